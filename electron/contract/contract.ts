@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { caseSchema } from '../../solver/case/document';
+
+/**
+ * The verbs that a host (Electron's main process or the local server) carries out for the
+ * workbench, with their arguments and answers. Paths never cross: the host keeps them behind
+ * opaque tokens. Large data goes through `dataPath`.
+ */
+
+const token = z.string().regex(/^[a-f0-9]{32}$/);
+const timestamp = z.string();
+
+export const projectEntrySchema = z.object({
+  token,
+  name: z.string(),
+  /** Where it lies, for people to read. */
+  location: z.string(),
+  savedAt: timestamp,
+  system: z.string().nullable(),
+});
+
+export const exampleEntrySchema = z.object({
+  id: z.string().regex(/^[a-z0-9-]+$/),
+  name: z.string(),
+  description: z.string(),
+  system: z.string(),
+  cells: z.number().int(),
+  /** URL under the page's origin, or null. */
+  thumbnail: z.string().nullable(),
+});
+
+export const runEntrySchema = z.object({
+  id: z.string().regex(/^[0-9]{4}$/),
+  startedAt: timestamp,
+  files: z.array(z.string()),
+});
+
+export const openedProjectSchema = z.object({
+  token,
+  name: z.string(),
+  /** Where it was saved; null for a project that was never saved. */
+  location: z.string().nullable(),
+  /** null while a new project has no case yet. */
+  document: caseSchema.nullable(),
+  /** Autosaved changes newer than the saved case, offered for recovery. */
+  recovered: caseSchema.nullable(),
+  meshFile: z.string().nullable(),
+  runs: z.array(runEntrySchema),
+  /** Parts that could not be read, each one line. */
+  warnings: z.array(z.string()),
+});
+
+const nothing = z.object({});
+
+export const contract = {
+  hostInfo: {
+    input: nothing,
+    output: z.object({
+      kind: z.enum(['electron', 'browser']),
+      version: z.string(),
+      /** Whether the host can show file dialogs; else projects live in one folder. */
+      dialogs: z.boolean(),
+      projectsFolder: z.string(),
+    }),
+  },
+  listExamples: { input: nothing, output: z.array(exampleEntrySchema) },
+  /** Recently used projects; for a browser host every project in its folder. */
+  listProjects: { input: nothing, output: z.array(projectEntrySchema) },
+  /** Copies an example into a new unsaved project. */
+  openExample: {
+    input: z.object({ id: exampleEntrySchema.shape.id }),
+    output: openedProjectSchema,
+  },
+  openProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** File dialog; null when cancelled. */
+  chooseProject: { input: nothing, output: openedProjectSchema.nullable() },
+  /** A new unsaved project, empty: the mesh is then written through `dataPath`. */
+  createProject: {
+    input: z.object({ name: z.string().min(1).max(200) }),
+    output: openedProjectSchema,
+  },
+  /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
+  saveProject: {
+    input: z.object({ token, document: caseSchema }),
+    output: z.object({ savedAt: timestamp }),
+  },
+  /** Saves under a name (browser) or where a dialog says (Electron); null when cancelled. */
+  saveProjectAs: {
+    input: z.object({ token, name: z.string().min(1).max(200), document: caseSchema }),
+    output: openedProjectSchema.nullable(),
+  },
+  /** Keeps unsaved changes for recovery. */
+  autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
+  discardRecovery: { input: z.object({ token }), output: nothing },
+  /** A new run's folder, numbered. */
+  createRun: { input: z.object({ token }), output: runEntrySchema },
+  /** Forgets the token and deletes an unsaved project's scratch folder. */
+  closeProject: { input: z.object({ token, discard: z.boolean() }), output: nothing },
+} as const;
+
+export type Verb = keyof typeof contract;
+export type VerbInput<V extends Verb> = z.input<(typeof contract)[V]['input']>;
+export type VerbOutput<V extends Verb> = z.output<(typeof contract)[V]['output']>;
+export type ProjectEntry = z.output<typeof projectEntrySchema>;
+export type ExampleEntry = z.output<typeof exampleEntrySchema>;
+export type RunEntry = z.output<typeof runEntrySchema>;
+export type OpenedProject = z.output<typeof openedProjectSchema>;
+
+/** A failure's answer: one line for the user. */
+export const failureSchema = z.object({ error: z.string() });
+
+/** The parts of a project that the workbench reads (GET) and writes (PUT) whole. */
+export type ProjectFile =
+  | { readonly area: 'mesh'; readonly file: string }
+  | { readonly area: 'runs'; readonly run: string; readonly file: string };
+
+/** Path under the page's origin at which a project's file is read or written, atomically. */
+export function dataPath(projectToken: string, part: ProjectFile): string {
+  const parts = part.area === 'mesh' ? ['mesh', part.file] : ['runs', part.run, part.file];
+  return `data/${projectToken}/${parts.map(encodeURIComponent).join('/')}`;
+}

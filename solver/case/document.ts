@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** The name of a definition or quantity in the expression language. */
+const identifier = z
+  .string()
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]*$/,
+    'must be a name: letters, digits and _, not starting with a digit',
+  );
+
+/** Text of the expression language; checked against the system by `checkCase`. */
+const expression = z.string().min(1, 'must not be empty').max(2000);
+
+const dgScheme = z.strictObject({
+  id: z.literal('dg'),
+  /** Polynomial order p. */
+  order: z.number().int().min(0).max(4),
+  numericalFlux: z.literal('localLaxFriedrichs'),
+  integrator: z.literal('rk4'),
+  /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
+  cflNumber: z.number().positive().max(10),
+});
+
+/** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
+export const caseSchema = z.strictObject({
+  format: z.literal('fluxbench-case'),
+  version: z.literal(1),
+  name: z.string().min(1).max(200),
+  description: z.string().max(10_000).default(''),
+  mesh: z.strictObject({
+    /** Mesh file, relative to the case file. */
+    file: z.string().min(1).max(500),
+  }),
+  system: z.strictObject({
+    id: z.string().min(1),
+    /** Values that differ from the declaration's defaults. */
+    parameters: z.record(identifier, z.number()).default({}),
+  }),
+  /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
+  definitions: z
+    .array(z.strictObject({ name: identifier, expression }))
+    .max(200)
+    .default([]),
+  scheme: z.discriminatedUnion('id', [dgScheme]),
+  /** Primitive variable → expression in x, y (t = 0). */
+  initial: z.record(identifier, expression),
+  /** Boundary group name → condition and its inputs. */
+  boundaries: z.record(
+    z.string().min(1),
+    z.strictObject({
+      condition: z.string().min(1),
+      values: z.record(identifier, expression).default({}),
+    }),
+  ),
+  time: z.strictObject({
+    end: z.number().positive().nullable(),
+    maxSteps: z.number().int().positive().nullable(),
+    /** Stop when the largest change of a coefficient in a step is at most this. */
+    steadyTolerance: z.number().positive().nullable(),
+  }),
+  /** Primitive variable → exact solution in x, y, t, where there is one. */
+  exact: z.record(identifier, expression).nullable().default(null),
+  view: z
+    .strictObject({
+      field: z.string().nullable().default(null),
+      colourMap: z.string().default('viridis'),
+      /** Locked colour range; null follows the data. */
+      range: z.tuple([z.number(), z.number()]).nullable().default(null),
+      showMesh: z.boolean().default(false),
+    })
+    .default({ field: null, colourMap: 'viridis', range: null, showMesh: false }),
+});
+
+export type CaseDocument = z.infer<typeof caseSchema>;
+export type BoundaryAssignment = CaseDocument['boundaries'][string];

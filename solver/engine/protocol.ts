@@ -1,0 +1,145 @@
+import type { CaseDocument } from '../case/document';
+import type { MeshSummary } from '../mesh/types';
+import type { Outcome } from '../schemes/types';
+
+/**
+ * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
+ * transferables. `request` ties an answer to its question.
+ */
+
+export type Backend = 'gpu' | 'cpu';
+
+/** What the worker found when it asked for a GPU. */
+export interface DeviceReport {
+  readonly available: boolean;
+  /** `vendor architecture description`, or empty. */
+  readonly adapter: string;
+  /** True for a fallback adapter: software rendering, not a GPU. */
+  readonly software: boolean;
+  /** Why there is none, with what to do; null where there is one. */
+  readonly reason: string | null;
+  /** The largest storage binding in bytes; 0 without a device. */
+  readonly maxBindingBytes: number;
+}
+
+/** A saved state to continue from: a container with state, step and time (solver/project). */
+export type CheckpointBytes = ArrayBuffer;
+
+export type EngineRequest =
+  | { type: 'describeDevice'; request: number }
+  | { type: 'loadMesh'; request: number; fileName: string; bytes: ArrayBuffer }
+  | { type: 'closeMesh' }
+  /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
+  | {
+      type: 'preview';
+      request: number;
+      document: CaseDocument;
+      field: string;
+      checkpoint: CheckpointBytes | null;
+    }
+  /** Starts a run. With `checkpoint` it continues from there. `steps` bounds this run. */
+  | {
+      type: 'start';
+      request: number;
+      document: CaseDocument;
+      backend: Backend;
+      field: string;
+      checkpoint: CheckpointBytes | null;
+      steps: number | null;
+    }
+  | { type: 'pause' }
+  | { type: 'resume' }
+  | { type: 'stop' }
+  /** An expression over variables, derived quantities, parameters, definitions, x, y, t. */
+  | { type: 'selectField'; request: number; field: string }
+  | { type: 'takeCheckpoint'; request: number };
+
+export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
+
+export type EngineEvent =
+  | { type: 'device'; request: number; device: DeviceReport }
+  | { type: 'meshProgress'; request: number; fraction: number }
+  | {
+      type: 'meshLoaded';
+      request: number;
+      summary: MeshSummary;
+      /** Straight edges of each boundary group, x0 y0 z0 x1 y1 z1 per face. */
+      boundaries: readonly { name: string; segments: Float32Array }[];
+      /** Corner points (x y z) and triangles of the mesh. */
+      points: Float32Array;
+      triangles: Uint32Array;
+      /** Radius of the largest inscribed circle of the smallest cell. */
+      smallestRadius: number;
+      /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */
+      unusable: string | null;
+    }
+  /** The points that later `field` events refer to; sent again only when they change. */
+  | { type: 'surface'; version: number; points: Float32Array; triangles: Uint32Array }
+  | {
+      type: 'field';
+      surfaceVersion: number;
+      field: string;
+      values: Float32Array;
+      min: number;
+      max: number;
+      step: number;
+      time: number;
+    }
+  | { type: 'runState'; state: RunState }
+  | { type: 'started'; request: number; info: RunInfo }
+  | { type: 'progress'; progress: RunProgress; history: Float64Array }
+  | { type: 'finished'; summary: RunSummary; checkpoint: CheckpointBytes }
+  /** Written now and then while running, and in answer to `takeCheckpoint`. */
+  | {
+      type: 'checkpoint';
+      request: number | null;
+      step: number;
+      time: number;
+      bytes: CheckpointBytes;
+    }
+  /** Something the user should know that doesn't end the run (device lost and recovered…). */
+  | { type: 'notice'; message: string }
+  | { type: 'ok'; request: number }
+  /** A request that could not be carried out, or (request null) a run that ended by an error. */
+  | { type: 'failed'; request: number | null; message: string };
+
+export interface RunInfo {
+  readonly backend: Backend;
+  readonly adapter: string;
+  readonly software: boolean;
+  readonly cells: number;
+  readonly dofs: number;
+  readonly variables: readonly string[];
+  /** Numbers per history row: step, time, dt, change per variable. */
+  readonly historyStride: number;
+}
+
+export interface RunProgress {
+  readonly step: number;
+  readonly time: number;
+  readonly dt: number;
+  /** 0…1 towards end time or step limit; null where the end is not known. */
+  readonly fraction: number | null;
+  readonly remainingSeconds: number | null;
+  readonly wallSeconds: number;
+  readonly stepsPerSecond: number;
+  readonly dofStagesPerSecond: number;
+}
+
+/** What a run came to; `fluxbench run --json` prints it. */
+export interface RunSummary {
+  readonly outcome: Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' };
+  readonly steps: number;
+  readonly time: number;
+  readonly wallSeconds: number;
+  readonly cells: number;
+  readonly dofs: number;
+  readonly dofStagesPerSecond: number;
+  readonly backend: Backend;
+  readonly adapter: string;
+  readonly software: boolean;
+  /** Largest coefficient change of the last step, per variable. */
+  readonly residual: Readonly<Record<string, number>>;
+  readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
+  readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
+}

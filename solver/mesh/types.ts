@@ -1,0 +1,106 @@
+/** Mesh data as the readers give it, and the triangle topology that solvers use. */
+
+export type CellTypeName =
+  'point' | 'line' | 'triangle' | 'quadrangle' | 'tetrahedron' | 'hexahedron' | 'prism' | 'pyramid';
+
+/** Elements of one type and order, as they stand in the file. */
+export interface ElementBlock {
+  readonly cellType: CellTypeName;
+  /** Polynomial order of the geometry: 1 for straight-sided elements. */
+  readonly order: number;
+  readonly dimension: 0 | 1 | 2 | 3;
+  readonly nodesPerElement: number;
+  /** count × nodesPerElement indices into `Mesh.points`, in Gmsh's node order. */
+  readonly nodes: Uint32Array;
+  /** The file's own element numbers, for messages. */
+  readonly elementTags: Float64Array;
+  /** Physical tag per element; 0 where there is none. */
+  readonly physicalTags: Int32Array;
+}
+
+export interface PhysicalGroup {
+  readonly dimension: 0 | 1 | 2 | 3;
+  readonly tag: number;
+  /** The name in the file, or the tag as text where the file names none. */
+  readonly name: string;
+}
+
+/** A pair of periodic entities; nodes as indices into `Mesh.points`. */
+export interface PeriodicLink {
+  readonly dimension: 0 | 1 | 2 | 3;
+  readonly slaveEntity: number;
+  readonly masterEntity: number;
+  /** slave, master, slave, master, … */
+  readonly nodePairs: Uint32Array;
+}
+
+/** Everything a mesh file holds that Fluxbench understands. */
+export interface Mesh {
+  readonly format: { readonly version: '2.2' | '4.1'; readonly encoding: 'ascii' | 'binary' };
+  /** x, y, z per node. */
+  readonly points: Float64Array;
+  /** The file's own node numbers, for messages. */
+  readonly nodeTags: Float64Array;
+  readonly blocks: readonly ElementBlock[];
+  readonly groups: readonly PhysicalGroup[];
+  readonly periodic: readonly PeriodicLink[];
+  readonly warnings: readonly string[];
+}
+
+/** A named part of the boundary. Cases refer to it by `name`. */
+export interface BoundaryGroup {
+  readonly name: string;
+  /** Physical tag; 0 for the group `untagged`. */
+  readonly tag: number;
+  readonly faceCount: number;
+}
+
+/**
+ * Conforming straight-sided triangles with their neighbours.
+ * Side k of a cell runs from its vertex k to its vertex k+1 (mod 3); vertices are counter-clockwise.
+ */
+export interface TriangleMesh {
+  /** x, y per vertex. */
+  readonly points: Float64Array;
+  /** 3 vertex indices per cell. */
+  readonly cells: Uint32Array;
+  /** 3 per cell: the neighbouring cell, or −1 − (boundary face index). */
+  readonly neighbours: Int32Array;
+  /** 3 per cell: the neighbour's side (0…2) that faces this one; 0 at the boundary. */
+  readonly neighbourSides: Uint8Array;
+  /** Per boundary face: its cell. */
+  readonly boundaryCells: Uint32Array;
+  /** Per boundary face: the side (0…2) of its cell. */
+  readonly boundarySides: Uint8Array;
+  /** Per boundary face: index into `groups`. */
+  readonly boundaryGroups: Uint16Array;
+  readonly groups: readonly BoundaryGroup[];
+  readonly interiorFaceCount: number;
+  /** The file's own element numbers per cell, for messages. */
+  readonly elementTags: Float64Array;
+  readonly warnings: readonly string[];
+}
+
+/** What is said of a mesh on its page and by `fluxbench mesh --json`. */
+export interface MeshSummary {
+  readonly format: string;
+  readonly dimension: number;
+  readonly nodes: number;
+  /** Highest-dimensional elements, count per type. */
+  readonly cells: Readonly<Record<string, number>>;
+  readonly order: number;
+  readonly boundaries: readonly { name: string; tag: number; faces: number }[];
+  readonly untaggedFaces: number;
+  readonly interiorFaces: number;
+  readonly boundaryFaces: number;
+  /** Area in 2D, volume in 3D, length in 1D, in the mesh's own units. */
+  readonly measure: number;
+  /** min x, min y, min z, max x, max y, max z. */
+  readonly bounds: readonly [number, number, number, number, number, number];
+  readonly warnings: readonly string[];
+}
+
+/** A mesh that can't be used: one line, `file:line: what is wrong, what to do`. */
+export class MeshError extends Error {
+  override readonly name = 'MeshError';
+}

@@ -1,0 +1,67 @@
+/**
+ * A system of conservation laws ∂u/∂t + ∇·F(u) = 0 as data. Every expression is text of the
+ * expression language (solver/expression) and is compiled to f64 on the CPU and to WGSL on the GPU.
+ *
+ * Names in scope, beside `pi` and the functions:
+ * - everywhere: the parameters, and x, y, t;
+ * - where a state is at hand: the variables and the derived quantities declared before;
+ * - on a face: nx, ny, the unit outward normal;
+ * - in a ghost state: `given_NAME` for each input of the condition.
+ */
+export interface SystemDeclaration {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly dimension: 1 | 2 | 3;
+  /** Conserved variables, in the order of the state vector. */
+  readonly variables: readonly Quantity[];
+  readonly parameters: readonly Parameter[];
+  readonly derived: readonly DefinedQuantity[];
+  /** The variables in which users give states (initial, prescribed, exact). */
+  readonly primitive: {
+    readonly variables: readonly (Quantity & { readonly default: string })[];
+    /** One per conserved variable, in terms of the primitive ones. */
+    readonly toConserved: readonly string[];
+  };
+  /** Columns of F, one expression per variable. */
+  readonly flux: { readonly x: readonly string[]; readonly y: readonly string[] };
+  /** Largest |eigenvalue| of F·n, in terms of nx, ny. */
+  readonly waveSpeed: string;
+  /** Largest |eigenvalue| over all directions; sets the time step. */
+  readonly maxWaveSpeed: string;
+  /** What a physical state fulfils; the solver stops where it doesn't. */
+  readonly admissible: readonly { readonly condition: string; readonly message: string }[];
+  readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
+  /** The field shown first. */
+  readonly defaultField: string;
+}
+
+export interface Quantity {
+  readonly name: string;
+  readonly label: string;
+  /** Unit symbol, empty where the quantity has none. */
+  readonly unit: string;
+}
+
+export interface DefinedQuantity extends Quantity {
+  readonly expression: string;
+}
+
+export interface Parameter extends Quantity {
+  readonly default: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Builds the state outside a boundary face from the state inside. */
+export interface BoundaryConditionDeclaration {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  /** Expressions in x, y, t that the user gives; in the ghost state as `given_NAME`. */
+  readonly inputs: readonly (Quantity & { readonly default: string })[];
+  /** Local names for the ghost expressions, in order. */
+  readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
+  /** One expression per conserved variable. */
+  readonly ghost: readonly string[];
+}
