@@ -1,0 +1,47 @@
+import type { SystemDeclaration } from '../declaration';
+
+/**
+ * Linear advection ∂q/∂t + ∇·(a q) = 0 with the divergence-free velocity
+ * a = (aₓ − ωy, a_y + ωx): uniform, in rigid rotation about the origin, or both.
+ */
+export const advection2d: SystemDeclaration = {
+  id: 'advection2d',
+  title: 'Linear advection, 2D',
+  description: 'A scalar carried by a uniform or rotating velocity field.',
+  dimension: 2,
+  variables: [{ name: 'q', label: 'Scalar', unit: '' }],
+  parameters: [
+    { name: 'ax', label: 'Velocity x', unit: '', default: 1 },
+    { name: 'ay', label: 'Velocity y', unit: '', default: 0 },
+    { name: 'omega', label: 'Angular velocity', unit: 'rad', default: 0 },
+  ],
+  derived: [
+    { name: 'velocityX', label: 'Velocity x', unit: '', expression: 'ax - omega*y' },
+    { name: 'velocityY', label: 'Velocity y', unit: '', expression: 'ay + omega*x' },
+  ],
+  primitive: {
+    variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+    toConserved: ['q'],
+  },
+  flux: { x: ['velocityX*q'], y: ['velocityY*q'] },
+  waveSpeed: 'abs(velocityX*nx + velocityY*ny)',
+  maxWaveSpeed: 'sqrt(velocityX^2 + velocityY^2)',
+  admissible: [],
+  boundaryConditions: [
+    {
+      id: 'prescribed',
+      title: 'Prescribed value',
+      description: 'A value given in x, y and t; it enters where the velocity points inwards.',
+      inputs: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
+      ghost: ['given_q'],
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The value inside goes out unchanged.',
+      inputs: [],
+      ghost: ['q'],
+    },
+  ],
+  defaultField: 'q',
+};

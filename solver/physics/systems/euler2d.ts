@@ -1,0 +1,104 @@
+import type { SystemDeclaration } from '../declaration';
+
+const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
+
+/** Inputs of a condition that prescribes the state outside. */
+const stateInputs = [
+  { name: 'rho', label: 'Density', unit: '', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+] as const;
+
+const prescribedGhost = [
+  'given_rho',
+  'given_rho*given_u',
+  'given_rho*given_v',
+  'given_p/(gamma - 1) + 0.5*given_rho*(given_u^2 + given_v^2)',
+] as const;
+
+/**
+ * Compressible Euler equations of an ideal gas in two dimensions:
+ * u = (ρ, ρu, ρv, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
+ */
+export const euler2d: SystemDeclaration = {
+  id: 'euler2d',
+  title: 'Compressible Euler, 2D',
+  description: 'Inviscid flow of an ideal gas: mass, momentum and energy.',
+  dimension: 2,
+  variables: [
+    { name: 'rho', label: 'Density', unit: '' },
+    { name: 'rhou', label: 'Momentum x', unit: '' },
+    { name: 'rhov', label: 'Momentum y', unit: '' },
+    { name: 'E', label: 'Total energy', unit: '' },
+  ],
+  parameters: [
+    { name: 'gamma', label: 'Ratio of specific heats', unit: '', default: 1.4, minimum: 1.0001 },
+  ],
+  derived: [
+    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
+    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
+    { name: 'p', label: 'Pressure', unit: '', expression: pressure },
+    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
+    { name: 'Mach', label: 'Mach number', unit: '', expression: 'sqrt(u^2 + v^2)/c' },
+    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+  ],
+  primitive: {
+    variables: stateInputs,
+    toConserved: ['rho', 'rho*u', 'rho*v', 'p/(gamma - 1) + 0.5*rho*(u^2 + v^2)'],
+  },
+  flux: {
+    x: ['rhou', 'rhou*u + p', 'rhov*u', '(E + p)*u'],
+    y: ['rhov', 'rhou*v', 'rhov*v + p', '(E + p)*v'],
+  },
+  waveSpeed: 'abs(u*nx + v*ny) + c',
+  maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
+  admissible: [
+    { condition: 'rho > 0', message: 'the density is not positive' },
+    { condition: 'p > 0', message: 'the pressure is not positive' },
+  ],
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Slip wall',
+      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      inputs: [],
+      definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny' }],
+      ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'E'],
+    },
+    {
+      id: 'curvedSlipWall',
+      title: 'Slip wall, true normal',
+      description:
+        'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
+      inputs: [
+        { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
+        { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
+      ],
+      definitions: [{ name: 'mt', expression: 'rhou*given_normalY - rhov*given_normalX' }],
+      ghost: ['rho', 'mt*given_normalY', '-mt*given_normalX', 'E'],
+    },
+    {
+      id: 'farField',
+      title: 'Far field',
+      description: 'The free stream outside; the numerical flux decides what enters and leaves.',
+      inputs: stateInputs,
+      ghost: prescribedGhost,
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'A state given in x, y and t: inflow, exact solution, moving shock.',
+      inputs: stateInputs,
+      ghost: prescribedGhost,
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The state inside goes out unchanged (supersonic outflow).',
+      inputs: [],
+      ghost: ['rho', 'rhou', 'rhov', 'E'],
+    },
+  ],
+  defaultField: 'Mach',
+};
