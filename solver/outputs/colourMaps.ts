@@ -1,0 +1,101 @@
+/** Colour maps of pictures, legends and the viewport: the same tables everywhere. */
+
+export interface ColourMap {
+  readonly id: string;
+  readonly title: string;
+  /** Diverging maps have a neutral middle, for quantities with a meaningful centre. */
+  readonly kind: 'sequential' | 'diverging';
+  /** sRGB control colours `rrggbb` at equal distances, joined by straight lines in sRGB. */
+  readonly colours: readonly string[];
+}
+
+/**
+ * Viridis, magma, plasma and inferno by S. van der Walt and N. Smith, cividis by Nuñez, Anderton
+ * and Renslow (2018), cool–warm by Moreland (2009): perceptually even, thinned to 33 colours, which
+ * is within 3 of 255 of the full tables.
+ */
+export const colourMaps: readonly ColourMap[] = [
+  {
+    id: 'viridis',
+    title: 'Viridis',
+    kind: 'sequential',
+    colours:
+      '440154 470d60 48186a 482374 472d7b 453681 424086 3f4989 3b528b 375a8d 33638d 2f6a8e 2c728e 297a8e 26818e 23898e 21908c 1f988b 1f9f88 21a685 28ae80 31b57b 3ebc74 4cc26c 5dc963 6ece58 82d34c 96d83f abdc32 c0df24 d5e21a eae51a fde725'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'plasma',
+    title: 'Plasma',
+    kind: 'sequential',
+    colours:
+      '0d0887 220690 310596 3f049c 4c02a1 5901a5 6600a7 7201a8 7e03a8 8909a6 9511a2 9f1a9c a92396 b22c8e bb3587 c33e80 cb4778 d25071 d9596a e06263 e66c5c eb7555 f07f4f f48a48 f89441 fb9f3a fdab33 feb72d fdc328 fcd025 f9dd25 f5eb27 f0f921'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'inferno',
+    title: 'Inferno',
+    kind: 'sequential',
+    colours:
+      '000004 040312 0b0724 150b37 210c4a 2e0a5a 3c0965 4a0c6b 57106d 63146e 70196e 7d1e6d 89226a 962766 a32b61 af315c bb3755 c63e4d d14644 db4f3b e35932 eb6528 f1711e f67f14 f98d0a fb9c06 fcab0f fbba1f f9ca32 f5d949 f2e865 f3f586 fcffa4'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'magma',
+    title: 'Magma',
+    kind: 'sequential',
+    colours:
+      '000004 030311 0a0822 130d33 1d1146 28115a 36106a 430f76 50127c 5d177f 691c81 762181 822681 8f2a81 9c2e7f a9327d b63779 c33b75 cf4170 db486a e65163 ee5c5e f5695c f9785d fb8761 fd9668 fea571 feb47b fec387 fed194 fde0a2 fceeb0 fcfdbf'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'cividis',
+    title: 'Cividis',
+    kind: 'sequential',
+    colours:
+      '002051 00265d 012b65 083169 11366c 1c3c6e 26426e 31476e 3c4d6e 47536d 51586e 5a5e6e 62646f 6a6a70 727071 797673 7f7c75 868276 8c8877 938e78 9a9478 a19b78 a9a177 b2a874 bbaf71 c5b66d cebd68 d8c462 e2cb5c ebd355 f3da4f fae249 fdea45'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'coolWarm',
+    title: 'Cool to warm',
+    kind: 'diverging',
+    colours:
+      '3b4cc0 445acc 4e68d7 5875e1 6282ea 6c8ef1 779af7 82a5fb 8db0fe 98b9ff a3c2ff aec9fd b8d0f9 c2d5f4 ccd9ee d5dbe6 dddddd e5d8d1 ecd3c6 f1ccb9 f5c4ad f7bba0 f7b194 f7a687 f49a7b f18d6f ec7f63 e57057 de614c d55042 cb3e38 c0282f b40426'.split(
+        ' ',
+      ),
+  },
+  { id: 'grey', title: 'Grey', kind: 'sequential', colours: ['000000', 'ffffff'] },
+];
+
+export const defaultColourMapId = 'viridis';
+
+/** The map of that name, or undefined. */
+export function findColourMap(id: string): ColourMap | undefined {
+  return colourMaps.find((map) => map.id === id);
+}
+
+/**
+ * The map as `size` sRGB colours from lowest to highest value.
+ * @returns size × 3 bytes (red, green, blue).
+ */
+export function colourTable(map: ColourMap, size = 256): Uint8Array {
+  const stops = map.colours.map((colour) => parseInt(colour, 16));
+  const table = new Uint8Array(3 * size);
+  for (let i = 0; i < size; i++) {
+    const position = size === 1 ? 0 : (i / (size - 1)) * (stops.length - 1);
+    const stop = Math.min(Math.floor(position), stops.length - 2);
+    const fraction = position - stop;
+    for (let channel = 0; channel < 3; channel++) {
+      const shift = 16 - 8 * channel;
+      const low = (stops[stop] >> shift) & 255;
+      const high = (stops[stop + 1] >> shift) & 255;
+      table[3 * i + channel] = Math.round(low + fraction * (high - low));
+    }
+  }
+  return table;
+}
