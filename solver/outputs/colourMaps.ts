@@ -12,7 +12,7 @@ export interface ColourMap {
 /**
  * Viridis, magma, plasma and inferno by S. van der Walt and N. Smith, cividis by Nuñez, Anderton
  * and Renslow (2018), cool–warm by Moreland (2009): perceptually even, thinned to 33 colours, which
- * is within 3 of 255 of the full tables.
+ * is within 4 of 255 of the full tables.
  */
 export const colourMaps: readonly ColourMap[] = [
   {

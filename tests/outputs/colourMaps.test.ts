@@ -20,7 +20,7 @@ describe('colour maps', () => {
       for (let i = 3; i < table.length; i++) {
         largest = Math.max(largest, Math.abs(table[i] - table[i - 3]));
       }
-      expect(largest).toBeLessThanOrEqual(4);
+      expect(largest).toBeLessThanOrEqual(6);
     },
   );
 
