@@ -1,0 +1,8 @@
+import { z } from 'zod';
+import { caseSchema } from './document';
+
+/** The case format as JSON Schema (draft 2020-12), for editors and other programs. */
+export function caseJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(caseSchema, { io: 'input' });
+  return { ...schema, title: 'Fluxbench case' };
+}

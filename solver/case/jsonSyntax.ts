@@ -1,0 +1,117 @@
+/** Where a text stops being JSON. Runtimes don't agree on saying it, so it is found here. */
+export interface JsonSyntaxError {
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+}
+
+const maxDepth = 100;
+
+class Found extends Error {
+  constructor(
+    readonly offset: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const spacePattern = /[ \t\r\n]*/y;
+
+/**
+ * The first place where `text` departs from JSON (RFC 8259), or null. Entries that an object names
+ * twice count too: parsers keep one of them silently.
+ */
+export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
+  let offset = 0;
+
+  const take = (pattern: RegExp): string | null => {
+    pattern.lastIndex = offset;
+    const match = pattern.exec(text);
+    if (match === null) return null;
+    offset = pattern.lastIndex;
+    return match[0];
+  };
+  const fail = (message: string): never => {
+    throw new Found(offset, message);
+  };
+  const describeNext = (): string =>
+    offset >= text.length ? 'the end of the file' : JSON.stringify(text[offset]);
+  const space = () => take(spacePattern);
+
+  const string = (what: string): string => {
+    if (text[offset] !== '"') fail(`expected ${what} in double quotes, found ${describeNext()}`);
+    return take(stringPattern) ?? fail('this text has no end on its line, or a wrong \\ escape');
+  };
+
+  const members = (depth: number): void => {
+    const seen = new Set<string>();
+    for (;;) {
+      space();
+      const start = offset;
+      const key = string('a name');
+      if (seen.has(key)) throw new Found(start, `${key} is given twice`);
+      seen.add(key);
+      space();
+      if (text[offset] !== ':') fail(`expected ":" after ${key}, found ${describeNext()}`);
+      offset++;
+      value(depth);
+      space();
+      if (text[offset] === '}') break;
+      if (text[offset] !== ',') fail(`expected "," or "}", found ${describeNext()}`);
+      offset++;
+    }
+    offset++;
+  };
+
+  const items = (depth: number): void => {
+    for (;;) {
+      value(depth);
+      space();
+      if (text[offset] === ']') break;
+      if (text[offset] !== ',') fail(`expected "," or "]", found ${describeNext()}`);
+      offset++;
+    }
+    offset++;
+  };
+
+  const value = (depth: number): void => {
+    space();
+    if (depth > maxDepth) fail(`nested deeper than ${maxDepth} levels`);
+    const open = text[offset];
+    if (open === '{' || open === '[') {
+      offset++;
+      space();
+      const close = open === '{' ? '}' : ']';
+      if (text[offset] === close) offset++;
+      else if (open === '{') members(depth + 1);
+      else items(depth + 1);
+      return;
+    }
+    if (open === '"') {
+      string('text');
+      return;
+    }
+    for (const word of ['true', 'false', 'null']) {
+      if (text.startsWith(word, offset)) {
+        offset += word.length;
+        return;
+      }
+    }
+    if (take(numberPattern) === null) fail(`expected a value, found ${describeNext()}`);
+  };
+
+  try {
+    value(0);
+    space();
+    if (offset < text.length) fail(`expected the end of the file, found ${describeNext()}`);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Found)) throw error;
+    const before = text.slice(0, error.offset).split('\n');
+    const column = before[before.length - 1].length + 1;
+    return { line: before.length, column, message: error.message };
+  }
+}

@@ -1,0 +1,152 @@
+import type { z } from 'zod';
+import { caseSchema, type CaseDocument } from './document';
+import { CaseError } from './error';
+import { findJsonSyntaxError } from './jsonSyntax';
+import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
+
+/**
+ * Reads a case document, of this version or an older one.
+ * @param fileName stands at the beginning of messages.
+ * @throws CaseError with one line that names the place and the cure.
+ */
+export function parseCaseDocument(text: string, fileName: string): CaseDocument {
+  const source = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (source.trim() === '') {
+    throw new CaseError(`${fileName}: the file is empty, expected a case document`);
+  }
+  const syntax = findJsonSyntaxError(source);
+  if (syntax !== null) {
+    const { line, column, message } = syntax;
+    throw new CaseError(`${fileName}:${line}:${column}: not valid JSON, ${message}`);
+  }
+  return validateCaseDocument(JSON.parse(source), fileName);
+}
+
+/**
+ * Checks the shape of an already parsed document.
+ * @throws CaseError as `parseCaseDocument`.
+ */
+export function validateCaseDocument(value: unknown, fileName: string): CaseDocument {
+  const document = migrateCase(...identify(value, fileName));
+  if (document === null) {
+    throw new CaseError(
+      `${fileName}: version: case version ${JSON.stringify((value as RawCase).version)} is too old for this Fluxbench, open and save it with an earlier release first`,
+    );
+  }
+  const result = caseSchema.safeParse(document, { reportInput: true });
+  if (result.success) return result.data;
+  const [first, ...others] = result.error.issues;
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  const [path, message] = describeIssue(first);
+  throw new CaseError(`${fileName}: ${formatPath(path)}: ${message}${more}`);
+}
+
+function identify(value: unknown, fileName: string): [RawCase, number] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new CaseError(`${fileName}: not a case document, expected an object in { }`);
+  }
+  const document = value as RawCase;
+  if (document.format !== 'fluxbench-case') {
+    throw new CaseError(
+      `${fileName}: format: not a Fluxbench case, expected "format": "fluxbench-case"`,
+    );
+  }
+  const version = document.version;
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    throw new CaseError(
+      `${fileName}: version: must be a whole number from 1 to ${currentCaseVersion}, ${found(version)}`,
+    );
+  }
+  if (version > currentCaseVersion) {
+    throw new CaseError(
+      `${fileName}: version: written by a newer Fluxbench (case version ${version}; this one reads up to ${currentCaseVersion}), update Fluxbench to open it`,
+    );
+  }
+  return [document, version];
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'text in double quotes',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  tuple: 'a list in [ ]',
+  object: 'an object in { }',
+  record: 'an object in { }',
+};
+
+type Path = readonly PropertyKey[];
+
+function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = typeNames[issue.expected] ?? issue.expected;
+      if (issue.input === undefined) return [issue.path, `is missing, give ${expected}`];
+      return [issue.path, `must be ${expected}, ${found(issue.input)}`];
+    }
+    case 'unrecognized_keys':
+      return [[...issue.path, issue.keys[0]], 'is not known here, correct its name or remove it'];
+    case 'too_small':
+    case 'too_big': {
+      const small = issue.code === 'too_small';
+      const limit = small ? issue.minimum : issue.maximum;
+      if (issue.origin === 'string') {
+        if (small && limit === 1) return [issue.path, 'must not be empty'];
+        return [issue.path, `must have at ${small ? 'least' : 'most'} ${limit} characters`];
+      }
+      if (issue.origin === 'array') {
+        return [issue.path, `must have at ${small ? 'least' : 'most'} ${limit} entries`];
+      }
+      const bound = small
+        ? issue.inclusive
+          ? 'at least'
+          : 'greater than'
+        : issue.inclusive
+          ? 'at most'
+          : 'less than';
+      return [issue.path, `must be ${bound} ${limit}, ${found(issue.input)}`];
+    }
+    case 'invalid_value': {
+      const values = issue.values.map((value) => JSON.stringify(value)).join(' or ');
+      return [issue.path, `must be ${values}, ${found(issue.input)}`];
+    }
+    case 'invalid_union': {
+      // The path ends at the discriminating entry; the issue reports the object around it.
+      const key = issue.path[issue.path.length - 1];
+      const choice = (issue.input as Readonly<Record<PropertyKey, unknown>>)[key];
+      return [issue.path, `is not one of the known choices, ${found(choice)}`];
+    }
+    case 'invalid_key': {
+      const inner = issue.issues[0];
+      return [issue.path, inner === undefined ? 'is not a valid name' : inner.message];
+    }
+    case 'invalid_format':
+    case 'not_multiple_of':
+    case 'invalid_element':
+    case 'custom':
+      return [issue.path, issue.message];
+    default:
+      return [(issue as z.core.$ZodIssue).path, (issue as z.core.$ZodIssue).message];
+  }
+}
+
+function found(value: unknown): string {
+  if (value === undefined) return 'it is missing';
+  if (Array.isArray(value)) return 'found a list';
+  if (typeof value === 'object' && value !== null) return 'found an object';
+  const text = JSON.stringify(value);
+  return `found ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
+}
+
+/** `boundaries.wall.condition`, `definitions[2].name`, `boundaries["far field"]`. */
+export function formatPath(path: Path): string {
+  let text = '';
+  for (const part of path) {
+    if (typeof part === 'number') text += `[${part}]`;
+    else if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(String(part))) {
+      text += text === '' ? String(part) : `.${String(part)}`;
+    } else text += `[${JSON.stringify(String(part))}]`;
+  }
+  return text === '' ? 'document' : text;
+}

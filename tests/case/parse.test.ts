@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { CaseError } from '../../solver/case/error';
+import { migrateCase } from '../../solver/case/migrations';
+import { parseCaseDocument } from '../../solver/case/parse';
+
+const minimal = {
+  format: 'fluxbench-case',
+  version: 1,
+  name: 'Test',
+  mesh: { file: 'a.msh' },
+  system: { id: 'euler2d' },
+  scheme: {
+    id: 'dg',
+    order: 1,
+    numericalFlux: 'localLaxFriedrichs',
+    integrator: 'rk4',
+    cflNumber: 1,
+  },
+  initial: { rho: '1', u: '0', v: '0', p: '1' },
+  boundaries: { 'far field': { condition: 'outflow' } },
+  time: { end: 1, maxSteps: null, steadyTolerance: null },
+};
+
+/** The message for the minimal case with some entries replaced. */
+function complaint(changes: Record<string, unknown>): string {
+  return complaintAbout(JSON.stringify({ ...minimal, ...changes }));
+}
+
+function complaintAbout(text: string): string {
+  try {
+    parseCaseDocument(text, 'case.json');
+  } catch (error) {
+    expect(error).toBeInstanceOf(CaseError);
+    const message = (error as CaseError).message;
+    expect(message).not.toContain('\n');
+    return message;
+  }
+  throw new Error('accepted');
+}
+
+describe('parseCaseDocument', () => {
+  it('fills in what a case may leave out', () => {
+    const document = parseCaseDocument(JSON.stringify(minimal), 'case.json');
+    expect(document.definitions).toEqual([]);
+    expect(document.exact).toBeNull();
+    expect(document.boundaries['far field'].values).toEqual({});
+    expect(document.view.colourMap).toBe('viridis');
+  });
+
+  it('accepts a byte order mark', () => {
+    expect(parseCaseDocument(`\ufeff${JSON.stringify(minimal)}`, 'case.json').name).toBe('Test');
+  });
+
+  it('gives back what it wrote', () => {
+    const document = parseCaseDocument(JSON.stringify(minimal), 'case.json');
+    expect(parseCaseDocument(JSON.stringify(document), 'case.json')).toEqual(document);
+  });
+
+  it('names line and column of a JSON mistake', () => {
+    expect(complaintAbout('{\n  "format": "fluxbench-case",\n  "version" 1\n}')).toBe(
+      'case.json:3:13: not valid JSON, expected ":" after "version", found "1"',
+    );
+  });
+
+  it('refuses a document of a newer version', () => {
+    expect(complaint({ version: 3 })).toBe(
+      'case.json: version: written by a newer Fluxbench (case version 3; this one reads up to 1), update Fluxbench to open it',
+    );
+  });
+
+  it.each([
+    ['an empty file', ' \n', 'case.json: the file is empty, expected a case document'],
+    ['a list', '[]', 'case.json: not a case document, expected an object in { }'],
+    [
+      'other JSON',
+      '{"name": "x"}',
+      'case.json: format: not a Fluxbench case, expected "format": "fluxbench-case"',
+    ],
+  ])('refuses %s', (_, text, expected) => {
+    expect(complaintAbout(text)).toBe(expected);
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    [
+      'a version that is no number',
+      { version: '1' },
+      'version: must be a whole number from 1 to 1, found "1"',
+    ],
+    ['a missing entry', { name: undefined }, 'name: is missing, give text in double quotes'],
+    ['an empty name', { name: '' }, 'name: must not be empty'],
+    ['an unknown entry', { color: 1 }, 'color: is not known here, correct its name or remove it'],
+    [
+      'a wrong type',
+      { time: { end: '1', maxSteps: null, steadyTolerance: null } },
+      'time.end: must be a number, found "1"',
+    ],
+    [
+      'a fraction of a step',
+      { time: { end: null, maxSteps: 1.5, steadyTolerance: null } },
+      'time.maxSteps: must be a whole number, found 1.5',
+    ],
+    [
+      'an order out of range',
+      { scheme: { ...minimal.scheme, order: 5 } },
+      'scheme.order: must be at most 4, found 5',
+    ],
+    [
+      'an unknown flux',
+      { scheme: { ...minimal.scheme, numericalFlux: 'roe' } },
+      'scheme.numericalFlux: must be "localLaxFriedrichs", found "roe"',
+    ],
+    [
+      'an unknown scheme',
+      { scheme: { id: 'fv' } },
+      'scheme.id: is not one of the known choices, found "fv"',
+    ],
+    [
+      'a definition with a bad name',
+      { definitions: [{ name: '2x', expression: '1' }] },
+      'definitions[0].name: must be a name: letters, digits and _, not starting with a digit',
+    ],
+    [
+      'a primitive variable with a bad name',
+      { initial: { 'rho u': '1' } },
+      'initial["rho u"]: must be a name: letters, digits and _, not starting with a digit',
+    ],
+    [
+      'an empty expression',
+      { boundaries: { 'far field': { condition: 'prescribed', values: { u: '' } } } },
+      'boundaries["far field"].values.u: must not be empty',
+    ],
+  ])('names the place of %s', (_, changes, expected) => {
+    expect(complaint(changes)).toBe(`case.json: ${expected}`);
+  });
+
+  it('counts the mistakes that it does not name', () => {
+    expect(complaint({ name: 1, mesh: {} })).toMatch(/\(and 1 more\)$/);
+  });
+});
+
+describe('JSON mistakes', () => {
+  it.each([
+    ['{"a": 1,}', '1:9: not valid JSON, expected a name in double quotes, found "}"'],
+    ["{'a': 1}", '1:2: not valid JSON, expected a name in double quotes, found "\'"'],
+    ['{"a": 1', '1:8: not valid JSON, expected "," or "}", found the end of the file'],
+    ['{"a": [1 2]}', '1:10: not valid JSON, expected "," or "]", found "2"'],
+    ['{"a": "x\n"}', '1:7: not valid JSON, this text has no end on its line, or a wrong \\ escape'],
+    ['{"a": .5}', '1:7: not valid JSON, expected a value, found "."'],
+    ['{} x', '1:4: not valid JSON, expected the end of the file, found "x"'],
+    ['{"a": 1, "a": 2}', '1:10: not valid JSON, "a" is given twice'],
+    ['['.repeat(200), '1:102: not valid JSON, nested deeper than 100 levels'],
+  ])('%j', (text, expected) => {
+    expect(complaintAbout(text)).toBe(`case.json:${expected}`);
+  });
+
+  it('are not found in valid JSON', () => {
+    const text = '{"a": [1, -2.5e-3, 0, true, false, null, "\\u00e9\\"\\\\"], "b": {}, "c": []}';
+    expect(complaintAbout(text)).toMatch(/^case.json: format/);
+  });
+});
+
+describe('migrateCase', () => {
+  const steps = [
+    { from: 2, migrate: (d: Readonly<Record<string, unknown>>) => ({ ...d, b: d.a }) },
+    { from: 1, migrate: (d: Readonly<Record<string, unknown>>) => ({ ...d, a: 1 }) },
+  ];
+
+  it('goes one version at a time', () => {
+    expect(migrateCase({ version: 1 }, 1, steps, 3)).toEqual({ version: 3, a: 1, b: 1 });
+    expect(migrateCase({ version: 2, a: 5 }, 2, steps, 3)).toEqual({ version: 3, a: 5, b: 5 });
+  });
+
+  it('leaves a current document alone', () => {
+    const document = { version: 1, x: 1 };
+    expect(migrateCase(document, 1)).toBe(document);
+  });
+
+  it('says no where a step is missing', () => {
+    expect(migrateCase({ version: 1 }, 1, steps.slice(0, 1), 3)).toBeNull();
+  });
+
+  it('leaves the given document as it is', () => {
+    const document = Object.freeze({ version: 1 });
+    migrateCase(document, 1, steps, 3);
+    expect(document).toEqual({ version: 1 });
+  });
+});
