@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { StateArray } from '../schemes/types';
+import { ContainerError, readContainer, writeContainer } from './container';
+
+/** A solution to continue from. The case beside it says the rest. */
+export interface Checkpoint {
+  /** Conserved coefficients [cell][mode][variable], in the precision of the backend. */
+  readonly state: StateArray;
+  readonly step: number;
+  readonly time: number;
+  readonly cellCount: number;
+  readonly modesPerCell: number;
+  /** Names of the conserved variables, in the state's order. */
+  readonly variables: readonly string[];
+  readonly systemId: string;
+  readonly schemeId: string;
+  readonly order: number;
+}
+
+const metadataSchema = z.object({
+  step: z.number().int().nonnegative(),
+  time: z.number(),
+  cellCount: z.number().int().positive(),
+  modesPerCell: z.number().int().positive(),
+  variables: z.array(z.string().min(1)).min(1),
+  systemId: z.string().min(1),
+  schemeId: z.string().min(1),
+  order: z.number().int().nonnegative(),
+});
+
+/** A container of kind `checkpoint` with the array `state` (f32 or f64). */
+export function writeCheckpoint({ state, variables, ...clockAndShape }: Checkpoint): ArrayBuffer {
+  return writeContainer({
+    kind: 'checkpoint',
+    metadata: { ...clockAndShape, variables: [...variables] },
+    arrays: { state },
+  });
+}
+
+/**
+ * @param what names the file in messages.
+ * @throws ContainerError where it is damaged, of a newer version, or not a checkpoint.
+ */
+export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpoint {
+  const container = readContainer(bytes, what);
+  if (container.kind !== 'checkpoint') {
+    throw new ContainerError(`${what}: holds a ${container.kind}, not a checkpoint`);
+  }
+  const metadata = metadataSchema.safeParse(container.metadata);
+  const { state } = container.arrays;
+  if (!metadata.success || !(state instanceof Float32Array || state instanceof Float64Array)) {
+    throw new ContainerError(`${what}: the checkpoint is incomplete; use an earlier one`);
+  }
+  const { cellCount, modesPerCell, variables } = metadata.data;
+  if (state.length !== cellCount * modesPerCell * variables.length) {
+    throw new ContainerError(
+      `${what}: ${state.length} coefficients do not fit ${cellCount} cells × ${modesPerCell} ` +
+        `modes × ${variables.length} variables; use an earlier one`,
+    );
+  }
+  return { ...metadata.data, state };
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { crc32 } from './crc32';
+
+/**
+ * The binary container of checkpoints and histories: a JSON header and little-endian arrays, each
+ * with a checksum. The layout is described in docs/project-format.md.
+ */
+
+/** `\x89FLX\r\n\x1a\n`: tells the file apart from text and shows when a transfer changed line ends. */
+const magic = Uint8Array.of(0x89, 0x46, 0x4c, 0x58, 0x0d, 0x0a, 0x1a, 0x0a);
+const containerVersion = 1;
+/** Magic, version, header length, header checksum. */
+const preambleBytes = 20;
+const maxHeaderBytes = 16 * 1024 * 1024;
+const alignment = 8;
+
+const arrayTypes = {
+  f32: Float32Array,
+  f64: Float64Array,
+  u32: Uint32Array,
+  i32: Int32Array,
+} as const;
+type ArrayTypeName = keyof typeof arrayTypes;
+
+export type ContainerArray = Float32Array | Float64Array | Uint32Array | Int32Array;
+export type JsonValue =
+  null | boolean | number | string | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+
+export interface Container {
+  /** What it holds: `checkpoint`, `history`. */
+  readonly kind: string;
+  readonly metadata: { readonly [key: string]: JsonValue };
+  readonly arrays: Readonly<Record<string, ContainerArray>>;
+}
+
+/** A container that can't be used: one line, `which file: what is wrong, what to do`. */
+export class ContainerError extends Error {
+  override readonly name = 'ContainerError';
+}
+
+const count = z.number().int().nonnegative();
+const headerSchema = z.object({
+  kind: z.string().min(1),
+  metadata: z.record(z.string(), z.json()),
+  arrays: z.array(
+    z.object({
+      name: z.string().min(1),
+      type: z.enum(['f32', 'f64', 'u32', 'i32']),
+      length: count,
+      /** From the start of the data section. */
+      offset: count,
+      crc32: count,
+    }),
+  ),
+});
+
+const aligned = (bytes: number): number => Math.ceil(bytes / alignment) * alignment;
+
+const bytesOf = (array: ContainerArray): Uint8Array =>
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+function typeOf(array: ContainerArray): ArrayTypeName {
+  if (array instanceof Float32Array) return 'f32';
+  if (array instanceof Float64Array) return 'f64';
+  return array instanceof Uint32Array ? 'u32' : 'i32';
+}
+
+/** Typed arrays are used as they are, so the machine's byte order must be the file's. */
+function requireLittleEndian(): void {
+  if (new Uint8Array(Uint16Array.of(1).buffer)[0] !== 1) {
+    throw new ContainerError('binary files: this machine is big-endian, which is not supported');
+  }
+}
+
+/** Writes the container. Numbers in `metadata` must be finite. */
+export function writeContainer({ kind, metadata, arrays }: Container): ArrayBuffer {
+  requireLittleEndian();
+  let dataBytes = 0;
+  const table = Object.entries(arrays).map(([name, array]) => {
+    const offset = dataBytes;
+    dataBytes = aligned(offset + array.byteLength);
+    return {
+      name,
+      type: typeOf(array),
+      length: array.length,
+      offset,
+      crc32: crc32(bytesOf(array)),
+    };
+  });
+  const header = new TextEncoder().encode(JSON.stringify({ kind, metadata, arrays: table }));
+  const dataStart = aligned(preambleBytes + header.length);
+
+  const bytes = new Uint8Array(dataStart + dataBytes);
+  const view = new DataView(bytes.buffer);
+  bytes.set(magic);
+  view.setUint32(8, containerVersion, true);
+  view.setUint32(12, header.length, true);
+  view.setUint32(16, crc32(header), true);
+  bytes.set(header, preambleBytes);
+  for (const entry of table) bytes.set(bytesOf(arrays[entry.name]), dataStart + entry.offset);
+  return bytes.buffer;
+}
+
+/**
+ * Reads a container and checks every checksum. The arrays are views of `bytes`, without a copy.
+ * @param what names the file in messages.
+ * @throws ContainerError where it is not a container, damaged, cut short, or of a newer version.
+ */
+export function readContainer(bytes: ArrayBuffer, what: string): Container {
+  requireLittleEndian();
+  const damaged = (why: string): ContainerError =>
+    new ContainerError(`${what}: the file is damaged (${why}); use an earlier one`);
+  const cutShort = (): ContainerError =>
+    new ContainerError(`${what}: the file is cut short; use an earlier one`);
+
+  const all = new Uint8Array(bytes);
+  if (all.length === 0) throw new ContainerError(`${what}: the file is empty; use an earlier one`);
+  if (magic.some((byte, i) => i < all.length && all[i] !== byte)) {
+    throw new ContainerError(`${what}: not a Fluxbench binary file`);
+  }
+  if (all.length < preambleBytes) throw cutShort();
+  const view = new DataView(bytes);
+  const version = view.getUint32(8, true);
+  if (version > containerVersion) {
+    throw new ContainerError(
+      `${what}: written in container version ${version}, this Fluxbench reads up to ` +
+        `${containerVersion}; update Fluxbench`,
+    );
+  }
+  if (version === 0) throw damaged('version 0 does not exist');
+
+  const headerBytes = view.getUint32(12, true);
+  if (headerBytes > maxHeaderBytes) throw damaged('the header is too long');
+  if (all.length < preambleBytes + headerBytes) throw cutShort();
+  const headerPart = all.subarray(preambleBytes, preambleBytes + headerBytes);
+  if (crc32(headerPart) !== view.getUint32(16, true)) {
+    throw damaged('the header fails its checksum');
+  }
+  const header = parseHeader(headerPart);
+  if (!header) throw damaged('the header is not understood');
+
+  const dataStart = aligned(preambleBytes + headerBytes);
+  const arrays: Record<string, ContainerArray> = {};
+  for (const { name, type, length, offset, crc32: expected } of header.arrays) {
+    const ArrayType = arrayTypes[type];
+    if (offset % alignment !== 0) throw damaged(`array ${name} is misplaced`);
+    const start = dataStart + offset;
+    const byteLength = length * ArrayType.BYTES_PER_ELEMENT;
+    if (start + byteLength > all.length) throw cutShort();
+    if (crc32(all.subarray(start, start + byteLength)) !== expected) {
+      throw damaged(`array ${name} fails its checksum`);
+    }
+    arrays[name] = new ArrayType(bytes, start, length);
+  }
+  return { kind: header.kind, metadata: header.metadata, arrays };
+}
+
+function parseHeader(bytes: Uint8Array): z.infer<typeof headerSchema> | null {
+  try {
+    return headerSchema.parse(JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)));
+  } catch {
+    // The checksum held, so it was written like this: the caller reports it as one line.
+    return null;
+  }
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { historyHeader, historyStride } from '../schemes/types';
+import { ContainerError, readContainer, writeContainer } from './container';
+
+/** The residual history of a run. */
+export interface History {
+  /** Names of the conserved variables, in the rows' order. */
+  readonly variables: readonly string[];
+  /** Rows of step, time, dt, then the largest change of a coefficient per variable. */
+  readonly rows: Float64Array;
+}
+
+const metadataSchema = z.object({ variables: z.array(z.string().min(1)).min(1) });
+
+/** The columns of a row, as a table of the history heads them. */
+export const historyColumns = (variables: readonly string[]): string[] => [
+  'step',
+  'time',
+  'dt',
+  ...variables.map((name) => `change_${name}`),
+];
+
+/** A container of kind `history` with the array `rows` (f64). */
+export function writeHistory({ variables, rows }: History): ArrayBuffer {
+  return writeContainer({
+    kind: 'history',
+    metadata: { variables: [...variables] },
+    arrays: { rows },
+  });
+}
+
+/**
+ * @param what names the file in messages.
+ * @throws ContainerError where it is damaged, of a newer version, or not a history.
+ */
+export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
+  const container = readContainer(bytes, what);
+  if (container.kind !== 'history') {
+    throw new ContainerError(`${what}: holds a ${container.kind}, not a history`);
+  }
+  const metadata = metadataSchema.safeParse(container.metadata);
+  const { rows } = container.arrays;
+  if (!metadata.success || !(rows instanceof Float64Array)) {
+    throw new ContainerError(`${what}: the history is incomplete`);
+  }
+  const { variables } = metadata.data;
+  if (rows.length % historyStride(variables.length) !== 0) {
+    throw new ContainerError(
+      `${what}: ${rows.length} numbers are no whole rows of ${historyHeader} + ${variables.length}`,
+    );
+  }
+  return { variables, rows };
+}
