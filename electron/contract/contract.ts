@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseSchema } from '../../solver/case/document';
+import type { VerbName } from './verbNames';
 
 /**
  * The verbs that a host (Electron's main process or the local server) carries out for the
@@ -13,7 +14,9 @@ const timestamp = z.string();
 export const projectEntrySchema = z.object({
   token,
   name: z.string(),
-  /** Where it lies, for people to read. */
+  /** False for changes of an earlier session that were never saved and can be recovered. */
+  saved: z.boolean(),
+  /** Where it lies, for people to read; empty where it was never saved. */
   location: z.string(),
   savedAt: timestamp,
   system: z.string().nullable(),
@@ -44,6 +47,7 @@ export const openedProjectSchema = z.object({
   document: caseSchema.nullable(),
   /** Autosaved changes newer than the saved case, offered for recovery. */
   recovered: caseSchema.nullable(),
+  /** Its name under `mesh/`, as `dataPath` takes it; null where there is none or it is gone. */
   meshFile: z.string().nullable(),
   runs: z.array(runEntrySchema),
   /** Parts that could not be read, each one line. */
@@ -94,11 +98,16 @@ export const contract = {
   discardRecovery: { input: z.object({ token }), output: nothing },
   /** A new run's folder, numbered. */
   createRun: { input: z.object({ token }), output: runEntrySchema },
-  /** Forgets the token and deletes an unsaved project's scratch folder. */
+  /**
+   * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was
+   * never saved; without, they are kept for recovery.
+   */
   closeProject: { input: z.object({ token, discard: z.boolean() }), output: nothing },
-} as const;
+  /** Keeps the machine awake while a run is going on. */
+  setRunning: { input: z.object({ running: z.boolean() }), output: nothing },
+} as const satisfies Record<VerbName, { input: z.ZodType; output: z.ZodType }>;
 
-export type Verb = keyof typeof contract;
+export type Verb = VerbName;
 export type VerbInput<V extends Verb> = z.input<(typeof contract)[V]['input']>;
 export type VerbOutput<V extends Verb> = z.output<(typeof contract)[V]['output']>;
 export type ProjectEntry = z.output<typeof projectEntrySchema>;
@@ -113,6 +122,16 @@ export const failureSchema = z.object({ error: z.string() });
 export type ProjectFile =
   | { readonly area: 'mesh'; readonly file: string }
   | { readonly area: 'runs'; readonly run: string; readonly file: string };
+
+/** Names under which a run's files are kept. */
+export const runFiles = {
+  /** Container of kind `checkpoint`: the last state. */
+  checkpoint: 'checkpoint.fxb',
+  /** Container of kind `history`. */
+  history: 'history.fxb',
+  /** `RunSummary` as JSON. */
+  summary: 'summary.json',
+} as const;
 
 /** Path under the page's origin at which a project's file is read or written, atomically. */
 export function dataPath(projectToken: string, part: ProjectFile): string {

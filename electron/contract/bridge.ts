@@ -1,0 +1,25 @@
+import type { Verb, VerbInput, VerbOutput } from './contract';
+
+/** What a menu entry asks the page to do. */
+export const menuCommands = [
+  'newProject',
+  'openProject',
+  'save',
+  'saveAs',
+  'importMesh',
+  'exportPicture',
+  'exportHistory',
+] as const;
+export type MenuCommand = (typeof menuCommands)[number];
+
+/** A chosen menu entry, or a project that the operating system asked to open. */
+export type MenuEvent =
+  { readonly command: MenuCommand } | { readonly command: 'openEntry'; readonly token: string };
+
+/** `window.fluxbench` in Electron; absent in a plain browser. */
+export interface ElectronBridge {
+  /** Carries out a verb. @throws Error with one line for the user. */
+  invoke<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
+  /** Returns the function that ends the subscription. Events before the first one are kept. */
+  onMenu(listener: (event: MenuEvent) => void): () => void;
+}

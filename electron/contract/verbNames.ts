@@ -1,0 +1,22 @@
+/** The verbs of `contract`, apart from it because the preload script needs no schemas. */
+export const verbNames = [
+  'hostInfo',
+  'listExamples',
+  'listProjects',
+  'openExample',
+  'openProject',
+  'chooseProject',
+  'createProject',
+  'saveProject',
+  'saveProjectAs',
+  'autosave',
+  'discardRecovery',
+  'createRun',
+  'closeProject',
+  'setRunning',
+] as const;
+
+export type VerbName = (typeof verbNames)[number];
+
+export const isVerbName = (name: unknown): name is VerbName =>
+  (verbNames as readonly unknown[]).includes(name);
