@@ -1,0 +1,33 @@
+import { historyColumns } from '../project/history';
+import { historyStride } from '../schemes/types';
+
+/** Text of a table as RFC 4180 wants it: CRLF, quotes only where they are needed. */
+export function writeCsv(
+  header: readonly string[],
+  rows: Iterable<readonly (number | string)[]>,
+): string {
+  const lines = [header.map(cell).join(',')];
+  for (const row of rows) lines.push(row.map(cell).join(','));
+  return `${lines.join('\r\n')}\r\n`;
+}
+
+function cell(value: number | string): string {
+  const text = String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/**
+ * Run history as CSV: step, time, dt and, per variable, the largest change of a coefficient in
+ * the step.
+ * @param history rows of `historyStride` numbers.
+ */
+export function historyCsv(history: Float64Array, variables: readonly string[]): string {
+  return writeCsv(historyColumns(variables), historyRows(history, variables.length));
+}
+
+function* historyRows(history: Float64Array, variableCount: number): Generator<number[]> {
+  const stride = historyStride(variableCount);
+  for (let row = 0; row + stride <= history.length; row += stride) {
+    yield Array.from(history.subarray(row, row + stride));
+  }
+}

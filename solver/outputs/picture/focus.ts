@@ -1,0 +1,67 @@
+import type { TriangleMesh } from '../../mesh/types';
+import type { Bounds } from './raster';
+
+/** A boundary group this much smaller than the domain is what the picture is about. */
+const smallFraction = 0.25;
+/** Free space around it, as a fraction of its size. */
+const surroundings = 0.6;
+
+/**
+ * The part of the domain that a picture should show: the surroundings of bodies much smaller than
+ * the domain (an airfoil in its far field), else all of it.
+ */
+export function focusBounds(mesh: TriangleMesh): Bounds {
+  const groups = mesh.groups.map(() => emptyBounds());
+  const domain = emptyBounds();
+  for (let face = 0; face < mesh.boundaryCells.length; face++) {
+    const group = groups[mesh.boundaryGroups[face]];
+    for (let end = 0; end < 2; end++) {
+      const corner = (mesh.boundarySides[face] + end) % 3;
+      const vertex = mesh.cells[3 * mesh.boundaryCells[face] + corner];
+      for (const bounds of [group, domain]) {
+        extend(bounds, mesh.points[2 * vertex], mesh.points[2 * vertex + 1]);
+      }
+    }
+  }
+  const bodies = groups.filter(
+    (group) =>
+      sizeOf(group) > 0 &&
+      sizeOf(group) < smallFraction * sizeOf(domain) &&
+      group.minX > domain.minX &&
+      group.maxX < domain.maxX &&
+      group.minY > domain.minY &&
+      group.maxY < domain.maxY,
+  );
+  if (bodies.length === 0) return domain;
+  const focus = emptyBounds();
+  for (const body of bodies) {
+    extend(focus, body.minX, body.minY);
+    extend(focus, body.maxX, body.maxY);
+  }
+  const space = surroundings * sizeOf(focus);
+  return {
+    minX: Math.max(domain.minX, focus.minX - space),
+    minY: Math.max(domain.minY, focus.minY - space),
+    maxX: Math.min(domain.maxX, focus.maxX + space),
+    maxY: Math.min(domain.maxY, focus.maxY + space),
+  };
+}
+
+type MutableBounds = { -readonly [K in keyof Bounds]: Bounds[K] };
+
+const emptyBounds = (): MutableBounds => ({
+  minX: Infinity,
+  minY: Infinity,
+  maxX: -Infinity,
+  maxY: -Infinity,
+});
+
+function extend(bounds: MutableBounds, x: number, y: number): void {
+  bounds.minX = Math.min(bounds.minX, x);
+  bounds.minY = Math.min(bounds.minY, y);
+  bounds.maxX = Math.max(bounds.maxX, x);
+  bounds.maxY = Math.max(bounds.maxY, y);
+}
+
+const sizeOf = (bounds: Bounds): number =>
+  Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);

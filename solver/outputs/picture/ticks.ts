@@ -1,0 +1,34 @@
+/**
+ * Round numbers (1, 2 or 5 times a power of ten apart) inside a range, about `count` of them.
+ * @returns ascending; the one value of an empty range.
+ */
+export function niceTicks(minimum: number, maximum: number, count: number): number[] {
+  const range = maximum - minimum;
+  if (!(range > 0)) return [minimum];
+  const rough = range / Math.max(1, count);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const fraction = rough / power;
+  const step = power * (fraction < 1.5 ? 1 : fraction < 3.5 ? 2 : fraction < 7.5 ? 5 : 10);
+  const ticks: number[] = [];
+  const first = Math.ceil(minimum / step - 1e-9);
+  const last = Math.floor(maximum / step + 1e-9);
+  // The product is rounded so that 3 × 0.1 reads 0.3; `+ 0` turns −0 into 0.
+  for (let i = first; i <= last; i++) ticks.push(Number((i * step).toPrecision(12)) + 0);
+  return ticks;
+}
+
+/** Labels for ticks, all with the same number of decimals, or with exponents where they are long. */
+export function formatTicks(ticks: readonly number[]): string[] {
+  const largest = Math.max(...ticks.map(Math.abs));
+  const step = ticks.length > 1 ? ticks[1] - ticks[0] : largest || 1;
+  if (largest >= 1e5 || (largest > 0 && largest < 1e-3)) {
+    const digits = Math.max(
+      0,
+      Math.min(15, Math.floor(Math.log10(largest)) - Math.floor(Math.log10(step) + 1e-9)),
+    );
+    return ticks.map((tick) => (tick === 0 ? '0' : tick.toExponential(digits).replace('e+', 'e')));
+  }
+  if (ticks.length === 1) return [String(Number(ticks[0].toPrecision(6)))];
+  const decimals = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+  return ticks.map((tick) => tick.toFixed(decimals));
+}

@@ -1,0 +1,118 @@
+/**
+ * VTK XML unstructured grids (`.vtu`) with raw appended data: little endian, 64-bit block sizes.
+ * @see VTK File Formats, "XML File Formats", VTKFileFormat version 1.0.
+ */
+
+/** VTK's numbers for the cell types written here. */
+export const vtkTriangle = 5;
+export const vtkLagrangeTriangle = 69;
+
+export interface VtuGrid {
+  /** x, y, z per point. */
+  readonly points: Float32Array | Float64Array;
+  /** cells × pointsPerCell point indices, in VTK's order for the cell type. */
+  readonly cells: Uint32Array;
+  readonly pointsPerCell: number;
+  readonly cellType: typeof vtkTriangle | typeof vtkLagrangeTriangle;
+}
+
+export interface VtuArray {
+  readonly name: string;
+  /** One value per point or per cell. */
+  readonly values: Float32Array | Float64Array;
+}
+
+export interface VtuContents {
+  readonly grid: VtuGrid;
+  readonly pointData: readonly VtuArray[];
+  readonly cellData: readonly VtuArray[];
+  /** Physical time of the solution. */
+  readonly time: number;
+}
+
+type Block = Float32Array | Float64Array | Int32Array | Uint8Array;
+
+const vtkTypes = new Map<unknown, string>([
+  [Float32Array, 'Float32'],
+  [Float64Array, 'Float64'],
+  [Int32Array, 'Int32'],
+  [Uint8Array, 'UInt8'],
+]);
+
+/** The whole file. @throws RangeError where an array doesn't match the grid. */
+export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint8Array {
+  const pointCount = grid.points.length / 3;
+  const cellCount = grid.cells.length / grid.pointsPerCell;
+  for (const { name, values } of pointData) expectLength(name, values, pointCount, 'points');
+  for (const { name, values } of cellData) expectLength(name, values, cellCount, 'cells');
+
+  const appended: Block[] = [];
+  let offset = 0;
+  const array = (name: string, block: Block, more = ''): string => {
+    const tag = `<DataArray type="${vtkTypes.get(block.constructor)}" Name="${escapeXml(name)}"${more} format="appended" offset="${offset}"/>`;
+    appended.push(block);
+    offset += 8 + block.byteLength;
+    return tag;
+  };
+  const offsets = Int32Array.from({ length: cellCount }, (_, i) => (i + 1) * grid.pointsPerCell);
+  const xml = [
+    '<?xml version="1.0"?>',
+    '<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64">',
+    '<UnstructuredGrid>',
+    '<FieldData>',
+    array('TimeValue', Float64Array.of(time), ' NumberOfTuples="1"'),
+    '</FieldData>',
+    `<Piece NumberOfPoints="${pointCount}" NumberOfCells="${cellCount}">`,
+    '<Points>',
+    array('Points', grid.points, ' NumberOfComponents="3"'),
+    '</Points>',
+    '<Cells>',
+    array('connectivity', Int32Array.from(grid.cells)),
+    array('offsets', offsets),
+    array('types', new Uint8Array(cellCount).fill(grid.cellType)),
+    '</Cells>',
+    '<PointData>',
+    ...pointData.map(({ name, values }) => array(name, values)),
+    '</PointData>',
+    '<CellData>',
+    ...cellData.map(({ name, values }) => array(name, values)),
+    '</CellData>',
+    '</Piece>',
+    '</UnstructuredGrid>',
+    '<AppendedData encoding="raw">',
+    '_',
+  ].join('\n');
+  return join(xml, appended, offset);
+}
+
+function join(xml: string, appended: readonly Block[], length: number): Uint8Array {
+  const encoder = new TextEncoder();
+  const head = encoder.encode(xml);
+  const tail = encoder.encode('\n</AppendedData>\n</VTKFile>\n');
+  const file = new Uint8Array(head.length + length + tail.length);
+  const view = new DataView(file.buffer);
+  file.set(head);
+  let at = head.length;
+  for (const block of appended) {
+    view.setBigUint64(at, BigInt(block.byteLength), true);
+    at += 8;
+    file.set(new Uint8Array(block.buffer, block.byteOffset, block.byteLength), at);
+    at += block.byteLength;
+  }
+  file.set(tail, at);
+  return file;
+}
+
+function expectLength(name: string, values: VtuArray['values'], count: number, what: string): void {
+  if (values.length !== count) {
+    throw new RangeError(`"${name}" has ${values.length} values for ${count} ${what}`);
+  }
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

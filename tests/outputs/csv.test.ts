@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { historyCsv, writeCsv } from '../../solver/outputs/csv';
+
+describe('writeCsv', () => {
+  it('follows RFC 4180', () => {
+    expect(
+      writeCsv(
+        ['a', 'b,c'],
+        [
+          ['say "x"', 1],
+          ['two\nlines', -2.5e-7],
+        ],
+      ),
+    ).toBe('a,"b,c"\r\n"say ""x""",1\r\n"two\nlines",-2.5e-7\r\n');
+  });
+});
+
+describe('historyCsv', () => {
+  it('has a row per step with the change of every variable', () => {
+    const history = Float64Array.of(1, 0.5, 0.5, 1e-3, 2e-3, 2, 0.75, 0.25, 1e-4, 2e-4);
+    expect(historyCsv(history, ['rho', 'E'])).toBe(
+      'step,time,dt,change_rho,change_E\r\n1,0.5,0.5,0.001,0.002\r\n2,0.75,0.25,0.0001,0.0002\r\n',
+    );
+  });
+
+  it('of a run without steps is its header', () => {
+    expect(historyCsv(new Float64Array(0), ['q'])).toBe('step,time,dt,change_q\r\n');
+  });
+});

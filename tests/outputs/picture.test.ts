@@ -1,0 +1,160 @@
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import type { TriangleMesh } from '../../solver/mesh/types';
+import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
+import { drawFieldPicture, type FieldPicture } from '../../solver/outputs/picture/fieldPicture';
+import { focusBounds } from '../../solver/outputs/picture/focus';
+import { fitText, textWidth } from '../../solver/outputs/picture/font';
+import { encodePng } from '../../solver/outputs/picture/png';
+import { rasterize } from '../../solver/outputs/picture/raster';
+import { formatTicks, niceTicks } from '../../solver/outputs/picture/ticks';
+
+const grey = findColourMap('grey')!;
+
+/** The unit square as two triangles that carry the value x. */
+const square = {
+  points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
+  triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  values: Float32Array.of(0, 1, 1, 0),
+};
+const unit = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+
+const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
+  ...square,
+  bounds: unit,
+  range: null,
+  colourMap: grey,
+  title: 'Square',
+  legend: 'x',
+  width: 480,
+  height: 320,
+  ...changes,
+});
+
+describe('rasterize', () => {
+  it('gives the linear field at pixel centres, without gaps between triangles', () => {
+    const grid = rasterize(square, unit, 8, 8);
+    for (let row = 0; row < 8; row++) {
+      for (let column = 0; column < 8; column++) {
+        expect(grid[8 * row + column]).toBeCloseTo((column + 0.5) / 8, 6);
+      }
+    }
+  });
+
+  it('has the first row at the top', () => {
+    const triangle = { ...square, triangles: Uint32Array.of(0, 1, 2) };
+    const grid = rasterize(triangle, unit, 4, 4);
+    expect(grid[0]).toBeNaN();
+    expect(grid[15]).toBeCloseTo(0.875, 6);
+  });
+
+  it('does not depend on the direction of the triangles', () => {
+    const turned = { ...square, triangles: Uint32Array.of(0, 2, 1, 0, 3, 2) };
+    expect(rasterize(turned, unit, 8, 8)).toEqual(rasterize(square, unit, 8, 8));
+  });
+
+  it('leaves out triangles without area', () => {
+    const flat = { ...square, triangles: Uint32Array.of(0, 1, 1) };
+    expect(rasterize(flat, unit, 2, 2).every(Number.isNaN)).toBe(true);
+  });
+});
+
+describe('drawFieldPicture', () => {
+  const colourAt = (image: { width: number; pixels: Uint8Array }, x: number, y: number) => [
+    ...image.pixels.slice(4 * (y * image.width + x), 4 * (y * image.width + x) + 3),
+  ];
+
+  it('colours the field from low to high', () => {
+    const image = drawFieldPicture(picture());
+    const [left] = colourAt(image, 40, 180);
+    const [middle] = colourAt(image, 155, 180);
+    const [right] = colourAt(image, 270, 180);
+    expect(middle).toBeGreaterThan(left);
+    expect(right).toBeGreaterThan(middle);
+  });
+
+  it('keeps to a locked range', () => {
+    const image = drawFieldPicture(picture({ range: [2, 3] }));
+    expect(colourAt(image, 155, 180)).toEqual([0, 0, 0]);
+  });
+
+  it('shows round-off of a constant field as one colour', () => {
+    const values = Float32Array.of(0.78, 0.78000005, 0.78, 0.77999996);
+    const image = drawFieldPicture(picture({ values, colourMap: findColourMap('viridis')! }));
+    const middle = [...colourTable(findColourMap('viridis')!).slice(3 * 128, 3 * 129)];
+    for (const x of [60, 155, 250]) {
+      colourAt(image, x, 180).forEach((channel, i) => {
+        expect(Math.abs(channel - middle[i])).toBeLessThanOrEqual(4);
+      });
+    }
+  });
+
+  it('gives the same bytes again', () => {
+    expect(encodePng(drawFieldPicture(picture()))).toEqual(encodePng(drawFieldPicture(picture())));
+  });
+});
+
+describe('encodePng', () => {
+  it('is read back pixel by pixel', () => {
+    const image = drawFieldPicture(picture());
+    const read = PNG.sync.read(Buffer.from(encodePng(image)));
+    expect([read.width, read.height]).toEqual([480, 320]);
+    expect(Buffer.compare(read.data, Buffer.from(image.pixels))).toBe(0);
+  });
+
+  it('keeps transparency', () => {
+    const pixels = Uint8Array.of(1, 2, 3, 4, 250, 5, 0, 255);
+    const read = PNG.sync.read(Buffer.from(encodePng({ width: 2, height: 1, pixels })));
+    expect([...read.data]).toEqual([...pixels]);
+  });
+});
+
+describe('ticks', () => {
+  it.each([
+    [0, 1, '0.0 0.2 0.4 0.6 0.8 1.0'],
+    [0.12, 1.31, '0.2 0.4 0.6 0.8 1.0 1.2'],
+    [-3, 3, '-3 -2 -1 0 1 2 3'],
+    [101300, 101420, '1.0130e5 1.0132e5 1.0134e5 1.0136e5 1.0138e5 1.0140e5 1.0142e5'],
+    [0, 4.1e-5, '0 5.0e-6 1.0e-5 1.5e-5 2.0e-5 2.5e-5 3.0e-5 3.5e-5 4.0e-5'],
+    [5, 5, '5'],
+  ])('from %d to %d are round', (low, high, expected) => {
+    expect(formatTicks(niceTicks(low, high, 6)).join(' ')).toBe(expected);
+  });
+});
+
+describe('text', () => {
+  it('is shortened where it does not fit', () => {
+    expect(fitText('Mach', textWidth('Mach', 2), 2)).toBe('Mach');
+    const short = fitText('A very long title', 100, 2);
+    expect(short).toBe('A ver...');
+    expect(textWidth(short, 2)).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('focusBounds', () => {
+  /** Boundary faces only: a body of one cell inside an outer cell, as far as the bounds go. */
+  const mesh = (bodySize: number): TriangleMesh => ({
+    points: Float64Array.of(-10, -10, 10, -10, 0, 10, 0, 0, bodySize, 0, 0, bodySize),
+    cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
+    neighbours: Int32Array.of(-1, -2, -3, -4, -5, -6),
+    neighbourSides: new Uint8Array(6),
+    boundaryCells: Uint32Array.of(0, 0, 0, 1, 1, 1),
+    boundarySides: Uint8Array.of(0, 1, 2, 0, 1, 2),
+    boundaryGroups: Uint16Array.of(0, 0, 0, 1, 1, 1),
+    groups: [
+      { name: 'farfield', tag: 1, faceCount: 3 },
+      { name: 'airfoil', tag: 2, faceCount: 3 },
+    ],
+    interiorFaceCount: 0,
+    elementTags: Float64Array.of(1, 2),
+    warnings: [],
+  });
+
+  it('is the surroundings of a small body', () => {
+    expect(focusBounds(mesh(1))).toEqual({ minX: -0.6, minY: -0.6, maxX: 1.6, maxY: 1.6 });
+  });
+
+  it('is the whole domain otherwise', () => {
+    expect(focusBounds(mesh(8))).toEqual({ minX: -10, minY: -10, maxX: 10, maxY: 10 });
+  });
+});

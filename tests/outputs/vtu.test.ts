@@ -1,0 +1,114 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  lagrangeTriangleNodes,
+  lagrangeTriangleOrder,
+} from '../../solver/outputs/lagrangeTriangle';
+import { vtkLagrangeTriangle, vtkTriangle, writeVtu } from '../../solver/outputs/vtu';
+import { readVtu } from './readVtu';
+
+const square = {
+  grid: {
+    points: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
+    cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
+    pointsPerCell: 3,
+    cellType: vtkTriangle,
+  },
+  pointData: [
+    { name: 'rho', values: Float32Array.of(1, 2, 3, 4, 5, 6) },
+    { name: 'p<"&">', values: Float64Array.of(6, 5, 4, 3, 2, 1) },
+  ],
+  cellData: [{ name: 'element', values: Float64Array.of(11, 12) }],
+  time: 0.25,
+} as const;
+
+describe('writeVtu', () => {
+  it('is read back as it was given', () => {
+    const { points, cells, arrays, sections } = readVtu(writeVtu(square));
+    expect([points, cells]).toEqual([6, 2]);
+    expect(Object.fromEntries(sections)).toEqual({
+      FieldData: ['TimeValue'],
+      Points: ['Points'],
+      Cells: ['connectivity', 'offsets', 'types'],
+      PointData: ['rho', 'p&lt;&quot;&amp;&quot;&gt;'],
+      CellData: ['element'],
+    });
+    expect(arrays.get('Points')).toEqual(square.grid.points);
+    expect([...(arrays.get('connectivity') as Int32Array)]).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([...(arrays.get('offsets') as Int32Array)]).toEqual([3, 6]);
+    expect([...(arrays.get('types') as Uint8Array)]).toEqual([5, 5]);
+    expect(arrays.get('rho')).toEqual(square.pointData[0].values);
+    expect(arrays.get('element')).toEqual(square.cellData[0].values);
+    expect(arrays.get('TimeValue')).toEqual(Float64Array.of(0.25));
+  });
+
+  it('refuses fields that do not fit the grid', () => {
+    const short = { name: 'rho', values: Float32Array.of(1) };
+    expect(() => writeVtu({ ...square, pointData: [short] })).toThrow(
+      '"rho" has 1 values for 6 points',
+    );
+  });
+
+  it('is read by ParaView where it is installed', (context) => {
+    if (spawnSync('pvpython', ['--version']).status !== 0) {
+      context.skip('pvpython is not installed');
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'fluxbench-vtu-'));
+    try {
+      const file = join(folder, 'square.vtu');
+      writeFileSync(file, writeVtu(square));
+      const script = join(folder, 'read.py');
+      writeFileSync(
+        script,
+        `from paraview.simple import *\nr = XMLUnstructuredGridReader(FileName=['${file}'])\nr.UpdatePipeline()\nd = r.GetDataInformation()\nprint(d.GetNumberOfPoints(), d.GetNumberOfCells(), r.PointData['rho'].GetRange(0))\n`,
+      );
+      expect(execFileSync('pvpython', [script], { encoding: 'utf8' })).toContain('6 2 (1.0, 6.0)');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('Lagrange triangles', () => {
+  it.each([
+    [1, '0,0 1,0 0,1'],
+    [2, '0,0 2,0 0,2 1,0 1,1 0,1'],
+    [3, '0,0 3,0 0,3 1,0 2,0 2,1 1,2 0,2 0,1 1,1'],
+    [4, '0,0 4,0 0,4 1,0 2,0 3,0 3,1 2,2 1,3 0,3 0,2 0,1 1,1 2,1 1,2'],
+  ])('of order %i have their nodes in the order of VTK', (order, expected) => {
+    const nodes = lagrangeTriangleNodes(order);
+    const pairs = Array.from({ length: nodes.length / 2 }, (_, k) => nodes.slice(2 * k, 2 * k + 2));
+    expect(pairs.join(' ')).toBe(expected);
+  });
+
+  it('find their nodes among the points of a lattice in any order', () => {
+    const corners = [1, 1, 3, 1, 1, 5];
+    // Order 2, row by row from the bottom.
+    const points = Float32Array.of(1, 1, 0, 2, 1, 0, 3, 1, 0, 1, 3, 0, 2, 3, 0, 1, 5, 0);
+    expect([...lagrangeTriangleOrder(points, corners)!]).toEqual([0, 2, 5, 1, 4, 3]);
+    points[3] = 1.7;
+    expect(lagrangeTriangleOrder(points, corners)).toBeNull();
+    expect(lagrangeTriangleOrder(points.slice(0, 12), corners)).toBeNull();
+  });
+
+  it('are written with their own cell type', () => {
+    const { arrays } = readVtu(
+      writeVtu({
+        grid: {
+          points: new Float32Array(18),
+          cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
+          pointsPerCell: 6,
+          cellType: vtkLagrangeTriangle,
+        },
+        pointData: [],
+        cellData: [],
+        time: 0,
+      }),
+    );
+    expect([...(arrays.get('types') as Uint8Array)]).toEqual([69]);
+    expect([...(arrays.get('offsets') as Int32Array)]).toEqual([6]);
+  });
+});
