@@ -37,6 +37,8 @@ export interface PeriodicLink {
 /** Everything a mesh file holds that Fluxbench understands. */
 export interface Mesh {
   readonly format: { readonly version: '2.2' | '4.1'; readonly encoding: 'ascii' | 'binary' };
+  /** For messages. */
+  readonly fileName?: string;
   /** x, y, z per node. */
   readonly points: Float64Array;
   /** The file's own node numbers, for messages. */

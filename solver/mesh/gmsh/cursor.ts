@@ -1,0 +1,109 @@
+import { MeshError } from '../types';
+
+const NEWLINE = 10;
+const SPACE = 32;
+const LONGEST_QUOTE = 40;
+
+/** What to do about a file whose content contradicts itself. */
+export const EXPORT_AGAIN = 'export the mesh again from Gmsh';
+
+/** A place in the bytes of a mesh file, and the errors that name it. */
+export class FileCursor {
+  position = 0;
+  /** Set once the header says so: places are then byte offsets, since binary data has no lines. */
+  binary = false;
+  readonly view: DataView;
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly fileName: string,
+  ) {
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get remaining(): number {
+    return this.bytes.length - this.position;
+  }
+
+  /** Throws the MeshError `file:line: message`; in a binary file `file: byte N: message`. */
+  fail(message: string, at = this.position): never {
+    const place = this.binary
+      ? `${this.fileName}: byte ${at} of this binary file`
+      : `${this.fileName}:${this.lineAt(at)}`;
+    throw new MeshError(`${place}: ${message}`);
+  }
+
+  /** Throws for a file that ends too early. */
+  failTruncated(wanted: string): never {
+    return this.fail(
+      `the file ends where ${wanted} is expected; it is truncated: copy or export it again`,
+      this.bytes.length,
+    );
+  }
+
+  /** Skips blanks and line ends; true at the end of the file. */
+  skipWhitespace(): boolean {
+    const { bytes } = this;
+    let p = this.position;
+    while (p < bytes.length && bytes[p] <= SPACE) p++;
+    this.position = p;
+    return p >= bytes.length;
+  }
+
+  /** The characters up to the next blank or line end; empty at the end of the file. */
+  token(): string {
+    this.skipWhitespace();
+    const text = this.tokenAt(this.position);
+    this.position += text.length;
+    return text;
+  }
+
+  /** The token that starts at a position, for messages too, hence shortened and printable. */
+  quoteAt(at: number): string {
+    const text = this.tokenAt(at, LONGEST_QUOTE).replace(/[^\x20-\x7e]/g, '?');
+    return text.length === LONGEST_QUOTE ? `"${text}…"` : `"${text}"`;
+  }
+
+  /** The rest of the line without its line end, decoded as UTF-8; the position moves behind the line end. */
+  restOfLine(): string {
+    const newline = this.bytes.indexOf(NEWLINE, this.position);
+    const end = newline < 0 ? this.bytes.length : newline;
+    const text = new TextDecoder().decode(this.bytes.subarray(this.position, end));
+    this.position = newline < 0 ? end : newline + 1;
+    return text.trimEnd();
+  }
+
+  /** Moves behind the next occurrence of a word that is followed by a blank, a line end or the end of the file. */
+  skipPast(word: string): boolean {
+    const { bytes } = this;
+    const first = word.charCodeAt(0);
+    for (let p = bytes.indexOf(first, this.position); p >= 0; p = bytes.indexOf(first, p + 1)) {
+      let k = 1;
+      while (k < word.length && bytes[p + k] === word.charCodeAt(k)) k++;
+      const end = p + word.length;
+      if (k === word.length && (end >= bytes.length || bytes[end] <= SPACE)) {
+        this.position = end;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private tokenAt(at: number, longest = 200): string {
+    let text = '';
+    for (let p = at; p < this.bytes.length && text.length < longest; p++) {
+      if (this.bytes[p] <= SPACE) break;
+      text += String.fromCharCode(this.bytes[p]);
+    }
+    return text;
+  }
+
+  private lineAt(at: number): number {
+    let line = 1;
+    // A place behind the last line end belongs to the last line that has text.
+    for (let p = 0; p < at && p < this.bytes.length - 1; p++) {
+      if (this.bytes[p] === NEWLINE) line++;
+    }
+    return line;
+  }
+}

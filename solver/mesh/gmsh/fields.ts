@@ -1,0 +1,37 @@
+import { EXPORT_AGAIN, type FileCursor } from './cursor';
+
+/**
+ * Numbers in the order in which MSH files hold them, whatever their encoding. `wanted` names the
+ * number in messages, with its article ("a node number").
+ */
+export interface Fields {
+  /** A signed 32-bit integer. */
+  integer(wanted: string): number;
+  /** A count or tag: a non-negative integer below 2^53. */
+  size(wanted: string): number;
+  /** A finite real number. */
+  real(wanted: string): number;
+  /** Text: the next number must begin a line, and the numbers that follow must stay on it. */
+  startRecord(): void;
+  /** Text: from here on numbers may stand on any lines. */
+  endRecords(): void;
+  /** The fewest bytes that one such number takes, to check counts before memory is taken for them. */
+  readonly smallest: { readonly integer: number; readonly size: number; readonly real: number };
+}
+
+/** Reads a count and refuses one that can't fit into the rest of the file. */
+export function readCount(
+  fields: Fields,
+  cursor: FileCursor,
+  wanted: string,
+  bytesPerItem: number,
+): number {
+  const count = fields.size(wanted);
+  if (count * bytesPerItem > cursor.remaining) {
+    cursor.fail(
+      `${wanted} is ${count}, but only ${cursor.remaining} bytes follow; ` +
+        `the file is truncated or the count is wrong: ${EXPORT_AGAIN}`,
+    );
+  }
+  return count;
+}

@@ -1,0 +1,93 @@
+import { EXPORT_AGAIN, type FileCursor } from './cursor';
+
+/** What the head of a file says about the rest of it. */
+export interface MshFormat {
+  readonly version: '2.2' | '4.1';
+  readonly littleEndian: boolean;
+  /** Bytes of a tag or count in binary data. */
+  readonly sizeBytes: 4 | 8;
+}
+
+const UTF8_MARK = [0xef, 0xbb, 0xbf];
+const DOUBLE_BYTES = '8';
+
+/**
+ * Reads `$MeshFormat` (version, ASCII or binary, data size, and in binary files an integer one
+ * that tells the byte order), with comments allowed before it, and sets `cursor.binary`.
+ */
+export function readFormat(cursor: FileCursor): MshFormat {
+  const { bytes } = cursor;
+  if (bytes.length === 0) cursor.fail('the file is empty: export the mesh from Gmsh');
+  if (UTF8_MARK.every((byte, k) => bytes[k] === byte)) cursor.position = UTF8_MARK.length;
+  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh');
+  skipComments(cursor);
+  const start = cursor.position;
+  const header = cursor.token();
+  if (header === '$NOD') refuseVersion(cursor, '1.0', start);
+  if (header !== '$MeshFormat') {
+    cursor.fail(
+      `not a Gmsh mesh: it begins with ${cursor.quoteAt(start)}, not with $MeshFormat; ` +
+        `export it from Gmsh as MSH 4.1 or 2.2`,
+      start,
+    );
+  }
+  cursor.skipWhitespace();
+  const at = cursor.position;
+  const words = cursor.restOfLine().trim().split(/\s+/);
+  const [version, encoding, dataSize] = words;
+  if (words.length !== 3 || !/^\d+(\.\d+)?$/.test(version) || !/^[01]$/.test(encoding)) {
+    cursor.fail(
+      `$MeshFormat must be followed by a version, 0 or 1, and a data size: ${EXPORT_AGAIN}`,
+      at,
+    );
+  }
+  if (version !== '2.2' && version !== '4.1') return refuseVersion(cursor, version, at);
+  const binary = encoding === '1';
+  if (version === '2.2' ? dataSize !== DOUBLE_BYTES : dataSize !== '8' && dataSize !== '4') {
+    cursor.fail(`data size ${dataSize} is not supported: ${EXPORT_AGAIN}`, at);
+  }
+  const littleEndian = binary ? readByteOrder(cursor) : true;
+  if (cursor.skipWhitespace()) cursor.failTruncated('$EndMeshFormat');
+  const end = cursor.position;
+  if (cursor.token() !== '$EndMeshFormat') {
+    cursor.fail(`expected $EndMeshFormat, found ${cursor.quoteAt(end)}: ${EXPORT_AGAIN}`, end);
+  }
+  cursor.binary = binary;
+  return {
+    version,
+    littleEndian,
+    sizeBytes: version === '4.1' && dataSize === '8' ? 8 : 4,
+  };
+}
+
+function skipComments(cursor: FileCursor): void {
+  for (;;) {
+    cursor.skipWhitespace();
+    const start = cursor.position;
+    if (cursor.token() !== '$Comments') {
+      cursor.position = start;
+      return;
+    }
+    if (!cursor.skipPast('$EndComments')) cursor.failTruncated('$EndComments');
+  }
+}
+
+function readByteOrder(cursor: FileCursor): boolean {
+  const at = cursor.position;
+  if (cursor.remaining < 4) cursor.failTruncated('the byte order mark');
+  cursor.position = at + 4;
+  if (cursor.view.getInt32(at, true) === 1) return true;
+  if (cursor.view.getInt32(at, false) === 1) return false;
+  return cursor.fail(
+    `the byte order mark of this binary file is damaged; copy it in binary mode, or ${EXPORT_AGAIN}`,
+    at,
+  );
+}
+
+function refuseVersion(cursor: FileCursor, version: string, at: number): never {
+  return cursor.fail(
+    `MSH version ${version} is not read here; convert it to 4.1 with ` +
+      `\`gmsh ${cursor.fileName} -save -format msh41 -o new.msh\``,
+    at,
+  );
+}

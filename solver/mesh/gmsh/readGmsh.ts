@@ -1,0 +1,140 @@
+import type { Mesh } from '../types';
+import { Warnings } from '../warnings';
+import { BinaryFields } from './binaryFields';
+import { EXPORT_AGAIN, FileCursor } from './cursor';
+import { ElementCollector } from './elementCollector';
+import { readFormat } from './format';
+import { NodeTable } from './nodeTable';
+import { PhysicalNames, readPhysicalNames } from './physicalNames';
+import type { ReadState } from './readState';
+import { TextFields } from './textFields';
+import { readElements2, readNodes2, readPeriodic2 } from './version2';
+import {
+  EntityPhysicals,
+  readElements4,
+  readEntities4,
+  readNodes4,
+  readPartitionedEntities4,
+  readPeriodic4,
+} from './version4';
+
+type SectionReader = (state: ReadState) => void;
+
+const SECTIONS_2: Readonly<Record<string, SectionReader>> = {
+  Nodes: readNodes2,
+  Elements: readElements2,
+  Periodic: readPeriodic2,
+};
+
+function sections4(): Readonly<Record<string, SectionReader>> {
+  const entities = new EntityPhysicals();
+  return {
+    Entities: (state) => readEntities4(state, entities),
+    PartitionedEntities: (state) => readPartitionedEntities4(state, entities),
+    Nodes: readNodes4,
+    Elements: (state) => readElements4(state, entities),
+    Periodic: readPeriodic4,
+  };
+}
+
+/**
+ * Reads a Gmsh mesh: MSH 2.2 or 4.1, ASCII or binary (Gmsh reference manual, "MSH file format").
+ *
+ * @param bytes the whole file
+ * @param fileName for messages
+ * @param onProgress told the fraction (0…1) of the file that was read
+ * @throws MeshError with one line: file, line (binary: byte offset), what is wrong, what to do
+ */
+export function readGmsh(
+  bytes: Uint8Array,
+  fileName: string,
+  onProgress?: (fraction: number) => void,
+): Mesh {
+  const cursor = new FileCursor(bytes, fileName);
+  const format = readFormat(cursor);
+  const text = new TextFields(cursor);
+  const state: ReadState = {
+    cursor,
+    text,
+    fields: cursor.binary ? new BinaryFields(cursor, format.littleEndian, format.sizeBytes) : text,
+    nodes: new NodeTable(),
+    elements: new ElementCollector(),
+    names: new PhysicalNames(),
+    periodic: [],
+    warnings: new Warnings(),
+    reportProgress: () => onProgress?.(cursor.position / bytes.length),
+  };
+  const readers = format.version === '2.2' ? SECTIONS_2 : sections4();
+  while (!cursor.skipWhitespace()) readSection(state, readers);
+  const mesh = finish(state, {
+    version: format.version,
+    encoding: cursor.binary ? 'binary' : 'ascii',
+  });
+  onProgress?.(1);
+  return mesh;
+}
+
+function readSection(state: ReadState, readers: Readonly<Record<string, SectionReader>>): void {
+  const { cursor } = state;
+  const start = cursor.position;
+  const header = cursor.token();
+  if (!/^\$[A-Za-z]\w*$/.test(header) || header.startsWith('$End')) {
+    cursor.fail(
+      `expected a section such as $Nodes, found ${cursor.quoteAt(start)}: ${EXPORT_AGAIN}`,
+      start,
+    );
+  }
+  const name = header.slice(1);
+  const reader =
+    name === 'PhysicalNames'
+      ? readPhysicalNames
+      : Object.hasOwn(readers, name)
+        ? readers[name]
+        : undefined;
+  if (!reader) {
+    if (!cursor.skipPast(`$End${name}`)) cursor.failTruncated(`$End${name}`);
+    return;
+  }
+  if (cursor.restOfLine() !== '') {
+    cursor.fail(`${header} must stand alone on its line: ${EXPORT_AGAIN}`, start);
+  }
+  reader(state);
+  state.reportProgress();
+  expectEnd(cursor, name);
+}
+
+function expectEnd(cursor: FileCursor, name: string): void {
+  if (cursor.skipWhitespace()) cursor.failTruncated(`$End${name}`);
+  const at = cursor.position;
+  if (cursor.token() !== `$End${name}`) {
+    cursor.fail(
+      `expected $End${name}, found ${cursor.quoteAt(at)}; the counts in $${name} are wrong: ${EXPORT_AGAIN}`,
+      at,
+    );
+  }
+}
+
+function finish(state: ReadState, format: Mesh['format']): Mesh {
+  const { cursor, nodes, elements, names, periodic, warnings } = state;
+  const builders = elements.all;
+  if (nodes.count === 0) {
+    cursor.fail('the file holds no nodes: mesh the geometry in Gmsh before saving it');
+  }
+  if (builders.length === 0) {
+    cursor.fail(
+      'the file holds no elements: mesh the geometry in Gmsh before saving it; ' +
+        'with physical groups, give one to the surface too',
+    );
+  }
+  for (const builder of builders) names.addUsed(builder);
+  return {
+    format,
+    fileName: cursor.fileName,
+    points: nodes.points,
+    nodeTags: nodes.tags,
+    blocks: builders.map((builder) => builder.build()),
+    groups: names.list(),
+    periodic,
+    warnings: warnings.list(),
+  };
+}

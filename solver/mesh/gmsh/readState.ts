@@ -1,0 +1,77 @@
+import type { PeriodicLink } from '../types';
+import type { Warnings } from '../warnings';
+import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { BlockBuilder, ElementCollector } from './elementCollector';
+import type { Fields } from './fields';
+import type { NodeTable } from './nodeTable';
+import type { PhysicalNames } from './physicalNames';
+import type { TextFields } from './textFields';
+
+/** Records between two reports of progress. */
+export const RECORDS_PER_REPORT = 16384;
+
+/** What the section readers share while one file is read. */
+export interface ReadState {
+  readonly cursor: FileCursor;
+  /** Numbers in the file's own encoding. */
+  readonly fields: Fields;
+  /** Numbers of the parts that are text in every file. */
+  readonly text: TextFields;
+  readonly nodes: NodeTable;
+  readonly elements: ElementCollector;
+  readonly names: PhysicalNames;
+  readonly periodic: PeriodicLink[];
+  readonly warnings: Warnings;
+  readonly reportProgress: () => void;
+}
+
+/** Reads the nodes of one element into its block. */
+export function readElementNodes(
+  { fields, nodes, cursor }: ReadState,
+  builder: BlockBuilder,
+  firstSlot: number,
+  elementTag: number,
+): void {
+  const target = builder.nodes;
+  const end = firstSlot + builder.type.nodesPerElement;
+  for (let slot = firstSlot; slot < end; slot++) {
+    const tag = fields.size("an element's node number");
+    const index = nodes.indexOf(tag);
+    if (index < 0) {
+      cursor.fail(
+        `element ${elementTag} refers to node ${tag}, which the file does not hold: ${EXPORT_AGAIN}`,
+        cursor.position - 1,
+      );
+    }
+    target[slot] = index;
+  }
+}
+
+/**
+ * Reads pairs of slave and master nodes. Gmsh also lists nodes of entities that it doesn't save;
+ * their pairs are left out.
+ */
+export function readNodePairs(state: ReadState, count: number): Uint32Array {
+  const pairs = new Uint32Array(2 * count);
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    const slave = state.nodes.indexOf(state.fields.size('a periodic node number'));
+    const master = state.nodes.indexOf(state.fields.size('a periodic node number'));
+    if (slave < 0 || master < 0) {
+      state.warnings.add('periodic', '$Periodic pairs nodes that the file does not hold');
+      continue;
+    }
+    pairs[kept++] = slave;
+    pairs[kept++] = master;
+  }
+  return kept === pairs.length ? pairs : pairs.slice(0, kept);
+}
+
+/** Checks the dimension of an entity or group. */
+export function asDimension(value: number, cursor: FileCursor): 0 | 1 | 2 | 3 {
+  if (value === 0 || value === 1 || value === 2 || value === 3) return value;
+  return cursor.fail(
+    `${value} is not a dimension (0 to 3): ${EXPORT_AGAIN}`,
+    Math.max(0, cursor.position - 1),
+  );
+}

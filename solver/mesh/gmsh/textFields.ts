@@ -1,0 +1,157 @@
+import { EXPORT_AGAIN, type FileCursor } from './cursor';
+import type { Fields } from './fields';
+
+const NEWLINE = 10;
+const SPACE = 32;
+const PLUS = 43;
+const MINUS = 45;
+const POINT = 46;
+const DIGIT_0 = 48;
+/** Below this one more decimal digit keeps an integer under 2^53, where doubles are exact. */
+const LAST_EXACT = 900_719_925_474_099;
+const LONGEST_NUMBER = 400;
+/** The powers of ten that a double holds exactly. */
+const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
+
+/** Numbers of an ASCII file, scanned from its bytes without making strings. */
+export class TextFields implements Fields {
+  readonly smallest = { integer: 2, size: 2, real: 2 };
+  private withinLine = false;
+
+  constructor(private readonly cursor: FileCursor) {}
+
+  startRecord(): void {
+    const { cursor } = this;
+    const { bytes } = cursor;
+    let p = cursor.position;
+    let newLine = p === 0 || bytes[p - 1] === NEWLINE;
+    while (p < bytes.length && bytes[p] <= SPACE) {
+      if (bytes[p] === NEWLINE) newLine = true;
+      p++;
+    }
+    if (!newLine && p < bytes.length) {
+      cursor.fail(
+        `the line has more than it should, from ${cursor.quoteAt(p)} on: ${EXPORT_AGAIN}`,
+        p,
+      );
+    }
+    cursor.position = p;
+    this.withinLine = true;
+  }
+
+  endRecords(): void {
+    this.withinLine = false;
+  }
+
+  integer(wanted: string): number {
+    const value = this.wholeNumber(wanted);
+    if (value < -2147483648 || value > 2147483647) {
+      this.cursor.fail(`${wanted} is ${value}, beyond 32 bits: renumber the mesh in Gmsh`);
+    }
+    return value;
+  }
+
+  size(wanted: string): number {
+    const value = this.wholeNumber(wanted);
+    if (value < 0) this.cursor.fail(`${wanted} is negative (${value}): ${EXPORT_AGAIN}`);
+    return value;
+  }
+
+  real(wanted: string): number {
+    const start = this.skipToNumber(wanted);
+    const { bytes } = this.cursor;
+    let p = start;
+    let mantissa = 0;
+    let exponent = 0;
+    let digits = 0;
+    let exact = true;
+    const negative = bytes[p] === MINUS;
+    if (negative || bytes[p] === PLUS) p++;
+    for (let fraction = 0; p < bytes.length; p++) {
+      const digit = bytes[p] - DIGIT_0;
+      if (digit >= 0 && digit <= 9) {
+        if (mantissa <= LAST_EXACT) mantissa = mantissa * 10 + digit;
+        else exact = false;
+        exponent -= fraction;
+        digits++;
+      } else if (bytes[p] === POINT && fraction === 0) fraction = 1;
+      else break;
+    }
+    if (p < bytes.length && bytes[p] > SPACE) {
+      // Only an exponent may follow: Number() checks and reads it.
+      exact = false;
+      while (p < bytes.length && bytes[p] > SPACE) p++;
+    }
+    let value: number;
+    if (exact && digits > 0 && exponent >= -22) {
+      const magnitude = mantissa / POWERS_OF_TEN[-exponent];
+      value = negative ? -magnitude : magnitude;
+    } else value = this.slowReal(start, p, wanted);
+    this.cursor.position = p;
+    return value;
+  }
+
+  /** The general case, left to the engine's correctly rounded conversion. */
+  private slowReal(start: number, end: number, wanted: string): number {
+    if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, wanted);
+    let text = '';
+    for (let p = start; p < end; p++) text += String.fromCharCode(this.cursor.bytes[p]);
+    if (/^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(text)) {
+      const value = Number(text);
+      if (Number.isFinite(value)) return value;
+      return this.failNotFinite(start, wanted);
+    }
+    if (/^[+-]?(nan|inf)/i.test(text)) return this.failNotFinite(start, wanted);
+    return this.failUnexpected(start, wanted);
+  }
+
+  private wholeNumber(wanted: string): number {
+    const start = this.skipToNumber(wanted);
+    const { bytes } = this.cursor;
+    let p = start;
+    const negative = bytes[p] === MINUS;
+    if (negative || bytes[p] === PLUS) p++;
+    const firstDigit = p;
+    let value = 0;
+    for (; p < bytes.length; p++) {
+      const digit = bytes[p] - DIGIT_0;
+      if (digit < 0 || digit > 9) break;
+      value = value * 10 + digit;
+    }
+    if (p === firstDigit || (p < bytes.length && bytes[p] > SPACE)) {
+      this.failUnexpected(start, wanted);
+    }
+    if (value > Number.MAX_SAFE_INTEGER) {
+      this.cursor.fail(`${wanted} is too large: renumber the mesh in Gmsh`, start);
+    }
+    this.cursor.position = p;
+    return negative ? -value : value;
+  }
+
+  private skipToNumber(wanted: string): number {
+    const { cursor } = this;
+    const { bytes } = cursor;
+    let p = cursor.position;
+    while (p < bytes.length && bytes[p] <= SPACE) {
+      if (this.withinLine && bytes[p] === NEWLINE) {
+        cursor.fail(`the line ends where ${wanted} is expected: ${EXPORT_AGAIN}`, p);
+      }
+      p++;
+    }
+    if (p >= bytes.length) cursor.failTruncated(wanted);
+    return p;
+  }
+
+  private failNotFinite(at: number, wanted: string): never {
+    return this.cursor.fail(
+      `${wanted} is ${this.cursor.quoteAt(at)}, not a finite number: repair the mesh in Gmsh and export it again`,
+      at,
+    );
+  }
+
+  private failUnexpected(at: number, wanted: string): never {
+    const found = this.cursor.quoteAt(at);
+    const cause = found.startsWith('"$') ? '; a count before it is too large' : '';
+    return this.cursor.fail(`expected ${wanted}, found ${found}${cause}: ${EXPORT_AGAIN}`, at);
+  }
+}

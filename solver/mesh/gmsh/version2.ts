@@ -1,0 +1,133 @@
+import { EXPORT_AGAIN } from './cursor';
+import { readCount } from './fields';
+import {
+  asDimension,
+  readElementNodes,
+  readNodePairs,
+  RECORDS_PER_REPORT,
+  type ReadState,
+} from './readState';
+import type { BlockBuilder } from './elementCollector';
+
+/** `$Nodes` of MSH 2.2: a count in text, then number, x, y, z per node. */
+export function readNodes2(state: ReadState): void {
+  const { cursor, fields, nodes } = state;
+  const { smallest } = fields;
+  const count = readCount(
+    state.text,
+    cursor,
+    'the number of nodes',
+    smallest.size + 3 * smallest.real,
+  );
+  enterData(state);
+  nodes.reserve(count);
+  for (let i = 0; i < count; i++) {
+    fields.startRecord();
+    const index = nodes.add(fields.size('a node number'));
+    nodes.setPoint(
+      index,
+      fields.real('coordinate x'),
+      fields.real('coordinate y'),
+      fields.real('coordinate z'),
+    );
+    if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
+  }
+  fields.endRecords();
+  nodes.buildIndex(cursor);
+}
+
+/** `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
+export function readElements2(state: ReadState): void {
+  const { cursor, fields } = state;
+  const count = readCount(
+    state.text,
+    cursor,
+    'the number of elements',
+    2 * fields.smallest.integer,
+  );
+  enterData(state);
+  if (cursor.binary) readBinaryElements(state, count);
+  else readTextElements(state, count);
+  fields.endRecords();
+}
+
+function readTextElements(state: ReadState, count: number): void {
+  const { cursor, fields, elements } = state;
+  for (let i = 0; i < count; i++) {
+    fields.startRecord();
+    const tag = fields.size('an element number');
+    const builder = elements.builder(fields.integer('an element type'), cursor);
+    const tagCount = fields.size('the number of tags of an element');
+    readTaggedElement(state, builder, tag, tagCount);
+    if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
+  }
+}
+
+/** Binary elements stand in runs with a common header: type, number of elements, number of tags. */
+function readBinaryElements(state: ReadState, count: number): void {
+  const { cursor, fields, elements } = state;
+  for (let read = 0; read < count;) {
+    const builder = elements.builder(fields.integer('an element type'), cursor);
+    const run = fields.size('the number of elements that follow');
+    const tagCount = fields.size('the number of tags of an element');
+    if (run === 0 || run > count - read) {
+      cursor.fail(
+        `a run of ${run} elements does not fit into the ${count} announced: ${EXPORT_AGAIN}`,
+      );
+    }
+    for (let i = 0; i < run; i++, read++) {
+      readTaggedElement(state, builder, fields.size('an element number'), tagCount);
+      if (read % RECORDS_PER_REPORT === 0) state.reportProgress();
+    }
+  }
+}
+
+function readTaggedElement(
+  state: ReadState,
+  builder: BlockBuilder,
+  tag: number,
+  tagCount: number,
+): void {
+  const { fields, warnings, names } = state;
+  let physical = 0;
+  let entity = 0;
+  for (let k = 0; k < tagCount; k++) {
+    const value = fields.integer('a tag of an element');
+    if (k === 0) physical = Math.abs(value);
+    else if (k === 1) entity = value;
+  }
+  readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
+  const repeated = builder.dropRepetition();
+  if (repeated) {
+    const { dimension } = builder.type;
+    const [first, second] = repeated;
+    warnings.add(
+      `several ${dimension} ${first} ${second}`,
+      `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
+        `${names.describe(dimension, second)}: the first is used`,
+    );
+  }
+}
+
+/** `$Periodic` of MSH 2.2: text in every file. */
+export function readPeriodic2(state: ReadState): void {
+  const { cursor, text } = state;
+  const count = readCount(text, cursor, 'the number of periodic entities', 8);
+  for (let i = 0; i < count; i++) {
+    const dimension = asDimension(text.integer('the dimension of a periodic entity'), cursor);
+    const slaveEntity = text.integer('a periodic entity');
+    const masterEntity = text.integer('a master entity');
+    cursor.skipWhitespace();
+    // An optional line with the affine map from master to slave, which the node pairs imply.
+    if (cursor.quoteAt(cursor.position) === '"Affine"') cursor.restOfLine();
+    const pairs = readCount(text, cursor, 'the number of periodic nodes', 4);
+    const nodePairs = readNodePairs({ ...state, fields: text }, pairs);
+    state.periodic.push({ dimension, slaveEntity, masterEntity, nodePairs });
+  }
+}
+
+/** Binary data begin right behind the line end of the count. */
+function enterData({ cursor }: ReadState): void {
+  if (!cursor.binary) return;
+  if (cursor.restOfLine() !== '') cursor.fail(`unexpected text behind a count: ${EXPORT_AGAIN}`);
+}

@@ -1,0 +1,201 @@
+import { EXPORT_AGAIN } from './cursor';
+import { readCount } from './fields';
+import {
+  asDimension,
+  readElementNodes,
+  readNodePairs,
+  RECORDS_PER_REPORT,
+  type ReadState,
+} from './readState';
+
+const ENTITY_NAMES = ['point', 'curve', 'surface', 'volume'] as const;
+
+/** The physical tag of each entity of MSH 4.1, by dimension; 0 where there is none. */
+export class EntityPhysicals {
+  private readonly tags = ENTITY_NAMES.map(() => new Map<number, number>());
+
+  set(dimension: number, entity: number, physical: number): void {
+    this.tags[dimension].set(entity, physical);
+  }
+
+  get(dimension: number, entity: number): number {
+    return this.tags[dimension].get(entity) ?? 0;
+  }
+}
+
+/** `$Entities` of MSH 4.1, for the physical tags of the entities. */
+export function readEntities4(state: ReadState, entities: EntityPhysicals): void {
+  const { fields } = state;
+  const counts = readEntityCounts(state);
+  for (let dimension = 0; dimension < 4; dimension++) {
+    for (let i = 0; i < counts[dimension]; i++) {
+      const entity = fields.integer('an entity number');
+      readEntityBody(state, entities, dimension, entity);
+    }
+  }
+}
+
+/** `$PartitionedEntities`: the parts of a mesh that was split, which carry the physical tags. */
+export function readPartitionedEntities4(state: ReadState, entities: EntityPhysicals): void {
+  const { cursor, fields } = state;
+  fields.size('the number of partitions');
+  const ghosts = readCount(
+    fields,
+    cursor,
+    'the number of ghost entities',
+    2 * fields.smallest.integer,
+  );
+  for (let i = 0; i < 2 * ghosts; i++) fields.integer('a ghost entity');
+  const counts = readEntityCounts(state);
+  for (let dimension = 0; dimension < 4; dimension++) {
+    for (let i = 0; i < counts[dimension]; i++) {
+      const entity = fields.integer('an entity number');
+      fields.integer('the dimension of a parent entity');
+      fields.integer('a parent entity');
+      skipIntegers(state, 'the number of partitions of an entity');
+      readEntityBody(state, entities, dimension, entity);
+    }
+  }
+}
+
+function readEntityCounts({ cursor, fields }: ReadState): number[] {
+  return ENTITY_NAMES.map((name) =>
+    readCount(fields, cursor, `the number of ${name}s`, 4 * fields.smallest.real),
+  );
+}
+
+/** Bounding box (a point: its place), physical tags, bounding entities. */
+function readEntityBody(
+  state: ReadState,
+  entities: EntityPhysicals,
+  dimension: number,
+  entity: number,
+): void {
+  const { cursor, fields, names, warnings } = state;
+  const boxSize = dimension === 0 ? 3 : 6;
+  for (let k = 0; k < boxSize; k++) fields.real('a bound of an entity');
+  const physicals = readCount(
+    fields,
+    cursor,
+    'the number of physical tags of an entity',
+    fields.smallest.integer,
+  );
+  for (let k = 0; k < physicals; k++) {
+    // The sign tells the orientation in the group, which the elements carry themselves.
+    const physical = Math.abs(fields.integer('a physical tag'));
+    if (k === 0) entities.set(dimension, entity, physical);
+    else {
+      const first = entities.get(dimension, entity);
+      warnings.add(
+        `several ${dimension} ${first} ${physical}`,
+        `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
+          `${names.describe(dimension, physical)}: the first is used`,
+      );
+    }
+  }
+  if (dimension > 0) skipIntegers(state, 'the number of bounding entities');
+}
+
+function skipIntegers({ cursor, fields }: ReadState, wanted: string): void {
+  const count = readCount(fields, cursor, wanted, fields.smallest.integer);
+  for (let k = 0; k < count; k++) fields.integer('an entity number');
+}
+
+/** `$Nodes` of MSH 4.1: blocks by entity, in each first all numbers, then all coordinates. */
+export function readNodes4(state: ReadState): void {
+  const { cursor, fields, nodes } = state;
+  const { smallest } = fields;
+  const blocks = readCount(fields, cursor, 'the number of node blocks', 3 * smallest.integer);
+  const total = readCount(fields, cursor, 'the number of nodes', smallest.size + 3 * smallest.real);
+  fields.size('the smallest node number');
+  fields.size('the largest node number');
+  const before = nodes.count;
+  nodes.reserve(total);
+  for (let block = 0; block < blocks; block++) {
+    fields.endRecords();
+    const dimension = asDimension(fields.integer('the dimension of a node block'), cursor);
+    fields.integer('the entity of a node block');
+    const parametric = fields.integer('the parametric flag of a node block') === 0 ? 0 : dimension;
+    const count = fields.size('the number of nodes in a block');
+    const first = nodes.count;
+    if (count > before + total - first) failTotal(state, 'nodes', total);
+    for (let i = 0; i < count; i++) nodes.add(fields.size('a node number'));
+    for (let i = 0; i < count; i++) {
+      fields.startRecord();
+      nodes.setPoint(
+        first + i,
+        fields.real('coordinate x'),
+        fields.real('coordinate y'),
+        fields.real('coordinate z'),
+      );
+      for (let k = 0; k < parametric; k++) fields.real('a parametric coordinate');
+      if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
+    }
+  }
+  fields.endRecords();
+  if (nodes.count - before !== total) failTotal(state, 'nodes', total);
+  nodes.buildIndex(cursor);
+}
+
+/** `$Elements` of MSH 4.1: blocks by entity and type, in each number and nodes per element. */
+export function readElements4(state: ReadState, entities: EntityPhysicals): void {
+  const { cursor, fields, elements } = state;
+  const { smallest } = fields;
+  const blocks = readCount(fields, cursor, 'the number of element blocks', 3 * smallest.integer);
+  const total = readCount(fields, cursor, 'the number of elements', 2 * smallest.size);
+  fields.size('the smallest element number');
+  fields.size('the largest element number');
+  let read = 0;
+  for (let block = 0; block < blocks; block++) {
+    fields.endRecords();
+    const dimension = asDimension(fields.integer('the dimension of an element block'), cursor);
+    const entity = fields.integer('the entity of an element block');
+    const builder = elements.builder(fields.integer('an element type'), cursor);
+    const { cellType, nodesPerElement } = builder.type;
+    if (builder.type.dimension !== dimension) {
+      cursor.fail(`a block of dimension ${dimension} holds a ${cellType}: ${EXPORT_AGAIN}`);
+    }
+    const count = readCount(
+      fields,
+      cursor,
+      'the number of elements in a block',
+      (1 + nodesPerElement) * smallest.size,
+    );
+    read += count;
+    if (read > total) failTotal(state, 'elements', total);
+    builder.reserve(count);
+    const physical = entities.get(dimension, entity);
+    for (let i = 0; i < count; i++) {
+      fields.startRecord();
+      const tag = fields.size('an element number');
+      readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
+      if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
+    }
+  }
+  fields.endRecords();
+  if (read !== total) failTotal(state, 'elements', total);
+}
+
+function failTotal({ cursor }: ReadState, what: string, total: number): never {
+  return cursor.fail(
+    `the blocks hold another number of ${what} than the ${total} announced: ${EXPORT_AGAIN}`,
+  );
+}
+
+/** `$Periodic` of MSH 4.1. */
+export function readPeriodic4(state: ReadState): void {
+  const { cursor, fields } = state;
+  const { smallest } = fields;
+  const count = readCount(fields, cursor, 'the number of periodic links', 3 * smallest.integer);
+  for (let i = 0; i < count; i++) {
+    const dimension = asDimension(fields.integer('the dimension of a periodic entity'), cursor);
+    const slaveEntity = fields.integer('a periodic entity');
+    const masterEntity = fields.integer('a master entity');
+    // The affine map from master to slave, which the node pairs imply.
+    const affine = readCount(fields, cursor, 'the size of an affine map', smallest.real);
+    for (let k = 0; k < affine; k++) fields.real('an affine coefficient');
+    const pairs = readCount(fields, cursor, 'the number of periodic nodes', 2 * smallest.size);
+    const nodePairs = readNodePairs(state, pairs);
+    state.periodic.push({ dimension, slaveEntity, masterEntity, nodePairs });
+  }
+}

@@ -1,0 +1,16 @@
+/** Collects warnings; many of one kind become one line that names the first and counts the rest. */
+export class Warnings {
+  private readonly kinds = new Map<string, { text: string; more: number }>();
+
+  add(kind: string, text: string): void {
+    const known = this.kinds.get(kind);
+    if (known) known.more++;
+    else this.kinds.set(kind, { text, more: 0 });
+  }
+
+  list(): string[] {
+    return [...this.kinds.values()].map(({ text, more }) =>
+      more === 0 ? text : `${text} (and ${more} more like this)`,
+    );
+  }
+}
