@@ -1,0 +1,26 @@
+// The run's clock, kept on the device so that no step waits for the host.
+// Written by clock.wgsl (one invocation) and, its atomics, by means.wgsl.
+
+const RUNNING = 0u;
+const END_TIME = 1u;
+const STEADY = 2u;
+const FAILED = 3u;
+
+const NO_FAILURE = 0xffffffffu;
+
+struct Clock {
+  // The time is time + timeLow.
+  time: f32,
+  timeLow: f32,
+  dt: f32,
+  // 1 where the step in hand ends at the end time.
+  isLast: u32,
+  step: u32,
+  outcome: u32,
+  // Bits of the largest (wave speed)/(inscribed radius).
+  rate: atomic<u32>,
+  // Smallest (cell << 3 | what) of the cells that are not physical.
+  failure: atomic<u32>,
+  // Bits of the largest change of a coefficient in the step, per variable.
+  change: array<atomic<u32>, 4>,
+}

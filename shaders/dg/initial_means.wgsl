@@ -1,0 +1,25 @@
+// The clock's knowledge of a state that no step has produced. One invocation per cell.
+// @import dg/means.wgsl
+// @import numeric/dispatch.wgsl
+
+@group(1) @binding(0) var<storage, read> initial: array<State>;
+@group(1) @binding(1) var<storage, read_write> clock: Clock;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell >= settings.cellCount) {
+    return;
+  }
+  var coefficients: array<State, MODES>;
+  for (var j = 0u; j < MODES; j++) {
+    coefficients[j] = initial[j * settings.cellCount + cell];
+  }
+  let report = reportCell(cell, &coefficients, clock.time);
+  atomicMax(&clock.rate, report.rate);
+  atomicMin(&clock.failure, report.failure);
+}

@@ -1,0 +1,34 @@
+// What the clock needs to know of each cell: wave speed at the mean, and whether it is physical.
+// @import dg/clock_state.wgsl
+// @import numeric/f32.wgsl
+// @import mesh/triangles.wgsl
+// @import generated/physics.wgsl
+
+const FIRST_MODE_VALUE = 1.4142135623730951;
+const NOT_A_NUMBER = 7u;
+
+struct CellReport {
+  // Bits of (largest wave speed)/(inscribed radius).
+  rate: u32,
+  // cell << 3 | violated condition, or NO_FAILURE.
+  failure: u32,
+}
+
+fn reportCell(cell: u32, coefficients: ptr<function, array<State, MODES>>, time: Scalar) -> CellReport {
+  for (var j = 0u; j < MODES; j++) {
+    for (var v = 0u; v < VARIABLES; v++) {
+      if (!isFinite(component((*coefficients)[j], v))) {
+        return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);
+      }
+    }
+  }
+  let metric = metrics[cell];
+  let centroid = cellOrigin(cell) + (metric.xy + metric.zw) / 3.0;
+  let mean = FIRST_MODE_VALUE * (*coefficients)[0];
+  let violated = violatedCondition(mean, centroid.x, centroid.y, time);
+  if (violated < CONDITIONS) {
+    return CellReport(0u, (cell << 3u) | violated);
+  }
+  let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
+  return CellReport(magnitudeBits(rate), NO_FAILURE);
+}

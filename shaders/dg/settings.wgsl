@@ -1,0 +1,20 @@
+// What is fixed during a run.
+// @import generated/constants.wgsl
+
+struct Settings {
+  cellCount: u32,
+  boundaryFaceCount: u32,
+  historyCapacity: u32,
+  // 0; only the host knows.
+  zero: u32,
+  hasEndTime: u32,
+  // The end time is endTime + endTimeLow.
+  endTime: f32,
+  endTimeLow: f32,
+  // cfl/(2p+1)
+  timeStepFactor: f32,
+  // −1 where the run has none.
+  steadyTolerance: f32,
+}
+
+@group(0) @binding(4) var<uniform> settings: Settings;

@@ -1,0 +1,16 @@
+// Basis and quadrature of the reference triangle.
+//
+// volume       [point][mode]: φ, w ∂φ/∂r, w ∂φ/∂s
+// volumePoints [point]: r, s
+// side         [point][mode]: φ on side 0, 1, 2
+// sidePoints   [point]: position along the side (0…1), weight (their sum is 2)
+// @import dg/settings.wgsl
+
+struct Tables {
+  volume: array<vec4f, VOLUME_POINTS * MODES>,
+  volumePoints: array<vec4f, VOLUME_POINTS>,
+  side: array<vec4f, SIDE_POINTS * MODES>,
+  sidePoints: array<vec4f, SIDE_POINTS>,
+}
+
+@group(0) @binding(3) var<uniform> tables: Tables;

@@ -1,0 +1,55 @@
+// Straight-sided triangles: (x, y) = origin + (x_r, y_r) r + (x_s, y_s) s.
+//
+// metrics       per cell: x_r, y_r, x_s, y_s
+// connectivity  per cell: for sides 0…2 the neighbour (cell << 2 | side), or a boundary face
+//               (face << 2 | 3); fourth word: the boundary groups of the sides, ten bits each
+// positions     per boundary face: its first vertex; then, where the physics depends on position,
+//               per cell: its origin
+// @import dg/settings.wgsl
+
+@group(0) @binding(0) var<storage, read> metrics: array<vec4f>;
+@group(0) @binding(1) var<storage, read> connectivity: array<vec4u>;
+@group(0) @binding(2) var<storage, read> positions: array<vec2f>;
+
+fn determinant(metric: vec4f) -> f32 {
+  return metric.x * metric.w - metric.y * metric.z;
+}
+
+// From the first to the second vertex of a side, counter-clockwise.
+fn sideTangent(metric: vec4f, side: u32) -> vec2f {
+  if (side == 0u) {
+    return metric.xy;
+  }
+  if (side == 1u) {
+    return metric.zw - metric.xy;
+  }
+  return -metric.zw;
+}
+
+// 2·area/perimeter
+fn inscribedRadius(metric: vec4f) -> f32 {
+  return determinant(metric)
+    / (length(metric.xy) + length(metric.zw - metric.xy) + length(metric.zw));
+}
+
+fn cellOrigin(cell: u32) -> vec2f {
+  if (USES_POSITION) {
+    return positions[settings.boundaryFaceCount + cell];
+  }
+  return vec2f();
+}
+
+// First vertex of a side, relative to a cell's origin.
+fn sideStart(metric: vec4f, side: u32) -> vec2f {
+  if (side == 0u) {
+    return vec2f();
+  }
+  if (side == 1u) {
+    return metric.xy;
+  }
+  return metric.zw;
+}
+
+fn boundaryGroup(links: vec4u, side: u32) -> u32 {
+  return (links.w >> (10u * side)) & 1023u;
+}

@@ -1,0 +1,30 @@
+// Arithmetic of one number and of one state vector in single precision. Kernels use these names
+// only, so that another precision is another file.
+// @import generated/state.wgsl
+
+fn axpy(a: Scalar, x: State, y: State) -> State {
+  return a * x + y;
+}
+
+// a·x + b·y
+fn combine(a: Scalar, x: State, b: Scalar, y: State) -> State {
+  return a * x + b * y;
+}
+
+fn difference(x: State, y: State) -> State {
+  return x - y;
+}
+
+fn sum(x: State, y: State) -> State {
+  return x + y;
+}
+
+// By bits: WGSL may assume that no value is a NaN.
+fn isFinite(x: Scalar) -> bool {
+  return (bitcast<u32>(x) & 0x7f800000u) != 0x7f800000u;
+}
+
+// Bits of |x|: their order as integers is the order of the numbers.
+fn magnitudeBits(x: Scalar) -> u32 {
+  return bitcast<u32>(x) & 0x7fffffffu;
+}

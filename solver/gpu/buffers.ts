@@ -1,0 +1,25 @@
+/** GPUBufferUsage by name; the global of that name is missing in Node. */
+export const bufferUsage = {
+  mapRead: 0x1,
+  copySource: 0x4,
+  copyDestination: 0x8,
+  uniform: 0x40,
+  storage: 0x80,
+} as const;
+
+/** GPUMapMode.READ. */
+export const mapModeRead = 1;
+
+/** A labelled buffer, filled where `data` is given. Sizes are padded to 16 bytes. */
+export function createBuffer(
+  device: GPUDevice,
+  label: string,
+  usage: number,
+  content: number | ArrayBufferView<ArrayBuffer>,
+): GPUBuffer {
+  const bytes = typeof content === 'number' ? content : content.byteLength;
+  const size = Math.max(16, Math.ceil(bytes / 16) * 16);
+  const buffer = device.createBuffer({ label, size, usage: usage | bufferUsage.copyDestination });
+  if (typeof content !== 'number') device.queue.writeBuffer(buffer, 0, content);
+  return buffer;
+}

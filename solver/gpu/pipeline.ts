@@ -1,0 +1,65 @@
+import type { LinkedShader } from './linker';
+
+export interface PipelineDescription {
+  readonly label: string;
+  readonly shader: LinkedShader;
+  readonly entryPoint: string;
+  readonly layouts: readonly GPUBindGroupLayout[];
+}
+
+/** Compiles a compute pipeline. @throws Error with module and line of the first compiler message. */
+export async function createPipeline(
+  device: GPUDevice,
+  { label, shader, entryPoint, layouts }: PipelineDescription,
+): Promise<GPUComputePipeline> {
+  const module = device.createShaderModule({ label, code: shader.code });
+  const { messages } = await module.getCompilationInfo();
+  const failure = messages.find(({ type }) => type === 'error');
+  if (failure) {
+    const place = shader.locate(failure.lineNum);
+    throw new Error(`shader ${place.module}:${place.line}: ${failure.message}`);
+  }
+  return device.createComputePipelineAsync({
+    label,
+    layout: device.createPipelineLayout({ label, bindGroupLayouts: [...layouts] }),
+    compute: { module, entryPoint },
+  });
+}
+
+/** Bindings of a compute bind group, in order. */
+export function createLayout(
+  device: GPUDevice,
+  label: string,
+  types: readonly GPUBufferBindingType[],
+): GPUBindGroupLayout {
+  return device.createBindGroupLayout({
+    label,
+    entries: types.map((type, binding) => ({
+      binding,
+      visibility: GPU_SHADER_STAGE_COMPUTE,
+      buffer: { type },
+    })),
+  });
+}
+
+export function createGroup(
+  device: GPUDevice,
+  label: string,
+  layout: GPUBindGroupLayout,
+  buffers: readonly GPUBuffer[],
+): GPUBindGroup {
+  return device.createBindGroup({
+    label,
+    layout,
+    entries: buffers.map((buffer, binding) => ({ binding, resource: { buffer } })),
+  });
+}
+
+/** GPUShaderStage.COMPUTE; the global of that name is missing in Node. */
+const GPU_SHADER_STAGE_COMPUTE = 4;
+
+/** Workgroups along x and y, folded where one dimension would pass the portable limit. */
+export function foldWorkgroups(count: number, limit = 65_535): { x: number; y: number } {
+  const y = Math.ceil(count / limit);
+  return { x: Math.ceil(count / y), y };
+}

@@ -1,0 +1,157 @@
+import { CaseError } from '../case/error';
+import type { CaseDocument } from '../case/document';
+import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
+import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { numericalFluxes } from './numericalFluxes';
+import { systems } from './systems';
+import {
+  addNormal,
+  addState,
+  baseScope,
+  compileSystem,
+  parameterValues,
+  type SystemPrograms,
+} from './systemPrograms';
+
+/** The physics of one case: its system and its own expressions, compiled for any backend. */
+export interface CasePhysics extends SystemPrograms {
+  readonly system: SystemDeclaration;
+  readonly variableNames: readonly string[];
+  readonly parameters: Readonly<Record<string, number>>;
+  /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable. */
+  readonly numericalFlux: Program;
+  /** Per boundary group: (u, nx, ny, x, y, t) → the state outside. */
+  readonly ghosts: ReadonlyMap<string, Program>;
+  /** (x, y, t) → initial conserved state. */
+  readonly initial: Program;
+  /** (x, y, t) → exact conserved state, where the case has one. */
+  readonly exact: Program | null;
+  /**
+   * A field to show: (u, x, y, t) → value, from an expression in the variables, derived
+   * quantities, parameters, definitions, x, y and t. @throws CaseError
+   */
+  field(expression: string): Program;
+}
+
+/** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
+export function compileCasePhysics(document: CaseDocument): CasePhysics {
+  const system = systems.get(document.system.id);
+  if (!system) {
+    throw new CaseError(
+      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
+    );
+  }
+  const flux = numericalFluxes.get(document.scheme.numericalFlux);
+  if (!flux) {
+    throw new CaseError(
+      `scheme.numericalFlux: there is no flux "${document.scheme.numericalFlux}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
+    );
+  }
+  const parameters = parameterValues(system, document.system.parameters);
+  const variableNames = system.variables.map(({ name }) => name);
+  const programs = compileSystem(system, parameters);
+  const compiler = new CaseCompiler(system, parameters, document);
+  return {
+    ...programs,
+    system,
+    variableNames,
+    parameters,
+    numericalFlux: flux.compile(programs, variableNames),
+    ghosts: compiler.ghosts(),
+    initial: compiler.primitiveState('initial', document.initial),
+    exact: document.exact && compiler.primitiveState('exact', document.exact),
+    field: (expression) => compiler.field(expression),
+  };
+}
+
+class CaseCompiler {
+  constructor(
+    private readonly system: SystemDeclaration,
+    private readonly parameters: Readonly<Record<string, number>>,
+    private readonly document: CaseDocument,
+  ) {}
+
+  /** Conserved state from expressions for the primitive variables. */
+  primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
+    const builder = new ProgramBuilder();
+    const scope = this.caseScope(builder);
+    const primitive = baseScope(builder, this.parameters);
+    for (const { name } of this.system.primitive.variables) {
+      const source = given[name];
+      if (source === undefined) {
+        throw new CaseError(`${place}.${name}: missing; give an expression for it`);
+      }
+      primitive.set(name, expressionAt(`${place}.${name}`, builder, source, scope));
+    }
+    return builder.build(
+      this.system.primitive.toConserved.map((source) => builder.expression(source, primitive)),
+    );
+  }
+
+  ghosts(): Map<string, Program> {
+    const result = new Map<string, Program>();
+    for (const [group, { condition, values }] of Object.entries(this.document.boundaries)) {
+      const declaration = this.system.boundaryConditions.find(({ id }) => id === condition);
+      if (!declaration) {
+        const known = this.system.boundaryConditions.map(({ id }) => id).join(', ');
+        throw new CaseError(
+          `boundaries.${group}.condition: ${this.system.id} has no condition "${condition}"; choose one of ${known}`,
+        );
+      }
+      result.set(group, this.ghost(group, declaration, values));
+    }
+    return result;
+  }
+
+  private ghost(
+    group: string,
+    condition: BoundaryConditionDeclaration,
+    values: Readonly<Record<string, string>>,
+  ): Program {
+    const builder = new ProgramBuilder();
+    const outside = this.caseScope(builder);
+    const scope = baseScope(builder, this.parameters);
+    addState(builder, scope, this.system);
+    addNormal(builder, scope);
+    for (const { name, default: fallback } of condition.inputs) {
+      const place = `boundaries.${group}.values.${name}`;
+      const source = values[name] ?? fallback;
+      scope.set(`given_${name}`, expressionAt(place, builder, source, outside));
+    }
+    for (const { name, expression } of condition.definitions ?? []) {
+      scope.set(name, builder.expression(expression, scope));
+    }
+    return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
+  }
+
+  field(expression: string): Program {
+    const builder = new ProgramBuilder();
+    const scope = this.caseScope(builder);
+    addState(builder, scope, this.system);
+    return builder.build([expressionAt('field', builder, expression, scope)]);
+  }
+
+  /** Parameters, x, y, t and the case's definitions. */
+  private caseScope(builder: ProgramBuilder): Map<string, Value> {
+    const scope = baseScope(builder, this.parameters);
+    this.document.definitions.forEach(({ name, expression }, index) => {
+      const place = `definitions.${index}.expression (${name})`;
+      scope.set(name, expressionAt(place, builder, expression, scope));
+    });
+    return scope;
+  }
+}
+
+function expressionAt(
+  place: string,
+  builder: ProgramBuilder,
+  source: string,
+  scope: ReadonlyMap<string, Value>,
+): Value {
+  try {
+    return builder.expression(source, scope);
+  } catch (error) {
+    if (error instanceof ExpressionError) throw new CaseError(`${place}: ${error.message}`);
+    throw error;
+  }
+}

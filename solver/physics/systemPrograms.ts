@@ -1,0 +1,80 @@
+import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
+import type { SystemDeclaration } from './declaration';
+
+/** The coordinates and the time, inputs of every program. */
+export const positionInputs = ['x', 'y', 't'] as const;
+
+export const normalInputs = ['nx', 'ny'] as const;
+
+/** Parameter values of a system: the declaration's defaults overridden by the case. */
+export function parameterValues(
+  system: SystemDeclaration,
+  overrides: Readonly<Record<string, number>>,
+): Record<string, number> {
+  return Object.fromEntries(
+    system.parameters.map(({ name, default: value }) => [name, overrides[name] ?? value]),
+  );
+}
+
+/** Parameters as constants; x, y, t as inputs. */
+export function baseScope(
+  builder: ProgramBuilder,
+  parameters: Readonly<Record<string, number>>,
+): Map<string, Value> {
+  const scope = new Map<string, Value>();
+  for (const [name, value] of Object.entries(parameters)) scope.set(name, builder.constant(value));
+  for (const name of positionInputs) scope.set(name, builder.input(name));
+  return scope;
+}
+
+/** Adds the conserved variables as inputs and the derived quantities in terms of them. */
+export function addState(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  system: SystemDeclaration,
+): void {
+  for (const { name } of system.variables) scope.set(name, builder.input(name));
+  for (const { name, expression } of system.derived) {
+    scope.set(name, builder.expression(expression, scope));
+  }
+}
+
+export function addNormal(builder: ProgramBuilder, scope: Map<string, Value>): void {
+  for (const name of normalInputs) scope.set(name, builder.input(name));
+}
+
+/** What a system declares, compiled with its parameter values as constants. */
+export interface SystemPrograms {
+  /** (u, x, y, t) → Fₓ per variable, then F_y per variable. */
+  readonly flux: Program;
+  /** (u, nx, ny, x, y, t) → largest |eigenvalue| of F·n. */
+  readonly waveSpeed: Program;
+  /** (u, x, y, t) → largest |eigenvalue| over all directions. */
+  readonly maxWaveSpeed: Program;
+  /** (u, x, y, t) → one truth value per admissibility condition. */
+  readonly admissible: Program;
+}
+
+/** Compiles the declaration's own expressions. @throws ExpressionError */
+export function compileSystem(
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+): SystemPrograms {
+  const program = (outputs: (builder: ProgramBuilder, scope: Scope) => Value[]): Program => {
+    const builder = new ProgramBuilder();
+    const scope = baseScope(builder, parameters);
+    addState(builder, scope, system);
+    addNormal(builder, scope);
+    return builder.build(outputs(builder, scope));
+  };
+  return {
+    flux: program((b, scope) =>
+      [...system.flux.x, ...system.flux.y].map((source) => b.expression(source, scope)),
+    ),
+    waveSpeed: program((b, scope) => [b.expression(system.waveSpeed, scope)]),
+    maxWaveSpeed: program((b, scope) => [b.expression(system.maxWaveSpeed, scope)]),
+    admissible: program((b, scope) =>
+      system.admissible.map(({ condition }) => b.condition(condition, scope)),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import { emitWgsl, type Program } from '../expression';
+import type { CasePhysics } from './compile';
+import { innerName, outerName } from './numericalFluxes/types';
+import { normalInputs, positionInputs } from './systemPrograms';
+
+/** Most variables that one state vector of the kernels holds. */
+export const maxGpuVariables = 4;
+
+/** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */
+export function stateStride(variableCount: number): number {
+  return variableCount === 3 ? 4 : variableCount;
+}
+
+/** The types `Scalar` and `State` in single precision, and access to a state's components. */
+export function stateModule(variableCount: number): string {
+  if (variableCount === 1) {
+    return [
+      'alias Scalar = f32;',
+      'alias State = f32;',
+      'fn component(state: State, index: u32) -> Scalar { return state; }',
+    ].join('\n');
+  }
+  return [
+    'alias Scalar = f32;',
+    `alias State = vec${variableCount}f;`,
+    'fn component(state: State, index: u32) -> Scalar { return state[index]; }',
+  ].join('\n');
+}
+
+/** Whether flux or wave speeds depend on x or y, so that interior points need their position. */
+export function usesPosition(physics: CasePhysics): boolean {
+  return [physics.flux, physics.waveSpeed, physics.maxWaveSpeed, physics.admissible].some(
+    (program) => program.uses('x') || program.uses('y'),
+  );
+}
+
+/**
+ * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
+ * maxWaveSpeed, violatedCondition. `groups` orders the boundary groups as the mesh numbers them.
+ */
+export function physicsModule(physics: CasePhysics, groups: readonly string[]): string {
+  const { variableNames: names } = physics;
+  const state = stateInputs(names, 'u');
+  const position = 'x: Scalar, y: Scalar, t: Scalar';
+  const face = `nx: Scalar, ny: Scalar, ${position}`;
+  return [
+    '// @import generated/state.wgsl',
+    '',
+    'struct FluxColumns { x: State, y: State }',
+    '',
+    `fn flux(u: State, ${position}) -> FluxColumns {`,
+    ...body(physics.flux, state, (outputs) => [
+      `return FluxColumns(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
+    ]),
+    '}',
+    '',
+    `fn numericalFlux(inner: State, outer: State, ${face}) -> State {`,
+    ...body(
+      physics.numericalFlux,
+      { ...stateInputs(names, 'inner', innerName), ...stateInputs(names, 'outer', outerName) },
+      (outputs) => [`return ${stateOf(outputs)};`],
+    ),
+    '}',
+    '',
+    `fn maxWaveSpeed(u: State, ${position}) -> Scalar {`,
+    ...body(physics.maxWaveSpeed, state, (outputs) => [`return ${outputs[0]};`]),
+    '}',
+    '',
+    '// Index of the first violated condition, or CONDITIONS.',
+    `fn violatedCondition(u: State, ${position}) -> u32 {`,
+    ...body(physics.admissible, state, (outputs) => [
+      ...outputs.map((output, index) => `if (!(${output})) { return ${index}u; }`),
+      `return ${outputs.length}u;`,
+    ]),
+    '}',
+    '',
+    `fn ghostState(boundaryGroup: u32, u: State, ${face}) -> State {`,
+    ...groups.flatMap((group, index) => ghostBranch(physics, group, index)),
+    '  return u;',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function ghostBranch(physics: CasePhysics, group: string, index: number): string[] {
+  const program = physics.ghosts.get(group);
+  if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
+  return [
+    `  if (boundaryGroup == ${index}u) {`,
+    ...body(program, stateInputs(physics.variableNames, 'u'), (outputs) => [
+      `return ${stateOf(outputs)};`,
+    ]),
+    '  }',
+  ];
+}
+
+function body(
+  program: Program,
+  state: Readonly<Record<string, string>>,
+  finish: (outputs: readonly string[]) => readonly string[],
+): string[] {
+  const own = Object.fromEntries([...positionInputs, ...normalInputs].map((name) => [name, name]));
+  const { lines, outputs } = emitWgsl(program, { inputs: { ...own, ...state } });
+  return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
+}
+
+/** Variable name → WGSL text of its component of `vector`. */
+function stateInputs(
+  names: readonly string[],
+  vector: string,
+  rename: (name: string) => string = (name) => name,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name, i) => [rename(name), names.length === 1 ? vector : `${vector}.${'xyzw'[i]}`]),
+  );
+}
+
+const stateOf = (components: readonly string[]): string => `State(${components.join(', ')})`;

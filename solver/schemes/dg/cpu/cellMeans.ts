@@ -1,0 +1,61 @@
+import type { DgOperators } from '../operators';
+import { blockPoints, PointBlock } from './pointBlock';
+
+/** The first mode's value: a cell's mean is this times its first coefficient. */
+export const firstModeValue = Math.SQRT2;
+
+/** What the means of all cells say: the largest λ/r, and the first cell that is not physical. */
+export interface MeansReport {
+  /** max over cells of (largest wave speed)/(inscribed radius). */
+  readonly rate: number;
+  /** −1 where every cell is admissible. */
+  readonly badCell: number;
+  /** Index of the violated condition, or −1 for a value that is not a number. */
+  readonly badCondition: number;
+}
+
+/** Evaluates wave speed and admissibility at the cell means, as the time step needs them. */
+export function createMeansCheck(
+  operators: DgOperators,
+): (state: Float64Array, time: number) => MeansReport {
+  const { cells, cellCount, element, physics, variableCount: n } = operators;
+  const stride = element.modes * n;
+  const block = new PointBlock(blockPoints);
+  const u = block.arraysOf(physics.variableNames);
+  const speed = block.array('largest wave speed');
+  const truths = physics.system.admissible.map((_, i) => block.array(`condition ${i}`));
+  const waveSpeed = block.bind(physics.maxWaveSpeed, [speed]);
+  const admissible = block.bind(physics.admissible, truths);
+  const [x, y, t] = block.arraysOf(['x', 'y', 't']);
+
+  return (state, time) => {
+    t.fill(time);
+    let rate = 0;
+    for (let first = 0; first < cellCount; first += blockPoints) {
+      const count = Math.min(blockPoints, cellCount - first);
+      for (let i = 0; i < count; i++) {
+        const cell = first + i;
+        x[i] = cells.originX[cell] + (cells.xr[cell] + cells.xs[cell]) / 3;
+        y[i] = cells.originY[cell] + (cells.yr[cell] + cells.ys[cell]) / 3;
+        for (let v = 0; v < n; v++) u[v][i] = firstModeValue * state[cell * stride + v];
+      }
+      waveSpeed(count);
+      admissible(count);
+      for (let i = 0; i < count; i++) {
+        const cell = first + i;
+        if (!allFinite(state, cell * stride, (cell + 1) * stride)) {
+          return { rate, badCell: cell, badCondition: -1 };
+        }
+        const violated = truths.findIndex((truth) => truth[i] === 0);
+        if (violated >= 0) return { rate, badCell: cell, badCondition: violated };
+        rate = Math.max(rate, speed[i] / cells.inscribedRadius[cell]);
+      }
+    }
+    return { rate, badCell: -1, badCondition: -1 };
+  };
+}
+
+function allFinite(values: Float64Array, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (!Number.isFinite(values[i])) return false;
+  return true;
+}

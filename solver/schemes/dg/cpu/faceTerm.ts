@@ -1,0 +1,131 @@
+import { innerName, outerName } from '../../../physics/numericalFluxes/types';
+import type { DgOperators } from '../operators';
+import { blockPoints, PointBlock } from './pointBlock';
+
+/**
+ * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face is visited once and its flux
+ * used for both cells, so that mass is conserved to round-off. Arrays [cell][mode][variable].
+ */
+export function createFaceTerm(
+  operators: DgOperators,
+): (state: Float64Array, time: number, out: Float64Array) => void {
+  const { faces, element, physics, mesh, variableCount: n } = operators;
+  const { modes, sidePoints, sidePositions, sideWeights, sideValues } = element;
+  const names = physics.variableNames;
+  const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePoints));
+  const block = new PointBlock(facesPerBlock * sidePoints);
+  const inner = block.arraysOf(names.map(innerName));
+  const outer = block.arraysOf(names.map(outerName));
+  const fluxes = names.map((name) => block.array(`flux of ${name}`));
+  const numericalFlux = block.bind(physics.numericalFlux, fluxes);
+  const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
+
+  // A ghost program knows the inner state by the variables' own names.
+  const ghosts = mesh.groups.map(({ name }) => {
+    const program = physics.ghosts.get(name);
+    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    return block.bind(program, outer);
+  });
+  const ghostInner = block.arraysOf(names);
+
+  return (state, time, out) => {
+    t.fill(time);
+    for (let first = 0; first < faces.interiorCount; first += facesPerBlock) {
+      const last = Math.min(first + facesPerBlock, faces.interiorCount);
+      place(first, last);
+      traceInner(state, first, last);
+      traceOuter(state, first, last);
+      numericalFlux((last - first) * sidePoints);
+      lift(first, last, out);
+    }
+    for (let group = 0; group < ghosts.length; group++) {
+      const end = faces.groupStart[group + 1];
+      for (let first = faces.groupStart[group]; first < end; first += facesPerBlock) {
+        const last = Math.min(first + facesPerBlock, end);
+        const count = (last - first) * sidePoints;
+        place(first, last);
+        traceInner(state, first, last);
+        for (let v = 0; v < n; v++) ghostInner[v].set(inner[v]);
+        ghosts[group](count);
+        numericalFlux(count);
+        lift(first, last, out);
+      }
+    }
+  };
+
+  /** Positions and normals at the points of faces first…last−1. */
+  function place(first: number, last: number): void {
+    let point = 0;
+    for (let face = first; face < last; face++) {
+      for (let k = 0; k < sidePoints; k++, point++) {
+        const distance = sidePositions[k] * faces.length[face];
+        x[point] = faces.startX[face] - faces.normalY[face] * distance;
+        y[point] = faces.startY[face] + faces.normalX[face] * distance;
+        nx[point] = faces.normalX[face];
+        ny[point] = faces.normalY[face];
+      }
+    }
+  }
+
+  function traceInner(state: Float64Array, first: number, last: number): void {
+    let point = 0;
+    for (let face = first; face < last; face++) {
+      const base = faces.innerCell[face] * modes * n;
+      for (let k = 0; k < sidePoints; k++, point++) {
+        trace(state, base, (faces.innerSide[face] * sidePoints + k) * modes, inner, point);
+      }
+    }
+  }
+
+  /** The outer cell runs along the face backwards. */
+  function traceOuter(state: Float64Array, first: number, last: number): void {
+    let point = 0;
+    for (let face = first; face < last; face++) {
+      const base = faces.outerCell[face] * modes * n;
+      for (let k = 0; k < sidePoints; k++, point++) {
+        const row = faces.outerSide[face] * sidePoints + (sidePoints - 1 - k);
+        trace(state, base, row * modes, outer, point);
+      }
+    }
+  }
+
+  function trace(
+    state: Float64Array,
+    base: number,
+    row: number,
+    target: readonly Float64Array[],
+    point: number,
+  ): void {
+    for (let v = 0; v < n; v++) {
+      let sum = 0;
+      for (let j = 0; j < modes; j++) sum += sideValues[row + j] * state[base + j * n + v];
+      target[v][point] = sum;
+    }
+  }
+
+  function lift(first: number, last: number, out: Float64Array): void {
+    let point = 0;
+    for (let face = first; face < last; face++) {
+      const interior = face < faces.interiorCount;
+      const innerBase = faces.innerCell[face] * modes * n;
+      const outerBase = interior ? faces.outerCell[face] * modes * n : 0;
+      for (let k = 0; k < sidePoints; k++, point++) {
+        const weight = 0.5 * faces.length[face] * sideWeights[k];
+        const innerRow = (faces.innerSide[face] * sidePoints + k) * modes;
+        const outerRow = interior
+          ? (faces.outerSide[face] * sidePoints + (sidePoints - 1 - k)) * modes
+          : 0;
+        for (let v = 0; v < n; v++) {
+          const amount = weight * fluxes[v][point];
+          for (let j = 0; j < modes; j++) {
+            out[innerBase + j * n + v] -= amount * sideValues[innerRow + j];
+          }
+          if (!interior) continue;
+          for (let j = 0; j < modes; j++) {
+            out[outerBase + j * n + v] += amount * sideValues[outerRow + j];
+          }
+        }
+      }
+    }
+  }
+}

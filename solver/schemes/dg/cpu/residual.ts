@@ -1,0 +1,26 @@
+import type { DgOperators } from '../operators';
+import { createFaceTerm } from './faceTerm';
+import { createVolumeTerm } from './volumeTerm';
+
+/** dc/dt at a time, written to `out`. Arrays [cell][mode][variable]. */
+export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
+
+/**
+ * The semi-discrete form, mode by mode:
+ * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity.
+ */
+export function createResidual(operators: DgOperators): Residual {
+  const volumeTerm = createVolumeTerm(operators);
+  const faceTerm = createFaceTerm(operators);
+  const { cells, cellCount, element, variableCount } = operators;
+  const stride = element.modes * variableCount;
+  return (state, time, out) => {
+    out.fill(0);
+    volumeTerm(state, time, out);
+    faceTerm(state, time, out);
+    for (let cell = 0; cell < cellCount; cell++) {
+      const scale = 1 / cells.determinant[cell];
+      for (let i = cell * stride; i < (cell + 1) * stride; i++) out[i] *= scale;
+    }
+  };
+}

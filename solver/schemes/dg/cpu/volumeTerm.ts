@@ -1,0 +1,73 @@
+import type { DgOperators } from '../operators';
+import { blockPoints, PointBlock } from './pointBlock';
+
+/**
+ * Adds the volume integrals ∫ F·∇φ_j dx to `out` (dg: first term of the semi-discrete form, times
+ * the Jacobian determinant). Arrays [cell][mode][variable].
+ */
+export function createVolumeTerm(
+  operators: DgOperators,
+): (state: Float64Array, time: number, out: Float64Array) => void {
+  const { cells, element, physics, cellCount, variableCount: n } = operators;
+  const { modes, volumePoints, volumeWeights, volumeValues, volumeDr, volumeDs } = element;
+  const cellsPerBlock = Math.max(1, Math.floor(blockPoints / volumePoints));
+  const block = new PointBlock(cellsPerBlock * volumePoints);
+  const u = block.arraysOf(physics.variableNames);
+  const fx = physics.variableNames.map((name) => block.array(`flux x of ${name}`));
+  const fy = physics.variableNames.map((name) => block.array(`flux y of ${name}`));
+  const flux = block.bind(physics.flux, [...fx, ...fy]);
+  const [x, y, t] = block.arraysOf(['x', 'y', 't']);
+
+  return (state, time, out) => {
+    t.fill(time);
+    for (let first = 0; first < cellCount; first += cellsPerBlock) {
+      const last = Math.min(first + cellsPerBlock, cellCount);
+      interpolate(state, first, last);
+      flux((last - first) * volumePoints);
+      project(first, last, out);
+    }
+  };
+
+  /** u = Σ_j c_j φ_j and the position at the points of cells first…last−1. */
+  function interpolate(state: Float64Array, first: number, last: number): void {
+    let point = 0;
+    for (let cell = first; cell < last; cell++) {
+      const base = cell * modes * n;
+      for (let q = 0; q < volumePoints; q++, point++) {
+        const r = element.volumeR[q];
+        const s = element.volumeS[q];
+        x[point] = cells.originX[cell] + cells.xr[cell] * r + cells.xs[cell] * s;
+        y[point] = cells.originY[cell] + cells.yr[cell] * r + cells.ys[cell] * s;
+        for (let v = 0; v < n; v++) {
+          let sum = 0;
+          for (let j = 0; j < modes; j++) {
+            sum += volumeValues[q * modes + j] * state[base + j * n + v];
+          }
+          u[v][point] = sum;
+        }
+      }
+    }
+  }
+
+  /** Σ_q w_q (F^r ∂φ_j/∂r + F^s ∂φ_j/∂s) with the contravariant fluxes F^r, F^s. */
+  function project(first: number, last: number, out: Float64Array): void {
+    let point = 0;
+    for (let cell = first; cell < last; cell++) {
+      const base = cell * modes * n;
+      const xr = cells.xr[cell];
+      const yr = cells.yr[cell];
+      const xs = cells.xs[cell];
+      const ys = cells.ys[cell];
+      for (let q = 0; q < volumePoints; q++, point++) {
+        const weight = volumeWeights[q];
+        for (let v = 0; v < n; v++) {
+          const fr = weight * (ys * fx[v][point] - xs * fy[v][point]);
+          const fs = weight * (xr * fy[v][point] - yr * fx[v][point]);
+          for (let j = 0; j < modes; j++) {
+            out[base + j * n + v] += fr * volumeDr[q * modes + j] + fs * volumeDs[q * modes + j];
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Program } from '../../expression';
+import type { TriangleMesh } from '../../mesh/types';
+import type { CasePhysics } from '../../physics/compile';
+import type {
+  Discretization,
+  DisplaySurface,
+  Simulation,
+  StateArray,
+  VariableError,
+} from '../types';
+import { CpuSimulation } from './cpu/simulation';
+import { DisplaySampler } from './display';
+import { deviceBytes } from './gpu/layout';
+import { createGpuSimulation } from './gpu/simulation';
+import { dgOperators, type DgOperators, type RunSettings } from './operators';
+import { projectState, stateErrors, stateIntegrals } from './projection';
+
+/** Modal DG of one order on one mesh; see `Discretization` for the meaning of each member. */
+export class DgDiscretization implements Discretization {
+  readonly cellCount: number;
+  readonly modesPerCell: number;
+  readonly variableCount: number;
+  readonly dofCount: number;
+  readonly stagesPerStep = 4;
+  private readonly operators: DgOperators;
+  private readonly sampler: DisplaySampler;
+
+  constructor(
+    mesh: TriangleMesh,
+    private readonly physics: CasePhysics,
+    order: number,
+    private readonly settings: RunSettings,
+  ) {
+    this.operators = dgOperators(mesh, physics, order);
+    this.sampler = new DisplaySampler(this.operators);
+    this.cellCount = this.operators.cellCount;
+    this.modesPerCell = this.operators.element.modes;
+    this.variableCount = this.operators.variableCount;
+    this.dofCount = this.cellCount * this.modesPerCell * this.variableCount;
+  }
+
+  displaySurface(): DisplaySurface {
+    return this.sampler.surface();
+  }
+
+  initialState(): Float64Array {
+    return projectState(this.operators, this.physics.initial, 0);
+  }
+
+  sampleField(state: StateArray, field: Program, time: number): Float32Array {
+    return this.sampler.sample(state, field, time);
+  }
+
+  integrals(state: StateArray): Float64Array {
+    return stateIntegrals(this.operators, state);
+  }
+
+  errors(state: StateArray, time: number): VariableError[] | null {
+    const { exact } = this.physics;
+    return exact && stateErrors(this.operators, state, exact, time);
+  }
+
+  estimateDeviceBytes(): number {
+    return deviceBytes(this.operators);
+  }
+
+  createCpuSimulation(): Simulation {
+    return new CpuSimulation(this.operators, this.settings, this.initialState());
+  }
+
+  createGpuSimulation(device: GPUDevice, adapterName: string): Promise<Simulation> {
+    return createGpuSimulation(
+      device,
+      adapterName,
+      this.operators,
+      this.settings,
+      this.initialState(),
+    );
+  }
+}

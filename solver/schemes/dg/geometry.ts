@@ -1,0 +1,136 @@
+import type { TriangleMesh } from '../../mesh/types';
+
+/**
+ * Affine maps of the cells: (x, y) = origin + (xr, yr) r + (xs, ys) s. All arrays per cell.
+ */
+export interface CellGeometry {
+  readonly originX: Float64Array;
+  readonly originY: Float64Array;
+  readonly xr: Float64Array;
+  readonly yr: Float64Array;
+  readonly xs: Float64Array;
+  readonly ys: Float64Array;
+  /** Twice the area. */
+  readonly determinant: Float64Array;
+  /** Radius of the largest inscribed circle: 2·area/perimeter. */
+  readonly inscribedRadius: Float64Array;
+}
+
+export function cellGeometry(mesh: TriangleMesh): CellGeometry {
+  const count = mesh.cells.length / 3;
+  const array = () => new Float64Array(count);
+  const geometry = {
+    originX: array(),
+    originY: array(),
+    xr: array(),
+    yr: array(),
+    xs: array(),
+    ys: array(),
+    determinant: array(),
+    inscribedRadius: array(),
+  };
+  for (let cell = 0; cell < count; cell++) {
+    const [x0, y0] = vertex(mesh, cell, 0);
+    const [x1, y1] = vertex(mesh, cell, 1);
+    const [x2, y2] = vertex(mesh, cell, 2);
+    geometry.originX[cell] = x0;
+    geometry.originY[cell] = y0;
+    geometry.xr[cell] = x1 - x0;
+    geometry.yr[cell] = y1 - y0;
+    geometry.xs[cell] = x2 - x0;
+    geometry.ys[cell] = y2 - y0;
+    const determinant = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+    const perimeter =
+      Math.hypot(x1 - x0, y1 - y0) + Math.hypot(x2 - x1, y2 - y1) + Math.hypot(x0 - x2, y0 - y2);
+    geometry.determinant[cell] = determinant;
+    geometry.inscribedRadius[cell] = determinant / perimeter;
+  }
+  return geometry;
+}
+
+function vertex(mesh: TriangleMesh, cell: number, k: number): [number, number] {
+  const point = mesh.cells[3 * cell + k];
+  return [mesh.points[2 * point], mesh.points[2 * point + 1]];
+}
+
+/** All faces once: interior ones, then boundary ones sorted by group. Normals point out of `inner`. */
+export interface FaceGeometry {
+  readonly interiorCount: number;
+  readonly count: number;
+  readonly innerCell: Uint32Array;
+  readonly innerSide: Uint8Array;
+  /** Interior faces only. */
+  readonly outerCell: Uint32Array;
+  readonly outerSide: Uint8Array;
+  readonly normalX: Float64Array;
+  readonly normalY: Float64Array;
+  readonly length: Float64Array;
+  /** First vertex as seen from the inner cell. */
+  readonly startX: Float64Array;
+  readonly startY: Float64Array;
+  /** Boundary faces of group g are groupStart[g] … groupStart[g+1] − 1. */
+  readonly groupStart: Uint32Array;
+}
+
+export function faceGeometry(mesh: TriangleMesh): FaceGeometry {
+  const boundaryCount = mesh.boundaryCells.length;
+  const interiorCount = mesh.interiorFaceCount;
+  const count = interiorCount + boundaryCount;
+  const innerCell = new Uint32Array(count);
+  const innerSide = new Uint8Array(count);
+  const outerCell = new Uint32Array(interiorCount);
+  const outerSide = new Uint8Array(interiorCount);
+
+  let face = 0;
+  for (let slot = 0; slot < mesh.neighbours.length; slot++) {
+    const cell = Math.floor(slot / 3);
+    const neighbour = mesh.neighbours[slot];
+    if (neighbour <= cell) continue; // boundary, or seen from the other cell
+    innerCell[face] = cell;
+    innerSide[face] = slot % 3;
+    outerCell[face] = neighbour;
+    outerSide[face] = mesh.neighbourSides[slot];
+    face++;
+  }
+
+  const groupStart = new Uint32Array(mesh.groups.length + 1);
+  for (const group of mesh.boundaryGroups) groupStart[group + 1]++;
+  for (let g = 0; g < mesh.groups.length; g++) groupStart[g + 1] += groupStart[g];
+  const next = groupStart.map((start) => start + interiorCount);
+  for (let b = 0; b < boundaryCount; b++) {
+    const target = next[mesh.boundaryGroups[b]]++;
+    innerCell[target] = mesh.boundaryCells[b];
+    innerSide[target] = mesh.boundarySides[b];
+  }
+  for (let g = 0; g <= mesh.groups.length; g++) groupStart[g] += interiorCount;
+
+  const normalX = new Float64Array(count);
+  const normalY = new Float64Array(count);
+  const length = new Float64Array(count);
+  const startX = new Float64Array(count);
+  const startY = new Float64Array(count);
+  for (let f = 0; f < count; f++) {
+    const [x0, y0] = vertex(mesh, innerCell[f], innerSide[f]);
+    const [x1, y1] = vertex(mesh, innerCell[f], (innerSide[f] + 1) % 3);
+    const size = Math.hypot(x1 - x0, y1 - y0);
+    normalX[f] = (y1 - y0) / size;
+    normalY[f] = (x0 - x1) / size;
+    length[f] = size;
+    startX[f] = x0;
+    startY[f] = y0;
+  }
+  return {
+    interiorCount,
+    count,
+    innerCell,
+    innerSide,
+    outerCell,
+    outerSide,
+    normalX,
+    normalY,
+    length,
+    startX,
+    startY,
+    groupStart,
+  };
+}

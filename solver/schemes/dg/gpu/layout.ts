@@ -1,0 +1,169 @@
+import { stateStride } from '../../../physics/wgsl';
+import type { StateArray } from '../../types';
+import type { DgOperators, RunSettings } from '../operators';
+
+/** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
+
+/** Steps whose history the device keeps: the most that one batch may do. */
+export const historyCapacity = 256;
+
+/** Copies of the state on the device: u, y₁, y₂, y₃. */
+export const stateCopies = 4;
+
+export const workgroupSize = 64;
+
+const groupBits = 10;
+const boundaryMark = 3;
+
+export function packMetrics({ cells, cellCount }: DgOperators): Float32Array<ArrayBuffer> {
+  const metrics = new Float32Array(4 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    metrics[4 * cell] = cells.xr[cell];
+    metrics[4 * cell + 1] = cells.yr[cell];
+    metrics[4 * cell + 2] = cells.xs[cell];
+    metrics[4 * cell + 3] = cells.ys[cell];
+  }
+  return metrics;
+}
+
+export function packConnectivity({ mesh, cellCount }: DgOperators): Uint32Array<ArrayBuffer> {
+  if (mesh.groups.length > 1 << groupBits) {
+    throw new Error(
+      `the mesh has ${mesh.groups.length} boundary groups; the GPU solver takes up to ${1 << groupBits}: merge some`,
+    );
+  }
+  const links = new Uint32Array(4 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let side = 0; side < 3; side++) {
+      const neighbour = mesh.neighbours[3 * cell + side];
+      if (neighbour >= 0) {
+        links[4 * cell + side] = neighbour * 4 + mesh.neighbourSides[3 * cell + side];
+      } else {
+        const face = -1 - neighbour;
+        links[4 * cell + side] = face * 4 + boundaryMark;
+        links[4 * cell + 3] |= mesh.boundaryGroups[face] << (groupBits * side);
+      }
+    }
+  }
+  return links;
+}
+
+/** First vertices of the boundary faces, then, where the physics needs them, the cells' origins. */
+export function packPositions(
+  { mesh, cells, cellCount }: DgOperators,
+  withOrigins: boolean,
+): Float32Array<ArrayBuffer> {
+  const faceCount = mesh.boundaryCells.length;
+  const positions = new Float32Array(2 * (faceCount + (withOrigins ? cellCount : 0)));
+  for (let face = 0; face < faceCount; face++) {
+    const vertex = mesh.cells[3 * mesh.boundaryCells[face] + mesh.boundarySides[face]];
+    positions[2 * face] = mesh.points[2 * vertex];
+    positions[2 * face + 1] = mesh.points[2 * vertex + 1];
+  }
+  if (!withOrigins) return positions;
+  for (let cell = 0; cell < cellCount; cell++) {
+    positions[2 * (faceCount + cell)] = cells.originX[cell];
+    positions[2 * (faceCount + cell) + 1] = cells.originY[cell];
+  }
+  return positions;
+}
+
+export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> {
+  const { modes, volumePoints, sidePoints } = element;
+  const rows: number[][] = [];
+  for (let q = 0; q < volumePoints; q++) {
+    for (let j = 0; j < modes; j++) {
+      const i = q * modes + j;
+      const weight = element.volumeWeights[q];
+      rows.push([
+        element.volumeValues[i],
+        weight * element.volumeDr[i],
+        weight * element.volumeDs[i],
+        0,
+      ]);
+    }
+  }
+  for (let q = 0; q < volumePoints; q++) rows.push([element.volumeR[q], element.volumeS[q], 0, 0]);
+  for (let k = 0; k < sidePoints; k++) {
+    for (let j = 0; j < modes; j++) {
+      const onSide = [0, 1, 2].map(
+        (side) => element.sideValues[(side * sidePoints + k) * modes + j],
+      );
+      rows.push([...onSide, 0]);
+    }
+  }
+  for (let k = 0; k < sidePoints; k++) {
+    rows.push([element.sidePositions[k], element.sideWeights[k], 0, 0]);
+  }
+  return Float32Array.from(rows.flat());
+}
+
+/** The struct `Settings` of shaders/dg/settings.wgsl. */
+export function packSettings(operators: DgOperators, settings: RunSettings): ArrayBuffer {
+  const bytes = new ArrayBuffer(48);
+  const words = new Uint32Array(bytes);
+  const floats = new Float32Array(bytes);
+  const [endTime, endTimeLow] = splitNumber(settings.endTime ?? 0);
+  words[0] = operators.cellCount;
+  words[1] = operators.mesh.boundaryCells.length;
+  words[2] = historyCapacity;
+  words[3] = 0;
+  words[4] = settings.endTime === null ? 0 : 1;
+  floats[5] = endTime;
+  floats[6] = endTimeLow;
+  floats[7] = settings.cflNumber / (2 * operators.element.order + 1);
+  floats[8] = settings.steadyTolerance ?? -1;
+  return bytes;
+}
+
+/** A number as the sum of two f32. */
+export function splitNumber(value: number): [high: number, low: number] {
+  const high = Math.fround(value);
+  return [high, Math.fround(value - high)];
+}
+
+/** [cell][mode][variable] → the device's [mode][cell] of padded states. */
+export function packState(
+  state: StateArray,
+  { cellCount, element, variableCount }: DgOperators,
+): Float32Array<ArrayBuffer> {
+  const stride = stateStride(variableCount);
+  const packed = new Float32Array(cellCount * element.modes * stride);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let j = 0; j < element.modes; j++) {
+      const from = (cell * element.modes + j) * variableCount;
+      const to = (j * cellCount + cell) * stride;
+      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v];
+    }
+  }
+  return packed;
+}
+
+/** The device's [mode][cell] of padded states → [cell][mode][variable]. */
+export function unpackState(
+  packed: Float32Array,
+  { cellCount, element, variableCount }: DgOperators,
+): Float32Array {
+  const stride = stateStride(variableCount);
+  const state = new Float32Array(cellCount * element.modes * variableCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let j = 0; j < element.modes; j++) {
+      const to = (cell * element.modes + j) * variableCount;
+      const from = (j * cellCount + cell) * stride;
+      for (let v = 0; v < variableCount; v++) state[to + v] = packed[from + v];
+    }
+  }
+  return state;
+}
+
+/** Bytes of one copy of the state. */
+export function stateBytes({ cellCount, element, variableCount }: DgOperators): number {
+  return 4 * stateStride(variableCount) * cellCount * element.modes;
+}
+
+/** Bytes of all device buffers that grow with the mesh. */
+export function deviceBytes(operators: DgOperators): number {
+  const perCell = 16 + 16 + 8;
+  const readBack = 2 * stateBytes(operators);
+  return stateCopies * stateBytes(operators) + perCell * operators.cellCount + readBack;
+}

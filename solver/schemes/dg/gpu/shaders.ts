@@ -1,0 +1,50 @@
+import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
+import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
+import finalStageSource from '../../../../shaders/dg/final_stage.wgsl?raw';
+import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
+import meansSource from '../../../../shaders/dg/means.wgsl?raw';
+import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
+import settingsSource from '../../../../shaders/dg/settings.wgsl?raw';
+import stageSource from '../../../../shaders/dg/stage.wgsl?raw';
+import tablesSource from '../../../../shaders/dg/tables.wgsl?raw';
+import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
+import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
+import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { physicsModule, stateModule, usesPosition } from '../../../physics/wgsl';
+import type { DgOperators } from '../operators';
+import { workgroupSize } from './layout';
+
+/** All modules of the DG kernels: the files, and what the case and the order generate. */
+export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
+  const { element, mesh, physics, variableCount } = operators;
+  const constants = [
+    `const WORKGROUP_SIZE = ${workgroupSize}u;`,
+    `const VARIABLES = ${variableCount}u;`,
+    `const MODES = ${element.modes}u;`,
+    `const VOLUME_POINTS = ${element.volumePoints}u;`,
+    `const SIDE_POINTS = ${element.sidePoints}u;`,
+    `const CONDITIONS = ${physics.system.admissible.length}u;`,
+    `const USES_POSITION = ${usesPosition(physics)};`,
+  ];
+  return {
+    'numeric/f32.wgsl': f32Source,
+    'numeric/dispatch.wgsl': dispatchSource,
+    'mesh/triangles.wgsl': trianglesSource,
+    'dg/settings.wgsl': settingsSource,
+    'dg/tables.wgsl': tablesSource,
+    'dg/residual.wgsl': residualSource,
+    'dg/clock_state.wgsl': clockStateSource,
+    'dg/means.wgsl': meansSource,
+    'dg/stage.wgsl': stageSource,
+    'dg/final_stage.wgsl': finalStageSource,
+    'dg/initial_means.wgsl': initialMeansSource,
+    'dg/clock.wgsl': clockSource,
+    'generated/constants.wgsl': constants.join('\n'),
+    'generated/state.wgsl': stateModule(variableCount),
+    'generated/physics.wgsl': physicsModule(
+      physics,
+      mesh.groups.map(({ name }) => name),
+    ),
+  };
+}

@@ -1,0 +1,258 @@
+import { maxGpuVariables } from '../../../physics/wgsl';
+import { foldWorkgroups } from '../../../gpu/pipeline';
+import { ReadBackRing } from '../../../gpu/readBack';
+import {
+  historyHeader,
+  historyStride,
+  type Outcome,
+  type Simulation,
+  type SimulationClock,
+  type StateArray,
+  type StepBatch,
+} from '../../types';
+import { failureAt } from '../failure';
+import type { DgOperators, RunSettings } from '../operators';
+import { clockBytes, DeviceState, historyBytes } from './deviceState';
+import { compileKernels, type DgKernels } from './kernels';
+import {
+  historyCapacity,
+  packState,
+  splitNumber,
+  stateBytes,
+  unpackState,
+  workgroupSize,
+} from './layout';
+
+/** The struct `Clock` as the host reads it. */
+interface ClockWords {
+  readonly time: number;
+  readonly step: number;
+  readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
+  readonly failedCell: number;
+  readonly failedWhat: number;
+}
+
+const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
+const notANumber = 7;
+
+/** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
+export async function createGpuSimulation(
+  device: GPUDevice,
+  adapterName: string,
+  operators: DgOperators,
+  settings: RunSettings,
+  initial: Float64Array,
+): Promise<Simulation> {
+  if (operators.variableCount > maxGpuVariables) {
+    throw new Error(
+      `${operators.physics.system.title} has ${operators.variableCount} variables; the GPU solver takes up to ${maxGpuVariables}: use the CPU`,
+    );
+  }
+  const limit = device.limits.maxStorageBufferBindingSize;
+  if (stateBytes(operators) > limit) {
+    throw new Error(
+      `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
+    );
+  }
+  device.pushErrorScope('validation');
+  device.pushErrorScope('out-of-memory');
+  const kernels = await compileKernels(device, operators);
+  const simulation = new GpuSimulation(device, adapterName, operators, settings, kernels, initial);
+  const outOfMemory = await device.popErrorScope();
+  const invalid = await device.popErrorScope();
+  if (outOfMemory) {
+    simulation.dispose();
+    throw new Error(
+      `the GPU has no room for this case (about ${mebibytes(4 * stateBytes(operators))}): close other programs, or use a lower order or a coarser mesh`,
+    );
+  }
+  if (invalid) {
+    simulation.dispose();
+    throw new Error(`the GPU refused the kernels: ${invalid.message}`);
+  }
+  return simulation;
+}
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
+
+/** RK4 on the device in f32: the scheme of `CpuSimulation`, with its clock on the device too. */
+class GpuSimulation implements Simulation {
+  readonly backend = 'gpu';
+  readonly maxStepsPerBatch = historyCapacity;
+  private readonly buffers: DeviceState;
+  private readonly clockRing: ReadBackRing;
+  private readonly stateRing: ReadBackRing;
+  private readonly workgroups: { x: number; y: number };
+  /** Clock of the last batch that has been read back. */
+  private reported: SimulationClock = { step: 0, time: 0 };
+  private outcome: Outcome = { kind: 'running' };
+  /** Step at which u was in the first buffer, and steps submitted since. */
+  private baseStep = 0;
+  private submitted = 0;
+  private latest: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly device: GPUDevice,
+    readonly adapter: string,
+    private readonly operators: DgOperators,
+    private readonly settings: RunSettings,
+    private readonly kernels: DgKernels,
+    initial: Float64Array,
+  ) {
+    this.buffers = new DeviceState(device, kernels, operators, settings);
+    this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, historyBytes]);
+    this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, stateBytes(operators)]);
+    this.workgroups = foldWorkgroups(Math.ceil(operators.cellCount / workgroupSize));
+    this.writeState(initial, { step: 0, time: 0 });
+  }
+
+  advance(steps: number): Promise<StepBatch> {
+    if (this.outcome.kind !== 'running') {
+      const history = new Float64Array(0);
+      return Promise.resolve({ ...this.reported, outcome: this.outcome, history });
+    }
+    const encoder = this.device.createCommandEncoder({ label: 'dg steps' });
+    this.encodeSteps(encoder, Math.min(steps, historyCapacity));
+    const read = this.clockRing.encode(encoder, [this.buffers.clock, this.buffers.history]);
+    this.device.queue.submit([encoder.finish()]);
+    const copies = read();
+    const batch = this.latest.then(async () => this.report(await copies));
+    this.latest = batch.catch(() => undefined);
+    return batch;
+  }
+
+  async readState(): Promise<StateArray> {
+    const parity = this.submitted % 2;
+    const { clock, state } = await this.copyState(parity);
+    // A stop within the submitted steps leaves u in the other buffer.
+    const actual = (clock.step - this.baseStep) % 2;
+    if (actual === parity) return state;
+    return (await this.copyState(actual)).state;
+  }
+
+  writeState(state: StateArray, clock: SimulationClock): void {
+    const { queue } = this.device;
+    queue.writeBuffer(this.buffers.states[0], 0, packState(state, this.operators));
+    queue.writeBuffer(this.buffers.clock, 0, packClock(clock));
+    const encoder = this.device.createCommandEncoder({ label: 'dg start' });
+    const pass = encoder.beginComputePass({ label: 'dg start' });
+    pass.setBindGroup(0, this.buffers.meshGroup);
+    this.dispatch(pass, this.kernels.initialMeans, this.buffers.meansGroup);
+    this.tick(pass, this.kernels.clockStart);
+    pass.end();
+    queue.submit([encoder.finish()]);
+    this.reported = clock;
+    this.outcome = { kind: 'running' };
+    this.baseStep = clock.step;
+    this.submitted = 0;
+  }
+
+  dispose(): void {
+    this.buffers.destroy();
+    this.clockRing.destroy();
+    this.stateRing.destroy();
+  }
+
+  private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
+    const pass = encoder.beginComputePass({ label: 'dg steps' });
+    pass.setBindGroup(0, this.buffers.meshGroup);
+    for (let i = 0; i < steps; i++) {
+      const groups = this.buffers.steps[this.submitted % 2];
+      for (const stage of groups.stages) this.dispatch(pass, this.kernels.stage, stage);
+      this.dispatch(pass, this.kernels.finalStage, groups.finalStage);
+      this.tick(pass, this.kernels.clockFinishStep);
+      this.submitted++;
+    }
+    pass.end();
+  }
+
+  /** One invocation per cell. */
+  private dispatch(
+    pass: GPUComputePassEncoder,
+    pipeline: GPUComputePipeline,
+    group: GPUBindGroup,
+  ): void {
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(1, group);
+    pass.dispatchWorkgroups(this.workgroups.x, this.workgroups.y);
+  }
+
+  private tick(pass: GPUComputePassEncoder, pipeline: GPUComputePipeline): void {
+    pass.setPipeline(pipeline);
+    pass.setBindGroup(1, this.buffers.clockGroup);
+    pass.dispatchWorkgroups(1);
+  }
+
+  /** Turns a clock and its history into a report of the steps since the last one. */
+  private async report([clockCopy, historyCopy]: ArrayBuffer[]): Promise<StepBatch> {
+    const clock = unpackClock(clockCopy);
+    const before = this.reported.step;
+    const history = unpackHistory(historyCopy, before, clock.step, this.operators.variableCount);
+    const endTime = clock.outcome === 'endTime' ? this.settings.endTime : null;
+    const time = endTime ?? clock.time;
+    this.reported = { step: clock.step, time };
+    if (clock.outcome === 'failed') {
+      const kind = clock.failedWhat === notANumber ? 'notANumber' : { condition: clock.failedWhat };
+      const state = await this.readState();
+      this.outcome = failureAt(this.operators, state, time, clock.failedCell, kind);
+    } else {
+      this.outcome = { kind: clock.outcome };
+    }
+    return { ...this.reported, outcome: this.outcome, history };
+  }
+
+  private async copyState(parity: number): Promise<{ clock: ClockWords; state: Float32Array }> {
+    const encoder = this.device.createCommandEncoder({ label: 'dg read state' });
+    const read = this.stateRing.encode(encoder, [this.buffers.clock, this.buffers.states[parity]]);
+    this.device.queue.submit([encoder.finish()]);
+    const [clock, state] = await read();
+    return {
+      clock: unpackClock(clock),
+      state: unpackState(new Float32Array(state), this.operators),
+    };
+  }
+}
+
+/** A running clock at the given step and time, with nothing known of the cells yet. */
+function packClock({ step, time }: SimulationClock): ArrayBuffer {
+  const bytes = new ArrayBuffer(clockBytes);
+  const floats = new Float32Array(bytes);
+  const words = new Uint32Array(bytes);
+  [floats[0], floats[1]] = splitNumber(time);
+  words[4] = step;
+  words[7] = 0xffffffff;
+  return bytes;
+}
+
+function unpackClock(bytes: ArrayBuffer): ClockWords {
+  const floats = new Float32Array(bytes);
+  const words = new Uint32Array(bytes);
+  return {
+    time: floats[0] + floats[1],
+    step: words[4],
+    outcome: outcomeNames[words[5]],
+    failedCell: words[7] >>> 3,
+    failedWhat: words[7] & 7,
+  };
+}
+
+/** Rows (step, time, Δt, change per variable) of the steps after `from` up to `to`. */
+function unpackHistory(
+  bytes: ArrayBuffer,
+  from: number,
+  to: number,
+  variableCount: number,
+): Float64Array {
+  const ring = new Float32Array(bytes);
+  const stride = historyStride(variableCount);
+  const rows = new Float64Array((to - from) * stride);
+  for (let step = from + 1; step <= to; step++) {
+    const row = (step - from - 1) * stride;
+    const slot = 8 * (step % historyCapacity);
+    rows[row] = step;
+    rows[row + 1] = ring[slot] + ring[slot + 1];
+    rows[row + 2] = ring[slot + 2];
+    for (let v = 0; v < variableCount; v++) rows[row + historyHeader + v] = ring[slot + 4 + v];
+  }
+  return rows;
+}

@@ -1,0 +1,35 @@
+import type { TriangleMesh } from '../../mesh/types';
+import type { CasePhysics } from '../../physics/compile';
+import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
+import { referenceElement, type ReferenceElement } from './referenceElement';
+
+/** What every DG backend starts from: mesh, geometry, basis tables and physics. */
+export interface DgOperators {
+  readonly mesh: TriangleMesh;
+  readonly cells: CellGeometry;
+  readonly faces: FaceGeometry;
+  readonly element: ReferenceElement;
+  readonly physics: CasePhysics;
+  readonly cellCount: number;
+  readonly variableCount: number;
+}
+
+export function dgOperators(mesh: TriangleMesh, physics: CasePhysics, order: number): DgOperators {
+  return {
+    mesh,
+    cells: cellGeometry(mesh),
+    faces: faceGeometry(mesh),
+    element: referenceElement(order),
+    physics,
+    cellCount: mesh.cells.length / 3,
+    variableCount: physics.variableNames.length,
+  };
+}
+
+/** Limits and tolerances of a run. */
+export interface RunSettings {
+  /** Δt = cflNumber · min(r/λ)/(2p+1). */
+  readonly cflNumber: number;
+  readonly endTime: number | null;
+  readonly steadyTolerance: number | null;
+}

@@ -1,0 +1,84 @@
+import type { Program } from '../../expression';
+import type { StateArray, VariableError } from '../types';
+import { firstModeValue } from './cpu/cellMeans';
+import { PointBlock } from './cpu/pointBlock';
+import type { DgOperators } from './operators';
+
+/** Calls `visit` per cell with the states that a program of (x, y, t) gives at its volume points. */
+function forEachCell(
+  operators: DgOperators,
+  program: Program,
+  time: number,
+  visit: (cell: number, values: readonly Float64Array[]) => void,
+): void {
+  const { cells, element, cellCount, variableCount } = operators;
+  const block = new PointBlock(element.volumePoints);
+  const [x, y, t] = block.arraysOf(['x', 'y', 't']);
+  const values = Array.from({ length: variableCount }, (_, v) => block.array(`value ${v}`));
+  const evaluate = block.bind(program, values);
+  t.fill(time);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let q = 0; q < element.volumePoints; q++) {
+      const r = element.volumeR[q];
+      const s = element.volumeS[q];
+      x[q] = cells.originX[cell] + cells.xr[cell] * r + cells.xs[cell] * s;
+      y[q] = cells.originY[cell] + cells.yr[cell] * r + cells.ys[cell] * s;
+    }
+    evaluate(element.volumePoints);
+    visit(cell, values);
+  }
+}
+
+/** L² projection by the scheme's volume rule: c_j = Σ_q w_q φ_j u(x_q). */
+export function projectState(operators: DgOperators, program: Program, time: number): Float64Array {
+  const { element, cellCount, variableCount: n } = operators;
+  const { modes, volumePoints, volumeWeights, volumeValues } = element;
+  const state = new Float64Array(cellCount * modes * n);
+  forEachCell(operators, program, time, (cell, values) => {
+    for (let q = 0; q < volumePoints; q++) {
+      for (let j = 0; j < modes; j++) {
+        const weight = volumeWeights[q] * volumeValues[q * modes + j];
+        for (let v = 0; v < n; v++) state[(cell * modes + j) * n + v] += weight * values[v][q];
+      }
+    }
+  });
+  return state;
+}
+
+/** ‖u − U‖ per variable at the scheme's own volume points: L² by its rule of degree 2p, and L∞. */
+export function stateErrors(
+  operators: DgOperators,
+  state: StateArray,
+  exact: Program,
+  time: number,
+): VariableError[] {
+  const { cells, element, variableCount: n } = operators;
+  const { modes, volumePoints, volumeWeights, volumeValues } = element;
+  const squares = new Float64Array(n);
+  const largest = new Float64Array(n);
+  forEachCell(operators, exact, time, (cell, values) => {
+    for (let q = 0; q < volumePoints; q++) {
+      for (let v = 0; v < n; v++) {
+        let u = 0;
+        for (let j = 0; j < modes; j++) {
+          u += volumeValues[q * modes + j] * state[(cell * modes + j) * n + v];
+        }
+        const error = Math.abs(u - values[v][q]);
+        squares[v] += volumeWeights[q] * cells.determinant[cell] * error * error;
+        largest[v] = Math.max(largest[v], error);
+      }
+    }
+  });
+  return Array.from(squares, (square, v) => ({ l2: Math.sqrt(square), linf: largest[v] }));
+}
+
+/** ∫u dx per variable, from the cell means. */
+export function stateIntegrals(operators: DgOperators, state: StateArray): Float64Array {
+  const { cells, element, cellCount, variableCount: n } = operators;
+  const integrals = new Float64Array(n);
+  for (let cell = 0; cell < cellCount; cell++) {
+    const weight = 0.5 * cells.determinant[cell] * firstModeValue;
+    for (let v = 0; v < n; v++) integrals[v] += weight * state[cell * element.modes * n + v];
+  }
+  return integrals;
+}

@@ -1,0 +1,104 @@
+/** Quadrature on the reference triangle (0,0), (1,0), (0,1) and on the interval [−1, 1]. */
+
+export interface TriangleRule {
+  readonly r: Float64Array;
+  readonly s: Float64Array;
+  /** Sum to the area ½. */
+  readonly weights: Float64Array;
+}
+
+export interface LineRule {
+  readonly points: Float64Array;
+  /** Sum to the length 2. */
+  readonly weights: Float64Array;
+}
+
+/** One orbit of a symmetric rule: barycentric coordinates and the weight of each of its points. */
+type Orbit = readonly [weight: number, a: number, b: number, c: number];
+
+const third = 1 / 3;
+
+/**
+ * Symmetric rules of degree 0, 2, 4, 6, 8 with 1, 3, 6, 12, 16 points, weights summing to 1.
+ * D. A. Dunavant, Int. J. Numer. Meth. Eng. 21 (1985) 1129–1148; degree 0 is the centroid.
+ */
+const dunavant: ReadonlyMap<number, readonly Orbit[]> = new Map<number, readonly Orbit[]>([
+  [0, [[1, third, third, third]]],
+  [2, [[third, 2 / 3, 1 / 6, 1 / 6]]],
+  [
+    4,
+    [
+      [0.223381589678011, 0.10810301816807, 0.445948490915965, 0.445948490915965],
+      [0.109951743655322, 0.816847572980459, 0.091576213509771, 0.091576213509771],
+    ],
+  ],
+  [
+    6,
+    [
+      [0.116786275726379, 0.501426509658179, 0.24928674517091, 0.24928674517091],
+      [0.050844906370207, 0.873821971016996, 0.063089014491502, 0.063089014491502],
+      [0.082851075618374, 0.053145049844817, 0.310352451033784, 0.636502499121399],
+    ],
+  ],
+  [
+    8,
+    [
+      [0.144315607677787, third, third, third],
+      [0.095091634267285, 0.081414823414554, 0.459292588292723, 0.459292588292723],
+      [0.103217370534718, 0.65886138449648, 0.17056930775176, 0.17056930775176],
+      [0.032458497623198, 0.898905543365938, 0.050547228317031, 0.050547228317031],
+      [0.027230314174435, 0.008394777409958, 0.263112829634638, 0.728492392955404],
+    ],
+  ],
+]);
+
+/** The distinct permutations of three barycentric coordinates. */
+function permutations(a: number, b: number, c: number): [number, number, number][] {
+  if (a === b && b === c) return [[a, b, c]];
+  if (b === c) return [[a, b, b], [b, a, b], [b, b, a]]; // prettier-ignore
+  return [[a, b, c], [b, c, a], [c, a, b], [a, c, b], [c, b, a], [b, a, c]]; // prettier-ignore
+}
+
+/** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6 or 8). */
+export function triangleRule(degree: number): TriangleRule {
+  const orbits = dunavant.get(degree);
+  if (!orbits) throw new Error(`no triangle rule of degree ${degree}`);
+  const points = orbits.flatMap(([weight, a, b, c]) =>
+    permutations(a, b, c).map(([, r, s]) => ({ weight, r, s })),
+  );
+  return {
+    r: Float64Array.from(points, ({ r }) => r),
+    s: Float64Array.from(points, ({ s }) => s),
+    weights: Float64Array.from(points, ({ weight }) => weight / 2),
+  };
+}
+
+/** Gauss–Legendre rule of `count` points, exact to degree 2·count − 1, by Newton's method. */
+export function gaussLegendre(count: number): LineRule {
+  const points = new Float64Array(count);
+  const weights = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    let x = -Math.cos((Math.PI * (i + 0.75)) / (count + 0.5));
+    let slope = 0;
+    for (let iteration = 0; iteration < 100; iteration++) {
+      const [value, derivative] = legendreWithDerivative(count, x);
+      slope = derivative;
+      const step = value / derivative;
+      x -= step;
+      if (Math.abs(step) < 1e-16) break;
+    }
+    points[i] = x;
+    weights[i] = 2 / ((1 - x * x) * slope * slope);
+  }
+  return { points, weights };
+}
+
+/** P_n(x) and P_n′(x) by the three-term recurrence, |x| < 1. */
+function legendreWithDerivative(n: number, x: number): [number, number] {
+  let previous = 1;
+  let value = x;
+  for (let k = 2; k <= n; k++) {
+    [previous, value] = [value, ((2 * k - 1) * x * value - (k - 1) * previous) / k];
+  }
+  return [value, (n * (x * value - previous)) / (x * x - 1)];
+}

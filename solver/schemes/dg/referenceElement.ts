@@ -1,0 +1,82 @@
+import { evaluateBasis, modeCount } from './basis';
+import { gaussLegendre, triangleRule } from './quadrature';
+
+/** Sides of the reference triangle: (0,0)→(1,0)→(0,1)→(0,0), counter-clockwise. */
+const corners = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+] as const;
+
+/** Basis and quadrature of one order, as tables. */
+export interface ReferenceElement {
+  readonly order: number;
+  readonly modes: number;
+  /** Triangle rule of degree 2p. */
+  readonly volumePoints: number;
+  readonly volumeR: Float64Array;
+  readonly volumeS: Float64Array;
+  /** Sum to ½. */
+  readonly volumeWeights: Float64Array;
+  /** [point][mode] */
+  readonly volumeValues: Float64Array;
+  readonly volumeDr: Float64Array;
+  readonly volumeDs: Float64Array;
+  /** Gauss–Legendre rule of p + 1 points on each side; sum of weights 2. */
+  readonly sidePoints: number;
+  /** Position along the side from its first vertex, 0…1. */
+  readonly sidePositions: Float64Array;
+  readonly sideWeights: Float64Array;
+  /** [side][point][mode] */
+  readonly sideValues: Float64Array;
+}
+
+/** The tables for order p = 0…4. */
+export function referenceElement(order: number): ReferenceElement {
+  const modes = modeCount(order);
+  const volume = triangleRule(2 * order);
+  const volumePoints = volume.weights.length;
+  const line = gaussLegendre(order + 1);
+  const sidePoints = order + 1;
+  const sidePositions = line.points.map((x) => (x + 1) / 2);
+
+  const volumeValues = new Float64Array(volumePoints * modes);
+  const volumeDr = new Float64Array(volumePoints * modes);
+  const volumeDs = new Float64Array(volumePoints * modes);
+  for (let q = 0; q < volumePoints; q++) {
+    const { value, dr, ds } = evaluateBasis(order, volume.r[q], volume.s[q]);
+    volumeValues.set(value, q * modes);
+    volumeDr.set(dr, q * modes);
+    volumeDs.set(ds, q * modes);
+  }
+
+  const sideValues = new Float64Array(3 * sidePoints * modes);
+  for (let side = 0; side < 3; side++) {
+    for (let k = 0; k < sidePoints; k++) {
+      const { r, s } = pointOnSide(side, sidePositions[k]);
+      sideValues.set(evaluateBasis(order, r, s).value, (side * sidePoints + k) * modes);
+    }
+  }
+  return {
+    order,
+    modes,
+    volumePoints,
+    volumeR: volume.r,
+    volumeS: volume.s,
+    volumeWeights: volume.weights,
+    volumeValues,
+    volumeDr,
+    volumeDs,
+    sidePoints,
+    sidePositions,
+    sideWeights: line.weights,
+    sideValues,
+  };
+}
+
+/** Reference coordinates of the point at fraction `position` along a side. */
+export function pointOnSide(side: number, position: number): { r: number; s: number } {
+  const [r0, s0] = corners[side];
+  const [r1, s1] = corners[(side + 1) % 3];
+  return { r: r0 + (r1 - r0) * position, s: s0 + (s1 - s0) * position };
+}
