@@ -11,7 +11,6 @@ const magic = Uint8Array.of(0x89, 0x46, 0x4c, 0x58, 0x0d, 0x0a, 0x1a, 0x0a);
 const containerVersion = 1;
 /** Magic, version, header length, header checksum. */
 const preambleBytes = 20;
-const maxHeaderBytes = 16 * 1024 * 1024;
 const alignment = 8;
 
 const arrayTypes = {
@@ -108,18 +107,60 @@ export function writeContainer({ kind, metadata, arrays }: Container): ArrayBuff
  */
 export function readContainer(bytes: ArrayBuffer, what: string): Container {
   requireLittleEndian();
-  const damaged = (why: string): ContainerError =>
-    new ContainerError(`${what}: the file is damaged (${why}); use an earlier one`);
-  const cutShort = (): ContainerError =>
-    new ContainerError(`${what}: the file is cut short; use an earlier one`);
-
   const all = new Uint8Array(bytes);
-  if (all.length === 0) throw new ContainerError(`${what}: the file is empty; use an earlier one`);
-  if (magic.some((byte, i) => i < all.length && all[i] !== byte)) {
+  const { header, dataStart } = readHeader(all, all.length, what);
+  const arrays: Record<string, ContainerArray> = {};
+  for (const { name, type, length, offset, crc32: expected } of header.arrays) {
+    const ArrayType = arrayTypes[type];
+    const start = dataStart + offset;
+    if (crc32(all.subarray(start, start + length * ArrayType.BYTES_PER_ELEMENT)) !== expected) {
+      throw damaged(what, `array ${name} fails its checksum`);
+    }
+    arrays[name] = new ArrayType(bytes, start, length);
+  }
+  return { kind: header.kind, metadata: header.metadata, arrays };
+}
+
+/**
+ * Damage that shows in the header and the file's length alone, as one line; else null.
+ * @param start the first bytes of the file, at least its header.
+ * @param fileBytes length of the whole file.
+ */
+export function describeContainerDamage(
+  start: Uint8Array,
+  fileBytes: number,
+  what: string,
+): string | null {
+  try {
+    readHeader(start, fileBytes, what);
+    return null;
+  } catch (error) {
+    if (error instanceof ContainerError) return error.message;
+    throw error;
+  }
+}
+
+interface HeaderPart {
+  readonly header: z.infer<typeof headerSchema>;
+  /** Where the data section starts. */
+  readonly dataStart: number;
+}
+
+const damaged = (what: string, why: string): ContainerError =>
+  new ContainerError(`${what}: the file is damaged (${why}); use an earlier one`);
+
+const cutShort = (what: string): ContainerError =>
+  new ContainerError(`${what}: the file is cut short; use an earlier one`);
+
+function readHeader(start: Uint8Array, fileBytes: number, what: string): HeaderPart {
+  if (fileBytes === 0) {
+    throw new ContainerError(`${what}: the file is empty; use an earlier one`);
+  }
+  if (magic.some((byte, i) => i < start.length && start[i] !== byte)) {
     throw new ContainerError(`${what}: not a Fluxbench binary file`);
   }
-  if (all.length < preambleBytes) throw cutShort();
-  const view = new DataView(bytes);
+  if (start.length < preambleBytes) throw cutShort(what);
+  const view = new DataView(start.buffer, start.byteOffset, preambleBytes);
   const version = view.getUint32(8, true);
   if (version > containerVersion) {
     throw new ContainerError(
@@ -127,32 +168,25 @@ export function readContainer(bytes: ArrayBuffer, what: string): Container {
         `${containerVersion}; update Fluxbench`,
     );
   }
-  if (version === 0) throw damaged('version 0 does not exist');
+  if (version === 0) throw damaged(what, 'version 0 does not exist');
 
   const headerBytes = view.getUint32(12, true);
-  if (headerBytes > maxHeaderBytes) throw damaged('the header is too long');
-  if (all.length < preambleBytes + headerBytes) throw cutShort();
-  const headerPart = all.subarray(preambleBytes, preambleBytes + headerBytes);
+  if (start.length < preambleBytes + headerBytes) throw cutShort(what);
+  const headerPart = start.subarray(preambleBytes, preambleBytes + headerBytes);
   if (crc32(headerPart) !== view.getUint32(16, true)) {
-    throw damaged('the header fails its checksum');
+    throw damaged(what, 'the header fails its checksum');
   }
   const header = parseHeader(headerPart);
-  if (!header) throw damaged('the header is not understood');
+  if (!header) throw damaged(what, 'the header is not understood');
 
   const dataStart = aligned(preambleBytes + headerBytes);
-  const arrays: Record<string, ContainerArray> = {};
-  for (const { name, type, length, offset, crc32: expected } of header.arrays) {
-    const ArrayType = arrayTypes[type];
-    if (offset % alignment !== 0) throw damaged(`array ${name} is misplaced`);
-    const start = dataStart + offset;
-    const byteLength = length * ArrayType.BYTES_PER_ELEMENT;
-    if (start + byteLength > all.length) throw cutShort();
-    if (crc32(all.subarray(start, start + byteLength)) !== expected) {
-      throw damaged(`array ${name} fails its checksum`);
+  for (const { name, type, length, offset } of header.arrays) {
+    if (offset % alignment !== 0) throw damaged(what, `array ${name} is misplaced`);
+    if (dataStart + offset + length * arrayTypes[type].BYTES_PER_ELEMENT > fileBytes) {
+      throw cutShort(what);
     }
-    arrays[name] = new ArrayType(bytes, start, length);
   }
-  return { kind: header.kind, metadata: header.metadata, arrays };
+  return { header, dataStart };
 }
 
 function parseHeader(bytes: Uint8Array): z.infer<typeof headerSchema> | null {

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readCheckpoint, writeCheckpoint } from '../../solver/project/checkpoint';
-import { ContainerError, readContainer, writeContainer } from '../../solver/project/container';
+import {
+  ContainerError,
+  describeContainerDamage,
+  readContainer,
+  writeContainer,
+} from '../../solver/project/container';
 import { crc32 } from '../../solver/project/crc32';
 import { historyColumns, readHistory, writeHistory } from '../../solver/project/history';
 
@@ -106,6 +111,15 @@ describe('container', () => {
   it('refuses a newer version and names it', () => {
     expect(errorOf(() => readContainer(changed(sample(), 8, 3), 'a.fxb')).message).toBe(
       'a.fxb: written in container version 3, this Fluxbench reads up to 1; update Fluxbench',
+    );
+  });
+
+  it('sees from the first bytes and the length that the end is missing', () => {
+    const bytes = sample();
+    const start = new Uint8Array(bytes).subarray(0, 700);
+    expect(describeContainerDamage(start, bytes.byteLength, 'a.fxb')).toBeNull();
+    expect(describeContainerDamage(start, bytes.byteLength - 8, 'a.fxb')).toBe(
+      'a.fxb: the file is cut short; use an earlier one',
     );
   });
 
