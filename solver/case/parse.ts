@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { caseSchema, type CaseDocument } from './document';
 import { CaseError } from './error';
 import { findJsonSyntaxError } from './jsonSyntax';
+import { formatPath } from './path';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 
 /**
@@ -137,16 +138,4 @@ function found(value: unknown): string {
   if (typeof value === 'object' && value !== null) return 'found an object';
   const text = JSON.stringify(value);
   return `found ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
-}
-
-/** `boundaries.wall.condition`, `definitions[2].name`, `boundaries["far field"]`. */
-export function formatPath(path: Path): string {
-  let text = '';
-  for (const part of path) {
-    if (typeof part === 'number') text += `[${part}]`;
-    else if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(String(part))) {
-      text += text === '' ? String(part) : `.${String(part)}`;
-    } else text += `[${JSON.stringify(String(part))}]`;
-  }
-  return text === '' ? 'document' : text;
 }

@@ -1,0 +1,141 @@
+import type { DeviceReport } from '../engine/protocol';
+import type { SystemDeclaration } from '../physics/declaration';
+import { numericalFluxes } from '../physics/numericalFluxes';
+import { systems } from '../physics/systems';
+import { checkBoundaries } from './checkBoundaries';
+import { checkDefinitions } from './checkDefinitions';
+import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
+import { checkState } from './checkState';
+import { CaseExpressions } from './expressions';
+import type { CaseDocument } from './document';
+
+export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
+
+/**
+ * What stands between a case and its run: one item per fault, and one `ok` item per section that
+ * has none. A case without errors can be started; whether the initial state is finite and
+ * admissible shows when it is projected.
+ * @param mesh what is known of the loaded mesh; null before one is loaded.
+ * @param device the answer to the search for a GPU; null where only the CPU is wanted.
+ */
+export function checkCase(
+  document: CaseDocument,
+  mesh: CheckedMesh | null,
+  device: DeviceReport | null,
+): CheckItem[] {
+  const list = new CheckList();
+  checkMesh(list, mesh);
+  const system = systems.get(document.system.id);
+  if (system === undefined) {
+    list.error(
+      'physics',
+      'system',
+      'system.id',
+      `there is no system "${document.system.id}", choose one of ${[...systems.keys()].join(', ')}`,
+    );
+  } else {
+    checkParameters(list, document, system);
+    const expressions = new CaseExpressions(document, system);
+    checkDefinitions(list, document, system, expressions);
+    list.okUnlessFaulty('physics', system.title);
+    checkState(list, document, system, expressions);
+    checkBoundaries(list, document, system, expressions, mesh);
+  }
+  checkScheme(list, document);
+  checkTime(list, document);
+  checkDevice(list, device);
+  return list.items;
+}
+
+function checkMesh(list: CheckList, mesh: CheckedMesh | null): void {
+  if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
+  else if (mesh.unusable !== null) list.error('mesh', 'mesh', 'mesh.file', mesh.unusable);
+  else {
+    const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';
+    const cells = mesh.cells.toLocaleString('en-US');
+    list.okUnlessFaulty('mesh', `${cells} cells, ${mesh.groups.length} ${groups}`);
+  }
+}
+
+function checkParameters(list: CheckList, document: CaseDocument, system: SystemDeclaration): void {
+  for (const [name, value] of Object.entries(document.system.parameters)) {
+    const field = `system.parameters.${name}`;
+    const parameter = system.parameters.find((candidate) => candidate.name === name);
+    if (parameter === undefined) {
+      list.error(
+        'physics',
+        `parameter.${name}`,
+        field,
+        `${system.title} has no parameter "${name}", remove it`,
+      );
+    } else if (value < (parameter.minimum ?? -Infinity)) {
+      list.error(
+        'physics',
+        `parameter.${name}`,
+        field,
+        `${name} = ${value} is too small, give at least ${parameter.minimum}`,
+      );
+    } else if (value > (parameter.maximum ?? Infinity)) {
+      list.error(
+        'physics',
+        `parameter.${name}`,
+        field,
+        `${name} = ${value} is too large, give at most ${parameter.maximum}`,
+      );
+    }
+  }
+}
+
+function checkScheme(list: CheckList, { scheme }: CaseDocument): void {
+  if (!numericalFluxes.has(scheme.numericalFlux)) {
+    list.error(
+      'scheme',
+      'numericalFlux',
+      'scheme.numericalFlux',
+      `there is no numerical flux "${scheme.numericalFlux}", choose one of ${[...numericalFluxes.keys()].join(', ')}`,
+    );
+  }
+  if (scheme.cflNumber > 1) {
+    list.warning(
+      'scheme',
+      'cfl',
+      'scheme.cflNumber',
+      `a CFL number of ${scheme.cflNumber} is likely to be unstable, take 1 or less`,
+    );
+  }
+  list.okUnlessFaulty(
+    'scheme',
+    `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
+  );
+}
+
+function checkTime(list: CheckList, { time }: CaseDocument): void {
+  const ends: string[] = [];
+  if (time.end !== null) ends.push(`at t = ${time.end}`);
+  if (time.maxSteps !== null) ends.push(`after ${time.maxSteps.toLocaleString('en-US')} steps`);
+  if (time.steadyTolerance !== null) ends.push(`when changes fall to ${time.steadyTolerance}`);
+  if (ends.length === 0) {
+    list.error(
+      'time',
+      'end',
+      'time.end',
+      'the run would never end, give an end time, a number of steps or a steady tolerance',
+    );
+  }
+  list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
+}
+
+function checkDevice(list: CheckList, device: DeviceReport | null): void {
+  if (device === null) list.okUnlessFaulty('device', 'CPU, double precision');
+  else if (!device.available) {
+    const reason = device.reason ?? 'no GPU was found';
+    list.warning('device', 'gpu', null, `${reason}; the CPU backend runs the case instead`);
+  } else if (device.software) {
+    list.warning(
+      'device',
+      'gpu',
+      null,
+      `${device.adapter} is a software adapter, much slower than a GPU`,
+    );
+  } else list.okUnlessFaulty('device', device.adapter);
+}

@@ -1,0 +1,81 @@
+import type { SystemDeclaration } from '../physics/declaration';
+import type { CheckList, CheckedMesh } from './checkItem';
+import type { BoundaryAssignment, CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+import { formatPath } from './path';
+
+/** Every boundary group of the mesh needs a condition whose inputs compile. */
+export function checkBoundaries(
+  list: CheckList,
+  { boundaries }: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): void {
+  const groups = mesh?.groups ?? Object.keys(boundaries);
+  for (const group of groups) {
+    if (!Object.hasOwn(boundaries, group)) {
+      const field = formatPath(['boundaries', group]);
+      list.error(
+        'boundaries',
+        group,
+        field,
+        `boundary group "${group}" has no condition, choose one`,
+      );
+    }
+  }
+  for (const [group, assignment] of Object.entries(boundaries)) {
+    if (groups.includes(group)) checkAssignment(list, group, assignment, system, expressions);
+    else {
+      const field = formatPath(['boundaries', group]);
+      list.warning(
+        'boundaries',
+        group,
+        field,
+        `the mesh has no boundary group "${group}", its condition is not used`,
+      );
+    }
+  }
+  const count = groups.length;
+  list.okUnlessFaulty(
+    'boundaries',
+    count === 1
+      ? 'The boundary group has its condition'
+      : `All ${count} boundary groups have conditions`,
+  );
+}
+
+function checkAssignment(
+  list: CheckList,
+  group: string,
+  { condition, values }: BoundaryAssignment,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  const declaration = system.boundaryConditions.find(({ id }) => id === condition);
+  if (declaration === undefined) {
+    const known = system.boundaryConditions.map(({ id }) => id).join(', ');
+    list.error(
+      'boundaries',
+      `${group}.condition`,
+      formatPath(['boundaries', group, 'condition']),
+      `"${group}": ${system.title} has no condition "${condition}", choose one of ${known}`,
+    );
+    return;
+  }
+  for (const [name, source] of Object.entries(values)) {
+    const field = formatPath(['boundaries', group, 'values', name]);
+    const id = `${group}.${name}`;
+    if (!declaration.inputs.some((input) => input.name === name)) {
+      list.warning(
+        'boundaries',
+        id,
+        field,
+        `"${group}": ${condition} has no input "${name}", it is not used`,
+      );
+      continue;
+    }
+    const fault = expressions.fault(source);
+    if (fault !== null) list.error('boundaries', id, field, `"${group}", ${name}: ${fault}`);
+  }
+}

@@ -1,0 +1,42 @@
+export type CheckSection =
+  'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'device';
+
+/** One line of the list "ready to run". */
+export interface CheckItem {
+  /** Unique in the list and stable between checks. */
+  readonly id: string;
+  readonly section: CheckSection;
+  readonly level: 'ok' | 'warning' | 'error';
+  readonly message: string;
+  /** The place in the document (`boundaries.wall.condition`), null where there is none. */
+  readonly field: string | null;
+}
+
+/** What a case needs to know of its mesh. */
+export interface CheckedMesh {
+  /** Names of the boundary groups. */
+  readonly groups: readonly string[];
+  readonly cells: number;
+  /** Radius of the largest inscribed circle of the smallest cell. */
+  readonly smallestRadius: number;
+  /** null, or why no scheme can use the mesh, one line. */
+  readonly unusable: string | null;
+}
+
+/** Gathers items; a section is `ok` when nothing was said against it. */
+export class CheckList {
+  readonly items: CheckItem[] = [];
+
+  error(section: CheckSection, id: string, field: string | null, message: string): void {
+    this.items.push({ id: `${section}.${id}`, section, level: 'error', message, field });
+  }
+
+  warning(section: CheckSection, id: string, field: string | null, message: string): void {
+    this.items.push({ id: `${section}.${id}`, section, level: 'warning', message, field });
+  }
+
+  okUnlessFaulty(section: CheckSection, message: string): void {
+    if (this.items.some((item) => item.section === section)) return;
+    this.items.push({ id: section, section, level: 'ok', message, field: null });
+  }
+}

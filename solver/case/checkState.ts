@@ -1,0 +1,50 @@
+import type { SystemDeclaration } from '../physics/declaration';
+import type { CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+
+/** Initial state and exact solution: an expression that compiles for every primitive variable. */
+export function checkState(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  checkPrimitives(list, 'initial', 'initial state', document.initial, system, expressions);
+  if (document.exact !== null) {
+    checkPrimitives(list, 'exact', 'exact solution', document.exact, system, expressions);
+  }
+  const names = system.primitive.variables.map(({ name }) => name).join(', ');
+  list.okUnlessFaulty('initial', `Given for ${names}`);
+}
+
+function checkPrimitives(
+  list: CheckList,
+  place: 'initial' | 'exact',
+  title: string,
+  given: Readonly<Record<string, string>>,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  const known = system.primitive.variables.map(({ name }) => name);
+  for (const name of known) {
+    const id = `${place}.${name}`;
+    const source = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (source === undefined) {
+      list.error('initial', id, id, `${title}: ${name} is missing, give an expression`);
+      continue;
+    }
+    const fault = expressions.fault(source);
+    if (fault !== null) list.error('initial', id, id, `${title}, ${name}: ${fault}`);
+  }
+  for (const name of Object.keys(given)) {
+    if (known.includes(name)) continue;
+    const id = `${place}.${name}`;
+    list.warning(
+      'initial',
+      id,
+      id,
+      `${title}: "${name}" is not among ${known.join(', ')} and is not used, remove it`,
+    );
+  }
+}

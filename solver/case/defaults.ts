@@ -1,0 +1,79 @@
+import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
+import type { BoundaryAssignment, CaseDocument } from './document';
+import { currentCaseVersion } from './migrations';
+
+/** What group names usually mean, with the conditions that suit, the best first. */
+const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [
+  {
+    pattern: /wall|foil|wing|blade|body|cylinder|sphere|obstacle|wedge|ramp|step|symm|solid|slip/i,
+    conditions: ['slipWall', 'outflow'],
+  },
+  { pattern: /out(let|flow)|^out$|exit/i, conditions: ['outflow'] },
+  { pattern: /far|free|infin|outer/i, conditions: ['farField', 'prescribed'] },
+  { pattern: /in(let|flow)|^in$|supply/i, conditions: ['prescribed', 'farField'] },
+];
+
+const otherwise = ['farField', 'prescribed'];
+
+/**
+ * A case to start from for a newly imported mesh: conditions guessed from the names of the
+ * boundary groups, everything else from the declaration's defaults.
+ * @param meshFile name of the mesh file, relative to the case.
+ */
+export function defaultCase(
+  system: SystemDeclaration,
+  meshFile: string,
+  groups: readonly string[],
+): CaseDocument {
+  return {
+    format: 'fluxbench-case',
+    version: currentCaseVersion,
+    name: meshFile.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'New case',
+    description: '',
+    mesh: { file: meshFile },
+    system: { id: system.id, parameters: {} },
+    definitions: [],
+    scheme: {
+      id: 'dg',
+      order: 1,
+      numericalFlux: 'localLaxFriedrichs',
+      integrator: 'rk4',
+      cflNumber: 0.9,
+    },
+    initial: defaultsOf(system.primitive.variables),
+    boundaries: defaultBoundaries(system, groups),
+    time: { end: 1, maxSteps: null, steadyTolerance: null },
+    exact: null,
+    view: { field: system.defaultField, colourMap: 'viridis', range: null, showMesh: false },
+  };
+}
+
+/** A condition for every group, guessed from its name. */
+export function defaultBoundaries(
+  system: SystemDeclaration,
+  groups: readonly string[],
+): Record<string, BoundaryAssignment> {
+  return Object.fromEntries(
+    groups.map((group) => [group, defaultAssignment(guessCondition(system, group))]),
+  );
+}
+
+/** A condition with its declared default values. */
+export function defaultAssignment(condition: BoundaryConditionDeclaration): BoundaryAssignment {
+  return { condition: condition.id, values: defaultsOf(condition.inputs) };
+}
+
+function guessCondition(system: SystemDeclaration, group: string): BoundaryConditionDeclaration {
+  const wanted = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? otherwise;
+  for (const id of [...wanted, ...otherwise]) {
+    const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
+    if (condition !== undefined) return condition;
+  }
+  return system.boundaryConditions[0];
+}
+
+function defaultsOf(
+  quantities: readonly { readonly name: string; readonly default: string }[],
+): Record<string, string> {
+  return Object.fromEntries(quantities.map(({ name, default: value }) => [name, value]));
+}

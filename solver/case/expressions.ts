@@ -1,0 +1,41 @@
+import { ExpressionError, ProgramBuilder, type Value } from '../expression';
+import type { SystemDeclaration } from '../physics/declaration';
+import { baseScope, parameterValues } from '../physics/systemPrograms';
+import type { CaseDocument } from './document';
+
+/** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
+export class CaseExpressions {
+  private readonly builder = new ProgramBuilder();
+  private readonly scope: Map<string, Value>;
+  private readonly definitionFaults: (string | null)[];
+
+  constructor(document: CaseDocument, system: SystemDeclaration) {
+    this.scope = baseScope(this.builder, parameterValues(system, document.system.parameters));
+    this.definitionFaults = document.definitions.map(({ name, expression }) => {
+      const value = this.compile(expression);
+      // A name whose expression is at fault stays known: its uses are not at fault.
+      this.scope.set(name, value instanceof ExpressionError ? this.builder.input(name) : value);
+      return value instanceof ExpressionError ? value.message : null;
+    });
+  }
+
+  /** What is wrong with the definition of that index, or null. */
+  definitionFault(index: number): string | null {
+    return this.definitionFaults[index];
+  }
+
+  /** What is wrong with an expression in x, y, t, parameters and definitions, or null. */
+  fault(source: string): string | null {
+    const value = this.compile(source);
+    return value instanceof ExpressionError ? value.message : null;
+  }
+
+  private compile(source: string): Value | ExpressionError {
+    try {
+      return this.builder.expression(source, this.scope);
+    } catch (error) {
+      if (error instanceof ExpressionError) return error;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase, type CheckedMesh } from '../../solver/case/check';
+import { defaultBoundaries, defaultCase } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import { validateCaseDocument } from '../../solver/case/parse';
+import type { DeviceReport } from '../../solver/engine/protocol';
+import { advection2d } from '../../solver/physics/systems/advection2d';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+
+const mesh: CheckedMesh = {
+  groups: ['wall', 'far'],
+  cells: 5846,
+  smallestRadius: 1e-3,
+  unusable: null,
+};
+
+const sound: CaseDocument = {
+  ...defaultCase(euler2d, 'mesh/a.msh', mesh.groups),
+  definitions: [
+    { name: 'mach', expression: '0.5' },
+    { name: 'speed', expression: 'mach*sqrt(gamma)' },
+  ],
+};
+
+const complaints = (changes: Partial<CaseDocument>, about: CheckedMesh | null = mesh) =>
+  checkCase({ ...sound, ...changes }, about, null)
+    .filter(({ level }) => level !== 'ok')
+    .map(({ level, section, field, message }) => `${level} ${section} ${field}: ${message}`);
+
+describe('checkCase', () => {
+  it('says one good line per section of a sound case', () => {
+    expect(checkCase(sound, mesh, null)).toEqual(
+      (
+        [
+          ['mesh', '5,846 cells, 2 boundary groups'],
+          ['physics', 'Compressible Euler, 2D'],
+          ['initial', 'Given for rho, u, v, p'],
+          ['boundaries', 'All 2 boundary groups have conditions'],
+          ['scheme', 'Discontinuous Galerkin, p = 1, CFL 0.9'],
+          ['time', 'Ends at t = 1'],
+          ['device', 'CPU, double precision'],
+        ] as const
+      ).map(([section, message]) => ({ id: section, section, level: 'ok', message, field: null })),
+    );
+  });
+
+  it.each<[string, Partial<CaseDocument>, string[]]>([
+    [
+      'an unknown system',
+      { system: { id: 'mhd', parameters: {} } },
+      ['error physics system.id: there is no system "mhd", choose one of euler2d, advection2d'],
+    ],
+    [
+      'parameters that the system lacks or does not allow',
+      { system: { id: 'euler2d', parameters: { g: 9.8, gamma: 0.5 } } },
+      [
+        'error physics system.parameters.g: Compressible Euler, 2D has no parameter "g", remove it',
+        'error physics system.parameters.gamma: gamma = 0.5 is too small, give at least 1.0001',
+      ],
+    ],
+    [
+      'definitions that are faulty, doubled or take a taken name',
+      {
+        definitions: [
+          { name: 'a', expression: '1 +' },
+          { name: 'b', expression: 'a*later' },
+          { name: 'later', expression: '2' },
+          { name: 'b', expression: '3' },
+          { name: 'gamma', expression: '1.3' },
+          { name: 'pi', expression: '3' },
+          { name: 'sin', expression: '3' },
+          { name: 'p', expression: '3' },
+          { name: 'x', expression: '3' },
+          { name: 'given_u', expression: '3' },
+        ],
+      },
+      [
+        expect.stringMatching(
+          /^error physics definitions\[0\]\.expression: definition a: .*\(column \d+\)/,
+        ),
+        expect.stringMatching(
+          /^error physics definitions\[1\]\.expression: definition b: unknown name "later" \(column 3\)/,
+        ),
+        'error physics definitions[3].name: "b" is already the name of a definition above, choose another',
+        'error physics definitions[4].name: "gamma" is already the name of ratio of specific heats, choose another',
+        'error physics definitions[5].name: "pi" is already the name of a constant, choose another',
+        'error physics definitions[6].name: "sin" is already the name of a function, choose another',
+        'error physics definitions[7].name: "p" is already the name of pressure, choose another',
+        'error physics definitions[8].name: "x" is already the name of a coordinate or the time, choose another',
+        'error physics definitions[9].name: "given_u" is already the name of an input of a condition, choose another',
+      ],
+    ],
+    [
+      'initial expressions that are missing, faulty or of no use',
+      { initial: { rho: '1', u: 'speeed', v: '0', E: '2' } },
+      [
+        expect.stringMatching(
+          /^error initial initial\.u: initial state, u: unknown name "speeed" \(column 1\)/,
+        ),
+        'error initial initial.p: initial state: p is missing, give an expression',
+        'warning initial initial.E: initial state: "E" is not among rho, u, v, p and is not used, remove it',
+      ],
+    ],
+    [
+      'an exact solution that is incomplete',
+      { exact: { rho: '1', u: '0', v: '0' } },
+      ['error initial exact.p: exact solution: p is missing, give an expression'],
+    ],
+    [
+      'boundary groups without a condition and conditions without a group',
+      { boundaries: { wall: sound.boundaries.wall, 'old inlet': sound.boundaries.far } },
+      [
+        'error boundaries boundaries.far: boundary group "far" has no condition, choose one',
+        'warning boundaries boundaries["old inlet"]: the mesh has no boundary group "old inlet", its condition is not used',
+      ],
+    ],
+    [
+      'conditions that the system lacks and inputs that are faulty or of no use',
+      {
+        boundaries: {
+          wall: { condition: 'noSlip', values: {} },
+          far: { condition: 'farField', values: { rho: '1', u: 'rho', T: '300' } },
+        },
+      },
+      [
+        'error boundaries boundaries.wall.condition: "wall": Compressible Euler, 2D has no condition "noSlip", choose one of slipWall, curvedSlipWall, farField, prescribed, outflow',
+        expect.stringMatching(
+          /^error boundaries boundaries\.far\.values\.u: "far", u: unknown name "rho" \(column 1\)/,
+        ),
+        'warning boundaries boundaries.far.values.T: "far": farField has no input "T", it is not used',
+      ],
+    ],
+    [
+      'a run without an end',
+      { time: { end: null, maxSteps: null, steadyTolerance: null } },
+      [
+        'error time time.end: the run would never end, give an end time, a number of steps or a steady tolerance',
+      ],
+    ],
+    [
+      'a CFL number that is likely unstable',
+      { scheme: { ...sound.scheme, cflNumber: 1.5 } },
+      [
+        'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable, take 1 or less',
+      ],
+    ],
+  ])('names %s', (_, changes, expected) => {
+    expect(complaints(changes)).toEqual(expected);
+  });
+
+  it('gives every item its own id', () => {
+    const items = checkCase({ ...sound, initial: {}, boundaries: {}, exact: {} }, mesh, null);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
+  });
+
+  it('wants a mesh that a scheme can use', () => {
+    expect(complaints({}, null)).toEqual(['error mesh mesh.file: no mesh is loaded, import one']);
+    const unusable = 'a.msh: tetrahedra are not supported, give a mesh of triangles';
+    expect(complaints({}, { ...mesh, unusable })).toEqual([`error mesh mesh.file: ${unusable}`]);
+  });
+
+  it('does not take inherited names of objects for groups or parameters', () => {
+    const groups = ['wall', 'far', 'constructor'];
+    expect(complaints({}, { ...mesh, groups })).toEqual([
+      'error boundaries boundaries.constructor: boundary group "constructor" has no condition, choose one',
+    ]);
+  });
+
+  it('says how the case will be computed', () => {
+    const device = (changes: Partial<DeviceReport>) =>
+      checkCase(sound, mesh, {
+        available: true,
+        adapter: 'nvidia ada RTX 4090',
+        software: false,
+        reason: null,
+        maxBindingBytes: 2 ** 31,
+        ...changes,
+      }).at(-1);
+    expect(device({})).toMatchObject({ level: 'ok', message: 'nvidia ada RTX 4090' });
+    expect(device({ adapter: 'google swiftshader', software: true })).toMatchObject({
+      level: 'warning',
+      message: 'google swiftshader is a software adapter, much slower than a GPU',
+    });
+    expect(device({ available: false, reason: 'No GPU adapter was found' })).toMatchObject({
+      level: 'warning',
+      message: 'No GPU adapter was found; the CPU backend runs the case instead',
+    });
+  });
+});
+
+describe('defaultCase', () => {
+  it('is a valid case without errors for both systems', () => {
+    for (const system of [euler2d, advection2d]) {
+      const document = defaultCase(system, 'mesh/wing section.msh', mesh.groups);
+      expect(validateCaseDocument(JSON.parse(JSON.stringify(document)), 'x')).toEqual(document);
+      expect(document.name).toBe('wing section');
+      expect(checkCase(document, mesh, null).every(({ level }) => level === 'ok')).toBe(true);
+    }
+  });
+
+  it('guesses conditions from the names of groups', () => {
+    const conditionOf = (group: string, system = euler2d) =>
+      defaultBoundaries(system, [group])[group].condition;
+    for (const group of ['Wall', 'airfoil', 'cylinder', 'body_1', 'symmetry']) {
+      expect([group, conditionOf(group)]).toEqual([group, 'slipWall']);
+    }
+    for (const group of ['farfield', 'far', 'outer', 'freestream', '7', 'untagged']) {
+      expect([group, conditionOf(group)]).toEqual([group, 'farField']);
+    }
+    for (const group of ['inlet', 'Inflow', 'in']) {
+      expect([group, conditionOf(group)]).toEqual([group, 'prescribed']);
+    }
+    for (const group of ['outlet', 'outflow', 'exit', 'out']) {
+      expect([group, conditionOf(group)]).toEqual([group, 'outflow']);
+    }
+    expect(conditionOf('wall', advection2d)).toBe('outflow');
+    expect(conditionOf('far', advection2d)).toBe('prescribed');
+  });
+
+  it('gives every input its declared default', () => {
+    expect(defaultBoundaries(euler2d, ['inlet']).inlet.values).toEqual({
+      rho: '1',
+      u: '0',
+      v: '0',
+      p: '1',
+    });
+  });
+});
