@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { describe, expect, it } from 'vitest';
+import { caseJsonSchema } from '../../solver/case/jsonSchema';
+
+const file = fileURLToPath(new URL('../../docs/case.schema.json', import.meta.url));
+
+describe('docs/case.schema.json', () => {
+  it('is the schema that the program reads cases with', async () => {
+    const text = await format(JSON.stringify(caseJsonSchema()), {
+      parser: 'json',
+      printWidth: 100,
+    });
+    await expect(text).toMatchFileSnapshot(file);
+  });
+});
