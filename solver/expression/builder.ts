@@ -1,0 +1,149 @@
+import { checkExpression } from './check';
+import {
+  commutative,
+  compositeRule,
+  isPrimitive,
+  primitiveRule,
+  signature,
+  type Operation,
+  type Primitive,
+} from './operations';
+import {
+  extractProgram,
+  type Node,
+  type Program,
+  type Scope,
+  type Value,
+  type ValueType,
+} from './program';
+import { simplify, type Graph } from './simplify';
+
+/**
+ * Builds a program value by value. Equal values are one node (hash consing), constants are
+ * folded, and what changes nothing (x·1, −(−x), select of a known condition) is left out.
+ */
+export class ProgramBuilder {
+  private readonly nodes: Node[] = [];
+  private readonly known = new Map<string, Value>();
+  private readonly graph: Graph = {
+    apply: (operation, ...args) => this.apply(operation, ...args),
+    constant: (value) => this.constant(value),
+    constantOf: (value) => this.constantOf(value),
+    operandOf: (value, operation) => {
+      const node = this.nodes[value];
+      return node.kind === 'operation' && node.operation === operation ? node.args[0] : undefined;
+    },
+  };
+
+  /** A number given at run time; the same name gives the same value. */
+  input(name: string): Value {
+    return this.node(`input ${name}`, { kind: 'input', type: 'number', name });
+  }
+
+  constant(value: number): Value {
+    return this.typedConstant('number', value);
+  }
+
+  /** A number from an expression in the names of `scope`. @throws ExpressionError */
+  expression(source: string, scope: Scope): Value {
+    return checkExpression(this, source, scope, 'number');
+  }
+
+  /** A truth value from an expression in the names of `scope`. @throws ExpressionError */
+  condition(source: string, scope: Scope): Value {
+    return checkExpression(this, source, scope, 'boolean');
+  }
+
+  /** @throws TypeError where the operands don't fit the operation */
+  apply(operation: Operation, ...args: Value[]): Value {
+    this.checkOperands(operation, args);
+    if (!isPrimitive(operation)) {
+      return compositeRule(operation).expand(this.graph.apply, args[0], args[1], args[2]);
+    }
+    const constants = args.map((arg) => this.constantOf(arg));
+    if (constants.every((value) => value !== undefined)) {
+      const { evaluate, result } = primitiveRule(operation);
+      return this.typedConstant(result, evaluate(constants[0], constants[1], constants[2]));
+    }
+    const ordered = commutative.has(operation) ? this.canonicalOrder(args) : args;
+    return simplify(this.graph, operation, ordered) ?? this.operation(operation, ordered);
+  }
+
+  /**
+   * An instance of another program with its inputs replaced by values of this one.
+   * @returns its outputs in order @throws Error where an input has no binding
+   */
+  inline(program: Program, bindings: Readonly<Record<string, Value>>): Value[] {
+    const values: Value[] = [];
+    for (const node of program.nodes) {
+      switch (node.kind) {
+        case 'input': {
+          const bound = bindings[node.name];
+          if (bound === undefined) throw new Error(`inline: no value for input "${node.name}"`);
+          values.push(bound);
+          break;
+        }
+        case 'constant':
+          values.push(this.typedConstant(node.type, node.value));
+          break;
+        case 'operation':
+          values.push(this.apply(node.operation, ...node.args.map((arg) => values[arg])));
+          break;
+      }
+    }
+    return program.outputs.map((output) => values[output]);
+  }
+
+  typeOf(value: Value): ValueType {
+    return this.nodes[value].type;
+  }
+
+  /** The program that computes these values and nothing else. */
+  build(outputs: readonly Value[]): Program {
+    return extractProgram(this.nodes, outputs);
+  }
+
+  private operation(operation: Primitive, args: readonly Value[]): Value {
+    const type = signature(operation).result;
+    const key = `${operation} ${args.join(' ')}`;
+    return this.node(key, { kind: 'operation', type, operation, args });
+  }
+
+  private typedConstant(type: ValueType, value: number): Value {
+    const key = `${type} ${Object.is(value, -0) ? '-0' : value}`;
+    return this.node(key, { kind: 'constant', type, value });
+  }
+
+  private node(key: string, node: Node): Value {
+    const existing = this.known.get(key);
+    if (existing !== undefined) return existing;
+    const value = (this.nodes.push(node) - 1) as Value;
+    this.known.set(key, value);
+    return value;
+  }
+
+  private constantOf(value: Value): number | undefined {
+    const node = this.nodes[value];
+    return node.kind === 'constant' ? node.value : undefined;
+  }
+
+  /** Constants last, otherwise by age, so that a + b and b + a are one node. */
+  private canonicalOrder(args: readonly Value[]): readonly Value[] {
+    const [a, b] = args;
+    const aConstant = this.constantOf(a) !== undefined;
+    const bConstant = this.constantOf(b) !== undefined;
+    const swap = aConstant !== bConstant ? aConstant : a > b;
+    return swap ? [b, a] : args;
+  }
+
+  private checkOperands(operation: Operation, args: readonly Value[]): void {
+    const { operands } = signature(operation);
+    const fits =
+      args.length === operands.length &&
+      args.every((arg, i) => this.nodes[arg]?.type === operands[i]);
+    if (!fits) {
+      const given = args.map((arg) => this.nodes[arg]?.type).join(', ');
+      throw new TypeError(`${operation} takes (${operands.join(', ')}), not (${given})`);
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import type { BinaryOperator, Expression } from './ast';
+import type { ProgramBuilder } from './builder';
+import { ExpressionError } from './error';
+import { functions, namedConstants, signature, variadic, type Operation } from './operations';
+import { parseExpression } from './parser';
+import type { Scope, Value, ValueType } from './program';
+import { suggestion } from './suggestion';
+
+const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
+  '+': 'add',
+  '-': 'subtract',
+  '*': 'multiply',
+  '/': 'divide',
+  '^': 'power',
+  '<': 'less',
+  '<=': 'lessEqual',
+  '>': 'greater',
+  '>=': 'greaterEqual',
+  '==': 'equal',
+  '!=': 'notEqual',
+  '&&': 'and',
+  '||': 'or',
+};
+
+const nouns: Readonly<Record<ValueType, string>> = { number: 'number', boolean: 'condition' };
+
+/**
+ * Resolves the names of an expression, checks its types and adds it to a program.
+ * @throws ExpressionError
+ */
+export function checkExpression(
+  builder: ProgramBuilder,
+  source: string,
+  scope: Scope,
+  type: ValueType,
+): Value {
+  const expression = parseExpression(source);
+  const checker = new Checker(builder, source, scope);
+  return checker.typed(expression, type, (found) =>
+    type === 'number'
+      ? `a number is needed, but this is a ${nouns[found]}`
+      : `a condition is needed, but this is a ${nouns[found]}`,
+  );
+}
+
+class Checker {
+  constructor(
+    private readonly builder: ProgramBuilder,
+    private readonly source: string,
+    private readonly scope: Scope,
+  ) {}
+
+  /** The value of an expression that must have the type. */
+  typed(expression: Expression, type: ValueType, problem: (found: ValueType) => string): Value {
+    const value = this.value(expression);
+    const found = this.builder.typeOf(value);
+    if (found !== type) throw this.error(problem(found), firstColumn(expression));
+    return value;
+  }
+
+  private value(expression: Expression): Value {
+    switch (expression.kind) {
+      case 'number':
+        return this.builder.constant(expression.value);
+      case 'name':
+        return this.name(expression);
+      case 'unary': {
+        const { operator, operand } = expression;
+        const value = this.operand(operand, operator === '!' ? 'boolean' : 'number', operator);
+        if (operator === '+') return value;
+        return this.builder.apply(operator === '-' ? 'negate' : 'not', value);
+      }
+      case 'binary': {
+        const { operator, left, right } = expression;
+        const operation = binaryOperations[operator];
+        const [type] = signature(operation).operands;
+        const a = this.operand(left, type, operator);
+        return this.builder.apply(operation, a, this.operand(right, type, operator));
+      }
+      case 'conditional':
+        return this.select(expression.condition, expression.ifTrue, expression.ifFalse, '?');
+      case 'call':
+        return this.call(expression);
+    }
+  }
+
+  private operand(expression: Expression, type: ValueType, operator: string): Value {
+    return this.typed(
+      expression,
+      type,
+      (found) => `"${operator}" works on ${nouns[type]}s, but this is a ${nouns[found]}`,
+    );
+  }
+
+  /** Both branches have one type, whichever it is. */
+  private select(
+    condition: Expression,
+    ifTrue: Expression,
+    ifFalse: Expression,
+    operator: string,
+  ): Value {
+    const test = this.operand(condition, 'boolean', operator);
+    const a = this.value(ifTrue);
+    const type = this.builder.typeOf(a);
+    const b = this.typed(
+      ifFalse,
+      type,
+      (found) =>
+        `both branches must be of one type, but the first is a ${nouns[type]} and this a ${nouns[found]}`,
+    );
+    return this.builder.apply(type === 'number' ? 'select' : 'selectCondition', test, a, b);
+  }
+
+  private name({ name, column }: Extract<Expression, { kind: 'name' }>): Value {
+    const value = this.scope.get(name);
+    if (value !== undefined) return value;
+    const constant = namedConstants.get(name);
+    if (constant !== undefined) return this.builder.constant(constant);
+    if (functions.has(name)) {
+      throw this.error(`"${name}" is a function`, column, `write ${name}(…)`);
+    }
+    const names = [...this.scope.keys(), ...namedConstants.keys()];
+    throw this.error(`unknown name "${name}"`, column, suggestion(name, names));
+  }
+
+  private call(call: Extract<Expression, { kind: 'call' }>): Value {
+    const { name, column } = call;
+    const operation = functions.get(name);
+    if (operation === undefined) {
+      if (this.scope.has(name) || namedConstants.has(name)) {
+        throw this.error(`"${name}" is not a function`, column, 'to multiply, write *');
+      }
+      const cure = suggestion(name, [...functions.keys()]);
+      throw this.error(`unknown function "${name}"`, column, cure);
+    }
+    this.checkArity(operation, call);
+    if (operation === 'select') {
+      const [condition, ifTrue, ifFalse] = call.arguments;
+      return this.select(condition, ifTrue, ifFalse, 'select');
+    }
+    const values = call.arguments.map((argument) => this.operand(argument, 'number', name));
+    if (!variadic.has(operation)) return this.builder.apply(operation, ...values);
+    return values.reduce((a, b) => this.builder.apply(operation, a, b));
+  }
+
+  private checkArity(operation: Operation, call: Extract<Expression, { kind: 'call' }>): void {
+    const wanted = signature(operation).operands.length;
+    const given = call.arguments.length;
+    const open = variadic.has(operation);
+    if (given === wanted || (open && given > wanted)) return;
+    const count = `${open ? 'at least ' : ''}${wanted} argument${wanted === 1 ? '' : 's'}`;
+    throw this.error(`${call.name} takes ${count}, not ${given}`, call.column);
+  }
+
+  private error(problem: string, column: number, cure?: string): ExpressionError {
+    return new ExpressionError(problem, column, this.source, cure);
+  }
+}
+
+/** Where the text of an expression begins (its own column may be that of an operator inside). */
+function firstColumn(expression: Expression): number {
+  let first = expression;
+  for (;;) {
+    if (first.kind === 'binary') first = first.left;
+    else if (first.kind === 'conditional') first = first.condition;
+    else return first.column;
+  }
+}

@@ -1,0 +1,20 @@
+/**
+ * What is wrong with an expression that a user wrote. The message is one line with the column,
+ * for instance `unknown name "rh" (column 5); did you mean "rho"?`.
+ */
+export class ExpressionError extends Error {
+  override readonly name = 'ExpressionError';
+
+  /**
+   * @param column 1-based place in `source`
+   * @param cure what to do about it, where that isn't plain
+   */
+  constructor(
+    problem: string,
+    readonly column: number,
+    readonly source: string,
+    cure?: string,
+  ) {
+    super(`${problem} (column ${column})${cure ? `; ${cure}` : ''}`);
+  }
+}

@@ -1,0 +1,8 @@
+export type { BinaryOperator, Expression, UnaryOperator } from './ast';
+export { compileToBlocks, type BlockFunction } from './blocks';
+export { ProgramBuilder } from './builder';
+export { ExpressionError } from './error';
+export type { Operation } from './operations';
+export { parseExpression } from './parser';
+export type { Program, Scope, Value } from './program';
+export { emitWgsl, f32Dialect, type ScalarDialect, type WgslOptions } from './wgsl';

@@ -1,0 +1,217 @@
+import type { Value, ValueType } from './program';
+
+interface Signature {
+  readonly operands: readonly ValueType[];
+  readonly result: ValueType;
+}
+
+/** An operation that backends know. */
+interface PrimitiveRule extends Signature {
+  /** Its meaning in double precision; truth values are 0 and 1. */
+  readonly evaluate: (a: number, b: number, c: number) => number;
+  /** Its form in WGSL, of operands that are atoms. */
+  readonly wgsl: (a: string, b: string, c: string) => string;
+}
+
+export type Apply = (operation: Operation, ...args: Value[]) => Value;
+
+export type Composite =
+  'greater' | 'greaterEqual' | 'notEqual' | 'clamp' | 'hypot' | 'mod' | 'selectCondition';
+
+/** An operation defined by others, the same in every backend. */
+interface CompositeRule extends Signature {
+  readonly expand: (apply: Apply, a: Value, b: Value, c: Value) => Value;
+}
+
+const unary = (name: string, evaluate: (a: number) => number): PrimitiveRule => ({
+  operands: ['number'],
+  result: 'number',
+  evaluate,
+  wgsl: (a) => `${name}(${a})`,
+});
+
+const binary = (name: string, evaluate: (a: number, b: number) => number): PrimitiveRule => ({
+  operands: ['number', 'number'],
+  result: 'number',
+  evaluate,
+  wgsl: (a, b) => `${name}(${a}, ${b})`,
+});
+
+const infix = (symbol: string, evaluate: (a: number, b: number) => number): PrimitiveRule => ({
+  operands: ['number', 'number'],
+  result: 'number',
+  evaluate,
+  wgsl: (a, b) => `${a} ${symbol} ${b}`,
+});
+
+const comparison = (symbol: string, holds: (a: number, b: number) => boolean): PrimitiveRule => ({
+  operands: ['number', 'number'],
+  result: 'boolean',
+  evaluate: (a, b) => (holds(a, b) ? 1 : 0),
+  wgsl: (a, b) => `${a} ${symbol} ${b}`,
+});
+
+const primitives = {
+  add: infix('+', (a, b) => a + b),
+  subtract: infix('-', (a, b) => a - b),
+  multiply: infix('*', (a, b) => a * b),
+  divide: infix('/', (a, b) => a / b),
+  negate: { ...unary('', (a) => -a), wgsl: (a) => `-(${a})` },
+  /** Of a negative base: defined in f64 for integer exponents only, in WGSL never. */
+  power: binary('pow', Math.pow),
+  min: binary('min', Math.min),
+  max: binary('max', Math.max),
+  atan2: binary('atan2', Math.atan2),
+  sqrt: unary('sqrt', Math.sqrt),
+  abs: unary('abs', Math.abs),
+  sign: unary('sign', Math.sign),
+  floor: unary('floor', Math.floor),
+  ceil: unary('ceil', Math.ceil),
+  exp: unary('exp', Math.exp),
+  log: unary('log', Math.log),
+  sin: unary('sin', Math.sin),
+  cos: unary('cos', Math.cos),
+  tan: unary('tan', Math.tan),
+  asin: unary('asin', Math.asin),
+  acos: unary('acos', Math.acos),
+  atan: unary('atan', Math.atan),
+  sinh: unary('sinh', Math.sinh),
+  cosh: unary('cosh', Math.cosh),
+  /** In f32 it is ±1 beyond 10; drivers that divide exponentials overflow there. */
+  tanh: { ...unary('tanh', Math.tanh), wgsl: (a) => `tanh(clamp(${a}, -10.0, 10.0))` },
+  less: comparison('<', (a, b) => a < b),
+  lessEqual: comparison('<=', (a, b) => a <= b),
+  equal: comparison('==', (a, b) => a === b),
+  and: {
+    operands: ['boolean', 'boolean'],
+    result: 'boolean',
+    evaluate: (a, b) => a * b,
+    wgsl: (a, b) => `${a} && ${b}`,
+  },
+  or: {
+    operands: ['boolean', 'boolean'],
+    result: 'boolean',
+    evaluate: (a, b) => Math.max(a, b),
+    wgsl: (a, b) => `${a} || ${b}`,
+  },
+  not: {
+    operands: ['boolean'],
+    result: 'boolean',
+    evaluate: (a) => 1 - a,
+    wgsl: (a) => `!${a}`,
+  },
+  /** select(condition, ifTrue, ifFalse); both are evaluated. */
+  select: {
+    operands: ['boolean', 'number', 'number'],
+    result: 'number',
+    evaluate: (condition, ifTrue, ifFalse) => (condition ? ifTrue : ifFalse),
+    wgsl: (condition, ifTrue, ifFalse) => `select(${ifFalse}, ${ifTrue}, ${condition})`,
+  },
+} as const satisfies Record<string, PrimitiveRule>;
+
+const composites: Readonly<Record<Composite, CompositeRule>> = {
+  greater: {
+    operands: ['number', 'number'],
+    result: 'boolean',
+    expand: (apply, a, b) => apply('less', b, a),
+  },
+  greaterEqual: {
+    operands: ['number', 'number'],
+    result: 'boolean',
+    expand: (apply, a, b) => apply('lessEqual', b, a),
+  },
+  /** True for NaN; WGSL compilers get `!(a == b)` right and `a != b` not always. */
+  notEqual: {
+    operands: ['number', 'number'],
+    result: 'boolean',
+    expand: (apply, a, b) => apply('not', apply('equal', a, b)),
+  },
+  /** min(max(x, low), high) */
+  clamp: {
+    operands: ['number', 'number', 'number'],
+    result: 'number',
+    expand: (apply, x, low, high) => apply('min', apply('max', x, low), high),
+  },
+  /** √(a² + b²), without guard against overflow */
+  hypot: {
+    operands: ['number', 'number'],
+    result: 'number',
+    expand: (apply, a, b) =>
+      apply('sqrt', apply('add', apply('multiply', a, a), apply('multiply', b, b))),
+  },
+  /** a − b⌊a/b⌋: the sign of b */
+  mod: {
+    operands: ['number', 'number'],
+    result: 'number',
+    expand: (apply, a, b) =>
+      apply('subtract', a, apply('multiply', b, apply('floor', apply('divide', a, b)))),
+  },
+  /** `select` of truth values */
+  selectCondition: {
+    operands: ['boolean', 'boolean', 'boolean'],
+    result: 'boolean',
+    expand: (apply, condition, ifTrue, ifFalse) =>
+      apply('or', apply('and', condition, ifTrue), apply('and', apply('not', condition), ifFalse)),
+  },
+};
+
+export type Primitive = keyof typeof primitives;
+export type Operation = Primitive | Composite;
+
+export const isPrimitive = (operation: Operation): operation is Primitive =>
+  Object.hasOwn(primitives, operation);
+
+export const primitiveRule = (operation: Primitive): PrimitiveRule => primitives[operation];
+export const compositeRule = (operation: Composite): CompositeRule => composites[operation];
+
+export const signature = (operation: Operation): Signature =>
+  isPrimitive(operation) ? primitives[operation] : composites[operation];
+
+/** Operations whose operands may be exchanged without changing a bit of the result. */
+export const commutative: ReadonlySet<Operation> = new Set<Operation>([
+  'add',
+  'multiply',
+  'min',
+  'max',
+  'equal',
+  'and',
+  'or',
+]);
+
+/** Functions of the language by name. */
+export const functions: ReadonlyMap<string, Operation> = new Map<string, Operation>([
+  ...(
+    [
+      'sqrt',
+      'abs',
+      'exp',
+      'log',
+      'sin',
+      'cos',
+      'tan',
+      'asin',
+      'acos',
+      'atan',
+      'atan2',
+      'sinh',
+      'cosh',
+      'tanh',
+      'min',
+      'max',
+      'sign',
+      'floor',
+      'ceil',
+      'clamp',
+      'hypot',
+      'mod',
+      'select',
+    ] as const
+  ).map((name) => [name, name] as const),
+  ['pow', 'power'],
+]);
+
+/** Functions that take two or more arguments. */
+export const variadic: ReadonlySet<Operation> = new Set<Operation>(['min', 'max']);
+
+/** Named constants of the language. */
+export const namedConstants: ReadonlyMap<string, number> = new Map([['pi', Math.PI]]);

@@ -1,0 +1,70 @@
+import type { Primitive } from './operations';
+
+declare const valueBrand: unique symbol;
+
+/** A value of a program: the index of the node that computes it. */
+export type Value = number & { readonly [valueBrand]: true };
+
+/** Names that an expression may use. */
+export type Scope = ReadonlyMap<string, Value>;
+
+export type ValueType = 'number' | 'boolean';
+
+/** One value in static single assignment form. Truth values are 0 and 1. */
+export type Node =
+  | { readonly kind: 'input'; readonly type: 'number'; readonly name: string }
+  | { readonly kind: 'constant'; readonly type: ValueType; readonly value: number }
+  | {
+      readonly kind: 'operation';
+      readonly type: ValueType;
+      readonly operation: Primitive;
+      readonly args: readonly Value[];
+    };
+
+/**
+ * Expressions ready for any backend: constants folded, common subexpressions shared, nothing
+ * unused.
+ */
+export interface Program {
+  /** Names of the inputs that take part, in the order in which backends want them. */
+  readonly inputs: readonly string[];
+  /** Every node after those that it uses. */
+  readonly nodes: readonly Node[];
+  /** Index into `nodes` per output. */
+  readonly outputs: readonly Value[];
+  /** Whether any output depends on the input. */
+  uses(inputName: string): boolean;
+}
+
+/** The nodes that the outputs need, renumbered depth first (short lives for intermediate values). */
+export function extractProgram(all: readonly Node[], outputs: readonly Value[]): Program {
+  const nodes: Node[] = [];
+  const inputs: string[] = [];
+  const renumbered = new Map<Value, Value>();
+  const place = (value: Value): void => {
+    const node = all[value];
+    if (node.kind === 'input') inputs.push(node.name);
+    const args = node.kind === 'operation' ? node.args.map((arg) => renumbered.get(arg)!) : [];
+    nodes.push(node.kind === 'operation' ? { ...node, args } : node);
+    renumbered.set(value, (nodes.length - 1) as Value);
+  };
+  const stack = [...outputs].reverse();
+  while (stack.length > 0) {
+    const value = stack[stack.length - 1];
+    const node = all[value];
+    const missing =
+      node.kind === 'operation' ? node.args.filter((arg) => !renumbered.has(arg)) : [];
+    if (missing.length > 0) {
+      stack.push(...missing.reverse());
+    } else {
+      stack.pop();
+      if (!renumbered.has(value)) place(value);
+    }
+  }
+  return {
+    inputs,
+    nodes,
+    outputs: outputs.map((output) => renumbered.get(output)!),
+    uses: (inputName) => inputs.includes(inputName),
+  };
+}

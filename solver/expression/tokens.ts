@@ -1,0 +1,68 @@
+import { ExpressionError } from './error';
+
+export type Token =
+  | { readonly kind: 'number'; readonly text: string; readonly column: number }
+  | { readonly kind: 'name'; readonly text: string; readonly column: number }
+  | { readonly kind: 'symbol'; readonly text: string; readonly column: number }
+  | { readonly kind: 'end'; readonly text: ''; readonly column: number };
+
+const blank = /[ \t\r\n]+/y;
+const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
+const name = /[A-Za-z_][A-Za-z0-9_]*/y;
+const symbol = /<=|>=|==|!=|&&|\|\||\*\*|[-+*/^<>!?:(),]/y;
+
+/** What people write from habit in other languages, and what it is called here. */
+const cures: Readonly<Record<string, string>> = {
+  '=': 'write == to compare',
+  '&': 'write && for "and"',
+  '|': 'write || for "or"',
+  '%': 'write mod(a, b) for the remainder',
+  '[': 'write round brackets ( )',
+  '{': 'write round brackets ( )',
+  ';': 'separate arguments by commas',
+};
+
+/** Splits a source into tokens, the last of which is `end`. @throws ExpressionError */
+export function tokenize(source: string): Token[] {
+  const tokens: Token[] = [];
+  let position = 0;
+  const match = (pattern: RegExp): string | null => {
+    pattern.lastIndex = position;
+    const text = pattern.exec(source)?.[0] ?? null;
+    if (text !== null) position += text.length;
+    return text;
+  };
+  for (;;) {
+    match(blank);
+    const column = position + 1;
+    if (position === source.length) {
+      tokens.push({ kind: 'end', text: '', column });
+      return tokens;
+    }
+    const digits = match(number);
+    if (digits !== null) {
+      tokens.push({ kind: 'number', text: digits, column });
+      continue;
+    }
+    const word = match(name);
+    if (word !== null) {
+      tokens.push({ kind: 'name', text: word, column });
+      continue;
+    }
+    const sign = match(symbol);
+    if (sign === '**') {
+      throw new ExpressionError('unknown operator "**"', column, source, 'write ^ for powers');
+    }
+    if (sign !== null) {
+      tokens.push({ kind: 'symbol', text: sign, column });
+      continue;
+    }
+    const character = String.fromCodePoint(source.codePointAt(position)!);
+    throw new ExpressionError(
+      `unexpected character "${character}"`,
+      column,
+      source,
+      cures[character],
+    );
+  }
+}
