@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import type { TriangleMesh } from '../../solver/mesh/types';
+import { allSides, scheme, testCase, vortex } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const pulse = testCase({
+  scheme: scheme(1),
+  initial: {
+    rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',
+    u: '0.3*y',
+    v: '-0.2*x',
+    p: '1 + 0.1*sin(3*x)',
+  },
+  boundaries: {
+    left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
+    right: { condition: 'outflow', values: {} },
+    bottom: { condition: 'slipWall', values: {} },
+    top: {
+      condition: 'curvedSlipWall',
+      values: { normalX: 'x/sqrt(x^2 + y^2)', normalY: 'y/sqrt(x^2 + y^2)' },
+    },
+  },
+});
+
+async function bothBackends(document: CaseDocument, mesh: TriangleMesh, steps: number) {
+  const discretization = discretize(document, mesh);
+  const cpu = discretization.createCpuSimulation();
+  const gpu = await discretization.createGpuSimulation(await testDevice(), 'test');
+  const cpuBatch = await cpu.advance(steps);
+  const gpuBatch = await gpu.advance(steps);
+  const cpuState = await cpu.readState();
+  const gpuState = await gpu.readState();
+  gpu.dispose();
+  const scale = cpuState.reduce((largest, value) => Math.max(largest, Math.abs(value)), 0);
+  const difference =
+    cpuState.reduce((largest, value, i) => Math.max(largest, Math.abs(value - gpuState[i])), 0) /
+    scale;
+  return { cpuBatch, gpuBatch, difference };
+}
+
+describe('GPU solver', () => {
+  it.each([0, 1, 2, 3, 4])(
+    'agrees with the CPU to f32 round-off at p = %i, all conditions',
+    async (order) => {
+      const document = { ...pulse, scheme: scheme(order) };
+      const { cpuBatch, gpuBatch, difference } = await bothBackends(
+        document,
+        rectangleMesh(5, 4),
+        5,
+      );
+      expect(difference).toBeLessThan(1e-6);
+      expect(gpuBatch.step).toBe(5);
+      expect(gpuBatch.time).toBeCloseTo(cpuBatch.time, 6);
+      expect(gpuBatch.history.length).toBe(cpuBatch.history.length);
+      gpuBatch.history.forEach((value, i) => {
+        expect(Math.abs(value - cpuBatch.history[i])).toBeLessThan(
+          1e-6 + 1e-4 * Math.abs(cpuBatch.history[i]),
+        );
+      });
+    },
+  );
+
+  it('agrees with the CPU for a scalar whose flux depends on position', async () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
+      scheme: scheme(2),
+      initial: { q: 'exp(-30*((x-0.3)^2 + y^2))' },
+      boundaries: allSides('prescribed', { q: 'sin(t)*x' }),
+    });
+    const { difference } = await bothBackends(document, rectangleMesh(4, 4), 5);
+    expect(difference).toBeLessThan(1e-6);
+  });
+
+  it('ends at the end time exactly although several batches are in flight', async () => {
+    const document = { ...pulse, time: { end: 0.05, maxSteps: null, steadyTolerance: null } };
+    const discretization = discretize(document, rectangleMesh(4, 3));
+    const cpuEnd = await runToEnd(discretization.createCpuSimulation());
+    const gpu = await discretization.createGpuSimulation(await testDevice(), 'test');
+    const batches = await Promise.all([gpu.advance(3), gpu.advance(200), gpu.advance(7)]);
+    expect(batches.map(({ step }) => step)).toEqual([3, cpuEnd.step, cpuEnd.step]);
+    expect(batches[2].time).toBe(0.05);
+    expect(batches[2].outcome.kind).toBe('endTime');
+    expect(batches[2].history.length).toBe(0);
+    gpu.dispose();
+  });
+
+  it('stops at a NaN, keeps the last good state and can be restarted from it', async () => {
+    const document = testCase({
+      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      boundaries: {
+        ...allSides('slipWall'),
+        left: { condition: 'prescribed', values: { rho: '1', u: '-30', v: '0', p: '1' } },
+      },
+      time: { end: 1, maxSteps: null, steadyTolerance: null },
+    });
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const gpu = await discretization.createGpuSimulation(await testDevice(), 'test');
+    const { outcome, step, time } = await runToEnd(gpu, 2000);
+    expect(outcome.kind).toBe('failed');
+    const state = await gpu.readState();
+    expect(state.every(Number.isFinite)).toBe(true);
+    gpu.writeState(discretization.initialState(), { step, time });
+    expect((await gpu.advance(1)).outcome.kind).toBe('running');
+    gpu.dispose();
+  });
+
+  it('stays at the exact vortex to f32 round-off for a few steps', async () => {
+    const document = testCase({
+      definitions: [...vortex.definitions],
+      scheme: scheme(3),
+      initial: vortex.state,
+      exact: vortex.state,
+      boundaries: allSides('prescribed', vortex.state),
+    });
+    const mesh = rectangleMesh(6, 3, (x, y) => {
+      const [radius, angle] = [1 + 0.384 * y, (Math.PI / 2) * (1 - x)];
+      return [radius * Math.cos(angle), radius * Math.sin(angle)];
+    });
+    const { difference } = await bothBackends(document, mesh, 10);
+    expect(difference).toBeLessThan(2e-6);
+  });
+});

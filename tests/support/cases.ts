@@ -1,0 +1,54 @@
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+
+/** A case document with sensible defaults; `overrides` replace whole top-level members. */
+export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
+  return caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'test',
+    mesh: { file: 'test.msh' },
+    system: { id: 'euler2d' },
+    scheme: {
+      id: 'dg',
+      order: 1,
+      numericalFlux: 'localLaxFriedrichs',
+      integrator: 'rk4',
+      cflNumber: 1,
+    },
+    initial: { rho: '1', u: '0.4', v: '0.2', p: '1' },
+    boundaries: {},
+    time: { end: 0.1, maxSteps: null, steadyTolerance: null },
+    ...overrides,
+  });
+}
+
+export const scheme = (order: number): CaseDocument['scheme'] => ({
+  id: 'dg',
+  order,
+  numericalFlux: 'localLaxFriedrichs',
+  integrator: 'rk4',
+  cflNumber: 1,
+});
+
+/** The same condition on all sides of a `rectangleMesh`. */
+export const allSides = (
+  condition: string,
+  values: Record<string, string> = {},
+): CaseDocument['boundaries'] =>
+  Object.fromEntries(
+    ['left', 'right', 'bottom', 'top'].map((side) => [side, { condition, values }]),
+  );
+
+/** Supersonic vortex between arcs of radius 1 and 1.384: definitions, state and conditions. */
+export const vortex = {
+  definitions: [
+    { name: 'r', expression: 'sqrt(x^2 + y^2)' },
+    { name: 'rhoVortex', expression: '(1 + 1.0125*(1 - 1/r^2))^2.5' },
+  ],
+  state: {
+    rho: 'rhoVortex',
+    u: '2.25*y/r^2',
+    v: '-2.25*x/r^2',
+    p: 'rhoVortex^gamma/gamma',
+  },
+} as const;
