@@ -1,0 +1,168 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import type { ProjectFile } from '../contract/contract';
+import { describeFailure, errorCode, UnknownTokenError, UserError } from './failure';
+import type { Examples } from './examples';
+import { statIfThere } from './projectFolder';
+import type { ProjectStore } from './projectStore';
+import { requestSegments } from './requestPath';
+import { failureResponse, noStore, securityHeaders } from './responses';
+
+const readChunkBytes = 1024 * 1024;
+const defaultMaxFileBytes = 16 * 1024 ** 3;
+
+export interface DataHandlerOptions {
+  readonly store: ProjectStore;
+  readonly examples: Examples;
+  /** Longer files are refused. */
+  readonly maxFileBytes?: number;
+}
+
+class FileTooLargeError extends UserError {}
+class TransferError extends UserError {}
+
+/**
+ * Large data, past the verbs: GET, HEAD and PUT of `data/TOKEN/…` (`dataPath` of the contract), GET of
+ * `examples/ID/thumbnail.png`. Missing file: 404; unknown token: 410; impossible name: 400.
+ */
+export function createDataHandler(
+  options: DataHandlerOptions,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    try {
+      const segments = requestSegments(request.url);
+      if (segments?.[0] === 'data') return await answerData(request, segments.slice(1), options);
+      if (segments?.[0] === 'examples') {
+        return await answerExample(request, segments.slice(1), options.examples);
+      }
+      return failureResponse(400, 'The address is not one of a project file');
+    } catch (error) {
+      return failureResponse(statusOf(error), describeFailure(error));
+    }
+  };
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof UnknownTokenError) return 410;
+  if (error instanceof FileTooLargeError) return 413;
+  if (error instanceof TransferError) return 400;
+  return errorCode(error) === 'ENOSPC' ? 507 : 500;
+}
+
+function parsePart(segments: readonly string[]): ProjectFile | null {
+  if (segments.length === 2 && segments[0] === 'mesh') return { area: 'mesh', file: segments[1] };
+  if (segments.length === 3 && segments[0] === 'runs') {
+    return { area: 'runs', run: segments[1], file: segments[2] };
+  }
+  return null;
+}
+
+async function answerData(
+  request: Request,
+  [token, ...path]: readonly string[],
+  { store, maxFileBytes = defaultMaxFileBytes }: DataHandlerOptions,
+): Promise<Response> {
+  const part = parsePart(path);
+  if (token === undefined || part === null) {
+    return failureResponse(400, 'The address is not one of a project file');
+  }
+  switch (request.method) {
+    case 'GET':
+    case 'HEAD': {
+      const file = await store.locate(token, part);
+      return file === null
+        ? failureResponse(404, `${part.file}: there is no such file in the project`)
+        : sendFile(request, file, part.file, 'application/octet-stream');
+    }
+    case 'PUT': {
+      const written = await store.writeFile(token, part, receive(request, part.file, maxFileBytes));
+      return written
+        ? new Response(null, { status: 204, headers: securityHeaders })
+        : failureResponse(400, `${part.file}: the project has no place for a file of this name`);
+    }
+    default:
+      return failureResponse(405, 'Only GET, HEAD and PUT are answered here');
+  }
+}
+
+async function answerExample(
+  request: Request,
+  [id, file, ...rest]: readonly string[],
+  examples: Examples,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return failureResponse(405, 'Only GET and HEAD are answered here');
+  }
+  const isThumbnail = id !== undefined && file === 'thumbnail.png' && rest.length === 0;
+  const path = isThumbnail ? await examples.thumbnailPath(id) : null;
+  return path === null
+    ? failureResponse(404, 'There is no such picture')
+    : sendFile(request, path, 'thumbnail.png', 'image/png');
+}
+
+/** The body, chunk by chunk, checked against the announced length and the cap. */
+async function* receive(
+  request: Request,
+  file: string,
+  maxBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const announced = request.headers.get('content-length');
+  const tooLarge = (): FileTooLargeError =>
+    new FileTooLargeError(`${file}: larger than ${maxBytes} bytes, which is the most here`);
+  if (Number(announced ?? 0) > maxBytes) throw tooLarge();
+  let received = 0;
+  const reader = request.body?.getReader();
+  try {
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      received += part.value.length;
+      if (received > maxBytes) throw tooLarge();
+      yield part.value;
+    }
+  } finally {
+    // Ends the transfer also where writing failed half-way.
+    await reader?.cancel();
+  }
+  if (announced !== null && received !== Number(announced)) {
+    throw new TransferError(`${file}: only ${received} of ${announced} bytes arrived; try again`);
+  }
+}
+
+async function sendFile(
+  request: Request,
+  path: string,
+  name: string,
+  type: string,
+): Promise<Response> {
+  const handle = await openIfFile(path);
+  if (handle === null) return failureResponse(404, `${name}: there is no such file`);
+  const { size } = await handle.stat();
+  if (request.method === 'HEAD') await handle.close();
+  return new Response(request.method === 'HEAD' ? null : streamOf(handle), {
+    headers: {
+      ...securityHeaders,
+      ...noStore,
+      'content-type': type,
+      'content-length': String(size),
+    },
+  });
+}
+
+async function openIfFile(path: string): Promise<FileHandle | null> {
+  if (!(await statIfThere(path))?.isFile()) return null;
+  return open(path, 'r');
+}
+
+/** The file's content, read as it is taken; a file replaced meanwhile is still read whole. */
+function streamOf(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { buffer, bytesRead } = await handle.read(new Uint8Array(readChunkBytes));
+      if (bytesRead > 0) {
+        controller.enqueue(buffer.subarray(0, bytesRead));
+        return;
+      }
+      await handle.close();
+      controller.close();
+    },
+    cancel: () => handle.close(),
+  });
+}

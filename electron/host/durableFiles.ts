@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { errorCode } from './failure';
+
+/** Writing that leaves the old or the new content behind, whatever interrupts it. */
+
+export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
+
+/** The one step that makes a write take effect. Tests replace it to interrupt there. */
+export type Rename = (from: string, to: string) => Promise<void>;
+
+const temporaryPattern = /^\..+\.[0-9a-f]{16}\.tmp$/;
+/** Younger leftovers may be another process's work in progress. */
+const leftoverAgeMs = 60 * 60 * 1000;
+
+/** Whether the name is that of an unfinished write. */
+export const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
+
+/** A name in the same folder, so that a rename stays within the file system. */
+export const temporaryPathFor = (path: string): string =>
+  join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
+
+/** Temporary file, sync, rename, sync of the folder. A failure leaves the old content. */
+export async function writeFileAtomically(
+  path: string,
+  content: FileContent,
+  renameFile: Rename = rename,
+): Promise<void> {
+  const temporary = temporaryPathFor(path);
+  try {
+    await writeNewFile(temporary, content);
+    await renameFile(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+async function writeNewFile(path: string, content: FileContent): Promise<void> {
+  const handle = await open(path, 'wx');
+  try {
+    if (typeof content === 'string' || content instanceof Uint8Array) {
+      await handle.writeFile(content);
+    } else {
+      for await (const chunk of content) await handle.writeFile(chunk);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes renames and new files in the folder last. Windows can't, and doesn't need to. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Copies files and folders, synced; symbolic links and unfinished writes are left out. */
+export async function copyFolder(
+  from: string,
+  to: string,
+  leaveOut: (name: string) => boolean,
+): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (isTemporaryName(entry.name) || leaveOut(entry.name)) continue;
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target, () => false);
+    else if (entry.isFile()) await writeNewFile(target, createReadStream(source));
+  }
+  await syncFolder(to);
+}
+
+/**
+ * Removes what interrupted writes left in the folder, once it is surely nobody's. What can't be
+ * removed stays: leftovers are ignored everywhere, and a read-only project must open too.
+ */
+export async function removeLeftovers(folder: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(folder)) {
+    if (!isTemporaryName(name)) continue;
+    const path = join(folder, name);
+    try {
+      const { mtimeMs } = await lstat(path);
+      if (now - mtimeMs > leftoverAgeMs) await rm(path, { recursive: true, force: true });
+    } catch (error) {
+      if (errorCode(error) === undefined) throw error;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CaseDocument } from '../../solver/case/document';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { readGmsh } from '../../solver/mesh/gmsh/readGmsh';
+import type { Mesh } from '../../solver/mesh/types';
+import type { ExampleEntry } from '../contract/contract';
+import { UserError } from './failure';
+import { caseFile, statIfThere } from './projectFolder';
+
+export interface Example {
+  readonly id: string;
+  readonly document: CaseDocument;
+  readonly meshPath: string;
+}
+
+const idPattern = /^[a-z0-9-]+$/;
+const thumbnail = 'thumbnail.png';
+
+/** The examples that come with the application: read-only folders ID/ with a case and its mesh. */
+export class Examples {
+  readonly #entries = new Map<string, Promise<ExampleEntry>>();
+
+  constructor(private readonly root: string) {}
+
+  async list(): Promise<ExampleEntry[]> {
+    const folders = await readdir(this.root, { withFileTypes: true });
+    const ids = folders.filter((entry) => entry.isDirectory() && idPattern.test(entry.name));
+    return Promise.all(ids.map(({ name }) => this.#entry(name)));
+  }
+
+  /** @throws UserError where there is no such example. */
+  async read(id: string): Promise<Example> {
+    const folder = join(this.root, id);
+    if (!idPattern.test(id) || (await statIfThere(join(folder, caseFile))) === null) {
+      const known = (await this.list()).map((example) => example.id).join(', ');
+      throw new UserError(`There is no example "${id}"; there are: ${known || 'none'}`);
+    }
+    const text = await readFile(join(folder, caseFile), 'utf8');
+    const document = parseCaseDocument(text, `${id}/${caseFile}`);
+    return { id, document, meshPath: join(folder, document.mesh.file) };
+  }
+
+  /** Path of the picture, or null where there is none. */
+  async thumbnailPath(id: string): Promise<string | null> {
+    if (!idPattern.test(id)) return null;
+    const path = join(this.root, id, thumbnail);
+    return (await statIfThere(path)) === null ? null : path;
+  }
+
+  /** Examples don't change while the application runs: each is read once. */
+  #entry(id: string): Promise<ExampleEntry> {
+    const entry = this.#entries.get(id) ?? this.#describe(id);
+    this.#entries.set(id, entry);
+    return entry;
+  }
+
+  async #describe(id: string): Promise<ExampleEntry> {
+    const { document, meshPath } = await this.read(id);
+    const mesh = readGmsh(await readFile(meshPath), document.mesh.file);
+    const hasThumbnail = (await this.thumbnailPath(id)) !== null;
+    return {
+      id,
+      name: document.name,
+      description: document.description,
+      system: document.system.id,
+      cells: countCells(mesh),
+      thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,
+    };
+  }
+}
+
+/** Elements of the highest dimension. */
+function countCells({ blocks }: Mesh): number {
+  const dimension = Math.max(0, ...blocks.map((block) => block.dimension));
+  return blocks
+    .filter((block) => block.dimension === dimension)
+    .reduce((cells, block) => cells + block.elementTags.length, 0);
+}

@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where the application's own files lie. Bundles are two folders deep in it, as sources are. */
+const applicationRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+/** The built page. */
+export const rendererRoot = join(applicationRoot, 'out', 'renderer');
+
+export const preloadScript = join(applicationRoot, 'out', 'preload', 'preload.cjs');
+
+/** @param packagedResources Electron's resources folder for a packaged application, else null. */
+export const examplesRoot = (packagedResources: string | null): string =>
+  join(packagedResources ?? applicationRoot, 'resources', 'examples');

@@ -1,0 +1,103 @@
+import type { Stats } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { CaseDocument } from '../../solver/case/document';
+import type { RunEntry } from '../contract/contract';
+import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
+import { errorCode, UserError } from './failure';
+
+/** The folder of a project: what lies where. See docs/project-format.md. */
+
+export const projectSuffix = '.fluxbench';
+export const caseFile = 'case.json';
+export const autosaveFile = 'case.autosave.json';
+export const runFile = 'run.json';
+const runPattern = /^[0-9]{4}$/;
+const lastRun = 9999;
+
+/** Runs are numbered from 0001. */
+export const isRunId = (name: string): boolean => runPattern.test(name);
+
+/** `…/wing.fluxbench` → `wing`. */
+export const projectNameOf = (folder: string): string => {
+  const name = basename(folder);
+  return name.endsWith(projectSuffix) ? name.slice(0, -projectSuffix.length) : name;
+};
+
+/** Hidden folders are saves under way. */
+export const isProjectFolderName = (name: string): boolean =>
+  name.endsWith(projectSuffix) && !name.startsWith('.');
+
+const serialise = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The answer, or null where the file or folder isn't there. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+export const statIfThere = (path: string): Promise<Stats | null> => ifThere(stat(path));
+
+/** Empty folders of a new project. */
+export async function createProjectFolder(folder: string): Promise<void> {
+  await mkdir(join(folder, 'mesh'), { recursive: true });
+  await mkdir(join(folder, 'runs'), { recursive: true });
+}
+
+/** Writes the case and drops the autosave, in this order. @returns when. */
+export async function saveCase(
+  folder: string,
+  document: CaseDocument,
+  renameFile?: Rename,
+): Promise<string> {
+  const path = join(folder, caseFile);
+  await writeFileAtomically(path, serialise(document), renameFile);
+  await removeAutosave(folder);
+  return (await stat(path)).mtime.toISOString();
+}
+
+export async function writeAutosave(
+  folder: string,
+  document: CaseDocument,
+  renameFile?: Rename,
+): Promise<void> {
+  await writeFileAtomically(join(folder, autosaveFile), serialise(document), renameFile);
+}
+
+export async function removeAutosave(folder: string): Promise<void> {
+  await rm(join(folder, autosaveFile), { force: true });
+}
+
+/** Makes the folder of the next run. */
+export async function createRunFolder(folder: string, startedAt: string): Promise<RunEntry> {
+  const runs = join(folder, 'runs');
+  await mkdir(runs, { recursive: true });
+  const taken = (await readdir(runs)).filter(isRunId).map(Number);
+  for (let number = Math.max(0, ...taken) + 1; number <= lastRun; number++) {
+    const id = String(number).padStart(4, '0');
+    try {
+      await mkdir(join(runs, id));
+    } catch (error) {
+      // Another process took the number.
+      if (errorCode(error) === 'EEXIST') continue;
+      throw error;
+    }
+    await writeFileAtomically(join(runs, id, runFile), serialise({ startedAt }));
+    await syncFolder(runs);
+    return { id, startedAt, files: [] };
+  }
+  throw new UserError(
+    `${basename(folder)}: no run number is left after ${lastRun}; delete old runs in its folder`,
+  );
+}
+
+/** Whether there is something that would be lost with the folder: changes or results. */
+export async function hasUnsavedWork(folder: string): Promise<boolean> {
+  if ((await statIfThere(join(folder, autosaveFile))) !== null) return true;
+  const runs = (await ifThere(readdir(join(folder, 'runs')))) ?? [];
+  return runs.length > 0;
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { failureSchema } from '../contract/contract';
+
+/** Headers of every answer. The page loads nothing from elsewhere and evaluates no text as code. */
+export const securityHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+};
+
+export const noStore = { 'cache-control': 'no-store' } as const;
+
+export function jsonResponse(status: number, value: unknown): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...securityHeaders, ...noStore, 'content-type': 'application/json' },
+  });
+}
+
+/** @param error one line for the user. */
+export function failureResponse(status: number, error: string): Response {
+  const failure: z.output<typeof failureSchema> = { error };
+  return jsonResponse(status, failure);
+}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { errorCode } from './failure';
+import { requestSegments } from './requestPath';
+import { failureResponse, securityHeaders } from './responses';
+
+/** Browsers refuse module scripts of another type, so nothing is left to guessing. */
+const mimeTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Serves the files under `root`; `/` is index.html. Files of unknown type don't exist. */
+export function createStaticHandler(root: string): (request: Request) => Promise<Response> {
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return failureResponse(405, 'Only GET and HEAD are answered here');
+    }
+    const segments = requestSegments(request.url);
+    if (segments === null) return notFound();
+    const path = segments.length === 0 ? ['index.html'] : segments;
+    const type = mimeTypes[extname(path.at(-1) ?? '')];
+    if (type === undefined) return notFound();
+    const content = await readIfFile(join(root, ...path));
+    if (content === null) return notFound();
+    // Names under assets/ carry a hash of their content.
+    const cache = path[0] === 'assets' ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return new Response(request.method === 'HEAD' ? null : content, {
+      headers: {
+        ...securityHeaders,
+        'content-type': type,
+        'content-length': String(content.length),
+        'cache-control': cache,
+      },
+    });
+  };
+}
+
+const notFound = (): Response => failureResponse(404, 'There is no such file');
+
+async function readIfFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    return new Uint8Array(await readFile(path));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(errorCode(error) ?? '')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve, sep } from 'node:path';
+import { sanitiseFileName } from '../contract/fileNames';
+import {
+  createProjectFolder,
+  hasUnsavedWork,
+  isProjectFolderName,
+  projectSuffix,
+} from './projectFolder';
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000;
+
+/** Projects that were never saved, each in a folder of its own: RANDOM/NAME.fluxbench. */
+export class UnsavedProjects {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+  }
+
+  /** Makes the folder, and deletes what an earlier session opened but never changed. */
+  async prepare(): Promise<void> {
+    await mkdir(this.#root, { recursive: true });
+    for (const id of await readdir(this.#root)) {
+      const path = join(this.#root, id);
+      if (Date.now() - (await stat(path)).mtimeMs < abandonedAfterMs) continue;
+      const work = await Promise.all((await projectsIn(path)).map(hasUnsavedWork));
+      if (!work.includes(true)) await rm(path, { recursive: true, force: true });
+    }
+  }
+
+  has(folder: string): boolean {
+    return folder.startsWith(this.#root + sep);
+  }
+
+  async create(name: string): Promise<string> {
+    const folderName = sanitiseFileName(name, 'project') + projectSuffix;
+    const folder = join(this.#root, randomBytes(16).toString('hex'), folderName);
+    await createProjectFolder(folder);
+    return folder;
+  }
+
+  async remove(folder: string): Promise<void> {
+    await rm(dirname(folder), { recursive: true, force: true });
+  }
+
+  /** Those with changes or results, which can be recovered. */
+  async listWithWork(): Promise<string[]> {
+    const folders: string[] = [];
+    for (const id of await readdir(this.#root)) {
+      for (const folder of await projectsIn(join(this.#root, id))) {
+        if (await hasUnsavedWork(folder)) folders.push(folder);
+      }
+    }
+    return folders;
+  }
+}
+
+const projectsIn = async (path: string): Promise<string[]> =>
+  (await readdir(path)).filter(isProjectFolderName).map((name) => join(path, name));

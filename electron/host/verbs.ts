@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { contract, type Verb, type VerbOutput } from '../contract/contract';
+import { isVerbName } from '../contract/verbNames';
+import type { Examples } from './examples';
+import { describeFailure, UserError } from './failure';
+import type { ProjectStore } from './projectStore';
+
+/** Asks the user for folders; null when cancelled. */
+export interface HostDialogs {
+  chooseProjectFolder(): Promise<string | null>;
+  /** @param name proposed for the project. */
+  chooseSaveFolder(name: string): Promise<string | null>;
+}
+
+export interface VerbsOptions {
+  readonly kind: 'electron' | 'browser';
+  readonly version: string;
+  readonly store: ProjectStore;
+  readonly examples: Examples;
+  /** null where the host has none: projects are then saved by name in one folder. */
+  readonly dialogs: HostDialogs | null;
+  /** Told when a run begins and when none is left. */
+  readonly setRunning?: (running: boolean) => void;
+}
+
+/** A verb's outcome; failures are one line for the user. */
+export type VerbAnswer =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
+
+/** Carries out a verb, whatever it is sent. */
+export type AnswerVerb = (verb: unknown, input: unknown) => Promise<VerbAnswer>;
+
+type Handlers = {
+  readonly [V in Verb]: (
+    input: z.output<(typeof contract)[V]['input']>,
+  ) => Promise<VerbOutput<V>> | VerbOutput<V>;
+};
+
+/** The verbs of the contract over a project store, with their input checked. */
+export function createVerbs(options: VerbsOptions): AnswerVerb {
+  const handlers = createHandlers(options);
+  return async (verb, input) => {
+    if (!isVerbName(verb)) return { ok: false, error: `There is no verb "${String(verb)}"` };
+    try {
+      return { ok: true, value: await carryOut(handlers, verb, input) };
+    } catch (error) {
+      return { ok: false, error: describeFailure(error) };
+    }
+  };
+}
+
+async function carryOut<V extends Verb>(
+  handlers: Handlers,
+  verb: V,
+  input: unknown,
+): Promise<VerbOutput<V>> {
+  const schema: z.ZodType = contract[verb].input;
+  const checked = schema.parse(input) as z.output<(typeof contract)[V]['input']>;
+  return handlers[verb](checked);
+}
+
+function createHandlers(options: VerbsOptions): Handlers {
+  const { kind, version, store, examples, dialogs, setRunning } = options;
+  return {
+    hostInfo: () => ({
+      kind,
+      version,
+      dialogs: dialogs !== null,
+      projectsFolder: store.projectsFolder,
+    }),
+    listExamples: () => examples.list(),
+    listProjects: () => store.listProjects(),
+    openExample: async ({ id }) => {
+      const { document, meshPath } = await examples.read(id);
+      return store.createProjectFrom(document.name, document, meshPath);
+    },
+    openProject: ({ token }) => store.openProject(token),
+    chooseProject: async () => {
+      if (dialogs === null) throw new UserError('Choose one of the projects in the list');
+      const folder = await dialogs.chooseProjectFolder();
+      return folder === null ? null : store.openFolder(folder);
+    },
+    createProject: ({ name }) => store.createProject(name),
+    saveProject: ({ token, document }) => store.saveProject(token, document),
+    saveProjectAs: async ({ token, name, document }) => {
+      if (dialogs === null) return store.saveProjectUnder(token, name, document);
+      const folder = await dialogs.chooseSaveFolder(name);
+      return folder === null ? null : store.saveProjectAs(token, folder, document);
+    },
+    autosave: async ({ token, document }) => {
+      await store.autosave(token, document);
+      return {};
+    },
+    discardRecovery: async ({ token }) => {
+      await store.discardRecovery(token);
+      return {};
+    },
+    createRun: ({ token }) => store.createRun(token),
+    closeProject: async ({ token, discard }) => {
+      await store.closeProject(token, discard);
+      return {};
+    },
+    setRunning: ({ running }) => {
+      setRunning?.(running);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { createDataHandler, type DataHandlerOptions } from './dataHandler';
+import { describeFailure } from './failure';
+import { requestSegments } from './requestPath';
+import { failureResponse } from './responses';
+import { createStaticHandler } from './staticHandler';
+
+export interface WorkbenchHandlerOptions extends DataHandlerOptions {
+  /** The built page. */
+  readonly rendererRoot: string;
+}
+
+/** Answers everything that the page loads from its own origin, but the verbs. */
+export function createWorkbenchHandler(
+  options: WorkbenchHandlerOptions,
+): (request: Request) => Promise<Response> {
+  const answerData = createDataHandler(options);
+  const answerStatic = createStaticHandler(options.rendererRoot);
+  return async (request) => {
+    const [area] = requestSegments(request.url) ?? [];
+    if (area === 'data' || area === 'examples') return answerData(request);
+    try {
+      return await answerStatic(request);
+    } catch (error) {
+      return failureResponse(500, describeFailure(error));
+    }
+  };
+}

@@ -1,0 +1,401 @@
+// @vitest-environment node
+import { mkdir, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ProjectStore } from '../../electron/host/projectStore';
+import { writeCheckpoint } from '../../solver/project/checkpoint';
+import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
+
+const checkpoint = (): Uint8Array =>
+  new Uint8Array(
+    writeCheckpoint({
+      state: Float32Array.of(1, 2, 3),
+      step: 3,
+      time: 0.5,
+      cellCount: 1,
+      modesPerCell: 3,
+      variables: ['u'],
+      systemId: 'advection2d',
+      schemeId: 'dg',
+      order: 1,
+    }),
+  );
+
+/** A project `wing` saved with the case named `first`. */
+async function savedProject(
+  store: ProjectStore,
+  name = 'wing',
+): Promise<{ token: string; folder: string }> {
+  const { token } = await store.createProject(name);
+  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  const { location } = await store.saveProjectUnder(token, name, caseNamed('first'));
+  return { token, folder: location ?? '' };
+}
+
+describe('a project', () => {
+  it('is unsaved until it is saved under a name, and keeps its token', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const created = await store.createProject('wing');
+    expect(created).toMatchObject({ name: 'wing', location: null, document: null, meshFile: null });
+    await expect(store.saveProject(created.token, caseNamed('a'))).rejects.toThrow('Save as');
+
+    await store.writeFile(created.token, { area: 'mesh', file: 'square.msh' }, mesh);
+    const saved = await store.saveProjectUnder(created.token, 'wing', caseNamed('a'));
+    expect(saved).toEqual({
+      token: created.token,
+      name: 'wing',
+      location: join(root, 'projects', 'wing.fluxbench'),
+      document: caseNamed('a'),
+      recovered: null,
+      meshFile: 'square.msh',
+      runs: [],
+      warnings: [],
+    });
+    expect(await filesBelow(root)).toEqual([
+      'data/recent.json',
+      'projects/wing.fluxbench/case.json',
+      'projects/wing.fluxbench/mesh/square.msh',
+    ]);
+  });
+
+  it('is found again by a later session, with its runs', async () => {
+    const root = await temporaryFolder();
+    const first = await openStore(root);
+    const { token, folder } = await savedProject(first);
+    const run = await first.createRun(token);
+    expect(run).toMatchObject({ id: '0001', files: [] });
+    const part = { area: 'runs', run: run.id, file: 'checkpoint.fxb' } as const;
+    expect(await first.writeFile(token, part, checkpoint())).toBe(true);
+    expect((await first.createRun(token)).id).toBe('0002');
+
+    const later = await openStore(root);
+    const [entry, ...others] = await later.listProjects();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      name: 'wing',
+      saved: true,
+      location: folder,
+      system: 'advection2d',
+    });
+    const opened = await later.openProject(entry.token);
+    expect(opened.document).toEqual(caseNamed('first'));
+    expect(opened.runs).toMatchObject([{ ...run, files: ['checkpoint.fxb'] }, { id: '0002' }]);
+    expect(opened.warnings).toEqual([]);
+  });
+
+  it('is copied by "save as"; the original and its token stay', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    await store.createRun(token);
+    const copy = await store.saveProjectUnder(token, 'wing 2', caseNamed('second'));
+    expect(copy.token).not.toBe(token);
+    expect(copy).toMatchObject({ name: 'wing 2', meshFile: 'square.msh', runs: [{ id: '0001' }] });
+    expect((await store.openProject(token)).document).toEqual(caseNamed('first'));
+    expect(JSON.parse(await readFile(join(folder, 'case.json'), 'utf8')).name).toBe('first');
+  });
+
+  it('is never overwritten by "save as", except by itself', async () => {
+    const store = await openStore(await temporaryFolder());
+    const wing = await savedProject(store, 'wing');
+    const other = await savedProject(store, 'other');
+    await expect(store.saveProjectUnder(other.token, 'wing', caseNamed('other'))).rejects.toThrow(
+      'wing.fluxbench: exists already; choose another name',
+    );
+    const same = await store.saveProjectUnder(wing.token, 'wing', caseNamed('again'));
+    expect(same).toMatchObject({ token: wing.token, document: { name: 'again' } });
+  });
+
+  it.each([
+    ['../../etc/passwd', '_.._etc_passwd.fluxbench'],
+    ['a/b\\c:d*?"<>|\u0000\u001f', 'a_b_c_d________.fluxbench'],
+    ['con', '_con.fluxbench'],
+    ['...', 'project.fluxbench'],
+    [' wing. ', 'wing.fluxbench'],
+    ['Flügel 翼', 'Flügel 翼.fluxbench'],
+    ['翼'.repeat(200), `${'翼'.repeat(60)}.fluxbench`],
+  ])('named %j lies in the folder %j', async (name, folder) => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token } = await store.createProject(name);
+    const { location } = await store.saveProjectUnder(token, name, caseNamed('a'));
+    expect(location).toBe(join(root, 'projects', folder));
+  });
+
+  it('that was moved away is said to be gone', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    await rm(folder, { recursive: true });
+    await expect(store.openProject(token)).rejects.toThrow(
+      'wing.fluxbench: the project is not there any more; was it moved or deleted?',
+    );
+    expect(await store.listProjects()).toEqual([]);
+  });
+
+  it('is not made of any folder that a dialog names', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    await mkdir(join(root, 'photos'));
+    await expect(store.openFolder(join(root, 'photos'))).rejects.toThrow(
+      'photos: not a Fluxbench project, choose a folder NAME.fluxbench with a case.json in it',
+    );
+  });
+});
+
+describe('an interrupted write', () => {
+  /** A store whose process dies between writing and renaming `file`: the rename never ends. */
+  const dyingStore = (
+    root: string,
+    file: string,
+  ): { store: Promise<ProjectStore>; died: Promise<void> } => {
+    let reached = (): void => undefined;
+    const died = new Promise<void>((resolve) => (reached = resolve));
+    const store = openStore(root, {
+      renameFile: async (from, to) => {
+        if (basename(to) !== file) return rename(from, to);
+        reached();
+        return new Promise(() => undefined);
+      },
+    });
+    return { store, died };
+  };
+
+  it('of the case leaves the old case', async () => {
+    const root = await temporaryFolder();
+    const { folder } = await savedProject(await openStore(root));
+    const { store, died } = dyingStore(root, 'case.json');
+    const dying = await store;
+    void dying.saveProject((await dying.openFolder(folder)).token, caseNamed('second'));
+    await died;
+
+    expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toHaveLength(1);
+    const opened = await (await openStore(root)).openFolder(folder);
+    expect(opened).toMatchObject({ document: { name: 'first' }, warnings: [] });
+  });
+
+  it('of a checkpoint leaves the old one and is not listed', async () => {
+    const root = await temporaryFolder();
+    const first = await openStore(root);
+    const { token, folder } = await savedProject(first);
+    const part = { area: 'runs', run: (await first.createRun(token)).id, file: 'c.fxb' } as const;
+    await first.writeFile(token, part, checkpoint());
+    const { store, died } = dyingStore(root, 'c.fxb');
+    const dying = await store;
+    void dying.writeFile((await dying.openFolder(folder)).token, part, 'half');
+    await died;
+
+    const opened = await (await openStore(root)).openFolder(folder);
+    expect(opened).toMatchObject({ runs: [{ files: ['c.fxb'] }], warnings: [] });
+    expect(await readFile(join(folder, 'runs/0001/c.fxb'))).toEqual(Buffer.from(checkpoint()));
+  });
+
+  it('of "save as" leaves nothing that looks like a project, and the work is recovered', async () => {
+    const root = await temporaryFolder();
+    const { store, died } = dyingStore(root, 'wing.fluxbench');
+    const dying = await store;
+    const { token } = await dying.createProject('wing');
+    await dying.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+    await dying.autosave(token, caseNamed('changed'));
+    void dying.saveProjectUnder(token, 'wing', caseNamed('changed'));
+    await died;
+
+    const later = await openStore(root);
+    const [entry, ...others] = await later.listProjects();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ name: 'wing', saved: false, location: '' });
+    const recovered = await later.openProject(entry.token);
+    expect(recovered).toMatchObject({
+      location: null,
+      document: null,
+      recovered: { name: 'changed' },
+      meshFile: 'square.msh',
+    });
+    await later.saveProjectUnder(recovered.token, 'wing', caseNamed('changed'));
+  });
+
+  it('between saving the case and dropping the autosave offers no older changes', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token, folder } = await savedProject(store);
+    await store.autosave(token, caseNamed('older'));
+    const anHourAgo = Date.now() / 1000 - 3600;
+    await utimes(join(folder, 'case.autosave.json'), anHourAgo, anHourAgo);
+    expect((await store.openProject(token)).recovered).toBeNull();
+  });
+
+  it('that fails removes its temporary file and keeps the old content', async () => {
+    const root = await temporaryFolder();
+    const { folder } = await savedProject(await openStore(root));
+    const store = await openStore(root, {
+      renameFile: () => Promise.reject(new Error('disk on fire')),
+    });
+    const { token } = await store.openFolder(folder);
+    await expect(store.saveProject(token, caseNamed('second'))).rejects.toThrow('disk on fire');
+    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
+    expect((await store.openProject(token)).document?.name).toBe('first');
+  });
+
+  it('leaves a file that is removed once it is old', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token, folder } = await savedProject(store);
+    const leftovers = ['', 'mesh/'].map((place) => join(folder, `${place}.x.0123456789abcdef.tmp`));
+    const longAgo = Date.now() / 1000 - 7200;
+    for (const path of leftovers) {
+      await writeFile(path, 'half');
+      await utimes(path, longAgo, longAgo);
+    }
+    await store.openProject(token);
+    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
+  });
+});
+
+describe('unsaved changes', () => {
+  it('are offered when the project is opened again, until they are discarded', async () => {
+    const root = await temporaryFolder();
+    const { folder } = await savedProject(await openStore(root));
+    const first = await openStore(root);
+    await first.autosave((await first.openFolder(folder)).token, caseNamed('changed'));
+
+    const later = await openStore(root);
+    const opened = await later.openFolder(folder);
+    expect(opened).toMatchObject({ document: { name: 'first' }, recovered: { name: 'changed' } });
+    await later.discardRecovery(opened.token);
+    expect((await later.openProject(opened.token)).recovered).toBeNull();
+  });
+
+  it('are dropped by a save', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    await store.autosave(token, caseNamed('changed'));
+    await store.saveProject(token, caseNamed('saved'));
+    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
+  });
+
+  it('survive closing, unless they are discarded', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const kept = await store.createProject('kept');
+    await store.autosave(kept.token, caseNamed('kept'));
+    await store.closeProject(kept.token, false);
+    const dropped = await store.createProject('dropped');
+    await store.autosave(dropped.token, caseNamed('dropped'));
+    await store.closeProject(dropped.token, true);
+    const untouched = await store.createProject('untouched');
+    await store.closeProject(untouched.token, false);
+
+    expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['kept']);
+    expect(await readdir(join(root, 'data/unsaved'))).toHaveLength(1);
+    await expect(store.openProject(dropped.token)).rejects.toThrow('not open here any more');
+  });
+});
+
+describe('damage', () => {
+  it('of a case is named and the rest opens', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token, folder } = await savedProject(store);
+    await store.createRun(token);
+    await writeFile(join(folder, 'case.json'), '{"format": "fluxbench-case", ');
+    const opened = await store.openProject(token);
+    expect(opened).toMatchObject({
+      document: null,
+      meshFile: 'square.msh',
+      runs: [{ id: '0001' }],
+    });
+    expect(opened.warnings).toEqual([
+      expect.stringMatching(/^case\.json:1:\d+: .*; the rest of the project was opened$/),
+    ]);
+  });
+
+  it('of runs and the mesh is named', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    for (const run of ['0001', '0002', '0003']) {
+      await store.createRun(token);
+      await store.writeFile(token, { area: 'runs', run, file: 'c.fxb' }, checkpoint());
+    }
+    await writeFile(join(folder, 'runs/0001/run.json'), 'nonsense');
+    await writeFile(join(folder, 'runs/0002/c.fxb'), checkpoint().subarray(0, -8));
+    await rm(join(folder, 'mesh/square.msh'));
+    const opened = await store.openProject(token);
+    expect(opened).toMatchObject({
+      document: { name: 'first' },
+      meshFile: null,
+      runs: [{ id: '0001' }, { id: '0002' }, { id: '0003' }],
+      warnings: [
+        'mesh/square.msh: the mesh is missing; import it again',
+        'runs/0001/run.json: the file is missing or damaged',
+        'runs/0002/c.fxb: the file is cut short; use an earlier one',
+      ],
+    });
+  });
+
+  it('of the list of recent projects only empties it', async () => {
+    const root = await temporaryFolder();
+    const { folder } = await savedProject(await openStore(root));
+    await writeFile(join(root, 'data/recent.json'), '{"version": 1, "fol');
+    const store = await openStore(root, { lists: 'recent' });
+    expect(await store.listProjects()).toEqual([]);
+    await store.openFolder(folder);
+    expect((await store.listProjects()).map((entry) => entry.name)).toEqual(['wing']);
+  });
+
+  it('is not what a newer case has: it is refused by its version', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    const newer = { ...caseNamed('future'), version: 12 };
+    await writeFile(join(folder, 'case.json'), JSON.stringify(newer));
+    await expect(store.openProject(token)).rejects.toThrow(
+      /^case\.json: version: written by a newer Fluxbench \(case version 12;/,
+    );
+  });
+});
+
+describe('a file of a project', () => {
+  it.each([
+    '..',
+    '../case.json',
+    '..\\case.json',
+    '/etc/passwd',
+    'C:\\x.msh',
+    'a\u0000.msh',
+    '.hidden',
+    'nul.msh',
+    '',
+  ])('is not written under the name %j', async (file) => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    expect(await store.writeFile(token, { area: 'mesh', file }, 'x')).toBe(false);
+    expect(await store.locate(token, { area: 'runs', run: file, file: 'x' })).toBeNull();
+    expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
+  });
+
+  it('is not read through a link that leads out of the project', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token, folder } = await savedProject(store);
+    await mkdir(join(root, 'secret'));
+    await writeFile(join(root, 'secret/key'), 'secret');
+    await symlink(join(root, 'secret/key'), join(folder, 'mesh/key'));
+    await symlink(join(root, 'secret'), join(folder, 'runs/0001'));
+    expect(await store.locate(token, { area: 'mesh', file: 'key' })).toBeNull();
+    expect(await store.locate(token, { area: 'runs', run: '0001', file: 'key' })).toBeNull();
+    const through = { area: 'runs', run: '0001', file: 'new' } as const;
+    expect(await store.writeFile(token, through, 'x')).toBe(false);
+  });
+});
+
+it('writes of one project happen one after the other', async () => {
+  const store = await openStore(await temporaryFolder());
+  const { token, folder } = await savedProject(store);
+  const part = { area: 'mesh', file: 'big.msh' } as const;
+  const slow = async function* (): AsyncGenerator<Uint8Array> {
+    for (const byte of [1, 2, 3]) {
+      await new Promise((resolve) => setImmediate(resolve));
+      yield Uint8Array.of(byte);
+    }
+  };
+  await Promise.all([store.writeFile(token, part, slow()), store.writeFile(token, part, 'second')]);
+  expect(await readFile(join(folder, 'mesh/big.msh'), 'utf8')).toBe('second');
+});
