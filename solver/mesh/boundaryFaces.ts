@@ -16,15 +16,19 @@ export interface GroupedBoundary {
   readonly untaggedFaces: number;
 }
 
-interface Candidate {
-  readonly name: string;
-  readonly tag: number;
-  faces: number;
+/** Groups by name, before it is known which of them have faces. */
+interface Candidates {
+  readonly list: { readonly name: string; readonly tag: number; faces: number }[];
+  readonly byName: Map<string, number>;
+  readonly byTag: Map<number, number>;
 }
 
 /**
  * Gives every boundary face the group of the first tagged element that lies on it. Groups of the
  * same name are one. Tagged elements that are of no use are told in `warnings`.
+ *
+ * @param elements the blocks of one dimension less than the cells, as given to `matchFaces`
+ * @param named the physical groups of that dimension
  */
 export function groupBoundary(
   faces: Faces,
@@ -32,20 +36,9 @@ export function groupBoundary(
   named: readonly PhysicalGroup[],
   warnings: Warnings,
 ): GroupedBoundary {
-  const candidates: Candidate[] = [];
-  const byName = new Map<string, number>();
-  const byTag = new Map<number, number>();
-  for (const { name, tag } of named) {
-    let index = byName.get(name);
-    if (index === undefined) {
-      index = candidates.push({ name, tag, faces: 0 }) - 1;
-      byName.set(name, index);
-    }
-    byTag.set(tag, index);
-  }
-  const at = locate(elements);
+  const candidates = collectCandidates(named);
   const groupOfFace = new Int32Array(faces.count).fill(NO_GROUP);
-  let untagged: number | undefined;
+  const lookUp = elementLookup(elements);
   let untaggedFaces = 0;
   let boundaryFaces = 0;
   let interiorFaces = 0;
@@ -56,41 +49,17 @@ export function groupBoundary(
     const cells = i - faces.starts[face];
     let group = NO_GROUP;
     for (; i < end; i++) {
-      const { tag, physical } = at(faces.occurrences[i] - faces.facetCount);
-      const own = physical === 0 ? undefined : byTag.get(physical);
-      if (own === undefined) continue;
-      const { name } = candidates[own];
-      if (cells === 0) {
-        warnings.add(
-          `stray ${own}`,
-          `element ${tag} of group "${name}" lies on no cell; it is ignored`,
-        );
-      } else if (cells > 1) {
-        warnings.add(
-          `interior ${own}`,
-          `element ${tag} of group "${name}" lies inside the mesh, not on its boundary; it is ignored`,
-        );
-      } else if (group === NO_GROUP) group = own;
-      else if (group === own) {
-        warnings.add(`twice ${own}`, `element ${tag} of group "${name}" repeats a boundary face`);
-      } else {
-        warnings.add(
-          `both ${group} ${own}`,
-          `element ${tag} puts a face of group "${candidates[group].name}" into "${name}" too; ` +
-            `"${candidates[group].name}" is used`,
-        );
-      }
+      const { tag, physical } = lookUp(faces.occurrences[i] - faces.facetCount);
+      group = claim(candidates, cells, group, tag, physical, warnings);
     }
     if (cells > 1) interiorFaces++;
     if (cells !== 1) continue;
     boundaryFaces++;
     if (group === NO_GROUP) {
-      untagged ??=
-        byName.get(UNTAGGED) ?? candidates.push({ name: UNTAGGED, tag: 0, faces: 0 }) - 1;
-      group = untagged;
       untaggedFaces++;
+      group = candidate(candidates, UNTAGGED, 0);
     }
-    candidates[group].faces++;
+    candidates.list[group].faces++;
     groupOfFace[face] = group;
   }
   if (untaggedFaces > 0) {
@@ -100,35 +69,83 @@ export function groupBoundary(
         `group and collected in "${UNTAGGED}"`,
     );
   }
-  return { ...keepUsed(candidates, groupOfFace), boundaryFaces, interiorFaces, untaggedFaces };
+  const groups = keepUsed(candidates, groupOfFace);
+  return { groupOfFace, groups, boundaryFaces, interiorFaces, untaggedFaces };
 }
 
-function keepUsed(
-  candidates: readonly Candidate[],
-  groupOfFace: Int32Array,
-): Pick<GroupedBoundary, 'groups' | 'groupOfFace'> {
+function collectCandidates(named: readonly PhysicalGroup[]): Candidates {
+  const candidates: Candidates = { list: [], byName: new Map(), byTag: new Map() };
+  for (const { name, tag } of named) {
+    candidates.byTag.set(tag, candidate(candidates, name, tag));
+  }
+  return candidates;
+}
+
+/** The candidate of this name, made if there is none. */
+function candidate({ list, byName }: Candidates, name: string, tag: number): number {
+  const known = byName.get(name);
+  if (known !== undefined) return known;
+  const index = list.push({ name, tag, faces: 0 }) - 1;
+  byName.set(name, index);
+  return index;
+}
+
+/** The group of a face with so many cells, after one more element was found on it. */
+function claim(
+  { list, byTag }: Candidates,
+  cells: number,
+  group: number,
+  elementTag: number,
+  physical: number,
+  warnings: Warnings,
+): number {
+  const own = physical === 0 ? undefined : byTag.get(physical);
+  if (own === undefined) return group;
+  const element = `element ${elementTag} of boundary group "${list[own].name}"`;
+  if (cells === 0) {
+    warnings.add(`stray ${own}`, `${element} lies on no cell; it is ignored`);
+    return group;
+  }
+  if (cells > 1) {
+    warnings.add(`inside ${own}`, `${element} lies inside the mesh; it is ignored`);
+    return group;
+  }
+  if (group === NO_GROUP) return own;
+  if (group === own) {
+    warnings.add(`twice ${own}`, `${element} repeats a boundary face`);
+  } else {
+    const first = list[group].name;
+    warnings.add(
+      `both ${group} ${own}`,
+      `${element} lies on a face of group "${first}", which is used`,
+    );
+  }
+  return group;
+}
+
+/** Drops groups without faces and renumbers the others in place. */
+function keepUsed({ list }: Candidates, groupOfFace: Int32Array): BoundaryGroup[] {
   const groups: BoundaryGroup[] = [];
-  const renumbered = candidates.map(({ name, tag, faces }) =>
+  const renumbered = list.map(({ name, tag, faces }) =>
     faces === 0 ? NO_GROUP : groups.push({ name, tag, faceCount: faces }) - 1,
   );
   for (let face = 0; face < groupOfFace.length; face++) {
     if (groupOfFace[face] !== NO_GROUP) groupOfFace[face] = renumbered[groupOfFace[face]];
   }
-  return { groups, groupOfFace };
+  return groups;
 }
 
 /** Finds element number and physical tag of the n-th element of several blocks. */
-function locate(
+function elementLookup(
   blocks: readonly ElementBlock[],
 ): (index: number) => { tag: number; physical: number } {
   return (index) => {
     let local = index;
-    for (const block of blocks) {
-      const count = block.elementTags.length;
-      if (local < count) {
-        return { tag: block.elementTags[local], physical: block.physicalTags[local] };
+    for (const { elementTags, physicalTags } of blocks) {
+      if (local < elementTags.length) {
+        return { tag: elementTags[local], physical: physicalTags[local] };
       }
-      local -= count;
+      local -= elementTags.length;
     }
     throw new RangeError(`no element ${index}`);
   };

@@ -1,4 +1,6 @@
 /** The mesh room: reading mesh files, triangle topology for the solvers, and what is said of a mesh. */
 export { readGmsh } from './gmsh/readGmsh';
+export { summarizeMesh } from './summary';
+export { triangleGeometry, type TriangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
 export * from './types';

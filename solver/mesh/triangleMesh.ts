@@ -1,20 +1,19 @@
 import { groupBoundary, type GroupedBoundary } from './boundaryFaces';
-import { countOf } from './cellShapes';
-import { blocksOf, matchFaces, meshDimension, type Faces } from './faces';
+import { blocksOf, matchFaces, type Faces } from './faces';
 import {
-  MeshError,
-  type CellTypeName,
-  type ElementBlock,
-  type Mesh,
-  type TriangleMesh,
-} from './types';
+  checkFaces,
+  checkPlane,
+  orient,
+  triangleBlocks,
+  type Fail,
+  type TriangleCells,
+} from './triangleChecks';
+import { MeshError, type ElementBlock, type Mesh, type TriangleMesh } from './types';
+import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 
 const NOT_USED = 0xffffffff;
-/** Twice the area over the square of the longest side, below which a triangle counts as flat. */
-const FLAT = 1e-12;
-/** Deviation from a plane of constant z, relative to the size of the mesh. */
-const PLANE_TOLERANCE = 1e-9;
+const NOT_BOUNDARY = -1;
 const MOST_GROUPS = 65535;
 
 /**
@@ -27,42 +26,30 @@ const MOST_GROUPS = 65535;
  */
 export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   const warnings = new Warnings();
-  const where = mesh.fileName === undefined ? '' : `${mesh.fileName}: `;
-  const fail = (message: string): never => {
-    throw new MeshError(where + message);
+  const fail: Fail = (message) => {
+    throw new MeshError(mesh.fileName === undefined ? message : `${mesh.fileName}: ${message}`);
   };
   const blocks = triangleBlocks(mesh, fail, warnings);
   const elementTags = concatenateTags(blocks);
   const corners = concatenateCorners(blocks, elementTags.length);
-  checkPlane(mesh, corners, elementTags, fail);
-  orient(mesh, corners, elementTags, fail, warnings);
+  const cells: TriangleCells = { mesh, corners, elementTags };
+  checkPlane(cells, fail);
+  orient(cells, fail, warnings);
   warnUnusedNodes(mesh, warnings);
 
-  const triangles: ElementBlock[] = [
-    {
-      cellType: 'triangle',
-      order: 1,
-      dimension: 2,
-      nodesPerElement: 3,
-      nodes: corners,
-      elementTags,
-      physicalTags: new Int32Array(0),
-    },
-  ];
   const lines = blocksOf(mesh, 1);
-  const faces = matchFaces(triangles, lines, mesh.nodeTags.length);
-  checkFaces(faces, corners, elementTags, mesh, fail);
-  const boundary = groupBoundary(
-    faces,
-    lines,
-    mesh.groups.filter((group) => group.dimension === 1),
-    warnings,
-  );
+  const faces = matchFaces([asBlock(cells)], lines, mesh.nodeTags.length);
+  checkFaces(faces, cells, fail);
+  const named = mesh.groups.filter((group) => group.dimension === 1);
+  const boundary = groupBoundary(faces, lines, named, warnings);
   if (boundary.groups.length > MOST_GROUPS) {
-    fail(`${boundary.groups.length} boundary groups are too many (at most ${MOST_GROUPS})`);
+    fail(
+      `${boundary.groups.length} boundary groups are more than ${MOST_GROUPS}: ` +
+        `join them to fewer physical groups in Gmsh`,
+    );
   }
   return {
-    ...compactPoints(mesh, corners),
+    ...compactPoints(cells),
     ...connect(faces, boundary, elementTags.length),
     groups: boundary.groups,
     interiorFaceCount: boundary.interiorFaces,
@@ -71,37 +58,7 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   };
 }
 
-type Fail = (message: string) => never;
-
-/** The blocks of triangles; refuses meshes whose cells are not triangles only. */
-function triangleBlocks(mesh: Mesh, fail: Fail, warnings: Warnings): ElementBlock[] {
-  const cells = blocksOf(mesh, meshDimension(mesh));
-  const counts = new Map<CellTypeName, number>();
-  for (const { cellType, elementTags } of cells) {
-    counts.set(cellType, (counts.get(cellType) ?? 0) + elementTags.length);
-  }
-  if (counts.size !== 1 || !counts.has('triangle')) {
-    const found = [...counts].map(([cellType, count]) => countOf(count, cellType)).join(' and ');
-    fail(
-      `the cells of this mesh are ${found}, but the solver takes triangles only: ` +
-        (counts.has('quadrangle')
-          ? 'mesh the surface in Gmsh without recombination'
-          : 'mesh a surface in Gmsh in 2D'),
-    );
-  }
-  const curved = cells.filter((block) => block.order > 1);
-  if (curved.length > 0) {
-    warnings.add(
-      'order',
-      `the triangles are of order ${Math.max(...curved.map((block) => block.order))}; ` +
-        `only their corners are used, with straight sides`,
-    );
-  }
-  return cells;
-}
-
 function concatenateTags(blocks: readonly ElementBlock[]): Float64Array {
-  if (blocks.length === 1) return blocks[0].elementTags;
   const tags = new Float64Array(blocks.reduce((sum, block) => sum + block.elementTags.length, 0));
   let next = 0;
   for (const block of blocks) {
@@ -125,147 +82,20 @@ function concatenateCorners(blocks: readonly ElementBlock[], cellCount: number):
   return corners;
 }
 
-function checkPlane(mesh: Mesh, corners: Uint32Array, tags: Float64Array, fail: Fail): void {
-  const { points } = mesh;
-  const plane = points[3 * corners[0] + 2];
-  let size = 0;
-  let worst = 0;
-  let worstAt = 0;
-  for (let i = 0; i < corners.length; i++) {
-    const base = 3 * corners[i];
-    size = Math.max(
-      size,
-      Math.abs(points[base] - points[3 * corners[0]]),
-      Math.abs(points[base + 1] - points[3 * corners[0] + 1]),
-    );
-    const deviation = Math.abs(points[base + 2] - plane);
-    if (deviation > worst) {
-      worst = deviation;
-      worstAt = i;
-    }
-  }
-  if (worst > PLANE_TOLERANCE * size) {
-    fail(
-      `element ${tags[Math.floor(worstAt / 3)]}: node ${mesh.nodeTags[corners[worstAt]]} has ` +
-        `z = ${points[3 * corners[worstAt] + 2]}, others z = ${plane}; ` +
-        `a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh`,
-    );
-  }
-}
-
-/** Turns clockwise cells round in place; refuses cells without area. */
-function orient(
-  mesh: Mesh,
-  corners: Uint32Array,
-  tags: Float64Array,
-  fail: Fail,
-  warnings: Warnings,
-): void {
-  const { points } = mesh;
-  let turned = 0;
-  for (let i = 0; i < corners.length; i += 3) {
-    const a = 3 * corners[i];
-    const b = 3 * corners[i + 1];
-    const c = 3 * corners[i + 2];
-    const ux = points[b] - points[a];
-    const uy = points[b + 1] - points[a + 1];
-    const vx = points[c] - points[a];
-    const vy = points[c + 1] - points[a + 1];
-    const twiceArea = ux * vy - uy * vx;
-    const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, (vx - ux) ** 2 + (vy - uy) ** 2);
-    if (!(Math.abs(twiceArea) > FLAT * longest)) {
-      fail(
-        `element ${tags[i / 3]} has no area (nodes ${nodeList(mesh, corners, i / 3)}): ` +
-          `remove coinciding points in Gmsh (Coherence) and mesh again`,
-      );
-    }
-    if (twiceArea < 0) {
-      const swap = corners[i + 1];
-      corners[i + 1] = corners[i + 2];
-      corners[i + 2] = swap;
-      turned++;
-    }
-  }
-  if (turned > 0) {
-    warnings.add(
-      'turned',
-      `${countOf(turned, 'triangle')} stood clockwise and ${turned === 1 ? 'was' : 'were'} turned`,
-    );
-  }
-}
-
-function warnUnusedNodes(mesh: Mesh, warnings: Warnings): void {
-  const used = new Uint8Array(mesh.nodeTags.length);
-  for (const { nodes } of mesh.blocks) for (let i = 0; i < nodes.length; i++) used[nodes[i]] = 1;
-  let unused = 0;
-  for (let i = 0; i < used.length; i++) unused += 1 - used[i];
-  if (unused > 0) {
-    const first = mesh.nodeTags[used.indexOf(0)];
-    warnings.add(
-      'unused',
-      `${unused} ${unused === 1 ? 'node belongs' : 'nodes belong'} to no element ` +
-        `(first: node ${first}) and ${unused === 1 ? 'is' : 'are'} left out`,
-    );
-  }
-}
-
-/** Refuses duplicate cells, faces of more than two cells, and cells that overlap. */
-function checkFaces(
-  faces: Faces,
-  corners: Uint32Array,
-  tags: Float64Array,
-  mesh: Mesh,
-  fail: Fail,
-): void {
-  const { starts, occurrences, facetCount } = faces;
-  for (let face = 0; face < faces.count; face++) {
-    const first = starts[face];
-    let end = first;
-    while (end < starts[face + 1] && occurrences[end] < facetCount) end++;
-    if (end - first < 2) continue;
-    for (let i = first; i < end; i++) {
-      for (let j = i + 1; j < end; j++) {
-        const own = occurrences[i];
-        const other = occurrences[j];
-        if (corners[opposite(own)] === corners[opposite(other)]) {
-          fail(
-            `elements ${tags[Math.floor(own / 3)]} and ${tags[Math.floor(other / 3)]} are the same ` +
-              `triangle (nodes ${nodeList(mesh, corners, Math.floor(own / 3))}): ` +
-              `remove duplicate surfaces in Gmsh (Coherence) and mesh again`,
-          );
-        }
-      }
-    }
-    const cells = [...occurrences.subarray(first, end)].map((side) => tags[Math.floor(side / 3)]);
-    if (end - first > 2) {
-      fail(
-        `elements ${cells.slice(0, 4).join(', ')} share one face, but at most two cells may: ` +
-          `remove overlapping surfaces in Gmsh and mesh again`,
-      );
-    }
-    // Counter-clockwise neighbours run along their common side in opposite directions.
-    if (corners[occurrences[first]] === corners[occurrences[first + 1]]) {
-      fail(
-        `elements ${cells[0]} and ${cells[1]} lie on the same side of their common face, so they ` +
-          `overlap: remove folds or overlapping surfaces in Gmsh and mesh again`,
-      );
-    }
-  }
-}
-
-/** Where the corner opposite a side stands in the array of corners. */
-function opposite(side: number): number {
-  return side - (side % 3) + ((side + 2) % 3);
-}
-
-function nodeList(mesh: Mesh, corners: Uint32Array, cell: number): string {
-  return [...corners.subarray(3 * cell, 3 * cell + 3)]
-    .map((node) => mesh.nodeTags[node])
-    .join(', ');
+function asBlock({ corners, elementTags }: TriangleCells): ElementBlock {
+  return {
+    cellType: 'triangle',
+    order: 1,
+    dimension: 2,
+    nodesPerElement: 3,
+    nodes: corners,
+    elementTags,
+    physicalTags: new Int32Array(elementTags.length),
+  };
 }
 
 /** Keeps the nodes that are corners of cells, in file order. */
-function compactPoints(mesh: Mesh, corners: Uint32Array): Pick<TriangleMesh, 'points' | 'cells'> {
+function compactPoints({ mesh, corners }: TriangleCells): Pick<TriangleMesh, 'points' | 'cells'> {
   const vertexOf = new Uint32Array(mesh.nodeTags.length).fill(NOT_USED);
   for (let i = 0; i < corners.length; i++) vertexOf[corners[i]] = 0;
   let vertexCount = 0;
@@ -294,8 +124,7 @@ function connect(
   const { starts, occurrences } = faces;
   const neighbours = new Int32Array(3 * cellCount);
   const neighbourSides = new Uint8Array(3 * cellCount);
-  // The group of boundary sides, by side, until they are numbered below.
-  const groupOfSide = new Int32Array(3 * cellCount).fill(-1);
+  const groupOfSide = new Int32Array(3 * cellCount).fill(NOT_BOUNDARY);
   for (let face = 0; face < faces.count; face++) {
     const own = occurrences[starts[face]];
     if (own >= faces.facetCount) continue;
@@ -314,7 +143,7 @@ function connect(
   const boundaryGroups = new Uint16Array(boundary.boundaryFaces);
   let next = 0;
   for (let side = 0; side < groupOfSide.length; side++) {
-    if (groupOfSide[side] < 0) continue;
+    if (groupOfSide[side] === NOT_BOUNDARY) continue;
     neighbours[side] = -1 - next;
     boundaryCells[next] = Math.floor(side / 3);
     boundarySides[next] = side % 3;

@@ -8,6 +8,11 @@ export class Warnings {
     else this.kinds.set(kind, { text, more: 0 });
   }
 
+  /** Says a thing once, however often it is met. */
+  once(kind: string, text: string): void {
+    if (!this.kinds.has(kind)) this.kinds.set(kind, { text, more: 0 });
+  }
+
   list(): string[] {
     return [...this.kinds.values()].map(({ text, more }) =>
       more === 0 ? text : `${text} (and ${more} more like this)`,

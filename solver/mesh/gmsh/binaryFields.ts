@@ -53,6 +53,10 @@ export class BinaryFields implements Fields {
     return value;
   }
 
+  skipReal(wanted: string): void {
+    this.take(8, wanted);
+  }
+
   private take(length: number, wanted: string): number {
     const at = this.cursor.position;
     if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(wanted);

@@ -21,8 +21,10 @@ export class BlockBuilder {
 
   /** Makes room for elements whose number was checked against the size of the file. */
   reserve(additional: number): void {
-    const capacity = this.count + additional;
-    if (capacity <= this.tags.length) return;
+    const needed = this.count + additional;
+    if (needed <= this.tags.length) return;
+    // Doubled, so that thousands of small blocks don't copy the earlier ones each time.
+    const capacity = Math.max(needed, 2 * this.tags.length);
     const { nodesPerElement } = this.type;
     const nodes = new Uint32Array(capacity * nodesPerElement);
     const tags = new Float64Array(capacity);
@@ -40,7 +42,7 @@ export class BlockBuilder {
 
   /** Adds an element and gives the place of its first node in `nodes`, to be filled by the caller. */
   add(tag: number, physical: number, entity: number): number {
-    if (this.count === this.tags.length) this.reserve(Math.max(FIRST_CAPACITY, this.count));
+    if (this.count === this.tags.length) this.reserve(FIRST_CAPACITY);
     this.tags[this.count] = tag;
     this.physicals[this.count] = physical;
     this.entities[this.count] = entity;

@@ -11,6 +11,8 @@ export interface Fields {
   size(wanted: string): number;
   /** A finite real number. */
   real(wanted: string): number;
+  /** Passes over a real number that isn't used, finite or not. */
+  skipReal(wanted: string): void;
   /** Text: the next number must begin a line, and the numbers that follow must stay on it. */
   startRecord(): void;
   /** Text: from here on numbers may stand on any lines. */

@@ -9,43 +9,15 @@ export interface MshFormat {
 }
 
 const UTF8_MARK = [0xef, 0xbb, 0xbf];
-const DOUBLE_BYTES = '8';
 
 /**
  * Reads `$MeshFormat` (version, ASCII or binary, data size, and in binary files an integer one
  * that tells the byte order), with comments allowed before it, and sets `cursor.binary`.
  */
 export function readFormat(cursor: FileCursor): MshFormat {
-  const { bytes } = cursor;
-  if (bytes.length === 0) cursor.fail('the file is empty: export the mesh from Gmsh');
-  if (UTF8_MARK.every((byte, k) => bytes[k] === byte)) cursor.position = UTF8_MARK.length;
-  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh');
-  skipComments(cursor);
-  const start = cursor.position;
-  const header = cursor.token();
-  if (header === '$NOD') refuseVersion(cursor, '1.0', start);
-  if (header !== '$MeshFormat') {
-    cursor.fail(
-      `not a Gmsh mesh: it begins with ${cursor.quoteAt(start)}, not with $MeshFormat; ` +
-        `export it from Gmsh as MSH 4.1 or 2.2`,
-      start,
-    );
-  }
-  cursor.skipWhitespace();
-  const at = cursor.position;
-  const words = cursor.restOfLine().trim().split(/\s+/);
-  const [version, encoding, dataSize] = words;
-  if (words.length !== 3 || !/^\d+(\.\d+)?$/.test(version) || !/^[01]$/.test(encoding)) {
-    cursor.fail(
-      `$MeshFormat must be followed by a version, 0 or 1, and a data size: ${EXPORT_AGAIN}`,
-      at,
-    );
-  }
-  if (version !== '2.2' && version !== '4.1') return refuseVersion(cursor, version, at);
-  const binary = encoding === '1';
-  if (version === '2.2' ? dataSize !== DOUBLE_BYTES : dataSize !== '8' && dataSize !== '4') {
-    cursor.fail(`data size ${dataSize} is not supported: ${EXPORT_AGAIN}`, at);
-  }
+  enterFormat(cursor);
+  if (cursor.skipWhitespace()) cursor.failTruncated('the version');
+  const { version, binary, sizeBytes } = readFormatLine(cursor);
   const littleEndian = binary ? readByteOrder(cursor) : true;
   if (cursor.skipWhitespace()) cursor.failTruncated('$EndMeshFormat');
   const end = cursor.position;
@@ -53,23 +25,57 @@ export function readFormat(cursor: FileCursor): MshFormat {
     cursor.fail(`expected $EndMeshFormat, found ${cursor.quoteAt(end)}: ${EXPORT_AGAIN}`, end);
   }
   cursor.binary = binary;
-  return {
-    version,
-    littleEndian,
-    sizeBytes: version === '4.1' && dataSize === '8' ? 8 : 4,
-  };
+  return { version, littleEndian, sizeBytes };
 }
 
-function skipComments(cursor: FileCursor): void {
+/** Finds the head of the file and refuses what isn't a mesh. */
+function enterFormat(cursor: FileCursor): void {
+  const { bytes } = cursor;
+  if (bytes.length === 0) cursor.fail('the file is empty: export the mesh from Gmsh again');
+  if (UTF8_MARK.every((byte, k) => bytes[k] === byte)) cursor.position = UTF8_MARK.length;
+  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh again');
   for (;;) {
     cursor.skipWhitespace();
     const start = cursor.position;
-    if (cursor.token() !== '$Comments') {
-      cursor.position = start;
-      return;
+    const header = cursor.token();
+    if (header === '$MeshFormat') return;
+    if (header === '$NOD') refuseVersion(cursor, '1.0', start);
+    if (header !== '$Comments') {
+      cursor.fail(
+        `not a Gmsh mesh: it begins with ${cursor.quoteAt(start)}, not with $MeshFormat; ` +
+          `export it from Gmsh as MSH 4.1 or 2.2`,
+        start,
+      );
     }
     if (!cursor.skipPast('$EndComments')) cursor.failTruncated('$EndComments');
   }
+}
+
+function readFormatLine(cursor: FileCursor): {
+  version: '2.2' | '4.1';
+  binary: boolean;
+  sizeBytes: 4 | 8;
+} {
+  const at = cursor.position;
+  const words = cursor.restOfLine().trim().split(/\s+/);
+  const [number, encoding, dataSize] = words;
+  if (words.length !== 3 || !/^\d+(\.\d+)?$/.test(number) || !/^[01]$/.test(encoding)) {
+    cursor.fail(
+      `$MeshFormat must be followed by a version, 0 or 1, and a data size: ${EXPORT_AGAIN}`,
+      at,
+    );
+  }
+  const version = Number(number) === 2.2 ? '2.2' : Number(number) === 4.1 ? '4.1' : undefined;
+  if (version === undefined) return refuseVersion(cursor, number, at);
+  // The size of a double in 2.2, that of tags and counts in 4.1.
+  if (dataSize !== '8' && !(version === '4.1' && dataSize === '4')) {
+    cursor.fail(`data size ${dataSize} is not read here, only 8: ${EXPORT_AGAIN}`, at);
+  }
+  return {
+    version,
+    binary: encoding === '1',
+    sizeBytes: version === '4.1' && dataSize === '8' ? 8 : 4,
+  };
 }
 
 function readByteOrder(cursor: FileCursor): boolean {
@@ -79,15 +85,15 @@ function readByteOrder(cursor: FileCursor): boolean {
   if (cursor.view.getInt32(at, true) === 1) return true;
   if (cursor.view.getInt32(at, false) === 1) return false;
   return cursor.fail(
-    `the byte order mark of this binary file is damaged; copy it in binary mode, or ${EXPORT_AGAIN}`,
+    `the byte order mark of this binary file is damaged: copy it in binary mode or ${EXPORT_AGAIN}`,
     at,
   );
 }
 
 function refuseVersion(cursor: FileCursor, version: string, at: number): never {
   return cursor.fail(
-    `MSH version ${version} is not read here; convert it to 4.1 with ` +
-      `\`gmsh ${cursor.fileName} -save -format msh41 -o new.msh\``,
+    `MSH version ${version} is not read here, only 2.2 and 4.1; convert the file with ` +
+      `\`gmsh OLD.msh -save -format msh41 -o NEW.msh\``,
     at,
   );
 }

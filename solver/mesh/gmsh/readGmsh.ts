@@ -8,7 +8,7 @@ import { NodeTable } from './nodeTable';
 import { PhysicalNames, readPhysicalNames } from './physicalNames';
 import type { ReadState } from './readState';
 import { TextFields } from './textFields';
-import { readElements2, readNodes2, readPeriodic2 } from './version2';
+import { readElements2, readNodes2, readParametricNodes2, readPeriodic2 } from './version2';
 import {
   EntityPhysicals,
   readElements4,
@@ -22,6 +22,7 @@ type SectionReader = (state: ReadState) => void;
 
 const SECTIONS_2: Readonly<Record<string, SectionReader>> = {
   Nodes: readNodes2,
+  ParametricNodes: readParametricNodes2,
   Elements: readElements2,
   Periodic: readPeriodic2,
 };

@@ -38,6 +38,7 @@ export function readElementNodes(
     const tag = fields.size("an element's node number");
     const index = nodes.indexOf(tag);
     if (index < 0) {
+      if (nodes.count === 0) cursor.fail(`$Elements stands before $Nodes: ${EXPORT_AGAIN}`);
       cursor.fail(
         `element ${elementTag} refers to node ${tag}, which the file does not hold: ${EXPORT_AGAIN}`,
         cursor.position - 1,

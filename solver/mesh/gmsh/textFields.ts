@@ -3,6 +3,7 @@ import type { Fields } from './fields';
 
 const NEWLINE = 10;
 const SPACE = 32;
+const DOLLAR = 36;
 const PLUS = 43;
 const MINUS = 45;
 const POINT = 46;
@@ -89,6 +90,15 @@ export class TextFields implements Fields {
     } else value = this.slowReal(start, p, wanted);
     this.cursor.position = p;
     return value;
+  }
+
+  skipReal(wanted: string): void {
+    const start = this.skipToNumber(wanted);
+    const { bytes } = this.cursor;
+    if (bytes[start] === DOLLAR) this.failUnexpected(start, wanted);
+    let p = start;
+    while (p < bytes.length && bytes[p] > SPACE) p++;
+    this.cursor.position = p;
   }
 
   /** The general case, left to the engine's correctly rounded conversion. */

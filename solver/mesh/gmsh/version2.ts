@@ -1,5 +1,5 @@
 import { EXPORT_AGAIN } from './cursor';
-import { readCount } from './fields';
+import { readCount, type Fields } from './fields';
 import {
   asDimension,
   readElementNodes,
@@ -11,6 +11,15 @@ import type { BlockBuilder } from './elementCollector';
 
 /** `$Nodes` of MSH 2.2: a count in text, then number, x, y, z per node. */
 export function readNodes2(state: ReadState): void {
+  readNodeRecords(state, false);
+}
+
+/** `$ParametricNodes` of MSH 2.2: a node is followed by the dimension of its entity, the entity and parameters. */
+export function readParametricNodes2(state: ReadState): void {
+  readNodeRecords(state, true);
+}
+
+function readNodeRecords(state: ReadState, parametric: boolean): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
   const count = readCount(
@@ -30,10 +39,19 @@ export function readNodes2(state: ReadState): void {
       fields.real('coordinate y'),
       fields.real('coordinate z'),
     );
+    if (parametric) skipParameters(fields);
     if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
   }
   fields.endRecords();
   nodes.buildIndex(cursor);
+}
+
+/** Curves have one parameter, surfaces two. */
+function skipParameters(fields: Fields): void {
+  const dimension = fields.integer('the dimension of an entity');
+  fields.integer('an entity number');
+  const parameters = dimension === 1 || dimension === 2 ? dimension : 0;
+  for (let k = 0; k < parameters; k++) fields.skipReal('a parametric coordinate');
 }
 
 /** `$Elements` of MSH 2.2: number, type, number of tags, tags (physical, entity, …), nodes. */
@@ -101,7 +119,7 @@ function readTaggedElement(
   if (repeated) {
     const { dimension } = builder.type;
     const [first, second] = repeated;
-    warnings.add(
+    warnings.once(
       `several ${dimension} ${first} ${second}`,
       `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
         `${names.describe(dimension, second)}: the first is used`,

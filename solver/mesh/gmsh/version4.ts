@@ -73,7 +73,7 @@ function readEntityBody(
 ): void {
   const { cursor, fields, names, warnings } = state;
   const boxSize = dimension === 0 ? 3 : 6;
-  for (let k = 0; k < boxSize; k++) fields.real('a bound of an entity');
+  for (let k = 0; k < boxSize; k++) fields.skipReal('a bound of an entity');
   const physicals = readCount(
     fields,
     cursor,
@@ -86,7 +86,7 @@ function readEntityBody(
     if (k === 0) entities.set(dimension, entity, physical);
     else {
       const first = entities.get(dimension, entity);
-      warnings.add(
+      warnings.once(
         `several ${dimension} ${first} ${physical}`,
         `elements are in several physical groups, ${names.describe(dimension, first)} and ` +
           `${names.describe(dimension, physical)}: the first is used`,
@@ -128,7 +128,7 @@ export function readNodes4(state: ReadState): void {
         fields.real('coordinate y'),
         fields.real('coordinate z'),
       );
-      for (let k = 0; k < parametric; k++) fields.real('a parametric coordinate');
+      for (let k = 0; k < parametric; k++) fields.skipReal('a parametric coordinate');
       if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
     }
   }
@@ -193,7 +193,7 @@ export function readPeriodic4(state: ReadState): void {
     const masterEntity = fields.integer('a master entity');
     // The affine map from master to slave, which the node pairs imply.
     const affine = readCount(fields, cursor, 'the size of an affine map', smallest.real);
-    for (let k = 0; k < affine; k++) fields.real('an affine coefficient');
+    for (let k = 0; k < affine; k++) fields.skipReal('an affine coefficient');
     const pairs = readCount(fields, cursor, 'the number of periodic nodes', 2 * smallest.size);
     const nodePairs = readNodePairs(state, pairs);
     state.periodic.push({ dimension, slaveEntity, masterEntity, nodePairs });

@@ -1,0 +1,20 @@
+import type { Mesh } from './types';
+import type { Warnings } from './warnings';
+
+/** Warns of nodes that no element refers to, such as the construction points of a geometry. */
+export function warnUnusedNodes(mesh: Mesh, warnings: Warnings): void {
+  const used = new Uint8Array(mesh.nodeTags.length);
+  for (const { nodes } of mesh.blocks) {
+    for (let i = 0; i < nodes.length; i++) used[nodes[i]] = 1;
+  }
+  let unused = 0;
+  for (let i = 0; i < used.length; i++) unused += 1 - used[i];
+  if (unused === 0) return;
+  const first = mesh.nodeTags[used.indexOf(0)];
+  warnings.add(
+    'unused',
+    unused === 1
+      ? `node ${first} belongs to no element and is left out`
+      : `${unused} nodes (first: node ${first}) belong to no element and are left out`,
+  );
+}
