@@ -10,7 +10,7 @@ import type { OpenedProject, RunEntry } from '../contract/contract';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
-import { autosaveFile, caseFile, ifThere, runFile, isRunId, statIfThere } from './projectFolder';
+import { autosaveFile, caseFile, ifThere, isRunId, runFile, statIfThere } from './projectFolder';
 
 /** Enough for the header of every container that this program writes. */
 const containerPeekBytes = 64 * 1024;
@@ -130,9 +130,10 @@ async function listFiles(folder: string): Promise<string[]> {
 }
 
 async function readRuns(folder: string, warnings: string[]): Promise<RunEntry[]> {
-  const names = (await ifThere(readdir(join(folder, 'runs')))) ?? [];
+  const entries = (await ifThere(readdir(join(folder, 'runs'), { withFileTypes: true }))) ?? [];
+  const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   const runs: RunEntry[] = [];
-  for (const id of names.filter(isRunId).sort()) {
+  for (const id of ids.filter(isRunId).sort()) {
     const run = await readRun(join(folder, 'runs', id), id, warnings);
     if (run !== null) runs.push(run);
   }

@@ -1,0 +1,136 @@
+// @vitest-environment node
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { contract, type Verb, type VerbInput } from '../../electron/contract/contract';
+import { verbNames } from '../../electron/contract/verbNames';
+import { Examples } from '../../electron/host/examples';
+import { createVerbs, type HostDialogs, type VerbAnswer } from '../../electron/host/verbs';
+import { caseNamed, openStore, temporaryFolder, writeExample } from './helpers';
+
+async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
+  root: string;
+  setRunning: ReturnType<typeof vi.fn>;
+  answer: (verb: unknown, input: unknown) => Promise<VerbAnswer>;
+  /** The verb's value, checked against the contract. */
+  ask: <V extends Verb>(verb: V, input: VerbInput<V>) => Promise<unknown>;
+}> {
+  const root = await temporaryFolder();
+  const setRunning = vi.fn();
+  const answer = createVerbs({
+    kind: options.dialogs ? 'electron' : 'browser',
+    version: '1.2.3',
+    store: await openStore(root),
+    examples: new Examples(await writeExample(root, Uint8Array.of(1))),
+    dialogs: options.dialogs ?? null,
+    setRunning,
+  });
+  const ask = async (verb: Verb, input: unknown): Promise<unknown> => {
+    const result = await answer(verb, input);
+    if (!result.ok) throw new Error(result.error);
+    expect(contract[verb].output.parse(result.value)).toEqual(result.value);
+    return result.value;
+  };
+  return { root, setRunning, answer, ask };
+}
+
+it('has one name for each verb of the contract', () => {
+  expect([...verbNames].sort()).toEqual(Object.keys(contract).sort());
+});
+
+it('opens an example as an unsaved copy, ready to run', async () => {
+  const { ask } = await host();
+  expect(await ask('listExamples', {})).toEqual([
+    {
+      id: 'square',
+      name: 'A square',
+      description: '',
+      system: 'advection2d',
+      cells: 2,
+      thumbnail: 'examples/square/thumbnail.png',
+    },
+  ]);
+  expect(await ask('openExample', { id: 'square' })).toMatchObject({
+    name: 'A square',
+    location: null,
+    document: caseNamed('A square', 'mesh/square.msh'),
+    meshFile: 'square.msh',
+    warnings: [],
+  });
+});
+
+it('does everything that a session needs', async () => {
+  const { ask, root } = await host();
+  expect(await ask('hostInfo', {})).toEqual({
+    kind: 'browser',
+    version: '1.2.3',
+    dialogs: false,
+    projectsFolder: join(root, 'projects'),
+  });
+  const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
+  await ask('autosave', { token, document: caseNamed('wing') });
+  await ask('discardRecovery', { token });
+  await ask('saveProjectAs', { token, name: 'wing', document: caseNamed('wing') });
+  await ask('saveProject', { token, document: caseNamed('wing 2') });
+  expect(await ask('createRun', { token })).toMatchObject({ id: '0001' });
+  expect(await ask('listProjects', {})).toMatchObject([{ token, name: 'wing', saved: true }]);
+  expect(await ask('openProject', { token })).toMatchObject({ document: { name: 'wing 2' } });
+  await ask('closeProject', { token, discard: false });
+});
+
+it('asks by dialogs where the host has them', async () => {
+  let chosen: string | null = null;
+  const dialogs = {
+    chooseProjectFolder: async () => chosen,
+    chooseSaveFolder: vi.fn(async () => chosen),
+  };
+  const { ask, root } = await host({ dialogs });
+  const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
+  const save = { token, name: 'wing', document: caseNamed('wing') };
+  expect(await ask('chooseProject', {})).toBeNull();
+  expect(await ask('saveProjectAs', save)).toBeNull();
+
+  chosen = join(root, 'elsewhere', 'flügel');
+  const location = `${chosen}.fluxbench`;
+  expect(await ask('saveProjectAs', save)).toMatchObject({ token, name: 'flügel', location });
+  expect(dialogs.chooseSaveFolder).toHaveBeenLastCalledWith('wing');
+  chosen = location;
+  expect(await ask('chooseProject', {})).toMatchObject({ token, location });
+});
+
+it('tells the host whether a run is going on', async () => {
+  const { ask, setRunning } = await host();
+  await ask('setRunning', { running: true });
+  await ask('setRunning', { running: false });
+  expect(setRunning.mock.calls).toEqual([[true], [false]]);
+});
+
+it.each([
+  ['format', {}, 'There is no verb "format"'],
+  ['__proto__', {}, 'There is no verb "__proto__"'],
+  [['hostInfo'], {}, 'There is no verb "hostInfo"'],
+  ['createProject', null, /^The request is not understood: input: /],
+  ['createProject', { name: '' }, /^The request is not understood: name: /],
+  ['openProject', { token: '../../etc/passwd' }, /^The request is not understood: token: /],
+  ['openProject', { token: 'a'.repeat(32) }, /^This project is not open here any more/],
+  ['openExample', { id: '../secret' }, /^The request is not understood: id: /],
+  ['openExample', { id: 'circle' }, 'There is no example "circle"; there are: square'],
+  ['chooseProject', {}, 'Choose one of the projects in the list'],
+])('answers %j with %j by one line', async (verb, input, message) => {
+  const { answer } = await host();
+  expect(await answer(verb, input)).toEqual({
+    ok: false,
+    error: typeof message === 'string' ? message : expect.stringMatching(message),
+  });
+});
+
+it('says a failure of the disk in words', async () => {
+  const { answer, ask, root } = await host();
+  const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
+  await rm(join(root, 'data', 'unsaved'), { recursive: true });
+  const result = await answer('autosave', { token, document: caseNamed('wing') });
+  expect(result).toMatchObject({ ok: false });
+  expect(result.ok ? '' : result.error).toMatch(
+    /case\.autosave\.json.*: it is not there any more$/,
+  );
+});
