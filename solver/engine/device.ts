@@ -1,0 +1,162 @@
+import { oneLine } from './oneLine';
+import type { DeviceReport } from './protocol';
+
+/** A GPU device ready for use, with what is known about it. */
+export interface OpenedDevice {
+  readonly device: GPUDevice;
+  readonly report: DeviceReport;
+  /** Why the device is gone; null while it lives. */
+  readonly lossReason: string | null;
+  /**
+   * Hears of the loss of the device, also of one in the past, and of errors that no error scope
+   * caught. Returns the function that ends the subscription.
+   */
+  listen(listener: (trouble: DeviceTrouble) => void): () => void;
+  /** Gives the device back. Its loss is then not reported. */
+  close(): void;
+}
+
+export interface DeviceTrouble {
+  readonly kind: 'lost' | 'error';
+  /** What the driver or the browser says, one line. */
+  readonly message: string;
+}
+
+/** Why there is no device and what to do, one line. */
+export interface NoDevice {
+  readonly reason: string;
+}
+
+/** The kernels never bind more storage buffers than this in one stage (the WebGPU default). */
+const storageBuffersNeeded = 8;
+
+/** Bindings beyond this are not possible in WebGPU, whatever an adapter says. */
+const largestBinding = 2 ** 31 - 4;
+
+/** What the kernels can use; an adapter that offers less gives what it has. */
+const wantedLimits = {
+  maxStorageBuffersPerShaderStage: storageBuffersNeeded,
+  maxStorageBufferBindingSize: largestBinding,
+  maxBufferSize: Number.MAX_SAFE_INTEGER,
+  maxComputeWorkgroupStorageSize: 32768,
+  maxComputeInvocationsPerWorkgroup: 256,
+  maxComputeWorkgroupSizeX: 256,
+} as const;
+
+type LimitName = keyof typeof wantedLimits;
+
+/** Opens the fastest adapter's device, or says why there is none. Never throws. */
+export async function openDevice(gpu: GPU | null | undefined): Promise<OpenedDevice | NoDevice> {
+  if (typeof isSecureContext !== 'undefined' && !isSecureContext) {
+    return {
+      reason:
+        'WebGPU needs a secure page: open the workbench through its own start command or at http://localhost, or use the CPU backend',
+    };
+  }
+  if (!gpu) {
+    return {
+      reason:
+        'WebGPU is not offered here: use a recent Chromium or the desktop application, or the CPU backend',
+    };
+  }
+  try {
+    return await openAdapter(gpu);
+  } catch (error) {
+    return { reason: `The GPU could not be opened (${oneLine(error)}): use the CPU backend` };
+  }
+}
+
+async function openAdapter(gpu: GPU): Promise<OpenedDevice | NoDevice> {
+  const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
+  if (!adapter) {
+    return {
+      reason:
+        'No GPU adapter was found: update the graphics driver, on Linux try the setting "XWayland and Vulkan", or use the CPU backend',
+    };
+  }
+  const offered = adapter.limits.maxStorageBuffersPerShaderStage;
+  if (offered < storageBuffersNeeded) {
+    return {
+      reason: `${adapterName(adapter.info)} offers ${offered} storage buffers per shader stage, ${storageBuffersNeeded} are needed: use the CPU backend`,
+    };
+  }
+  const requiredLimits: Partial<Record<LimitName, number>> = {};
+  for (const [name, wanted] of Object.entries(wantedLimits) as [LimitName, number][]) {
+    requiredLimits[name] = Math.min(wanted, adapter.limits[name]);
+  }
+  const device = await adapter.requestDevice({
+    label: 'fluxbench',
+    requiredLimits,
+    requiredFeatures: adapter.features.has('timestamp-query') ? ['timestamp-query'] : [],
+  });
+  return new WatchedDevice(device, {
+    available: true,
+    adapter: adapterName(adapter.info),
+    software: isSoftware(adapter.info),
+    reason: null,
+    maxBindingBytes: device.limits.maxStorageBufferBindingSize,
+  });
+}
+
+/** The answer to `describeDevice`. */
+export function describeDevice(opened: OpenedDevice | NoDevice): DeviceReport {
+  if ('device' in opened) return opened.report;
+  return {
+    available: false,
+    adapter: '',
+    software: false,
+    reason: opened.reason,
+    maxBindingBytes: 0,
+  };
+}
+
+class WatchedDevice implements OpenedDevice {
+  lossReason: string | null = null;
+  private closed = false;
+  private readonly listeners = new Set<(trouble: DeviceTrouble) => void>();
+
+  constructor(
+    readonly device: GPUDevice,
+    readonly report: DeviceReport,
+  ) {
+    device.addEventListener('uncapturederror', (event) => {
+      this.tell({ kind: 'error', message: oneLine(event.error) });
+    });
+    void device.lost.then(({ message, reason }) => {
+      this.lossReason = oneLine(message || reason);
+      if (!this.closed) this.tell({ kind: 'lost', message: this.lossReason });
+    });
+  }
+
+  listen(listener: (trouble: DeviceTrouble) => void): () => void {
+    this.listeners.add(listener);
+    if (this.lossReason !== null) listener({ kind: 'lost', message: this.lossReason });
+    return () => void this.listeners.delete(listener);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.listeners.clear();
+    this.device.destroy();
+  }
+
+  private tell(trouble: DeviceTrouble): void {
+    for (const listener of [...this.listeners]) listener(trouble);
+  }
+}
+
+/** `vendor architecture description` without empty or repeated parts. */
+function adapterName(info: GPUAdapterInfo): string {
+  const parts: string[] = [];
+  for (const part of [info.vendor, info.architecture, info.description]) {
+    if (part && !parts.includes(part)) parts.push(part);
+  }
+  return parts.join(' ') || 'unnamed adapter';
+}
+
+function isSoftware(info: GPUAdapterInfo): boolean {
+  return (
+    info.isFallbackAdapter ||
+    /swiftshader|llvmpipe/i.test(`${info.architecture} ${info.description}`)
+  );
+}

@@ -1,0 +1,28 @@
+import { openDevice, type NoDevice, type OpenedDevice } from './device';
+
+/** Holds the one device of a worker: opened at the first need, and again after a loss. */
+export class DeviceKeeper {
+  private opening: Promise<OpenedDevice | NoDevice> | null = null;
+
+  constructor(private readonly gpu: GPU | null) {}
+
+  open(): Promise<OpenedDevice | NoDevice> {
+    if (!this.opening) {
+      const opening = openDevice(this.gpu);
+      this.opening = opening;
+      void opening.then((result) => {
+        if (!('device' in result)) this.forget(opening);
+        else {
+          result.listen(({ kind }) => {
+            if (kind === 'lost') this.forget(opening);
+          });
+        }
+      });
+    }
+    return this.opening;
+  }
+
+  private forget(opening: Promise<OpenedDevice | NoDevice>): void {
+    if (this.opening === opening) this.opening = null;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Mesh, TriangleMesh } from '../mesh';
+import type { EngineEvent } from './protocol';
+
+type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
+
+/** What the page draws of a mesh. */
+export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries'>;
+
+/** Cells and boundary faces of a mesh that solvers can use. */
+export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
+  const points = new Float32Array((mesh.points.length / 2) * 3);
+  for (let i = 0, k = 0; i < mesh.points.length; i += 2, k += 3) {
+    points[k] = mesh.points[i];
+    points[k + 1] = mesh.points[i + 1];
+  }
+  const boundaries = mesh.groups.map(({ name, faceCount }) => ({
+    name,
+    segments: new Float32Array(6 * faceCount),
+  }));
+  const filled = new Uint32Array(mesh.groups.length);
+  mesh.boundaryCells.forEach((cell, face) => {
+    const group = mesh.boundaryGroups[face];
+    const side = mesh.boundarySides[face];
+    const { segments } = boundaries[group];
+    for (const corner of [side, (side + 1) % 3]) {
+      const vertex = mesh.cells[3 * cell + corner];
+      segments.set(points.subarray(3 * vertex, 3 * vertex + 3), filled[group]);
+      filled[group] += 3;
+    }
+  });
+  return { points, triangles: mesh.cells.slice(), boundaries };
+}
+
+/** The surfaces and named lines of any other mesh, as far as its elements show them. */
+export function viewMesh(mesh: Mesh): MeshView {
+  const triangles: number[] = [];
+  const segments = new Map<string, number[]>();
+  const names = new Map(
+    mesh.groups.filter(({ dimension }) => dimension === 1).map(({ tag, name }) => [tag, name]),
+  );
+  for (const { dimension, cellType, nodes, nodesPerElement, physicalTags } of mesh.blocks) {
+    const corners = cellType === 'quadrangle' ? 4 : 3;
+    for (let base = 0, element = 0; base < nodes.length; base += nodesPerElement, element++) {
+      if (dimension === 2) {
+        for (let k = 2; k < corners; k++) {
+          triangles.push(nodes[base], nodes[base + k - 1], nodes[base + k]);
+        }
+        continue;
+      }
+      const name = dimension === 1 ? names.get(physicalTags[element]) : undefined;
+      if (name === undefined) continue;
+      let list = segments.get(name);
+      if (!list) segments.set(name, (list = []));
+      for (const node of [nodes[base], nodes[base + 1]]) {
+        list.push(mesh.points[3 * node], mesh.points[3 * node + 1], mesh.points[3 * node + 2]);
+      }
+    }
+  }
+  return {
+    points: Float32Array.from(mesh.points),
+    triangles: Uint32Array.from(triangles),
+    boundaries: [...segments].map(([name, list]) => ({ name, segments: Float32Array.from(list) })),
+  };
+}
+
+/** Radius of the largest circle inscribed in the smallest cell: 2 area / perimeter. */
+export function smallestInscribedRadius({ cells, points }: TriangleMesh): number {
+  let smallest = Infinity;
+  for (let i = 0; i < cells.length; i += 3) {
+    const [ax, ay] = [points[2 * cells[i]], points[2 * cells[i] + 1]];
+    const [bx, by] = [points[2 * cells[i + 1]], points[2 * cells[i + 1] + 1]];
+    const [cx, cy] = [points[2 * cells[i + 2]], points[2 * cells[i + 2] + 1]];
+    const twiceArea = Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
+    const perimeter =
+      Math.hypot(bx - ax, by - ay) + Math.hypot(cx - bx, cy - by) + Math.hypot(ax - cx, ay - cy);
+    smallest = Math.min(smallest, twiceArea / perimeter);
+  }
+  return smallest === Infinity ? 0 : smallest;
+}

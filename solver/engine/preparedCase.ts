@@ -1,0 +1,135 @@
+import type { CaseDocument } from '../case/document';
+import type { TriangleMesh } from '../mesh/types';
+import { compileCasePhysics, type CasePhysics } from '../physics/compile';
+import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
+import type { Discretization, Scheme } from '../schemes/types';
+import { firstNonFinite } from './fields';
+import type { Snapshot } from './runLoop';
+
+/** A case on its mesh, ready for any backend. */
+export interface PreparedCase {
+  readonly document: CaseDocument;
+  readonly mesh: TriangleMesh;
+  readonly physics: CasePhysics;
+  readonly discretization: Discretization;
+}
+
+/** @throws Error with one line: what in the case or the mesh doesn't fit, what to do. */
+export function prepareCase(
+  document: CaseDocument,
+  mesh: TriangleMesh,
+  schemes: ReadonlyMap<string, Scheme>,
+): PreparedCase {
+  const scheme = schemes.get(document.scheme.id);
+  if (!scheme) {
+    throw new Error(
+      `scheme.id: there is no scheme "${document.scheme.id}"; choose one of ${[...schemes.keys()].join(', ')}`,
+    );
+  }
+  const physics = compileCasePhysics(document);
+  const discretization = scheme.discretize(document, mesh, physics);
+  return { document, mesh, physics, discretization };
+}
+
+/** The initial state, checked: finite and admissible. @throws Error with one line. */
+export function initialSnapshot(prepared: PreparedCase): Snapshot {
+  const snapshot = { state: prepared.discretization.initialState(), step: 0, time: 0 };
+  requireFinite(prepared, snapshot, 'The initial state');
+  requireAdmissible(prepared, snapshot);
+  return snapshot;
+}
+
+/** The state in a checkpoint of this very case. @throws Error with one line. */
+export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): Snapshot {
+  const { document, discretization, physics } = prepared;
+  const saved = readCheckpoint(bytes);
+  const order = document.scheme.order;
+  const differences: [what: string, saved: string | number, wanted: string | number][] = [
+    ['system', saved.systemId, physics.system.id],
+    ['scheme', saved.schemeId, document.scheme.id],
+    ['order', saved.order, order],
+    ['number of cells', saved.cellCount, discretization.cellCount],
+    ['modes per cell', saved.modesPerCell, discretization.modesPerCell],
+    ['variables', saved.variables.join(', '), physics.variableNames.join(', ')],
+  ];
+  for (const [what, was, wanted] of differences) {
+    if (was === wanted) continue;
+    throw new Error(
+      `The saved state doesn't fit the case (${what}: saved ${was}, case ${wanted}): run from the initial state`,
+    );
+  }
+  const snapshot = { state: saved.state, step: saved.step, time: saved.time };
+  requireFinite(prepared, snapshot, 'The saved state');
+  return snapshot;
+}
+
+export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): ArrayBuffer {
+  const { document, discretization, physics } = prepared;
+  return writeCheckpoint({
+    state: snapshot.state,
+    step: snapshot.step,
+    time: snapshot.time,
+    cellCount: discretization.cellCount,
+    modesPerCell: discretization.modesPerCell,
+    variables: physics.variableNames,
+    systemId: physics.system.id,
+    schemeId: document.scheme.id,
+    order: document.scheme.order,
+  });
+}
+
+function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string): void {
+  const index = firstNonFinite(state);
+  if (index < 0) return;
+  const { discretization, mesh, physics } = prepared;
+  const perCell = discretization.modesPerCell * discretization.variableCount;
+  const cell = Math.floor(index / perCell);
+  const variable = physics.variableNames[index % discretization.variableCount];
+  throw new Error(
+    `${what}: ${variable} is not a number in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
+  );
+}
+
+/**
+ * Refuses a cell where a condition of the declaration holds nowhere. Where it fails in a part of a
+ * cell only (a jump, projected) the scheme decides whether it can go on.
+ */
+function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot): void {
+  const { discretization, mesh, physics } = prepared;
+  for (const { condition, message } of physics.system.admissible) {
+    const field = physics.field(`select(${condition}, 1, 0)`);
+    const holds = discretization.sampleField(state, field, time);
+    const pointsPerCell = holds.length / discretization.cellCount;
+    for (let cell = 0; cell < discretization.cellCount; cell++) {
+      const first = cell * pointsPerCell;
+      const next = holds.indexOf(1, first);
+      if (next >= first && next < first + pointsPerCell) continue;
+      throw new Error(
+        `The initial state: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
+      );
+    }
+  }
+}
+
+/** Centre of gravity of a cell. */
+export function cellCentre({ cells, points }: TriangleMesh, cell: number): [number, number] {
+  let x = 0;
+  let y = 0;
+  for (let k = 0; k < 3; k++) {
+    const vertex = cells[cell * 3 + k];
+    x += points[vertex * 2] / 3;
+    y += points[vertex * 2 + 1] / 3;
+  }
+  return [x, y];
+}
+
+/** `812 (element 1024 of the mesh file) at (0.5, 0.01)`. */
+export function cellPlace(
+  mesh: TriangleMesh,
+  cell: number,
+  [x, y]: readonly [number, number] = cellCentre(mesh, cell),
+): string {
+  return `${cell} (element ${mesh.elementTags[cell]} of the mesh file) at (${shortNumber(x)}, ${shortNumber(y)})`;
+}
+
+export const shortNumber = (value: number): string => `${Number(value.toPrecision(5))}`;

@@ -1,0 +1,116 @@
+import type { CaseDocument } from '../case/document';
+import type { TriangleMesh } from '../mesh/types';
+import { schemes } from '../schemes/registry';
+import type { StateArray } from '../schemes/types';
+import type { OpenedDevice } from './device';
+import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
+import {
+  checkpointSnapshot,
+  initialSnapshot,
+  prepareCase,
+  snapshotCheckpoint,
+  type PreparedCase,
+} from './preparedCase';
+import type { Backend, RunProgress, RunSummary } from './protocol';
+import { limitRun } from './runLimits';
+import { RunLoop } from './runLoop';
+import { concatenate, RunRecord } from './runRecord';
+import { createSimulation } from './simulations';
+import { describeRun, failureMessage, summarizeRun } from './summary';
+import { defaultTasks } from './tasks';
+
+export interface RunCaseOptions {
+  readonly document: CaseDocument;
+  readonly mesh: TriangleMesh;
+  readonly backend: Backend;
+  /** Needed for the backend `gpu`. It stays open. */
+  readonly device: OpenedDevice | null;
+  /** Steps of this run, in place of the case's own limit where not null. */
+  readonly maxSteps: number | null;
+  /** End time, in place of the case's own where not null. */
+  readonly until: number | null;
+  /** A saved state to continue from, in place of the initial state. */
+  readonly checkpoint: ArrayBuffer | null;
+  /** Milliseconds from any origin. */
+  now(): number;
+  /** At most ten times a second: the progress and the history rows since the last call. */
+  onProgress(progress: RunProgress, history: Float64Array): void;
+  /** Ends the run early; what was reached is returned, with the outcome `stopped`. */
+  readonly signal: AbortSignal;
+}
+
+export interface RunCaseResult extends PreparedCase {
+  readonly summary: RunSummary;
+  /** One line where the outcome is `failed`: what, where, when, what to try; else null. */
+  readonly failure: string | null;
+  readonly checkpoint: ArrayBuffer;
+  /** Rows of `historyStride` numbers. */
+  readonly history: Float64Array;
+  /** The last state, at `summary.time`; after a failure the last good one. */
+  readonly state: StateArray;
+}
+
+/**
+ * Runs a case to its end without a page around it. A run that diverges is a result, with the
+ * outcome `failed`.
+ * @throws Error with one line: the case doesn't fit, the device lacks memory, refused, or was lost.
+ */
+export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
+  const { mesh, backend, now, signal } = options;
+  const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
+  const prepared = prepareCase(document, mesh, schemes);
+  const start = options.checkpoint
+    ? checkpointSnapshot(prepared, options.checkpoint)
+    : initialSnapshot(prepared);
+  const opened = backend === 'gpu' ? options.device : null;
+  const simulation = await createSimulation(prepared, backend, opened, start);
+  const info = describeRun(prepared, simulation, opened?.report.software ?? false);
+  const record = new RunRecord(
+    { start, stepLimit: stepLimit(start.step), endTime: document.time.end },
+    prepared.discretization,
+  );
+  const history: Float64Array[] = [];
+  const loop = new RunLoop({
+    simulation,
+    record,
+    observer: {
+      progress(progress, rows) {
+        history.push(rows);
+        options.onProgress(progress, rows);
+      },
+    },
+    now,
+    yieldTask: defaultTasks.yieldTask,
+    snapshotInterval: null,
+  });
+
+  const stop = (): void => loop.stop();
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  const unlisten = opened?.listen(({ kind, message }) =>
+    loop.abort(kind === 'lost' ? new DeviceLost(message) : new Error(deviceErrorMessage(message))),
+  );
+  try {
+    const end = await loop.execute();
+    const { outcome, snapshot } = end;
+    const conserved = prepared.discretization.integrals(start.state);
+    return {
+      ...prepared,
+      summary: summarizeRun(prepared, info, record, end, conserved),
+      failure: outcome.kind === 'failed' ? failureMessage(prepared, outcome, snapshot) : null,
+      checkpoint: snapshotCheckpoint(prepared, snapshot),
+      history: concatenate(history),
+      state: snapshot.state,
+    };
+  } catch (error) {
+    const reason = opened ? await behindError(error, opened, defaultTasks.wait) : error;
+    if (!(reason instanceof DeviceLost)) throw reason;
+    throw new Error(
+      `The GPU was lost after step ${record.clock.step} (${reason.message}): run again, or use the CPU backend`,
+    );
+  } finally {
+    unlisten?.();
+    signal.removeEventListener('abort', stop);
+    simulation.dispose();
+  }
+}

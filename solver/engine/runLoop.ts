@@ -1,0 +1,257 @@
+import type { Outcome, Simulation, SimulationClock, StateArray } from '../schemes/types';
+import type { RunProgress } from './protocol';
+import type { RunRecord } from './runRecord';
+import { BatchScheduler } from './scheduler';
+import type { Tasks } from './tasks';
+
+/** A state read back from a simulation, with its clock. */
+export interface Snapshot extends SimulationClock {
+  readonly state: StateArray;
+}
+
+type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
+
+export type RunOutcome = EndOutcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' };
+
+export interface RunEnd {
+  readonly outcome: RunOutcome;
+  /** The last state; after a failure the last good one. */
+  readonly snapshot: Snapshot;
+}
+
+/** Hears of a run while it goes on. */
+export interface RunObserver {
+  /** At most ten times a second, and once at the end. */
+  progress(progress: RunProgress, history: Float64Array): void;
+  /** A state for display and safe keeping, the more seldom the longer this call takes. */
+  snapshot?(snapshot: Snapshot): void;
+  paused?(): void;
+  resumed?(): void;
+}
+
+export interface RunLoopOptions {
+  readonly simulation: Simulation;
+  readonly record: RunRecord;
+  readonly observer: RunObserver;
+  readonly now: () => number;
+  readonly yieldTask: Tasks['yieldTask'];
+  /** Shortest time between snapshots in milliseconds; null for none but the last. */
+  readonly snapshotInterval: number | null;
+}
+
+const progressInterval = 100;
+
+/** Snapshots are spaced so that handling them takes at most this share of the time. */
+const snapshotShare = 0.1;
+
+/**
+ * Advances one simulation to its outcome, a step limit, or a stop, with pauses in between. Requests
+ * are met between batches: nothing but what is in flight is waited for.
+ */
+export class RunLoop {
+  private readonly scheduler: BatchScheduler;
+  private pauseWanted = false;
+  private stopWanted = false;
+  private failure: Error | null = null;
+  /** Ends what the loop waits for, with `failure`. */
+  private interrupt: (() => void) | null = null;
+  /** Ends a pause. */
+  private wake: (() => void) | null = null;
+  private activeSince = 0;
+  private nextProgress = 0;
+  private nextSnapshot = 0;
+  private reading = false;
+  private arrived: Snapshot | null = null;
+  private waiting: {
+    resolve(snapshot: Snapshot): void;
+    reject(error: unknown): void;
+  }[] = [];
+  private held: Snapshot | null = null;
+
+  constructor(private readonly options: RunLoopOptions) {
+    this.scheduler = new BatchScheduler(options.simulation, options.now);
+  }
+
+  pause(): void {
+    this.pauseWanted = true;
+  }
+
+  resume(): void {
+    this.pauseWanted = false;
+    this.wake?.();
+  }
+
+  stop(): void {
+    this.stopWanted = true;
+    this.wake?.();
+  }
+
+  /** Ends the run with an error, whatever it waits for (the device may never answer again). */
+  abort(error: Error): void {
+    this.failure ??= error;
+    this.interrupt?.();
+    this.wake?.();
+  }
+
+  /** The state as it is now or soon. @throws as `execute` does, where that ends by an error. */
+  snapshot(): Promise<Snapshot> {
+    if (this.held) return Promise.resolve(this.held);
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
+  /** To be called once. @throws the error given to `abort`, or what the simulation throws. */
+  async execute(): Promise<RunEnd> {
+    try {
+      return await this.advanceToEnd();
+    } catch (error) {
+      for (const { reject } of this.waiting) reject(error);
+      throw error;
+    }
+  }
+
+  private async advanceToEnd(): Promise<RunEnd> {
+    const { now, yieldTask } = this.options;
+    this.activeSince = now();
+    this.nextProgress = this.activeSince + progressInterval;
+    this.scheduleSnapshot(0);
+    for (;;) {
+      if (this.failure) throw this.failure;
+      if (this.stopWanted) return this.finish({ kind: 'stopped' });
+      if (this.pauseWanted) {
+        const outcome = await this.hold();
+        if (outcome) return this.finish(outcome);
+        continue;
+      }
+      this.scheduler.submit(this.stepsLeft());
+      if (this.scheduler.inFlight === 0) return this.finish({ kind: 'stepLimit' });
+      this.readIfDue();
+      const outcome = await this.completeBatch();
+      if (outcome) return this.finish(outcome);
+      this.deliver();
+      if (now() >= this.nextProgress) this.reportProgress();
+      await yieldTask();
+    }
+  }
+
+  private stepsLeft(): number {
+    const { clock, goal } = this.options.record;
+    return goal.stepLimit === null ? Infinity : goal.stepLimit - clock.step;
+  }
+
+  /** Waits for the oldest batch; the outcome where it ended the run. */
+  private async completeBatch(): Promise<EndOutcome | null> {
+    const batch = await this.guarded(this.scheduler.next());
+    const now = this.options.now();
+    this.options.record.add(batch, now - this.activeSince);
+    this.activeSince = now;
+    return batch.outcome.kind === 'running' ? null : batch.outcome;
+  }
+
+  private async drain(): Promise<EndOutcome | null> {
+    let outcome: EndOutcome | null = null;
+    while (this.scheduler.inFlight > 0) outcome = (await this.completeBatch()) ?? outcome;
+    return outcome;
+  }
+
+  /** Pauses until resumed or stopped; the outcome where a batch in flight ended the run. */
+  private async hold(): Promise<EndOutcome | null> {
+    const outcome = await this.drain();
+    if (outcome) return outcome;
+    const { observer, now } = this.options;
+    this.reportProgress();
+    observer.paused?.();
+    const snapshot = await this.readNow();
+    this.held = snapshot;
+    observer.snapshot?.(snapshot);
+    this.answer(snapshot);
+    if (this.pauseWanted && !this.stopWanted && !this.failure) {
+      await new Promise<void>((resolve) => (this.wake = resolve));
+      this.wake = null;
+    }
+    this.held = null;
+    if (this.failure) throw this.failure;
+    if (!this.stopWanted) observer.resumed?.();
+    this.activeSince = now();
+    this.scheduleSnapshot(0);
+    return null;
+  }
+
+  private async finish(outcome: RunOutcome): Promise<RunEnd> {
+    const late = await this.drain();
+    const snapshot = await this.readNow();
+    this.answer(snapshot);
+    this.reportProgress();
+    return { outcome: late ?? outcome, snapshot };
+  }
+
+  private reportProgress(): void {
+    const { progress, history } = this.options.record.report();
+    this.options.observer.progress(progress, history);
+    this.nextProgress = this.options.now() + progressInterval;
+  }
+
+  /** Asks for the state behind the batches in flight, without waiting for it. */
+  private readIfDue(): void {
+    const { simulation, snapshotInterval, now } = this.options;
+    const due = snapshotInterval !== null && now() >= this.nextSnapshot;
+    if (this.reading || (!due && this.waiting.length === 0)) return;
+    this.reading = true;
+    const { clock } = this.options.record;
+    const before = this.scheduler.newest ?? Promise.resolve(clock);
+    Promise.all([before, simulation.readState()]).then(
+      ([{ step, time }, state]) => (this.arrived = { step, time, state }),
+      (error: Error) => this.abort(error),
+    );
+  }
+
+  private deliver(): void {
+    const snapshot = this.arrived;
+    if (!snapshot) return;
+    const { now, observer } = this.options;
+    this.arrived = null;
+    this.reading = false;
+    const startedAt = now();
+    observer.snapshot?.(snapshot);
+    this.answer(snapshot);
+    this.scheduler.distrustTimes();
+    this.scheduleSnapshot(now() - startedAt);
+  }
+
+  private scheduleSnapshot(cost: number): void {
+    const interval = Math.max(this.options.snapshotInterval ?? Infinity, cost / snapshotShare);
+    this.nextSnapshot = this.options.now() + interval;
+  }
+
+  /** The state with nothing in flight. */
+  private async readNow(): Promise<Snapshot> {
+    const { step, time } = this.options.record.clock;
+    const state = await this.guarded(this.options.simulation.readState());
+    this.arrived = null;
+    this.reading = false;
+    return { step, time, state };
+  }
+
+  private answer(snapshot: Snapshot): void {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const { resolve } of waiting) resolve(snapshot);
+  }
+
+  /** The promise's result, or `failure` as soon as there is one. */
+  private guarded<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.interrupt = () => reject(this.failure);
+      if (this.failure) reject(this.failure);
+      promise.then(
+        (result) => {
+          this.interrupt = null;
+          resolve(result);
+        },
+        (error: Error) => {
+          this.interrupt = null;
+          reject(error);
+        },
+      );
+    });
+  }
+}

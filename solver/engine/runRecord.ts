@@ -1,0 +1,153 @@
+import {
+  historyStride,
+  type Discretization,
+  type SimulationClock,
+  type StepBatch,
+} from '../schemes/types';
+import type { RunProgress } from './protocol';
+
+export interface RunGoal {
+  readonly start: SimulationClock;
+  /** The run ends when the step number reaches it; null for no limit. */
+  readonly stepLimit: number | null;
+  readonly endTime: number | null;
+}
+
+/** Seconds over which rates are averaged: long enough for a calm display of the time remaining. */
+const rateSeconds = 4;
+
+/** The course of one run, also across the devices that it ran on: clock, rates, history rows. */
+export class RunRecord {
+  clock: SimulationClock;
+  /** The newest history row; empty before the first step. */
+  lastRow = new Float64Array(0);
+  /** Steps computed, with those done again after a loss of the device. */
+  computedSteps = 0;
+  private activeMilliseconds = 0;
+  private recordedStep: number;
+  private pending: Float64Array[] = [];
+  private rates: { steps: number; time: number } | null = null;
+  private rated = { seconds: 0, steps: 0, time: 0 };
+
+  private readonly stride: number;
+  private readonly dofStagesPerStep: number;
+
+  constructor(
+    readonly goal: RunGoal,
+    size: Pick<Discretization, 'variableCount' | 'dofCount' | 'stagesPerStep'>,
+  ) {
+    this.stride = historyStride(size.variableCount);
+    this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
+    this.clock = goal.start;
+    this.recordedStep = goal.start.step;
+  }
+
+  get wallSeconds(): number {
+    return this.activeMilliseconds / 1000;
+  }
+
+  get dofStagesPerSecond(): number {
+    return this.wallSeconds > 0
+      ? (this.computedSteps * this.dofStagesPerStep) / this.wallSeconds
+      : 0;
+  }
+
+  /** Goes back to a saved state. Rows already recorded are not recorded again. */
+  rewind(clock: SimulationClock): void {
+    this.clock = clock;
+    this.rates = null;
+    this.markRates();
+  }
+
+  /** Adds a batch that took `milliseconds` of the run's own time. */
+  add({ step, time, history }: StepBatch, milliseconds: number): void {
+    const { stride } = this;
+    this.clock = { step, time };
+    this.activeMilliseconds += milliseconds;
+    this.computedSteps += history.length / stride;
+    let first = 0;
+    while (first < history.length && history[first] <= this.recordedStep) first += stride;
+    if (first === history.length) return;
+    const rows = first === 0 ? history : history.subarray(first);
+    this.pending.push(rows);
+    this.lastRow = rows.slice(rows.length - stride);
+    this.recordedStep = this.lastRow[0];
+  }
+
+  /** Rates are of the time since the last call, smoothed. The rows are handed out once. */
+  report(): { progress: RunProgress; history: Float64Array } {
+    this.updateRates();
+    const stepsPerSecond = this.rates?.steps ?? 0;
+    return {
+      progress: {
+        step: this.clock.step,
+        time: this.clock.time,
+        dt: this.lastRow[2] ?? 0,
+        fraction: this.fraction(),
+        remainingSeconds: this.remainingSeconds(),
+        wallSeconds: this.wallSeconds,
+        stepsPerSecond,
+        dofStagesPerSecond: stepsPerSecond * this.dofStagesPerStep,
+      },
+      history: this.takeRows(),
+    };
+  }
+
+  private takeRows(): Float64Array {
+    const rows = concatenate(this.pending);
+    this.pending = [];
+    return rows;
+  }
+
+  private updateRates(): void {
+    const seconds = this.wallSeconds - this.rated.seconds;
+    if (seconds <= 0) return;
+    const steps = (this.computedSteps - this.rated.steps) / seconds;
+    const time = (this.clock.time - this.rated.time) / seconds;
+    const weight = this.rates ? 1 - Math.exp(-seconds / rateSeconds) : 1;
+    const before = this.rates ?? { steps, time };
+    this.rates = {
+      steps: before.steps + weight * (steps - before.steps),
+      time: before.time + weight * (time - before.time),
+    };
+    this.markRates();
+  }
+
+  private markRates(): void {
+    this.rated = {
+      seconds: this.wallSeconds,
+      steps: this.computedSteps,
+      time: this.clock.time,
+    };
+  }
+
+  private fraction(): number | null {
+    const { stepLimit, endTime } = this.goal;
+    const parts: number[] = [];
+    if (stepLimit !== null) parts.push(stepLimit > 0 ? this.clock.step / stepLimit : 1);
+    if (endTime !== null) parts.push(this.clock.time / endTime);
+    return parts.length > 0 ? Math.min(1, Math.max(...parts)) : null;
+  }
+
+  private remainingSeconds(): number | null {
+    const { stepLimit, endTime } = this.goal;
+    const candidates: number[] = [];
+    if (this.rates && stepLimit !== null && this.rates.steps > 0) {
+      candidates.push((stepLimit - this.clock.step) / this.rates.steps);
+    }
+    if (this.rates && endTime !== null && this.rates.time > 0) {
+      candidates.push((endTime - this.clock.time) / this.rates.time);
+    }
+    return candidates.length > 0 ? Math.max(0, Math.min(...candidates)) : null;
+  }
+}
+
+export function concatenate(parts: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((length, part) => length + part.length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    all.set(part, offset);
+    offset += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,86 @@
+import type { Simulation, StepBatch } from '../schemes/types';
+import { nextBatchSteps } from './batchSize';
+
+/** A batch that was submitted. Its result is null until the simulation has done it. */
+interface SubmittedBatch {
+  readonly steps: number;
+  readonly submittedAt: number;
+  readonly done: Promise<StepBatch>;
+  finishedAt: number;
+  timed: boolean;
+}
+
+/**
+ * Keeps a simulation busy with batches of steps sized by measured time: two in flight on a GPU, so
+ * that it never waits for the host; one on the CPU, where a batch is work of this very thread.
+ */
+export class BatchScheduler {
+  private readonly queue: SubmittedBatch[] = [];
+  private readonly depth: number;
+  private batchSteps = 1;
+  private submittedSteps = 0;
+  private lastFinishedAt = -Infinity;
+
+  constructor(
+    private readonly simulation: Simulation,
+    private readonly now: () => number,
+  ) {
+    this.depth = simulation.backend === 'gpu' ? 2 : 1;
+  }
+
+  get inFlight(): number {
+    return this.queue.length;
+  }
+
+  /** The batch submitted last, as long as it is in flight. */
+  get newest(): Promise<StepBatch> | null {
+    return this.queue.at(-1)?.done ?? null;
+  }
+
+  /** Submits batches until enough are in flight; no more than `stepsLeft` steps in all of them. */
+  submit(stepsLeft: number): void {
+    while (this.queue.length < this.depth && this.submittedSteps < stepsLeft) {
+      const steps = Math.min(this.batchSteps, stepsLeft - this.submittedSteps);
+      const submittedAt = this.now();
+      const batch: SubmittedBatch = {
+        steps,
+        submittedAt,
+        finishedAt: submittedAt,
+        timed: true,
+        done: this.simulation.advance(steps).then((result) => {
+          batch.finishedAt = this.now();
+          return result;
+        }),
+      };
+      // A rejection is met where the batch is awaited; those behind it fail for the same reason.
+      batch.done.catch(() => undefined);
+      this.submittedSteps += steps;
+      this.queue.push(batch);
+    }
+  }
+
+  /** This thread was busy otherwise: the times of the batches in flight would mislead. */
+  distrustTimes(): void {
+    for (const batch of this.queue) batch.timed = false;
+  }
+
+  /** The result of the oldest batch in flight. @throws what the simulation's `advance` throws */
+  async next(): Promise<StepBatch> {
+    const batch = this.queue[0];
+    if (!batch) throw new Error('no batch is in flight');
+    const result = await batch.done;
+    this.queue.shift();
+    this.submittedSteps -= batch.steps;
+    // With two in flight the second starts when the first ends, not when it was submitted.
+    const startedAt = Math.max(batch.submittedAt, this.lastFinishedAt);
+    this.lastFinishedAt = batch.finishedAt;
+    if (batch.timed && result.outcome.kind === 'running') {
+      this.batchSteps = nextBatchSteps(
+        batch.steps,
+        batch.finishedAt - startedAt,
+        this.simulation.maxStepsPerBatch,
+      );
+    }
+    return result;
+  }
+}

@@ -1,0 +1,175 @@
+import type { NoDevice, OpenedDevice } from './device';
+import type { DeviceKeeper } from './deviceKeeper';
+import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
+import type { PreparedCase } from './preparedCase';
+import type { Backend, RunInfo } from './protocol';
+import { RecoveryPolicy } from './recovery';
+import { RunLoop, type RunEnd, type RunObserver, type Snapshot } from './runLoop';
+import { RunRecord } from './runRecord';
+import { createSimulation } from './simulations';
+import { describeRun } from './summary';
+import type { Tasks } from './tasks';
+
+export interface SessionObserver extends Required<RunObserver> {
+  /** The kernels are ready; told once. */
+  started(info: RunInfo): void;
+  running(): void;
+  /** The device is gone; the run goes on when there is one again. */
+  recovering(notice: string): void;
+}
+
+export interface SessionOptions {
+  readonly prepared: PreparedCase;
+  readonly backend: Backend;
+  readonly devices: DeviceKeeper;
+  readonly start: Snapshot;
+  readonly stepLimit: number | null;
+  readonly observer: SessionObserver;
+  readonly now: () => number;
+  readonly tasks: Tasks;
+}
+
+/** Milliseconds between live fields at least; software shares its processor with the page. */
+const liveInterval = { hardware: 100, software: 250 } as const;
+
+/**
+ * One run as a worker sees it: from its start to its end, across losses of the device. Every
+ * attempt is a simulation of its own that begins at the last state read back.
+ */
+export class RunSession {
+  /** The last good state that was read back. */
+  latest: Snapshot;
+  readonly prepared: PreparedCase;
+  readonly record: RunRecord;
+  info: RunInfo | null = null;
+  private readonly policy = new RecoveryPolicy();
+  private loop: RunLoop | null = null;
+  private pauseWanted = false;
+  private stopWanted = false;
+  private endWait: (() => void) | null = null;
+
+  constructor(private readonly options: SessionOptions) {
+    const { prepared, start, stepLimit } = options;
+    const { discretization, document } = prepared;
+    this.prepared = prepared;
+    this.latest = start;
+    this.record = new RunRecord({ start, stepLimit, endTime: document.time.end }, discretization);
+  }
+
+  pause(): void {
+    this.pauseWanted = true;
+    this.loop?.pause();
+  }
+
+  resume(): void {
+    this.pauseWanted = false;
+    this.loop?.resume();
+  }
+
+  stop(): void {
+    this.stopWanted = true;
+    this.loop?.stop();
+    this.endWait?.();
+  }
+
+  /** The present state; the last good one where there is no simulation to ask. */
+  snapshot(): Promise<Snapshot> {
+    return this.loop?.snapshot().catch(() => this.latest) ?? Promise.resolve(this.latest);
+  }
+
+  /** @throws Error with one line where the run can't begin or can't go on. */
+  async execute(): Promise<RunEnd> {
+    for (;;) {
+      try {
+        return await this.attempt();
+      } catch (error) {
+        if (!(error instanceof DeviceLost)) throw error;
+        const end = await this.recover(error.message);
+        if (end) return end;
+      }
+    }
+  }
+
+  /** Runs until the end or until the device is lost. */
+  private async attempt(): Promise<RunEnd> {
+    const { backend, devices, tasks } = this.options;
+    if (backend === 'cpu') return this.run(null);
+    const opened = await devices.open();
+    if (!('device' in opened)) throw new Error(opened.reason);
+    try {
+      return await this.run(opened);
+    } catch (error) {
+      throw await behindError(error, opened, tasks.wait);
+    }
+  }
+
+  private async run(opened: OpenedDevice | null): Promise<RunEnd> {
+    const { prepared, backend, observer, now, tasks } = this.options;
+    const simulation = await createSimulation(prepared, backend, opened, this.latest);
+    this.record.rewind(this.latest);
+    const software = opened?.report.software ?? true;
+    const loop = new RunLoop({
+      simulation,
+      record: this.record,
+      observer: {
+        ...observer,
+        snapshot: (snapshot) => {
+          this.latest = snapshot;
+          observer.snapshot(snapshot);
+        },
+      },
+      now,
+      yieldTask: tasks.yieldTask,
+      snapshotInterval: software ? liveInterval.software : liveInterval.hardware,
+    });
+    if (this.pauseWanted) loop.pause();
+    if (this.stopWanted) loop.stop();
+    this.loop = loop;
+    const unlisten = opened?.listen(({ kind, message }) =>
+      loop.abort(
+        kind === 'lost' ? new DeviceLost(message) : new Error(deviceErrorMessage(message)),
+      ),
+    );
+    try {
+      this.announce(describeRun(prepared, simulation, opened?.report.software ?? false));
+      const end = await loop.execute();
+      this.latest = end.snapshot;
+      return end;
+    } finally {
+      unlisten?.();
+      this.loop = null;
+      simulation.dispose();
+    }
+  }
+
+  private announce(info: RunInfo): void {
+    const { observer, now } = this.options;
+    if (!this.info) observer.started(info);
+    this.info = info;
+    if (!this.pauseWanted) observer.running();
+    this.policy.resumed(now());
+  }
+
+  /** Waits until there is a device again; the end of the run where it is stopped meanwhile. */
+  private async recover(reason: string): Promise<RunEnd | null> {
+    const { devices, observer, now, tasks } = this.options;
+    let opened: OpenedDevice | NoDevice = { reason };
+    while (!('device' in opened)) {
+      const delay = this.policy.nextDelay(now());
+      if (delay === null) {
+        throw new Error(
+          `The GPU was lost again and again (${opened.reason}): the state of step ${this.latest.step} is kept, continue from it later or on the CPU backend`,
+        );
+      }
+      observer.recovering(
+        `The GPU was lost (${opened.reason}): the run goes on from step ${this.latest.step} in ${delay / 1000} s`,
+      );
+      const stopped = new Promise<void>((resolve) => (this.endWait = resolve));
+      if (!this.stopWanted) await Promise.race([tasks.wait(delay), stopped]);
+      this.endWait = null;
+      if (this.stopWanted) return { outcome: { kind: 'stopped' }, snapshot: this.latest };
+      opened = await devices.open();
+    }
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Simulation } from '../schemes/types';
+import type { OpenedDevice } from './device';
+import type { PreparedCase } from './preparedCase';
+import type { Backend } from './protocol';
+import type { Snapshot } from './runLoop';
+
+/**
+ * The case on a backend, set to a state.
+ * @param opened the device for the backend `gpu`
+ * @throws Error with one line where the device lacks memory or refuses the kernels.
+ */
+export async function createSimulation(
+  { discretization }: PreparedCase,
+  backend: Backend,
+  opened: OpenedDevice | null,
+  start: Snapshot,
+): Promise<Simulation> {
+  const simulation = await create();
+  simulation.writeState(start.state, start);
+  return simulation;
+
+  async function create(): Promise<Simulation> {
+    if (backend === 'cpu') return discretization.createCpuSimulation();
+    if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
+    return discretization.createGpuSimulation(opened.device, opened.report.adapter);
+  }
+}

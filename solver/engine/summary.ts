@@ -1,0 +1,68 @@
+import type { Simulation } from '../schemes/types';
+import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
+import type { RunInfo, RunSummary } from './protocol';
+import { historyHeader, historyStride } from '../schemes/types';
+import type { RunEnd, RunOutcome, Snapshot } from './runLoop';
+import type { RunRecord } from './runRecord';
+
+export function describeRun(
+  { physics, discretization }: PreparedCase,
+  simulation: Simulation,
+  software: boolean,
+): RunInfo {
+  return {
+    backend: simulation.backend,
+    adapter: simulation.adapter,
+    software,
+    cells: discretization.cellCount,
+    dofs: discretization.dofCount,
+    variables: physics.variableNames,
+    historyStride: historyStride(discretization.variableCount),
+  };
+}
+
+/** @param start integrals of the state that the run began with, per variable. */
+export function summarizeRun(
+  { discretization }: PreparedCase,
+  info: RunInfo,
+  record: RunRecord,
+  { outcome, snapshot }: RunEnd,
+  start: Float64Array,
+): RunSummary {
+  const end = discretization.integrals(snapshot.state);
+  const errors = discretization.errors(snapshot.state, snapshot.time);
+  const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
+    Object.fromEntries(info.variables.map((name, index) => [name, value(index)]));
+  return {
+    outcome,
+    steps: snapshot.step,
+    time: snapshot.time,
+    wallSeconds: record.wallSeconds,
+    cells: info.cells,
+    dofs: info.dofs,
+    dofStagesPerSecond: record.dofStagesPerSecond,
+    backend: info.backend,
+    adapter: info.adapter,
+    software: info.software,
+    residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
+    conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
+    errors: errors && byVariable((v) => errors[v]),
+  };
+}
+
+/**
+ * One line for a run that diverged: what, cell, position, step, time, what to try.
+ * @param snapshot the last good state
+ */
+export function failureMessage(
+  { mesh }: PreparedCase,
+  outcome: Extract<RunOutcome, { kind: 'failed' }>,
+  snapshot: Snapshot,
+): string {
+  const { cell, x, y, reason } = outcome;
+  return (
+    `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}: ${reason} ` +
+    `in cell ${cellPlace(mesh, cell, [x, y])}; ` +
+    'try a smaller CFL number, a lower order or smaller cells there'
+  );
+}
