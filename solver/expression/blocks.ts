@@ -1,12 +1,6 @@
-import {
-  arrayKernels,
-  copy,
-  fill,
-  leftConstantKernels,
-  rightConstantKernels,
-  type Kernel,
-} from './kernels';
-import type { Node, Program, Value } from './program';
+import { selectInstructions, type Instruction } from './instructions';
+import { copy } from './kernels';
+import type { Program, Value } from './program';
 
 /** Points per pass: the registers of a long program still fit the first cache. */
 const blockSize = 256;
@@ -17,148 +11,132 @@ export interface BlockFunction {
    * @param inputs one array per name in `program.inputs`, in that order
    * @param outputs one array per output; truth values are written as 0 and 1. They must not
    *   overlap the inputs or each other.
-   * @param count points; every array has at least that many values
+   * @param count points; every array has at least that many values. Up to 256 points, nothing is
+   *   allocated.
    */
   evaluate(inputs: readonly Float64Array[], outputs: readonly Float64Array[], count: number): void;
 }
 
-/** One kernel call; operands are numbers of slots. */
-interface Instruction {
-  readonly kernel: Kernel;
-  readonly out: number;
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly constant: number;
-}
+/** One loop over `n` points of the arrays in `slots`. */
+type Step = (n: number, slots: readonly Float64Array[]) => void;
 
 /**
- * Translates a program into a tape of loops over blocks of points. Slots are the arrays that
- * instructions work on: first inputs and outputs, which advance with the points, then registers.
- * A function owns its registers: it isn't re-entrant.
+ * Translates a program into a tape of loops over blocks of points. Slots are the arrays that the
+ * loops work on: the inputs, the outputs, then registers. A function owns its registers: it isn't
+ * re-entrant.
  */
 export function compileToBlocks(program: Program): BlockFunction {
-  const { instructions, registers } = new Assembler(program).assemble();
+  const { steps, registers } = new Assembler(program).assemble();
   const inputCount = program.inputs.length;
   const external = inputCount + program.outputs.length;
-  const slots: Float64Array[] = new Array<Float64Array>(external);
-  slots.push(...registers);
-
-  const run = (first: number, size: number): void => {
-    for (let i = 0; i < instructions.length; i++) {
-      const { kernel, out, a, b, c, constant } = instructions[i];
-      kernel(
-        size,
-        constant,
-        slots[out],
-        out < external ? first : 0,
-        slots[a],
-        a < external ? first : 0,
-        slots[b],
-        b < external ? first : 0,
-        slots[c],
-        c < external ? first : 0,
-      );
-    }
+  const slots = [...new Array<Float64Array>(external), ...registers];
+  const bind = (
+    inputs: readonly Float64Array[],
+    outputs: readonly Float64Array[],
+    view: (array: Float64Array) => Float64Array,
+  ): void => {
+    for (let i = 0; i < inputCount; i++) slots[i] = view(inputs[i]);
+    for (let i = inputCount; i < external; i++) slots[i] = view(outputs[i - inputCount]);
   };
-
+  const run = (size: number): void => {
+    for (let i = 0; i < steps.length; i++) steps[i](size, slots);
+  };
   return {
     evaluate(inputs, outputs, count) {
-      for (let i = 0; i < inputCount; i++) slots[i] = inputs[i];
-      for (let i = inputCount; i < external; i++) slots[i] = outputs[i - inputCount];
+      if (count <= blockSize) {
+        bind(inputs, outputs, (array) => array);
+        run(count);
+        return;
+      }
       for (let first = 0; first < count; first += blockSize) {
-        run(first, Math.min(blockSize, count - first));
+        const end = Math.min(first + blockSize, count);
+        bind(inputs, outputs, (array) => array.subarray(first, end));
+        run(end - first);
       }
     },
   };
 }
 
-/** Chooses kernels and gives every value a slot. */
+/** Gives every value a slot; a register serves again once its value isn't needed any more. */
 class Assembler {
-  private readonly instructions: Instruction[] = [];
+  private readonly instructions: readonly Instruction[];
+  private readonly steps: Step[] = [];
   private readonly registers: Float64Array[] = [];
   private readonly free: number[] = [];
   private readonly slotOf = new Map<Value, number>();
-  private readonly filled = new Map<Value, number>();
-  private readonly lastUse: Int32Array;
+  private readonly lastUse = new Map<Value, Instruction>();
   private readonly firstRegister: number;
 
   constructor(private readonly program: Program) {
-    const { inputs, outputs, nodes } = program;
-    this.firstRegister = inputs.length + outputs.length;
-    this.lastUse = new Int32Array(nodes.length).fill(-1);
-    nodes.forEach((node, value) => {
-      if (node.kind === 'operation') for (const arg of node.args) this.lastUse[arg] = value;
-    });
-  }
-
-  assemble(): { instructions: readonly Instruction[]; registers: readonly Float64Array[] } {
-    const { inputs, outputs, nodes } = this.program;
-    outputs.forEach((value, i) => {
-      if (nodes[value].kind === 'operation' && !this.slotOf.has(value)) {
-        this.slotOf.set(value, inputs.length + i);
-      }
-    });
-    nodes.forEach((node, index) => {
-      const value = index as Value;
-      if (node.kind === 'input') this.slotOf.set(value, inputs.indexOf(node.name));
-      if (node.kind === 'operation') this.operation(value, node);
-    });
-    outputs.forEach((value, i) => this.finish(value, inputs.length + i));
-    return { instructions: this.instructions, registers: this.registers };
-  }
-
-  private operation(value: Value, { operation, args }: Extract<Node, { kind: 'operation' }>): void {
-    const left = this.constantOf(args[0]);
-    const right = args.length === 2 ? this.constantOf(args[1]) : undefined;
-    const withRight = right === undefined ? undefined : rightConstantKernels[operation];
-    const withLeft = left === undefined ? undefined : leftConstantKernels[operation];
-    if (withRight) {
-      this.emit(value, withRight, [args[0]], right!);
-    } else if (withLeft) {
-      this.emit(value, withLeft, [args[1]], left!);
-    } else {
-      this.emit(value, arrayKernels[operation], args, 0);
+    this.firstRegister = program.inputs.length + program.outputs.length;
+    this.instructions = selectInstructions(program);
+    for (const instruction of this.instructions) {
+      for (const arg of instruction.args) this.lastUse.set(arg, instruction);
     }
   }
 
-  private emit(value: Value, kernel: Kernel, args: readonly Value[], constant: number): void {
-    const slots = args.map((arg) => this.operandSlot(arg));
-    // Kernels work point by point: the result may take the place of an operand.
-    for (const arg of new Set(args)) if (this.lastUse[arg] === value) this.release(arg);
-    const out = this.slotOf.get(value) ?? this.register();
-    this.slotOf.set(value, out);
-    const [a, b = a, c = a] = slots;
-    this.instructions.push({ kernel, out, a, b, c, constant });
+  assemble(): { steps: readonly Step[]; registers: readonly Float64Array[] } {
+    const { inputs, outputs, nodes } = this.program;
+    nodes.forEach((node, value) => {
+      if (node.kind === 'input') this.slotOf.set(value as Value, inputs.indexOf(node.name));
+    });
+    outputs.forEach((value, i) => {
+      const written = nodes[value].kind === 'operation' && !this.slotOf.has(value);
+      if (written) this.slotOf.set(value, inputs.length + i);
+    });
+    for (const instruction of this.instructions) this.place(instruction);
+    outputs.forEach((value, i) => this.finish(value, inputs.length + i));
+    return { steps: this.steps, registers: this.registers };
   }
 
-  /** Outputs that no instruction has written: inputs, constants and repetitions. */
+  private place(instruction: Instruction): void {
+    const { value, args } = instruction;
+    const [a, b = a, c = a, d = a] = args.map((arg) => this.operandSlot(arg));
+    // Kernels work point by point: the result may take the place of an operand.
+    for (const arg of new Set(args)) if (this.lastUse.get(arg) === instruction) this.release(arg);
+    const out = this.slotOf.get(value) ?? this.free.pop() ?? this.addRegister();
+    this.slotOf.set(value, out);
+    switch (instruction.kind) {
+      case 'array': {
+        const { kernel } = instruction;
+        this.steps.push((n, slots) =>
+          kernel(n, slots[out], slots[a], slots[b], slots[c], slots[d]),
+        );
+        break;
+      }
+      case 'constant': {
+        const { kernel, constant } = instruction;
+        this.steps.push((n, slots) => kernel(n, slots[out], constant, slots[a]));
+        break;
+      }
+    }
+  }
+
+  /** Writes an output that no instruction wrote: an input, a constant or a repetition. */
   private finish(value: Value, out: number): void {
-    const constant = this.constantOf(value);
-    if (constant !== undefined) {
-      this.instructions.push({ kernel: fill, out, a: out, b: out, c: out, constant });
+    const node = this.program.nodes[value];
+    if (node.kind === 'constant') {
+      this.steps.push((n, slots) => {
+        slots[out].fill(node.value, 0, n);
+      });
       return;
     }
-    const a = this.slotOf.get(value)!;
-    if (a !== out) this.instructions.push({ kernel: copy, out, a, b: a, c: a, constant: 0 });
+    const from = this.slotOf.get(value)!;
+    if (from !== out) {
+      this.steps.push((n, slots) => copy(n, slots[out], slots[from]));
+    }
   }
 
+  /** Constants that no kernel takes as such get a register that stays filled. */
   private operandSlot(value: Value): number {
-    const slot = this.slotOf.get(value) ?? this.filled.get(value);
+    const slot = this.slotOf.get(value);
     if (slot !== undefined) return slot;
-    const register = this.addRegister();
-    this.registers[register - this.firstRegister].fill(this.constantOf(value)!);
-    this.filled.set(value, register);
-    return register;
-  }
-
-  private constantOf(value: Value): number | undefined {
     const node = this.program.nodes[value];
-    return node.kind === 'constant' ? node.value : undefined;
-  }
-
-  private register(): number {
-    return this.free.pop() ?? this.addRegister();
+    if (node.kind !== 'constant') throw new Error(`value ${value} is used before it is computed`);
+    const register = this.addRegister();
+    this.registers[register - this.firstRegister].fill(node.value);
+    this.slotOf.set(value, register);
+    return register;
   }
 
   private addRegister(): number {
@@ -167,7 +145,8 @@ class Assembler {
   }
 
   private release(value: Value): void {
-    const slot = this.slotOf.get(value);
-    if (slot !== undefined && slot >= this.firstRegister) this.free.push(slot);
+    const slot = this.slotOf.get(value)!;
+    const isConstant = this.program.nodes[value].kind === 'constant';
+    if (slot >= this.firstRegister && !isConstant) this.free.push(slot);
   }
 }

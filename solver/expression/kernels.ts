@@ -1,179 +1,159 @@
+import {
+  add,
+  addConstant,
+  divide,
+  multiply,
+  multiplyConstant,
+  subtract,
+  type ArrayKernel,
+  type ConstantKernel,
+} from './arithmeticKernels';
 import type { Primitive } from './operations';
 
 /**
- * One operation on `n` points: o[oo + i] = f(a[ao + i], b[bo + i], c[co + i]; k). Every kernel is
- * a loop of its own, so that the compiler sees one operation on typed arrays and nothing else.
+ * Every operation on arrays: a loop of its own each, so that the compiler sees one operation on
+ * typed arrays and nothing else. Truth values are 0 and 1.
  */
-export type Kernel = (
-  n: number,
-  k: number,
-  o: Float64Array,
-  oo: number,
-  a: Float64Array,
-  ao: number,
-  b: Float64Array,
-  bo: number,
-  c: Float64Array,
-  co: number,
-) => void;
-
-/** Operations on arrays. Truth values are 0 and 1. */
-export const arrayKernels: Readonly<Record<Primitive, Kernel>> = {
-  add(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] + b[bo + i];
+export const arrayKernels: Readonly<Record<Primitive, ArrayKernel>> = {
+  add,
+  subtract,
+  multiply,
+  divide,
+  negate(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = -a[i];
   },
-  subtract(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] - b[bo + i];
+  power(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = Math.pow(a[i], b[i]);
   },
-  multiply(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] * b[bo + i];
+  min(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = Math.min(a[i], b[i]);
   },
-  divide(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] / b[bo + i];
+  max(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = Math.max(a[i], b[i]);
   },
-  negate(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = -a[ao + i];
+  atan2(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = Math.atan2(a[i], b[i]);
   },
-  power(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.pow(a[ao + i], b[bo + i]);
+  sqrt(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.sqrt(a[i]);
   },
-  min(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.min(a[ao + i], b[bo + i]);
+  abs(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.abs(a[i]);
   },
-  max(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.max(a[ao + i], b[bo + i]);
+  sign(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.sign(a[i]);
   },
-  atan2(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.atan2(a[ao + i], b[bo + i]);
+  floor(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.floor(a[i]);
   },
-  sqrt(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.sqrt(a[ao + i]);
+  ceil(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.ceil(a[i]);
   },
-  abs(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.abs(a[ao + i]);
+  exp(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.exp(a[i]);
   },
-  sign(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.sign(a[ao + i]);
+  log(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.log(a[i]);
   },
-  floor(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.floor(a[ao + i]);
+  sin(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.sin(a[i]);
   },
-  ceil(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.ceil(a[ao + i]);
+  cos(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.cos(a[i]);
   },
-  exp(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.exp(a[ao + i]);
+  tan(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.tan(a[i]);
   },
-  log(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.log(a[ao + i]);
+  asin(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.asin(a[i]);
   },
-  sin(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.sin(a[ao + i]);
+  acos(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.acos(a[i]);
   },
-  cos(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.cos(a[ao + i]);
+  atan(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.atan(a[i]);
   },
-  tan(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.tan(a[ao + i]);
+  sinh(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.sinh(a[i]);
   },
-  asin(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.asin(a[ao + i]);
+  cosh(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.cosh(a[i]);
   },
-  acos(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.acos(a[ao + i]);
+  tanh(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.tanh(a[i]);
   },
-  atan(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.atan(a[ao + i]);
+  less(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = a[i] < b[i] ? 1 : 0;
   },
-  sinh(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.sinh(a[ao + i]);
+  lessEqual(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = a[i] <= b[i] ? 1 : 0;
   },
-  cosh(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.cosh(a[ao + i]);
+  equal(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = a[i] === b[i] ? 1 : 0;
   },
-  tanh(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.tanh(a[ao + i]);
+  and(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = a[i] * b[i];
   },
-  less(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] < b[bo + i] ? 1 : 0;
+  or(n, o, a, b) {
+    for (let i = 0; i < n; i++) o[i] = Math.max(a[i], b[i]);
   },
-  lessEqual(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] <= b[bo + i] ? 1 : 0;
+  not(n, o, a) {
+    for (let i = 0; i < n; i++) o[i] = 1 - a[i];
   },
-  equal(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] === b[bo + i] ? 1 : 0;
-  },
-  and(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] * b[bo + i];
-  },
-  or(n, _k, o, oo, a, ao, b, bo) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.max(a[ao + i], b[bo + i]);
-  },
-  not(n, _k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = 1 - a[ao + i];
-  },
-  select(n, _k, o, oo, a, ao, b, bo, c, co) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] !== 0 ? b[bo + i] : c[co + i];
+  select(n, o, a, b, c) {
+    for (let i = 0; i < n; i++) o[i] = a[i] !== 0 ? b[i] : c[i];
   },
 };
 
 /** Operations whose second operand is the constant k. */
-export const rightConstantKernels: Readonly<Partial<Record<Primitive, Kernel>>> = {
-  add(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] + k;
+export const rightConstantKernels: Readonly<Partial<Record<Primitive, ConstantKernel>>> = {
+  add: addConstant,
+  multiply: multiplyConstant,
+  subtract(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = a[i] - k;
   },
-  subtract(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] - k;
+  divide(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = a[i] / k;
   },
-  multiply(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] * k;
+  power(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.pow(a[i], k);
   },
-  divide(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] / k;
+  min(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.min(a[i], k);
   },
-  power(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.pow(a[ao + i], k);
+  max(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.max(a[i], k);
   },
-  min(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.min(a[ao + i], k);
+  less(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = a[i] < k ? 1 : 0;
   },
-  max(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.max(a[ao + i], k);
+  lessEqual(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = a[i] <= k ? 1 : 0;
   },
-  less(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] < k ? 1 : 0;
-  },
-  lessEqual(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] <= k ? 1 : 0;
-  },
-  equal(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = a[ao + i] === k ? 1 : 0;
+  equal(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = a[i] === k ? 1 : 0;
   },
 };
 
-/** Operations whose first operand is the constant k; the array is `a`. */
-export const leftConstantKernels: Readonly<Partial<Record<Primitive, Kernel>>> = {
-  subtract(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = k - a[ao + i];
+/** Operations whose first operand is the constant k. */
+export const leftConstantKernels: Readonly<Partial<Record<Primitive, ConstantKernel>>> = {
+  subtract(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = k - a[i];
   },
-  divide(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = k / a[ao + i];
+  divide(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = k / a[i];
   },
-  power(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = Math.pow(k, a[ao + i]);
+  power(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = Math.pow(k, a[i]);
   },
-  less(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = k < a[ao + i] ? 1 : 0;
+  less(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = k < a[i] ? 1 : 0;
   },
-  lessEqual(n, k, o, oo, a, ao) {
-    for (let i = 0; i < n; i++) o[oo + i] = k <= a[ao + i] ? 1 : 0;
+  lessEqual(n, o, k, a) {
+    for (let i = 0; i < n; i++) o[i] = k <= a[i] ? 1 : 0;
   },
 };
 
-export const copy: Kernel = (n, _k, o, oo, a, ao) => {
-  for (let i = 0; i < n; i++) o[oo + i] = a[ao + i];
-};
-
-export const fill: Kernel = (n, k, o, oo) => {
-  for (let i = 0; i < n; i++) o[oo + i] = k;
+export const copy = (n: number, o: Float64Array, a: Float64Array): void => {
+  for (let i = 0; i < n; i++) o[i] = a[i];
 };

@@ -1,0 +1,100 @@
+import {
+  addProducts,
+  multiplyAdd,
+  multiplySubtract,
+  subtractProduct,
+  subtractProducts,
+  type ArrayKernel,
+  type ConstantKernel,
+} from './arithmeticKernels';
+import { arrayKernels, leftConstantKernels, rightConstantKernels } from './kernels';
+import type { Node, Program, Value } from './program';
+
+/** One kernel call that computes `value`; operands are values of the program. */
+export type Instruction =
+  | {
+      readonly kind: 'array';
+      readonly value: Value;
+      readonly kernel: ArrayKernel;
+      readonly args: readonly Value[];
+    }
+  | {
+      readonly kind: 'constant';
+      readonly value: Value;
+      readonly kernel: ConstantKernel;
+      readonly constant: number;
+      readonly args: readonly Value[];
+    };
+
+type OperationNode = Extract<Node, { kind: 'operation' }>;
+
+/**
+ * Chooses kernels for the operations of a program: those with a constant operand where there is
+ * one, and one kernel for a sum and the products in it (fewer trips through memory; the products
+ * are rounded as they would be alone).
+ */
+export function selectInstructions(program: Program): Instruction[] {
+  const { nodes } = program;
+  const absorbed = new Set<Value>();
+  const sole = soleUses(program);
+
+  /** Factors of a product that nothing else needs. */
+  const factors = (value: Value): readonly Value[] | undefined => {
+    const node = nodes[value];
+    if (!sole[value] || node.kind !== 'operation' || node.operation !== 'multiply')
+      return undefined;
+    return node.args.some((arg) => nodes[arg].kind === 'constant') ? undefined : node.args;
+  };
+
+  const fuse = (value: Value, { operation, args }: OperationNode): Instruction | undefined => {
+    if (operation !== 'add' && operation !== 'subtract') return undefined;
+    const [a, b] = args;
+    const [left, right] = [factors(a), factors(b)];
+    const make = (kernel: ArrayKernel, ...operands: Value[]): Instruction => {
+      return { kind: 'array', value, kernel, args: operands };
+    };
+    if (left) absorbed.add(a);
+    if (right) absorbed.add(b);
+    const sum = operation === 'add';
+    if (left && right) return make(sum ? addProducts : subtractProducts, ...left, ...right);
+    if (left) return make(sum ? multiplyAdd : multiplySubtract, ...left, b);
+    if (right) return make(sum ? multiplyAdd : subtractProduct, ...right, a);
+    return undefined;
+  };
+
+  const instructions: Instruction[] = [];
+  for (let index = nodes.length - 1; index >= 0; index--) {
+    const value = index as Value;
+    const node = nodes[value];
+    if (node.kind !== 'operation' || absorbed.has(value)) continue;
+    instructions.push(fuse(value, node) ?? single(program, value, node));
+  }
+  return instructions.reverse();
+}
+
+function single({ nodes }: Program, value: Value, { operation, args }: OperationNode): Instruction {
+  const constants = args.map((arg) => {
+    const node = nodes[arg];
+    return node.kind === 'constant' ? node.value : undefined;
+  });
+  if (args.length === 2) {
+    const [left, right] = constants;
+    const withRight = rightConstantKernels[operation];
+    if (right !== undefined && withRight) {
+      return { kind: 'constant', value, kernel: withRight, constant: right, args: [args[0]] };
+    }
+    const withLeft = leftConstantKernels[operation];
+    if (left !== undefined && withLeft) {
+      return { kind: 'constant', value, kernel: withLeft, constant: left, args: [args[1]] };
+    }
+  }
+  return { kind: 'array', value, kernel: arrayKernels[operation], args };
+}
+
+/** Whether exactly one operation uses the value, once, and no output is it. */
+function soleUses({ nodes, outputs }: Program): boolean[] {
+  const uses = new Array<number>(nodes.length).fill(0);
+  for (const node of nodes) if (node.kind === 'operation') for (const arg of node.args) uses[arg]++;
+  for (const output of outputs) uses[output] += 2;
+  return uses.map((count) => count === 1);
+}
