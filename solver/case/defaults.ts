@@ -63,13 +63,27 @@ export function defaultAssignment(condition: BoundaryConditionDeclaration): Boun
   return { condition: condition.id, values: defaultsOf(condition.inputs) };
 }
 
-function guessCondition(system: SystemDeclaration, group: string): BoundaryConditionDeclaration {
-  const wanted = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? otherwise;
-  for (const id of [...wanted, ...otherwise]) {
+/** The condition that a group's name speaks of; null where it speaks of none. */
+export function namedCondition(
+  system: SystemDeclaration,
+  group: string,
+): BoundaryConditionDeclaration | null {
+  const wanted = guesses.find(({ pattern }) => pattern.test(group))?.conditions ?? [];
+  return firstOf(system, wanted);
+}
+
+const guessCondition = (system: SystemDeclaration, group: string): BoundaryConditionDeclaration =>
+  namedCondition(system, group) ?? firstOf(system, otherwise) ?? system.boundaryConditions[0];
+
+function firstOf(
+  system: SystemDeclaration,
+  ids: readonly string[],
+): BoundaryConditionDeclaration | null {
+  for (const id of ids) {
     const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
     if (condition !== undefined) return condition;
   }
-  return system.boundaryConditions[0];
+  return null;
 }
 
 function defaultsOf(
