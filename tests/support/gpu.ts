@@ -1,0 +1,31 @@
+import { create, globals } from 'webgpu';
+import { afterAll } from 'vitest';
+
+/** Referenced as long as the file runs: devices die with the instance that they come from. */
+const gpu = create([]);
+let device: Promise<GPUDevice> | undefined;
+
+/**
+ * A device of the software adapter, one per test file; destroyed after its last test. Also makes
+ * the constants of WebGPU (GPUBufferUsage, …) known, as in a browser.
+ * @throws Error where no adapter is found, with the cure
+ */
+export function testDevice(): Promise<GPUDevice> {
+  device ??= requestDevice();
+  return device;
+}
+
+async function requestDevice(): Promise<GPUDevice> {
+  Object.assign(globalThis, globals);
+  const adapter = await gpu.requestAdapter();
+  if (!adapter) {
+    throw new Error(
+      `no WebGPU adapter with VK_ICD_FILENAMES=${process.env.VK_ICD_FILENAMES}; install Chromium, whose software Vulkan driver the tests use`,
+    );
+  }
+  return adapter.requestDevice({ label: 'test device' });
+}
+
+afterAll(async () => {
+  (await device)?.destroy();
+});
