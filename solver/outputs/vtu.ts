@@ -54,7 +54,8 @@ export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint
     offset += 8 + block.byteLength;
     return tag;
   };
-  const offsets = Int32Array.from({ length: cellCount }, (_, i) => (i + 1) * grid.pointsPerCell);
+  const offsets = new Int32Array(cellCount);
+  for (let cell = 0; cell < cellCount; cell++) offsets[cell] = (cell + 1) * grid.pointsPerCell;
   const xml = [
     '<?xml version="1.0"?>',
     '<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64">',
@@ -67,7 +68,7 @@ export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint
     array('Points', grid.points, ' NumberOfComponents="3"'),
     '</Points>',
     '<Cells>',
-    array('connectivity', Int32Array.from(grid.cells)),
+    array('connectivity', new Int32Array(grid.cells)),
     array('offsets', offsets),
     array('types', new Uint8Array(cellCount).fill(grid.cellType)),
     '</Cells>',

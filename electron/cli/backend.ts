@@ -1,0 +1,53 @@
+import { describeDevice, type OpenedDevice } from '../../solver/engine/device';
+import type { Backend, DeviceReport } from '../../solver/engine/protocol';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+
+/** Where a run will be computed. */
+export interface ChosenBackend {
+  readonly backend: Backend;
+  /** Open for the backend `gpu`; to be closed by the caller. */
+  readonly device: OpenedDevice | null;
+  /** What was found, for the check of the case; null where no GPU was looked for. */
+  readonly report: DeviceReport | null;
+}
+
+/**
+ * Takes the backend that was asked for, or a GPU where there is one and else the CPU, and says so.
+ * @throws CliError where there is no such backend.
+ */
+export async function chooseBackend(
+  context: CliContext,
+  wanted: string | undefined,
+): Promise<ChosenBackend> {
+  switch (wanted) {
+    case 'cpu':
+      return { backend: 'cpu', device: null, report: null };
+    case 'gpu':
+      return openWantedGpu(context);
+    case undefined:
+      return preferGpu(context);
+    default:
+      throw new CliError(`--backend: there is no backend "${wanted}", give gpu or cpu`);
+  }
+}
+
+async function openWantedGpu(context: CliContext): Promise<ChosenBackend> {
+  const opened = await context.openGpu(true);
+  if (!('device' in opened)) throw new CliError(`--backend gpu: ${opened.reason}`);
+  const { report } = opened;
+  if (report.software) {
+    context.tell(`${report.adapter} computes on the CPU, much slower than a GPU would\n`);
+  }
+  return { backend: 'gpu', device: opened, report };
+}
+
+async function preferGpu(context: CliContext): Promise<ChosenBackend> {
+  const opened = await context.openGpu(false);
+  const report = describeDevice(opened);
+  if ('device' in opened && !report.software) return { backend: 'gpu', device: opened, report };
+  const why = 'device' in opened ? `${report.adapter} is software only` : opened.reason;
+  if ('device' in opened) opened.close();
+  context.tell(`Computing on the CPU in double precision: ${why}\n`);
+  return { backend: 'cpu', device: null, report: null };
+}

@@ -1,0 +1,39 @@
+import { examples } from './commands/examples';
+import { exportResults } from './commands/export';
+import { help, version } from './commands/help';
+import { mesh } from './commands/mesh';
+import { run } from './commands/run';
+import type { CliContext, Command } from './context';
+import { CliError, explain } from './failure';
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['mesh', mesh],
+  ['run', run],
+  ['examples', examples],
+  ['export', exportResults],
+  ['help', help],
+  ['--help', help],
+  ['-h', help],
+  ['version', version],
+  ['--version', version],
+]);
+
+/**
+ * Carries out a command line. Whatever goes wrong is told in one line.
+ * @returns the exit code.
+ */
+export async function runCommandLine(words: string[], context: CliContext): Promise<number> {
+  try {
+    const [name = 'help', ...rest] = words;
+    const command = commands.get(name);
+    if (command === undefined) {
+      throw new CliError(`There is no command "${name}"; see "fluxbench help"`);
+    }
+    if (rest.includes('--help') || rest.includes('-h')) return await help([name], context);
+    return await command(rest, context);
+  } catch (error) {
+    const { message, exitCode } = explain(error);
+    context.tell(`${message}\n`);
+    return exitCode;
+  }
+}

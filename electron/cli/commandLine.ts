@@ -1,0 +1,56 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { CliError } from './failure';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+export interface CommandSyntax<O extends Options> {
+  readonly name: string;
+  /** Names of the words that must be given, as help shows them. */
+  readonly operands: readonly string[];
+  readonly options: O;
+}
+
+/** Options and operands of a command. @throws CliError */
+export function readCommandLine<O extends Options>(
+  { name, operands, options }: CommandSyntax<O>,
+  words: string[],
+) {
+  const parsed = parse(name, options, words);
+  const { positionals } = parsed;
+  if (positionals.length < operands.length) {
+    throw usage(name, `${operands[positionals.length]} is missing`);
+  }
+  if (positionals.length > operands.length) {
+    throw usage(name, `"${positionals[operands.length]}" is one word too many`);
+  }
+  return parsed;
+}
+
+function parse<O extends Options>(name: string, options: O, words: string[]) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    // Node's message goes on with advice about `--`, which doesn't help here.
+    throw usage(name, error.message.split('. ')[0].replace(/[.\s]+$/, ''));
+  }
+}
+
+const usage = (name: string, problem: string): CliError =>
+  new CliError(`fluxbench ${name}: ${problem}; see "fluxbench help ${name}"`);
+
+/** A positive number given as text; null where the option is absent. @throws CliError */
+export function positiveNumber(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value > 0) return value;
+  throw new CliError(`${option}: "${text}" is no number above 0, give one like 2.5`);
+}
+
+/** A whole number from 1 given as text; null where the option is absent. @throws CliError */
+export function positiveInteger(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isSafeInteger(value) && value > 0) return value;
+  throw new CliError(`${option}: "${text}" is no whole number from 1, give one like 500`);
+}

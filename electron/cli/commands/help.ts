@@ -1,0 +1,81 @@
+import { readCommandLine } from '../commandLine';
+import { exitCodes, type Command } from '../context';
+import { CliError } from '../failure';
+
+const overview = `Usage: fluxbench COMMAND …
+
+Commands
+  mesh FILE                    describe a mesh file
+  run CASE|PROJECT|EXAMPLE     compute a case
+  examples                     list the examples
+  export PROJECT               write a project's results as a file
+  help [COMMAND]               explain a command
+  version                      print the version
+
+Exit codes: 0 done, 1 the run failed, 2 bad input, 130 interrupted.
+`;
+
+const pages: Readonly<Record<string, string>> = {
+  mesh: `Usage: fluxbench mesh FILE [--json]
+
+Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds.
+
+  --json    print a JSON object: format, dimension, nodes, cells, order, boundaries,
+            untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
+`,
+  run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
+
+Computes a case: a case file (docs/case-format.md), a project folder NAME.fluxbench, or an
+example. A project keeps the result as a new run unless --out is given.
+
+  --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
+  --steps N           end after N steps
+  --until T           end at time T
+  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there
+  --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
+                      dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
+                      errors
+
+Ctrl+C ends the run after the step at hand and keeps what was reached.
+`,
+  examples: `Usage: fluxbench examples
+
+Lists the examples that come with Fluxbench; "fluxbench run ID" computes one.
+`,
+  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png [--out FILE] [--field EXPRESSION]
+
+Writes what the last run of a project left.
+
+  --vtu               the solution for ParaView and other readers of VTK files
+  --csv               the residual history
+  --png               a picture of a field
+  --out FILE          the file to write; without it NAME.vtu, NAME.csv or NAME.png in this folder
+  --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu a field
+                      beside the variables
+`,
+};
+
+/** `fluxbench help [COMMAND]` */
+export const help: Command = async (words, context) => {
+  if (words.length === 0) {
+    context.write(overview);
+    return exitCodes.done;
+  }
+  const { positionals } = readCommandLine(
+    { name: 'help', operands: ['COMMAND'], options: {} },
+    words,
+  );
+  const page = Object.hasOwn(pages, positionals[0]) ? pages[positionals[0]] : undefined;
+  if (page === undefined) {
+    throw new CliError(`There is no help on "${positionals[0]}"; see "fluxbench help"`);
+  }
+  context.write(page);
+  return exitCodes.done;
+};
+
+/** `fluxbench version` */
+export const version: Command = async (words, context) => {
+  readCommandLine({ name: 'version', operands: [], options: {} }, words);
+  context.write(`${context.version}\n`);
+  return exitCodes.done;
+};

@@ -1,0 +1,145 @@
+import { checkCase, type CheckedMesh } from '../../../solver/case/check';
+import type { CaseDocument } from '../../../solver/case/document';
+import type { DeviceReport } from '../../../solver/engine/protocol';
+import { runCase, type RunCaseResult } from '../../../solver/engine/runCase';
+import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
+import { systems } from '../../../solver/physics/systems';
+import { chooseBackend, type ChosenBackend } from '../backend';
+import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { CliError, explain } from '../failure';
+import { ProgressReport } from '../progress';
+import { outputFolder, projectRun } from '../runOutputs';
+import { summaryText } from '../summaryText';
+import { readTarget, type Target } from '../target';
+
+interface RunLimits {
+  readonly maxSteps: number | null;
+  readonly until: number | null;
+}
+
+/** `fluxbench run CASE|PROJECT|EXAMPLE …`: computes a case. */
+export const run: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    {
+      name: 'run',
+      operands: ['CASE, PROJECT or EXAMPLE'],
+      options: {
+        backend: { type: 'string' },
+        steps: { type: 'string' },
+        until: { type: 'string' },
+        out: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    },
+    words,
+  );
+  const limits = {
+    maxSteps: positiveInteger('--steps', values.steps),
+    until: positiveNumber('--until', values.until),
+  };
+  const target = await readTarget(context, positionals[0]);
+  const chosen = await chooseBackend(context, values.backend);
+  try {
+    check(context, positionals[0], target, limits, chosen.report);
+    const startedAt = new Date().toISOString();
+    const outputs =
+      values.out !== undefined
+        ? await outputFolder(context, values.out)
+        : target.project !== null
+          ? projectRun(context, target.project, startedAt)
+          : null;
+    const result = await compute(context, target, limits, chosen);
+    const { summary } = result;
+    const folder = await outputs?.write(result);
+    context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    if (folder !== undefined) context.tell(`Results are in ${folder}\n`);
+    if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
+    return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
+  } finally {
+    chosen.device?.close();
+  }
+};
+
+/** Tells warnings. @throws CliError where something keeps the case from running. */
+function check(
+  context: CliContext,
+  shown: string,
+  { document, mesh }: Target,
+  limits: RunLimits,
+  report: DeviceReport | null,
+): void {
+  const items = checkCase(withLimits(document, limits), describeMesh(mesh), report);
+  const errors = items.filter(({ level }) => level === 'error');
+  if (errors.length > 0) {
+    const [{ field, message }] = errors;
+    const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+    throw new CliError(`${shown}: ${field === null ? '' : `${field}: `}${message}${more}`);
+  }
+  for (const { level, section, message } of items) {
+    // The choice of the backend has been told already.
+    if (level === 'warning' && section !== 'device') context.tell(`warning: ${message}\n`);
+  }
+}
+
+function withLimits(document: CaseDocument, { maxSteps, until }: RunLimits): CaseDocument {
+  const { time } = document;
+  const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
+  return { ...document, time: limited };
+}
+
+function describeMesh(mesh: TriangleMesh): CheckedMesh {
+  let smallestRadius = Infinity;
+  for (const radius of triangleGeometry(mesh).inscribedRadii) {
+    smallestRadius = Math.min(smallestRadius, radius);
+  }
+  return {
+    groups: mesh.groups.map(({ name }) => name),
+    cells: mesh.elementTags.length,
+    smallestRadius,
+    unusable: null,
+  };
+}
+
+async function compute(
+  context: CliContext,
+  { document, mesh }: Target,
+  limits: RunLimits,
+  { backend, device }: ChosenBackend,
+): Promise<RunCaseResult> {
+  const variables = systems.get(document.system.id)?.variables.length ?? 0;
+  const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => {
+    interrupt.abort();
+    progress.note('Ending the run after the step at hand; Ctrl+C again drops it');
+  });
+  let begun = false;
+  try {
+    return await runCase({
+      document,
+      mesh,
+      backend,
+      device,
+      ...limits,
+      checkpoint: null,
+      now: () => context.now(),
+      onProgress: (report, history) => {
+        begun ||= report.step > 0;
+        progress.update(report, history);
+      },
+      signal: interrupt.signal,
+    });
+  } catch (error) {
+    // What is found before the first step is a matter of the case or its fit to the device.
+    const refused = !begun && (device === null || device.lossReason === null);
+    if (!refused || !(error instanceof Error)) throw error;
+    throw new CliError(plainMessage(error), exitCodes.badInput);
+  } finally {
+    progress.clear();
+    release();
+  }
+}
+
+const plainMessage = (error: Error): string =>
+  error.constructor === Error ? error.message : explain(error).message;

@@ -1,0 +1,31 @@
+import type { OpenedDevice } from '../../solver/engine/device';
+
+/** What a command has of the world around it; tests replace it. */
+export interface CliContext {
+  /** Folder that relative paths start from. */
+  readonly folder: string;
+  readonly examplesRoot: string;
+  readonly version: string;
+  /** Writes results (standard output). */
+  write(text: string): void;
+  /** Writes progress and messages (standard error). */
+  tell(text: string): void;
+  /** Whether `tell` reaches a terminal, where a line can be written over. */
+  readonly live: boolean;
+  /** Columns of that terminal. */
+  readonly columns: number;
+  /** Milliseconds from any origin. */
+  now(): number;
+  /**
+   * Opens the GPU. `softwareToo` makes Chromium's software driver known where no driver is
+   * installed.
+   */
+  openGpu(softwareToo: boolean): Promise<OpenedDevice | { readonly reason: string }>;
+  /** Calls back once at Ctrl+C or a request to end; returns the end of the subscription. */
+  onInterrupt(callback: () => void): () => void;
+}
+
+/** Runs a command with the words after its name. @returns the exit code. */
+export type Command = (words: string[], context: CliContext) => Promise<number>;
+
+export const exitCodes = { done: 0, runFailed: 1, badInput: 2, interrupted: 130 } as const;

@@ -1,0 +1,36 @@
+import { CaseError } from '../../solver/case/error';
+import { MeshError } from '../../solver/mesh/types';
+import { ContainerError } from '../../solver/project/container';
+import { describeFailure, errorCode, UserError } from '../host/failure';
+import { exitCodes } from './context';
+
+/** A fault that ends the command: one line for the user and the exit code. */
+export class CliError extends Error {
+  override readonly name = 'CliError';
+
+  constructor(
+    message: string,
+    readonly exitCode: number = exitCodes.badInput,
+  ) {
+    super(message);
+  }
+}
+
+/** The line and exit code for whatever was thrown. */
+export function explain(error: unknown): { message: string; exitCode: number } {
+  if (error instanceof CliError) {
+    return { message: oneLine(error.message), exitCode: error.exitCode };
+  }
+  const badInput =
+    error instanceof CaseError ||
+    error instanceof MeshError ||
+    error instanceof ContainerError ||
+    error instanceof UserError ||
+    errorCode(error) !== undefined;
+  return {
+    message: describeFailure(error),
+    exitCode: badInput ? exitCodes.badInput : exitCodes.runFailed,
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');

@@ -1,0 +1,28 @@
+import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { CliContext } from './context';
+import { errorCode } from '../host/failure';
+import { CliError } from './failure';
+
+/** What lies at a path. */
+export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing'> {
+  try {
+    return (await stat(path)).isDirectory() ? 'folder' : 'file';
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return 'nothing';
+    throw error;
+  }
+}
+
+/** A file's content. @param shown the path as the user wrote it. @throws CliError */
+export async function readUserFile(context: CliContext, shown: string): Promise<Uint8Array> {
+  const path = resolve(context.folder, shown);
+  switch (await kindOf(path)) {
+    case 'file':
+      return readFile(path);
+    case 'folder':
+      throw new CliError(`${shown}: is a folder, give a file`);
+    case 'nothing':
+      throw new CliError(`${shown}: no such file, check the path`);
+  }
+}

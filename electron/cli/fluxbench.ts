@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+import packageDescription from '../../package.json' with { type: 'json' };
+import { examplesRoot } from '../host/paths';
+import { runCommandLine } from './cli';
+import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
+
+const tell = (text: string): void => void process.stderr.write(text);
+
+const exitCode = await runCommandLine(process.argv.slice(2), {
+  folder: process.cwd(),
+  examplesRoot: examplesRoot(null),
+  version: packageDescription.version,
+  write: (text) => void process.stdout.write(text),
+  tell,
+  live: process.stderr.isTTY === true,
+  columns: process.stderr.columns ?? 80,
+  now: () => performance.now(),
+  openGpu: (softwareToo) => openNodeGpu(softwareToo, tell),
+  onInterrupt: (callback) => {
+    // Once only: the second Ctrl+C has its usual effect.
+    process.once('SIGINT', callback);
+    process.once('SIGTERM', callback);
+    return () => {
+      process.off('SIGINT', callback);
+      process.off('SIGTERM', callback);
+    };
+  },
+});
+
+releaseNodeGpu();
+// Device threads may keep the process alive; what was written goes out first.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

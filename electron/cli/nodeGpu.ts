@@ -1,0 +1,76 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { openDevice, type OpenedDevice } from '../../solver/engine/device';
+
+/** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
+
+/** Where the Vulkan loader looks for drivers on Linux. */
+const driverFolders = [
+  '/usr/share/vulkan/icd.d',
+  '/usr/local/share/vulkan/icd.d',
+  '/etc/vulkan/icd.d',
+  '/usr/local/etc/vulkan/icd.d',
+  join(homedir(), '.local/share/vulkan/icd.d'),
+];
+
+/** Software drivers that come with Chromium. */
+const softwareDrivers = [
+  '/usr/lib/chromium/vk_swiftshader_icd.json',
+  '/usr/lib/chromium-browser/vk_swiftshader_icd.json',
+  '/usr/lib64/chromium-browser/vk_swiftshader_icd.json',
+  '/opt/google/chrome/vk_swiftshader_icd.json',
+];
+
+/** Device and adapter live as long as what `create` returned is referenced, and no longer. */
+let gpu: GPU | null = null;
+
+/**
+ * Opens the GPU.
+ * @param softwareToo names Chromium's software driver to the Vulkan loader where no driver is
+ * installed and none is named.
+ */
+export async function openNodeGpu(
+  softwareToo: boolean,
+  tell: (text: string) => void,
+): Promise<OpenedDevice | { readonly reason: string }> {
+  if (softwareToo) offerSoftwareDriver(tell);
+  try {
+    const webgpu = await import('webgpu');
+    Object.assign(globalThis, webgpu.globals);
+    gpu = webgpu.create([]);
+  } catch (error) {
+    return { reason: explainMissing(error) };
+  }
+  const opened = await openDevice(gpu);
+  if ('device' in opened || process.platform !== 'linux') return opened;
+  return {
+    reason: `${opened.reason.replace(/:.*$/, '')}: install the graphics card's Vulkan driver, or use --backend cpu`,
+  };
+}
+
+/** Lets the process end. Devices must be closed before. */
+export function releaseNodeGpu(): void {
+  gpu = null;
+}
+
+function offerSoftwareDriver(tell: (text: string) => void): void {
+  if (process.platform !== 'linux') return;
+  if (process.env.VK_ICD_FILENAMES || process.env.VK_DRIVER_FILES) return;
+  if (driverFolders.some(holdsDrivers)) return;
+  const driver = softwareDrivers.find((path) => existsSync(path));
+  if (driver === undefined) return;
+  process.env.VK_ICD_FILENAMES = driver;
+  tell('No Vulkan driver is installed: using the software driver of Chromium\n');
+}
+
+function holdsDrivers(folder: string): boolean {
+  return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.json'));
+}
+
+function explainMissing(error: unknown): string {
+  const message = error instanceof Error ? error.message.split('\n', 1)[0] : String(error);
+  return /cannot find (package|module)/i.test(message)
+    ? 'the package "webgpu" is not installed: run npm ci, or use --backend cpu'
+    : `WebGPU could not be started (${message}): install libvulkan1, or use --backend cpu`;
+}

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { RunCaseResult } from '../../solver/engine/runCase';
+import { historyCsv } from '../../solver/outputs/csv';
+import { mainField, solutionVtu } from '../../solver/outputs/solution';
+import { writeHistory } from '../../solver/project/history';
+import { runFiles } from '../contract/contract';
+import { writeFileAtomically } from '../host/durableFiles';
+import { createRunFolder } from '../host/projectFolder';
+import type { CliContext } from './context';
+
+/** Where a run's results go. */
+export interface RunOutputs {
+  /** Writes everything. @returns the folder, as a user reads it. */
+  write(result: RunCaseResult): Promise<string>;
+}
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** A folder of the user's: made at once, so that a run isn't lost for want of it. */
+export async function outputFolder(context: CliContext, shown: string): Promise<RunOutputs> {
+  const folder = resolve(context.folder, shown);
+  await mkdir(folder, { recursive: true });
+  return {
+    async write(result) {
+      const { summary, history, checkpoint, physics, state } = result;
+      const solution = { ...result, state, step: summary.steps, time: summary.time };
+      const files = {
+        [runFiles.summary]: json(summary),
+        'history.csv': historyCsv(history, physics.variableNames),
+        [runFiles.checkpoint]: new Uint8Array(checkpoint),
+        'result.vtu': solutionVtu(solution, [mainField(solution)]),
+      };
+      for (const [name, content] of Object.entries(files)) {
+        await writeFileAtomically(join(folder, name), content);
+      }
+      return shown;
+    },
+  };
+}
+
+/** A new run in a project. @param startedAt ISO 8601 */
+export function projectRun(context: CliContext, project: string, startedAt: string): RunOutputs {
+  return {
+    async write({ summary, history, checkpoint, physics }) {
+      const { id } = await createRunFolder(project, startedAt);
+      const folder = join(project, 'runs', id);
+      const rows = writeHistory({ variables: physics.variableNames, rows: history });
+      const files = {
+        [runFiles.history]: new Uint8Array(rows),
+        [runFiles.summary]: json(summary),
+        [runFiles.checkpoint]: new Uint8Array(checkpoint),
+      };
+      for (const [name, content] of Object.entries(files)) {
+        await writeFileAtomically(join(folder, name), content);
+      }
+      return relative(context.folder, folder);
+    },
+  };
+}

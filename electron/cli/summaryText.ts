@@ -1,0 +1,51 @@
+import type { RunSummary } from '../../solver/engine/protocol';
+import { duration, short } from './progress';
+import { table } from './table';
+
+/** A run's summary for people. */
+export function summaryText(summary: RunSummary): string {
+  const { residual, conserved, errors } = summary;
+  const rows: [string, string][] = [
+    ['Outcome', outcomeText(summary)],
+    ['Steps', summary.steps.toLocaleString('en-US')],
+    ['Time', short(summary.time)],
+    ['Wall time', wallTime(summary.wallSeconds)],
+    ['Cells', summary.cells.toLocaleString('en-US')],
+    ['Unknowns', summary.dofs.toLocaleString('en-US')],
+    ['Throughput', `${short(summary.dofStagesPerSecond / 1e6, 3)} million unknowns × stages / s`],
+    ['Computed on', summary.adapter],
+    ...Object.entries(residual).map(([name, value]): [string, string] => [
+      `Last change of ${name}`,
+      short(value, 4),
+    ]),
+    ...Object.entries(conserved).map(([name, { start, end }]): [string, string] => [
+      `Integral of ${name}`,
+      `${short(start, 10)} → ${short(end, 10)}`,
+    ]),
+    ...Object.entries(errors ?? {}).map(([name, { l2, linf }]): [string, string] => [
+      `Error of ${name}`,
+      `L2 ${short(l2, 4)}, max ${short(linf, 4)}`,
+    ]),
+  ];
+  return table(rows);
+}
+
+function outcomeText({ outcome }: RunSummary): string {
+  switch (outcome.kind) {
+    case 'endTime':
+      return 'end time reached';
+    case 'steady':
+      return 'steady state reached';
+    case 'stepLimit':
+      return 'all steps done';
+    case 'stopped':
+      return 'interrupted';
+    case 'failed':
+      return `failed: ${outcome.reason}`;
+    case 'running':
+      return 'still running';
+  }
+}
+
+const wallTime = (seconds: number): string =>
+  seconds < 10 ? `${short(seconds, 3)} s` : duration(seconds);
