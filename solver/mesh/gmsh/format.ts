@@ -33,7 +33,7 @@ function enterFormat(cursor: FileCursor): void {
   const { bytes } = cursor;
   if (bytes.length === 0) cursor.fail('the file is empty: export the mesh from Gmsh again');
   if (UTF8_MARK.every((byte, k) => bytes[k] === byte)) cursor.position = UTF8_MARK.length;
-  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh again');
+  if (cursor.skipWhitespace()) cursor.fail('the file is blank: export the mesh from Gmsh again', 0);
   for (;;) {
     cursor.skipWhitespace();
     const start = cursor.position;

@@ -35,8 +35,8 @@ export class NodeTable {
     this.points[3 * index + 2] = z;
   }
 
-  /** Prepares `indexOf`; called when a section of nodes was read. */
-  buildIndex(cursor: FileCursor): void {
+  /** Prepares `indexOf`; called when the section of nodes that begins at `sectionStart` was read. */
+  buildIndex(cursor: FileCursor, sectionStart: number): void {
     const { tags, count } = this;
     let first = Infinity;
     let last = -Infinity;
@@ -46,8 +46,14 @@ export class NodeTable {
     }
     this.firstTag = first;
     const span = count === 0 ? 0 : last - first + 1;
-    if (span <= TABLE_SLOTS_PER_NODE * count + SMALL_TABLE) this.fillTable(span, cursor);
-    else this.fillHash(cursor);
+    const direct = span <= TABLE_SLOTS_PER_NODE * count + SMALL_TABLE;
+    const repeated = direct ? this.fillTable(span) : this.fillHash();
+    if (repeated !== undefined) {
+      cursor.fail(
+        `$Nodes lists node ${repeated} twice: renumber the mesh in Gmsh and export it again`,
+        sectionStart,
+      );
+    }
   }
 
   /** The index of the node with this number in the file, or −1. */
@@ -59,24 +65,27 @@ export class NodeTable {
     return this.slots.length === 0 ? -1 : this.slots[this.slotOf(tag)] - 1;
   }
 
-  private fillTable(span: number, cursor: FileCursor): void {
+  /** Gives the tag that stands twice, if there is one. */
+  private fillTable(span: number): number | undefined {
     const table = new Int32Array(span);
     for (let i = 0; i < this.count; i++) {
       const slot = this.tags[i] - this.firstTag;
-      if (table[slot] !== 0) this.failTwice(i, cursor);
+      if (table[slot] !== 0) return this.tags[i];
       table[slot] = i + 1;
     }
     this.table = table;
+    return undefined;
   }
 
-  private fillHash(cursor: FileCursor): void {
+  private fillHash(): number | undefined {
     this.table = undefined;
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * this.count)));
     for (let i = 0; i < this.count; i++) {
       const slot = this.slotOf(this.tags[i]);
-      if (this.slots[slot] !== 0) this.failTwice(i, cursor);
+      if (this.slots[slot] !== 0) return this.tags[i];
       this.slots[slot] = i + 1;
     }
+    return undefined;
   }
 
   /** The slot that holds a tag, or the free one where it belongs (linear probing). */
@@ -88,11 +97,5 @@ export class NodeTable {
     let slot = ((low ^ high) >>> 7) & mask;
     while (slots[slot] !== 0 && tags[slots[slot] - 1] !== tag) slot = (slot + 1) & mask;
     return slot;
-  }
-
-  private failTwice(index: number, cursor: FileCursor): never {
-    return cursor.fail(
-      `node ${this.tags[index]} is listed twice: renumber the mesh in Gmsh and export it again`,
-    );
   }
 }

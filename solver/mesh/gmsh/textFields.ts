@@ -9,7 +9,7 @@ const MINUS = 45;
 const POINT = 46;
 const DIGIT_0 = 48;
 /** Below this one more decimal digit keeps an integer under 2^53, where doubles are exact. */
-const LAST_EXACT = 900_719_925_474_099;
+const LAST_EXACT = 900_719_925_474_098;
 const LONGEST_NUMBER = 400;
 /** The powers of ten that a double holds exactly. */
 const POWERS_OF_TEN = Float64Array.from({ length: 23 }, (_, k) => Number(`1e${k}`));
@@ -22,25 +22,13 @@ export class TextFields implements Fields {
   constructor(private readonly cursor: FileCursor) {}
 
   startRecord(): void {
-    const { cursor } = this;
-    const { bytes } = cursor;
-    let p = cursor.position;
-    let newLine = p === 0 || bytes[p - 1] === NEWLINE;
-    while (p < bytes.length && bytes[p] <= SPACE) {
-      if (bytes[p] === NEWLINE) newLine = true;
-      p++;
-    }
-    if (!newLine && p < bytes.length) {
-      cursor.fail(
-        `the line has more than it should, from ${cursor.quoteAt(p)} on: ${EXPORT_AGAIN}`,
-        p,
-      );
-    }
-    cursor.position = p;
+    this.finishLine();
+    this.cursor.skipWhitespace();
     this.withinLine = true;
   }
 
   endRecords(): void {
+    if (this.withinLine) this.finishLine();
     this.withinLine = false;
   }
 
@@ -136,6 +124,22 @@ export class TextFields implements Fields {
     }
     this.cursor.position = p;
     return negative ? -value : value;
+  }
+
+  /** Moves behind the end of the line, on which nothing else may stand. */
+  private finishLine(): void {
+    const { cursor } = this;
+    const { bytes } = cursor;
+    let p = cursor.position;
+    if (p === 0 || bytes[p - 1] === NEWLINE) return;
+    while (p < bytes.length && bytes[p] <= SPACE && bytes[p] !== NEWLINE) p++;
+    if (p < bytes.length && bytes[p] !== NEWLINE) {
+      cursor.fail(
+        `the line has more than it should, from ${cursor.quoteAt(p)} on: ${EXPORT_AGAIN}`,
+        p,
+      );
+    }
+    cursor.position = Math.min(p + 1, bytes.length);
   }
 
   private skipToNumber(wanted: string): number {

@@ -22,6 +22,7 @@ export function readParametricNodes2(state: ReadState): void {
 function readNodeRecords(state: ReadState, parametric: boolean): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
+  const start = cursor.position;
   const count = readCount(
     state.text,
     cursor,
@@ -43,7 +44,7 @@ function readNodeRecords(state: ReadState, parametric: boolean): void {
     if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
   }
   fields.endRecords();
-  nodes.buildIndex(cursor);
+  nodes.buildIndex(cursor, start);
 }
 
 /** Curves have one parameter, surfaces two. */

@@ -105,6 +105,7 @@ function skipIntegers({ cursor, fields }: ReadState, wanted: string): void {
 export function readNodes4(state: ReadState): void {
   const { cursor, fields, nodes } = state;
   const { smallest } = fields;
+  const start = cursor.position;
   const blocks = readCount(fields, cursor, 'the number of node blocks', 3 * smallest.integer);
   const total = readCount(fields, cursor, 'the number of nodes', smallest.size + 3 * smallest.real);
   fields.size('the smallest node number');
@@ -118,7 +119,7 @@ export function readNodes4(state: ReadState): void {
     const parametric = fields.integer('the parametric flag of a node block') === 0 ? 0 : dimension;
     const count = fields.size('the number of nodes in a block');
     const first = nodes.count;
-    if (count > before + total - first) failTotal(state, 'nodes', total);
+    if (count > before + total - first) failTotal(state, 'nodes', total, start);
     for (let i = 0; i < count; i++) nodes.add(fields.size('a node number'));
     for (let i = 0; i < count; i++) {
       fields.startRecord();
@@ -133,14 +134,15 @@ export function readNodes4(state: ReadState): void {
     }
   }
   fields.endRecords();
-  if (nodes.count - before !== total) failTotal(state, 'nodes', total);
-  nodes.buildIndex(cursor);
+  if (nodes.count - before !== total) failTotal(state, 'nodes', total, start);
+  nodes.buildIndex(cursor, start);
 }
 
 /** `$Elements` of MSH 4.1: blocks by entity and type, in each number and nodes per element. */
 export function readElements4(state: ReadState, entities: EntityPhysicals): void {
   const { cursor, fields, elements } = state;
   const { smallest } = fields;
+  const start = cursor.position;
   const blocks = readCount(fields, cursor, 'the number of element blocks', 3 * smallest.integer);
   const total = readCount(fields, cursor, 'the number of elements', 2 * smallest.size);
   fields.size('the smallest element number');
@@ -162,7 +164,7 @@ export function readElements4(state: ReadState, entities: EntityPhysicals): void
       (1 + nodesPerElement) * smallest.size,
     );
     read += count;
-    if (read > total) failTotal(state, 'elements', total);
+    if (read > total) failTotal(state, 'elements', total, start);
     builder.reserve(count);
     const physical = entities.get(dimension, entity);
     for (let i = 0; i < count; i++) {
@@ -173,12 +175,13 @@ export function readElements4(state: ReadState, entities: EntityPhysicals): void
     }
   }
   fields.endRecords();
-  if (read !== total) failTotal(state, 'elements', total);
+  if (read !== total) failTotal(state, 'elements', total, start);
 }
 
-function failTotal({ cursor }: ReadState, what: string, total: number): never {
+function failTotal({ cursor }: ReadState, what: string, total: number, at: number): never {
   return cursor.fail(
     `the blocks hold another number of ${what} than the ${total} announced: ${EXPORT_AGAIN}`,
+    at,
   );
 }
 

@@ -1,0 +1,273 @@
+import { describe, expect, it } from 'vitest';
+import { buildTriangleMesh, MeshError, readGmsh, summarizeMesh } from '../../solver/mesh';
+import { BinaryWriter } from './binaryWriter';
+import {
+  fixture,
+  meshErrorOf,
+  msh2,
+  pseudoRandom,
+  readText,
+  SQUARE_NODES,
+  SQUARE_TRIANGLES,
+  utf8,
+} from './support';
+
+const errorOf = (text: string) => meshErrorOf(() => readText(text));
+const square = msh2(SQUARE_NODES, SQUARE_TRIANGLES);
+
+describe('files that are not Gmsh meshes', () => {
+  it.each([
+    ['', 'test.msh:1: the file is empty: export the mesh from Gmsh again'],
+    ['\n  \n', 'test.msh:1: the file is blank: export the mesh from Gmsh again'],
+    [
+      'Dear diary,\n',
+      'test.msh:1: not a Gmsh mesh: it begins with "Dear", not with $MeshFormat; export it from Gmsh as MSH 4.1 or 2.2',
+    ],
+  ])('%j', (text, message) => {
+    expect(errorOf(text)).toBe(message);
+  });
+
+  it('an image', () => {
+    const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13);
+    expect(meshErrorOf(() => readGmsh(png, 'a.msh'))).toMatch(/^a\.msh:1: not a Gmsh mesh: /);
+  });
+});
+
+describe('versions', () => {
+  it.each(['1.0', '2', '2.0', '2.1', '4', '4.0', '9.9'])(
+    'refuses %s and tells how to convert',
+    (v) => {
+      const text =
+        v === '1.0' ? '$NOD\n1\n1 0 0 0\n$ENDNOD\n' : square.replace('2.2 0 8', `${v} 0 8`);
+      expect(errorOf(text)).toBe(
+        `test.msh:${v === '1.0' ? 1 : 2}: MSH version ${v} is not read here, only 2.2 and 4.1; ` +
+          'convert the file with `gmsh OLD.msh -save -format msh41 -o NEW.msh`',
+      );
+    },
+  );
+
+  it('names damage in the head of the file', () => {
+    expect(errorOf(square.replace('2.2 0 8', '2.2 0'))).toMatch(/^test\.msh:2: \$MeshFormat must/);
+    expect(errorOf(square.replace('2.2 0 8', '2.2 0 4'))).toMatch(/^test\.msh:2: data size 4 /);
+    const header = new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(3).build();
+    expect(meshErrorOf(() => readGmsh(header, 'a'))).toMatch(/^a:3: the byte order mark/);
+  });
+});
+
+describe('wrong content of a text file is named with its line', () => {
+  const nodes = (line: string) => msh2([...SQUARE_NODES.slice(0, 3), line], SQUARE_TRIANGLES);
+  const elements = (line: string) => msh2(SQUARE_NODES, [SQUARE_TRIANGLES[0], line]);
+  it.each([
+    ['NaN coordinate', nodes('4 0 nan 0'), 9, 'coordinate y is "nan", not a finite number'],
+    ['infinite coordinate', nodes('4 -Inf 1 0'), 9, 'coordinate x is "-Inf", not a finite number'],
+    ['overflowing coordinate', nodes('4 0 1e999 0'), 9, 'coordinate y is "1e999", not a finite'],
+    ['word for a coordinate', nodes('4 0 1,5 0'), 9, 'expected coordinate y, found "1,5"'],
+    ['missing coordinate', nodes('4 0 1'), 9, 'the line ends where coordinate z is expected'],
+    ['surplus coordinate', nodes('4 0 1 0 0'), 9, 'the line has more than it should, from "0" on'],
+    ['node listed twice', nodes('3 0 1 0'), 5, '$Nodes lists node 3 twice'],
+    ['negative node number', nodes('-4 0 1 0'), 9, 'a node number is negative (-4)'],
+    ['broken node number', nodes('4.5 0 1 0'), 9, 'expected a node number, found "4.5"'],
+    [
+      'element of a missing node',
+      elements('12 2 2 9 1 1 3 99'),
+      14,
+      'element 12 refers to node 99',
+    ],
+    [
+      'too few element nodes',
+      elements('12 2 2 9 1 1 3'),
+      14,
+      "the line ends where an element's node",
+    ],
+    [
+      'too many element nodes',
+      elements('12 2 2 9 1 1 3 4 2'),
+      14,
+      'the line has more than it should',
+    ],
+    [
+      'unknown element type',
+      elements('12 34 2 9 1 1 3 4'),
+      14,
+      'element type 34 is not known here',
+    ],
+    [
+      'huge physical tag',
+      elements('12 2 2 99999999999 1 1 3 4'),
+      14,
+      'a tag of an element is 99999999999, beyond 32 bits',
+    ],
+    [
+      'huge node number',
+      elements('12 2 2 9 1 1 3 99999999999999999999'),
+      14,
+      "an element's node number is too large",
+    ],
+    [
+      'too small a count',
+      square.replace('$Nodes\n4', '$Nodes\n3'),
+      9,
+      'expected $EndNodes, found "4"; the counts in $Nodes are wrong',
+    ],
+    [
+      'too large a count',
+      square.replace('$Nodes\n4', '$Nodes\n5'),
+      10,
+      'expected a node number, found "$EndNodes"; a count before it is too large',
+    ],
+    [
+      'absurd count',
+      square.replace('$Nodes\n4', '$Nodes\n999999999999'),
+      5,
+      'the number of nodes is 999999999999, but only',
+    ],
+    [
+      'no end of a section',
+      square.replace('$EndElements', ''),
+      15,
+      'the file ends where $EndElements is expected',
+    ],
+    [
+      'text between sections',
+      square.replace('$Elements', 'hello\n$Elements'),
+      11,
+      'expected a section such as $Nodes, found "hello"',
+    ],
+    [
+      'unclosed unknown section',
+      square + '$Other\n1\n',
+      17,
+      'the file ends where $EndOther is expected',
+    ],
+    [
+      'elements before nodes',
+      '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Elements\n1\n1 2 0 1 2 3\n',
+      6,
+      '$Elements stands before $Nodes',
+    ],
+    [
+      'no elements',
+      '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n1\n1 0 0 0\n$EndNodes\n',
+      7,
+      'the file holds no elements',
+    ],
+    ['nothing but a head', '$MeshFormat\n2.2 0 8\n$EndMeshFormat\n', 3, 'the file holds no nodes'],
+    [
+      'name without quotes',
+      msh2(SQUARE_NODES, SQUARE_TRIANGLES, ['2 9 fluid']),
+      6,
+      'a physical name must stand in quotes',
+    ],
+    [
+      'dimension beyond 3',
+      msh2(SQUARE_NODES, SQUARE_TRIANGLES, ['4 9 "fluid"']),
+      6,
+      '4 is not a dimension',
+    ],
+  ])('%s', (_case, text, line, message) => {
+    const error = errorOf(text);
+    expect(error.slice(0, error.indexOf(': '))).toBe(`test.msh:${line}`);
+    expect(error).toContain(message);
+    // What to do follows the last colon.
+    expect(error).toMatch(/: [^:]*(Gmsh|export|mesh|use)[^:]*$/);
+  });
+
+  it('counts of MSH 4.1 that contradict each other', () => {
+    const text = new TextDecoder().decode(fixture('square.v41.msh'));
+    const nodes = text.replace(/(\$Nodes\n\d+ )30/, '$131');
+    expect(errorOf(nodes)).toContain(
+      'the blocks hold another number of nodes than the 31 announced',
+    );
+    const elements = text.replace(/(\$Elements\n\d+ )\d+/, '$15');
+    expect(errorOf(elements)).toContain('another number of elements than the 5 announced');
+    const dimension = text.replace(/2 1 2 42\n/, '1 1 2 42\n');
+    expect(errorOf(dimension)).toContain('a block of dimension 1 holds a triangle');
+  });
+});
+
+describe('wrong content of a binary file is named with its byte', () => {
+  const head = () =>
+    new BinaryWriter(true).text('$MeshFormat\n4.1 1 8\n').ints(1).text('\n$EndMeshFormat\n');
+
+  it('an absurd count takes no memory', () => {
+    const file = head()
+      .text('$Nodes\n')
+      .sizes(1, 2 ** 50, 1, 4)
+      .build();
+    expect(meshErrorOf(() => readGmsh(file, 'a.msh'))).toMatch(
+      /^a\.msh: byte 63 of this binary file: the number of nodes is 1125899906842624, but only 16 bytes follow/,
+    );
+  });
+
+  it('a NaN coordinate', () => {
+    const file = head().text('$Nodes\n').sizes(1, 1, 1, 1).ints(2, 1, 0).sizes(1, 1);
+    const bytes = file.doubles(0, NaN, 0).text('\n$EndNodes\n').build();
+    expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toMatch(
+      /^a\.msh: byte 115 of this binary file: coordinate y is NaN, not a finite number/,
+    );
+  });
+
+  it('a run of no elements', () => {
+    const file = new BinaryWriter(true).text('$MeshFormat\n2.2 1 8\n').ints(1);
+    file.text('\n$EndMeshFormat\n$Nodes\n1\n').ints(1).doubles(0, 0, 0).text('\n$EndNodes\n');
+    const bytes = file.text('$Elements\n1\n').ints(15, 0, 0, 1, 1).text('\n$EndElements\n').build();
+    expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain('a run of 0 elements');
+  });
+});
+
+const DAMAGED = [
+  'square.v22.msh',
+  'square.v22.binary.msh',
+  'square.v41.msh',
+  'square.v41.binary.msh',
+  'periodic.v22.binary.msh',
+  'periodic.v41.msh',
+  'disc.partitioned.msh',
+  'disc.parametric.v22.msh',
+];
+
+/** Reads and uses a file; anything but success and a MeshError of one line fails the test. */
+function survives(bytes: Uint8Array): boolean {
+  try {
+    const mesh = readGmsh(bytes, 'damaged.msh');
+    summarizeMesh(mesh);
+    buildTriangleMesh(mesh);
+    return true;
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    expect(error.message).toMatch(/^damaged\.msh[: ][^\n]+$/);
+    return false;
+  }
+}
+
+describe('damage', () => {
+  it.each(DAMAGED)('%s truncated anywhere gives one clear line', (name) => {
+    const file = fixture(name);
+    const text = new TextDecoder('latin1').decode(file);
+    const complete = text.indexOf('$EndElements') + '$EndElements'.length;
+    for (let length = 0; length < file.length; length += 7) {
+      const survived = survives(file.subarray(0, length));
+      if (length < complete) expect(survived, `${length} bytes`).toBe(false);
+    }
+  });
+
+  it.each(DAMAGED)('%s with wrong bytes gives one clear line or a mesh', (name) => {
+    const random = pseudoRandom(4711);
+    const original = fixture(name);
+    for (let trial = 0; trial < 400; trial++) {
+      const file = original.slice();
+      for (let k = 0; k < 3; k++) {
+        file[Math.floor(random() * file.length)] = Math.floor(random() * 256);
+      }
+      survives(file);
+    }
+  });
+
+  it('a line left out anywhere is found', () => {
+    const lines = square.split('\n');
+    for (let k = 0; k < lines.length - 1; k++) {
+      const text = lines.filter((_, i) => i !== k).join('\n');
+      expect(survives(utf8(text)), lines[k]).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { buildTriangleMesh, triangleGeometry, type TriangleMesh } from '../../solver/mesh';
+import {
+  hasVerificationMeshes,
+  meshErrorOf,
+  msh2,
+  readFile,
+  readFixture,
+  readText,
+  SQUARE_NODES,
+  SQUARE_TRIANGLES,
+  verificationMesh,
+} from './support';
+
+const build = (nodes: readonly string[], elements: readonly string[], names: string[] = []) =>
+  buildTriangleMesh(readText(msh2(nodes, elements, names)));
+const failure = (nodes: readonly string[], elements: readonly string[]) =>
+  meshErrorOf(() => build(nodes, elements));
+
+/** Everything that solvers rely on. */
+function expectConsistent(mesh: TriangleMesh): void {
+  const { cells, points, neighbours, neighbourSides } = mesh;
+  const vertex = (cell: number, corner: number) => cells[3 * cell + (corner % 3)];
+  let boundaryFaces = 0;
+  let interiorSides = 0;
+  for (let side = 0; side < cells.length; side++) {
+    const cell = Math.floor(side / 3);
+    const local = side % 3;
+    const neighbour = neighbours[side];
+    if (neighbour < 0) {
+      const face = -1 - neighbour;
+      expect(face).toBe(boundaryFaces++);
+      expect([mesh.boundaryCells[face], mesh.boundarySides[face]]).toEqual([cell, local]);
+      expect(neighbourSides[side]).toBe(0);
+      continue;
+    }
+    interiorSides++;
+    const facing = neighbourSides[side];
+    expect(neighbours[3 * neighbour + facing]).toBe(cell);
+    expect(neighbourSides[3 * neighbour + facing]).toBe(local);
+    expect(vertex(neighbour, facing)).toBe(vertex(cell, local + 1));
+    expect(vertex(neighbour, facing + 1)).toBe(vertex(cell, local));
+  }
+  expect(boundaryFaces).toBe(mesh.boundaryCells.length);
+  expect(interiorSides).toBe(2 * mesh.interiorFaceCount);
+  const counts = mesh.groups.map(() => 0);
+  for (const group of mesh.boundaryGroups) counts[group]++;
+  expect(counts).toEqual(mesh.groups.map((group) => group.faceCount));
+  expect(Math.min(...triangleGeometry(mesh).areas)).toBeGreaterThan(0);
+  expect(Math.max(...cells)).toBe(points.length / 2 - 1);
+}
+
+describe('topology', () => {
+  it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(
+    '%s: neighbours face each other and every boundary face has its group',
+    (name) => expectConsistent(buildTriangleMesh(readFixture(name))),
+  );
+
+  it('keeps groups that have faces, in file order', () => {
+    const { groups, warnings } = buildTriangleMesh(readFixture('square.v41.msh'));
+    expect(groups.map(({ name, tag, faceCount }) => [name, tag, faceCount])).toEqual([
+      ['lower wall', 11, 4],
+      ['outflow', 12, 4],
+      ['upper wall', 13, 4],
+      ['inflow', 14, 4],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  it('joins groups of the same name', () => {
+    const lines = ['1 1 2 3 1 1 2', '2 1 2 4 2 2 3', '3 1 2 5 3 3 4', '4 1 2 6 4 4 1'];
+    const names = ['1 3 "wall"', '1 4 "inlet"', '1 5 "wall"', '2 9 "inlet"'];
+    const { groups } = build(SQUARE_NODES, [...lines, ...SQUARE_TRIANGLES], names);
+    expect(groups).toEqual([
+      { name: 'wall', tag: 3, faceCount: 2 },
+      { name: 'inlet', tag: 4, faceCount: 1 },
+      { name: '6', tag: 6, faceCount: 1 },
+    ]);
+  });
+
+  it('collects untagged faces and reports tagged elements inside the mesh', () => {
+    const { groups, warnings } = buildTriangleMesh(readFixture('untagged.msh'));
+    expect(groups).toEqual([
+      { name: 'floor', tag: 3, faceCount: 6 },
+      { name: 'untagged', tag: 0, faceCount: 12 },
+    ]);
+    expect(warnings).toEqual([
+      'element 4 of boundary group "floor" lies inside the mesh; it is ignored (and 2 more like this)',
+      '12 boundary faces are in no physical group and collected in "untagged"',
+    ]);
+  });
+
+  it('turns clockwise cells', () => {
+    const mesh = build(SQUARE_NODES, ['11 2 2 9 1 1 2 3', '12 2 2 9 1 1 4 3']);
+    expectConsistent(mesh);
+    expect(mesh.warnings[0]).toBe('1 triangle stood clockwise and was turned');
+  });
+
+  it('takes a plane of constant z and drops nodes without elements', () => {
+    const lifted = [...SQUARE_NODES, '99 7 7 0'].map((line) => line.replace(/0$/, '2.5'));
+    const mesh = build(lifted, SQUARE_TRIANGLES);
+    expect([...mesh.points]).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
+    expect(mesh.warnings[0]).toBe('node 99 belongs to no element and is left out');
+  });
+
+  it('uses the corners of curved triangles', () => {
+    const mesh = buildTriangleMesh(readFixture('disc.order3.msh'));
+    expect(mesh.points.length / 2).toBe(13);
+    expect(mesh.warnings).toEqual([
+      'the triangles are of order 3; only their corners are used, with straight sides',
+    ]);
+  });
+
+  it('reports repeated, contradicting and stray boundary elements', () => {
+    const nodes = [...SQUARE_NODES, '5 9 9 0'];
+    const lines = ['1 1 2 3 1 1 2', '2 1 2 3 1 2 1', '3 1 2 4 2 1 2', '4 1 2 4 1 2 5'];
+    const { groups, warnings } = build(nodes, [...lines, ...SQUARE_TRIANGLES]);
+    expect(groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+      ['3', 1],
+      ['untagged', 3],
+    ]);
+    expect(warnings).toEqual([
+      'element 2 of boundary group "3" repeats a boundary face',
+      'element 3 of boundary group "4" lies on a face of group "3", which is used',
+      'element 4 of boundary group "4" lies on no cell; it is ignored',
+      '3 boundary faces are in no physical group and collected in "untagged"',
+    ]);
+  });
+});
+
+describe('meshes that the solver cannot use', () => {
+  it('without area', () => {
+    expect(failure([...SQUARE_NODES, '5 2 2 0'], ['12 2 2 9 1 1 3 5'])).toBe(
+      'test.msh: element 12 has no area (nodes 1, 3, 5): remove coinciding points in Gmsh (Coherence) and mesh again',
+    );
+    expect(failure(SQUARE_NODES, ['12 2 2 9 1 1 3 3'])).toContain('element 12 has no area');
+  });
+
+  it('with a duplicate cell', () => {
+    expect(failure(SQUARE_NODES, [...SQUARE_TRIANGLES, '13 2 2 9 1 3 4 1'])).toContain(
+      'elements 12 and 13 are the same triangle',
+    );
+    expect(failure(SQUARE_NODES, ['1 2 2 9 1 1 2 3', '2 2 2 9 1 2 1 3'])).toContain(
+      'elements 1 and 2 are the same triangle',
+    );
+  });
+
+  it('with a face of three cells', () => {
+    expect(
+      failure([...SQUARE_NODES, '5 2 0 0'], [...SQUARE_TRIANGLES, '13 2 2 9 1 1 3 5']),
+    ).toContain('elements 11, 12, 13 share one face');
+  });
+
+  it('folded over themselves', () => {
+    expect(
+      failure([...SQUARE_NODES, '5 2 0 0'], [SQUARE_TRIANGLES[0], '13 2 2 9 1 1 3 5']),
+    ).toContain('elements 11 and 13 lie on the same side of their common face');
+  });
+
+  it('out of the plane', () => {
+    expect(failure(['1 0 0 0', '2 1 0 0', '3 1 1 0.1', '4 0 1 0'], SQUARE_TRIANGLES)).toMatch(
+      /^test\.msh: element 11: node 3 has z = 0\.1, the first one z = 0; a 2D mesh must lie/,
+    );
+  });
+
+  it.each([
+    ['box.hex.msh', '18 hexahedra'],
+    ['mixed.msh', '9 quadrangles and 18 triangles'],
+  ])('%s: of other cells', (name, cells) => {
+    expect(meshErrorOf(() => buildTriangleMesh(readFixture(name)))).toContain(
+      `the cells of this mesh are ${cells}, but the solver takes triangles only: `,
+    );
+  });
+});
+
+describe.skipIf(!hasVerificationMeshes)(
+  'published verification meshes (skipped where ../shared/meshes is absent)',
+  () => {
+    it.each([
+      ['supersonic-vortex/A', ['v22', 'v41'], 180, 293],
+      ['supersonic-vortex/B', ['v22', 'v41'], 720, 1126],
+      ['supersonic-vortex/C', ['v22', 'v41'], 2880, 4412],
+      ['rotating-hill/A', [], 1080, 1664],
+      ['rotating-hill/B', [], 4320, 6568],
+    ])('%s has the published numbers of cells and faces', (path, versions, cells, faces) => {
+      const files = versions.length > 0 ? versions.map((v) => `${path}.${v}.msh`) : [`${path}.msh`];
+      const meshes = files.map((file) => buildTriangleMesh(readFile(verificationMesh(file))));
+      for (const mesh of meshes) {
+        expectConsistent(mesh);
+        expect(mesh.cells.length / 3).toBe(cells);
+        expect(mesh.interiorFaceCount + mesh.boundaryCells.length).toBe(faces);
+        expect(mesh.warnings).toEqual([]);
+        expect(mesh.groups).toEqual(meshes[0].groups);
+      }
+    });
+
+    it('gives the same topology from MSH 2.2 and 4.1', () => {
+      const [a, b] = ['v22', 'v41'].map((version) =>
+        buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/B.${version}.msh`))),
+      );
+      const located = (mesh: TriangleMesh) =>
+        [...mesh.boundaryCells]
+          .map((cell, face) => {
+            const [v, w] = [0, 1].map(
+              (k) => mesh.cells[3 * cell + ((mesh.boundarySides[face] + k) % 3)],
+            );
+            const name = mesh.groups[mesh.boundaryGroups[face]].name;
+            return `${name} ${[...mesh.points.slice(2 * v, 2 * v + 2), ...mesh.points.slice(2 * w, 2 * w + 2)].join(' ')}`;
+          })
+          .sort();
+      expect(located(b)).toEqual(located(a));
+    });
+  },
+);
