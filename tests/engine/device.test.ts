@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeDevice,
+  openDevice,
+  type DeviceTrouble,
+  type OpenedDevice,
+} from '../../solver/engine/device';
+import { FakeGpu, type FakeAdapter } from './support/fakeGpu';
+
+async function open(adapter: FakeAdapter = {}): Promise<{ opened: OpenedDevice; fake: FakeGpu }> {
+  const fake = new FakeGpu(adapter);
+  const opened = await openDevice(fake.gpu);
+  if (!('device' in opened)) throw new Error(opened.reason);
+  return { opened, fake };
+}
+
+async function reasonFor(gpu: GPU | null): Promise<string> {
+  const result = await openDevice(gpu);
+  if ('device' in result) throw new Error('a device was opened');
+  expect(result.reason).not.toContain('\n');
+  return result.reason;
+}
+
+describe('openDevice', () => {
+  it('says what is missing, from the browser down to the adapter', async () => {
+    expect(await reasonFor(null)).toMatch(/WebGPU is not offered/);
+    expect(await reasonFor(new FakeGpu(null).gpu)).toMatch(/No GPU adapter/);
+    const few = { limits: { maxStorageBuffersPerShaderStage: 4 } };
+    expect(await reasonFor(new FakeGpu(few).gpu)).toMatch(/acme fast offers 4 storage buffers/);
+    const refusing = { refuses: 'adapter is consumed\nstack' };
+    expect(await reasonFor(new FakeGpu(refusing).gpu)).toMatch(/\(adapter is consumed\)/);
+  });
+
+  it('asks for the fast adapter and never for more than it offers', async () => {
+    const { fake } = await open({
+      limits: { maxBufferSize: 4 * 2 ** 30, maxStorageBufferBindingSize: 4 * 2 ** 30 - 4 },
+    });
+    expect(fake.requests).toEqual([{ powerPreference: 'high-performance' }]);
+    expect(fake.devices[0].descriptor.requiredLimits).toEqual({
+      maxStorageBuffersPerShaderStage: 8,
+      maxStorageBufferBindingSize: 2 ** 31 - 4,
+      maxBufferSize: 4 * 2 ** 30,
+      maxComputeWorkgroupStorageSize: 32768,
+      maxComputeInvocationsPerWorkgroup: 256,
+      maxComputeWorkgroupSizeX: 256,
+    });
+  });
+
+  it('takes timestamps only where the adapter has them', async () => {
+    const without = await open();
+    expect(without.fake.devices[0].descriptor.requiredFeatures).toEqual([]);
+    const withTimestamps = await open({ features: ['timestamp-query', 'shader-f16'] });
+    expect(withTimestamps.fake.devices[0].descriptor.requiredFeatures).toEqual(['timestamp-query']);
+  });
+
+  it.each([
+    [{ isFallbackAdapter: true }, true],
+    [{ architecture: 'swiftshader' }, true],
+    [{ description: 'llvmpipe (LLVM 15)' }, true],
+    [{ description: 'GeForce' }, false],
+  ])('tells software from hardware: %j', async (info, software) => {
+    const { opened } = await open({ info });
+    expect(describeDevice(opened)).toMatchObject({ available: true, software, reason: null });
+  });
+
+  it('names the adapter without empty or repeated parts', async () => {
+    const { opened } = await open({ info: { vendor: 'acme', description: 'acme' } });
+    expect(opened.report.adapter).toBe('acme fast');
+  });
+});
+
+describe('an opened device', () => {
+  const troublesOf = (opened: OpenedDevice): DeviceTrouble[] => {
+    const troubles: DeviceTrouble[] = [];
+    opened.listen((trouble) => troubles.push(trouble));
+    return troubles;
+  };
+
+  it('tells of its loss, also to those who listen later', async () => {
+    const { opened, fake } = await open();
+    const early = troublesOf(opened);
+    fake.devices[0].lose('driver reset\ndetails');
+    await fake.devices[0].lost;
+    expect(early).toEqual([{ kind: 'lost', message: 'driver reset' }]);
+    expect(troublesOf(opened)).toEqual(early);
+    expect(opened.lossReason).toBe('driver reset');
+  });
+
+  it('surfaces errors that no scope caught', async () => {
+    const { opened, fake } = await open();
+    const troubles = troublesOf(opened);
+    fake.devices[0].report('binding 3 is too small\nat submit');
+    expect(troubles).toEqual([{ kind: 'error', message: 'binding 3 is too small' }]);
+  });
+
+  it('does not report its own closing', async () => {
+    const { opened, fake } = await open();
+    const troubles = troublesOf(opened);
+    opened.close();
+    await fake.devices[0].lost;
+    expect(fake.devices[0].destroyed).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is silent after the subscription ended', async () => {
+    const { opened, fake } = await open();
+    const troubles: DeviceTrouble[] = [];
+    opened.listen((trouble) => troubles.push(trouble))();
+    fake.devices[0].report('late');
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import type { RunProgress } from '../../solver/engine/protocol';
+import { RunLoop, type RunObserver, type Snapshot } from '../../solver/engine/runLoop';
+import { concatenate, RunRecord } from '../../solver/engine/runRecord';
+import { FakeClock } from './support/fakeClock';
+import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
+
+const size = { variableCount: 1, dofCount: 12, stagesPerStep: 4 };
+
+interface Rig {
+  readonly clock: FakeClock;
+  readonly simulation: FakeSimulation;
+  readonly record: RunRecord;
+  readonly loop: RunLoop;
+  readonly progress: { at: number; progress: RunProgress }[];
+  readonly rows: Float64Array[];
+  readonly snapshots: (Snapshot & { at: number })[];
+  readonly events: string[];
+  /** Called between batches. */
+  onYield: () => void;
+}
+
+function rig(
+  options: FakeSimulationOptions & { stepLimit?: number | null; snapshotInterval?: number | null },
+  extra: Partial<RunObserver> = {},
+): Rig {
+  const clock = new FakeClock();
+  const simulation = new FakeSimulation(clock, options);
+  const start = { step: 0, time: 0 };
+  const record = new RunRecord(
+    { start, stepLimit: options.stepLimit ?? null, endTime: null },
+    size,
+  );
+  const result: Omit<Rig, 'loop'> = {
+    clock,
+    simulation,
+    record,
+    progress: [],
+    rows: [],
+    snapshots: [],
+    events: [],
+    onYield: () => undefined,
+  };
+  const rig = result as Rig;
+  const observer: RunObserver = {
+    progress(progress, rows) {
+      rig.progress.push({ at: clock.now(), progress });
+      rig.rows.push(rows);
+    },
+    snapshot(snapshot) {
+      rig.snapshots.push({ ...snapshot, at: clock.now() });
+    },
+    paused: () => rig.events.push('paused'),
+    resumed: () => rig.events.push('resumed'),
+    ...extra,
+  };
+  const loop = new RunLoop({
+    simulation,
+    record,
+    observer,
+    now: clock.now,
+    yieldTask: async () => rig.onYield(),
+    snapshotInterval: options.snapshotInterval ?? null,
+  });
+  return Object.assign(result, { loop });
+}
+
+const steps = (rows: readonly Float64Array[]): number[] =>
+  [...concatenate(rows)].filter((_, i) => i % 4 === 0);
+
+const countTo = (last: number): number[] => Array.from({ length: last }, (_, i) => i + 1);
+
+/** Lets everything that is already resolved go on. */
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 50; i++) await Promise.resolve();
+};
+
+describe('RunLoop', () => {
+  it('ends exactly at the step limit and gives every history row once', async () => {
+    const { loop, rows, simulation } = rig({ stepLimit: 1000, millisecondsPerStep: 0.8 });
+    const end = await loop.execute();
+    expect(end.outcome).toEqual({ kind: 'stepLimit' });
+    expect(end.snapshot).toMatchObject({ step: 1000, time: 250 });
+    expect(steps(rows)).toEqual(countTo(1000));
+    expect(simulation.asked.reduce((a, b) => a + b)).toBe(1000);
+  });
+
+  it('does no step where none is left', async () => {
+    const { loop, simulation } = rig({ stepLimit: 0 });
+    expect((await loop.execute()).outcome).toEqual({ kind: 'stepLimit' });
+    expect(simulation.asked).toEqual([]);
+  });
+
+  it.each([{ kind: 'endTime' }, { kind: 'steady' }] as const)(
+    'ends with the outcome of the simulation: %j',
+    async (outcome) => {
+      const { loop, rows } = rig({ endsAt: { step: 137, outcome } });
+      const end = await loop.execute();
+      expect(end.outcome).toEqual(outcome);
+      expect(end.snapshot.step).toBe(137);
+      expect(steps(rows)).toEqual(countTo(137));
+    },
+  );
+
+  it('gives the last good state after a failure', async () => {
+    const outcome = { kind: 'failed', cell: 3, x: 0.5, y: 0.25, reason: 'broken' } as const;
+    const { loop } = rig({ endsAt: { step: 60, outcome } });
+    const end = await loop.execute();
+    expect(end.outcome).toEqual(outcome);
+    expect(end.snapshot.step).toBe(60);
+    expect(end.snapshot.state[0]).toBe(60);
+  });
+
+  it('reports progress at most ten times a second, and at the end', async () => {
+    const { loop, progress } = rig({ stepLimit: 2000, millisecondsPerStep: 1 });
+    await loop.execute();
+    expect(progress.length).toBeGreaterThan(10);
+    expect(progress.length).toBeLessThanOrEqual(21);
+    for (let i = 1; i < progress.length - 1; i++) {
+      expect(progress[i].at - progress[i - 1].at).toBeGreaterThanOrEqual(100);
+    }
+    const last = progress[progress.length - 1].progress;
+    expect(last).toMatchObject({ step: 2000, fraction: 1, remainingSeconds: 0, wallSeconds: 2 });
+    expect(last.stepsPerSecond).toBeGreaterThan(800);
+    expect(last.stepsPerSecond).toBeLessThan(1200);
+    expect(last.dofStagesPerSecond).toBeCloseTo(48 * last.stepsPerSecond);
+  });
+
+  it.each(['cpu', 'gpu'] as const)(
+    'pauses after what is in flight, shows that state, and resumes (%s)',
+    async (backend) => {
+      const run = rig({ backend, stepLimit: 5000, snapshotInterval: 100 });
+      let askedAtPause = 0;
+      run.onYield = () => {
+        if (run.record.clock.step < 500 || askedAtPause > 0) return;
+        askedAtPause = run.simulation.asked.length;
+        run.loop.pause();
+      };
+      const ended = run.loop.execute();
+      while (run.events.length === 0) await settle();
+      const pausedAt = run.record.clock.step;
+      await settle();
+      expect(run.simulation.inFlight).toBe(0);
+      expect(run.simulation.asked.length).toBe(askedAtPause);
+      expect(run.record.clock.step).toBe(pausedAt);
+      expect(run.snapshots.at(-1)).toMatchObject({ step: pausedAt });
+      expect(await run.loop.snapshot()).toMatchObject({ step: pausedAt });
+      run.clock.pass(60_000);
+      run.loop.resume();
+      expect((await ended).outcome).toEqual({ kind: 'stepLimit' });
+      expect(run.events).toEqual(['paused', 'resumed']);
+      expect(steps(run.rows)).toEqual(countTo(5000));
+      expect(run.record.wallSeconds).toBeCloseTo(5, 6);
+    },
+  );
+
+  it('answers pause and stop within 100 ms of the device’s time', async () => {
+    for (const millisecondsPerStep of [0.05, 1, 9]) {
+      const run = rig({ millisecondsPerStep });
+      let stoppedAt = 0;
+      run.onYield = () => {
+        if (run.simulation.asked.length < 20 || stoppedAt > 0) return;
+        stoppedAt = run.clock.now();
+        run.loop.stop();
+      };
+      expect((await run.loop.execute()).outcome).toEqual({ kind: 'stopped' });
+      expect(run.clock.now() - stoppedAt).toBeLessThan(100);
+    }
+  });
+
+  it('can be stopped while paused, and before it begins', async () => {
+    const paused = rig({});
+    paused.loop.pause();
+    const ended = paused.loop.execute();
+    await settle();
+    expect(paused.events).toEqual(['paused']);
+    paused.loop.stop();
+    expect((await ended).outcome).toEqual({ kind: 'stopped' });
+    expect(paused.events).toEqual(['paused']);
+
+    const early = rig({});
+    early.loop.stop();
+    expect((await early.loop.execute()).outcome).toEqual({ kind: 'stopped' });
+    expect(early.simulation.asked).toEqual([]);
+  });
+
+  it('reads the state back never per step, and labels it with its own clock', async () => {
+    const run = rig({ stepLimit: 3000, snapshotInterval: 100 });
+    await run.loop.execute();
+    expect(run.snapshots.length).toBeGreaterThan(10);
+    expect(run.snapshots.length).toBeLessThanOrEqual(30);
+    for (const { state, step, time } of run.snapshots) {
+      expect(state[0]).toBe(step);
+      expect(time).toBe(step * 0.25);
+    }
+  });
+
+  it('spaces snapshots so that showing them takes a tenth of the time', async () => {
+    const shownAt: number[] = [];
+    const clock: { current: FakeClock | null } = { current: null };
+    const run = rig(
+      { stepLimit: 20_000, snapshotInterval: 100 },
+      {
+        snapshot: () => {
+          shownAt.push(clock.current?.now() ?? 0);
+          clock.current?.pass(80);
+        },
+      },
+    );
+    clock.current = run.clock;
+    await run.loop.execute();
+    expect(shownAt.length).toBeGreaterThan(5);
+    for (let i = 1; i < shownAt.length; i++) {
+      expect(shownAt[i] - shownAt[i - 1]).toBeGreaterThanOrEqual(800);
+    }
+  });
+
+  it('takes a snapshot when asked, without waiting for the next due one', async () => {
+    const run = rig({ stepLimit: 2000 });
+    let asked: Promise<Snapshot> | null = null;
+    run.onYield = () => {
+      if (run.record.clock.step > 700) asked ??= run.loop.snapshot();
+    };
+    await run.loop.execute();
+    const snapshot = await (asked as Promise<Snapshot> | null);
+    expect(snapshot?.step).toBeGreaterThan(700);
+    expect(snapshot?.step).toBeLessThan(1000);
+    expect(run.simulation.reads).toBe(2);
+  });
+
+  it('ends with the given error even where the device never answers again', async () => {
+    const run = rig({ manual: true });
+    const ended = run.loop.execute();
+    const snapshot = run.loop.snapshot();
+    await settle();
+    run.loop.abort(new Error('device lost'));
+    await expect(ended).rejects.toThrow('device lost');
+    await expect(snapshot).rejects.toThrow('device lost');
+  });
+
+  it('ends with the given error while paused', async () => {
+    const run = rig({});
+    run.loop.pause();
+    const ended = run.loop.execute();
+    await settle();
+    run.loop.abort(new Error('device lost'));
+    await expect(ended).rejects.toThrow('device lost');
+  });
+
+  it('passes on an error of the simulation', async () => {
+    const run = rig({ manual: true });
+    const ended = run.loop.execute();
+    run.simulation.breakWith(new Error('mapping failed'));
+    await expect(ended).rejects.toThrow('mapping failed');
+  });
+});
+
+describe('RunRecord', () => {
+  const batch = (from: number, to: number) => ({
+    step: to,
+    time: to * 0.1,
+    outcome: { kind: 'running' } as const,
+    history: Float64Array.from(
+      Array.from({ length: to - from }, (_, i) => [
+        from + i + 1,
+        (from + i + 1) * 0.1,
+        0.1,
+        1,
+      ]).flat(),
+    ),
+  });
+
+  it('estimates the time remaining from whichever end comes first', () => {
+    const goal = { start: { step: 0, time: 0 }, stepLimit: 1000, endTime: 50 };
+    const record = new RunRecord(goal, size);
+    record.add(batch(0, 100), 2000);
+    const { progress } = record.report();
+    expect(progress).toMatchObject({ step: 100, dt: 0.1, wallSeconds: 2, stepsPerSecond: 50 });
+    expect(progress.fraction).toBeCloseTo(0.2);
+    expect(progress.remainingSeconds).toBeCloseTo(8);
+  });
+
+  it('knows no fraction where the end is not known', () => {
+    const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
+    const record = new RunRecord(goal, size);
+    record.add(batch(0, 5), 10);
+    expect(record.report().progress).toMatchObject({ fraction: null, remainingSeconds: null });
+  });
+
+  it('records steps that are done again only once', () => {
+    const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: null };
+    const record = new RunRecord(goal, size);
+    record.add(batch(0, 8), 8);
+    record.rewind({ step: 5, time: 0.5 });
+    record.add(batch(5, 7), 2);
+    record.add(batch(7, 10), 3);
+    expect(steps([record.report().history])).toEqual(countTo(10));
+    expect(record.computedSteps).toBe(13);
+    expect(record.report().history.length).toBe(0);
+  });
+
+  it('does not take the way back for progress', () => {
+    const goal = { start: { step: 0, time: 0 }, stepLimit: null, endTime: 100 };
+    const record = new RunRecord(goal, size);
+    record.add(batch(0, 100), 1000);
+    record.report();
+    record.rewind({ step: 0, time: 0 });
+    record.add(batch(0, 10), 100);
+    expect(record.report().progress.stepsPerSecond).toBeCloseTo(100);
+  });
+});

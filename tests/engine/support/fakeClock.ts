@@ -1,0 +1,14 @@
+/** A clock that moves only when told. */
+export class FakeClock {
+  milliseconds = 1000;
+
+  readonly now = (): number => this.milliseconds;
+
+  moveTo(milliseconds: number): void {
+    this.milliseconds = Math.max(this.milliseconds, milliseconds);
+  }
+
+  pass(milliseconds: number): void {
+    this.milliseconds += milliseconds;
+  }
+}

@@ -1,0 +1,137 @@
+import {
+  historyStride,
+  type Outcome,
+  type Simulation,
+  type SimulationClock,
+  type StateArray,
+  type StepBatch,
+} from '../../../solver/schemes/types';
+import type { FakeClock } from './fakeClock';
+
+export interface FakeSimulationOptions {
+  readonly backend?: 'cpu' | 'gpu';
+  readonly variableCount?: number;
+  readonly stateLength?: number;
+  readonly millisecondsPerStep?: number;
+  readonly maxStepsPerBatch?: number;
+  /** Step after which the simulation stops by itself, and how. */
+  readonly endsAt?: { readonly step: number; readonly outcome: Outcome };
+  /** Advances resolve only when `finishBatch` is called. */
+  readonly manual?: boolean;
+}
+
+const timePerStep = 0.25;
+
+/**
+ * A simulation whose steps take a given time on a fake clock, one batch after the other, and whose
+ * state is the step number in every coefficient.
+ */
+export class FakeSimulation implements Simulation {
+  readonly backend: 'cpu' | 'gpu';
+  readonly adapter = 'fake';
+  readonly maxStepsPerBatch: number;
+  /** Steps of every `advance`, in order. */
+  readonly asked: number[] = [];
+  /** Clock readings between which each batch ran. */
+  readonly ran: { from: number; to: number }[] = [];
+  reads = 0;
+  inFlight = 0;
+  mostInFlight = 0;
+  disposed = false;
+  millisecondsPerStep: number;
+  private step = 0;
+  private outcome: Outcome = { kind: 'running' };
+  private broken: Error | null = null;
+  private previous: Promise<unknown> = Promise.resolve();
+  private readonly gates: (() => void)[] = [];
+
+  constructor(
+    private readonly clock: FakeClock,
+    private readonly options: FakeSimulationOptions = {},
+  ) {
+    this.backend = options.backend ?? 'gpu';
+    this.maxStepsPerBatch = options.maxStepsPerBatch ?? 1024;
+    this.millisecondsPerStep = options.millisecondsPerStep ?? 1;
+  }
+
+  advance(steps: number): Promise<StepBatch> {
+    this.asked.push(steps);
+    this.inFlight++;
+    this.mostInFlight = Math.max(this.mostInFlight, this.inFlight);
+    const submittedAt = this.clock.now();
+    const gate = this.options.manual
+      ? new Promise<void>((resolve) => this.gates.push(resolve))
+      : Promise.resolve();
+    return this.enqueue(async () => {
+      await gate;
+      this.requireWhole();
+      const from = Math.max(submittedAt, this.ran.at(-1)?.to ?? 0);
+      const batch = this.compute(steps);
+      const rows = batch.history.length / historyStride(this.options.variableCount ?? 1);
+      const to = from + rows * this.millisecondsPerStep;
+      this.ran.push({ from, to });
+      this.clock.moveTo(to);
+      this.inFlight--;
+      return batch;
+    });
+  }
+
+  /** Lets the oldest batch of a manual simulation be done. */
+  finishBatch(): void {
+    const gate = this.gates.shift();
+    if (!gate) throw new Error('no batch is in flight');
+    gate();
+  }
+
+  /** From now on every call fails, as on a device that was lost. */
+  breakWith(error: Error): void {
+    this.broken = error;
+    for (const gate of this.gates.splice(0)) gate();
+  }
+
+  readState(): Promise<StateArray> {
+    this.reads++;
+    return this.enqueue(() => {
+      this.requireWhole();
+      return new Float64Array(this.options.stateLength ?? 4).fill(this.step);
+    });
+  }
+
+  writeState(_state: StateArray, { step }: SimulationClock): void {
+    this.step = step;
+    this.outcome = { kind: 'running' };
+  }
+
+  dispose(): void {
+    this.disposed = true;
+  }
+
+  /** On the device's own queue: in the order of the calls. */
+  private enqueue<T>(work: () => T | Promise<T>): Promise<T> {
+    const result = this.previous.then(work);
+    this.previous = result.catch(() => undefined);
+    return result;
+  }
+
+  private compute(steps: number): StepBatch {
+    const { endsAt, variableCount = 1 } = this.options;
+    const rows: number[] = [];
+    for (let i = 0; i < steps && this.outcome.kind === 'running'; i++) {
+      if (endsAt && this.step === endsAt.step) this.outcome = endsAt.outcome;
+      else {
+        this.step++;
+        rows.push(this.step, this.step * timePerStep, timePerStep);
+        for (let v = 0; v < variableCount; v++) rows.push(1 / this.step);
+        if (endsAt && this.step === endsAt.step && endsAt.outcome.kind !== 'failed') {
+          this.outcome = endsAt.outcome;
+        }
+      }
+    }
+    const { step, outcome } = this;
+    return { step, time: step * timePerStep, outcome, history: Float64Array.from(rows) };
+  }
+
+  private requireWhole(): void {
+    if (this.broken) throw this.broken;
+  }
+}
