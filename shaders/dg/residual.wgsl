@@ -19,7 +19,7 @@ fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
   }
   let metric = metrics[cell];
   let origin = cellOrigin(cell);
-  var result: array<State, MODES>;
+  var result = array<State, MODES>();
   subtractFaceTerm(cell, metric, origin, time, &own, &result);
   addVolumeTerm(metric, origin, time, &own, &result);
   let scale = 1.0 / determinant(metric);
@@ -37,7 +37,7 @@ fn addVolumeTerm(
   result: ptr<function, array<State, MODES>>,
 ) {
   for (var q = 0u; q < VOLUME_POINTS; q++) {
-    var u: State;
+    var u = State();
     for (var j = 0u; j < MODES; j++) {
       u = axpy(tables.volume[q * MODES + j].x, (*own)[j], u);
     }
@@ -70,7 +70,7 @@ fn subtractFaceTerm(
     let normal = vec2f(tangent.y, -tangent.x) / size;
     var start = origin + sideStart(metric, side);
 
-    var outer: array<State, SIDE_POINTS>;
+    var outer = array<State, SIDE_POINTS>();
     if (isBoundary) {
       start = positions[link >> 2u];
     } else {
@@ -85,7 +85,7 @@ fn subtractFaceTerm(
     }
 
     for (var k = 0u; k < SIDE_POINTS; k++) {
-      var inner: State;
+      var inner = State();
       for (var j = 0u; j < MODES; j++) {
         inner = axpy(tables.side[k * MODES + j][side], (*own)[j], inner);
       }

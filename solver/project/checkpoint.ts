@@ -4,7 +4,7 @@ import { ContainerError, readContainer, writeContainer } from './container';
 
 /** A solution to continue from. The case beside it says the rest. */
 export interface Checkpoint {
-  /** Conserved coefficients [cell][mode][variable], in the precision of the backend. */
+  /** Conserved coefficients [cell][variable][mode], in the precision of the backend. */
   readonly state: StateArray;
   readonly step: number;
   readonly time: number;

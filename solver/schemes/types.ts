@@ -3,7 +3,7 @@ import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 
-/** Modal or nodal coefficients, canonical host order [cell][mode][variable]. */
+/** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */

@@ -95,7 +95,11 @@ describe('a run', () => {
   });
 
   it('stops at a steady state', async () => {
-    const document = { ...advected, initial: { q: '1' }, boundaries: allSides('prescribed', { q: '1' }) };
+    const document = {
+      ...advected,
+      initial: { q: '1' },
+      boundaries: allSides('prescribed', { q: '1' }),
+    };
     document.time = { end: null, maxSteps: null, steadyTolerance: 1e-12 };
     const simulation = discretize(document, rectangleMesh(3, 3)).createCpuSimulation();
     expect((await runToEnd(simulation, 10)).outcome.kind).toBe('steady');
@@ -116,11 +120,8 @@ describe('a run', () => {
   it('stops where the state is not physical, keeps the last good one and names the place', async () => {
     const document = testCase({
       scheme: scheme(1),
-      initial: { rho: '1', u: '0', v: '0', p: '1' },
-      boundaries: {
-        ...allSides('slipWall'),
-        left: { condition: 'prescribed', values: { rho: '1', u: '-30', v: '0', p: '1' } },
-      },
+      initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.2' },
+      boundaries: allSides('outflow'),
       time: { end: 1, maxSteps: null, steadyTolerance: null },
     });
     const simulation = discretize(document, rectangleMesh(4, 4)).createCpuSimulation();

@@ -1,6 +1,7 @@
 import type { Program } from '../../expression';
 import type { DisplaySurface, StateArray } from '../types';
 import { evaluateBasis } from './basis';
+import { dot } from './cpu/linearAlgebra';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
 
@@ -87,11 +88,7 @@ export class DisplaySampler {
         for (let i = 0; i < pointsPerCell; i++, point++) {
           [x[point], y[point]] = this.position(cell, i);
           for (let v = 0; v < n; v++) {
-            let sum = 0;
-            for (let j = 0; j < modes; j++) {
-              sum += basis[i * modes + j] * state[(cell * modes + j) * n + v];
-            }
-            u[v][point] = sum;
+            u[v][point] = dot(basis, i * modes, state, (cell * n + v) * modes, modes);
           }
         }
       }

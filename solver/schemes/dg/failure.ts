@@ -8,7 +8,7 @@ export type FailureKind = 'notANumber' | { readonly condition: number };
 /**
  * Names what went wrong in a cell. A value that is not a number mostly follows from a point where
  * the last good state is not physical (the root of a negative pressure): then that is the reason.
- * @param state the last good state, [cell][mode][variable]
+ * @param state the last good state, [cell][variable][mode]
  */
 export function failureAt(
   operators: DgOperators,
@@ -53,7 +53,7 @@ function violatedCondition(
   rows.forEach((values, point) => {
     for (let v = 0; v < n; v++) {
       u[v][point] = values.reduce(
-        (sum, phi, j) => sum + phi * state[(cell * modes + j) * n + v],
+        (sum, phi, j) => sum + phi * state[(cell * n + v) * modes + j],
         0,
       );
     }

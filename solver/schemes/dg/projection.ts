@@ -1,6 +1,7 @@
 import type { Program } from '../../expression';
 import type { StateArray, VariableError } from '../types';
 import { firstModeValue } from './cpu/cellMeans';
+import { addScaled, dot } from './cpu/linearAlgebra';
 import { PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
 
@@ -36,9 +37,9 @@ export function projectState(operators: DgOperators, program: Program, time: num
   const state = new Float64Array(cellCount * modes * n);
   forEachCell(operators, program, time, (cell, values) => {
     for (let q = 0; q < volumePoints; q++) {
-      for (let j = 0; j < modes; j++) {
-        const weight = volumeWeights[q] * volumeValues[q * modes + j];
-        for (let v = 0; v < n; v++) state[(cell * modes + j) * n + v] += weight * values[v][q];
+      for (let v = 0; v < n; v++) {
+        const weighted = volumeWeights[q] * values[v][q];
+        addScaled(state, (cell * n + v) * modes, weighted, volumeValues, q * modes, modes);
       }
     }
   });
@@ -59,10 +60,7 @@ export function stateErrors(
   forEachCell(operators, exact, time, (cell, values) => {
     for (let q = 0; q < volumePoints; q++) {
       for (let v = 0; v < n; v++) {
-        let u = 0;
-        for (let j = 0; j < modes; j++) {
-          u += volumeValues[q * modes + j] * state[(cell * modes + j) * n + v];
-        }
+        const u = dot(volumeValues, q * modes, state, (cell * n + v) * modes, modes);
         const error = Math.abs(u - values[v][q]);
         squares[v] += volumeWeights[q] * cells.determinant[cell] * error * error;
         largest[v] = Math.max(largest[v], error);
@@ -78,7 +76,7 @@ export function stateIntegrals(operators: DgOperators, state: StateArray): Float
   const integrals = new Float64Array(n);
   for (let cell = 0; cell < cellCount; cell++) {
     const weight = 0.5 * cells.determinant[cell] * firstModeValue;
-    for (let v = 0; v < n; v++) integrals[v] += weight * state[cell * element.modes * n + v];
+    for (let v = 0; v < n; v++) integrals[v] += weight * state[(cell * n + v) * element.modes];
   }
   return integrals;
 }

@@ -37,7 +37,8 @@ export function createMeansCheck(
         const cell = first + i;
         x[i] = cells.originX[cell] + (cells.xr[cell] + cells.xs[cell]) / 3;
         y[i] = cells.originY[cell] + (cells.yr[cell] + cells.ys[cell]) / 3;
-        for (let v = 0; v < n; v++) u[v][i] = firstModeValue * state[cell * stride + v];
+        for (let v = 0; v < n; v++)
+          u[v][i] = firstModeValue * state[cell * stride + v * element.modes];
       }
       waveSpeed(count);
       admissible(count);

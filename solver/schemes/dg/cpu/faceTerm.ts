@@ -1,10 +1,11 @@
 import { innerName, outerName } from '../../../physics/numericalFluxes/types';
 import type { DgOperators } from '../operators';
+import { addScaled, dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
 
 /**
  * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face is visited once and its flux
- * used for both cells, so that mass is conserved to round-off. Arrays [cell][mode][variable].
+ * used for both cells, so that mass is conserved to round-off. Arrays [cell][variable][mode].
  */
 export function createFaceTerm(
   operators: DgOperators,
@@ -97,9 +98,7 @@ export function createFaceTerm(
     point: number,
   ): void {
     for (let v = 0; v < n; v++) {
-      let sum = 0;
-      for (let j = 0; j < modes; j++) sum += sideValues[row + j] * state[base + j * n + v];
-      target[v][point] = sum;
+      target[v][point] = dot(sideValues, row, state, base + v * modes, modes);
     }
   }
 
@@ -117,13 +116,8 @@ export function createFaceTerm(
           : 0;
         for (let v = 0; v < n; v++) {
           const amount = weight * fluxes[v][point];
-          for (let j = 0; j < modes; j++) {
-            out[innerBase + j * n + v] -= amount * sideValues[innerRow + j];
-          }
-          if (!interior) continue;
-          for (let j = 0; j < modes; j++) {
-            out[outerBase + j * n + v] += amount * sideValues[outerRow + j];
-          }
+          addScaled(out, innerBase + v * modes, -amount, sideValues, innerRow, modes);
+          if (interior) addScaled(out, outerBase + v * modes, amount, sideValues, outerRow, modes);
         }
       }
     }

@@ -2,7 +2,7 @@ import type { DgOperators } from '../operators';
 import { createFaceTerm } from './faceTerm';
 import { createVolumeTerm } from './volumeTerm';
 
-/** dc/dt at a time, written to `out`. Arrays [cell][mode][variable]. */
+/** dc/dt at a time, written to `out`. Arrays [cell][variable][mode]. */
 export type Residual = (state: Float64Array, time: number, out: Float64Array) => void;
 
 /**

@@ -138,11 +138,15 @@ export class CpuSimulation implements Simulation {
   }
 
   private largestChange(): number[] {
-    const n = this.operators.variableCount;
-    const change = new Array<number>(n).fill(0);
-    for (let i = 0; i < this.state.length; i++) {
-      const v = i % n;
-      change[v] = Math.max(change[v], Math.abs(this.next[i] - this.state[i]));
+    const { variableCount, element } = this.operators;
+    const change = new Array<number>(variableCount).fill(0);
+    for (let i = 0; i < this.state.length;) {
+      for (let v = 0; v < variableCount; v++) {
+        for (let j = 0; j < element.modes; j++, i++) {
+          const difference = Math.abs(this.next[i] - this.state[i]);
+          if (difference > change[v]) change[v] = difference;
+        }
+      }
     }
     return change;
   }

@@ -1,9 +1,10 @@
 import type { DgOperators } from '../operators';
+import { addScaled, dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
 
 /**
  * Adds the volume integrals ∫ F·∇φ_j dx to `out` (dg: first term of the semi-discrete form, times
- * the Jacobian determinant). Arrays [cell][mode][variable].
+ * the Jacobian determinant). Arrays [cell][variable][mode].
  */
 export function createVolumeTerm(
   operators: DgOperators,
@@ -39,11 +40,7 @@ export function createVolumeTerm(
         x[point] = cells.originX[cell] + cells.xr[cell] * r + cells.xs[cell] * s;
         y[point] = cells.originY[cell] + cells.yr[cell] * r + cells.ys[cell] * s;
         for (let v = 0; v < n; v++) {
-          let sum = 0;
-          for (let j = 0; j < modes; j++) {
-            sum += volumeValues[q * modes + j] * state[base + j * n + v];
-          }
-          u[v][point] = sum;
+          u[v][point] = dot(volumeValues, q * modes, state, base + v * modes, modes);
         }
       }
     }
@@ -63,9 +60,8 @@ export function createVolumeTerm(
         for (let v = 0; v < n; v++) {
           const fr = weight * (ys * fx[v][point] - xs * fy[v][point]);
           const fs = weight * (xr * fy[v][point] - yr * fx[v][point]);
-          for (let j = 0; j < modes; j++) {
-            out[base + j * n + v] += fr * volumeDr[q * modes + j] + fs * volumeDs[q * modes + j];
-          }
+          addScaled(out, base + v * modes, fr, volumeDr, q * modes, modes);
+          addScaled(out, base + v * modes, fs, volumeDs, q * modes, modes);
         }
       }
     }

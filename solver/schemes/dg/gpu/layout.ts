@@ -122,7 +122,7 @@ export function splitNumber(value: number): [high: number, low: number] {
   return [high, Math.fround(value - high)];
 }
 
-/** [cell][mode][variable] → the device's [mode][cell] of padded states. */
+/** [cell][variable][mode] → the device's [mode][cell] of padded states. */
 export function packState(
   state: StateArray,
   { cellCount, element, variableCount }: DgOperators,
@@ -131,15 +131,15 @@ export function packState(
   const packed = new Float32Array(cellCount * element.modes * stride);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let j = 0; j < element.modes; j++) {
-      const from = (cell * element.modes + j) * variableCount;
       const to = (j * cellCount + cell) * stride;
-      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v];
+      const from = cell * variableCount * element.modes + j;
+      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v * element.modes];
     }
   }
   return packed;
 }
 
-/** The device's [mode][cell] of padded states → [cell][mode][variable]. */
+/** The device's [mode][cell] of padded states → [cell][variable][mode]. */
 export function unpackState(
   packed: Float32Array,
   { cellCount, element, variableCount }: DgOperators,
@@ -148,9 +148,9 @@ export function unpackState(
   const state = new Float32Array(cellCount * element.modes * variableCount);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let j = 0; j < element.modes; j++) {
-      const to = (cell * element.modes + j) * variableCount;
       const from = (j * cellCount + cell) * stride;
-      for (let v = 0; v < variableCount; v++) state[to + v] = packed[from + v];
+      const to = cell * variableCount * element.modes + j;
+      for (let v = 0; v < variableCount; v++) state[to + v * element.modes] = packed[from + v];
     }
   }
   return state;

@@ -1,0 +1,32 @@
+/** The inner loops of the CPU solver: short vectors of modes inside long arrays. */
+
+/** Σ a_i b_i over `count` entries; two partial sums halve the wait for the adder. */
+export function dot(
+  a: Float64Array,
+  aStart: number,
+  b: Float64Array | Float32Array,
+  bStart: number,
+  count: number,
+): number {
+  let even = 0;
+  let odd = 0;
+  const pairs = count & ~1;
+  for (let i = 0; i < pairs; i += 2) {
+    even += a[aStart + i] * b[bStart + i];
+    odd += a[aStart + i + 1] * b[bStart + i + 1];
+  }
+  if (pairs < count) even += a[aStart + pairs] * b[bStart + pairs];
+  return even + odd;
+}
+
+/** target_i += factor·a_i over `count` entries. */
+export function addScaled(
+  target: Float64Array,
+  targetStart: number,
+  factor: number,
+  a: Float64Array,
+  aStart: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) target[targetStart + i] += factor * a[aStart + i];
+}
