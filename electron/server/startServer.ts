@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { version } from '../../package.json';
+import { Examples } from '../host/examples';
+import { describeFailure, errorCode, UserError } from '../host/failure';
+import { ProjectStore } from '../host/projectStore';
+import { failureResponse } from '../host/responses';
+import { createVerbs } from '../host/verbs';
+import { createWorkbenchHandler } from '../host/workbenchHandler';
+import { createAdmission } from './admission';
+import { sendFetchResponse } from './nodeHttp';
+import { Session } from './session';
+
+/** Tried first, so that a tunnel can be set up beforehand. */
+export const usualPort = 4180;
+
+export interface ServerOptions {
+  /** Exactly this port; without it the usual one, or any other where that is taken. */
+  readonly port?: number;
+  /** Where projects are saved. */
+  readonly projectsFolder: string;
+  readonly rendererRoot: string;
+  readonly examplesRoot: string;
+}
+
+export interface RunningServer {
+  /** Address of the page with its key, for the user. */
+  url(parameters?: Readonly<Record<string, string>>): string;
+  /** The same, which works once: for command lines. */
+  ticketUrl(parameters?: Readonly<Record<string, string>>): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves the workbench to browsers on this machine.
+ * @throws UserError where the port is taken.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const store = await ProjectStore.open({
+    projectsFolder: options.projectsFolder,
+    dataFolder: join(options.projectsFolder, '.workbench'),
+    lists: 'folder',
+  });
+  const examples = new Examples(options.examplesRoot);
+  const answerVerb = createVerbs({ kind: 'browser', version, store, examples, dialogs: null });
+  const answerPage = createWorkbenchHandler({
+    store,
+    examples,
+    rendererRoot: options.rendererRoot,
+  });
+
+  const server = createServer();
+  // Meshes of many gigabytes may take their time.
+  server.requestTimeout = 0;
+  const port = await listen(server, options.port);
+  const origin = `http://127.0.0.1:${port}`;
+  const session = new Session(`fluxbench-${port}`);
+
+  const answer = createAdmission({ origin, session, answerVerb, answerPage });
+  const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const response = await answer(incoming).catch((error: unknown) =>
+      failureResponse(500, describeFailure(error)),
+    );
+    await sendFetchResponse(response, incoming, outgoing);
+  };
+  server.on('request', (incoming, outgoing) => {
+    serve(incoming, outgoing).catch((error: unknown) => {
+      console.error(`fluxbench: ${describeFailure(error)}`);
+      outgoing.destroy();
+    });
+  });
+
+  const address = (key: string, parameters: Readonly<Record<string, string>> = {}): string =>
+    `${origin}/?${new URLSearchParams({ ...parameters, key }).toString()}`;
+  return {
+    url: (parameters) => address(session.key, parameters),
+    ticketUrl: (parameters) => address(session.issueTicket(), parameters),
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close((error) => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Listens on the loopback interface only. @returns the port. */
+async function listen(
+  server: ReturnType<typeof createServer>,
+  port: number | undefined,
+): Promise<number> {
+  const attempt = (candidate: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(candidate, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve((server.address() as AddressInfo).port);
+      });
+    });
+  try {
+    return await attempt(port ?? usualPort);
+  } catch (error) {
+    if (port === undefined && errorCode(error) === 'EADDRINUSE') return attempt(0);
+    if (errorCode(error) === 'EADDRINUSE') {
+      throw new UserError(`port ${port} is taken by another program; give another one by --port`);
+    }
+    throw error;
+  }
+}
