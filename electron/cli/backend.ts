@@ -46,7 +46,9 @@ async function preferGpu(context: CliContext): Promise<ChosenBackend> {
   const opened = await context.openGpu(false);
   const report = describeDevice(opened);
   if ('device' in opened && !report.software) return { backend: 'gpu', device: opened, report };
-  const why = 'device' in opened ? `${report.adapter} is software only` : opened.reason;
+  // The rest of a reason is what to do about it.
+  const why =
+    'device' in opened ? `${report.adapter} is software only` : opened.reason.split(':')[0];
   if ('device' in opened) opened.close();
   context.tell(`Computing on the CPU in double precision: ${why}\n`);
   return { backend: 'cpu', device: null, report: null };

@@ -1,10 +1,22 @@
 #!/usr/bin/env node
 import packageDescription from '../../package.json' with { type: 'json' };
+import { describeFailure, errorCode } from '../host/failure';
 import { examplesRoot } from '../host/paths';
 import { runCommandLine } from './cli';
+import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
 
 const tell = (text: string): void => void process.stderr.write(text);
+
+// A reader that has enough (`| head`) is no failure; nothing else may show a stack trace.
+process.stdout.on('error', (error) => {
+  if (errorCode(error) === 'EPIPE') process.exit(exitCodes.done);
+  throw error;
+});
+process.on('uncaughtException', (error) => {
+  tell(`${describeFailure(error)}\n`);
+  process.exit(exitCodes.runFailed);
+});
 
 const exitCode = await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),

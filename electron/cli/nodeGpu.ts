@@ -7,11 +7,14 @@ import { openDevice, type OpenedDevice } from '../../solver/engine/device';
 
 /** Where the Vulkan loader looks for drivers on Linux. */
 const driverFolders = [
+  ...(process.env.XDG_DATA_DIRS ?? '/usr/local/share:/usr/share')
+    .split(':')
+    .map((folder) => join(folder, 'vulkan/icd.d')),
   '/usr/share/vulkan/icd.d',
-  '/usr/local/share/vulkan/icd.d',
   '/etc/vulkan/icd.d',
   '/usr/local/etc/vulkan/icd.d',
-  join(homedir(), '.local/share/vulkan/icd.d'),
+  '/run/opengl-driver/share/vulkan/icd.d',
+  join(process.env.XDG_DATA_HOME ?? join(homedir(), '.local/share'), 'vulkan/icd.d'),
 ];
 
 /** Software drivers that come with Chromium. */
@@ -22,19 +25,27 @@ const softwareDrivers = [
   '/opt/google/chrome/vk_swiftshader_icd.json',
 ];
 
+const cure = "install the graphics card's Vulkan driver, or use --backend cpu";
+
 /** Device and adapter live as long as what `create` returned is referenced, and no longer. */
 let gpu: GPU | null = null;
 
 /**
  * Opens the GPU.
  * @param softwareToo names Chromium's software driver to the Vulkan loader where no driver is
- * installed and none is named.
+ * installed.
  */
 export async function openNodeGpu(
   softwareToo: boolean,
   tell: (text: string) => void,
 ): Promise<OpenedDevice | { readonly reason: string }> {
-  if (softwareToo) offerSoftwareDriver(tell);
+  if (process.platform === 'linux' && !hasVulkanDriver()) {
+    const driver = softwareToo ? softwareDrivers.find((path) => existsSync(path)) : undefined;
+    // Asked without a driver, the loader and Dawn fill standard error with their own lines.
+    if (driver === undefined) return { reason: `no Vulkan driver is installed: ${cure}` };
+    process.env.VK_ICD_FILENAMES = driver;
+    tell('No Vulkan driver is installed: using the software driver of Chromium\n');
+  }
   try {
     const webgpu = await import('webgpu');
     Object.assign(globalThis, webgpu.globals);
@@ -44,9 +55,7 @@ export async function openNodeGpu(
   }
   const opened = await openDevice(gpu);
   if ('device' in opened || process.platform !== 'linux') return opened;
-  return {
-    reason: `${opened.reason.replace(/:.*$/, '')}: install the graphics card's Vulkan driver, or use --backend cpu`,
-  };
+  return { reason: `${opened.reason.replace(/:.*$/, '')}: ${cure}` };
 }
 
 /** Lets the process end. Devices must be closed before. */
@@ -54,14 +63,9 @@ export function releaseNodeGpu(): void {
   gpu = null;
 }
 
-function offerSoftwareDriver(tell: (text: string) => void): void {
-  if (process.platform !== 'linux') return;
-  if (process.env.VK_ICD_FILENAMES || process.env.VK_DRIVER_FILES) return;
-  if (driverFolders.some(holdsDrivers)) return;
-  const driver = softwareDrivers.find((path) => existsSync(path));
-  if (driver === undefined) return;
-  process.env.VK_ICD_FILENAMES = driver;
-  tell('No Vulkan driver is installed: using the software driver of Chromium\n');
+function hasVulkanDriver(): boolean {
+  const named = process.env.VK_ICD_FILENAMES || process.env.VK_DRIVER_FILES;
+  return Boolean(named) || driverFolders.some(holdsDrivers);
 }
 
 function holdsDrivers(folder: string): boolean {

@@ -66,8 +66,13 @@ export class ProgressReport {
 }
 
 /** A number with few digits: `0.0031`, `12.5`, `1.2e-9`. */
-export const short = (value: number, digits = 6): string =>
-  String(Number(value.toPrecision(digits)));
+export function short(value: number, digits = 6): string {
+  const rounded = Number(value.toPrecision(digits));
+  const size = Math.abs(rounded);
+  return size === 0 || (size >= 1e-3 && size < 1e7)
+    ? String(rounded)
+    : rounded.toExponential().replace('e+', 'e');
+}
 
 /** `45 s`, `12 min`, `3 h 20 min`. */
 export function duration(seconds: number): string {

@@ -13,7 +13,8 @@ export function readVtu(file: Uint8Array): {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const read = (type: string, offset: number): ArrayLike<number> => {
     const length = Number(view.getBigUint64(data + offset, true));
-    const bytes = file.slice(data + offset + 8, data + offset + 8 + length).buffer;
+    const start = data + offset + 8;
+    const bytes = new Uint8Array(file.subarray(start, start + length)).buffer;
     switch (type) {
       case 'Float32':
         return new Float32Array(bytes);

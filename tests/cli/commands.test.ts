@@ -1,0 +1,114 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fluxbench, squareMesh, temporaryFolder } from './support';
+
+describe('fluxbench', () => {
+  it('without a command shows its help', async () => {
+    const { exitCode, out } = await fluxbench([]);
+    expect([exitCode, out]).toEqual([0, expect.stringContaining('Usage: fluxbench COMMAND')]);
+    expect((await fluxbench(['--help'])).out).toBe(out);
+  });
+
+  it.each(['mesh', 'run', 'examples', 'export'])('explains %s', async (command) => {
+    const { exitCode, out } = await fluxbench(['help', command]);
+    expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
+    expect((await fluxbench([command, '--help'])).out).toBe(out);
+  });
+
+  it('tells its version', async () => {
+    expect(await fluxbench(['version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });
+    expect((await fluxbench(['--version'])).out).toBe('1.2.3\n');
+  });
+
+  it.each([
+    [['solve'], 'There is no command "solve"; see "fluxbench help"'],
+    [['help', 'constructor'], 'There is no help on "constructor"; see "fluxbench help"'],
+    [['mesh'], 'fluxbench mesh: FILE is missing; see "fluxbench help mesh"'],
+    [['mesh', 'a', 'b'], 'fluxbench mesh: "b" is one word too many; see "fluxbench help mesh"'],
+    [['mesh', '--xml'], `fluxbench mesh: Unknown option '--xml'; see "fluxbench help mesh"`],
+    [['run'], 'fluxbench run: CASE, PROJECT or EXAMPLE is missing; see "fluxbench help run"'],
+    [['run', 'x', '--steps', '1.5'], '--steps: "1.5" is no whole number from 1, give one like 500'],
+    [['run', 'x', '--steps', '0'], '--steps: "0" is no whole number from 1, give one like 500'],
+    [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
+    [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
+    [['export', 'p'], 'fluxbench export: give one of --vtu, --csv, --png'],
+    [['export', 'p', '--vtu', '--png'], 'fluxbench export: give one of --vtu, --csv, --png'],
+    [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
+    [
+      ['export', 'p', '--csv', '--field', 'q'],
+      '--field: the history has no fields, use it with --vtu or --png',
+    ],
+  ])('refuses %j with one line', async (words, line) => {
+    const { exitCode, out, err } = await fluxbench(words);
+    expect({ exitCode, out, lines: err.split('\n') }).toEqual({
+      exitCode: 2,
+      out: '',
+      lines: [line, ''],
+    });
+  });
+});
+
+describe('fluxbench examples', () => {
+  it('lists what can be run', async () => {
+    const { exitCode, out } = await fluxbench(['examples']);
+    expect(exitCode).toBe(0);
+    for (const id of ['naca0012', 'rotating-hill', 'supersonic-vortex']) {
+      expect(out).toMatch(new RegExp(`^${id}$`, 'm'));
+    }
+  });
+});
+
+describe('fluxbench mesh', () => {
+  it('describes a mesh as JSON', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const { exitCode, out, err } = await fluxbench(['mesh', 'square.msh', '--json'], { folder });
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toEqual({
+      format: 'MSH 2.2 ASCII',
+      dimension: 2,
+      nodes: 4,
+      cells: { triangle: 2 },
+      order: 1,
+      boundaries: [{ name: 'side', tag: 1, faces: 4 }],
+      untaggedFaces: 0,
+      interiorFaces: 1,
+      boundaryFaces: 4,
+      measure: 1,
+      bounds: [0, 0, 0, 1, 1, 0],
+      warnings: [],
+    });
+  });
+
+  it('describes a mesh in words', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const { out } = await fluxbench(['mesh', 'square.msh'], { folder });
+    expect(out).toContain('Cells, triangle  2\n');
+    expect(out).toContain('  side           4 (tag 1)\n');
+    expect(out).toContain('Area             1\n');
+  });
+
+  it.each([
+    ['nothing.msh', null, /^nothing\.msh: no such file, check the path$/],
+    ['empty.msh', '', /^empty\.msh:/],
+    ['text.msh', 'Dear Sir or Madam\n', /^text\.msh:1: /],
+    ['short.msh', squareMesh.slice(0, 200), /^short\.msh:\d+: /],
+  ])('refuses %s with its place', async (name, content, line) => {
+    const folder = temporaryFolder();
+    if (content !== null) await writeFile(join(folder, name), content);
+    const { exitCode, out, err } = await fluxbench(['mesh', name], { folder });
+    expect({ exitCode, out }).toEqual({ exitCode: 2, out: '' });
+    const [first, ...rest] = err.split('\n');
+    expect(first).toMatch(line);
+    expect(rest).toEqual(['']);
+  });
+
+  it('reads the meshes of the examples', async () => {
+    const folder = new URL('../../resources/examples/naca0012/', import.meta.url).pathname;
+    const { out } = await fluxbench(['mesh', 'naca0012.msh', '--json'], { folder });
+    const summary = JSON.parse(out) as { boundaries: { name: string }[] };
+    expect(summary.boundaries.map(({ name }) => name)).toEqual(['airfoil', 'farfield']);
+  });
+});

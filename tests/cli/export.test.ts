@@ -1,0 +1,103 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { describe, expect, it } from 'vitest';
+import { readVtu } from '../outputs/readVtu';
+import { fluxbench, projectFolder, squareCase } from './support';
+
+async function computedProject(): Promise<string> {
+  const folder = await projectFolder();
+  const words = ['run', 'square.fluxbench', '--backend', 'cpu'];
+  expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+  return folder;
+}
+
+const exported = (folder: string, ...words: string[]) =>
+  fluxbench(['export', 'square.fluxbench', ...words], { folder });
+
+describe('fluxbench export', () => {
+  it('writes the solution as VTU with an extra field', async () => {
+    const folder = await computedProject();
+    const result = await exported(folder, '--vtu', '--field', 'q^2');
+    expect(result).toEqual({ exitCode: 0, out: '', err: 'Wrote square.vtu\n' });
+    const { sections, arrays } = readVtu(await readFile(join(folder, 'square.vtu')));
+    expect(sections.get('PointData')).toEqual(['q', 'velocityX', 'velocityY', 'q^2']);
+    const q = Array.from(arrays.get('q')!);
+    Array.from(arrays.get('q^2')!).forEach((square, i) => expect(square).toBeCloseTo(q[i] ** 2, 5));
+  });
+
+  it('writes second and higher orders as Lagrange triangles', async () => {
+    const folder = await projectFolder({
+      scheme: { ...squareCase('').scheme, order: 3 },
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
+    await exported(folder, '--vtu');
+    const { points, cells, arrays } = readVtu(await readFile(join(folder, 'square.vtu')));
+    expect([points, cells, ...Array.from(arrays.get('types')!)]).toEqual([20, 2, 69, 69]);
+    // Nodes of the first cell: its corners first, then its sides.
+    const order = Array.from(arrays.get('connectivity')!).slice(0, 5);
+    const at = order.map((p) => Array.from(arrays.get('Points')!).slice(3 * p, 3 * p + 2));
+    const third = expect.closeTo(1 / 3, 6);
+    expect(at).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [third, 0],
+      [expect.closeTo(2 / 3, 6), 0],
+    ]);
+  });
+
+  it('writes the history as CSV', async () => {
+    const folder = await computedProject();
+    expect(await exported(folder, '--csv', '--out', 'h.csv')).toMatchObject({ exitCode: 0 });
+    const rows = (await readFile(join(folder, 'h.csv'), 'utf8')).split('\r\n');
+    expect(rows[0]).toBe('step,time,dt,change_q');
+    expect(rows).toHaveLength(12);
+  });
+
+  it('writes a picture', async () => {
+    const folder = await computedProject();
+    expect(await exported(folder, '--png')).toMatchObject({ exitCode: 0 });
+    const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
+    expect([width, height]).toEqual([1280, 800]);
+    const colours = new Set<number>();
+    for (let i = 0; i < data.length; i += 4) colours.add(data.readUInt32BE(i));
+    expect(colours.size).toBeGreaterThan(100);
+  });
+
+  it('shows the results with the order that they were computed with', async () => {
+    const folder = await computedProject();
+    const file = join(folder, 'square.fluxbench', 'case.json');
+    const document = squareCase('mesh/square.msh');
+    await writeFile(
+      file,
+      JSON.stringify({ ...document, scheme: { ...document.scheme, order: 4 } }),
+    );
+    expect(await exported(folder, '--vtu')).toMatchObject({ exitCode: 0 });
+    expect(readVtu(await readFile(join(folder, 'square.vtu'))).points).toBe(6);
+  });
+
+  it('refuses where there is nothing to show, or no such field', async () => {
+    const fresh = await projectFolder();
+    expect(await exported(fresh, '--png')).toEqual({
+      exitCode: 2,
+      out: '',
+      err: 'square.fluxbench: has no results yet, compute it first: fluxbench run square.fluxbench\n',
+    });
+    const folder = await computedProject();
+    const { exitCode, err } = await exported(folder, '--png', '--field', 'Mach');
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('unknown name "Mach" (column 1)')]);
+    expect(await readdir(folder)).toEqual(['square.fluxbench']);
+  });
+
+  it('names damaged results', async () => {
+    const folder = await computedProject();
+    const file = join(folder, 'square.fluxbench', 'runs', '0001', 'checkpoint.fxb');
+    const bytes = await readFile(file);
+    bytes[bytes.length - 3] ^= 255;
+    await writeFile(file, bytes);
+    const { exitCode, err } = await exported(folder, '--vtu');
+    expect([exitCode, err]).toEqual([2, expect.stringContaining('runs/0001/checkpoint.fxb')]);
+    expect(await exported(folder, '--csv')).toMatchObject({ exitCode: 0 });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { duration, ProgressReport, short } from '../../electron/cli/progress';
+import type { RunProgress } from '../../solver/engine/protocol';
+
+const at = (wallSeconds: number, changes: Partial<RunProgress> = {}): RunProgress => ({
+  step: 1234,
+  time: 12.5,
+  dt: 0.0031234,
+  fraction: 0.3125,
+  remainingSeconds: 100,
+  wallSeconds,
+  stepsPerSecond: 85.27,
+  dofStagesPerSecond: 1e6,
+  ...changes,
+});
+
+function report(live: boolean, columns = 200) {
+  const told: string[] = [];
+  const context = { live, columns, tell: (text: string) => void told.push(text) };
+  const progress = new ProgressReport(
+    context as unknown as ConstructorParameters<typeof ProgressReport>[0],
+    2,
+    40,
+  );
+  return { told, progress };
+}
+
+describe('ProgressReport', () => {
+  const line =
+    'step 1,234 · t 12.5 of 40 · dt 0.00312 · change 2e-4 · 85.3 steps/s · 31 % · 2 min left';
+  const history = Float64Array.of(1233, 12, 1, 1, 1, 1234, 12.5, 0.003, 1e-4, 2e-4);
+
+  it('writes over one line on a terminal', () => {
+    const { told, progress } = report(true);
+    progress.update(at(0.1), history);
+    progress.update(at(0.2), history);
+    progress.note('Ending');
+    progress.clear();
+    const start = '\r\u001b[2K';
+    expect(told).toEqual([start + line, start + line, start, 'Ending\n']);
+  });
+
+  it('never breaks the line of a narrow terminal', () => {
+    const { told, progress } = report(true, 40);
+    progress.update(at(0.1), history);
+    expect(told).toEqual([`\r\u001b[2K${line.slice(0, 39)}`]);
+  });
+
+  it('writes a line every ten seconds elsewhere', () => {
+    const { told, progress } = report(false);
+    for (let seconds = 0; seconds < 25; seconds += 0.5) progress.update(at(seconds), history);
+    progress.clear();
+    expect(told).toEqual([`${line}\n`, `${line}\n`, `${line}\n`]);
+  });
+
+  it('leaves out what is not known', () => {
+    const { told, progress } = report(false);
+    progress.update(at(0, { fraction: null, remainingSeconds: null }), new Float64Array(0));
+    expect(told).toEqual(['step 1,234 · t 12.5 of 40 · dt 0.00312 · 85.3 steps/s\n']);
+  });
+});
+
+describe('numbers for people', () => {
+  it('are short', () => {
+    expect([0, 12.5, 1 / 3, 3.5512e-6, 2.5e9, -0.004].map((value) => short(value))).toEqual([
+      '0',
+      '12.5',
+      '0.333333',
+      '3.5512e-6',
+      '2.5e9',
+      '-0.004',
+    ]);
+    expect([0.2, 45, 720, 12_000].map(duration)).toEqual(['1 s', '45 s', '12 min', '3 h 20 min']);
+  });
+});

@@ -1,0 +1,277 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import type { OpenedDevice } from '../../solver/engine/device';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { readVtu } from '../outputs/readVtu';
+import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
+
+const cpu = ['--backend', 'cpu'];
+
+describe('fluxbench run', () => {
+  it('computes a case file and prints its summary as JSON', async () => {
+    const folder = await caseFolder({ exact: { q: '1 + x - t' } });
+    const { exitCode, out } = await fluxbench(['run', 'case.json', '--json', ...cpu], { folder });
+    expect(exitCode).toBe(0);
+    const summary = JSON.parse(out) as RunSummary;
+    expect(summary).toMatchObject({
+      outcome: { kind: 'stepLimit' },
+      steps: 10,
+      cells: 2,
+      dofs: 6,
+      backend: 'cpu',
+      software: false,
+      conserved: { q: { start: expect.closeTo(1.5, 12) } },
+    });
+    expect(summary.time).toBeGreaterThan(0);
+    expect(summary.wallSeconds).toBeGreaterThan(0);
+    expect(summary.dofStagesPerSecond).toBeGreaterThan(0);
+    expect(summary.adapter).not.toBe('');
+    expect(summary.residual.q).toBeGreaterThan(0);
+    expect(summary.errors!.q.l2).toBeGreaterThan(0);
+    expect(summary.errors!.q.linf).toBeGreaterThan(0);
+  });
+
+  it('prints a summary for people otherwise', async () => {
+    const folder = await caseFolder();
+    const { out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
+    expect(out).toMatch(/^Outcome +all steps done$/m);
+    expect(out).toMatch(/^Integral of q +1\.5 → /m);
+    expect(out).not.toContain('Error of q');
+  });
+
+  it('takes the limits of the command line for those of the case', async () => {
+    const folder = await caseFolder();
+    const limited = async (...words: string[]) =>
+      JSON.parse(
+        (await fluxbench(['run', 'case.json', '--json', ...cpu, ...words], { folder })).out,
+      );
+    expect(await limited('--steps', '3')).toMatchObject({ steps: 3 });
+    expect(await limited('--until', '1e-3')).toMatchObject({
+      time: 1e-3,
+      outcome: { kind: 'endTime' },
+    });
+  });
+
+  it('runs a case that has no end of its own when one is given', async () => {
+    const folder = await caseFolder({ time: { end: null, maxSteps: null, steadyTolerance: null } });
+    const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });
+    expect(endless).toMatchObject({
+      exitCode: 2,
+      err: 'case.json: time.end: the run would never end, give an end time, a number of steps or a steady tolerance\n',
+    });
+    const { exitCode } = await fluxbench(['run', 'case.json', '--steps', '2', ...cpu], { folder });
+    expect(exitCode).toBe(0);
+  });
+
+  it('writes summary, history, checkpoint and VTU', async () => {
+    const folder = await caseFolder();
+    const words = ['run', 'case.json', '--out', 'results/first', '--json', ...cpu];
+    const { exitCode, out, err } = await fluxbench(words, { folder });
+    expect([exitCode, err]).toEqual([0, expect.stringContaining('Results are in results/first\n')]);
+    const read = (name: string) => readFile(join(folder, 'results/first', name));
+    expect(JSON.parse(String(await read('summary.json')))).toEqual(JSON.parse(out));
+    const rows = String(await read('history.csv')).split('\r\n');
+    expect(rows[0]).toBe('step,time,dt,change_q');
+    expect(rows).toHaveLength(12);
+    expect(rows[10]).toMatch(/^10,/);
+    const checkpoint = new Uint8Array(await read('checkpoint.fxb')).buffer;
+    expect(readCheckpoint(checkpoint)).toMatchObject({ step: 10, cellCount: 2, order: 1 });
+    const vtu = readVtu(await read('result.vtu'));
+    expect([vtu.points, vtu.cells]).toEqual([6, 2]);
+    expect(vtu.sections.get('PointData')).toEqual(['q', 'velocityX', 'velocityY']);
+    expect([...(vtu.arrays.get('element') as Float64Array)]).toEqual([5, 6]);
+  });
+
+  it('keeps a run of a project in the project', async () => {
+    const folder = await projectFolder();
+    for (const id of ['0001', '0002']) {
+      const { exitCode, err } = await fluxbench(['run', 'square.fluxbench', ...cpu], { folder });
+      const place = join('square.fluxbench', 'runs', id);
+      expect([exitCode, err]).toEqual([0, expect.stringContaining(`Results are in ${place}\n`)]);
+      expect((await readdir(join(folder, place))).sort()).toEqual([
+        'checkpoint.fxb',
+        'history.fxb',
+        'run.json',
+        'summary.json',
+      ]);
+    }
+    await fluxbench(['run', 'square.fluxbench', '--out', 'elsewhere', ...cpu], { folder });
+    expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toHaveLength(2);
+  });
+
+  it('computes an example', async () => {
+    const { exitCode, out } = await fluxbench([
+      'run',
+      'supersonic-vortex',
+      '--steps',
+      '2',
+      '--json',
+      ...cpu,
+    ]);
+    expect(exitCode).toBe(0);
+    const { errors } = JSON.parse(out) as RunSummary;
+    expect(Object.keys(errors!)).toEqual(['rho', 'rhou', 'rhov', 'E']);
+    expect(errors!.rho.l2).toBeLessThan(1e-3);
+  });
+
+  it('ends at Ctrl+C with what was reached', async () => {
+    const folder = await caseFolder({ time: { end: 1e9, maxSteps: null, steadyTolerance: null } });
+    let interrupt = () => undefined as void;
+    const { exitCode, out, err } = await fluxbench(
+      ['run', 'case.json', '--out', 'out', '--json', ...cpu],
+      {
+        folder,
+        onInterrupt: (callback) => {
+          interrupt = callback;
+          return () => undefined;
+        },
+        // The first line of progress comes while the run goes on.
+        tell: (text) => void (text.startsWith('step') && interrupt()),
+      },
+    );
+    expect([exitCode, err]).toEqual([130, '']);
+    const summary = JSON.parse(out) as RunSummary;
+    expect(summary.outcome).toEqual({ kind: 'stopped' });
+    const bytes = new Uint8Array(await readFile(join(folder, 'out/checkpoint.fxb'))).buffer;
+    expect(readCheckpoint(bytes).step).toBe(summary.steps);
+  });
+
+  it('fails with one line and the last good state where the solution breaks down', async () => {
+    const folder = await caseFolder({
+      scheme: {
+        id: 'dg',
+        order: 4,
+        numericalFlux: 'localLaxFriedrichs',
+        integrator: 'rk4',
+        cflNumber: 10,
+      },
+      time: { end: null, maxSteps: 100_000, steadyTolerance: null },
+    });
+    const words = ['run', 'case.json', '--out', 'out', '--json', ...cpu];
+    const { exitCode, out, err } = await fluxbench(words, { folder });
+    expect(exitCode).toBe(1);
+    expect((JSON.parse(out) as RunSummary).outcome.kind).toBe('failed');
+    expect(err.trimEnd().split('\n').at(-1)).toMatch(/^The run failed after step \d+, t = /);
+    const bytes = new Uint8Array(await readFile(join(folder, 'out/checkpoint.fxb'))).buffer;
+    expect(readCheckpoint(bytes).state.every(Number.isFinite)).toBe(true);
+  });
+
+  it.each<[string, string, RegExp]>([
+    ['JSON mistakes', '{', /^case\.json:1:2: not valid JSON/],
+    ['other JSON', '{}', /^case\.json: format: not a Fluxbench case/],
+  ])('refuses %s', async (_, text, line) => {
+    const folder = await caseFolder();
+    await writeFile(join(folder, 'case.json'), text);
+    const { exitCode, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
+    expect([exitCode, err]).toEqual([2, expect.stringMatching(line)]);
+    expect(err.trimEnd()).not.toContain('\n');
+  });
+
+  it.each<[string, Parameters<typeof caseFolder>[0], string]>([
+    [
+      'an unknown name in an expression',
+      { initial: { q: 'hill' } },
+      'case.json: initial.q: initial state, q: unknown name "hill" (column 1)',
+    ],
+    [
+      'a boundary group without a condition',
+      { boundaries: {} },
+      'case.json: boundaries.side: boundary group "side" has no condition, choose one',
+    ],
+    ['a missing mesh', { mesh: { file: 'gone.msh' } }, 'gone.msh: no such file, check the path'],
+    [
+      'an initial state that is not a number',
+      { initial: { q: 'sqrt(-1 - x)' } },
+      'The initial state: q is not a number in cell 0',
+    ],
+  ])('refuses %s', async (_, changes, line) => {
+    const folder = await caseFolder(changes);
+    const { exitCode, out, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
+    expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: '', err: expect.any(String) });
+    expect(err.slice(0, line.length)).toBe(line);
+    expect(err.trimEnd()).not.toContain('\n');
+  });
+
+  it('refuses what is neither case, project nor example', async () => {
+    const folder = await projectFolder();
+    await mkdir(join(folder, 'empty'));
+    const complaint = async (word: string) => {
+      const { exitCode, err } = await fluxbench(['run', word, ...cpu], { folder });
+      expect(exitCode).toBe(2);
+      return err;
+    };
+    expect(await complaint('nope')).toBe(
+      'nope: no such case file, project or example; "fluxbench examples" lists the examples\n',
+    );
+    expect(await complaint('empty')).toBe('empty/case.json: no such file, check the path\n');
+    await writeFile(
+      join(folder, 'square.fluxbench', 'mesh', 'square.msh'),
+      squareMesh.slice(0, 99),
+    );
+    expect(await complaint('square.fluxbench')).toMatch(
+      /^square\.fluxbench\/mesh\/square\.msh:\d+: /,
+    );
+  });
+});
+
+describe('the backend of fluxbench run', () => {
+  const device = (software: boolean): OpenedDevice => ({
+    device: {} as GPUDevice,
+    report: {
+      available: true,
+      adapter: software ? 'google swiftshader' : 'nvidia hopper',
+      software,
+      reason: null,
+      maxBindingBytes: 2 ** 30,
+    },
+    lossReason: null,
+    listen: () => () => undefined,
+    close: vi.fn(),
+  });
+
+  it('is the CPU where no GPU is found, and that is said', async () => {
+    const folder = await caseFolder();
+    const { exitCode, err } = await fluxbench(['run', 'case.json'], { folder });
+    expect([exitCode, err.split('\n')[0]]).toEqual([
+      0,
+      'Computing on the CPU in double precision: there is none here',
+    ]);
+  });
+
+  it('is the CPU rather than a software adapter', async () => {
+    const folder = await caseFolder();
+    const software = device(true);
+    const openGpu = vi.fn(() => Promise.resolve(software));
+    const words = ['run', 'case.json', '--json'];
+    const { out, err } = await fluxbench(words, { folder, openGpu });
+    expect(openGpu).toHaveBeenCalledExactlyOnceWith(false);
+    expect((JSON.parse(out) as RunSummary).backend).toBe('cpu');
+    expect(err).toContain('double precision: google swiftshader is software only\n');
+    expect(software.close).toHaveBeenCalled();
+  });
+
+  it('must exist when it is asked for', async () => {
+    const folder = await caseFolder();
+    expect(await fluxbench(['run', 'case.json', '--backend', 'gpu'], { folder })).toMatchObject({
+      exitCode: 2,
+      err: '--backend gpu: there is none here: get one\n',
+    });
+    expect(await fluxbench(['run', 'case.json', '--backend', 'tpu'], { folder })).toMatchObject({
+      exitCode: 2,
+      err: '--backend: there is no backend "tpu", give gpu or cpu\n',
+    });
+  });
+
+  it('is closed when the case turns out to be faulty', async () => {
+    const folder = await caseFolder({ boundaries: {} });
+    const hardware = device(false);
+    const { exitCode } = await fluxbench(['run', 'case.json'], {
+      folder,
+      openGpu: () => Promise.resolve(hardware),
+    });
+    expect(exitCode).toBe(2);
+    expect(hardware.close).toHaveBeenCalled();
+  });
+});
