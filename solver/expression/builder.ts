@@ -60,13 +60,8 @@ export class ProgramBuilder {
     if (!isPrimitive(operation)) {
       return compositeRule(operation).expand(this.graph.apply, args[0], args[1], args[2]);
     }
-    const constants = args.map((arg) => this.constantOf(arg));
-    if (constants.every((value) => value !== undefined)) {
-      const { evaluate, result } = primitiveRule(operation);
-      return this.typedConstant(result, evaluate(constants[0], constants[1], constants[2]));
-    }
     const ordered = commutative.has(operation) ? this.canonicalOrder(args) : args;
-    return simplify(this.graph, operation, ordered) ?? this.operation(operation, ordered);
+    return simplify(this.graph, operation, ordered) ?? this.fold(operation, ordered);
   }
 
   /**
@@ -103,10 +98,15 @@ export class ProgramBuilder {
     return extractProgram(this.nodes, outputs);
   }
 
-  private operation(operation: Primitive, args: readonly Value[]): Value {
-    const type = signature(operation).result;
+  /** A constant where all operands are known, otherwise the operation. */
+  private fold(operation: Primitive, args: readonly Value[]): Value {
+    const { evaluate, result } = primitiveRule(operation);
+    const constants = args.map((arg) => this.constantOf(arg));
+    if (constants.every((value) => value !== undefined)) {
+      return this.typedConstant(result, evaluate(...constants));
+    }
     const key = `${operation} ${args.join(' ')}`;
-    return this.node(key, { kind: 'operation', type, operation, args });
+    return this.node(key, { kind: 'operation', type: result, operation, args });
   }
 
   private typedConstant(type: ValueType, value: number): Value {

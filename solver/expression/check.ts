@@ -35,13 +35,16 @@ export function checkExpression(
   type: ValueType,
 ): Value {
   const expression = parseExpression(source);
-  const checker = new Checker(builder, source, scope);
-  return checker.typed(expression, type, (found) =>
-    type === 'number'
-      ? `a number is needed, but this is a ${nouns[found]}`
-      : `a condition is needed, but this is a ${nouns[found]}`,
-  );
+  const value = new Checker(builder, source, scope).value(expression);
+  const found = builder.typeOf(value);
+  if (found === type) return value;
+  const problem = `a ${nouns[type]} is needed, but this is a ${nouns[found]}`;
+  throw new ExpressionError(problem, firstColumn(expression), source);
 }
+
+type BinaryExpression = Extract<Expression, { kind: 'binary' }>;
+type CallExpression = Extract<Expression, { kind: 'call' }>;
+type NameExpression = Extract<Expression, { kind: 'name' }>;
 
 class Checker {
   constructor(
@@ -50,15 +53,7 @@ class Checker {
     private readonly scope: Scope,
   ) {}
 
-  /** The value of an expression that must have the type. */
-  typed(expression: Expression, type: ValueType, problem: (found: ValueType) => string): Value {
-    const value = this.value(expression);
-    const found = this.builder.typeOf(value);
-    if (found !== type) throw this.error(problem(found), firstColumn(expression));
-    return value;
-  }
-
-  private value(expression: Expression): Value {
+  value(expression: Expression): Value {
     switch (expression.kind) {
       case 'number':
         return this.builder.constant(expression.value);
@@ -70,13 +65,8 @@ class Checker {
         if (operator === '+') return value;
         return this.builder.apply(operator === '-' ? 'negate' : 'not', value);
       }
-      case 'binary': {
-        const { operator, left, right } = expression;
-        const operation = binaryOperations[operator];
-        const [type] = signature(operation).operands;
-        const a = this.operand(left, type, operator);
-        return this.builder.apply(operation, a, this.operand(right, type, operator));
-      }
+      case 'binary':
+        return this.binary(expression);
       case 'conditional':
         return this.select(expression.condition, expression.ifTrue, expression.ifFalse, '?');
       case 'call':
@@ -84,12 +74,37 @@ class Checker {
     }
   }
 
+  /** Without recursion to the left: a sum may have hundreds of terms. */
+  private binary(expression: BinaryExpression): Value {
+    const chain: BinaryExpression[] = [];
+    let first: Expression = expression;
+    for (; first.kind === 'binary'; first = first.left) chain.push(first);
+    let value = this.value(first);
+    for (const { operator, left, right } of chain.reverse()) {
+      const operation = binaryOperations[operator];
+      const [type] = signature(operation).operands;
+      this.checkOperand(value, left, type, operator);
+      value = this.builder.apply(operation, value, this.operand(right, type, operator));
+    }
+    return value;
+  }
+
   private operand(expression: Expression, type: ValueType, operator: string): Value {
-    return this.typed(
-      expression,
-      type,
-      (found) => `"${operator}" works on ${nouns[type]}s, but this is a ${nouns[found]}`,
-    );
+    const value = this.value(expression);
+    this.checkOperand(value, expression, type, operator);
+    return value;
+  }
+
+  private checkOperand(
+    value: Value,
+    expression: Expression,
+    type: ValueType,
+    operator: string,
+  ): void {
+    const found = this.builder.typeOf(value);
+    if (found === type) return;
+    const problem = `"${operator}" works on ${nouns[type]}s, but this is a ${nouns[found]}`;
+    throw this.error(problem, firstColumn(expression));
   }
 
   /** Both branches have one type, whichever it is. */
@@ -102,16 +117,16 @@ class Checker {
     const test = this.operand(condition, 'boolean', operator);
     const a = this.value(ifTrue);
     const type = this.builder.typeOf(a);
-    const b = this.typed(
-      ifFalse,
-      type,
-      (found) =>
-        `both branches must be of one type, but the first is a ${nouns[type]} and this a ${nouns[found]}`,
-    );
+    const b = this.value(ifFalse);
+    const other = this.builder.typeOf(b);
+    if (other !== type) {
+      const problem = `both branches must be of one type, but the first is a ${nouns[type]} and this a ${nouns[other]}`;
+      throw this.error(problem, firstColumn(ifFalse));
+    }
     return this.builder.apply(type === 'number' ? 'select' : 'selectCondition', test, a, b);
   }
 
-  private name({ name, column }: Extract<Expression, { kind: 'name' }>): Value {
+  private name({ name, column }: NameExpression): Value {
     const value = this.scope.get(name);
     if (value !== undefined) return value;
     const constant = namedConstants.get(name);
@@ -123,7 +138,7 @@ class Checker {
     throw this.error(`unknown name "${name}"`, column, suggestion(name, names));
   }
 
-  private call(call: Extract<Expression, { kind: 'call' }>): Value {
+  private call(call: CallExpression): Value {
     const { name, column } = call;
     const operation = functions.get(name);
     if (operation === undefined) {
@@ -143,7 +158,7 @@ class Checker {
     return values.reduce((a, b) => this.builder.apply(operation, a, b));
   }
 
-  private checkArity(operation: Operation, call: Extract<Expression, { kind: 'call' }>): void {
+  private checkArity(operation: Operation, call: CallExpression): void {
     const wanted = signature(operation).operands.length;
     const given = call.arguments.length;
     const open = variadic.has(operation);

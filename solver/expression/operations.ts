@@ -8,7 +8,7 @@ interface Signature {
 /** An operation that backends know. */
 interface PrimitiveRule extends Signature {
   /** Its meaning in double precision; truth values are 0 and 1. */
-  readonly evaluate: (a: number, b: number, c: number) => number;
+  readonly evaluate: (...operands: number[]) => number;
   /** Its form in WGSL, of operands that are atoms. */
   readonly wgsl: (a: string, b: string, c: string) => string;
 }

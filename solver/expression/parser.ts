@@ -60,8 +60,9 @@ class Parser {
     const rest: Token = this.tokens[this.index];
     if (rest.kind === 'end') return expression;
     if (rest.text === ')') throw this.error('")" without "("', rest);
-    if (rest.kind === 'symbol') throw this.error(`unexpected "${rest.text}"`, rest);
-    const cure = 'to multiply, write *';
+    const begins = rest.kind !== 'symbol' || rest.text === '(';
+    if (!begins) throw this.error(`unexpected "${rest.text}"`, rest);
+    const cure = rest.kind === 'number' ? undefined : 'to multiply, write *';
     throw this.error(`expected an operator before "${rest.text}"`, rest, cure);
   }
 

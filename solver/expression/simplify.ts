@@ -3,6 +3,8 @@ import type { Value } from './program';
 
 /** Largest |integer exponent| that becomes a product. */
 const maxIntegerExponent = 1024;
+/** Largest |binary exponent| of a number whose reciprocal is a normal number in f32 too. */
+const maxBinaryExponent = 126;
 
 /** What the rules need to know of the program being built. */
 export interface Graph {
@@ -82,9 +84,10 @@ function simplifyDivide(graph: Graph, a: Value, b: Value): Value | undefined {
   if (divisor === undefined || divisor === 0) return undefined;
   if (divisor === 1) return a;
   const exponent = Math.log2(Math.abs(divisor));
-  const reciprocalIsExact =
-    Number.isInteger(exponent) && Math.abs(exponent) < 1022 && 2 ** exponent === Math.abs(divisor);
-  return reciprocalIsExact ? graph.apply('multiply', a, graph.constant(1 / divisor)) : undefined;
+  const exact = Number.isInteger(exponent) && 2 ** exponent === Math.abs(divisor);
+  return exact && Math.abs(exponent) <= maxBinaryExponent
+    ? graph.apply('multiply', a, graph.constant(1 / divisor))
+    : undefined;
 }
 
 /** Integer powers as products (any sign of the base), ±½ by the square root. */

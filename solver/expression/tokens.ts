@@ -6,7 +6,7 @@ export type Token =
   | { readonly kind: 'symbol'; readonly text: string; readonly column: number }
   | { readonly kind: 'end'; readonly text: ''; readonly column: number };
 
-const blank = /[ \t\r\n]+/y;
+const blank = /\s+/y;
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
 const symbol = /<=|>=|==|!=|&&|\|\||\*\*|[-+*/^<>!?:(),]/y;
@@ -20,6 +20,9 @@ const cures: Readonly<Record<string, string>> = {
   '[': 'write round brackets ( )',
   '{': 'write round brackets ( )',
   ';': 'separate arguments by commas',
+  '−': 'write - for minus',
+  '×': 'write * to multiply',
+  '·': 'write * to multiply',
 };
 
 /** Splits a source into tokens, the last of which is `end`. @throws ExpressionError */
@@ -59,10 +62,15 @@ export function tokenize(source: string): Token[] {
     }
     const character = String.fromCodePoint(source.codePointAt(position)!);
     throw new ExpressionError(
-      `unexpected character "${character}"`,
+      `unexpected character ${visible(character)}`,
       column,
       source,
       cures[character],
     );
   }
+}
+
+function visible(character: string): string {
+  if (!/\p{C}/u.test(character)) return `"${character}"`;
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
 }

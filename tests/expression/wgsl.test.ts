@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import {
+  compileToBlocks,
+  emitWgsl,
+  f32Dialect,
+  ProgramBuilder,
+  type Program,
+  type ScalarDialect,
+} from '../../solver/expression';
+import { testDevice } from '../support/gpu';
+
+const inputs = ['x', 'y'] as const;
+
+function programOf(sources: readonly string[]): Program {
+  const builder = new ProgramBuilder();
+  const scope = new Map(inputs.map((name) => [name, builder.input(name)]));
+  return builder.build(sources.map((source) => builder.expression(source, scope)));
+}
+
+const emit = (source: string) => emitWgsl(programOf([source]), { inputs: { x: 'x', y: 'y' } });
+
+describe('WGSL text', () => {
+  it('has one statement per operation and shares common subexpressions', () => {
+    const program = programOf(['(x + y)*(x + y)', 'sqrt(x + y)']);
+    expect(emitWgsl(program, { inputs: { x: 'a.x', y: 'b[1]' }, indent: '  ' })).toEqual({
+      lines: ['  let t0 = a.x + b[1];', '  let t1 = t0 * t0;', '  let t2 = sqrt(t0);'],
+      outputs: ['t1', 't2'],
+    });
+  });
+
+  it('brackets inputs that are not names', () => {
+    const { lines } = emitWgsl(programOf(['x*y']), { inputs: { x: 'a + b', y: 'y' } });
+    expect(lines).toEqual(['let t0 = (a + b) * y;']);
+  });
+
+  it('writes constants as short decimals with a point or an exponent', () => {
+    const literals = [1, -2, 0.1, 1 / 3, 1e30, 1.5e-20, Math.PI, 16777216].map(f32Dialect.literal);
+    expect(literals).toEqual([
+      '1.0',
+      '-2.0',
+      '0.1',
+      '0.33333334',
+      '1e+30',
+      '1.5e-20',
+      '3.1415927',
+      '16777216.0',
+    ]);
+  });
+
+  it('refuses constants that single precision cannot hold', () => {
+    expect(() => emit('x*1e39')).toThrow(/1e\+39 is outside the range of single precision/);
+    expect(() => emit('x + 1/0')).toThrow(/Infinity is outside/);
+    expect(() => emit('max(x, 1e-300)')).toThrow(/1e-300 is too small for single precision/);
+  });
+
+  it('expands integer powers, so that negative bases work', () => {
+    expect(emit('x^3').lines).toEqual(['let t0 = x * x;', 'let t1 = x * t0;']);
+    expect(emit('x^-2').lines).toEqual(['let t0 = x * x;', 'let t1 = 1.0 / t0;']);
+    expect(emit('x^0.5').lines).toEqual(['let t0 = sqrt(x);']);
+    expect(emit('x^1.4').lines).toEqual(['let t0 = pow(x, 1.4);']);
+  });
+
+  it('leaves numbers and their operations to the dialect', () => {
+    const dialect: ScalarDialect = {
+      type: 'Pair',
+      literal: (value) => `pair(${value})`,
+      operation: (operation, args) => `${operation}(${args.join(', ')})`,
+    };
+    const { lines } = emitWgsl(programOf(['x < 2 ? 3*x : y']), {
+      inputs: { x: 'x', y: 'y' },
+      prefix: 'p',
+      dialect,
+    });
+    expect(lines).toEqual([
+      'let p0 = less(x, pair(2));',
+      'let p1 = multiply(x, pair(3));',
+      'let p2 = select(p0, p1, y);',
+    ]);
+  });
+});
+
+/** WGSL allows these an absolute error of 2⁻¹¹. */
+const trigonometric = /sin|cos|tan/;
+
+/** Defined for all points below and not near a jump in them. */
+const sources = [
+  'x + y*2 - x/(y + 5)',
+  '-x^2',
+  'x^3',
+  'x^-3',
+  '2^x',
+  '(abs(x) + 0.1)^1.4',
+  'abs(x)^0.5',
+  'x < y ? x : y*3',
+  '!(x < y) && y > -1 || x == y ? 1 : 2',
+  'select(x >= 0, x < 1 && y < 1 ? 1 : 0, 7)',
+  'min(x, y, 0.25) + max(x, y)*10',
+  'clamp(x, -0.5, 0.75)',
+  'hypot(x, y)',
+  'mod(x, 0.7)',
+  'mod(x, -0.7)',
+  'floor(x) + ceil(y) + sign(x)',
+  'exp(x) + log(abs(y) + 1)',
+  'sin(x) + cos(y) + tan(x/3)',
+  'asin(x/4) + acos(y/4) + atan(x) + atan2(y, x)',
+  'sinh(x) + cosh(y)',
+  'tanh(100*x)',
+  'pi*x - -y - (-0.5)',
+  '3',
+];
+
+const points: [number, number][] = [];
+for (let i = 0; i < 12; i++) {
+  for (let j = 0; j < 12; j++) points.push([-3.1 + 0.53 * i, -2.93 + 0.51 * j]);
+}
+
+describe('WGSL on a device', () => {
+  it('agrees with double precision for every operation', async () => {
+    const program = programOf(sources);
+    const singles = (k: 0 | 1) => Float64Array.from(points, (point) => Math.fround(point[k]));
+    const arrays: Record<string, Float64Array> = { x: singles(0), y: singles(1) };
+    const expected = sources.map(() => new Float64Array(points.length));
+    compileToBlocks(program).evaluate(
+      program.inputs.map((name) => arrays[name]),
+      expected,
+      points.length,
+    );
+    const found = await evaluateOnDevice(program);
+    sources.forEach((source, s) => {
+      let worst = 0;
+      points.forEach((_, i) => {
+        const reference = expected[s][i];
+        const error = Math.abs(found[i * sources.length + s] - reference);
+        worst = Math.max(worst, error / Math.max(1, Math.abs(reference)));
+      });
+      expect(worst, source).toBeLessThan(trigonometric.test(source) ? 1e-3 : 3e-6);
+    });
+  });
+});
+
+/** All outputs of the program at all points, point by point. */
+async function evaluateOnDevice(program: Program): Promise<Float32Array> {
+  const device = await testDevice();
+  const { lines, outputs } = emitWgsl(program, {
+    inputs: { x: 'points[i].x', y: 'points[i].y' },
+    indent: '  ',
+  });
+  const code = `
+@group(0) @binding(0) var<storage, read> points: array<vec2f>;
+@group(0) @binding(1) var<storage, read_write> values: array<f32>;
+@compute @workgroup_size(64) fn main(@builtin(global_invocation_id) id: vec3u) {
+  let i = id.x;
+  if (i >= arrayLength(&points)) { return; }
+${lines.join('\n')}
+${outputs.map((output, k) => `  values[i * ${outputs.length}u + ${k}u] = ${output};`).join('\n')}
+}`;
+  const module = device.createShaderModule({ code });
+  const { messages } = await module.getCompilationInfo();
+  expect(messages.map(({ message }) => message)).toEqual([]);
+  const pipeline = await device.createComputePipelineAsync({
+    layout: 'auto',
+    compute: { module },
+  });
+  const byteLength = points.length * outputs.length * 4;
+  const input = device.createBuffer({
+    size: points.length * 8,
+    usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_DST,
+  });
+  const output = device.createBuffer({
+    size: byteLength,
+    usage: GPUBufferUsage.STORAGE | GPUBufferUsage.COPY_SRC,
+  });
+  const reading = device.createBuffer({
+    size: byteLength,
+    usage: GPUBufferUsage.MAP_READ | GPUBufferUsage.COPY_DST,
+  });
+  device.queue.writeBuffer(input, 0, new Float32Array(points.flat()));
+  const encoder = device.createCommandEncoder();
+  const pass = encoder.beginComputePass();
+  pass.setPipeline(pipeline);
+  pass.setBindGroup(
+    0,
+    device.createBindGroup({
+      layout: pipeline.getBindGroupLayout(0),
+      entries: [input, output].map((buffer, binding) => ({ binding, resource: { buffer } })),
+    }),
+  );
+  pass.dispatchWorkgroups(Math.ceil(points.length / 64));
+  pass.end();
+  encoder.copyBufferToBuffer(output, 0, reading, 0, byteLength);
+  device.queue.submit([encoder.finish()]);
+  await reading.mapAsync(GPUMapMode.READ);
+  return new Float32Array(reading.getMappedRange().slice(0));
+}
