@@ -1,0 +1,136 @@
+import type { CaseDocument } from '../../../solver/case/document';
+import { createEngine, type Engine } from '../../../solver/engine';
+import type { EngineEvent, EngineRequest } from '../../../solver/engine/protocol';
+import { defaultTasks } from '../../../solver/engine/tasks';
+import type { Scheme } from '../../../solver/schemes/types';
+import { scheme, testCase } from '../../support/cases';
+import { squareMsh } from './squareMsh';
+
+type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
+type Asked = Extract<EngineRequest, { request: number }>;
+type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
+
+export interface EngineRigOptions {
+  readonly gpu?: GPU | null;
+  readonly schemes?: ReadonlyMap<string, Scheme>;
+  /** performance.now where a test runs real simulations. */
+  readonly now?: () => number;
+}
+
+/** An engine with a page that listens: events are waited for, never time. */
+export class EngineRig {
+  readonly events: EngineEvent[] = [];
+  /** Waits that the engine asked for, in milliseconds; each ends when its function is called. */
+  readonly waits: { milliseconds: number; end(): void }[] = [];
+  private readonly engine: Engine;
+  private lastRequest = 0;
+  private listeners: (() => void)[] = [];
+
+  constructor(options: EngineRigOptions = {}) {
+    this.engine = createEngine({
+      post: (event, transfer) => this.receive(event, transfer),
+      gpu: options.gpu ?? null,
+      now: options.now ?? (() => performance.now()),
+      tasks: {
+        yieldTask: defaultTasks.yieldTask,
+        wait: (milliseconds) =>
+          new Promise((end) => {
+            this.waits.push({ milliseconds, end });
+            this.wake();
+          }),
+      },
+      schemes: options.schemes,
+    });
+  }
+
+  send(request: EngineRequest): void {
+    this.engine.handle(request);
+  }
+
+  /** The answer to a question, whatever it is. */
+  async ask(question: Question): Promise<EngineEvent> {
+    const request = ++this.lastRequest;
+    this.engine.handle({ ...question, request });
+    await this.until(() => this.answerTo(request) !== undefined);
+    return this.answerTo(request) as EngineEvent;
+  }
+
+  /** Waits until what the engine did makes the condition true. */
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise<void>((resolve) => this.listeners.push(resolve));
+  }
+
+  /** The next event of a type that isn't there yet. */
+  async next<T extends EngineEvent['type']>(type: T): Promise<EventOf<T>> {
+    const before = this.of(type).length;
+    await this.until(() => this.of(type).length > before);
+    return this.of(type)[before];
+  }
+
+  of<T extends EngineEvent['type']>(type: T): EventOf<T>[] {
+    return this.events.filter((event): event is EventOf<T> => event.type === type);
+  }
+
+  last<T extends EngineEvent['type']>(type: T): EventOf<T> {
+    const event = this.of(type).at(-1);
+    if (!event) throw new Error(`no event ${type}`);
+    return event;
+  }
+
+  get states(): string[] {
+    return this.of('runState').map(({ state }) => state);
+  }
+
+  async reach(state: string): Promise<void> {
+    await this.until(() => this.states.at(-1) === state);
+  }
+
+  async loadSquare(n = 2): Promise<void> {
+    await this.ask({ type: 'loadMesh', fileName: 'square.msh', bytes: squareMsh(n) });
+  }
+
+  /** Starts a run and answers when it was accepted or refused. */
+  start(options: Partial<Extract<EngineRequest, { type: 'start' }>> = {}): Promise<EngineEvent> {
+    return this.ask({
+      type: 'start',
+      document: hill(),
+      backend: 'cpu',
+      field: 'q',
+      checkpoint: null,
+      steps: null,
+      ...options,
+    });
+  }
+
+  private answerTo(request: number): EngineEvent | undefined {
+    return this.events.find(
+      (event) => event.type !== 'meshProgress' && 'request' in event && event.request === request,
+    );
+  }
+
+  private receive(event: EngineEvent, transfer: Transferable[]): void {
+    // As a worker does it: what is transferred is gone on the engine's side.
+    this.events.push(structuredClone(event, { transfer }));
+    this.wake();
+  }
+
+  private wake(): void {
+    const listeners = this.listeners;
+    this.listeners = [];
+    for (const listener of listeners) listener();
+  }
+}
+
+/** A hill of a scalar carried across the square. */
+export function hill(overrides: Partial<CaseDocument> = {}): CaseDocument {
+  const inflow = { condition: 'prescribed', values: { q: '0' } };
+  const outflow = { condition: 'outflow', values: {} };
+  return testCase({
+    system: { id: 'advection2d', parameters: {} },
+    scheme: scheme(1),
+    initial: { q: 'exp(-20*((x-0.4)^2 + (y-0.5)^2))' },
+    boundaries: { left: inflow, right: outflow, bottom: outflow, top: outflow },
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+    ...overrides,
+  });
+}

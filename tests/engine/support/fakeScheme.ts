@@ -1,0 +1,48 @@
+import { dg } from '../../../solver/schemes/dg';
+import type { Discretization, Scheme, Simulation } from '../../../solver/schemes/types';
+import type { FakeClock } from './fakeClock';
+import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
+
+/** DG in all but its simulations, which are fakes on a fake clock. */
+export class FakeScheme {
+  readonly simulations: FakeSimulation[] = [];
+  /** How the next simulation behaves. */
+  options: FakeSimulationOptions = {};
+  /** Makes the next GPU simulations fail to be made. */
+  refusal: Error | null = null;
+
+  constructor(private readonly clock: FakeClock) {}
+
+  get registry(): ReadonlyMap<string, Scheme> {
+    const scheme: Scheme = {
+      ...dg,
+      discretize: (document, mesh, physics) => this.wrap(dg.discretize(document, mesh, physics)),
+    };
+    return new Map([[scheme.id, scheme]]);
+  }
+
+  get latest(): FakeSimulation {
+    const simulation = this.simulations.at(-1);
+    if (!simulation) throw new Error('no simulation was made');
+    return simulation;
+  }
+
+  private wrap(discretization: Discretization): Discretization {
+    const create = (backend: 'cpu' | 'gpu'): Simulation => {
+      const { variableCount, dofCount: stateLength } = discretization;
+      const simulation = new FakeSimulation(this.clock, {
+        variableCount,
+        stateLength,
+        ...this.options,
+        backend,
+      });
+      this.simulations.push(simulation);
+      return simulation;
+    };
+    return Object.assign(Object.create(discretization) as Discretization, {
+      createCpuSimulation: () => create('cpu'),
+      createGpuSimulation: () =>
+        this.refusal ? Promise.reject(this.refusal) : Promise.resolve(create('gpu')),
+    });
+  }
+}
