@@ -48,7 +48,7 @@ export default tseslint.config(
   border(
     ['renderer/**'],
     'renderer/ never touches Node; it reaches the host through electron/contract only.',
-    ['node:*', 'electron', 'webgpu', '**/electron/!(contract)/**'],
+    ['node:*', '/electron', '/webgpu', '**/electron/*', '!**/electron/contract'],
     ['process', 'Buffer', 'require'],
   ),
   border(['electron/**'], 'electron/ serves the workbench: it knows solver/, never renderer/.', [
