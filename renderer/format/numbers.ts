@@ -1,0 +1,72 @@
+/** How numbers are shown. All take and give plain text; nothing here depends on a component. */
+
+const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+
+/** A count with thousands separated: `5,846`. */
+export const formatCount = (value: number): string => grouped.format(value);
+
+/** `one` or `many` of something: `1 cell`, `5,846 cells`. */
+export const formatPlural = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+const trimZeros = (text: string): string =>
+  text.includes('.') ? text.replace(/\.?0+($|e)/, '$1') : text;
+
+/**
+ * A quantity to `digits` significant digits, in the shorter of plain and scientific notation:
+ * `0.7801`, `1.2e-7`, `0`. Not-a-number and infinities are said in words.
+ */
+export function formatValue(value: number, digits = 4): string {
+  if (Number.isNaN(value)) return 'not a number';
+  if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
+  if (value === 0) return '0';
+  const magnitude = Math.abs(value);
+  const text =
+    magnitude >= 1e-3 && magnitude < 10 ** Math.max(digits, 5)
+      ? trimZeros(value.toPrecision(digits))
+      : trimZeros(value.toExponential(digits - 1));
+  const plain = text.includes('e+') && magnitude < 1e5 ? String(Number(text)) : text;
+  return plain.replace('e+', 'e').replace(/^-/, '−');
+}
+
+/** A rate with an SI prefix: `1.24 G`, `312 k`, `0.5`. */
+export function formatSi(value: number): string {
+  if (!Number.isFinite(value)) return '–';
+  const steps = [
+    [1e12, 'T'],
+    [1e9, 'G'],
+    [1e6, 'M'],
+    [1e3, 'k'],
+  ] as const;
+  const step = steps.find(([factor]) => Math.abs(value) >= factor);
+  return step ? `${formatValue(value / step[0], 3)} ${step[1]}` : formatValue(value, 3);
+}
+
+/** A span of time in its two leading units: `8 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`. */
+export function formatDuration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–';
+  if (seconds < 9.95) return `${Math.max(0, seconds).toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  if (whole < 60) return `${whole} s`;
+  const units = [
+    [86400, 'd', 3600, 'h'],
+    [3600, 'h', 60, 'min'],
+    [60, 'min', 1, 's'],
+  ] as const;
+  const [size, name, nextSize, nextName] = units.find(([unit]) => whole >= unit) ?? units[2];
+  const rest = Math.floor((whole % size) / nextSize);
+  const head = `${Math.floor(whole / size)} ${name}`;
+  return rest === 0 ? head : `${head} ${rest} ${nextName}`;
+}
+
+/** A percentage without decimals, never 100 % before the end: `47 %`. */
+export const formatPercent = (fraction: number): string =>
+  `${Math.floor(Math.min(1, Math.max(0, fraction)) * 100)} %`;
+
+const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A moment given in ISO 8601; the text itself where it isn't a date. */
+export function formatMoment(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : dateTime.format(date);
+}

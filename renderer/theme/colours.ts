@@ -1,0 +1,34 @@
+/** The theme's colours as numbers, for what CSS can't reach: canvas and WebGL. */
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+const probe = (): HTMLElement => {
+  const element = document.createElement('span');
+  element.hidden = true;
+  document.body.append(element);
+  return element;
+};
+
+/** The colour that `var(--name)` has now, as CSS text like `rgb(1, 2, 3)`. */
+export function themeColour(name: string): string {
+  const element = probe();
+  element.style.color = `var(--${name})`;
+  const colour = getComputedStyle(element).color;
+  element.remove();
+  return colour;
+}
+
+/** Red, green and blue (0…1) of CSS text like `rgb(1, 2, 3)`; black where it isn't such text. */
+export function parseRgb(colour: string): Rgb {
+  const [red, green, blue] = (colour.match(/[\d.]+/g) ?? []).map((part) => Number(part) / 255);
+  return [red ?? 0, green ?? 0, blue ?? 0];
+}
+
+/** As `themeColour`, as numbers 0…1. */
+export const themeRgb = (name: string): Rgb => parseRgb(themeColour(name));
+
+/** How many colours `--series-N` there are. */
+export const seriesCount = 8;
+
+/** The colour of curve or group `index`, as CSS that follows the theme. */
+export const seriesColour = (index: number): string => `var(--series-${index % seriesCount})`;

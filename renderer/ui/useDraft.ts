@@ -1,0 +1,49 @@
+import { ref, watch, type Ref } from 'vue';
+
+/** What came of a text: the value's own text once committed, or what is wrong with it. */
+export type Committed = { readonly text: string } | { readonly problem: string };
+
+export interface Draft {
+  /** What stands in the control. */
+  readonly text: Ref<string>;
+  /** What is wrong with it, or null. */
+  readonly error: Ref<string | null>;
+  /** To be called on every input. */
+  accept(): void;
+  /** To be called when the control is left: an unusable draft gives way to the last good value. */
+  settle(): void;
+}
+
+/**
+ * The text of a control between the user's keystrokes and the value it stands for. Every usable text
+ * is committed at once; an unusable one stays in the control with its error and changes nothing.
+ * What the user typed is never rewritten under the cursor (`1.` stays though its value is `1`).
+ * @param value the committed value as text.
+ */
+export function useDraft(value: () => string, commit: (text: string) => Committed): Draft {
+  const text = ref(value());
+  const error = ref<string | null>(null);
+  let expected: string | null = null;
+
+  watch(value, (next) => {
+    if (next === expected) return;
+    expected = null;
+    text.value = next;
+    error.value = null;
+  });
+
+  return {
+    text,
+    error,
+    accept() {
+      const result = commit(text.value);
+      error.value = 'problem' in result ? result.problem : null;
+      if ('text' in result) expected = result.text;
+    },
+    settle() {
+      text.value = value();
+      error.value = null;
+      expected = null;
+    },
+  };
+}
