@@ -1,0 +1,62 @@
+import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
+import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+
+/**
+ * The case of a newly imported mesh. Groups whose names say nothing stay without a condition: the
+ * check list then asks for it, rather than a guess deciding unseen.
+ */
+export function newCase(
+  name: string,
+  meshFile: string,
+  system: SystemDeclaration,
+  groups: readonly string[],
+): CaseDocument {
+  return {
+    ...defaultCase(system, meshFile, []),
+    name,
+    boundaries: namedBoundaries(system, groups),
+  };
+}
+
+/**
+ * Changes the system of equations: what was said in terms of the old one gives way to the defaults
+ * of the new one. To be used on a draft.
+ */
+export function changeSystem(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  groups: readonly string[],
+): void {
+  const { initial, view } = defaultCase(system, draft.mesh.file, []);
+  draft.system = { id: system.id, parameters: {} };
+  draft.initial = initial;
+  draft.boundaries = namedBoundaries(system, groups);
+  draft.exact = null;
+  draft.view = { ...draft.view, field: view.field, range: null };
+}
+
+/** Another condition for a group; inputs of the same name keep what was given before. */
+export function changeCondition(
+  system: SystemDeclaration,
+  id: string,
+  before: BoundaryAssignment | undefined,
+): BoundaryAssignment {
+  const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
+  if (!condition) return { condition: id, values: {} };
+  const { values } = defaultAssignment(condition);
+  const kept = Object.entries(before?.values ?? {}).filter(([name]) => name in values);
+  return { condition: id, values: { ...values, ...Object.fromEntries(kept) } };
+}
+
+function namedBoundaries(
+  system: SystemDeclaration,
+  groups: readonly string[],
+): Record<string, BoundaryAssignment> {
+  const result: Record<string, BoundaryAssignment> = {};
+  for (const group of groups) {
+    const condition = namedCondition(system, group);
+    if (condition) result[group] = defaultAssignment(condition);
+  }
+  return result;
+}

@@ -1,0 +1,221 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type {
+  Backend,
+  CheckpointBytes,
+  DeviceReport,
+  EngineEvent,
+  EngineRequest,
+  RunInfo,
+} from '../../solver/engine/protocol';
+
+type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
+
+export type MeshLoaded = EventOf<'meshLoaded'>;
+export type SavedState = EventOf<'checkpoint'>;
+
+/** What the worker tells unasked, and its end. */
+export type Announcement =
+  | EventOf<'surface' | 'field' | 'runState' | 'progress' | 'finished' | 'notice' | 'meshProgress'>
+  | (EventOf<'checkpoint'> & { request: null })
+  | { type: 'runFailed'; message: string }
+  /** The worker ended by an error; its mesh and solution are gone. */
+  | { type: 'crashed'; message: string };
+
+/** The part of `Worker` that the client uses. */
+export interface WorkerLike {
+  onmessage: ((message: MessageEvent<EngineEvent>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+  onmessageerror: ((event: MessageEvent) => void) | null;
+  postMessage(request: EngineRequest, transfer: Transferable[]): void;
+  terminate(): void;
+}
+
+/** A request that the engine could not carry out: one line for the user. */
+export class EngineError extends Error {
+  override readonly name = 'EngineError';
+}
+
+type Asked = Extract<EngineRequest, { request: number }>;
+/** A request without its number, which the client gives. */
+type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
+
+interface Pending {
+  readonly answer: EngineEvent['type'];
+  resolve(event: EngineEvent): void;
+  reject(error: EngineError): void;
+}
+
+export interface StartOptions {
+  readonly document: CaseDocument;
+  readonly backend: Backend;
+  readonly field: string;
+  readonly checkpoint: CheckpointBytes | null;
+  readonly steps: number | null;
+}
+
+/** The page's side of the worker that owns mesh, device and solution. */
+export class EngineClient {
+  private worker: WorkerLike | null = null;
+  private lastRequest = 0;
+  private readonly pending = new Map<number, Pending>();
+  private readonly listeners = new Set<(announcement: Announcement) => void>();
+
+  constructor(private readonly createWorker: () => WorkerLike) {}
+
+  /** Calls `listener` with everything that the worker tells unasked. @returns ends that. */
+  listen(listener: (announcement: Announcement) => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  async describeDevice(): Promise<DeviceReport> {
+    return (await this.ask({ type: 'describeDevice' }, 'device')).device;
+  }
+
+  /** `bytes` is handed over and empty afterwards. */
+  loadMesh(fileName: string, bytes: ArrayBuffer): Promise<MeshLoaded> {
+    return this.ask({ type: 'loadMesh', fileName, bytes }, 'meshLoaded', [bytes]);
+  }
+
+  async preview(
+    document: CaseDocument,
+    field: string,
+    checkpoint: CheckpointBytes | null,
+  ): Promise<void> {
+    await this.ask({ type: 'preview', document: plain(document), field, checkpoint }, 'ok');
+  }
+
+  async start(options: StartOptions): Promise<RunInfo> {
+    const document = plain(options.document);
+    return (await this.ask({ type: 'start', ...options, document }, 'started')).info;
+  }
+
+  async selectField(field: string): Promise<void> {
+    await this.ask({ type: 'selectField', field }, 'ok');
+  }
+
+  takeCheckpoint(): Promise<SavedState> {
+    return this.ask({ type: 'takeCheckpoint' }, 'checkpoint');
+  }
+
+  pause(): void {
+    this.post({ type: 'pause' });
+  }
+
+  resume(): void {
+    this.post({ type: 'resume' });
+  }
+
+  stop(): void {
+    this.post({ type: 'stop' });
+  }
+
+  /** Ends the worker and everything that it holds; the next request starts a new one. */
+  reset(): void {
+    this.worker?.terminate();
+    this.worker = null;
+    this.rejectAll('The request was given up because the project was closed');
+  }
+
+  private ask<T extends EngineEvent['type']>(
+    question: Question,
+    answer: T,
+    transfer: Transferable[] = [],
+  ): Promise<EventOf<T>> {
+    const request = ++this.lastRequest;
+    return new Promise((resolve, reject) => {
+      this.pending.set(request, {
+        answer,
+        resolve: (event) => resolve(event as EventOf<T>),
+        reject,
+      });
+      this.post({ ...question, request }, transfer);
+    });
+  }
+
+  private post(request: EngineRequest, transfer: Transferable[] = []): void {
+    this.worker ??= this.launch();
+    this.worker.postMessage(request, transfer);
+  }
+
+  private launch(): WorkerLike {
+    const worker = this.createWorker();
+    const ifCurrent =
+      <E>(react: (event: E) => void) =>
+      (event: E): void => {
+        if (worker === this.worker) react(event);
+      };
+    worker.onmessage = ifCurrent(({ data }) => this.receive(data));
+    worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
+    worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
+    return worker;
+  }
+
+  private receive(event: EngineEvent): void {
+    switch (event.type) {
+      case 'device':
+      case 'meshLoaded':
+      case 'started':
+      case 'ok':
+        this.settle(event.request, event);
+        break;
+      case 'checkpoint':
+        if (event.request === null) this.announce({ ...event, request: null });
+        else this.settle(event.request, event);
+        break;
+      case 'failed':
+        if (event.request === null) this.announce({ type: 'runFailed', message: event.message });
+        else this.take(event.request)?.reject(new EngineError(event.message));
+        break;
+      case 'meshProgress':
+      case 'surface':
+      case 'field':
+      case 'runState':
+      case 'progress':
+      case 'finished':
+      case 'notice':
+        this.announce(event);
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  private settle(request: number, event: EngineEvent): void {
+    const pending = this.take(request);
+    if (!pending) return;
+    if (pending.answer === event.type) pending.resolve(event);
+    else {
+      const message = `The solver answered ${event.type} where ${pending.answer} was expected`;
+      pending.reject(new EngineError(message));
+    }
+  }
+
+  private take(request: number): Pending | undefined {
+    const pending = this.pending.get(request);
+    this.pending.delete(request);
+    return pending;
+  }
+
+  private crash(reason: string): void {
+    this.worker?.terminate();
+    this.worker = null;
+    const message = `The solver ended unexpectedly: ${reason}`;
+    this.rejectAll(message);
+    this.announce({ type: 'crashed', message });
+  }
+
+  private rejectAll(message: string): void {
+    const all = [...this.pending.values()];
+    this.pending.clear();
+    for (const pending of all) pending.reject(new EngineError(message));
+  }
+
+  private announce(announcement: Announcement): void {
+    for (const listener of [...this.listeners]) listener(announcement);
+  }
+}
+
+/** Documents come from reactive state; a worker takes plain objects only. */
+const plain = (document: CaseDocument): CaseDocument =>
+  JSON.parse(JSON.stringify(document)) as CaseDocument;

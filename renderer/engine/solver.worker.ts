@@ -1,0 +1,17 @@
+import { createEngine } from '../../solver/engine';
+import type { EngineEvent, EngineRequest } from '../../solver/engine/protocol';
+
+/** The part of a worker's global scope used here; the page's types know only windows. */
+interface WorkerScope {
+  onmessage: ((message: MessageEvent<EngineRequest>) => void) | null;
+  postMessage(event: EngineEvent, transfer: Transferable[]): void;
+}
+const scope = self as unknown as WorkerScope;
+
+const engine = createEngine({
+  post: (event, transfer) => scope.postMessage(event, transfer ?? []),
+  gpu: navigator.gpu ?? null,
+  now: () => performance.now(),
+});
+
+scope.onmessage = ({ data }) => engine.handle(data);

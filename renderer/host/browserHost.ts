@@ -1,0 +1,28 @@
+import { failureSchema, type Verb, type VerbInput } from '../../electron/contract/contract';
+import { download, reach, readProjectFile, writeProjectFile } from './files';
+import { HostError, readAnswer, type WorkbenchHost } from './host';
+
+/** The host behind a plain browser: the local server, asked by POST at `api/VERB`. */
+export function createBrowserHost(): WorkbenchHost {
+  return {
+    kind: 'browser',
+    call: async (verb, input) => readAnswer(verb, await post(verb, input)),
+    readFile: readProjectFile,
+    writeFile: writeProjectFile,
+    exportFile: async (name, mime, bytes) => download(name, mime, bytes),
+    onMenu: () => () => undefined,
+  };
+}
+
+async function post<V extends Verb>(verb: V, input: VerbInput<V>): Promise<unknown> {
+  const response = await reach(`api/${verb}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (!response.ok && !failureSchema.safeParse(answer).success) {
+    throw new HostError(`The local server answered ${response.status} to ${verb}`);
+  }
+  return answer;
+}

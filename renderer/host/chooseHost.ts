@@ -1,0 +1,14 @@
+import type { ElectronBridge } from '../../electron/contract/bridge';
+import { createBrowserHost } from './browserHost';
+import { createElectronHost } from './electronHost';
+import type { WorkbenchHost } from './host';
+
+declare global {
+  interface Window {
+    readonly fluxbench?: ElectronBridge;
+  }
+}
+
+/** Electron where its bridge is there, else the local server. */
+export const chooseHost = (): WorkbenchHost =>
+  window.fluxbench ? createElectronHost(window.fluxbench) : createBrowserHost();

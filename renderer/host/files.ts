@@ -1,0 +1,53 @@
+import { dataPath, failureSchema, type ProjectFile } from '../../electron/contract/contract';
+import { HostError } from './host';
+
+/** Files of projects and files for the user, which both hosts give in the same way. */
+
+async function failureOf(response: Response, what: string): Promise<HostError> {
+  const answer: unknown = await response.json().catch(() => null);
+  const failure = failureSchema.safeParse(answer);
+  return new HostError(
+    failure.success ? failure.data.error : `${what}: the host answered ${response.status}`,
+  );
+}
+
+export async function readProjectFile(
+  token: string,
+  part: ProjectFile,
+): Promise<ArrayBuffer | null> {
+  const response = await reach(dataPath(token, part));
+  if (response.status === 404) return null;
+  if (!response.ok) throw await failureOf(response, `Reading ${part.file}`);
+  return response.arrayBuffer();
+}
+
+export async function writeProjectFile(
+  token: string,
+  part: ProjectFile,
+  bytes: BlobPart,
+): Promise<void> {
+  const response = await reach(dataPath(token, part), { method: 'PUT', body: new Blob([bytes]) });
+  if (!response.ok) throw await failureOf(response, `Writing ${part.file}`);
+}
+
+/** `fetch` whose network errors are said in a line that helps. */
+export async function reach(path: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    throw new HostError(
+      'Fluxbench is not answering: it may have been closed. Start it again and reload this page',
+      { cause: error },
+    );
+  }
+}
+
+/** Offers `bytes` as a download, which Electron answers with its save dialog. */
+export function download(name: string, mime: string, bytes: BlobPart): void {
+  const url = URL.createObjectURL(new Blob([bytes], { type: mime }));
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,40 @@
+import type { MenuEvent } from '../../electron/contract/bridge';
+import {
+  contract,
+  failureSchema,
+  type ProjectFile,
+  type Verb,
+  type VerbInput,
+  type VerbOutput,
+} from '../../electron/contract/contract';
+
+/** What the workbench needs from whatever it runs in: Electron, or a local server and a browser. */
+export interface WorkbenchHost {
+  readonly kind: 'electron' | 'browser';
+  /** Carries out a verb of the contract. @throws HostError with one line for the user. */
+  call<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
+  /** A file of a project; null where there is none. @throws HostError */
+  readFile(token: string, part: ProjectFile): Promise<ArrayBuffer | null>;
+  /** Writes a file of a project whole. @throws HostError */
+  writeFile(token: string, part: ProjectFile, bytes: BlobPart): Promise<void>;
+  /** Hands the user a file to keep outside of any project. */
+  exportFile(name: string, mime: string, bytes: BlobPart): Promise<void>;
+  /** Calls `listener` with what the user chose from the host's own menus. @returns ends that. */
+  onMenu(listener: (event: MenuEvent) => void): () => void;
+}
+
+/** Something that the host could not do: one line for the user. */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+}
+
+/** Checks a host's answer. @throws HostError where it tells of a failure or isn't the contract's. */
+export function readAnswer<V extends Verb>(verb: V, answer: unknown): VerbOutput<V> {
+  const failure = failureSchema.safeParse(answer);
+  if (failure.success) throw new HostError(failure.data.error);
+  const result = contract[verb].output.safeParse(answer);
+  if (!result.success) {
+    throw new HostError(`The host's answer to ${verb} is not understood; reload the workbench`);
+  }
+  return result.data as VerbOutput<V>;
+}

@@ -1,0 +1,28 @@
+import type { RunSummary } from '../../solver/engine/protocol';
+import { formatCount, formatValue } from '../format/numbers';
+import { t } from '../text/t';
+
+/** How a run ended, in one line. */
+export function describeOutcome({ outcome, steps, time }: RunSummary): string {
+  switch (outcome.kind) {
+    case 'running':
+      return t('outcomeRunning');
+    case 'endTime':
+      return t('outcomeEndTime', formatValue(time));
+    case 'steady':
+      return t('outcomeSteady', formatCount(steps));
+    case 'stopped':
+      return t('outcomeStopped', formatCount(steps));
+    case 'stepLimit':
+      return t('outcomeStepLimit', formatCount(steps));
+    case 'failed':
+      return t('outcomeFailed', {
+        reason: outcome.reason,
+        cell: formatCount(outcome.cell),
+        x: formatValue(outcome.x),
+        y: formatValue(outcome.y),
+      });
+    default:
+      return outcome satisfies never;
+  }
+}

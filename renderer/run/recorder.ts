@@ -1,0 +1,56 @@
+import { runFiles } from '../../electron/contract/contract';
+import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
+import { writeHistory } from '../../solver/project/history';
+import type { WorkbenchHost } from '../host/host';
+import type { HistoryBuffer } from './historyBuffer';
+
+/**
+ * Writes one run's files, one after the other. A checkpoint that arrives while an earlier one is
+ * still being written replaces the one that waits: only the last counts.
+ */
+export class RunRecorder {
+  private writing: Promise<void> = Promise.resolve();
+  private waiting: CheckpointBytes | null = null;
+
+  /**
+   * @param token gives the project's present token, which changes when it is saved elsewhere.
+   * @param onError is told when a file could not be written.
+   */
+  constructor(
+    private readonly host: WorkbenchHost,
+    private readonly token: () => string,
+    readonly run: string,
+    private readonly history: HistoryBuffer,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  checkpoint(bytes: CheckpointBytes): void {
+    const alreadyQueued = this.waiting !== null;
+    this.waiting = bytes;
+    if (!alreadyQueued) this.enqueue(() => this.writeCheckpoint());
+  }
+
+  /** Writes the last state, the history and the summary. @returns when all is written. */
+  finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
+    this.checkpoint(checkpoint);
+    this.enqueue(() => this.write(runFiles.summary, JSON.stringify(summary, null, 2)));
+    return this.writing;
+  }
+
+  private async writeCheckpoint(): Promise<void> {
+    const bytes = this.waiting;
+    this.waiting = null;
+    if (!bytes) return;
+    const { variables } = this.history;
+    await this.write(runFiles.checkpoint, bytes);
+    await this.write(runFiles.history, writeHistory({ variables, rows: this.history.rows() }));
+  }
+
+  private write(file: string, bytes: BlobPart): Promise<void> {
+    return this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
+  }
+
+  private enqueue(task: () => Promise<void>): void {
+    this.writing = this.writing.then(task).catch(this.onError);
+  }
+}

@@ -1,0 +1,29 @@
+import type { RunProgress, RunSummary } from '../../solver/engine/protocol';
+import { formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
+import { t } from '../text/t';
+
+export interface Figure {
+  readonly id: string;
+  readonly label: string;
+  readonly text: string;
+}
+
+const none = '–';
+
+/** The numbers under the run's controls, from the run in progress or else from its summary. */
+export function runFigures(progress: RunProgress | null, summary: RunSummary | null): Figure[] {
+  const step = progress?.step ?? summary?.steps;
+  const time = progress?.time ?? summary?.time;
+  const wall = progress?.wallSeconds ?? summary?.wallSeconds;
+  const rate = progress?.dofStagesPerSecond ?? summary?.dofStagesPerSecond;
+  const show = (value: number | undefined, format: (value: number) => string): string =>
+    value === undefined ? none : format(value);
+  return [
+    { id: 'step', label: t('figureStep'), text: show(step, formatCount) },
+    { id: 'time', label: t('figureTime'), text: show(time, (value) => formatValue(value, 5)) },
+    { id: 'dt', label: t('figureDt'), text: show(progress?.dt, (value) => formatValue(value, 3)) },
+    { id: 'rate', label: t('figureRate'), text: show(progress?.stepsPerSecond, formatSi) },
+    { id: 'dofRate', label: t('figureDofRate'), text: show(rate, formatSi) },
+    { id: 'wall', label: t('figureWall'), text: show(wall, formatDuration) },
+  ];
+}

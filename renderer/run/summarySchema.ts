@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { RunSummary } from '../../solver/engine/protocol';
+
+const pair = z.object({ start: z.number(), end: z.number() });
+const error = z.object({ l2: z.number(), linf: z.number() });
+
+/** A run's summary as it is read back from a project. */
+export const runSummarySchema = z.object({
+  outcome: z.discriminatedUnion('kind', [
+    z.object({ kind: z.enum(['running', 'endTime', 'steady', 'stopped', 'stepLimit']) }),
+    z.object({
+      kind: z.literal('failed'),
+      cell: z.number(),
+      x: z.number(),
+      y: z.number(),
+      reason: z.string(),
+    }),
+  ]),
+  steps: z.number(),
+  time: z.number(),
+  wallSeconds: z.number(),
+  cells: z.number(),
+  dofs: z.number(),
+  dofStagesPerSecond: z.number(),
+  backend: z.enum(['gpu', 'cpu']),
+  adapter: z.string(),
+  software: z.boolean(),
+  // JSON has no infinity and no not-a-number: a diverged run's figures are null there.
+  residual: z.record(
+    z.string(),
+    z
+      .number()
+      .nullable()
+      .transform((value) => value ?? NaN),
+  ),
+  conserved: z.record(z.string(), pair),
+  errors: z.record(z.string(), error).nullable(),
+}) satisfies z.ZodType<RunSummary>;

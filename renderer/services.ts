@@ -1,0 +1,23 @@
+import { DisplayData } from './engine/displayData';
+import { EngineClient, type WorkerLike } from './engine/engineClient';
+import type { WorkbenchHost } from './host/host';
+
+/** What the stores work with: the host, the solver's worker, the arrays on display. */
+export interface Services {
+  readonly host: WorkbenchHost;
+  readonly engine: EngineClient;
+  readonly display: DisplayData;
+}
+
+let current: Services | null = null;
+
+/** To be called once at start, before any store is used. */
+export function provideServices(host: WorkbenchHost, createWorker: () => WorkerLike): Services {
+  current = { host, engine: new EngineClient(createWorker), display: new DisplayData() };
+  return current;
+}
+
+export function useServices(): Services {
+  if (!current) throw new Error('provideServices must be called before the first store is used');
+  return current;
+}

@@ -1,0 +1,41 @@
+import { defineStore } from 'pinia';
+import { computed } from 'vue';
+import { checkCase, type CheckItem, type CheckSection } from '../../solver/case/check';
+import { useDeviceStore } from './device';
+import { useMeshStore } from './mesh';
+import { useProjectStore } from './project';
+
+/** What stands between the case and its run, after every edit. */
+export const useChecksStore = defineStore('checks', () => {
+  const project = useProjectStore();
+  const mesh = useMeshStore();
+  const device = useDeviceStore();
+
+  const items = computed<readonly CheckItem[]>(() => {
+    if (!project.document) return [];
+    const known = mesh.summary && {
+      groups: mesh.groups.map(({ name }) => name),
+      cells: mesh.cellCount,
+      smallestRadius: mesh.smallestRadius,
+      unusable: mesh.unusable,
+    };
+    return checkCase(project.document, known, device.backend === 'gpu' ? device.report : null);
+  });
+  const errors = computed(() => items.value.filter(({ level }) => level === 'error'));
+  const warnings = computed(() => items.value.filter(({ level }) => level === 'warning'));
+  const ready = computed(() => project.document !== null && errors.value.length === 0);
+
+  const byField = computed(
+    () => new Map(items.value.map(({ field, message }) => [field, message] as const)),
+  );
+  /** What is said against the field at that place of the document, or null. */
+  const problemAt = (field: string): string | null => byField.value.get(field) ?? null;
+
+  /** The worst that is said of a section. */
+  function levelOf(section: CheckSection): CheckItem['level'] {
+    const levels = items.value.filter((item) => item.section === section).map(({ level }) => level);
+    return levels.includes('error') ? 'error' : levels.includes('warning') ? 'warning' : 'ok';
+  }
+
+  return { items, errors, warnings, ready, problemAt, levelOf };
+});

@@ -1,0 +1,148 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { OpenedProject, RunEntry } from '../../electron/contract/contract';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { systems } from '../../solver/physics/systems';
+import { useServices } from '../services';
+import { useHistoryStore } from './history';
+import { useUiStore } from './ui';
+
+const autosaveMilliseconds = 2000;
+
+export type ProjectIdentity = Pick<OpenedProject, 'token' | 'name' | 'location' | 'meshFile'>;
+
+/** The opened project and its case document. */
+export const useProjectStore = defineStore('project', () => {
+  const { host } = useServices();
+  const history = useHistoryStore();
+  const ui = useUiStore();
+
+  const identity = shallowRef<ProjectIdentity | null>(null);
+  const runs = shallowRef<readonly RunEntry[]>([]);
+  /** The document as it lies on disk; null where none does. */
+  const saved = shallowRef<CaseDocument | null>(null);
+  const saving = ref(false);
+  let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const document = computed(() => history.present);
+  const dirty = computed(() => history.present !== null && history.present !== saved.value);
+  const system = computed(() => systems.get(document.value?.system.id ?? '') ?? null);
+
+  function identify({ token, name, location, meshFile }: OpenedProject): void {
+    identity.value = { token, name, location, meshFile };
+  }
+
+  /** Shows an opened project; `initial` is its document, or the one made for a new project. */
+  function open(opened: OpenedProject, initial: CaseDocument): void {
+    identify(opened);
+    runs.value = opened.runs;
+    saved.value = opened.document === initial ? initial : null;
+    history.reset(initial);
+  }
+
+  function close(): void {
+    clearTimeout(autosaveTimer);
+    identity.value = null;
+    runs.value = [];
+    saved.value = null;
+    history.reset(null);
+  }
+
+  /**
+   * Changes the case. `recipe` works on a copy; a change without effect is no step of history.
+   * @param key joins changes of the same field in quick succession into one step.
+   * @returns what is wrong with the changed document, which is then not taken over, or null.
+   */
+  function edit(recipe: (draft: CaseDocument) => void, key: string | null = null): string | null {
+    const before = history.present;
+    if (!before) return null;
+    const draft = structuredClone(before);
+    recipe(draft);
+    const result = caseSchema.safeParse(draft);
+    if (!result.success) return result.error.issues[0].message;
+    if (JSON.stringify(result.data) !== JSON.stringify(before)) history.push(result.data, key);
+    return null;
+  }
+
+  async function keep(): Promise<void> {
+    const token = identity.value?.token;
+    if (!token || !history.present) return;
+    if (dirty.value) await host.call('autosave', { token, document: history.present });
+    else await host.call('discardRecovery', { token });
+  }
+
+  watch(
+    () => history.present,
+    () => {
+      clearTimeout(autosaveTimer);
+      if (!history.present) return;
+      autosaveTimer = setTimeout(() => void keep().catch(ui.report), autosaveMilliseconds);
+    },
+    { flush: 'sync' },
+  );
+
+  /** Saves where the project lies. @returns whether it is saved now. */
+  async function save(): Promise<boolean> {
+    const current = history.present;
+    if (!identity.value || !current) return false;
+    const { token } = identity.value;
+    return attempt(async () => {
+      await host.call('saveProject', { token, document: current });
+      markSaved(current);
+      return true;
+    });
+  }
+
+  /** Saves under `name`, or where the host's dialog says. @returns whether it is saved now. */
+  async function saveAs(name: string): Promise<boolean> {
+    const current = history.present;
+    if (!identity.value || !current) return false;
+    const { token } = identity.value;
+    return attempt(async () => {
+      const opened = await host.call('saveProjectAs', { token, name, document: current });
+      if (!opened) return false;
+      identify(opened);
+      runs.value = opened.runs;
+      markSaved(current);
+      return true;
+    });
+  }
+
+  function markSaved(document: CaseDocument): void {
+    clearTimeout(autosaveTimer);
+    saved.value = document;
+    history.seal();
+  }
+
+  async function attempt(work: () => Promise<boolean>): Promise<boolean> {
+    saving.value = true;
+    try {
+      return await work();
+    } catch (error) {
+      ui.report(error);
+      return false;
+    } finally {
+      saving.value = false;
+    }
+  }
+
+  /** Enters a run that the host has just made. */
+  function addRun(entry: RunEntry): void {
+    runs.value = [...runs.value, entry];
+  }
+
+  return {
+    identity,
+    runs,
+    document,
+    system,
+    dirty,
+    saving,
+    open,
+    close,
+    edit,
+    save,
+    saveAs,
+    addRun,
+  };
+});

@@ -1,0 +1,279 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case/document';
+import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
+import { readHistory } from '../../solver/project/history';
+import type { Announcement } from '../engine/engineClient';
+import { HistoryBuffer } from '../run/historyBuffer';
+import { RunRecorder } from '../run/recorder';
+import { runSummarySchema } from '../run/summarySchema';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import { useDeviceStore } from './device';
+import { useProjectStore } from './project';
+import { useUiStore } from './ui';
+import { useViewStore } from './view';
+
+/** A saved state that a run can continue from. */
+export interface SavedPoint {
+  readonly run: string;
+  /** null where only the file itself knows. */
+  readonly step: number | null;
+  readonly time: number | null;
+}
+
+/** The present run: its state, progress and files. */
+export const useRunStore = defineStore('run', () => {
+  const { host, engine, display } = useServices();
+  const project = useProjectStore();
+  const device = useDeviceStore();
+  const view = useViewStore();
+  const ui = useUiStore();
+
+  const state = ref<RunState>('idle');
+  const info = shallowRef<RunInfo | null>(null);
+  const progress = shallowRef<RunProgress | null>(null);
+  const summary = shallowRef<RunSummary | null>(null);
+  /** Why the run ended before its time, one line; null while all is well. */
+  const failure = ref<string | null>(null);
+  const savedPoint = shallowRef<SavedPoint | null>(null);
+  /** The document that the run was started with, where it was started here. */
+  const startedWith = shallowRef<CaseDocument | null>(null);
+  /** Grows with every change of `history`, which is not reactive itself. */
+  const historyVersion = ref(0);
+  let history = new HistoryBuffer([]);
+  let recorder: RunRecorder | null = null;
+
+  const active = computed(() =>
+    (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
+  );
+  /** Whether the case was edited since the run was started. */
+  const outdated = computed(
+    () =>
+      startedWith.value !== null &&
+      project.document !== null &&
+      computedPart(project.document) !== computedPart(startedWith.value),
+  );
+
+  function setState(next: RunState): void {
+    if (next === state.value) return;
+    const wasActive = active.value;
+    state.value = next;
+    if (active.value !== wasActive) {
+      host.call('setRunning', { running: active.value }).catch(ui.report);
+    }
+  }
+
+  function readPoint(run: string): Promise<ArrayBuffer | null> {
+    const token = project.identity?.token ?? '';
+    return host.readFile(token, { area: 'runs', run, file: runFiles.checkpoint });
+  }
+
+  /** Starts a run from the initial state, or from the last saved one. */
+  async function start(from: 'beginning' | 'savedPoint'): Promise<void> {
+    const document = project.document;
+    const token = project.identity?.token;
+    if (!document || !token || active.value) return;
+    setState('preparing');
+    failure.value = null;
+    progress.value = null;
+    summary.value = null;
+    view.marker = null;
+    try {
+      const point = from === 'savedPoint' ? savedPoint.value : null;
+      const checkpoint = point && (await readPoint(point.run));
+      if (point && !checkpoint) throw new Error(t('runPointGone'));
+      const entry = await host.call('createRun', { token });
+      const started = await engine.start({
+        document,
+        backend: device.backend,
+        field: view.field,
+        checkpoint,
+        steps: null,
+      });
+      info.value = started;
+      startedWith.value = document;
+      if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
+      if (!checkpoint || !sameNames(history.variables, started.variables)) {
+        history = new HistoryBuffer(started.variables);
+      }
+      historyVersion.value++;
+      project.addRun(entry);
+      view.showRun();
+      recorder = new RunRecorder(
+        host,
+        () => project.identity?.token ?? token,
+        entry.id,
+        history,
+        ui.report,
+      );
+    } catch (error) {
+      end(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  function end(message: string): void {
+    failure.value = message;
+    recorder = null;
+    setState('failed');
+  }
+
+  function react(event: Announcement): void {
+    switch (event.type) {
+      case 'runState':
+        setState(event.state);
+        break;
+      case 'progress':
+        progress.value = event.progress;
+        history.append(event.history);
+        historyVersion.value++;
+        break;
+      case 'checkpoint':
+        if (!recorder) break;
+        savedPoint.value = { run: recorder.run, step: event.step, time: event.time };
+        recorder.checkpoint(event.bytes);
+        break;
+      case 'finished':
+        finish(event.summary, event.checkpoint);
+        break;
+      case 'runFailed':
+        end(event.message);
+        break;
+      case 'crashed':
+        if (active.value) end(event.message);
+        break;
+      case 'notice':
+        ui.notify('warning', event.message);
+        break;
+      case 'surface':
+        display.setSurface(event);
+        break;
+      case 'field':
+        display.setField(event);
+        view.setShown(event);
+        break;
+      case 'meshProgress':
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+  engine.listen(react);
+
+  function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
+    summary.value = result;
+    const { outcome, steps, time } = result;
+    if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
+    setState(outcome.kind === 'failed' ? 'failed' : 'finished');
+    if (!recorder) return;
+    savedPoint.value = { run: recorder.run, step: steps, time };
+    void recorder.finish(result, checkpoint);
+    recorder = null;
+  }
+
+  function reset(): void {
+    setState('idle');
+    info.value = null;
+    progress.value = null;
+    summary.value = null;
+    failure.value = null;
+    savedPoint.value = null;
+    startedWith.value = null;
+    recorder = null;
+    history = new HistoryBuffer([]);
+    historyVersion.value++;
+  }
+
+  /** Shows the last state again, after the bare mesh was looked at. */
+  async function showState(): Promise<void> {
+    const document = project.document;
+    const point = savedPoint.value;
+    if (active.value) {
+      view.showRun();
+      await view.refreshField();
+    } else if (document && point) {
+      await attempt(async () => {
+        const checkpoint = await readPoint(point.run);
+        if (!checkpoint) throw new Error(t('runPointGone'));
+        await engine.preview(startedWith.value ?? document, view.field, checkpoint);
+        view.showRun();
+      });
+    }
+  }
+
+  /** Shows what an earlier session left of a run: history, summary, and the last state. */
+  async function restore(entry: RunEntry): Promise<void> {
+    const token = project.identity?.token;
+    const document = project.document;
+    if (!token || !document) return;
+    const read = async (file: string): Promise<ArrayBuffer | null> =>
+      entry.files.includes(file)
+        ? host.readFile(token, { area: 'runs', run: entry.id, file })
+        : null;
+    await attempt(async () => {
+      const bytes = await read(runFiles.history);
+      if (!bytes) return;
+      const { variables, rows } = readHistory(bytes, runFiles.history);
+      history = new HistoryBuffer(variables);
+      history.append(rows);
+      historyVersion.value++;
+    });
+    await attempt(async () => {
+      const bytes = await read(runFiles.summary);
+      if (!bytes) return;
+      const result = runSummarySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+      if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
+      summary.value = result.data;
+    });
+    await attempt(async () => {
+      const checkpoint = await read(runFiles.checkpoint);
+      if (!checkpoint) return;
+      const last = history.count - 1;
+      savedPoint.value = {
+        run: entry.id,
+        step: summary.value?.steps ?? (last >= 0 ? history.value(last, 0) : null),
+        time: summary.value?.time ?? (last >= 0 ? history.value(last, 1) : null),
+      };
+      await engine.preview(document, view.field, checkpoint);
+      view.showRun();
+    });
+  }
+
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      ui.report(error);
+    }
+  }
+
+  return {
+    state,
+    active,
+    info,
+    progress,
+    summary,
+    failure,
+    savedPoint,
+    outdated,
+    historyVersion,
+    history: () => history,
+    start,
+    pause: () => engine.pause(),
+    resume: () => engine.resume(),
+    stop: () => engine.stop(),
+    reset,
+    restore,
+    showState,
+  };
+});
+
+/** What of a document decides the computation, as comparable text. */
+function computedPart(document: CaseDocument): string {
+  const { mesh, system, definitions, scheme, initial, boundaries, time, exact } = document;
+  return JSON.stringify([mesh, system, definitions, scheme, initial, boundaries, time, exact]);
+}
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, i) => name === b[i]);

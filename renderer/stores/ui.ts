@@ -1,0 +1,134 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+
+export type Theme = 'system' | 'light' | 'dark';
+export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
+
+export interface Toast {
+  readonly id: number;
+  readonly level: ToastLevel;
+  readonly message: string;
+}
+
+export interface DialogRequest {
+  readonly title: string;
+  readonly message?: string;
+  readonly input?: { readonly label: string; readonly value: string };
+  readonly buttons: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly kind: 'plain' | 'primary' | 'danger';
+  }[];
+}
+
+export interface DialogAnswer {
+  readonly button: string;
+  readonly value: string;
+}
+
+const themeKey = 'fluxbench.theme';
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+const toastMilliseconds = 6000;
+const mostToasts = 5;
+
+/** Theme, messages and dialogs: what belongs to the window and not to a project. */
+export const useUiStore = defineStore('ui', () => {
+  const theme = ref<Theme>(
+    themes.find((name) => name === localStorage.getItem(themeKey)) ?? 'system',
+  );
+  const toasts = ref<Toast[]>([]);
+  const dialog = shallowRef<DialogRequest | null>(null);
+  /** Grows when the theme's colours may have changed, for what draws on a canvas. */
+  const themeVersion = ref(0);
+  /** What takes a while and blocks the window, in words; null while nothing does. */
+  const busy = ref<string | null>(null);
+  let lastToast = 0;
+  let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
+
+  function applyTheme(): void {
+    const root = document.documentElement;
+    if (theme.value === 'system') delete root.dataset.theme;
+    else root.dataset.theme = theme.value;
+    themeVersion.value++;
+  }
+
+  /** Applies the stored theme and follows the system's. To be called once at start. */
+  function startTheme(): void {
+    applyTheme();
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
+      themeVersion.value++;
+    });
+  }
+
+  function setTheme(next: Theme): void {
+    theme.value = next;
+    localStorage.setItem(themeKey, next);
+    applyTheme();
+  }
+
+  function cycleTheme(): void {
+    setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length]);
+  }
+
+  /** Shows a message. Warnings and errors stay until they are dismissed. */
+  function notify(level: ToastLevel, message: string): void {
+    if (toasts.value.some((toast) => toast.level === level && toast.message === message)) return;
+    const id = ++lastToast;
+    toasts.value = [...toasts.value, { id, level, message }].slice(-mostToasts);
+    if (level === 'info' || level === 'good') setTimeout(() => dismiss(id), toastMilliseconds);
+  }
+
+  function dismiss(id: number): void {
+    toasts.value = toasts.value.filter((toast) => toast.id !== id);
+  }
+
+  /** Shows what went wrong, in its own words. */
+  function report(error: unknown): void {
+    notify('error', error instanceof Error ? error.message : String(error));
+  }
+
+  /** Asks the user; null when the dialog is closed without an answer. */
+  function ask(request: DialogRequest): Promise<DialogAnswer | null> {
+    answerDialog?.(null);
+    dialog.value = request;
+    return new Promise((resolve) => {
+      answerDialog = resolve;
+    });
+  }
+
+  function answer(given: DialogAnswer | null): void {
+    dialog.value = null;
+    answerDialog?.(given);
+    answerDialog = null;
+  }
+
+  /** Runs something that takes a while, with `message` over the window; errors become messages. */
+  async function wait<T>(message: string, work: () => Promise<T>): Promise<T | undefined> {
+    busy.value = message;
+    try {
+      return await work();
+    } catch (error) {
+      report(error);
+      return undefined;
+    } finally {
+      busy.value = null;
+    }
+  }
+
+  return {
+    theme,
+    themeVersion,
+    toasts,
+    dialog,
+    busy,
+    startTheme,
+    setTheme,
+    cycleTheme,
+    notify,
+    dismiss,
+    report,
+    ask,
+    answer,
+    wait,
+  };
+});
