@@ -1,0 +1,91 @@
+/** Parallel projection onto the plane z = 0: what is where on the screen. Pure functions. */
+
+export interface Camera2d {
+  /** The point of the plane in the middle of the view. */
+  readonly x: number;
+  readonly y: number;
+  /** Height of the view in the plane's units. */
+  readonly height: number;
+}
+
+export interface Bounds2d {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** Size of the view in CSS pixels. */
+export interface ViewSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Point2d {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Free space around what is fitted into the view. */
+const fitMargin = 1.08;
+/** Beyond these single-precision coordinates and pixels lose their meaning. */
+const mostZoom = 1e5;
+
+/** The camera that shows all of `bounds`. */
+export function fit(bounds: Bounds2d, size: ViewSize): Camera2d {
+  const width = Math.max(bounds.maxX - bounds.minX, 0);
+  const height = Math.max(bounds.maxY - bounds.minY, 0);
+  const aspect = Math.max(1, size.width) / Math.max(1, size.height);
+  return {
+    x: (bounds.minX + bounds.maxX) / 2,
+    y: (bounds.minY + bounds.maxY) / 2,
+    height: Math.max(height, width / aspect) * fitMargin || 1,
+  };
+}
+
+/** Length in the plane of one pixel. */
+export const pixelLength = (camera: Camera2d, size: ViewSize): number =>
+  camera.height / Math.max(1, size.height);
+
+/** The point of the plane under a pixel, counted from the view's upper left corner. */
+export function toPlane(camera: Camera2d, size: ViewSize, pixel: Point2d): Point2d {
+  const length = pixelLength(camera, size);
+  return {
+    x: camera.x + (pixel.x - size.width / 2) * length,
+    y: camera.y - (pixel.y - size.height / 2) * length,
+  };
+}
+
+/** The pixel at which a point of the plane is seen. */
+export function toPixel(camera: Camera2d, size: ViewSize, point: Point2d): Point2d {
+  const length = pixelLength(camera, size);
+  return {
+    x: size.width / 2 + (point.x - camera.x) / length,
+    y: size.height / 2 - (point.y - camera.y) / length,
+  };
+}
+
+/** Moves the view with the pointer by that many pixels. */
+export function pan(camera: Camera2d, size: ViewSize, dx: number, dy: number): Camera2d {
+  const length = pixelLength(camera, size);
+  return { ...camera, x: camera.x - dx * length, y: camera.y + dy * length };
+}
+
+/**
+ * Zooms in by `factor` (> 1) or out, and keeps what is under `pixel` in its place.
+ * @param whole the bounds of everything, which limit how far in and out one can go.
+ */
+export function zoomAt(
+  camera: Camera2d,
+  size: ViewSize,
+  pixel: Point2d,
+  factor: number,
+  whole: Bounds2d,
+): Camera2d {
+  const largest = fit(whole, size).height * 20;
+  const height = Math.min(largest, Math.max(largest / 20 / mostZoom, camera.height / factor));
+  const anchor = toPlane(camera, size, pixel);
+  const zoomed = { ...camera, height };
+  const moved = toPlane(zoomed, size, pixel);
+  return { ...zoomed, x: camera.x + anchor.x - moved.x, y: camera.y + anchor.y - moved.y };
+}

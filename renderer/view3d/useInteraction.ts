@@ -1,0 +1,143 @@
+import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
+import {
+  fit,
+  pan,
+  pixelLength,
+  toPlane,
+  zoomAt,
+  type Bounds2d,
+  type Camera2d,
+  type Point2d,
+  type ViewSize,
+} from './camera2d';
+
+export interface InteractionTarget {
+  readonly camera: Readonly<ShallowRef<Camera2d>>;
+  readonly size: Readonly<ShallowRef<ViewSize>>;
+  readonly bounds: Readonly<ShallowRef<Bounds2d | null>>;
+  setCamera(camera: Camera2d): void;
+  /** The boundary group within `reach` of a point of the plane, or null. */
+  pick(point: Point2d, reach: number): string | null;
+  hover(group: string | null): void;
+  select(group: string | null): void;
+}
+
+/** How near to an edge the pointer must be, in pixels. */
+const pickPixels = 8;
+/** A press that moves less than this is a click. */
+const clickPixels = 4;
+const keyPanPixels = 40;
+const keyZoom = 1.25;
+const wheelZoomPerPixel = 0.0015;
+/** Pixels of a line and of a page, for wheels that count in those. */
+const wheelUnits = [1, 16, 400] as const;
+
+/** Pan, zoom at the pointer, hover and click: a flat plane needs nothing else. */
+export function useInteraction(
+  container: Readonly<ShallowRef<HTMLElement | null>>,
+  target: InteractionTarget,
+) {
+  /** Where the pointer is, in the plane and on the screen; null while it is elsewhere. */
+  const pointer = shallowRef<{ readonly plane: Point2d; readonly pixel: Point2d } | null>(null);
+  let pressed: { at: Point2d; last: Point2d; moved: boolean } | null = null;
+
+  const pixelOf = (event: MouseEvent): Point2d => {
+    const box = container.value?.getBoundingClientRect();
+    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+  };
+  const planeOf = (pixel: Point2d): Point2d =>
+    toPlane(target.camera.value, target.size.value, pixel);
+  const pickAt = (pixel: Point2d): string | null =>
+    target.pick(planeOf(pixel), pickPixels * pixelLength(target.camera.value, target.size.value));
+
+  function zoom(pixel: Point2d, factor: number): void {
+    const { camera, size, bounds } = target;
+    if (bounds.value) {
+      target.setCamera(zoomAt(camera.value, size.value, pixel, factor, bounds.value));
+    }
+  }
+
+  function onDown(event: PointerEvent): void {
+    if (event.button > 1) return;
+    const at = pixelOf(event);
+    pressed = { at, last: at, moved: false };
+    container.value?.setPointerCapture(event.pointerId);
+  }
+
+  function onMove(event: PointerEvent): void {
+    const pixel = pixelOf(event);
+    if (pressed) {
+      const { at, last } = pressed;
+      pressed.moved ||= Math.hypot(pixel.x - at.x, pixel.y - at.y) > clickPixels;
+      if (pressed.moved) {
+        const { camera, size } = target;
+        target.setCamera(pan(camera.value, size.value, pixel.x - last.x, pixel.y - last.y));
+        pressed.last = pixel;
+      }
+    }
+    pointer.value = { plane: planeOf(pixel), pixel };
+    target.hover(pressed?.moved ? null : pickAt(pixel));
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (pressed && !pressed.moved && event.button === 0) target.select(pickAt(pixelOf(event)));
+    pressed = null;
+  }
+
+  function onLeave(): void {
+    pointer.value = null;
+    target.hover(null);
+  }
+
+  function onWheel(event: WheelEvent): void {
+    event.preventDefault();
+    const pixels = event.deltaY * wheelUnits[event.deltaMode as 0 | 1 | 2];
+    const pixel = pixelOf(event);
+    zoom(pixel, Math.exp(-Math.max(-400, Math.min(400, pixels)) * wheelZoomPerPixel));
+    pointer.value = { plane: planeOf(pixel), pixel };
+  }
+
+  function onDoubleClick(): void {
+    if (target.bounds.value) target.setCamera(fit(target.bounds.value, target.size.value));
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { camera, size, bounds } = target;
+    const middle = { x: size.value.width / 2, y: size.value.height / 2 };
+    const move = (dx: number, dy: number): void =>
+      target.setCamera(pan(camera.value, size.value, dx * keyPanPixels, dy * keyPanPixels));
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowLeft: () => move(1, 0),
+      ArrowRight: () => move(-1, 0),
+      ArrowUp: () => move(0, 1),
+      ArrowDown: () => move(0, -1),
+      '+': () => zoom(middle, keyZoom),
+      '=': () => zoom(middle, keyZoom),
+      '-': () => zoom(middle, 1 / keyZoom),
+      '0': () => bounds.value && target.setCamera(fit(bounds.value, size.value)),
+    };
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  const controller = new AbortController();
+  onMounted(() => {
+    const element = container.value;
+    if (!element) return;
+    const { signal } = controller;
+    element.addEventListener('pointerdown', onDown, { signal });
+    element.addEventListener('pointermove', onMove, { signal });
+    element.addEventListener('pointerup', onUp, { signal });
+    element.addEventListener('pointercancel', () => (pressed = null), { signal });
+    element.addEventListener('pointerleave', onLeave, { signal });
+    element.addEventListener('wheel', onWheel, { signal, passive: false });
+    element.addEventListener('dblclick', onDoubleClick, { signal });
+    element.addEventListener('keydown', onKey, { signal });
+  });
+  onBeforeUnmount(() => controller.abort());
+
+  return { pointer };
+}
