@@ -1,0 +1,88 @@
+import type { ColourMap } from '../../solver/outputs/colourMaps';
+import type { CapturedView } from '../view3d/viewportRegistry';
+import { legendColours, legendTicks } from '../view3d/legend';
+
+export interface PictureStyle {
+  readonly background: string;
+  readonly text: string;
+  readonly softText: string;
+  readonly line: string;
+}
+
+export interface PictureContent {
+  readonly view: CapturedView;
+  readonly title: string;
+  readonly subtitle: string;
+  /** The colour bar; null where no field is shown. */
+  readonly legend: {
+    readonly label: string;
+    readonly range: readonly [number, number];
+    readonly colourMap: ColourMap;
+  } | null;
+}
+
+/** In CSS pixels, multiplied by the view's pixel ratio. */
+const margin = 20;
+const headerHeight = 52;
+const legendWidth = 112;
+const barWidth = 16;
+const font = `Inter, 'Segoe UI', -apple-system, 'Noto Sans', 'DejaVu Sans Condensed', sans-serif`;
+
+/** The view with title above and colour bar at its right, as one picture. */
+export function composePicture(content: PictureContent, style: PictureStyle): HTMLCanvasElement {
+  const { view, title, subtitle, legend } = content;
+  const { image, ratio } = view;
+  const [viewWidth, viewHeight] = [image.width / ratio, image.height / ratio];
+  const width = viewWidth + 2 * margin + (legend ? legendWidth : 0);
+  const height = viewHeight + 2 * margin + headerHeight;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('The browser gives no canvas to draw the picture on');
+  pen.scale(ratio, ratio);
+  pen.fillStyle = style.background;
+  pen.fillRect(0, 0, width, height);
+  pen.textBaseline = 'alphabetic';
+  pen.fillStyle = style.text;
+  pen.font = `600 16px ${font}`;
+  pen.fillText(title, margin, margin + 16, width - 2 * margin);
+  pen.fillStyle = style.softText;
+  pen.font = `13px ${font}`;
+  pen.fillText(subtitle, margin, margin + 37, width - 2 * margin);
+  const top = margin + headerHeight;
+  pen.drawImage(image, margin, top, viewWidth, viewHeight);
+  pen.strokeStyle = style.line;
+  pen.strokeRect(margin + 0.5, top + 0.5, viewWidth - 1, viewHeight - 1);
+  if (legend) drawLegend(pen, legend, style, margin + viewWidth + 20, top, viewHeight);
+  return canvas;
+}
+
+function drawLegend(
+  pen: CanvasRenderingContext2D,
+  { label, range, colourMap }: NonNullable<PictureContent['legend']>,
+  style: PictureStyle,
+  left: number,
+  top: number,
+  viewHeight: number,
+): void {
+  pen.fillStyle = style.text;
+  pen.font = `600 12px ${font}`;
+  pen.fillText(label, left, top + 12, legendWidth - 20);
+  const barTop = top + 26;
+  const barHeight = Math.min(320, viewHeight - 40);
+  const gradient = pen.createLinearGradient(0, barTop + barHeight, 0, barTop);
+  const colours = legendColours(colourMap, 33);
+  colours.forEach((colour, i) => gradient.addColorStop(i / (colours.length - 1), colour));
+  pen.fillStyle = gradient;
+  pen.fillRect(left, barTop, barWidth, barHeight);
+  pen.strokeStyle = style.line;
+  pen.strokeRect(left + 0.5, barTop + 0.5, barWidth - 1, barHeight - 1);
+  pen.font = `12px ${font}`;
+  pen.fillStyle = style.text;
+  for (const tick of legendTicks(...range, Math.max(2, barHeight / 42))) {
+    const y = barTop + barHeight * (1 - tick.position);
+    pen.fillRect(left + barWidth, y - 0.5, 5, 1);
+    pen.fillText(tick.label, left + barWidth + 9, y + 4);
+  }
+}

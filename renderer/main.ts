@@ -1,0 +1,26 @@
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './App.vue';
+import { chooseHost } from './host/chooseHost';
+import { provideServices } from './services';
+import { useUiStore } from './stores/ui';
+import './theme/tokens.css';
+import './theme/base.css';
+
+provideServices(
+  chooseHost(),
+  () => new Worker(new URL('./engine/solver.worker.ts', import.meta.url), { type: 'module' }),
+);
+
+const app = createApp(App);
+const pinia = createPinia();
+app.use(pinia);
+
+// What nothing else caught is told too, rather than only to the console.
+app.config.errorHandler = (error) => {
+  console.error(error);
+  useUiStore(pinia).report(error);
+};
+window.addEventListener('unhandledrejection', ({ reason }) => useUiStore(pinia).report(reason));
+
+app.mount('#app');

@@ -1,0 +1,66 @@
+import { useServices } from '../services';
+import { useMeshStore } from '../stores/mesh';
+import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
+import { useUiStore } from '../stores/ui';
+import { useViewStore } from '../stores/view';
+import { t } from '../text/t';
+import { saveProject } from './saveProject';
+import { hasUnsavedWork } from './unsavedWork';
+
+/** Asks what is to become of a run in progress and of unsaved work. @returns false to stay. */
+export async function mayLeave(): Promise<boolean> {
+  return (await mayStopRun()) && (await maySettleChanges());
+}
+
+/**
+ * Closes the present project and frees all that it holds.
+ * @param successor the token of the project that takes its place; the same one stays known.
+ */
+export async function closeProject(successor: string | null = null): Promise<void> {
+  const { host, engine } = useServices();
+  const project = useProjectStore();
+  if (!project.identity) return;
+  const { token, location } = project.identity;
+  const discard = project.dirty || location === null;
+  engine.reset();
+  useRunStore().reset();
+  useViewStore().reset();
+  useMeshStore().clear();
+  project.close();
+  if (token === successor) return;
+  await host.call('closeProject', { token, discard }).catch(useUiStore().report);
+}
+
+/** Goes back to the start screen, if the user agrees. */
+export async function leaveProject(): Promise<void> {
+  if (await mayLeave()) await closeProject();
+}
+
+async function mayStopRun(): Promise<boolean> {
+  if (!useRunStore().active) return true;
+  const answer = await useUiStore().ask({
+    title: t('leaveRunTitle'),
+    message: t('leaveRunMessage'),
+    buttons: [
+      { id: 'stay', label: t('cancel'), kind: 'plain' },
+      { id: 'stop', label: t('leaveRunStop'), kind: 'danger' },
+    ],
+  });
+  return answer?.button === 'stop';
+}
+
+async function maySettleChanges(): Promise<boolean> {
+  if (!hasUnsavedWork()) return true;
+  const answer = await useUiStore().ask({
+    title: t('leaveDirtyTitle', useProjectStore().identity?.name ?? ''),
+    message: t('leaveDirtyMessage'),
+    buttons: [
+      { id: 'cancel', label: t('cancel'), kind: 'plain' },
+      { id: 'discard', label: t('leaveDirtyDiscard'), kind: 'plain' },
+      { id: 'save', label: t('save'), kind: 'primary' },
+    ],
+  });
+  if (answer?.button === 'save') return saveProject();
+  return answer?.button === 'discard';
+}

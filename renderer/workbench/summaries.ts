@@ -1,0 +1,42 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { formatPlural, formatValue } from '../format/numbers';
+import { t } from '../text/t';
+import type { SectionId } from './sections';
+
+export interface SummaryInput {
+  readonly document: CaseDocument;
+  readonly system: SystemDeclaration | null;
+  readonly cellCount: number;
+  readonly groups: readonly string[];
+}
+
+/** What a closed section says of its content, in a few words. */
+export function summarize(section: SectionId, input: SummaryInput): string {
+  const { document, system, cellCount, groups } = input;
+  const { scheme, time } = document;
+  switch (section) {
+    case 'mesh':
+      return cellCount === 0 ? t('meshNone') : formatPlural(cellCount, 'cell', 'cells');
+    case 'physics':
+      return system?.title ?? document.system.id;
+    case 'scheme':
+      return t('schemeSummary', scheme.order, formatValue(scheme.cflNumber));
+    case 'initial':
+      return Object.keys(document.initial).join(', ');
+    case 'boundaries': {
+      const assigned = groups.filter((group) => group in document.boundaries).length;
+      return t('boundariesSummary', assigned, groups.length);
+    }
+    case 'time':
+      return [
+        time.end === null ? '' : `t = ${formatValue(time.end)}`,
+        time.maxSteps === null ? '' : formatPlural(time.maxSteps, 'step', 'steps'),
+        time.steadyTolerance === null ? '' : t('timeSteady'),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    default:
+      return section satisfies never;
+  }
+}

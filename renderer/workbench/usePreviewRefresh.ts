@@ -1,0 +1,31 @@
+import { onBeforeUnmount, watch } from 'vue';
+import { useChecksStore } from '../stores/checks';
+import { useProjectStore } from '../stores/project';
+import { useViewStore } from '../stores/view';
+
+const delayMilliseconds = 300;
+
+/** While the initial state is in view it follows the edits of the case. */
+export function usePreviewRefresh(): void {
+  const project = useProjectStore();
+  const checks = useChecksStore();
+  const view = useViewStore();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  watch(
+    () => {
+      const document = project.document;
+      if (!document || view.subject !== 'initial') return null;
+      const { system, definitions, scheme, initial, boundaries } = document;
+      return JSON.stringify([system, definitions, scheme, initial, boundaries]);
+    },
+    (now, before) => {
+      clearTimeout(timer);
+      if (now === null || before === null) return;
+      timer = setTimeout(() => {
+        if (checks.ready && view.subject === 'initial') void view.previewInitial();
+      }, delayMilliseconds);
+    },
+  );
+  onBeforeUnmount(() => clearTimeout(timer));
+}
