@@ -1,6 +1,7 @@
 import { buildTriangleMesh, MeshError, readGmsh, type Mesh, type TriangleMesh } from '../mesh';
 import { summarizeMesh } from '../mesh/summary';
-import { smallestInscribedRadius, viewMesh, viewTriangleMesh } from './meshView';
+import { triangleGeometry } from '../mesh/triangleGeometry';
+import { viewMesh, viewTriangleMesh } from './meshView';
 import type { EngineEvent } from './protocol';
 
 /** A mesh as the engine keeps it. */
@@ -31,7 +32,7 @@ export function loadMesh(
     event: {
       type: 'meshLoaded',
       summary: summarizeMesh(file, triangles ?? undefined),
-      smallestRadius: triangles ? smallestInscribedRadius(triangles) : 0,
+      smallestRadius: triangles ? smallestRadius(triangles) : 0,
       unusable,
       ...(triangles ? viewTriangleMesh(triangles) : viewMesh(file)),
     },
@@ -47,3 +48,6 @@ function connect(file: Mesh): LoadedMesh {
     return { triangles: null, unusable: error.message };
   }
 }
+
+const smallestRadius = (mesh: TriangleMesh): number =>
+  triangleGeometry(mesh).inscribedRadii.reduce((smallest, r) => Math.min(smallest, r), Infinity);

@@ -62,18 +62,3 @@ export function viewMesh(mesh: Mesh): MeshView {
     boundaries: [...segments].map(([name, list]) => ({ name, segments: Float32Array.from(list) })),
   };
 }
-
-/** Radius of the largest circle inscribed in the smallest cell: 2 area / perimeter. */
-export function smallestInscribedRadius({ cells, points }: TriangleMesh): number {
-  let smallest = Infinity;
-  for (let i = 0; i < cells.length; i += 3) {
-    const [ax, ay] = [points[2 * cells[i]], points[2 * cells[i] + 1]];
-    const [bx, by] = [points[2 * cells[i + 1]], points[2 * cells[i + 1] + 1]];
-    const [cx, cy] = [points[2 * cells[i + 2]], points[2 * cells[i + 2] + 1]];
-    const twiceArea = Math.abs((bx - ax) * (cy - ay) - (by - ay) * (cx - ax));
-    const perimeter =
-      Math.hypot(bx - ax, by - ay) + Math.hypot(cx - bx, cy - by) + Math.hypot(ax - cx, ay - cy);
-    smallest = Math.min(smallest, twiceArea / perimeter);
-  }
-  return smallest === Infinity ? 0 : smallest;
-}

@@ -82,9 +82,9 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
   const index = firstNonFinite(state);
   if (index < 0) return;
   const { discretization, mesh, physics } = prepared;
-  const perCell = discretization.modesPerCell * discretization.variableCount;
-  const cell = Math.floor(index / perCell);
-  const variable = physics.variableNames[index % discretization.variableCount];
+  const { modesPerCell, variableCount } = discretization;
+  const cell = Math.floor(index / (modesPerCell * variableCount));
+  const variable = physics.variableNames[Math.floor(index / modesPerCell) % variableCount];
   throw new Error(
     `${what}: ${variable} is not a number in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
   );
