@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { openDevice, runCase, type RunCaseOptions, type RunProgress } from '../../solver/engine';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import { scheme } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+import { hill } from './support/engineRig';
+import { FakeGpu } from './support/fakeGpu';
+
+const limited = (end: number | null, overrides: Partial<CaseDocument> = {}): CaseDocument =>
+  hill({ time: { end, maxSteps: null, steadyTolerance: null }, ...overrides });
+
+const run = (options: Partial<RunCaseOptions> = {}) =>
+  runCase({
+    document: limited(0.2),
+    mesh: rectangleMesh(4, 4),
+    backend: 'cpu',
+    device: null,
+    maxSteps: null,
+    until: null,
+    checkpoint: null,
+    now: () => performance.now(),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+    ...options,
+  });
+
+const stepsOf = (history: Float64Array): number[] => [...history].filter((_, i) => i % 4 === 0);
+
+describe('runCase', () => {
+  it('runs to the end time and sums up', async () => {
+    const told: { progress: RunProgress; rows: Float64Array }[] = [];
+    const { summary, history, failure, state, discretization, physics } = await run({
+      document: limited(0.2, { exact: { q: 'exp(-20*((x-t-0.4)^2 + (y-0.5)^2))' } }),
+      onProgress: (progress, rows) => told.push({ progress, rows: rows.slice() }),
+    });
+    expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.2, cells: 32, dofs: 96 });
+    expect(failure).toBeNull();
+    expect(stepsOf(history)).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
+    expect(told.flatMap(({ rows }) => [...rows])).toEqual([...history]);
+    expect(told.at(-1)?.progress).toMatchObject({ fraction: 1, step: summary.steps });
+    expect(summary.dofStagesPerSecond).toBeGreaterThan(0);
+    expect(summary.residual.q).toBe(history.at(-1));
+    expect(summary.errors?.q.l2).toBeGreaterThan(0);
+    expect(summary.errors?.q.l2).toBeLessThan(0.1);
+    expect(summary.conserved.q.end).toBe(discretization.integrals(state)[0]);
+    expect(physics.variableNames).toEqual(['q']);
+  });
+
+  it('takes limits in place of the case’s own', async () => {
+    expect((await run({ until: 0.05 })).summary.time).toBe(0.05);
+    const { summary } = await run({ maxSteps: 3 });
+    expect(summary).toMatchObject({ steps: 3, outcome: { kind: 'stepLimit' } });
+  });
+
+  it('continues from a checkpoint bit by bit as if it had never stopped', async () => {
+    const document = limited(null);
+    const whole = await run({ document, maxSteps: 24 });
+    const first = await run({ document, maxSteps: 11 });
+    const second = await run({ document, maxSteps: 13, checkpoint: first.checkpoint });
+    expect(second.summary).toMatchObject({ steps: 24, time: whole.summary.time });
+    expect([...first.history, ...second.history]).toEqual([...whole.history]);
+    expect(new Uint8Array(second.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
+  });
+
+  it('returns what was reached when it is interrupted', async () => {
+    const controller = new AbortController();
+    const { summary, checkpoint } = await run({
+      document: limited(null),
+      signal: controller.signal,
+      now: everyCall(60),
+      onProgress: ({ step }) => {
+        if (step >= 5) controller.abort();
+      },
+    });
+    expect(summary.outcome).toEqual({ kind: 'stopped' });
+    expect(summary.steps).toBeGreaterThanOrEqual(5);
+    expect(readCheckpoint(checkpoint)).toMatchObject({ step: summary.steps, time: summary.time });
+    const before = await run({ signal: AbortSignal.abort() });
+    expect(before.summary).toMatchObject({ outcome: { kind: 'stopped' }, steps: 0 });
+  });
+
+  it('gives a run that diverges as a result, with the last good state', async () => {
+    const document = limited(null, { scheme: { ...scheme(1), cflNumber: 10 } });
+    const { summary, failure, state } = await run({ document, maxSteps: 5000 });
+    if (summary.outcome.kind !== 'failed') throw new Error(summary.outcome.kind);
+    expect(summary.outcome.reason).toBe('the solution is not a number');
+    expect(failure).toMatch(/^The run failed after step \d+, t = .* in cell \d+ \(element \d+/);
+    expect(state.every(Number.isFinite)).toBe(true);
+  });
+
+  it('refuses in one line what can not run', async () => {
+    await expect(run({ backend: 'gpu' })).rejects.toThrow(/^There is no GPU/);
+    const { left, right, bottom } = hill().boundaries;
+    const document = limited(1, { boundaries: { left, right, bottom } });
+    await expect(run({ document })).rejects.toThrow(/"top" has no condition/);
+  });
+
+  it('does not mind the loss of a device that it does not use', async () => {
+    const fake = new FakeGpu();
+    const device = await openDevice(fake.gpu);
+    if (!('device' in device)) throw new Error(device.reason);
+    fake.devices[0].lose('unplugged');
+    expect((await run({ device })).summary.outcome).toEqual({ kind: 'endTime' });
+  });
+});
+
+/** A clock that moves by so many milliseconds at every look. */
+function everyCall(milliseconds: number): () => number {
+  let time = 0;
+  return () => (time += milliseconds);
+}

@@ -1,0 +1,133 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { create, globals } from 'webgpu';
+import { openDevice, runCase, type OpenedDevice } from '../../solver/engine';
+import { rectangleMesh } from '../support/meshes';
+import { EngineRig, hill } from './support/engineRig';
+
+Object.assign(globalThis, globals);
+
+const instance = create([]);
+const devices: GPUDevice[] = [];
+
+/** The software adapter's GPU; its devices are kept, for tests to destroy. */
+const gpu = {
+  requestAdapter: async (options?: GPURequestAdapterOptions) => {
+    const adapter = await instance.requestAdapter(options);
+    if (!adapter) return null;
+    const requestDevice = adapter.requestDevice.bind(adapter);
+    adapter.requestDevice = async (descriptor) => {
+      const device = await requestDevice(descriptor);
+      devices.push(device);
+      return device;
+    };
+    return adapter;
+  },
+} as GPU;
+
+afterAll(() => {
+  for (const device of devices) device.destroy();
+});
+
+async function open(): Promise<OpenedDevice> {
+  const opened = await openDevice(gpu);
+  if (!('device' in opened)) throw new Error(opened.reason);
+  return opened;
+}
+
+describe('on the software adapter', () => {
+  it('a device is opened and told to be software', async () => {
+    const opened = await open();
+    expect(opened.report).toMatchObject({ available: true, software: true });
+    expect(opened.report.adapter).toMatch(/swiftshader/i);
+    expect(opened.device.limits.maxStorageBufferBindingSize).toBe(opened.report.maxBindingBytes);
+    opened.close();
+  });
+
+  it('a run without a page agrees with the CPU to f32 round-off', async () => {
+    const device = await open();
+    const options = {
+      document: hill({ time: { end: 0.2, maxSteps: null, steadyTolerance: null } }),
+      mesh: rectangleMesh(4, 4),
+      device,
+      maxSteps: null,
+      until: null,
+      checkpoint: null,
+      now: () => performance.now(),
+      onProgress: () => undefined,
+      signal: new AbortController().signal,
+    };
+    const onGpu = await runCase({ ...options, backend: 'gpu' });
+    const onCpu = await runCase({ ...options, backend: 'cpu' });
+    device.close();
+    expect(onGpu.summary).toMatchObject({
+      outcome: { kind: 'endTime' },
+      steps: onCpu.summary.steps,
+      backend: 'gpu',
+      software: true,
+    });
+    expect(onGpu.history.length).toBe(onCpu.history.length);
+    onCpu.state.forEach((value, i) => {
+      expect(Math.abs(onGpu.state[i] - value)).toBeLessThan(2e-6);
+    });
+  });
+
+  it('a lost device ends a run without a page by one line', async () => {
+    const device = await open();
+    const ended = runCase({
+      document: hill(),
+      mesh: rectangleMesh(4, 4),
+      backend: 'gpu',
+      device,
+      maxSteps: null,
+      until: null,
+      checkpoint: null,
+      now: () => performance.now(),
+      onProgress: () => device.device.destroy(),
+      signal: new AbortController().signal,
+    });
+    await expect(ended).rejects.toThrow(/^The GPU was lost after step \d+ \(.*destroyed.*\): /);
+  });
+
+  it('the engine runs, pauses, survives the loss of its device and finishes', async () => {
+    const rig = new EngineRig({ gpu });
+    await rig.loadSquare(4);
+    expect(await rig.start({ backend: 'gpu' })).toMatchObject({
+      type: 'started',
+      info: { backend: 'gpu', software: true },
+    });
+    await rig.until(() => rig.of('field').some(({ step }) => step > 0));
+    devices.at(-1)?.destroy();
+    const { message } = await rig.next('notice');
+    expect(message).toMatch(
+      /^The GPU was lost \(.*destroyed.*\): the run goes on from step \d+ in 2 s/,
+    );
+    await rig.until(() => rig.waits.some(({ milliseconds }) => milliseconds === 2000));
+    for (const { end } of rig.waits) end();
+    await rig.reach('running');
+    await rig.next('progress');
+    rig.send({ type: 'pause' });
+    await rig.reach('paused');
+    const paused = await rig.ask({ type: 'takeCheckpoint' });
+    if (paused.type !== 'checkpoint') throw new Error(paused.type);
+    expect(await rig.ask({ type: 'selectField', field: 'velocityX*q' })).toMatchObject({
+      type: 'ok',
+    });
+    expect(rig.last('field')).toMatchObject({ field: 'velocityX*q', step: paused.step });
+    rig.send({ type: 'resume' });
+    await rig.next('progress');
+    rig.send({ type: 'stop' });
+    await rig.reach('finished');
+    const { summary } = rig.last('finished');
+    expect(summary.steps).toBeGreaterThan(paused.step);
+    expect(summary.outcome).toEqual({ kind: 'stopped' });
+    const rows = rig.of('progress').flatMap(({ history }) => [...history]);
+    const recorded = rows.filter((_, i) => i % 4 === 0);
+    expect(recorded).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
+
+    const document = hill({ time: { end: null, maxSteps: null, steadyTolerance: null } });
+    const again = { document, backend: 'gpu', checkpoint: paused.bytes, steps: 10 } as const;
+    expect(await rig.start(again)).toMatchObject({ type: 'started' });
+    await rig.until(() => rig.of('finished').length === 2);
+    expect(rig.last('finished').summary.steps).toBe(paused.step + 10);
+  });
+});
