@@ -1,5 +1,5 @@
 import type { Simulation, StepBatch } from '../schemes/types';
-import { nextBatchSteps } from './batchSize';
+import { batchDuration, nextBatchSteps } from './batchSize';
 
 /** A batch that was submitted. Its result is null until the simulation has done it. */
 interface SubmittedBatch {
@@ -11,12 +11,13 @@ interface SubmittedBatch {
 }
 
 /**
- * Keeps a simulation busy with batches of steps sized by measured time: two in flight on a GPU, so
- * that it never waits for the host; one on the CPU, where a batch is work of this very thread.
+ * Keeps a simulation busy with batches of steps sized by measured time. Two are in flight on a GPU,
+ * so that it never waits for the host; but one where even a single step takes long, since a pause
+ * waits for all of them, and on the CPU, where a batch is work of this very thread.
  */
 export class BatchScheduler {
   private readonly queue: SubmittedBatch[] = [];
-  private readonly depth: number;
+  private batchMilliseconds = 0;
   private batchSteps = 1;
   private submittedSteps = 0;
   private lastFinishedAt = -Infinity;
@@ -24,9 +25,7 @@ export class BatchScheduler {
   constructor(
     private readonly simulation: Simulation,
     private readonly now: () => number,
-  ) {
-    this.depth = simulation.backend === 'gpu' ? 2 : 1;
-  }
+  ) {}
 
   get inFlight(): number {
     return this.queue.length;
@@ -39,7 +38,7 @@ export class BatchScheduler {
 
   /** Submits batches until enough are in flight; no more than `stepsLeft` steps in all of them. */
   submit(stepsLeft: number): void {
-    while (this.queue.length < this.depth && this.submittedSteps < stepsLeft) {
+    while (this.queue.length < this.depth() && this.submittedSteps < stepsLeft) {
       const steps = Math.min(this.batchSteps, stepsLeft - this.submittedSteps);
       const submittedAt = this.now();
       const batch: SubmittedBatch = {
@@ -75,12 +74,18 @@ export class BatchScheduler {
     const startedAt = Math.max(batch.submittedAt, this.lastFinishedAt);
     this.lastFinishedAt = batch.finishedAt;
     if (batch.timed && result.outcome.kind === 'running') {
+      this.batchMilliseconds = batch.finishedAt - startedAt;
       this.batchSteps = nextBatchSteps(
         batch.steps,
-        batch.finishedAt - startedAt,
+        this.batchMilliseconds,
         this.simulation.maxStepsPerBatch,
       );
     }
     return result;
+  }
+
+  private depth(): number {
+    const isSlow = this.batchMilliseconds > 2 * batchDuration.longest;
+    return this.simulation.backend === 'cpu' || isSlow ? 1 : 2;
   }
 }

@@ -74,6 +74,18 @@ describe('BatchScheduler', () => {
     expect((await runBatches({ backend: 'cpu' }, 10)).mostInFlight).toBe(1);
   });
 
+  it('waits for one slow step, not for two', async () => {
+    const clock = new FakeClock();
+    const simulation = new FakeSimulation(clock, { millisecondsPerStep: 80 });
+    const scheduler = new BatchScheduler(simulation, clock.now);
+    for (let i = 0; i < 5; i++) {
+      scheduler.submit(Infinity);
+      await scheduler.next();
+    }
+    scheduler.submit(Infinity);
+    expect(scheduler.inFlight).toBe(1);
+  });
+
   it('submits no more steps than are left, those in flight counted', async () => {
     const clock = new FakeClock();
     const simulation = new FakeSimulation(clock, { millisecondsPerStep: 0.1 });
