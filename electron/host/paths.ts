@@ -9,6 +9,8 @@ export const rendererRoot = join(applicationRoot, 'out', 'renderer');
 
 export const preloadScript = join(applicationRoot, 'out', 'preload', 'preload.cjs');
 
+export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.png');
+
 /** @param packagedResources Electron's resources folder for a packaged application, else null. */
 export const examplesRoot = (packagedResources: string | null): string =>
   join(packagedResources ?? applicationRoot, 'resources', 'examples');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChannelAnswer } from '../contract/channels';
 import { contract, type Verb, type VerbOutput } from '../contract/contract';
 import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
@@ -23,12 +24,8 @@ export interface VerbsOptions {
   readonly setRunning?: (running: boolean) => void;
 }
 
-/** A verb's outcome; failures are one line for the user. */
-export type VerbAnswer =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: string };
-
 /** Carries out a verb, whatever it is sent. */
-export type AnswerVerb = (verb: unknown, input: unknown) => Promise<VerbAnswer>;
+export type AnswerVerb = (verb: unknown, input: unknown) => Promise<ChannelAnswer>;
 
 type Handlers = {
   readonly [V in Verb]: (

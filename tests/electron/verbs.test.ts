@@ -2,16 +2,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import type { ChannelAnswer } from '../../electron/contract/channels';
 import { contract, type Verb, type VerbInput } from '../../electron/contract/contract';
 import { verbNames } from '../../electron/contract/verbNames';
 import { Examples } from '../../electron/host/examples';
-import { createVerbs, type HostDialogs, type VerbAnswer } from '../../electron/host/verbs';
+import { createVerbs, type HostDialogs } from '../../electron/host/verbs';
 import { caseNamed, openStore, temporaryFolder, writeExample } from './helpers';
 
 async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
   root: string;
   setRunning: ReturnType<typeof vi.fn>;
-  answer: (verb: unknown, input: unknown) => Promise<VerbAnswer>;
+  answer: (verb: unknown, input: unknown) => Promise<ChannelAnswer>;
   /** The verb's value, checked against the contract. */
   ask: <V extends Verb>(verb: V, input: VerbInput<V>) => Promise<unknown>;
 }> {

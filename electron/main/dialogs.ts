@@ -1,0 +1,39 @@
+import { dialog, type OpenDialogOptions, type SaveDialogOptions } from 'electron';
+import { join } from 'node:path';
+import { sanitiseFileName } from '../contract/fileNames';
+import { projectSuffix } from '../host/projectFolder';
+import type { HostDialogs } from '../host/verbs';
+import { currentWindow } from './windows';
+
+/** File dialogs above the workbench's window. The chosen paths stay in this process. */
+export function createDialogs(projectsFolder: string): HostDialogs {
+  return {
+    async chooseProjectFolder() {
+      const options: OpenDialogOptions = {
+        title: 'Open project',
+        defaultPath: projectsFolder,
+        // On macOS a project is a package, which counts as a file.
+        properties:
+          process.platform === 'darwin' ? ['openDirectory', 'openFile'] : ['openDirectory'],
+      };
+      const window = currentWindow();
+      const { canceled, filePaths } = await (window
+        ? dialog.showOpenDialog(window, options)
+        : dialog.showOpenDialog(options));
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+    async chooseSaveFolder(name) {
+      const options: SaveDialogOptions = {
+        title: 'Save project as',
+        defaultPath: join(projectsFolder, sanitiseFileName(name, 'project') + projectSuffix),
+        buttonLabel: 'Save',
+        properties: ['createDirectory'],
+      };
+      const window = currentWindow();
+      const { canceled, filePath } = await (window
+        ? dialog.showSaveDialog(window, options)
+        : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : filePath;
+    },
+  };
+}

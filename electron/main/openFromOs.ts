@@ -1,0 +1,60 @@
+import { app, dialog } from 'electron';
+import { basename, dirname, extname, resolve } from 'node:path';
+import { describeFailure, UserError } from '../host/failure';
+import { caseFile, statIfThere } from '../host/projectFolder';
+import type { ProjectStore } from '../host/projectStore';
+import { sendMenuEvent } from './menuEvents';
+
+/** Path among the arguments that a start was given, without Chromium's own switches. */
+export function pathFromArguments(
+  argv: readonly string[],
+  workingFolder: string,
+  isPackaged: boolean,
+): string | null {
+  // Unpackaged, the first argument after the executable is the application's folder.
+  const path = argv.slice(isPackaged ? 1 : 2).find((argument) => !argument.startsWith('-'));
+  return path === undefined ? null : resolve(workingFolder, path);
+}
+
+/** Value of `--example=ID`, or null. */
+export function exampleFromArguments(argv: readonly string[]): string | null {
+  const id = argv.find((argument) => argument.startsWith('--example='))?.slice('--example='.length);
+  return id !== undefined && /^[a-z0-9-]+$/.test(id) ? id : null;
+}
+
+/** Opens a project's folder, its case file, or a mesh as a new project. */
+export async function openPath(path: string, store: ProjectStore): Promise<void> {
+  try {
+    const { token } = await openAny(path, store);
+    sendMenuEvent({ command: 'openEntry', token });
+  } catch (error) {
+    dialog.showErrorBox(`${basename(path)} could not be opened`, describeFailure(error));
+  }
+}
+
+async function openAny(path: string, store: ProjectStore): Promise<{ token: string }> {
+  const stats = await statIfThere(path);
+  if (stats === null) throw new UserError(`${path}: there is no such file or folder`);
+  if (stats.isDirectory()) return store.openFolder(path);
+  if (basename(path) === caseFile) return store.openFolder(dirname(path));
+  if (extname(path).toLowerCase() === '.msh') {
+    return store.createProjectFrom(basename(path, extname(path)), null, path);
+  }
+  throw new UserError(`${path}: neither a Fluxbench project nor a Gmsh mesh (.msh)`);
+}
+
+/** Collects what macOS asks to open, which may be before the application is ready. */
+export function collectOpenFile(): { deliverTo(open: (path: string) => void): void } {
+  const early: string[] = [];
+  let deliver = (path: string): void => void early.push(path);
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    deliver(path);
+  });
+  return {
+    deliverTo(open) {
+      deliver = open;
+      early.splice(0).forEach(open);
+    },
+  };
+}

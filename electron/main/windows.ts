@@ -1,0 +1,71 @@
+import { BrowserWindow, dialog, type WebContents } from 'electron';
+import { preloadScript, windowIcon } from '../host/paths';
+import { workbenchUrl } from './origin';
+
+const workbenches = new Set<BrowserWindow>();
+
+/** The window, if it is open. */
+export const currentWindow = (): BrowserWindow | null => [...workbenches][0] ?? null;
+
+/** Whether the contents are those of a window that this module opened. */
+export const isWorkbench = (contents: WebContents): boolean =>
+  [...workbenches].some((window) => window.webContents === contents);
+
+/** @param example opened at the start, or null. */
+export function openWorkbench(example: string | null): BrowserWindow {
+  const window = new BrowserWindow({
+    width: 1440,
+    height: 900,
+    minWidth: 1024,
+    minHeight: 640,
+    show: false,
+    icon: windowIcon,
+    webPreferences: {
+      preload: preloadScript,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      // A run goes on at full speed while the window is hidden.
+      backgroundThrottling: false,
+    },
+  });
+  workbenches.add(window);
+  window.on('closed', () => workbenches.delete(window));
+  window.once('ready-to-show', () => window.show());
+  window.webContents.on('will-prevent-unload', (event) => {
+    // Preventing the prevention lets the page go.
+    if (askToLeave(window)) event.preventDefault();
+  });
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') offerReload(window, reason);
+  });
+  void window.loadURL(workbenchUrl(example));
+  return window;
+}
+
+function askToLeave(window: BrowserWindow): boolean {
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: 'Close without saving?',
+    detail: 'Changes that were not saved are offered again when the project is opened next.',
+    buttons: ['Close', 'Go back'],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return choice === 0;
+}
+
+function offerReload(window: BrowserWindow, reason: string): void {
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'error',
+    message: 'The workbench stopped unexpectedly',
+    detail: `Its process ended (${reason}). Saved work and autosaved changes are safe.`,
+    buttons: ['Reload', 'Close'],
+    defaultId: 0,
+    cancelId: 1,
+  });
+  if (choice === 0) window.webContents.reload();
+  else window.destroy();
+}

@@ -1,0 +1,450 @@
+// @vitest-environment node
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { channels, type ChannelAnswer } from '../../electron/contract/channels';
+import type * as Mock from '../mocks/electron';
+import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
+
+let electron: typeof Mock;
+let root: string;
+const argv = process.argv;
+
+beforeEach(async () => {
+  vi.resetModules();
+  electron = await import('../mocks/electron');
+  vi.doMock('electron', () => electron);
+  root = await temporaryFolder();
+  electron.app.paths.home = root;
+  electron.app.paths.userData = join(root, 'data');
+  await mkdir(join(root, 'data'));
+  process.argv = ['electron', '.'];
+});
+
+afterEach(() => {
+  process.argv = argv;
+  vi.unstubAllEnvs();
+});
+
+/** Starts the main process up to its window. */
+async function start(...args: string[]): Promise<Mock.BrowserWindow> {
+  process.argv = ['electron', '.', ...args];
+  await import('../../electron/main/main');
+  return vi.waitFor(() => {
+    const [window] = electron.BrowserWindow.all;
+    expect(window).toBeDefined();
+    return window;
+  });
+}
+
+interface Sender {
+  readonly sender: unknown;
+  readonly senderFrame: { parent: unknown; url: string } | null;
+}
+
+const ownSender = ({ webContents }: Mock.BrowserWindow): Sender => ({
+  sender: webContents,
+  senderFrame: webContents.mainFrame,
+});
+
+const invoke = async (from: Sender, verb: unknown, input: unknown): Promise<ChannelAnswer> =>
+  (await electron.ipcMain.handlers.get(channels.verb)?.(from, verb, input)) as ChannelAnswer;
+
+/** The page begins to listen to the menu. */
+const listen = (window: Mock.BrowserWindow): void =>
+  void electron.ipcMain.emit(channels.ready, ownSender(window));
+
+const menuEventsOf = (window: Mock.BrowserWindow): unknown[] =>
+  window.webContents.send.mock.calls
+    .filter(([channel]) => channel === channels.menu)
+    .map(([, event]) => event);
+
+describe('the window', () => {
+  it('is sandboxed, isolated and runs on while it is hidden', async () => {
+    const window = await start();
+    expect(electron.app.enableSandbox).toHaveBeenCalled();
+    expect(window.options.webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      webSecurity: true,
+      backgroundThrottling: false,
+    });
+    expect(window.webContents.mainFrame.url).toBe('app://workbench/');
+  });
+
+  it('opens with the example that the start names', async () => {
+    const window = await start('--example=naca0012');
+    expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=naca0012');
+  });
+
+  it('goes nowhere else and opens nothing', async () => {
+    const { webContents } = await start();
+    const preventDefault = vi.fn();
+    webContents.emit('will-navigate', { preventDefault });
+    webContents.emit('will-attach-webview', { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(2);
+    expect(webContents.windowOpenHandler?.()).toEqual({ action: 'deny' });
+  });
+
+  it('closes over unsaved changes only when the user says so', async () => {
+    const { webContents } = await start();
+    const leave = (answer: number): boolean => {
+      electron.dialog.showMessageBoxSync.mockReturnValueOnce(answer);
+      const preventDefault = vi.fn();
+      webContents.emit('will-prevent-unload', { preventDefault });
+      return preventDefault.mock.calls.length > 0;
+    };
+    expect([leave(0), leave(1)]).toEqual([true, false]);
+  });
+
+  it('offers to load again when its process ends', async () => {
+    const { webContents } = await start();
+    electron.dialog.showMessageBoxSync.mockReturnValueOnce(0);
+    webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(webContents.reload).toHaveBeenCalled();
+  });
+
+  it('gets no permissions', async () => {
+    await start();
+    const { setPermissionRequestHandler, setPermissionCheckHandler } =
+      electron.session.defaultSession;
+    const answer = vi.fn();
+    setPermissionRequestHandler.mock.calls[0][0]({}, 'media', answer);
+    expect(answer).toHaveBeenCalledWith(false);
+    expect(setPermissionCheckHandler.mock.calls[0][0]()).toBe(false);
+  });
+});
+
+describe('the scheme', () => {
+  it('is a secure origin of its own, made before Electron is ready', async () => {
+    electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
+    await import('../../electron/main/main');
+    expect(electron.protocol.registerSchemesAsPrivileged).toHaveBeenCalledWith([
+      {
+        scheme: 'app',
+        privileges: {
+          standard: true,
+          secure: true,
+          supportFetchAPI: true,
+          stream: true,
+          codeCache: true,
+        },
+      },
+    ]);
+    expect(electron.protocol.handle).not.toHaveBeenCalled();
+  });
+
+  it('serves the workbench alone', async () => {
+    await start();
+    const [scheme, answer] = electron.protocol.handle.mock.calls[0];
+    expect(scheme).toBe('app');
+    for (const url of ['app://other/index.html', 'app://workbench.evil/', 'app:///etc/passwd']) {
+      expect((await answer(new Request(url))).status).toBe(404);
+    }
+    const traversal = await answer(new Request('app://workbench/..%2f..%2fpackage.json'));
+    expect(traversal.status).toBe(404);
+    const picture = await answer(new Request('app://workbench/examples/none/thumbnail.png'));
+    expect(picture.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});
+
+describe('verbs', () => {
+  it('are answered to the page', async () => {
+    const from = ownSender(await start());
+    expect(await invoke(from, 'hostInfo', {})).toEqual({
+      ok: true,
+      value: {
+        kind: 'electron',
+        version: '1.2.3',
+        dialogs: true,
+        projectsFolder: join(root, 'Fluxbench'),
+      },
+    });
+    expect(await invoke(from, 'eval', {})).toEqual({ ok: false, error: 'There is no verb "eval"' });
+    expect(await invoke(from, 'openProject', { token: '/etc' })).toMatchObject({ ok: false });
+  });
+
+  it('are not answered to anyone else', async () => {
+    const window = await start();
+    const { sender, senderFrame } = ownSender(window);
+    const strangers: Sender[] = [
+      { sender, senderFrame: null },
+      { sender, senderFrame: { parent: senderFrame, url: 'app://workbench/' } },
+      { sender, senderFrame: { parent: null, url: 'https://evil.example/' } },
+      { sender, senderFrame: { parent: null, url: 'app://other/' } },
+      { sender, senderFrame: { parent: null, url: 'file:///workbench/' } },
+      { sender: new electron.MockWebContents(), senderFrame },
+    ];
+    for (const stranger of strangers) {
+      expect(await invoke(stranger, 'hostInfo', {})).toEqual({
+        ok: false,
+        error: 'Only the workbench itself may ask for this',
+      });
+    }
+    window.destroy();
+    expect(await invoke({ sender, senderFrame }, 'hostInfo', {})).toMatchObject({ ok: false });
+  });
+
+  it('keep the machine awake while a run goes on', async () => {
+    const from = ownSender(await start());
+    await invoke(from, 'setRunning', { running: true });
+    await invoke(from, 'setRunning', { running: true });
+    expect(electron.powerSaveBlocker.start.mock.calls).toEqual([['prevent-app-suspension']]);
+    electron.app.emit('window-all-closed');
+    expect(electron.powerSaveBlocker.stop.mock.calls).toEqual([[7]]);
+    expect(electron.app.quit).toHaveBeenCalled();
+  });
+
+  it('save where the dialog says and open what it names', async () => {
+    const from = ownSender(await start());
+    const created = await invoke(from, 'createProject', { name: 'a/b' });
+    const { token } = (created.ok ? created.value : {}) as { token: string };
+    const document = caseNamed('wing');
+    const save = { token, name: 'a/b', document };
+    expect(await invoke(from, 'saveProjectAs', save)).toEqual({ ok: true, value: null });
+
+    const filePath = join(root, 'elsewhere', 'wing');
+    electron.dialog.showSaveDialog.mockResolvedValueOnce({ canceled: false, filePath });
+    const location = `${filePath}.fluxbench`;
+    expect(await invoke(from, 'saveProjectAs', save)).toMatchObject({
+      ok: true,
+      value: { location },
+    });
+    const [[, options]] = electron.dialog.showSaveDialog.mock.calls as unknown as [
+      unknown,
+      { defaultPath: string },
+    ][];
+    expect(options.defaultPath).toBe(join(root, 'Fluxbench', 'a_b.fluxbench'));
+
+    electron.dialog.showOpenDialog.mockResolvedValueOnce({
+      canceled: false,
+      filePaths: [location],
+    });
+    expect(await invoke(from, 'chooseProject', {})).toMatchObject({ value: { token, document } });
+  });
+});
+
+describe('the menu', () => {
+  interface Item {
+    readonly label?: string;
+    readonly accelerator?: string;
+    readonly registerAccelerator?: boolean;
+    readonly submenu?: Item[];
+    readonly click?: () => void;
+  }
+  const items = (): Item[] => {
+    const template = electron.Menu.buildFromTemplate.mock.calls[0][0] as Item[];
+    const all = (list: Item[]): Item[] =>
+      list.flatMap((item) => [item, ...all(item.submenu ?? [])]);
+    return all(template);
+  };
+  const choose = (label: string): void =>
+    items()
+      .find((item) => item.label === label)
+      ?.click?.();
+
+  it('asks the page, and waits until it listens', async () => {
+    const window = await start();
+    choose('Save');
+    expect(menuEventsOf(window)).toEqual([]);
+    listen(window);
+    choose('Import Mesh…');
+    expect(menuEventsOf(window)).toEqual([{ command: 'save' }, { command: 'importMesh' }]);
+  });
+
+  it('waits again while the page is loaded anew', async () => {
+    const window = await start();
+    listen(window);
+    window.webContents.emit('did-start-loading');
+    choose('Save');
+    expect(menuEventsOf(window)).toEqual([]);
+    listen(window);
+    expect(menuEventsOf(window)).toEqual([{ command: 'save' }]);
+  });
+
+  it('does not listen to strangers', async () => {
+    const window = await start();
+    choose('Save');
+    const senderFrame = { parent: null, url: 'https://evil.example/' };
+    electron.ipcMain.emit(channels.ready, { sender: window.webContents, senderFrame });
+    expect(menuEventsOf(window)).toEqual([]);
+  });
+
+  it('leaves the keys to the page, which has them in every host', async () => {
+    await start();
+    const withKeys = items().filter((item) => item.accelerator !== undefined);
+    expect(withKeys.length).toBeGreaterThan(3);
+    expect(withKeys.every((item) => item.registerAccelerator === false)).toBe(true);
+  });
+
+  it('copies diagnostics', async () => {
+    await start();
+    choose('Copy Diagnostics');
+    await vi.waitFor(() => expect(electron.clipboard.writeText).toHaveBeenCalled());
+    const [[text]] = electron.clipboard.writeText.mock.calls as unknown as [string][];
+    expect(JSON.parse(text)).toMatchObject({ version: '1.2.3', features: { webgpu: 'enabled' } });
+  });
+
+  it.runIf(process.platform === 'linux')('changes the graphics of the next start', async () => {
+    await start();
+    electron.dialog.showMessageBox.mockResolvedValueOnce({ response: 0 });
+    choose('XWayland and Vulkan');
+    await vi.waitFor(() => expect(electron.app.relaunch).toHaveBeenCalled());
+    expect(JSON.parse(await readFile(join(root, 'data/settings.json'), 'utf8'))).toEqual({
+      version: 1,
+      graphics: 'x11-vulkan',
+    });
+  });
+});
+
+describe('graphics switches', () => {
+  const switches = (): unknown[] => electron.app.commandLine.appendSwitch.mock.calls;
+
+  it('follow the setting, before Electron is ready', async () => {
+    await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
+    electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
+    await import('../../electron/main/main');
+    expect(switches()).toEqual([
+      ['enable-unsafe-webgpu'],
+      ['ozone-platform', 'x11'],
+      ['use-angle', 'vulkan'],
+      ['enable-features', 'Vulkan,VulkanFromANGLE'],
+    ]);
+  });
+
+  it('follow the variable rather than the setting', async () => {
+    await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
+    vi.stubEnv('FLUXBENCH_GRAPHICS', 'default');
+    await start();
+    expect(switches()).toEqual([]);
+  });
+
+  it('survive a damaged setting', async () => {
+    await writeFile(join(root, 'data/settings.json'), '{"version":1,"graph');
+    vi.stubEnv('FLUXBENCH_GRAPHICS', 'software');
+    await start();
+    expect(switches()).toEqual([['enable-unsafe-webgpu'], ['use-webgpu-adapter', 'swiftshader']]);
+  });
+});
+
+describe('what the system asks to open', () => {
+  async function project(name: string): Promise<string> {
+    const store = await openStore(root);
+    const { token } = await store.createProject(name);
+    return (await store.saveProjectUnder(token, name, caseNamed(name))).location ?? '';
+  }
+
+  /** Names of the projects that the page was told to open. */
+  const opened = async (window: Mock.BrowserWindow, count: number): Promise<unknown[]> => {
+    await vi.waitFor(() => expect(menuEventsOf(window)).toHaveLength(count));
+    const names = [];
+    for (const event of menuEventsOf(window) as { command: string; token: string }[]) {
+      expect(event.command).toBe('openEntry');
+      const answer = await invoke(ownSender(window), 'openProject', { token: event.token });
+      names.push((answer.ok ? answer.value : {}) as { name: string });
+    }
+    return names.map((entry) => (entry as { name: string }).name);
+  };
+
+  it('is opened from the arguments, skipping switches', async () => {
+    const window = await start('--inspect', await project('wing'));
+    listen(window);
+    expect(await opened(window, 1)).toEqual(['wing']);
+  });
+
+  it('comes from a second start as well, which shows the window', async () => {
+    const window = await start();
+    listen(window);
+    await project('other');
+    const args = ['electron', '.', '--flag', 'projects/other.fluxbench/case.json'];
+    electron.app.emit('second-instance', {}, args, root);
+    expect(await opened(window, 1)).toEqual(['other']);
+    expect(window.focus).toHaveBeenCalled();
+  });
+
+  it('comes from macOS before the application is ready', async () => {
+    let becomeReady = (): void => undefined;
+    electron.app.whenReady.mockReturnValue(new Promise((resolve) => (becomeReady = resolve)));
+    await import('../../electron/main/main');
+    const preventDefault = vi.fn();
+    electron.app.emit('open-file', { preventDefault }, await project('early'));
+    expect(preventDefault).toHaveBeenCalled();
+    becomeReady();
+    const window = await vi.waitFor(() => {
+      expect(electron.BrowserWindow.all).toHaveLength(1);
+      return electron.BrowserWindow.all[0];
+    });
+    listen(window);
+    expect(await opened(window, 1)).toEqual(['early']);
+  });
+
+  it('may be a mesh, which becomes a new project', async () => {
+    await writeFile(join(root, 'square.msh'), mesh);
+    const window = await start(join(root, 'square.msh'));
+    listen(window);
+    expect(await opened(window, 1)).toEqual(['square']);
+  });
+
+  it('is refused in words when it is something else', async () => {
+    await writeFile(join(root, 'photo.jpg'), '');
+    await start(join(root, 'photo.jpg'));
+    await vi.waitFor(() =>
+      expect(electron.dialog.showErrorBox.mock.calls).toEqual([
+        [
+          'photo.jpg could not be opened',
+          `${join(root, 'photo.jpg')}: neither a Fluxbench project nor a Gmsh mesh (.msh)`,
+        ],
+      ]),
+    );
+  });
+});
+
+it('a second start ends without a window', async () => {
+  electron.app.requestSingleInstanceLock.mockReturnValue(false);
+  await import('../../electron/main/main');
+  expect(electron.app.quit).toHaveBeenCalled();
+  expect(electron.app.whenReady).not.toHaveBeenCalled();
+});
+
+describe('the preload script', () => {
+  const bridge = async (): Promise<{
+    invoke: (verb: unknown, input: unknown) => Promise<unknown>;
+    onMenu: (listener: (event: unknown) => void) => () => void;
+  }> => {
+    await import('../../electron/preload/preload');
+    const [[name, exposed]] = electron.contextBridge.exposeInMainWorld.mock.calls;
+    expect(name).toBe('fluxbench');
+    expect(Object.keys(exposed).sort()).toEqual(['invoke', 'onMenu']);
+    return exposed;
+  };
+
+  it('passes verbs on and turns failures into errors', async () => {
+    const { invoke: ask } = await bridge();
+    electron.ipcRenderer.invoke.mockResolvedValueOnce({ ok: true, value: 42 });
+    expect(await ask('hostInfo', {})).toBe(42);
+    expect(electron.ipcRenderer.invoke).toHaveBeenCalledWith(channels.verb, 'hostInfo', {});
+    electron.ipcRenderer.invoke.mockResolvedValueOnce({ ok: false, error: 'disk full' });
+    await expect(ask('hostInfo', {})).rejects.toThrow(/^disk full$/);
+  });
+
+  it('knows the verbs of the contract only', async () => {
+    const { invoke: ask } = await bridge();
+    for (const verb of ['shell', 'toString', '__proto__', undefined]) {
+      await expect(ask(verb, {})).rejects.toThrow('There is no verb');
+    }
+    expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
+  });
+
+  it('hands menu events to the page without the event object', async () => {
+    const { onMenu } = await bridge();
+    const listener = vi.fn();
+    const end = onMenu(listener);
+    expect(electron.ipcRenderer.send).toHaveBeenCalledWith(channels.ready);
+    electron.ipcRenderer.emit(channels.menu, { sender: 'secret' }, { command: 'save' });
+    end();
+    electron.ipcRenderer.emit(channels.menu, {}, { command: 'save' });
+    expect(listener.mock.calls).toEqual([[{ command: 'save' }]]);
+  });
+});
