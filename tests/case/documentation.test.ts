@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { validateCaseDocument } from '../../solver/case/parse';
+import { functions, namedConstants } from '../../solver/expression/operations';
+import { colourMaps } from '../../solver/outputs/colourMaps';
+import { systems } from '../../solver/physics/systems';
+
+const text = readFileSync(new URL('../../docs/case-format.md', import.meta.url), 'utf8');
+
+describe('docs/case-format.md', () => {
+  it('shows the airfoil example as it is', () => {
+    const shown: unknown = JSON.parse(/```json\n([^]*?)```/.exec(text)![1]);
+    const example = new URL('../../resources/examples/naca0012/case.json', import.meta.url);
+    expect(shown).toEqual(JSON.parse(readFileSync(example, 'utf8')));
+    expect(validateCaseDocument(shown, 'the documentation').name).toContain('NACA 0012');
+  });
+
+  it('names all systems with their quantities and conditions', () => {
+    for (const system of systems.values()) {
+      const section = new RegExp(`### ${system.id}\n([^]*?)(?=\n##)`).exec(text)?.[1] ?? '';
+      const names = [
+        ...system.variables,
+        ...system.parameters,
+        ...system.derived,
+        ...system.primitive.variables,
+        ...system.boundaryConditions.flatMap(({ inputs }) => inputs),
+      ].map(({ name }) => name);
+      const conditions = system.boundaryConditions.map(({ id }) => id);
+      const missing = [...names, ...conditions].filter((name) => !section.includes(`\`${name}\``));
+      expect([system.id, missing]).toEqual([system.id, []]);
+    }
+  });
+
+  it('names all functions, constants and colour maps', () => {
+    const words = new Set(text.split(/[\s`]+/));
+    const names = [
+      ...functions.keys(),
+      ...namedConstants.keys(),
+      ...colourMaps.map(({ id }) => id),
+    ];
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
+  });
+});
