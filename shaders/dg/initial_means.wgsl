@@ -15,7 +15,7 @@ fn main(
   if (cell >= settings.cellCount) {
     return;
   }
-  var coefficients: array<State, MODES>;
+  var coefficients = array<State, MODES>();
   for (var j = 0u; j < MODES; j++) {
     coefficients[j] = initial[j * settings.cellCount + cell];
   }

@@ -13,7 +13,7 @@ fn slot(cell: u32, mode: u32) -> u32 {
 }
 
 fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
-  var own: array<State, MODES>;
+  var own = array<State, MODES>();
   for (var j = 0u; j < MODES; j++) {
     own[j] = source[slot(cell, j)];
   }

@@ -28,7 +28,7 @@ fn main(
   }
   let dt = clock.dt;
   let slope = residual(cell, clock.time + stage.abscissa * dt);
-  var updated: array<State, MODES>;
+  var updated = array<State, MODES>();
   for (var j = 0u; j < MODES; j++) {
     updated[j] = axpy(stage.factor * dt, slope[j], base[slot(cell, j)]);
   }

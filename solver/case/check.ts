@@ -103,6 +103,14 @@ function checkScheme(list: CheckList, { scheme }: CaseDocument): void {
       `a CFL number of ${scheme.cflNumber} is likely to be unstable, take 1 or less`,
     );
   }
+  if (scheme.limiter === 'barthJespersen' && scheme.order !== 1) {
+    list.error(
+      'scheme',
+      'limiter',
+      'scheme.limiter',
+      `the Barth–Jespersen limiter works at order 1, not ${scheme.order}: set the order to 1 or the limiter to none`,
+    );
+  }
   list.okUnlessFaulty(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,

@@ -76,6 +76,6 @@ function checkAssignment(
       continue;
     }
     const fault = expressions.fault(source);
-    if (fault !== null) list.error('boundaries', id, field, `"${group}", ${name}: ${fault}`);
+    if (fault !== null) list.error('boundaries', id, field, `"${group}", ${name}: ${fault}`, fault);
   }
 }

@@ -31,6 +31,7 @@ export function checkDefinitions(
         `definition.${index}`,
         `definitions[${index}].expression`,
         `definition ${name}: ${fault}`,
+        fault,
       );
     }
   });

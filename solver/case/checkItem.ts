@@ -8,6 +8,8 @@ export interface CheckItem {
   readonly section: CheckSection;
   readonly level: 'ok' | 'warning' | 'error';
   readonly message: string;
+  /** The same without the place, to stand beside the field itself; absent where it is the same. */
+  readonly detail?: string;
   /** The place in the document (`boundaries.wall.condition`), null where there is none. */
   readonly field: string | null;
 }
@@ -27,8 +29,15 @@ export interface CheckedMesh {
 export class CheckList {
   readonly items: CheckItem[] = [];
 
-  error(section: CheckSection, id: string, field: string | null, message: string): void {
-    this.items.push({ id: `${section}.${id}`, section, level: 'error', message, field });
+  error(
+    section: CheckSection,
+    id: string,
+    field: string | null,
+    message: string,
+    detail?: string,
+  ): void {
+    const item = { id: `${section}.${id}`, section, level: 'error', message, field } as const;
+    this.items.push(detail === undefined ? item : { ...item, detail });
   }
 
   warning(section: CheckSection, id: string, field: string | null, message: string): void {

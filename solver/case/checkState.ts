@@ -35,7 +35,7 @@ function checkPrimitives(
       continue;
     }
     const fault = expressions.fault(source);
-    if (fault !== null) list.error('initial', id, id, `${title}, ${name}: ${fault}`);
+    if (fault !== null) list.error('initial', id, id, `${title}, ${name}: ${fault}`, fault);
   }
   for (const name of Object.keys(given)) {
     if (known.includes(name)) continue;

@@ -39,6 +39,7 @@ export function defaultCase(
       numericalFlux: 'localLaxFriedrichs',
       integrator: 'rk4',
       cflNumber: 0.9,
+      limiter: 'barthJespersen',
     },
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups),

@@ -19,6 +19,8 @@ const dgScheme = z.strictObject({
   integrator: z.literal('rk4'),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
   cflNumber: z.number().positive().max(10),
+  /** Barth–Jespersen keeps shocks from overshooting; for order 1 only. */
+  limiter: z.enum(['none', 'barthJespersen']).default('none'),
 });
 
 /** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */

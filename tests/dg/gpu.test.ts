@@ -122,3 +122,13 @@ describe('GPU solver', () => {
     expect(difference).toBeLessThan(2e-6);
   });
 });
+
+describe('Barth–Jespersen limiter on the GPU', () => {
+  it('agrees with the CPU and reports the change of the limited state', async () => {
+    const document = { ...pulse, scheme: { ...scheme(1), limiter: 'barthJespersen' as const } };
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(document, rectangleMesh(5, 4), 5);
+    expect(difference).toBeLessThan(1e-6);
+    const [cpuRow, gpuRow] = [cpuBatch, gpuBatch].map(({ history }) => history.slice(-4));
+    gpuRow.forEach((value, v) => expect(value).toBeCloseTo(cpuRow[v], 5));
+  });
+});

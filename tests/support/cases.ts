@@ -14,6 +14,7 @@ export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
       numericalFlux: 'localLaxFriedrichs',
       integrator: 'rk4',
       cflNumber: 1,
+      limiter: 'none',
     },
     initial: { rho: '1', u: '0.4', v: '0.2', p: '1' },
     boundaries: {},
@@ -28,6 +29,7 @@ export const scheme = (order: number): CaseDocument['scheme'] => ({
   numericalFlux: 'localLaxFriedrichs',
   integrator: 'rk4',
   cflNumber: 1,
+  limiter: 'none',
 });
 
 /** The same condition on all sides of a `rectangleMesh`. */

@@ -1,6 +1,4 @@
 import type { Program } from '../../expression';
-import type { TriangleMesh } from '../../mesh/types';
-import type { CasePhysics } from '../../physics/compile';
 import type {
   Discretization,
   DisplaySurface,
@@ -8,11 +6,12 @@ import type {
   StateArray,
   VariableError,
 } from '../types';
+import { createLimiter } from './cpu/limiter';
 import { CpuSimulation } from './cpu/simulation';
 import { DisplaySampler } from './display';
 import { deviceBytes } from './gpu/layout';
 import { createGpuSimulation } from './gpu/simulation';
-import { dgOperators, type DgOperators, type RunSettings } from './operators';
+import type { DgOperators, RunSettings } from './operators';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
 /** Modal DG of one order on one mesh; see `Discretization` for the meaning of each member. */
@@ -22,16 +21,12 @@ export class DgDiscretization implements Discretization {
   readonly variableCount: number;
   readonly dofCount: number;
   readonly stagesPerStep = 4;
-  private readonly operators: DgOperators;
   private readonly sampler: DisplaySampler;
 
   constructor(
-    mesh: TriangleMesh,
-    private readonly physics: CasePhysics,
-    order: number,
+    private readonly operators: DgOperators,
     private readonly settings: RunSettings,
   ) {
-    this.operators = dgOperators(mesh, physics, order);
     this.sampler = new DisplaySampler(this.operators);
     this.cellCount = this.operators.cellCount;
     this.modesPerCell = this.operators.element.modes;
@@ -44,7 +39,9 @@ export class DgDiscretization implements Discretization {
   }
 
   initialState(): Float64Array {
-    return projectState(this.operators, this.physics.initial, 0);
+    const state = projectState(this.operators, this.operators.physics.initial, 0);
+    createLimiter(this.operators)?.(state);
+    return state;
   }
 
   sampleField(state: StateArray, field: Program, time: number): Float32Array {
@@ -56,7 +53,7 @@ export class DgDiscretization implements Discretization {
   }
 
   errors(state: StateArray, time: number): VariableError[] | null {
-    const { exact } = this.physics;
+    const { exact } = this.operators.physics;
     return exact && stateErrors(this.operators, state, exact, time);
   }
 

@@ -4,6 +4,7 @@ import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Scheme } from '../types';
 import { DgDiscretization } from './discretization';
+import { dgOperators } from './operators';
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dg: Scheme = {
@@ -15,7 +16,13 @@ export const dg: Scheme = {
         throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);
       }
     }
-    return new DgDiscretization(mesh, physics, document.scheme.order, {
+    const { order, limiter } = document.scheme;
+    if (limiter === 'barthJespersen' && order !== 1) {
+      throw new CaseError(
+        `scheme.limiter: Barth–Jespersen limits solutions of order 1, this case has order ${order}; set the order to 1 or the limiter to none`,
+      );
+    }
+    return new DgDiscretization(dgOperators(mesh, physics, order, limiter), {
       cflNumber: document.scheme.cflNumber,
       endTime: document.time.end,
       steadyTolerance: document.time.steadyTolerance,

@@ -1,7 +1,10 @@
+import type { CaseDocument } from '../../case/document';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
+
+export type LimiterId = CaseDocument['scheme']['limiter'];
 
 /** What every DG backend starts from: mesh, geometry, basis tables and physics. */
 export interface DgOperators {
@@ -12,9 +15,15 @@ export interface DgOperators {
   readonly physics: CasePhysics;
   readonly cellCount: number;
   readonly variableCount: number;
+  readonly limiter: LimiterId;
 }
 
-export function dgOperators(mesh: TriangleMesh, physics: CasePhysics, order: number): DgOperators {
+export function dgOperators(
+  mesh: TriangleMesh,
+  physics: CasePhysics,
+  order: number,
+  limiter: LimiterId,
+): DgOperators {
   return {
     mesh,
     cells: cellGeometry(mesh),
@@ -23,6 +32,7 @@ export function dgOperators(mesh: TriangleMesh, physics: CasePhysics, order: num
     physics,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,
+    limiter,
   };
 }
 

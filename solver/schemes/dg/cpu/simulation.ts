@@ -2,6 +2,7 @@ import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../type
 import { failureAt, type FailureKind } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import { createMeansCheck } from './cellMeans';
+import { createLimiter } from './limiter';
 import { createResidual } from './residual';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
@@ -10,7 +11,7 @@ const sliver = 1e-6;
 /**
  * Classical Runge–Kutta of fourth order in difference form, f64, one thread: the readable
  * definition of the scheme. With y₁ = u + ½Δt R(u), y₂ = u + ½Δt R(y₁), y₃ = u + Δt R(y₂):
- * u ← u + ⅓[(y₁ − u) + 2(y₂ − u) + (y₃ − u)] + ⅙Δt R(y₃).
+ * u ← u + ⅓[(y₁ − u) + 2(y₂ − u) + (y₃ − u)] + ⅙Δt R(y₃). A limiter acts on every stage.
  */
 export class CpuSimulation implements Simulation {
   readonly backend = 'cpu';
@@ -28,6 +29,7 @@ export class CpuSimulation implements Simulation {
   private rate: number | null = null;
   private readonly residual;
   private readonly checkMeans;
+  private readonly limit;
 
   constructor(
     private readonly operators: DgOperators,
@@ -45,6 +47,7 @@ export class CpuSimulation implements Simulation {
     ];
     this.residual = createResidual(operators);
     this.checkMeans = createMeansCheck(operators);
+    this.limit = createLimiter(operators);
   }
 
   advance(steps: number): Promise<StepBatch> {
@@ -123,6 +126,7 @@ export class CpuSimulation implements Simulation {
     const { state: u, y1, y2, y3, slope, next } = this;
     const advance = (target: Float64Array, step: number): void => {
       for (let i = 0; i < u.length; i++) target[i] = u[i] + step * slope[i];
+      this.limit?.(target);
     };
     this.residual(u, time, slope);
     advance(y1, dt / 2);
@@ -135,6 +139,7 @@ export class CpuSimulation implements Simulation {
       const differences = y1[i] - u[i] + 2 * (y2[i] - u[i]) + (y3[i] - u[i]);
       next[i] = u[i] + (differences / 3 + (dt / 6) * slope[i]);
     }
+    this.limit?.(next);
   }
 
   private largestChange(): number[] {

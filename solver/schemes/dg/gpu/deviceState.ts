@@ -21,6 +21,8 @@ export const historyBytes = historyCapacity * 32;
 interface StepGroups {
   readonly stages: readonly [GPUBindGroup, GPUBindGroup, GPUBindGroup];
   readonly finalStage: GPUBindGroup;
+  /** After each of the four stages; empty without a limiter. */
+  readonly limiter: readonly GPUBindGroup[];
 }
 
 /** Every buffer of a run on the device and the bind groups over them. */
@@ -76,6 +78,13 @@ export class DeviceState {
       this.clock,
       this.history,
     ]);
+    const limited = (states: readonly GPUBuffer[], u: GPUBuffer): GPUBindGroup[] => {
+      const { limiter } = kernels;
+      if (!limiter) return [];
+      return states.map((limitedState, i) =>
+        createGroup(device, `dg limiter ${i + 1}`, limiter.layout, [limitedState, this.clock, u]),
+      );
+    };
     const stepGroups = (u: GPUBuffer, y1: GPUBuffer): StepGroups => {
       const stage = (i: number, source: GPUBuffer, destination: GPUBuffer) =>
         createGroup(device, `dg stage ${i + 1}`, kernels.stageLayout, [
@@ -94,6 +103,7 @@ export class DeviceState {
           y2,
           this.clock,
         ]),
+        limiter: limited([y1, y2, y3, y1], u),
       };
     };
     const [a, b] = this.states;

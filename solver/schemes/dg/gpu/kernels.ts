@@ -1,7 +1,12 @@
 import { linkShader } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
-import type { DgOperators } from '../operators';
+import type { DgOperators, LimiterId } from '../operators';
 import { dgShaderLibrary } from './shaders';
+
+const limiterFiles: Readonly<Record<LimiterId, string | null>> = {
+  none: null,
+  barthJespersen: 'barth_jespersen',
+};
 
 /** The compiled kernels of one case and order, with their bind group layouts. */
 export interface DgKernels {
@@ -15,6 +20,14 @@ export interface DgKernels {
   readonly initialMeans: GPUComputePipeline;
   readonly clockStart: GPUComputePipeline;
   readonly clockFinishStep: GPUComputePipeline;
+  readonly limiter: LimiterKernels | null;
+}
+
+/** A limiter after the first three stages, and after the last. */
+export interface LimiterKernels {
+  readonly layout: GPUBindGroupLayout;
+  readonly stage: GPUComputePipeline;
+  readonly step: GPUComputePipeline;
 }
 
 /** Compiles all kernels at once. @throws Error with the shader's module and line */
@@ -48,13 +61,25 @@ export async function compileKernels(
       entryPoint,
       layouts: [meshLayout, layout],
     });
-  const [stage, finalStage, initialMeans, clockStart, clockFinishStep] = await Promise.all([
-    pipeline('stage', stageLayout),
-    pipeline('final_stage', finalLayout),
-    pipeline('initial_means', meansLayout),
-    pipeline('clock', clockLayout, 'start'),
-    pipeline('clock', clockLayout, 'finishStep'),
-  ]);
+  const limiterKernels = async (name: string): Promise<LimiterKernels> => {
+    const layout = createLayout(device, 'dg limiter', ['storage', 'storage', read]);
+    const [stage, step] = await Promise.all([
+      pipeline(name, layout, 'limitStage'),
+      pipeline(name, layout, 'limitStep'),
+    ]);
+    return { layout, stage, step };
+  };
+  const limiterFile = limiterFiles[operators.limiter];
+  const [stage, finalStage, initialMeans, clockStart, clockFinishStep, limiter] = await Promise.all(
+    [
+      pipeline('stage', stageLayout),
+      pipeline('final_stage', finalLayout),
+      pipeline('initial_means', meansLayout),
+      pipeline('clock', clockLayout, 'start'),
+      pipeline('clock', clockLayout, 'finishStep'),
+      limiterFile === null ? null : limiterKernels(limiterFile),
+    ],
+  );
   return {
     meshLayout,
     stageLayout,
@@ -66,5 +91,6 @@ export async function compileKernels(
     initialMeans,
     clockStart,
     clockFinishStep,
+    limiter,
   };
 }

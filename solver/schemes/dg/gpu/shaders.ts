@@ -1,3 +1,4 @@
+import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
 import finalStageSource from '../../../../shaders/dg/final_stage.wgsl?raw';
@@ -6,6 +7,7 @@ import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
 import settingsSource from '../../../../shaders/dg/settings.wgsl?raw';
 import stageSource from '../../../../shaders/dg/stage.wgsl?raw';
+import stepReportSource from '../../../../shaders/dg/step_report.wgsl?raw';
 import tablesSource from '../../../../shaders/dg/tables.wgsl?raw';
 import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
@@ -25,6 +27,7 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const VOLUME_POINTS = ${element.volumePoints}u;`,
     `const SIDE_POINTS = ${element.sidePoints}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
+    `const LIMITED = ${operators.limiter !== 'none'};`,
     `const USES_POSITION = ${usesPosition(physics)};`,
   ];
   return {
@@ -39,6 +42,8 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'dg/stage.wgsl': stageSource,
     'dg/final_stage.wgsl': finalStageSource,
     'dg/initial_means.wgsl': initialMeansSource,
+    'dg/step_report.wgsl': stepReportSource,
+    'dg/barth_jespersen.wgsl': barthJespersenSource,
     'dg/clock.wgsl': clockSource,
     'generated/constants.wgsl': constants.join('\n'),
     'generated/state.wgsl': stateModule(variableCount),

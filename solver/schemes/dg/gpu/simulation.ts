@@ -154,12 +154,17 @@ class GpuSimulation implements Simulation {
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
+    const { limiter } = this.kernels;
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
     for (let i = 0; i < steps; i++) {
       const groups = this.buffers.steps[this.submitted % 2];
-      for (const stage of groups.stages) this.dispatch(pass, this.kernels.stage, stage);
+      groups.stages.forEach((stage, index) => {
+        this.dispatch(pass, this.kernels.stage, stage);
+        if (limiter) this.dispatch(pass, limiter.stage, groups.limiter[index]);
+      });
       this.dispatch(pass, this.kernels.finalStage, groups.finalStage);
+      if (limiter) this.dispatch(pass, limiter.step, groups.limiter[groups.stages.length]);
       this.tick(pass, this.kernels.clockFinishStep);
       this.submitted++;
     }
