@@ -55,9 +55,15 @@ export class EngineRig {
     return this.answerTo(request) as EngineEvent;
   }
 
-  /** Waits until what the engine did makes the condition true. */
+  /** Waits until what the engine did makes the condition true. @throws where a run fails before. */
   async until(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => this.listeners.push(resolve));
+    const failures = (): { message: string }[] =>
+      this.of('failed').filter(({ request }) => request === null);
+    const before = failures().length;
+    while (!condition()) {
+      if (failures().length > before) throw new Error(failures()[before].message);
+      await new Promise<void>((resolve) => this.listeners.push(resolve));
+    }
   }
 
   /** The next event of a type that isn't there yet. */
