@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfNeeded, root } from './build.js';
+import { downloadElectron, findElectron, whyNoWindow } from './electronRuntime.js';
+import { describeMissing, hasApt, install, isRoot, missingPackages } from './system-packages.js';
+
+/**
+ * `npm start`: the workbench with an example ready to run, in Electron where its runtime can be had,
+ * else in a browser. Plain JavaScript: it runs before anything is built.
+ */
+
+/** A runtime that the system's sandbox rules don't let start ends sooner than this. */
+const startUpMs = 5_000;
+
+const usage = `usage: npm start -- [--browser] [--example ID] [--port N] [--projects DIR]
+  --browser       do not try Electron
+  --example ID    open this example (default naca0012)
+  --port N        browser mode: listen on port N
+  --projects DIR  browser mode: folder of the projects (default ~/Fluxbench)`;
+
+const options = {
+  browser: { type: 'boolean', default: false },
+  example: { type: 'string', default: 'naca0012' },
+  port: { type: 'string' },
+  projects: { type: 'string' },
+  help: { type: 'boolean', default: false },
+};
+
+/** Runs the program in this terminal. @returns {Promise<number>} its exit code. */
+function run(program, parameters) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, parameters, { cwd: root, stdio: 'inherit' });
+    // The child gets Ctrl+C from the terminal itself; this process waits for it to end.
+    process.on('SIGINT', () => undefined);
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Electron's executable, or why there is none. */
+async function prepareElectron() {
+  const reason = whyNoWindow();
+  if (reason !== null) return { path: null, reason };
+  const failure = findElectron(root) === null ? await downloadElectron(root) : null;
+  return { path: findElectron(root), reason: failure ?? 'its runtime is incomplete' };
+}
+
+/** Shows the window until it is closed. @returns why Electron could not start, or null. */
+async function runElectron(path, example) {
+  const started = Date.now();
+  const code = await run(path, [root, `--example=${example}`]);
+  const startedUp = Date.now() - started > startUpMs;
+  return code === 0 || startedUp ? null : `Electron ended at once (exit code ${code})`;
+}
+
+function installMissingPackages() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  if (!isRoot() || !hasApt()) {
+    console.log(describeMissing(missing));
+    return;
+  }
+  console.log(`Installing ${missing.map((need) => need.package).join(' and ')} …`);
+  try {
+    install(missing);
+  } catch (error) {
+    console.log(`${describeMissing(missing)} (${error.message})`);
+  }
+}
+
+async function main() {
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  buildIfNeeded();
+  if (!values.browser) {
+    const { path, reason } = await prepareElectron();
+    const failure = path === null ? reason : await runElectron(path, values.example);
+    if (failure === null) return 0;
+    console.log(`Fluxbench opens in a browser, because ${failure}.`);
+  }
+  installMissingPackages();
+  const parameters = [join(root, 'out/server/server.js'), '--open', '--example', values.example];
+  if (values.port !== undefined) parameters.push('--port', values.port);
+  if (values.projects !== undefined) parameters.push('--projects', values.projects);
+  return run(process.execPath, parameters);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  console.error(`fluxbench: ${error.message}`);
+  process.exitCode = 2;
+}
