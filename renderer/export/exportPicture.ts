@@ -47,7 +47,7 @@ export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
   );
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!blob) throw new Error(t('exportPictureFailed'));
-  const field = withField ? ` ${view.field}` : '';
+  const field = withField ? ` ${shown.field}` : '';
   const file = sanitiseFileName(`${name}${field}.png`, 'fluxbench.png');
   await host.exportFile(file, 'image/png', await blob.arrayBuffer());
   useUiStore().notify('good', t('exported', file));

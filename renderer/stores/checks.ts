@@ -26,7 +26,7 @@ export const useChecksStore = defineStore('checks', () => {
   const ready = computed(() => project.document !== null && errors.value.length === 0);
 
   const byField = computed(
-    () => new Map(items.value.map(({ field, message }) => [field, message] as const)),
+    () => new Map(items.value.map((item) => [item.field, item.detail ?? item.message] as const)),
   );
   /** What is said against the field at that place of the document, or null. */
   const problemAt = (field: string): string | null => byField.value.get(field) ?? null;

@@ -56,7 +56,8 @@ export const useViewStore = defineStore('view', () => {
   /** Fields by name, in the groups of the field list. */
   const variables = computed(() => project.system?.variables ?? []);
   const derived = computed(() => project.system?.derived ?? []);
-  const fieldLabel = computed(() => labelOf(field.value));
+  /** Of the field in sight, which stays until another one could be shown. */
+  const fieldLabel = computed(() => labelOf(shown.value?.field ?? field.value));
 
   function labelOf(name: string): string {
     const known = [...variables.value, ...derived.value].find((quantity) => quantity.name === name);
@@ -88,7 +89,8 @@ export const useViewStore = defineStore('view', () => {
       if (own === question) problem.value = null;
       return true;
     } catch (error) {
-      if (own === question) problem.value = error instanceof Error ? error.message : String(error);
+      const message = error instanceof Error ? error.message : String(error);
+      if (own === question) problem.value = message.replace(/^field: /, '');
       return false;
     }
   }

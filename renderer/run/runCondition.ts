@@ -1,0 +1,57 @@
+import type { RunState, RunSummary } from '../../solver/engine/protocol';
+import { t } from '../text/t';
+
+export interface RunCondition {
+  readonly label: string;
+  readonly tone: 'plain' | 'good' | 'bad' | 'accent';
+  /** Whether the run came to the end that the case asks for. */
+  readonly complete: boolean;
+}
+
+/**
+ * How it stands with the run, in a word. Where none is under way, the last one's end is told; one
+ * that left a state but no summary was interrupted.
+ */
+export function describeRun(
+  state: RunState,
+  summary: RunSummary | null,
+  hasSavedPoint: boolean,
+): RunCondition {
+  switch (state) {
+    case 'preparing':
+    case 'paused':
+      return { label: t(`runState_${state}`), tone: 'plain', complete: false };
+    case 'running':
+      return { label: t('runState_running'), tone: 'accent', complete: false };
+    case 'failed':
+      return { label: t('runState_failed'), tone: 'bad', complete: false };
+    case 'finished':
+      return summary
+        ? describeEnd(summary)
+        : { label: t('runState_finished'), tone: 'good', complete: true };
+    case 'idle':
+      if (summary) return describeEnd(summary);
+      return hasSavedPoint
+        ? { label: t('runState_interrupted'), tone: 'plain', complete: false }
+        : { label: t('runState_idle'), tone: 'plain', complete: false };
+    default:
+      return state satisfies never;
+  }
+}
+
+function describeEnd({ outcome }: RunSummary): RunCondition {
+  switch (outcome.kind) {
+    case 'endTime':
+    case 'steady':
+    case 'stepLimit':
+      return { label: t('runState_finished'), tone: 'good', complete: true };
+    case 'stopped':
+      return { label: t('runState_stopped'), tone: 'plain', complete: false };
+    case 'running':
+      return { label: t('runState_interrupted'), tone: 'plain', complete: false };
+    case 'failed':
+      return { label: t('runState_failed'), tone: 'bad', complete: false };
+    default:
+      return outcome satisfies never;
+  }
+}
