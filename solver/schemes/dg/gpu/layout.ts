@@ -5,7 +5,7 @@ import type { DgOperators, RunSettings } from '../operators';
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
 
 /** Steps whose history the device keeps: the most that one batch may do. */
-export const historyCapacity = 256;
+export const historyCapacity = 1024;
 
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
 export const stateCopies = 4;

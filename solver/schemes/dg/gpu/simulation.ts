@@ -54,9 +54,9 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
+  const kernels = await compileKernels(device, operators);
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
-  const kernels = await compileKernels(device, operators);
   const simulation = new GpuSimulation(device, adapterName, operators, settings, kernels, initial);
   const outOfMemory = await device.popErrorScope();
   const invalid = await device.popErrorScope();
@@ -68,7 +68,7 @@ export async function createGpuSimulation(
   }
   if (invalid) {
     simulation.dispose();
-    throw new Error(`the GPU refused the kernels: ${invalid.message}`);
+    throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
   }
   return simulation;
 }
