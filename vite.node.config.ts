@@ -1,7 +1,20 @@
-import { defineConfig } from 'vite';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Chunks have a hash in their names: those of earlier builds would pile up. */
+const removeOldChunks: Plugin = {
+  name: 'remove-old-chunks',
+  async writeBundle({ dir = 'out' }, bundle) {
+    for (const name of await readdir(join(dir, 'chunks'))) {
+      if (!(`chunks/${name}` in bundle)) await rm(join(dir, 'chunks', name));
+    }
+  },
+};
 
 /** Everything that runs on Node: Electron's main process, command line, local server. */
 export default defineConfig({
+  plugins: [removeOldChunks],
   build: {
     ssr: true,
     target: 'node20',

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
+import { DebugLogger } from 'builder-util';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { filesBelow } from './helpers';
+
+const root = join(import.meta.dirname, '..', '..');
+let config: Awaited<ReturnType<typeof getConfig>>;
+
+beforeAll(async () => {
+  config = await getConfig(root, join(root, 'electron-builder.yml'), null);
+});
+
+describe('the packages', () => {
+  it('are configured in terms that electron-builder knows', async () => {
+    await expect(validateConfiguration(config, new DebugLogger(false))).resolves.toBeUndefined();
+  });
+
+  it('are those that each system expects, and are not published by the build', () => {
+    const { linux, win, mac, nsis, publish } = config;
+    expect([linux?.target, win?.target, mac?.target]).toEqual([
+      ['AppImage', 'deb'],
+      'nsis',
+      ['dmg', 'zip'],
+    ]);
+    expect(nsis?.oneClick).toBe(false);
+    expect(mac?.hardenedRuntime).toBe(true);
+    expect(publish).toBeNull();
+  });
+
+  it('run nothing but the application in its archive', () => {
+    expect(config.asar).toBe(true);
+    expect(config.electronFuses).toEqual({
+      runAsNode: false,
+      enableNodeOptionsEnvironmentVariable: false,
+      enableNodeCliInspectArguments: false,
+      enableEmbeddedAsarIntegrityValidation: true,
+      onlyLoadAppFromAsar: true,
+      grantFileProtocolExtraPrivileges: false,
+      enableCookieEncryption: true,
+    });
+  });
+
+  it('hold the bundles alone; examples lie beside the archive', async () => {
+    const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
+    const filter = [...bundles, 'resources/icons/256x256.png', 'package.json', '!**/*.map'];
+    expect(config.files).toEqual([{ filter }]);
+    expect(config.extraResources).toEqual([
+      { from: 'resources/examples', to: 'resources/examples' },
+    ]);
+    // Everything in `dependencies` would be shipped.
+    const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    expect(dependencies).toBeUndefined();
+  });
+
+  it('open project folders where the system has packages, and claim nothing elsewhere', () => {
+    expect(config.mac?.fileAssociations).toMatchObject([{ ext: 'fluxbench', isPackage: true }]);
+    for (const claims of [config, config.linux, config.win]) {
+      expect(claims?.fileAssociations).toBeUndefined();
+    }
+  });
+
+  it('have an icon in every size, which is a picture of that size', async () => {
+    const names = await readdir(join(root, 'resources/icons'));
+    const sizes = [16, 32, 48, 64, 128, 256, 512, 1024];
+    expect(names.sort()).toEqual(sizes.map((size) => `${size}x${size}.png`).sort());
+    for (const name of names) {
+      const { width, height } = PNG.sync.read(await readFile(join(root, 'resources/icons', name)));
+      expect(`${width}x${height}.png`).toBe(name);
+    }
+  });
+});
+
+describe.skipIf(!existsSync(join(root, 'out/renderer/index.html')))(
+  'the bundles (npm run build)',
+  () => {
+    it('hold main process, preload script, page and worker', async () => {
+      const files = await filesBelow(join(root, 'out'));
+      expect(files).toContain('main/main.js');
+      expect(files).toContain('preload/preload.cjs');
+      expect(files).toContain('renderer/index.html');
+      expect(files.some((file) => /^renderer\/assets\/.*worker.*\.js$/i.test(file))).toBe(true);
+      expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+    });
+
+    it('name no folder of the machine that built them', async () => {
+      for (const file of await filesBelow(join(root, 'out'))) {
+        if (!/\.(js|cjs|html|css)$/.test(file)) continue;
+        const text = await readFile(join(root, 'out', file), 'utf8');
+        expect(text.includes(root), file).toBe(false);
+      }
+    });
+
+    it('load from the page only what its policy allows: no inline script', async () => {
+      const html = await readFile(join(root, 'out/renderer/index.html'), 'utf8');
+      expect(html).not.toMatch(/<script(?![^>]*\bsrc=)/);
+      expect(html).not.toMatch(/\b(src|href)="(https?:)?\/\//);
+    });
+
+    it('keep Electron itself outside, and have a preload script without modules', async () => {
+      const preload = await readFile(join(root, 'out/preload/preload.cjs'), 'utf8');
+      const required = [...preload.matchAll(/require\("([^"]+)"\)/g)].map(([, name]) => name);
+      expect(required).toEqual(['electron']);
+      expect(await readFile(join(root, 'out/main/main.js'), 'utf8')).toMatch(/from "electron"/);
+    });
+  },
+);

@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isStale } from '../../electron/start/build.js';
+import {
+  downloadElectron,
+  findElectron,
+  whyNoWindow,
+} from '../../electron/start/electronRuntime.js';
+import { describeMissing, installCommand, needs } from '../../electron/start/system-packages.js';
+import { temporaryFolder } from './helpers';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a build', () => {
+  const at = async (path: string, seconds: number): Promise<void> => {
+    await writeFile(path, '');
+    await utimes(path, seconds, seconds);
+  };
+
+  it('is stale when it is missing or older than a source', async () => {
+    const root = await temporaryFolder();
+    await mkdir(join(root, 'source/deep'), { recursive: true });
+    await mkdir(join(root, 'out'));
+    await at(join(root, 'package.json'), 100);
+    await at(join(root, 'source/deep/a.ts'), 100);
+    for (const folder of ['source', 'source/deep']) await utimes(join(root, folder), 100, 100);
+    const stale = (): boolean => isStale(['out/a.js', 'out/b.js'], ['source'], root);
+
+    expect(stale()).toBe(true);
+    await at(join(root, 'out/a.js'), 200);
+    await at(join(root, 'out/b.js'), 300);
+    expect(stale()).toBe(false);
+    await at(join(root, 'source/deep/a.ts'), 250);
+    expect(stale()).toBe(true);
+  });
+});
+
+describe("Electron's runtime", () => {
+  it('is found where it was downloaded to', async () => {
+    const root = await temporaryFolder();
+    const folder = join(root, 'node_modules/electron');
+    expect(findElectron(root)).toBeNull();
+    await mkdir(join(folder, 'dist'), { recursive: true });
+    await writeFile(join(folder, 'path.txt'), 'electron');
+    expect(findElectron(root)).toBeNull();
+    await writeFile(join(folder, 'dist/electron'), '');
+    expect(findElectron(root)).toBe(join(folder, 'dist/electron'));
+  });
+
+  it('is not waited for where its source cannot be reached', async () => {
+    const root = await temporaryFolder();
+    await mkdir(join(root, 'node_modules/electron'), { recursive: true });
+    await writeFile(join(root, 'node_modules/electron/install.js'), '');
+    // The discard port of this machine: nothing listens there.
+    vi.stubEnv('npm_config_electron_mirror', 'http://127.0.0.1:9/');
+    vi.stubEnv('ELECTRON_GET_USE_PROXY', '');
+    expect(await downloadElectron(root)).toBe('127.0.0.1 cannot be reached');
+    expect(await downloadElectron(join(root, 'elsewhere'))).toBe(
+      'the package electron is not installed',
+    );
+  });
+
+  it.runIf(process.platform === 'linux')('shows no window without a display', () => {
+    vi.stubEnv('DISPLAY', '');
+    vi.stubEnv('WAYLAND_DISPLAY', '');
+    expect(whyNoWindow()).toBe('there is no display');
+    vi.stubEnv('DISPLAY', ':0');
+    const isRoot = process.getuid?.() === 0;
+    expect(whyNoWindow()).toBe(isRoot ? 'Electron does not run as root' : null);
+  });
+});
+
+describe('system packages', () => {
+  it('are named with their use and the command that installs them', () => {
+    expect(installCommand(needs)).toBe(
+      'apt-get install -y --no-install-recommends chromium libvulkan1',
+    );
+    const lines = describeMissing(needs.slice(1)).split('\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'Fluxbench needs packages that are not installed:',
+      '  libvulkan1: the GPU from the command line',
+    ]);
+    expect(lines).toHaveLength(3);
+  });
+
+  it('tell what is there from what is not', () => {
+    vi.stubEnv('PATH', '/nowhere');
+    const [chromium] = needs;
+    expect([chromium.package, chromium.isThere()]).toEqual(['chromium', false]);
+  });
+});
