@@ -13,20 +13,18 @@ const trimZeros = (text: string): string =>
   text.includes('.') ? text.replace(/\.?0+($|e)/, '$1') : text;
 
 /**
- * A quantity to `digits` significant digits, in the shorter of plain and scientific notation:
- * `0.7801`, `1.2e-7`, `0`. Not-a-number and infinities are said in words.
+ * A quantity to `digits` significant digits, or all before the point: `0.7801`, `12346`; very large
+ * and very small ones in scientific notation: `1.2e-7`. Not-a-number and infinities are said in words.
  */
 export function formatValue(value: number, digits = 4): string {
   if (Number.isNaN(value)) return 'not a number';
   if (!Number.isFinite(value)) return value > 0 ? 'infinite' : '−infinite';
   if (value === 0) return '0';
   const magnitude = Math.abs(value);
-  const text =
-    magnitude >= 1e-3 && magnitude < 10 ** Math.max(digits, 5)
-      ? trimZeros(value.toPrecision(digits))
-      : trimZeros(value.toExponential(digits - 1));
-  const plain = text.includes('e+') && magnitude < 1e5 ? String(Number(text)) : text;
-  return plain.replace('e+', 'e').replace(/^-/, '−');
+  const plain = magnitude >= 1e-3 && magnitude < 1e5;
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(magnitude)));
+  const text = trimZeros(plain ? value.toFixed(decimals) : value.toExponential(digits - 1));
+  return text.replace('e+', 'e').replace(/^-/, '−');
 }
 
 /** A rate with an SI prefix: `1.24 G`, `312 k`, `0.5`. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { fit, pan, toPixel, toPlane, zoomAt } from '../../renderer/view3d/camera2d';
+
+const size = { width: 800, height: 400 };
+const bounds = { minX: -1, minY: 0, maxX: 3, maxY: 1 };
+
+describe('the flat camera', () => {
+  it('fits all of the bounds into the view, with a little space around', () => {
+    const camera = fit(bounds, size);
+    for (const [x, y] of [
+      [-1, 0],
+      [3, 1],
+    ]) {
+      const pixel = toPixel(camera, size, { x, y });
+      expect(pixel.x).toBeGreaterThan(0);
+      expect(pixel.x).toBeLessThan(size.width);
+      expect(pixel.y).toBeGreaterThan(0);
+      expect(pixel.y).toBeLessThan(size.height);
+    }
+    expect(toPixel(camera, size, { x: 1, y: 0.5 })).toEqual({ x: 400, y: 200 });
+  });
+
+  it('fits a single point without dividing by nothing', () => {
+    expect(fit({ minX: 2, minY: 2, maxX: 2, maxY: 2 }, size)).toEqual({ x: 2, y: 2, height: 1 });
+  });
+
+  it('finds the point under a pixel and the pixel of a point', () => {
+    const camera = { x: 0.3, y: -2, height: 5 };
+    const point = toPlane(camera, size, { x: 130, y: 310 });
+    const pixel = toPixel(camera, size, point);
+    expect(pixel.x).toBeCloseTo(130, 9);
+    expect(pixel.y).toBeCloseTo(310, 9);
+  });
+
+  it('moves what is under the pointer with it', () => {
+    const camera = fit(bounds, size);
+    const before = toPlane(camera, size, { x: 100, y: 100 });
+    const after = toPlane(pan(camera, size, 30, -20), size, { x: 130, y: 80 });
+    expect(after.x).toBeCloseTo(before.x, 12);
+    expect(after.y).toBeCloseTo(before.y, 12);
+  });
+
+  it('keeps what is under the pointer in its place while it zooms', () => {
+    const camera = fit(bounds, size);
+    const pixel = { x: 700, y: 50 };
+    const zoomed = zoomAt(camera, size, pixel, 3, bounds);
+    expect(zoomed.height).toBeCloseTo(camera.height / 3, 12);
+    expect(toPlane(zoomed, size, pixel).x).toBeCloseTo(toPlane(camera, size, pixel).x, 12);
+    expect(toPlane(zoomed, size, pixel).y).toBeCloseTo(toPlane(camera, size, pixel).y, 12);
+  });
+
+  it('neither zooms out of sight nor into round-off', () => {
+    const camera = fit(bounds, size);
+    const middle = { x: 400, y: 200 };
+    expect(zoomAt(camera, size, middle, 1e-9, bounds).height).toBeCloseTo(20 * camera.height, 6);
+    expect(zoomAt(camera, size, middle, 1e12, bounds).height).toBeGreaterThan(0);
+  });
+});

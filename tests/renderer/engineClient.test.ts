@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { EngineClient, EngineError, type Announcement } from '../../renderer/engine/engineClient';
+import { fakeCase } from './support/fakeHost';
+import { FakeWorker, fakeSummary } from './support/fakeWorker';
+import { settle } from './support/workbench';
+
+function setUp() {
+  const workers: FakeWorker[] = [];
+  const told: Announcement[] = [];
+  const client = new EngineClient(() => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    return worker;
+  });
+  client.listen((announcement) => told.push(announcement));
+  return { client, workers, told };
+}
+
+const start = (client: EngineClient) =>
+  client.start({ document: fakeCase(), backend: 'cpu', field: 'p', checkpoint: null, steps: null });
+
+describe('the engine client', () => {
+  it('starts the worker with the first request and ties answers to their questions', async () => {
+    const { client, workers } = setUp();
+    expect(workers).toHaveLength(0);
+    const [device, mesh] = await Promise.all([
+      client.describeDevice(),
+      client.loadMesh('a.msh', new ArrayBuffer(1)),
+    ]);
+    expect(device.adapter).toBe('fake adapter');
+    expect(mesh.summary).toEqual(fakeSummary);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('rejects what the engine could not do, in the engine’s words', async () => {
+    const { client, workers } = setUp();
+    await client.describeDevice();
+    workers[0].refusals.set('selectField', 'field: unknown name "q" (column 1)');
+    await expect(client.selectField('q')).rejects.toThrow(
+      new EngineError('field: unknown name "q" (column 1)'),
+    );
+  });
+
+  it('tells what comes unasked and keeps answers to itself', async () => {
+    const { client, workers, told } = setUp();
+    await start(client);
+    const bytes = new ArrayBuffer(8);
+    workers[0].emit({ type: 'checkpoint', request: null, step: 3, time: 0.1, bytes });
+    workers[0].emit({ type: 'failed', request: null, message: 'the pressure is not positive' });
+    expect(told.map(({ type }) => type)).toEqual(['runState', 'checkpoint', 'runFailed']);
+    expect((await client.takeCheckpoint()).step).toBe(0);
+    expect(told).toHaveLength(3);
+  });
+
+  it('gives up what waits when the worker crashes, tells it, and goes on with a new one', async () => {
+    const { client, workers, told } = setUp();
+    const waiting = client.describeDevice();
+    workers[0].crash('out of memory');
+    await expect(waiting).rejects.toThrow('The solver ended unexpectedly: out of memory');
+    expect(told).toEqual([
+      { type: 'crashed', message: 'The solver ended unexpectedly: out of memory' },
+    ]);
+    expect(workers[0].terminated).toBe(true);
+    await client.describeDevice();
+    expect(workers).toHaveLength(2);
+  });
+
+  it('hears nothing more of a worker that was reset', async () => {
+    const { client, workers, told } = setUp();
+    const waiting = client.describeDevice();
+    client.reset();
+    await expect(waiting).rejects.toThrow('given up');
+    workers[0].emit({ type: 'notice', message: 'late' });
+    workers[0].crash('late');
+    await settle();
+    expect(told).toEqual([]);
+    expect(workers[0].terminated).toBe(true);
+  });
+});

@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defineComponent, h, nextTick, ref } from 'vue';
+import NumberField from '../../renderer/ui/NumberField.vue';
+import { mount, type } from './support/workbench';
+
+const value = ref<number | null>(1);
+let input: HTMLInputElement;
+let root: HTMLElement;
+
+const show = (props: Record<string, unknown>): void => {
+  const Host = defineComponent({
+    render: () =>
+      h(NumberField, {
+        label: 'End time',
+        testid: 'field',
+        ...props,
+        modelValue: value.value,
+        'onUpdate:modelValue': (next: number | null) => (value.value = next),
+      }),
+  });
+  root = mount(Host, {});
+  input = root.querySelector('input') as HTMLInputElement;
+};
+
+beforeEach(() => {
+  value.value = 1;
+});
+
+describe('a number field', () => {
+  it('commits every usable number and leaves what is typed as it is', async () => {
+    show({});
+    type(input, '2.');
+    await nextTick();
+    expect(value.value).toBe(2);
+    expect(input.value).toBe('2.');
+    type(input, '2.50');
+    await nextTick();
+    expect(value.value).toBe(2.5);
+    expect(input.value).toBe('2.50');
+  });
+
+  it.each([
+    ['abc', {}, 'must be a number'],
+    ['1.5', { integer: true }, 'must be a whole number'],
+    ['0', { above: 0 }, 'must be greater than 0'],
+    ['-1', { minimum: 0 }, 'must be at least 0'],
+    ['11', { maximum: 10 }, 'must be at most 10'],
+    ['', {}, 'must not be empty'],
+  ])('refuses “%s” and says why', async (text, props, message) => {
+    show(props);
+    type(input, text);
+    await nextTick();
+    expect(root.textContent).toContain(message);
+    expect(value.value).toBe(1);
+    input.dispatchEvent(new Event('blur'));
+    await nextTick();
+    expect(input.value).toBe('1');
+    expect(root.textContent).not.toContain(message);
+  });
+
+  it('takes an empty optional field for none', () => {
+    show({ optional: true });
+    type(input, '');
+    expect(value.value).toBeNull();
+  });
+
+  it('follows a value that changes elsewhere, as undo changes it', async () => {
+    show({});
+    type(input, '7');
+    await nextTick();
+    value.value = 3;
+    await nextTick();
+    expect(input.value).toBe('3');
+  });
+
+  it('is labelled, and its note is tied to it', async () => {
+    show({});
+    expect(root.querySelector('label')?.getAttribute('for')).toBe(input.id);
+    type(input, 'x');
+    await nextTick();
+    const note = root.querySelector(`[id="${input.getAttribute('aria-describedby')}"]`);
+    expect(note?.getAttribute('role')).toBe('alert');
+  });
+});

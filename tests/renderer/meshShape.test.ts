@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, focusOnBodies, pickGroup } from '../../renderer/view3d/boundaryShape';
+import { trianglePolys, uniqueEdges } from '../../renderer/view3d/edges';
+import { fakeGeometry } from './support/fakeWorker';
+
+const { boundaries, points, triangles } = fakeGeometry();
+
+describe('picking a boundary group', () => {
+  it('takes the nearest edge within reach', () => {
+    expect(pickGroup(boundaries, { x: 0.4, y: 0.05 }, 0.1)).toBe('wall');
+    expect(pickGroup(boundaries, { x: 0.98, y: 0.5 }, 0.1)).toBe('far');
+  });
+
+  it('takes none where none is near, also beyond the end of an edge', () => {
+    expect(pickGroup(boundaries, { x: 0.5, y: 0.5 }, 0.1)).toBeNull();
+    expect(pickGroup(boundaries, { x: 1.2, y: 0 }, 0.1)).toBeNull();
+  });
+});
+
+describe('bounds', () => {
+  it('are those of the points, and none for no points', () => {
+    expect(boundsOf(points)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
+    expect(boundsOf(new Float32Array(0))).toBeNull();
+  });
+
+  it('focus on a small body inside a large domain', () => {
+    const domain = { minX: -10, minY: -10, maxX: 10, maxY: 10 };
+    const focus = focusOnBodies([boundaries[0]], domain);
+    expect(focus?.minX).toBeCloseTo(-0.6, 6);
+    expect(focus?.maxY).toBeCloseTo(1.6, 6);
+  });
+
+  it('have no focus where the boundary is the domain’s own', () => {
+    expect(focusOnBodies(boundaries, { minX: 0, minY: 0, maxX: 1, maxY: 1 })).toBeNull();
+  });
+});
+
+describe('mesh edges', () => {
+  it('are there once each', () => {
+    const lines = uniqueEdges(triangles, 4);
+    const edges = new Set<string>();
+    for (let i = 0; i < lines.length; i += 3) {
+      expect(lines[i]).toBe(2);
+      edges.add(`${lines[i + 1]}-${lines[i + 2]}`);
+    }
+    expect([...edges].sort()).toEqual(['0-1', '0-2', '0-3', '1-2', '2-3']);
+    expect(lines).toHaveLength(15);
+  });
+
+  it('and triangles lie as vtk.js wants them', () => {
+    expect([...trianglePolys(triangles)]).toEqual([3, 0, 1, 2, 3, 0, 2, 3]);
+  });
+});

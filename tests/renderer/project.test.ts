@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
+import { fakeProject, fakeToken, type FakeHost } from './support/fakeHost';
+import { createWorkbench, settle } from './support/workbench';
+
+let host: FakeHost;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ({ host } = createWorkbench());
+  const opened = fakeProject();
+  if (opened.document) useProjectStore().open(opened, opened.document);
+});
+afterEach(() => vi.useRealTimers());
+
+const setCfl = (value: number) =>
+  useProjectStore().edit((draft) => {
+    draft.scheme.cflNumber = value;
+  });
+
+describe('the opened project', () => {
+  it('is edited only as far as its schema allows', () => {
+    const project = useProjectStore();
+    expect(setCfl(-1)).toContain('>0');
+    expect(project.document?.scheme.cflNumber).toBe(0.9);
+    expect(setCfl(0.5)).toBeNull();
+    expect(project.document?.scheme.cflNumber).toBe(0.5);
+  });
+
+  it('takes an edit without effect for none', () => {
+    setCfl(0.9);
+    expect(useHistoryStore().canUndo).toBe(false);
+    expect(useProjectStore().dirty).toBe(false);
+  });
+
+  it('is dirty from the first edit until it is saved or undone', async () => {
+    const project = useProjectStore();
+    setCfl(0.5);
+    expect(project.dirty).toBe(true);
+    useHistoryStore().undo();
+    expect(project.dirty).toBe(false);
+    useHistoryStore().redo();
+    expect(await project.save()).toBe(true);
+    expect(project.dirty).toBe(false);
+    expect(host.inputsOf('saveProject')[0].document.scheme.cflNumber).toBe(0.5);
+  });
+
+  it('stays dirty when it was edited while it was being saved', async () => {
+    const project = useProjectStore();
+    setCfl(0.5);
+    const saving = project.save();
+    setCfl(0.6);
+    await saving;
+    expect(project.dirty).toBe(true);
+  });
+
+  it('tells why it could not be saved', async () => {
+    setCfl(0.5);
+    host.refusals.set('saveProject', 'The disk is full');
+    expect(await useProjectStore().save()).toBe(false);
+    expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
+    expect(useProjectStore().dirty).toBe(true);
+  });
+
+  it('keeps changes for recovery a while after the last edit, once', async () => {
+    setCfl(0.5);
+    vi.advanceTimersByTime(1500);
+    setCfl(0.6);
+    vi.advanceTimersByTime(1500);
+    expect(host.inputsOf('autosave')).toHaveLength(0);
+    vi.advanceTimersByTime(1000);
+    await settle();
+    expect(host.inputsOf('autosave').map(({ document }) => document.scheme.cflNumber)).toEqual([
+      0.6,
+    ]);
+  });
+
+  it('drops the recovery when everything was undone', async () => {
+    setCfl(0.5);
+    useHistoryStore().undo();
+    vi.advanceTimersByTime(3000);
+    await settle();
+    expect(host.inputsOf('autosave')).toHaveLength(0);
+    expect(host.inputsOf('discardRecovery')).toEqual([{ token: fakeToken }]);
+  });
+
+  it('goes by its new name and place after it was saved under another', async () => {
+    expect(await useProjectStore().saveAs('Circle')).toBe(true);
+    expect(useProjectStore().identity?.location).toBe('/home/me/Circle.fluxbench');
+  });
+});

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openProject } from '../../renderer/session/openProject';
+import { recoverEngine } from '../../renderer/session/recoverEngine';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useViewStore } from '../../renderer/stores/view';
+import { readHistory, writeHistory } from '../../solver/project/history';
+import { fakeProject, fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
+import { createWorkbench, settle, until, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const row = (step: number): number[] => [step, step / 100, 0.01, 1 / step, 0, 0, 0.5];
+const progress = (...steps: number[]): void =>
+  bench.worker().emit({
+    type: 'progress',
+    progress: {
+      step: steps.at(-1) ?? 0,
+      time: 0,
+      dt: 0.01,
+      fraction: 0.5,
+      remainingSeconds: 1,
+      wallSeconds: 1,
+      stepsPerSecond: 10,
+      dofStagesPerSecond: 100,
+    },
+    history: Float64Array.from(steps.flatMap(row)),
+  });
+const checkpoint = (step: number): void =>
+  bench.worker().emit({
+    type: 'checkpoint',
+    request: null,
+    step,
+    time: 0.1,
+    bytes: Uint8Array.of(step).buffer,
+  });
+const finish = (outcome = fakeRunSummary.outcome): void =>
+  bench.worker().emit({
+    type: 'finished',
+    summary: { ...fakeRunSummary, outcome },
+    checkpoint: Uint8Array.of(99).buffer,
+  });
+const file = (name: string): Uint8Array | undefined => bench.host.files.get(name);
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+});
+
+describe('a run', () => {
+  it('starts with the case, the backend and the field in view, in a folder of its own', async () => {
+    await useRunStore().start('beginning');
+    const asked = bench.worker().last('start');
+    expect(asked).toMatchObject({ backend: 'gpu', field: 'Mach', checkpoint: null, steps: null });
+    expect(asked.document).toEqual(useProjectStore().document);
+    expect(useProjectStore().runs.map(({ id }) => id)).toEqual(['0001']);
+    expect(useRunStore().state).toBe('running');
+    expect(useViewStore().subject).toBe('run');
+    expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }]);
+  });
+
+  it('writes checkpoints with the history so far, and of those that wait only the last', async () => {
+    await useRunStore().start('beginning');
+    progress(1, 2, 3);
+    checkpoint(2);
+    checkpoint(3);
+    await until(() => file('runs/0001/history.fxb') !== undefined);
+    expect(file('runs/0001/checkpoint.fxb')).toEqual(Uint8Array.of(3));
+    const written = file('runs/0001/history.fxb')?.slice().buffer;
+    const { variables, rows } = readHistory(written ?? new ArrayBuffer(0));
+    expect(variables).toEqual(['rho', 'rhou', 'rhov', 'E']);
+    expect([...rows]).toEqual([1, 2, 3].flatMap(row));
+    expect(useRunStore().savedPoint).toEqual({ run: '0001', step: 3, time: 0.1 });
+  });
+
+  it('leaves state, history and summary behind, and lets the machine sleep', async () => {
+    await useRunStore().start('beginning');
+    progress(1, 2);
+    finish();
+    await until(() => file('runs/0001/summary.json') !== undefined);
+    expect(file('runs/0001/checkpoint.fxb')).toEqual(Uint8Array.of(99));
+    expect(useRunStore().state).toBe('finished');
+    expect(bench.host.inputsOf('setRunning').at(-1)).toEqual({ running: false });
+  });
+
+  it('tells why and where it failed, and can go on from its last good state', async () => {
+    await useRunStore().start('beginning');
+    finish({ kind: 'failed', cell: 1, x: 0.5, y: 0.25, reason: 'the pressure is not positive' });
+    bench.worker().emit({ type: 'failed', request: null, message: 'step 20: it failed' });
+    expect(useRunStore().state).toBe('failed');
+    expect(useRunStore().failure).toBe('step 20: it failed');
+    expect(useViewStore().marker).toEqual({ x: 0.5, y: 0.25 });
+    expect(useRunStore().savedPoint?.step).toBe(20);
+  });
+
+  it('continues from the saved state and takes the history up to there along', async () => {
+    await useRunStore().start('beginning');
+    progress(1, 2, 3);
+    checkpoint(2);
+    await until(() => file('runs/0001/checkpoint.fxb') !== undefined);
+    bench.worker().emit({ type: 'runState', state: 'failed' });
+    await useRunStore().start('savedPoint');
+    expect(new Uint8Array(bench.worker().last('start').checkpoint ?? [])).toEqual(Uint8Array.of(2));
+    progress(3, 4);
+    const history = useRunStore().history();
+    expect(Array.from({ length: history.count }, (_, i) => history.value(i, 0))).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+
+  it('that could not start says so and is no run in progress', async () => {
+    await settle();
+    bench.worker().refusals.set('start', 'The GPU has too little memory');
+    await useRunStore().start('beginning');
+    expect(useRunStore().failure).toBe('The GPU has too little memory');
+    expect(useRunStore().active).toBe(false);
+  });
+
+  it('knows when the case was edited since, apart from how it is shown', async () => {
+    await useRunStore().start('beginning');
+    useViewStore().setColourMap('magma');
+    expect(useRunStore().outdated).toBe(false);
+    useProjectStore().edit((draft) => {
+      draft.scheme.cflNumber = 0.4;
+    });
+    expect(useRunStore().outdated).toBe(true);
+  });
+
+  it('that dies with its worker is told, and the mesh is read again', async () => {
+    recoverEngine();
+    await useRunStore().start('beginning');
+    bench.worker().crash('out of memory');
+    await settle();
+    expect(useRunStore().state).toBe('failed');
+    expect(useUiStore().toasts[0].message).toContain('out of memory');
+    expect(bench.workers).toHaveLength(2);
+    expect(useMeshStore().summary).not.toBeNull();
+  });
+});
+
+describe('a reopened project', () => {
+  const reopen = async (files: string[]): Promise<void> => {
+    bench.host.project = fakeProject({
+      runs: [
+        { id: '0001', startedAt: '', files },
+        { id: '0002', startedAt: '', files: [] },
+      ],
+    });
+    await openProject(fakeToken);
+  };
+
+  it('shows the last state that was saved and draws its history', async () => {
+    const rows = Float64Array.from([1, 2].flatMap(row));
+    const variables = ['rho', 'rhou', 'rhov', 'E'];
+    bench.host.files
+      .set('runs/0001/history.fxb', new Uint8Array(writeHistory({ variables, rows })))
+      .set('runs/0001/checkpoint.fxb', Uint8Array.of(7))
+      .set('runs/0001/summary.json', new TextEncoder().encode(JSON.stringify(fakeRunSummary)));
+    await reopen(['history.fxb', 'checkpoint.fxb', 'summary.json']);
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint ?? [])).toEqual(
+      Uint8Array.of(7),
+    );
+    expect(useRunStore().history().count).toBe(2);
+    expect(useRunStore().summary).toEqual(fakeRunSummary);
+    expect(useRunStore().savedPoint).toEqual({ run: '0001', step: 20, time: 1 });
+    expect(useViewStore().subject).toBe('run');
+  });
+
+  it('opens with a damaged history, says so, and offers the state all the same', async () => {
+    bench.host.files
+      .set('runs/0001/history.fxb', Uint8Array.of(1, 2, 3))
+      .set('runs/0001/checkpoint.fxb', Uint8Array.of(7));
+    await reopen(['history.fxb', 'checkpoint.fxb']);
+    expect(useUiStore().toasts[0].message).toContain('history.fxb');
+    expect(useRunStore().savedPoint).toEqual({ run: '0001', step: null, time: null });
+  });
+});

@@ -1,0 +1,164 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { actions, perform, performMenu } from '../../renderer/actions/actions';
+import { leaveProject } from '../../renderer/session/leaveProject';
+import { importMesh, openProject } from '../../renderer/session/openProject';
+import { hasUnsavedWork } from '../../renderer/session/unsavedWork';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
+import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
+import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const answer = async (button: string, value = ''): Promise<void> => {
+  await settle();
+  expect(useUiStore().dialog).not.toBeNull();
+  useUiStore().answer({ button, value });
+  await settle();
+};
+const editCfl = (): unknown =>
+  useProjectStore().edit((draft) => {
+    draft.scheme.cflNumber = 0.25;
+  });
+
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+describe('opening', () => {
+  it('reads case and mesh and finds the case ready', async () => {
+    await openProject(fakeToken);
+    expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
+    expect(useMeshStore().groups.map(({ name }) => name)).toEqual(['wall', 'far']);
+    expect(useChecksStore().errors).toEqual([]);
+    expect(hasUnsavedWork()).toBe(false);
+  });
+
+  it('names a missing mesh and still opens the case', async () => {
+    bench.host.project = fakeProject({ meshFile: null });
+    await openProject(fakeToken);
+    expect(useMeshStore().error).toContain('mesh file is missing');
+    expect(useProjectStore().document?.name).toBe('Square');
+    expect(useChecksStore().levelOf('mesh')).toBe('error');
+  });
+
+  it('tells the damaged parts that the host names', async () => {
+    bench.host.project = fakeProject({ warnings: ['runs/0003: unreadable'] });
+    await openProject(fakeToken);
+    expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['runs/0003: unreadable']);
+  });
+
+  it('offers recovered changes, which undo takes back', async () => {
+    bench.host.project = fakeProject({ recovered: { ...fakeCase(), name: 'Recovered' } });
+    const opening = openProject(fakeToken);
+    await answer('recover');
+    await opening;
+    expect(useProjectStore().document?.name).toBe('Recovered');
+    expect(useProjectStore().dirty).toBe(true);
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.name).toBe('Square');
+  });
+
+  it('forgets recovered changes that are not wanted', async () => {
+    bench.host.project = fakeProject({ recovered: { ...fakeCase(), name: 'Recovered' } });
+    const opening = openProject(fakeToken);
+    await answer('discard');
+    await opening;
+    expect(useProjectStore().dirty).toBe(false);
+    expect(bench.host.inputsOf('discardRecovery')).toEqual([{ token: fakeToken }]);
+  });
+});
+
+describe('importing a mesh', () => {
+  const file = new File([Uint8Array.of(1, 2)], 'wing: v2.msh');
+
+  it('makes a new project of it, with the conditions that group names tell', async () => {
+    await importMesh(file);
+    expect(bench.host.files.get('mesh/wing_ v2.msh')).toEqual(Uint8Array.of(1, 2));
+    const { document } = useProjectStore();
+    expect(document?.mesh.file).toBe('mesh/wing_ v2.msh');
+    expect(document?.boundaries).toMatchObject({
+      wall: { condition: 'slipWall' },
+      far: { condition: 'farField' },
+    });
+  });
+
+  it('that can’t be read makes none and says why', async () => {
+    await bench.engine.describeDevice();
+    bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
+    await importMesh(file);
+    expect(useProjectStore().identity).toBeNull();
+    expect(useUiStore().toasts.map(({ message }) => message)).toEqual([
+      'wing.msh:1: the file is empty',
+    ]);
+    expect(bench.host.inputsOf('createProject')).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  beforeEach(() => openProject(fakeToken));
+
+  it('asks nothing where nothing was changed', async () => {
+    await leaveProject();
+    expect(useProjectStore().identity).toBeNull();
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
+    expect(bench.workers[0].terminated).toBe(true);
+    expect(bench.display.mesh).toBeNull();
+  });
+
+  it('asks about unsaved changes and stays when told to', async () => {
+    editCfl();
+    const leaving = leaveProject();
+    await answer('cancel');
+    await leaving;
+    expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
+  });
+
+  it('saves first, or drops the changes, as it is told', async () => {
+    editCfl();
+    const leaving = leaveProject();
+    await answer('save');
+    await leaving;
+    expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
+  });
+});
+
+describe('actions', () => {
+  it('do nothing where they make no sense', async () => {
+    await perform(actions.save);
+    await perform(actions.undo);
+    expect(bench.host.calls).toEqual([]);
+  });
+
+  it('ask for a name where a project lies nowhere yet', async () => {
+    bench.host.project = fakeProject({ location: null });
+    await openProject(fakeToken);
+    const saving = perform(actions.save);
+    await answer('save', 'Circle');
+    await saving;
+    expect(bench.host.inputsOf('saveProjectAs')[0].name).toBe('Circle');
+    expect(useProjectStore().identity?.name).toBe('Circle');
+  });
+
+  it('are what the host’s own menu sets off', async () => {
+    await performMenu({ command: 'openEntry', token: fakeToken });
+    editCfl();
+    await performMenu({ command: 'save' });
+    expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
+  });
+
+  it('show the field that undo brings back', async () => {
+    await openProject(fakeToken);
+    const { useViewStore } = await import('../../renderer/stores/view');
+    await useViewStore().previewInitial();
+    await useViewStore().selectField('rho');
+    await perform(actions.undo);
+    await settle();
+    expect(bench.worker().last('selectField').field).toBe('Mach');
+    expect(useViewStore().shown?.field).toBe('Mach');
+  });
+});

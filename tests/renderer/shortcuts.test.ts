@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { actions } from '../../renderer/actions/actions';
+import type { Action } from '../../renderer/actions/action';
+import { matches, shortcutText } from '../../renderer/actions/shortcut';
+
+const press = (key: string, held: Partial<KeyboardEventInit>): KeyboardEvent =>
+  new KeyboardEvent('keydown', { key, ...held });
+
+describe('shortcuts', () => {
+  it('tell Ctrl+Z from Ctrl+Shift+Z, and take the command key for Ctrl', () => {
+    const { undo, redo } = actions;
+    expect(matches(press('z', { ctrlKey: true }), undo.shortcut)).toBe(true);
+    expect(matches(press('z', { metaKey: true }), undo.shortcut)).toBe(true);
+    expect(matches(press('Z', { ctrlKey: true, shiftKey: true }), undo.shortcut)).toBe(false);
+    expect(matches(press('Z', { ctrlKey: true, shiftKey: true }), redo.shortcut)).toBe(true);
+    expect(matches(press('z', {}), undo.shortcut)).toBe(false);
+  });
+
+  it('belong to one action each', () => {
+    const all: readonly Action[] = Object.values(actions);
+    const texts = all.flatMap(({ shortcut }) => (shortcut ? [shortcutText(shortcut)] : []));
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(texts).toContain('Ctrl+S');
+  });
+});

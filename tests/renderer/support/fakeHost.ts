@@ -1,0 +1,120 @@
+import type {
+  OpenedProject,
+  ProjectFile,
+  RunEntry,
+  Verb,
+  VerbInput,
+  VerbOutput,
+} from '../../../electron/contract/contract';
+import type { MenuEvent } from '../../../electron/contract/bridge';
+import type { WorkbenchHost } from '../../../renderer/host/host';
+import { defaultCase } from '../../../solver/case/defaults';
+import type { CaseDocument } from '../../../solver/case/document';
+import { euler2d } from '../../../solver/physics/systems/euler2d';
+
+export const fakeToken = '0'.repeat(32);
+
+export const fakeCase = (): CaseDocument => ({
+  ...defaultCase(euler2d, 'mesh/square.msh', ['wall', 'far']),
+  name: 'Square',
+});
+
+export const fakeProject = (changes: Partial<OpenedProject> = {}): OpenedProject => ({
+  token: fakeToken,
+  name: 'Square',
+  location: '/home/me/Square.fluxbench',
+  document: fakeCase(),
+  recovered: null,
+  meshFile: 'square.msh',
+  runs: [],
+  warnings: [],
+  ...changes,
+});
+
+const keyOf = (part: ProjectFile): string =>
+  part.area === 'mesh' ? `mesh/${part.file}` : `runs/${part.run}/${part.file}`;
+
+/** A host in memory: one project, its files, and a record of what was asked. */
+export class FakeHost implements WorkbenchHost {
+  readonly kind = 'browser';
+  readonly calls: { readonly verb: Verb; readonly input: unknown }[] = [];
+  readonly files = new Map<string, Uint8Array>([['mesh/square.msh', Uint8Array.of(1)]]);
+  readonly exports: { readonly name: string; readonly mime: string; readonly bytes: BlobPart }[] =
+    [];
+  /** A verb fails with that message. */
+  readonly refusals = new Map<Verb, string>();
+  project: OpenedProject = fakeProject();
+  dialogs = false;
+  private menuListener: ((event: MenuEvent) => void) | null = null;
+  private runCount = 0;
+
+  inputsOf<V extends Verb>(verb: V): VerbInput<V>[] {
+    return this.calls
+      .filter((call) => call.verb === verb)
+      .map(({ input }) => input as VerbInput<V>);
+  }
+
+  async call<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>> {
+    this.calls.push({ verb, input: structuredClone(input) });
+    const refusal = this.refusals.get(verb);
+    if (refusal !== undefined) throw new Error(refusal);
+    return this.answer(verb, input) as VerbOutput<V>;
+  }
+
+  private answer(verb: Verb, input: unknown): unknown {
+    switch (verb) {
+      case 'hostInfo':
+        return { kind: 'browser', version: '1', dialogs: this.dialogs, projectsFolder: '/home/me' };
+      case 'listExamples':
+      case 'listProjects':
+        return [];
+      case 'openExample':
+      case 'openProject':
+      case 'chooseProject':
+        return this.project;
+      case 'createProject':
+        return fakeProject({
+          name: (input as VerbInput<'createProject'>).name,
+          location: null,
+          document: null,
+          meshFile: null,
+        });
+      case 'saveProject':
+        return { savedAt: '2026-01-01T00:00:00Z' };
+      case 'saveProjectAs': {
+        const { name } = input as VerbInput<'saveProjectAs'>;
+        return fakeProject({ name, location: `/home/me/${name}.fluxbench` });
+      }
+      case 'createRun': {
+        const id = String(++this.runCount).padStart(4, '0');
+        return { id, startedAt: '2026-01-01T00:00:00Z', files: [] } satisfies RunEntry;
+      }
+      case 'autosave':
+      case 'discardRecovery':
+      case 'closeProject':
+      case 'setRunning':
+        return {};
+    }
+  }
+
+  async readFile(_token: string, part: ProjectFile): Promise<ArrayBuffer | null> {
+    return this.files.get(keyOf(part))?.slice().buffer ?? null;
+  }
+
+  async writeFile(_token: string, part: ProjectFile, bytes: BlobPart): Promise<void> {
+    this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
+  }
+
+  async exportFile(name: string, mime: string, bytes: BlobPart): Promise<void> {
+    this.exports.push({ name, mime, bytes });
+  }
+
+  onMenu(listener: (event: MenuEvent) => void): () => void {
+    this.menuListener = listener;
+    return () => (this.menuListener = null);
+  }
+
+  chooseFromMenu(event: MenuEvent): void {
+    this.menuListener?.(event);
+  }
+}

@@ -1,0 +1,168 @@
+import type { EngineEvent, EngineRequest, RunSummary } from '../../../solver/engine/protocol';
+import type { MeshSummary } from '../../../solver/mesh/types';
+import type { WorkerLike } from '../../../renderer/engine/engineClient';
+
+export const fakeSummary: MeshSummary = {
+  format: 'MSH 4.1 ASCII',
+  dimension: 2,
+  nodes: 4,
+  cells: { triangle: 2 },
+  order: 1,
+  boundaries: [
+    { name: 'wall', tag: 1, faces: 2 },
+    { name: 'far', tag: 2, faces: 2 },
+  ],
+  untaggedFaces: 0,
+  interiorFaces: 1,
+  boundaryFaces: 4,
+  measure: 1,
+  bounds: [0, 0, 0, 1, 1, 0],
+  warnings: [],
+};
+
+/** A unit square of two triangles; lower and upper side `wall`, the others `far`. */
+export const fakeGeometry = () => ({
+  points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
+  triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  boundaries: [
+    { name: 'wall', segments: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0) },
+    { name: 'far', segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0) },
+  ],
+});
+
+export const fakeRunSummary: RunSummary = {
+  outcome: { kind: 'endTime' },
+  steps: 20,
+  time: 1,
+  wallSeconds: 2,
+  cells: 2,
+  dofs: 24,
+  dofStagesPerSecond: 960,
+  backend: 'cpu',
+  adapter: 'fake',
+  software: false,
+  residual: { rho: 1e-3 },
+  conserved: { rho: { start: 1, end: 1 } },
+  errors: null,
+};
+
+type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
+
+/**
+ * Speaks the solver's protocol with made-up data. Answers come in a later microtask, as messages do;
+ * what a run tells is sent by the test.
+ */
+export class FakeWorker implements WorkerLike {
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+  onmessageerror: WorkerLike['onmessageerror'] = null;
+  readonly requests: EngineRequest[] = [];
+  terminated = false;
+  /** A request of that type fails with that message. */
+  readonly refusals = new Map<EngineRequest['type'], string>();
+
+  last<T extends EngineRequest['type']>(type: T): Request<T> {
+    const found = this.requests.findLast((request) => request.type === type);
+    if (!found) throw new Error(`no ${type} was asked for`);
+    return found as Request<T>;
+  }
+
+  emit(event: EngineEvent): void {
+    this.onmessage?.({ data: event } as MessageEvent<EngineEvent>);
+  }
+
+  crash(message: string): void {
+    this.onerror?.({ message } as ErrorEvent);
+  }
+
+  terminate(): void {
+    this.terminated = true;
+  }
+
+  postMessage(request: EngineRequest): void {
+    this.requests.push(structuredClone(request));
+    queueMicrotask(() => {
+      if (!this.terminated) this.answer(request);
+    });
+  }
+
+  private answer(request: EngineRequest): void {
+    const refusal = this.refusals.get(request.type);
+    if (refusal !== undefined && 'request' in request) {
+      this.emit({ type: 'failed', request: request.request, message: refusal });
+      return;
+    }
+    switch (request.type) {
+      case 'describeDevice':
+        this.emit({
+          type: 'device',
+          request: request.request,
+          device: {
+            available: true,
+            adapter: 'fake adapter',
+            software: false,
+            reason: null,
+            maxBindingBytes: 1e9,
+          },
+        });
+        break;
+      case 'loadMesh':
+        this.emit({ type: 'meshProgress', request: request.request, fraction: 0.5 });
+        this.emit({
+          type: 'meshLoaded',
+          request: request.request,
+          summary: fakeSummary,
+          ...fakeGeometry(),
+          smallestRadius: 0.2,
+          unusable: null,
+        });
+        break;
+      case 'preview':
+        this.showField(request.field, 0);
+        this.emit({ type: 'ok', request: request.request });
+        break;
+      case 'selectField':
+        this.showField(request.field, 0);
+        this.emit({ type: 'ok', request: request.request });
+        break;
+      case 'start':
+        this.emit({
+          type: 'started',
+          request: request.request,
+          info: {
+            backend: request.backend,
+            adapter: 'fake adapter',
+            software: false,
+            cells: 2,
+            dofs: 24,
+            variables: ['rho', 'rhou', 'rhov', 'E'],
+            historyStride: 7,
+          },
+        });
+        this.emit({ type: 'runState', state: 'running' });
+        break;
+      case 'takeCheckpoint':
+        this.emit({
+          type: 'checkpoint',
+          request: request.request,
+          step: 0,
+          time: 0,
+          bytes: new ArrayBuffer(8),
+        });
+        break;
+      case 'closeMesh':
+      case 'pause':
+      case 'resume':
+      case 'stop':
+        break;
+    }
+  }
+
+  private showField(field: string, step: number): void {
+    const { points, triangles } = fakeGeometry();
+    this.emit({ type: 'surface', version: 1, points, triangles });
+    const values = Float32Array.of(0, 1, 2, 3);
+    const range = { min: 0, max: 3 };
+    this.emit({ type: 'field', surfaceVersion: 1, field, values, ...range, step, time: 0 });
+  }
+}

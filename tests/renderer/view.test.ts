@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openProject } from '../../renderer/session/openProject';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useViewStore } from '../../renderer/stores/view';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+});
+
+describe('the view', () => {
+  it('shows the mesh first and the initial state when asked', async () => {
+    const view = useViewStore();
+    expect(view.subject).toBe('mesh');
+    await view.previewInitial();
+    expect(view.subject).toBe('initial');
+    expect(bench.worker().last('preview')).toMatchObject({ field: 'Mach', checkpoint: null });
+    expect(view.range).toEqual([0, 3]);
+    expect(bench.display.field?.values).toHaveLength(4);
+  });
+
+  it('keeps a locked range whatever the data do, and each field its own', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    view.setRange([0.2, 1.4]);
+    view.setShown({
+      type: 'field',
+      surfaceVersion: 1,
+      field: 'Mach',
+      values: new Float32Array(4),
+      min: -5,
+      max: 5,
+      step: 1,
+      time: 0,
+    });
+    expect(view.range).toEqual([0.2, 1.4]);
+    await view.selectField('rho');
+    expect(view.range).toEqual([0, 3]);
+    await view.selectField('Mach');
+    expect(view.range).toEqual([0.2, 1.4]);
+    view.setRange(null);
+    expect(view.range).toEqual([0, 3]);
+  });
+
+  it('says what is wrong with an expression and goes on showing what it showed', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    bench.worker().refusals.set('selectField', 'field: unknown name "q" (column 1)');
+    await view.selectField('q');
+    expect(view.problem).toBe('unknown name "q" (column 1)');
+    expect(view.shown?.field).toBe('Mach');
+    expect(view.fieldLabel).toBe('Mach number');
+    bench.worker().refusals.clear();
+    await view.selectField('rho*u');
+    expect(view.problem).toBeNull();
+    expect(view.fieldLabel).toBe('rho*u');
+  });
+
+  it('keeps its settings in the case, where they can be undone and saved', () => {
+    const view = useViewStore();
+    view.setColourMap('magma');
+    view.toggleMesh();
+    expect(useProjectStore().document?.view).toMatchObject({ colourMap: 'magma', showMesh: true });
+    expect(view.colourMap.id).toBe('magma');
+  });
+
+  it('falls back to a colour map that is known', () => {
+    useViewStore().setColourMap('rainbow');
+    expect(useViewStore().colourMap.id).toBe('viridis');
+  });
+});
