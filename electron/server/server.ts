@@ -1,46 +1,13 @@
-import { homedir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { describeFailure, UserError } from '../host/failure';
 import { chooseGraphics, graphicsVariable, hasGpuDevice } from '../host/graphics';
 import { examplesRoot, rendererRoot } from '../host/paths';
 import { statIfThere } from '../host/projectFolder';
+import { readFlags, usage } from './flags';
 import { findBrowser, hasDisplay, launchBrowser, profileFolder } from './openBrowser';
-import { startServer, usualPort, type RunningServer } from './startServer';
+import { startServer, type RunningServer } from './startServer';
 
 /** `npm run serve`: the workbench in a browser, from a server that only this machine reaches. */
-
-const usage = `usage: npm run serve -- [--port N] [--projects DIR] [--open] [--example ID]
-  --port N        listen on port N of 127.0.0.1 (default ${usualPort}, or another where it is taken)
-  --projects DIR  folder of the projects (default ~/Fluxbench)
-  --open          open the page in Chromium, Chrome or Edge
-  --example ID    open this example`;
-
-interface Flags {
-  readonly port: number | undefined;
-  readonly projects: string;
-  readonly open: boolean;
-  readonly example?: string | undefined;
-  readonly help: boolean;
-}
-
-function readFlags(argv: readonly string[]): Flags {
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      port: { type: 'string' },
-      projects: { type: 'string', default: join(homedir(), 'Fluxbench') },
-      open: { type: 'boolean', default: false },
-      example: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  const port = values.port === undefined ? undefined : Number(values.port);
-  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
-    throw new UserError(`--port ${values.port}: must be a whole number from 0 to 65535`);
-  }
-  return { ...values, port, projects: resolve(values.projects) };
-}
 
 /** Opens the page where a browser and a display are there, and says in one line what it did. */
 async function openPage(
@@ -103,9 +70,7 @@ async function main(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const message =
-    error instanceof TypeError && 'code' in error ? error.message : describeFailure(error);
-  console.error(`fluxbench: ${message}`);
+  console.error(`fluxbench: ${describeFailure(error)}`);
   process.exit(2);
 }
 

@@ -5,6 +5,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { dataPath } from '../../electron/contract/contract';
+import { readFlags } from '../../electron/server/flags';
 import { startServer, type RunningServer } from '../../electron/server/startServer';
 import { caseNamed, filesBelow, mesh, temporaryFolder, writeExample } from './helpers';
 
@@ -255,4 +256,25 @@ it('says that a port is taken', async () => {
       examplesRoot: join(root, 'examples'),
     }),
   ).rejects.toThrow(`port ${port} is taken by another program; give another one by --port`);
+});
+
+describe('the flags', () => {
+  it('have defaults', () => {
+    expect(readFlags([])).toMatchObject({ port: undefined, open: false, help: false });
+    expect(readFlags([]).projects).toMatch(/[/\\]Fluxbench$/);
+    expect(readFlags(['--port', '0', '--open', '--example', 'naca0012'])).toMatchObject({
+      port: 0,
+      open: true,
+      example: 'naca0012',
+    });
+  });
+
+  it.each([
+    [['--port', '80x'], '--port 80x: must be a whole number from 0 to 65535'],
+    [['--port', '65536'], '--port 65536: must be a whole number from 0 to 65535'],
+    [['--prot', '80'], "Unknown option '--prot'; --help lists the flags"],
+    [['wing'], "Unexpected argument 'wing'; --help lists the flags"],
+  ])('%j are refused', (argv, message) => {
+    expect(() => readFlags(argv)).toThrow(message);
+  });
 });

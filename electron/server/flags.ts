@@ -1,0 +1,48 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { UserError } from '../host/failure';
+import { usualPort } from './startServer';
+
+export const usage = `usage: npm run serve -- [--port N] [--projects DIR] [--open] [--example ID]
+  --port N        listen on port N of 127.0.0.1 (default ${usualPort}, or another where it is taken)
+  --projects DIR  folder of the projects (default ~/Fluxbench)
+  --open          open the page in Chromium, Chrome or Edge
+  --example ID    open this example`;
+
+export interface Flags {
+  readonly port: number | undefined;
+  readonly projects: string;
+  readonly open: boolean;
+  readonly example?: string | undefined;
+  readonly help: boolean;
+}
+
+/** @throws UserError for a flag that is unknown or has no usable value. */
+export function readFlags(argv: readonly string[]): Flags {
+  const values = parse(argv);
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port < 65536)) {
+    throw new UserError(`--port ${values.port}: must be a whole number from 0 to 65535`);
+  }
+  return { ...values, port, projects: resolve(values.projects) };
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: 'string' },
+        projects: { type: 'string', default: join(homedir(), 'Fluxbench') },
+        open: { type: 'boolean', default: false },
+        example: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    // parseArgs speaks to programmers after its first sentence.
+    const [sentence] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UserError(`${sentence}; --help lists the flags`);
+  }
+}
