@@ -6,6 +6,10 @@ fn axpy(a: Scalar, x: State, y: State) -> State {
   return a * x + y;
 }
 
+fn scaled(a: Scalar, x: State) -> State {
+  return a * x;
+}
+
 // a·x + b·y
 fn combine(a: Scalar, x: State, b: Scalar, y: State) -> State {
   return a * x + b * y;

@@ -43,7 +43,7 @@ async function bothBackends(document: CaseDocument, mesh: TriangleMesh, steps: n
 }
 
 describe('GPU solver', () => {
-  it.each([0, 1, 2, 3, 4])(
+  it.each([0, 1, 2, 3, 4, 5])(
     'agrees with the CPU to f32 round-off at p = %i, all conditions',
     async (order) => {
       const document = { ...pulse, scheme: scheme(order) };
@@ -61,6 +61,17 @@ describe('GPU solver', () => {
           1e-6 + 1e-4 * Math.abs(cpuBatch.history[i]),
         );
       });
+    },
+  );
+
+  it.each(['midpoint', 'sspRk3', 'carpenterKennedy'] as const)(
+    'agrees with the CPU when time is integrated by %s, with and without limiter',
+    async (integrator) => {
+      for (const limiter of ['none', 'barthJespersen'] as const) {
+        const document = { ...pulse, scheme: { ...scheme(1), integrator, limiter } };
+        const { difference } = await bothBackends(document, rectangleMesh(4, 3), 5);
+        expect(difference).toBeLessThan(1e-6);
+      }
     },
   );
 

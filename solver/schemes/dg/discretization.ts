@@ -20,13 +20,14 @@ export class DgDiscretization implements Discretization {
   readonly modesPerCell: number;
   readonly variableCount: number;
   readonly dofCount: number;
-  readonly stagesPerStep = 4;
+  readonly stagesPerStep: number;
   private readonly sampler: DisplaySampler;
 
   constructor(
     private readonly operators: DgOperators,
     private readonly settings: RunSettings,
   ) {
+    this.stagesPerStep = settings.integrator.stages.length;
     this.sampler = new DisplaySampler(this.operators);
     this.cellCount = this.operators.cellCount;
     this.modesPerCell = this.operators.element.modes;

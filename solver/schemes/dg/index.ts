@@ -5,6 +5,7 @@ import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Scheme } from '../types';
 import { DgDiscretization } from './discretization';
 import { dgOperators } from './operators';
+import { timeIntegrators } from './timeIntegrators';
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dg: Scheme = {
@@ -23,6 +24,7 @@ export const dg: Scheme = {
       );
     }
     return new DgDiscretization(dgOperators(mesh, physics, order, limiter), {
+      integrator: timeIntegrators[document.scheme.integrator],
       cflNumber: document.scheme.cflNumber,
       endTime: document.time.end,
       steadyTolerance: document.time.steadyTolerance,

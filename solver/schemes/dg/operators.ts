@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../../case/document';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
+import type { TimeIntegrator } from './timeIntegrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 
@@ -38,8 +39,14 @@ export function dgOperators(
 
 /** Limits and tolerances of a run. */
 export interface RunSettings {
-  /** Δt = cflNumber · min(r/λ)/(2p+1). */
+  readonly integrator: TimeIntegrator;
+  /** Fraction of the largest stable step. */
   readonly cflNumber: number;
   readonly endTime: number | null;
   readonly steadyTolerance: number | null;
+}
+
+/** Δt = factor · min(r/λ): cfl · s/(2p+1), s the integrator's relative step. */
+export function timeStepFactor({ element }: DgOperators, settings: RunSettings): number {
+  return (settings.cflNumber * settings.integrator.relativeStep) / (2 * element.order + 1);
 }

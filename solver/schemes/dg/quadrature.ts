@@ -19,7 +19,7 @@ type Orbit = readonly [weight: number, a: number, b: number, c: number];
 const third = 1 / 3;
 
 /**
- * Symmetric rules of degree 0, 2, 4, 6, 8 with 1, 3, 6, 12, 16 points, weights summing to 1.
+ * Symmetric rules of degree 0, 2, …, 10 with 1, 3, 6, 12, 16, 25 points, weights summing to 1.
  * D. A. Dunavant, Int. J. Numer. Meth. Eng. 21 (1985) 1129–1148; degree 0 is the centroid.
  */
 const dunavant: ReadonlyMap<number, readonly Orbit[]> = new Map<number, readonly Orbit[]>([
@@ -50,6 +50,17 @@ const dunavant: ReadonlyMap<number, readonly Orbit[]> = new Map<number, readonly
       [0.027230314174435, 0.008394777409958, 0.263112829634638, 0.728492392955404],
     ],
   ],
+  [
+    10,
+    [
+      [0.090817990382754, third, third, third],
+      [0.036725957756467, 0.028844733232685, 0.485577633383657, 0.485577633383657],
+      [0.045321059435528, 0.781036849029926, 0.109481575485037, 0.109481575485037],
+      [0.07275791684542, 0.14170721941488, 0.307939838764121, 0.550352941820999],
+      [0.028327242531057, 0.025003534762686, 0.246672560639903, 0.728323904597411],
+      [0.009421666963733, 0.0095408154003, 0.0668032510122, 0.9236559335875],
+    ],
+  ],
 ]);
 
 /** The distinct permutations of three barycentric coordinates. */
@@ -59,7 +70,7 @@ function permutations(a: number, b: number, c: number): [number, number, number]
   return [[a, b, c], [b, c, a], [c, a, b], [a, c, b], [c, b, a], [b, a, c]]; // prettier-ignore
 }
 
-/** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6 or 8). */
+/** Rule exact for polynomials of total degree `degree` (0, 2, 4, 6, 8 or 10). */
 export function triangleRule(degree: number): TriangleRule {
   const orbits = dunavant.get(degree);
   if (!orbits) throw new Error(`no triangle rule of degree ${degree}`);

@@ -31,7 +31,7 @@ export interface ReferenceElement {
   readonly sideValues: Float64Array;
 }
 
-/** The tables for order p = 0…4. */
+/** The tables for order p = 0…5. */
 export function referenceElement(order: number): ReferenceElement {
   const modes = modeCount(order);
   const volume = triangleRule(2 * order);

@@ -1,53 +1,44 @@
 import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
 import { failureAt, type FailureKind } from '../failure';
-import type { DgOperators, RunSettings } from '../operators';
+import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
+import { landingRegister, type Register } from '../timeIntegrators';
 import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';
+import { createStages } from './stages';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
 
-/**
- * Classical Runge–Kutta of fourth order in difference form, f64, one thread: the readable
- * definition of the scheme. With y₁ = u + ½Δt R(u), y₂ = u + ½Δt R(y₁), y₃ = u + Δt R(y₂):
- * u ← u + ⅓[(y₁ − u) + 2(y₂ − u) + (y₃ − u)] + ⅙Δt R(y₃). A limiter acts on every stage.
- */
+/** The scheme in f64 on one thread: its readable definition. */
 export class CpuSimulation implements Simulation {
   readonly backend = 'cpu';
   readonly adapter = 'CPU, 64-bit, one thread';
   readonly maxStepsPerBatch = 1000;
 
-  private state: Float64Array;
-  private next: Float64Array;
-  private readonly y1: Float64Array;
-  private readonly y2: Float64Array;
-  private readonly y3: Float64Array;
-  private readonly slope: Float64Array;
+  /** u, y₁, y₂, y₃. */
+  private readonly registers: Float64Array[];
+  private readonly landing: Register;
   private clock: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
   private rate: number | null = null;
-  private readonly residual;
+  private readonly stages;
   private readonly checkMeans;
-  private readonly limit;
 
   constructor(
     private readonly operators: DgOperators,
     private readonly settings: RunSettings,
     initial: Float64Array,
   ) {
-    this.state = initial.slice();
-    const array = () => new Float64Array(initial.length);
-    [this.next, this.y1, this.y2, this.y3, this.slope] = [
-      array(),
-      array(),
-      array(),
-      array(),
-      array(),
-    ];
-    this.residual = createResidual(operators);
+    this.registers = [0, 1, 2, 3].map(() => initial.slice());
+    this.landing = landingRegister(settings.integrator);
+    this.stages = createStages(
+      settings.integrator,
+      createResidual(operators),
+      createLimiter(operators),
+      initial.length,
+    );
     this.checkMeans = createMeansCheck(operators);
-    this.limit = createLimiter(operators);
   }
 
   advance(steps: number): Promise<StepBatch> {
@@ -58,6 +49,15 @@ export class CpuSimulation implements Simulation {
     }
     const history = Float64Array.from(rows);
     return Promise.resolve({ ...this.clock, outcome: this.outcome, history });
+  }
+
+  private get state(): Float64Array {
+    return this.registers[0];
+  }
+
+  /** The state after the step in hand. */
+  private get next(): Float64Array {
+    return this.registers[this.landing];
   }
 
   readState(): Promise<Float64Array> {
@@ -81,7 +81,7 @@ export class CpuSimulation implements Simulation {
     if (dt === null) return null;
     const { time } = this.clock;
     const isLast = this.settings.endTime !== null && time + dt >= this.settings.endTime;
-    this.stages(time, dt);
+    this.stages(this.registers, time, dt);
 
     const newTime = isLast && this.settings.endTime !== null ? this.settings.endTime : time + dt;
     const report = this.checkMeans(this.next, newTime);
@@ -90,7 +90,7 @@ export class CpuSimulation implements Simulation {
       return null;
     }
     const change = this.largestChange();
-    [this.state, this.next] = [this.next, this.state];
+    [this.registers[0], this.registers[this.landing]] = [this.next, this.state];
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };
     const { steadyTolerance } = this.settings;
@@ -101,9 +101,9 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** Δt = cfl · min(r/λ)/(2p+1), cut to the end time; null where the run can't go on. */
+  /** Δt = cfl · s · min(r/λ)/(2p+1), s the integrator's relative step; cut to the end time; null where the run can't go on. */
   private timeStep(): number | null {
-    const { endTime, cflNumber } = this.settings;
+    const { endTime } = this.settings;
     const { time } = this.clock;
     if (endTime !== null && time >= endTime) {
       this.outcome = { kind: 'endTime' };
@@ -117,29 +117,9 @@ export class CpuSimulation implements Simulation {
       }
       this.rate = report.rate;
     }
-    const stable = cflNumber / (this.rate * (2 * this.operators.element.order + 1));
+    const stable = timeStepFactor(this.operators, this.settings) / this.rate;
     const remaining = endTime === null ? Infinity : endTime - time;
     return stable * (1 + sliver) >= remaining ? remaining : stable;
-  }
-
-  private stages(time: number, dt: number): void {
-    const { state: u, y1, y2, y3, slope, next } = this;
-    const advance = (target: Float64Array, step: number): void => {
-      for (let i = 0; i < u.length; i++) target[i] = u[i] + step * slope[i];
-      this.limit?.(target);
-    };
-    this.residual(u, time, slope);
-    advance(y1, dt / 2);
-    this.residual(y1, time + dt / 2, slope);
-    advance(y2, dt / 2);
-    this.residual(y2, time + dt / 2, slope);
-    advance(y3, dt);
-    this.residual(y3, time + dt, slope);
-    for (let i = 0; i < u.length; i++) {
-      const differences = y1[i] - u[i] + 2 * (y2[i] - u[i]) + (y3[i] - u[i]);
-      next[i] = u[i] + (differences / 3 + (dt / 6) * slope[i]);
-    }
-    this.limit?.(next);
   }
 
   private largestChange(): number[] {

@@ -1,6 +1,7 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import type { DgOperators, RunSettings } from '../operators';
+import { landingRegister } from '../timeIntegrators';
 import { usesPosition } from '../../../physics/wgsl';
 import type { DgKernels } from './kernels';
 import {
@@ -17,12 +18,10 @@ import {
 export const clockBytes = 48;
 export const historyBytes = historyCapacity * 32;
 
-/** Bind groups of a step that reads u from one buffer and leaves the new u in another. */
-interface StepGroups {
-  readonly stages: readonly [GPUBindGroup, GPUBindGroup, GPUBindGroup];
-  readonly finalStage: GPUBindGroup;
-  /** After each of the four stages; empty without a limiter. */
-  readonly limiter: readonly GPUBindGroup[];
+/** Bind groups of one stage. */
+interface StageGroups {
+  readonly stage: GPUBindGroup;
+  readonly limiter: GPUBindGroup | null;
 }
 
 /** Every buffer of a run on the device and the bind groups over them. */
@@ -34,7 +33,8 @@ export class DeviceState {
   readonly meshGroup: GPUBindGroup;
   readonly meansGroup: GPUBindGroup;
   readonly clockGroup: GPUBindGroup;
-  readonly steps: readonly [StepGroups, StepGroups];
+  /** By parity of the step, then by stage. */
+  readonly steps: readonly [readonly StageGroups[], readonly StageGroups[]];
   private readonly buffers: GPUBuffer[] = [];
 
   constructor(
@@ -51,17 +51,12 @@ export class DeviceState {
     };
     const bytes = stateBytes(operators);
     const state = (label: string) => make(label, storage | copySource, bytes);
-    this.states = [state('u'), state('y1')];
-    const y2 = state('y2');
-    const y3 = state('y3');
+    const registers = ['u', 'y1', 'y2', 'y3'].map(state);
     this.clock = make('clock', storage | copySource, clockBytes);
     this.history = make('history', storage | copySource, historyBytes);
-    // Factor and abscissa of each of the first three stages of RK4.
-    const stages = [
-      [0.5, 0],
-      [0.5, 0.5],
-      [1, 0.5],
-    ].map((values, i) => make(`stage ${i + 1}`, uniform, Float32Array.from(values)));
+    const uniforms = kernels.stages.map(({ plan }, i) =>
+      make(`stage ${i + 1}`, uniform, plan.uniform),
+    );
 
     this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
       make('metrics', storage, packMetrics(operators)),
@@ -70,44 +65,44 @@ export class DeviceState {
       make('tables', uniform, packTables(operators)),
       make('settings', uniform, new Uint8Array(packSettings(operators, settings))),
     ]);
-    this.meansGroup = createGroup(device, 'dg initial means', kernels.meansLayout, [
-      this.states[0],
-      this.clock,
-    ]);
     this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [
       this.clock,
       this.history,
     ]);
-    const limited = (states: readonly GPUBuffer[], u: GPUBuffer): GPUBindGroup[] => {
-      const { limiter } = kernels;
-      if (!limiter) return [];
-      return states.map((limitedState, i) =>
-        createGroup(device, `dg limiter ${i + 1}`, limiter.layout, [limitedState, this.clock, u]),
-      );
-    };
-    const stepGroups = (u: GPUBuffer, y1: GPUBuffer): StepGroups => {
-      const stage = (i: number, source: GPUBuffer, destination: GPUBuffer) =>
-        createGroup(device, `dg stage ${i + 1}`, kernels.stageLayout, [
-          source,
-          u,
-          destination,
-          this.clock,
-          stages[i],
-        ]);
+    const stageGroup = (registers: readonly GPUBuffer[], index: number): StageGroups => {
+      const { plan } = kernels.stages[index];
+      const target = registers[plan.target];
+      const label = `dg stage ${index + 1}`;
       return {
-        stages: [stage(0, u, y1), stage(1, y1, y2), stage(2, y2, y3)],
-        finalStage: createGroup(device, 'dg final stage', kernels.finalLayout, [
-          y3,
-          u,
-          y1,
-          y2,
+        stage: createGroup(device, label, kernels.stageLayout, [
+          registers[plan.source],
+          registers[0],
+          target,
+          registers[plan.third],
           this.clock,
+          uniforms[index],
         ]),
-        limiter: limited([y1, y2, y3, y1], u),
+        limiter:
+          kernels.limiter &&
+          createGroup(device, `${label} limiter`, kernels.limiter.layout, [
+            target,
+            this.clock,
+            registers[0],
+          ]),
       };
     };
-    const [a, b] = this.states;
-    this.steps = [stepGroups(a, b), stepGroups(b, a)];
+    const stepGroups = (registers: readonly GPUBuffer[]): StageGroups[] =>
+      kernels.stages.map((_, index) => stageGroup(registers, index));
+    // A step leaves the new u in the landing register, so every other step finds the two swapped.
+    const landing = landingRegister(settings.integrator);
+    const swapped = [...registers];
+    [swapped[0], swapped[landing]] = [registers[landing], registers[0]];
+    this.states = [registers[0], registers[landing]];
+    this.steps = [stepGroups(registers), stepGroups(swapped)];
+    this.meansGroup = createGroup(device, 'dg initial means', kernels.meansLayout, [
+      this.states[0],
+      this.clock,
+    ]);
   }
 
   destroy(): void {

@@ -1,7 +1,9 @@
-import { linkShader } from '../../../gpu/linker';
+import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { DgOperators, LimiterId } from '../operators';
+import type { TimeIntegrator } from '../timeIntegrators';
 import { dgShaderLibrary } from './shaders';
+import { planStages, thirdBinding, type StagePlan } from './stagePlan';
 
 const limiterFiles: Readonly<Record<LimiterId, string | null>> = {
   none: null,
@@ -12,18 +14,16 @@ const limiterFiles: Readonly<Record<LimiterId, string | null>> = {
 export interface DgKernels {
   readonly meshLayout: GPUBindGroupLayout;
   readonly stageLayout: GPUBindGroupLayout;
-  readonly finalLayout: GPUBindGroupLayout;
   readonly meansLayout: GPUBindGroupLayout;
   readonly clockLayout: GPUBindGroupLayout;
-  readonly stage: GPUComputePipeline;
-  readonly finalStage: GPUComputePipeline;
+  readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
   readonly initialMeans: GPUComputePipeline;
   readonly clockStart: GPUComputePipeline;
   readonly clockFinishStep: GPUComputePipeline;
   readonly limiter: LimiterKernels | null;
 }
 
-/** A limiter after the first three stages, and after the last. */
+/** A limiter after the stages but the last, and after the last. */
 export interface LimiterKernels {
   readonly layout: GPUBindGroupLayout;
   readonly stage: GPUComputePipeline;
@@ -34,6 +34,7 @@ export interface LimiterKernels {
 export async function compileKernels(
   device: GPUDevice,
   operators: DgOperators,
+  integrator: TimeIntegrator,
 ): Promise<DgKernels> {
   const library = dgShaderLibrary(operators);
   const read = 'read-only-storage';
@@ -42,52 +43,54 @@ export async function compileKernels(
     read,
     read,
     'storage',
+    thirdBinding(integrator),
     'storage',
     'uniform',
   ]);
-  const finalLayout = createLayout(device, 'dg final stage', [
-    read,
-    read,
-    'storage',
-    read,
-    'storage',
-  ]);
   const meansLayout = createLayout(device, 'dg initial means', [read, 'storage']);
   const clockLayout = createLayout(device, 'dg clock', ['storage', 'storage']);
-  const pipeline = (name: string, layout: GPUBindGroupLayout, entryPoint = 'main') =>
+  const pipeline = (
+    module: string,
+    layout: GPUBindGroupLayout,
+    entryPoint = 'main',
+    modules: ShaderLibrary = library,
+  ) =>
     createPipeline(device, {
-      label: `dg ${name} ${entryPoint}`,
-      shader: linkShader(`dg/${name}.wgsl`, library),
+      label: `${module} ${entryPoint}`,
+      shader: linkShader(module, modules),
       entryPoint,
       layouts: [meshLayout, layout],
     });
+
+  const variants = new Map<string, Promise<GPUComputePipeline>>();
+  const stages = planStages(integrator).map(async (plan) => {
+    const modules = { ...library, 'generated/stage.wgsl': plan.constants };
+    const compiled =
+      variants.get(plan.constants) ?? pipeline(plan.module, stageLayout, 'main', modules);
+    variants.set(plan.constants, compiled);
+    return { plan, pipeline: await compiled };
+  });
   const limiterKernels = async (name: string): Promise<LimiterKernels> => {
     const layout = createLayout(device, 'dg limiter', ['storage', 'storage', read]);
     const [stage, step] = await Promise.all([
-      pipeline(name, layout, 'limitStage'),
-      pipeline(name, layout, 'limitStep'),
+      pipeline(`dg/${name}.wgsl`, layout, 'limitStage'),
+      pipeline(`dg/${name}.wgsl`, layout, 'limitStep'),
     ]);
     return { layout, stage, step };
   };
   const limiterFile = limiterFiles[operators.limiter];
-  const [stage, finalStage, initialMeans, clockStart, clockFinishStep, limiter] = await Promise.all(
-    [
-      pipeline('stage', stageLayout),
-      pipeline('final_stage', finalLayout),
-      pipeline('initial_means', meansLayout),
-      pipeline('clock', clockLayout, 'start'),
-      pipeline('clock', clockLayout, 'finishStep'),
-      limiterFile === null ? null : limiterKernels(limiterFile),
-    ],
-  );
+  const [initialMeans, clockStart, clockFinishStep, limiter] = await Promise.all([
+    pipeline('dg/initial_means.wgsl', meansLayout),
+    pipeline('dg/clock.wgsl', clockLayout, 'start'),
+    pipeline('dg/clock.wgsl', clockLayout, 'finishStep'),
+    limiterFile === null ? null : limiterKernels(limiterFile),
+  ]);
   return {
     meshLayout,
     stageLayout,
-    finalLayout,
     meansLayout,
     clockLayout,
-    stage,
-    finalStage,
+    stages: await Promise.all(stages),
     initialMeans,
     clockStart,
     clockFinishStep,

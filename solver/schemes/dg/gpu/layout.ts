@@ -1,6 +1,6 @@
 import { stateStride } from '../../../physics/wgsl';
 import type { StateArray } from '../../types';
-import type { DgOperators, RunSettings } from '../operators';
+import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
 
@@ -111,7 +111,7 @@ export function packSettings(operators: DgOperators, settings: RunSettings): Arr
   words[4] = settings.endTime === null ? 0 : 1;
   floats[5] = endTime;
   floats[6] = endTimeLow;
-  floats[7] = settings.cflNumber / (2 * operators.element.order + 1);
+  floats[7] = timeStepFactor(operators, settings);
   floats[8] = settings.steadyTolerance ?? -1;
   return bytes;
 }

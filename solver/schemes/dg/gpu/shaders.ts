@@ -1,12 +1,13 @@
 import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
-import finalStageSource from '../../../../shaders/dg/final_stage.wgsl?raw';
+import differenceStageSource from '../../../../shaders/dg/difference_stage.wgsl?raw';
+import lowStorageStageSource from '../../../../shaders/dg/low_storage_stage.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
 import settingsSource from '../../../../shaders/dg/settings.wgsl?raw';
-import stageSource from '../../../../shaders/dg/stage.wgsl?raw';
+import stageEntrySource from '../../../../shaders/dg/stage_entry.wgsl?raw';
 import stepReportSource from '../../../../shaders/dg/step_report.wgsl?raw';
 import tablesSource from '../../../../shaders/dg/tables.wgsl?raw';
 import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
@@ -17,7 +18,10 @@ import { physicsModule, stateModule, usesPosition } from '../../../physics/wgsl'
 import type { DgOperators } from '../operators';
 import { workgroupSize } from './layout';
 
-/** All modules of the DG kernels: the files, and what the case and the order generate. */
+/**
+ * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
+ * need `generated/stage.wgsl` besides, one text per variant.
+ */
 export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
   const { element, mesh, physics, variableCount } = operators;
   const constants = [
@@ -39,8 +43,9 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'dg/residual.wgsl': residualSource,
     'dg/clock_state.wgsl': clockStateSource,
     'dg/means.wgsl': meansSource,
-    'dg/stage.wgsl': stageSource,
-    'dg/final_stage.wgsl': finalStageSource,
+    'dg/stage_entry.wgsl': stageEntrySource,
+    'dg/difference_stage.wgsl': differenceStageSource,
+    'dg/low_storage_stage.wgsl': lowStorageStageSource,
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
     'dg/barth_jespersen.wgsl': barthJespersenSource,

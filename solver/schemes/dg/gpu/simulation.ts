@@ -54,7 +54,7 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
-  const kernels = await compileKernels(device, operators);
+  const kernels = await compileKernels(device, operators, settings.integrator);
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
   const simulation = new GpuSimulation(device, adapterName, operators, settings, kernels, initial);
@@ -75,7 +75,7 @@ export async function createGpuSimulation(
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
 
-/** RK4 on the device in f32: the scheme of `CpuSimulation`, with its clock on the device too. */
+/** The scheme of `CpuSimulation` in f32 on the device, with its clock there too. */
 class GpuSimulation implements Simulation {
   readonly backend = 'gpu';
   readonly maxStepsPerBatch = historyCapacity;
@@ -154,17 +154,17 @@ class GpuSimulation implements Simulation {
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
-    const { limiter } = this.kernels;
+    const { stages, limiter } = this.kernels;
+    const last = stages.length - 1;
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
     for (let i = 0; i < steps; i++) {
       const groups = this.buffers.steps[this.submitted % 2];
-      groups.stages.forEach((stage, index) => {
-        this.dispatch(pass, this.kernels.stage, stage);
-        if (limiter) this.dispatch(pass, limiter.stage, groups.limiter[index]);
+      groups.forEach((group, index) => {
+        this.dispatch(pass, stages[index].pipeline, group.stage);
+        if (!limiter || !group.limiter) return;
+        this.dispatch(pass, index === last ? limiter.step : limiter.stage, group.limiter);
       });
-      this.dispatch(pass, this.kernels.finalStage, groups.finalStage);
-      if (limiter) this.dispatch(pass, limiter.step, groups.limiter[groups.stages.length]);
       this.tick(pass, this.kernels.clockFinishStep);
       this.submitted++;
     }

@@ -1,0 +1,42 @@
+// One stage of a Runge–Kutta method that keeps states (see solver/schemes/dg/timeIntegrators.ts):
+// destination = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, destination and
+// one more. u stays whole until the step is known to be good.
+// @import dg/stage_entry.wgsl
+// @import dg/clock_state.wgsl
+
+struct Stage {
+  factor: f32,
+  // Of Δt in the time at which R is taken.
+  abscissa: f32,
+  sourceWeight: f32,
+  destinationWeight: f32,
+  extraWeight: f32,
+}
+
+// `source` is bound by dg/residual.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<State>;
+@group(1) @binding(2) var<storage, read_write> destination: array<State>;
+@group(1) @binding(3) var<storage, read> extra: array<State>;
+@group(1) @binding(4) var<storage, read_write> clock: Clock;
+@group(1) @binding(5) var<uniform> stage: Stage;
+
+fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
+  let slope = residual(cell, time + stage.abscissa * dt);
+  var updated = array<State, MODES>();
+  for (var j = 0u; j < MODES; j++) {
+    let index = slot(cell, j);
+    let u = old[index];
+    var increment = scaled(stage.factor * dt, slope[j]);
+    if (USES_SOURCE) {
+      increment = axpy(stage.sourceWeight, difference(source[index], u), increment);
+    }
+    if (USES_DESTINATION) {
+      increment = axpy(stage.destinationWeight, difference(destination[index], u), increment);
+    }
+    if (USES_EXTRA) {
+      increment = axpy(stage.extraWeight, difference(extra[index], u), increment);
+    }
+    updated[j] = sum(u, increment);
+  }
+  return updated;
+}

@@ -1,0 +1,37 @@
+// One stage of a Runge–Kutta method in 2N form (see solver/schemes/dg/timeIntegrators.ts):
+// slopes ← a·slopes + Δt·R(source), destination = source + b·slopes.
+// @import dg/stage_entry.wgsl
+// @import dg/clock_state.wgsl
+
+struct Stage {
+  a: f32,
+  b: f32,
+  // Of Δt in the time at which R is taken.
+  abscissa: f32,
+}
+
+// `source` is bound by dg/residual.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<State>;
+@group(1) @binding(2) var<storage, read_write> destination: array<State>;
+@group(1) @binding(3) var<storage, read_write> slopes: array<State>;
+@group(1) @binding(4) var<storage, read_write> clock: Clock;
+@group(1) @binding(5) var<uniform> stage: Stage;
+
+fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
+  let slope = residual(cell, time + stage.abscissa * dt);
+  var accumulated = array<State, MODES>();
+  var updated = array<State, MODES>();
+  for (var j = 0u; j < MODES; j++) {
+    let index = slot(cell, j);
+    accumulated[j] = scaled(dt, slope[j]);
+    // The first stage finds what an earlier step left.
+    if (stage.a != 0.0) {
+      accumulated[j] = axpy(stage.a, slopes[index], accumulated[j]);
+    }
+    updated[j] = axpy(stage.b, accumulated[j], source[index]);
+  }
+  for (var j = 0u; j < MODES; j++) {
+    slopes[slot(cell, j)] = accumulated[j];
+  }
+  return updated;
+}

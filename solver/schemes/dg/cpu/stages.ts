@@ -1,0 +1,57 @@
+import type { DifferenceStage, LowStorageStage, TimeIntegrator } from '../timeIntegrators';
+import type { Limiter } from './limiter';
+import type { Residual } from './residual';
+
+/** u, y₁, y₂, y₃ of one size. */
+export type Registers = readonly Float64Array[];
+
+/** Does all stages of a step of the integrator; the new state is in the landing register. */
+export function createStages(
+  integrator: TimeIntegrator,
+  residual: Residual,
+  limit: Limiter | null,
+  size: number,
+): (registers: Registers, time: number, dt: number) => void {
+  const slope = new Float64Array(size);
+
+  const difference = (stage: DifferenceStage, registers: Registers, dt: number): void => {
+    const [u, y1, y2, y3] = registers;
+    const target = registers[stage.target];
+    const [w1, w2, w3] = stage.weights;
+    const step = stage.factor * dt;
+    if (w1 === 0 && w2 === 0 && w3 === 0) {
+      for (let i = 0; i < size; i++) target[i] = u[i] + step * slope[i];
+      return;
+    }
+    for (let i = 0; i < size; i++) {
+      const differences = w1 * (y1[i] - u[i]) + w2 * (y2[i] - u[i]) + w3 * (y3[i] - u[i]);
+      target[i] = u[i] + (differences + step * slope[i]);
+    }
+  };
+
+  const lowStorage = (stage: LowStorageStage, registers: Registers, dt: number): void => {
+    const source = registers[stage.source];
+    const target = registers[stage.target];
+    const register = registers[3];
+    if (stage.a === 0) register.fill(0);
+    for (let i = 0; i < size; i++) {
+      register[i] = stage.a * register[i] + dt * slope[i];
+      target[i] = source[i] + stage.b * register[i];
+    }
+  };
+
+  return (registers, time, dt) => {
+    const run = <S extends DifferenceStage | LowStorageStage>(
+      stages: readonly S[],
+      update: (stage: S, registers: Registers, dt: number) => void,
+    ): void => {
+      for (const stage of stages) {
+        residual(registers[stage.source], time + stage.abscissa * dt, slope);
+        update(stage, registers, dt);
+        limit?.(registers[stage.target]);
+      }
+    };
+    if (integrator.form === 'difference') run(integrator.stages, difference);
+    else run(integrator.stages, lowStorage);
+  };
+}
