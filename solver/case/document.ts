@@ -14,9 +14,9 @@ const expression = z.string().min(1, 'must not be empty').max(2000);
 const dgScheme = z.strictObject({
   id: z.literal('dg'),
   /** Polynomial order p. */
-  order: z.number().int().min(0).max(4),
+  order: z.number().int().min(0).max(5),
   numericalFlux: z.literal('localLaxFriedrichs'),
-  integrator: z.literal('rk4'),
+  integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
   cflNumber: z.number().positive().max(10),
   /** Barth–Jespersen keeps shocks from overshooting; for order 1 only. */

@@ -101,8 +101,8 @@ describe('parseCaseDocument', () => {
     ],
     [
       'an order out of range',
-      { scheme: { ...minimal.scheme, order: 5 } },
-      'scheme.order: must be at most 4, found 5',
+      { scheme: { ...minimal.scheme, order: 7 } },
+      'scheme.order: must be at most 5, found 7',
     ],
     [
       'an unknown flux',
