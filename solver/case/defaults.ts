@@ -5,15 +5,17 @@ import { currentCaseVersion } from './migrations';
 /** What group names usually mean, with the conditions that suit, the best first. */
 const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [
   {
-    pattern: /wall|foil|wing|blade|body|cylinder|sphere|obstacle|wedge|ramp|step|symm|solid|slip/i,
-    conditions: ['slipWall', 'outflow'],
+    pattern:
+      /wall|foil|wing|blade|body|cylinder|sphere|obstacle|wedge|ramp|step|symm|solid|slip|shore|mirror|conductor|metal/i,
+    conditions: ['slipWall', 'perfectElectricConductor', 'outflow'],
   },
-  { pattern: /out(let|flow)|^out$|exit/i, conditions: ['outflow'] },
-  { pattern: /far|free|infin|outer/i, conditions: ['farField', 'prescribed'] },
+  { pattern: /emit|antenna|source/i, conditions: ['emitter', 'prescribed'] },
+  { pattern: /out(let|flow)|^out$|exit/i, conditions: ['outflow', 'absorbing'] },
+  { pattern: /far|free|infin|outer|absorb/i, conditions: ['farField', 'absorbing', 'prescribed'] },
   { pattern: /in(let|flow)|^in$|supply/i, conditions: ['prescribed', 'farField'] },
 ];
 
-const otherwise = ['farField', 'prescribed'];
+const otherwise = ['farField', 'absorbing', 'prescribed'];
 
 /**
  * A case to start from for a newly imported mesh: conditions guessed from the names of the

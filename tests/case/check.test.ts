@@ -4,8 +4,10 @@ import { defaultBoundaries, defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
 import { validateCaseDocument } from '../../solver/case/parse';
 import type { DeviceReport } from '../../solver/engine/protocol';
+import { systems } from '../../solver/physics/systems';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
+import { maxwellTm2d } from '../../solver/physics/systems/maxwellTm2d';
 
 const mesh: CheckedMesh = {
   groups: ['wall', 'far'],
@@ -48,7 +50,9 @@ describe('checkCase', () => {
     [
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
-      ['error physics system.id: there is no system "mhd", choose one of euler2d, advection2d'],
+      [
+        'error physics system.id: there is no system "mhd", choose one of euler2d, shallowWater2d, maxwellTm2d, advection2d',
+      ],
     ],
     [
       'parameters that the system lacks or does not allow',
@@ -189,8 +193,8 @@ describe('checkCase', () => {
 });
 
 describe('defaultCase', () => {
-  it('is a valid case without errors for both systems', () => {
-    for (const system of [euler2d, advection2d]) {
+  it('is a valid case without errors for every system', () => {
+    for (const system of systems.values()) {
       const document = defaultCase(system, 'mesh/wing section.msh', mesh.groups);
       expect(validateCaseDocument(JSON.parse(JSON.stringify(document)), 'x')).toEqual(document);
       expect(document.name).toBe('wing section');
@@ -215,6 +219,9 @@ describe('defaultCase', () => {
     }
     expect(conditionOf('wall', advection2d)).toBe('outflow');
     expect(conditionOf('far', advection2d)).toBe('prescribed');
+    expect(conditionOf('mirror', maxwellTm2d)).toBe('perfectElectricConductor');
+    expect(conditionOf('emitter', maxwellTm2d)).toBe('emitter');
+    expect(conditionOf('left', maxwellTm2d)).toBe('absorbing');
   });
 
   it('gives every input its declared default', () => {

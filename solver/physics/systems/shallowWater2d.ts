@@ -1,0 +1,84 @@
+import type { SystemDeclaration } from '../declaration';
+
+/** Inputs of a condition that prescribes the state outside. */
+const stateInputs = [
+  { name: 'h', label: 'Depth', unit: '', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+] as const;
+
+/**
+ * Shallow-water equations over a flat bed: u = (h, hu, hv),
+ * F₁ = (hu, hu² + ½gh², huv), F₂ = (hv, huv, hv² + ½gh²), c = √(gh).
+ */
+export const shallowWater2d: SystemDeclaration = {
+  id: 'shallowWater2d',
+  title: 'Shallow water, 2D',
+  description: 'Water over a flat bed, averaged over its depth: depth and momentum.',
+  dimension: 2,
+  variables: [
+    { name: 'h', label: 'Depth', unit: '' },
+    { name: 'hu', label: 'Momentum x', unit: '' },
+    { name: 'hv', label: 'Momentum y', unit: '' },
+  ],
+  parameters: [
+    { name: 'g', label: 'Gravitational acceleration', unit: '', default: 9.81, minimum: 1e-9 },
+  ],
+  derived: [
+    { name: 'u', label: 'Velocity x', unit: '', expression: 'hu/h' },
+    { name: 'v', label: 'Velocity y', unit: '', expression: 'hv/h' },
+    { name: 'c', label: 'Wave speed', unit: '', expression: 'sqrt(g*h)' },
+    { name: 'Froude', label: 'Froude number', unit: '', expression: 'sqrt(u^2 + v^2)/c' },
+    {
+      name: 'energy',
+      label: 'Energy density',
+      unit: '',
+      expression: '0.5*h*(u^2 + v^2) + 0.5*g*h^2',
+    },
+  ],
+  primitive: { variables: stateInputs, toConserved: ['h', 'h*u', 'h*v'] },
+  flux: {
+    x: ['hu', 'hu*u + 0.5*g*h^2', 'hv*u'],
+    y: ['hv', 'hu*v', 'hv*v + 0.5*g*h^2'],
+  },
+  waveSpeed: 'abs(u*nx + v*ny) + c',
+  maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
+  admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Slip wall',
+      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      inputs: [],
+      definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
+      ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny'],
+    },
+    {
+      id: 'curvedSlipWall',
+      title: 'Slip wall, true normal',
+      description:
+        'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
+      inputs: [
+        { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
+        { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
+      ],
+      definitions: [{ name: 'mt', expression: 'hu*given_normalY - hv*given_normalX' }],
+      ghost: ['h', 'mt*given_normalY', '-mt*given_normalX'],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'A state given in x, y and t: inflow, still water outside, exact solution.',
+      inputs: stateInputs,
+      ghost: ['given_h', 'given_h*given_u', 'given_h*given_v'],
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The state inside goes out unchanged (supercritical outflow).',
+      inputs: [],
+      ghost: ['h', 'hu', 'hv'],
+    },
+  ],
+  defaultField: 'h',
+};

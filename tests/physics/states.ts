@@ -1,0 +1,79 @@
+import type { CaseDocument } from '../../solver/case/document';
+import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { testCase } from '../support/cases';
+import { evaluateProgram } from './evaluate';
+
+/** Two physical states of each system, in its primitive variables. */
+export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitive]>> = {
+  euler2d: [
+    { rho: 1.2, u: 0.4, v: -0.7, p: 0.9 },
+    { rho: 0.7, u: -0.2, v: 0.3, p: 1.4 },
+  ],
+  shallowWater2d: [
+    { h: 1.3, u: 0.8, v: -0.4 },
+    { h: 0.6, u: -0.5, v: 0.9 },
+  ],
+  maxwellTm2d: [
+    { Hx: 0.3, Hy: -0.8, Ez: 0.5 },
+    { Hx: -0.1, Hy: 0.4, Ez: 1.1 },
+  ],
+  advection2d: [{ q: 0.7 }, { q: -1.3 }],
+};
+
+type Primitive = Readonly<Record<string, number>>;
+export type State = Readonly<Record<string, number>>;
+
+/** Values that make every parameter count. */
+const parameters: Readonly<Record<string, Record<string, number>>> = {
+  maxwellTm2d: { mu: 1.5, epsilon: 0.6 },
+  advection2d: { ax: 0.7, ay: -0.2, omega: 1.1 },
+};
+
+/** A case of the system whose initial state is the given one. */
+export function uniformCase(
+  system: SystemDeclaration,
+  state: Primitive,
+  scheme: Partial<CaseDocument['scheme']> = {},
+): CaseDocument {
+  const base = testCase({
+    system: { id: system.id, parameters: parameters[system.id] ?? {} },
+    initial: Object.fromEntries(Object.entries(state).map(([name, v]) => [name, String(v)])),
+  });
+  return { ...base, scheme: { ...base.scheme, ...scheme } };
+}
+
+/** The compiled physics of a system, with its two sample states in conserved variables. */
+export function samplePhysics(
+  system: SystemDeclaration,
+  scheme: Partial<CaseDocument['scheme']> = {},
+): { physics: CasePhysics; a: State; b: State } {
+  const [a, b] = sampleStates[system.id].map((state) => {
+    const physics = compileCasePhysics(uniformCase(system, state, scheme));
+    return { physics, state: conserved(physics) };
+  });
+  return { physics: a.physics, a: a.state, b: b.state };
+}
+
+/** The initial state of a case at the origin. */
+function conserved(physics: CasePhysics): State {
+  const values = evaluateProgram(physics.initial, { x: 0, y: 0, t: 0 });
+  return Object.fromEntries(physics.variableNames.map((name, i) => [name, values[i]]));
+}
+
+/** Normals in all quadrants. */
+export const normals = [0.3, 1.9, 3.6, 5.5, 0].map((angle) => ({
+  nx: Math.cos(angle),
+  ny: Math.sin(angle),
+}));
+
+export const place = { x: 0.3, y: -0.4, t: 0.2 };
+
+export type Normal = (typeof normals)[number];
+
+/** F(u)·n. */
+export function normalFlux(physics: CasePhysics, state: State, { nx, ny }: Normal): number[] {
+  const columns = evaluateProgram(physics.flux, { ...state, ...place });
+  const n = physics.variableNames.length;
+  return physics.variableNames.map((_, i) => columns[i] * nx + columns[n + i] * ny);
+}
