@@ -4,7 +4,7 @@ import type { CellTypeName, ElementBlock, Mesh } from './types';
 import type { Warnings } from './warnings';
 
 /** Twice the area over the square of the longest side, below which a triangle counts as flat. */
-const FLAT = 1e-12;
+export const FLAT = 1e-12;
 /** Deviation from a plane of constant z, relative to the size of the mesh. */
 const PLANE_TOLERANCE = 1e-9;
 

@@ -1,3 +1,5 @@
+import type { Curve } from './curves';
+
 /** Mesh data as the readers give it, and the triangle topology that solvers use. */
 
 export type CellTypeName =
@@ -81,6 +83,8 @@ export interface TriangleMesh {
   /** The file's own element numbers per cell, for messages. */
   readonly elementTags: Float64Array;
   readonly warnings: readonly string[];
+  /** The curves that boundary groups stand for, by group name; sides stay straight. */
+  readonly curves?: ReadonlyMap<string, Curve>;
 }
 
 /** What is said of a mesh on its page and by `fluxbench mesh --json`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildTriangleMesh, triangleGeometry, type TriangleMesh } from '../../solver/mesh';
+import { buildTriangleMesh, type TriangleMesh } from '../../solver/mesh';
 import {
+  expectConsistent,
   hasVerificationMeshes,
   meshErrorOf,
   msh2,
@@ -16,39 +17,6 @@ const build = (nodes: readonly string[], elements: readonly string[], names: str
   buildTriangleMesh(readText(msh2(nodes, elements, names)));
 const failure = (nodes: readonly string[], elements: readonly string[]) =>
   meshErrorOf(() => build(nodes, elements));
-
-/** Everything that solvers rely on. */
-function expectConsistent(mesh: TriangleMesh): void {
-  const { cells, points, neighbours, neighbourSides } = mesh;
-  const vertex = (cell: number, corner: number) => cells[3 * cell + (corner % 3)];
-  let boundaryFaces = 0;
-  let interiorSides = 0;
-  for (let side = 0; side < cells.length; side++) {
-    const cell = Math.floor(side / 3);
-    const local = side % 3;
-    const neighbour = neighbours[side];
-    if (neighbour < 0) {
-      const face = -1 - neighbour;
-      expect(face).toBe(boundaryFaces++);
-      expect([mesh.boundaryCells[face], mesh.boundarySides[face]]).toEqual([cell, local]);
-      expect(neighbourSides[side]).toBe(0);
-      continue;
-    }
-    interiorSides++;
-    const facing = neighbourSides[side];
-    expect(neighbours[3 * neighbour + facing]).toBe(cell);
-    expect(neighbourSides[3 * neighbour + facing]).toBe(local);
-    expect(vertex(neighbour, facing)).toBe(vertex(cell, local + 1));
-    expect(vertex(neighbour, facing + 1)).toBe(vertex(cell, local));
-  }
-  expect(boundaryFaces).toBe(mesh.boundaryCells.length);
-  expect(interiorSides).toBe(2 * mesh.interiorFaceCount);
-  const counts = mesh.groups.map(() => 0);
-  for (const group of mesh.boundaryGroups) counts[group]++;
-  expect(counts).toEqual(mesh.groups.map((group) => group.faceCount));
-  expect(Math.min(...triangleGeometry(mesh).areas)).toBeGreaterThan(0);
-  expect(Math.max(...cells)).toBe(points.length / 2 - 1);
-}
 
 describe('topology', () => {
   it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(

@@ -1,0 +1,123 @@
+import { MeshError, type TriangleMesh } from '../types';
+import { boundaryChains, splitAtCorners, type Chain } from './chains';
+import { circleAround, circleCurve, distanceTo, fitCircle, type Circle } from './circle';
+import type { Curve } from './curve';
+import { splineCurve } from './splineCurve';
+
+/** The curve that a boundary group stands for. */
+export type CurveAttachment =
+  | {
+      readonly kind: 'circle';
+      /** null: one circle is fitted through each connected part of the group. */
+      readonly centre: readonly [number, number] | null;
+      /** null: each connected part has its own, the mean distance of its nodes. */
+      readonly radius: number | null;
+    }
+  | {
+      readonly kind: 'spline';
+      /** Degrees; where the boundary turns by more, it has a corner. */
+      readonly cornerAngle: number;
+    };
+
+/** Distance of a node from its circle, over the mean length of the sides, that counts as on it. */
+const circleTolerance = 0.01;
+
+/**
+ * The curves of a mesh's boundary groups, from its nodes as they are: splines must be made before
+ * the mesh is refined. Groups that the mesh lacks are left out.
+ * @throws MeshError with one line that begins with the group: the nodes are not on such a curve.
+ */
+export function attachCurves(
+  mesh: TriangleMesh,
+  attachments: ReadonlyMap<string, CurveAttachment>,
+): Map<string, Curve> {
+  const curves = new Map<string, Curve>();
+  mesh.groups.forEach(({ name }, group) => {
+    const attachment = attachments.get(name);
+    if (!attachment) return;
+    const chains = boundaryChains(mesh, group);
+    const fail = (message: string): never => {
+      throw new MeshError(`boundary group "${name}": ${message}`);
+    };
+    curves.set(name, curveThrough(mesh, chains, attachment, fail));
+  });
+  return curves;
+}
+
+function curveThrough(
+  mesh: TriangleMesh,
+  chains: readonly Chain[],
+  attachment: CurveAttachment,
+  fail: (message: string) => never,
+): Curve {
+  switch (attachment.kind) {
+    case 'circle':
+      return circleCurve(
+        chains.map((chain) => {
+          const nodes = nodesOf(mesh, chain);
+          const circle = circleOf(nodes, attachment);
+          if (!circle) {
+            return fail(
+              'its nodes lie in a line or are less than three, no circle can be fitted: ' +
+                'give centre and radius, or no curve',
+            );
+          }
+          checkOnCircle(nodes, circle, fail);
+          return circle;
+        }),
+      );
+    case 'spline': {
+      const pieces = chains.flatMap((chain) =>
+        splitAtCorners(chain, mesh.points, attachment.cornerAngle),
+      );
+      return splineCurve(
+        pieces.map((piece) => ({ nodes: nodesOf(mesh, piece), closed: piece.closed })),
+      );
+    }
+    default:
+      return attachment satisfies never;
+  }
+}
+
+function circleOf(
+  nodes: Float64Array,
+  { centre, radius }: Extract<CurveAttachment, { kind: 'circle' }>,
+): Circle | null {
+  if (!centre) return fitCircle(nodes);
+  if (radius === null) return circleAround(centre, nodes);
+  return { centreX: centre[0], centreY: centre[1], radius };
+}
+
+function checkOnCircle(
+  nodes: Float64Array,
+  circle: Circle,
+  fail: (message: string) => never,
+): void {
+  let length = 0;
+  for (let i = 2; i < nodes.length; i += 2) {
+    length += Math.hypot(nodes[i] - nodes[i - 2], nodes[i + 1] - nodes[i - 1]);
+  }
+  const tolerance = (circleTolerance * length) / (nodes.length / 2 - 1);
+  for (let i = 0; i < nodes.length; i += 2) {
+    const distance = distanceTo(circle, nodes[i], nodes[i + 1]);
+    if (distance <= tolerance) continue;
+    const { centreX, centreY, radius } = circle;
+    fail(
+      `its node at (${short(nodes[i])}, ${short(nodes[i + 1])}) lies ${short(distance)} off the ` +
+        `circle about (${short(centreX)}, ${short(centreY)}) of radius ${short(radius)}: ` +
+        'correct centre and radius, or attach a spline',
+    );
+  }
+}
+
+/** x, y per node of a chain. */
+function nodesOf({ points }: TriangleMesh, { vertices }: Chain): Float64Array {
+  const nodes = new Float64Array(2 * vertices.length);
+  vertices.forEach((vertex, i) => {
+    nodes[2 * i] = points[2 * vertex];
+    nodes[2 * i + 1] = points[2 * vertex + 1];
+  });
+  return nodes;
+}
+
+const short = (value: number): string => `${Number(value.toPrecision(6))}`;

@@ -1,0 +1,83 @@
+import type { Curve, CurvePoint } from './curve';
+
+export interface Circle {
+  readonly centreX: number;
+  readonly centreY: number;
+  readonly radius: number;
+}
+
+/** One or several circles or arcs of them; points belong to the nearest one. */
+export function circleCurve(circles: readonly Circle[]): Curve {
+  return {
+    project(x, y, sideX, sideY): CurvePoint {
+      let nearest = circles[0];
+      for (const circle of circles) {
+        if (distanceTo(circle, x, y) < distanceTo(nearest, x, y)) nearest = circle;
+      }
+      const { centreX, centreY, radius } = nearest;
+      const distance = Math.hypot(x - centreX, y - centreY);
+      const radialX = (x - centreX) / distance;
+      const radialY = (y - centreY) / distance;
+      const outward = radialX * sideX + radialY * sideY < 0 ? -1 : 1;
+      return {
+        x: centreX + radius * radialX,
+        y: centreY + radius * radialY,
+        normalX: outward * radialX,
+        normalY: outward * radialY,
+      };
+    },
+  };
+}
+
+/** How far a point lies off the circle. */
+export const distanceTo = ({ centreX, centreY, radius }: Circle, x: number, y: number): number =>
+  Math.abs(Math.hypot(x - centreX, y - centreY) - radius);
+
+/**
+ * The circle about a given centre at the mean distance of the nodes.
+ * @param nodes x, y per node
+ */
+export function circleAround(
+  [centreX, centreY]: readonly [number, number],
+  nodes: Float64Array,
+): Circle {
+  let sum = 0;
+  for (let i = 0; i < nodes.length; i += 2) {
+    sum += Math.hypot(nodes[i] - centreX, nodes[i + 1] - centreY);
+  }
+  return { centreX, centreY, radius: (2 * sum) / nodes.length };
+}
+
+/**
+ * The circle with the least sum of squares of |x − c|² − r² (Kåsa 1976); exact where the nodes are.
+ * @param nodes x, y per node
+ * @returns null where the nodes don't tell one: fewer than three, or all in a line
+ */
+export function fitCircle(nodes: Float64Array): Circle | null {
+  const count = nodes.length / 2;
+  if (count < 3) return null;
+  let meanX = 0;
+  let meanY = 0;
+  for (let i = 0; i < nodes.length; i += 2) {
+    meanX += nodes[i] / count;
+    meanY += nodes[i + 1] / count;
+  }
+  let [uu, uv, vv, ur, vr] = [0, 0, 0, 0, 0];
+  for (let i = 0; i < nodes.length; i += 2) {
+    const u = nodes[i] - meanX;
+    const v = nodes[i + 1] - meanY;
+    const square = u * u + v * v;
+    uu += u * u;
+    uv += u * v;
+    vv += v * v;
+    ur += u * square;
+    vr += v * square;
+  }
+  const determinant = uu * vv - uv * uv;
+  if (!(determinant > 1e-12 * (uu + vv) ** 2)) return null;
+  const centre = [
+    meanX + (ur * vv - vr * uv) / (2 * determinant),
+    meanY + (vr * uu - ur * uv) / (2 * determinant),
+  ] as const;
+  return circleAround(centre, nodes);
+}

@@ -1,0 +1,92 @@
+import { MeshError } from '../types';
+import { BoxTree } from './boxTree';
+import { cubicSpline, segmentStride } from './cubicSpline';
+import type { Curve, CurvePoint } from './curve';
+
+/** Nodes of one smooth piece of the boundary, with the domain on the left. */
+export interface SplinePiece {
+  /** x, y per node. */
+  readonly nodes: Float64Array;
+  readonly closed: boolean;
+}
+
+const newtonSteps = 20;
+
+/** Cubic splines through the nodes of several pieces; points belong to the nearest one. */
+export function splineCurve(pieces: readonly SplinePiece[]): Curve {
+  const splines = pieces.map(({ nodes, closed }) => cubicSpline(nodes, closed));
+  const segments = new Float64Array(splines.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const spline of splines) {
+    segments.set(spline, filled);
+    filled += spline.length;
+  }
+  const tree = new BoxTree(segments.length / segmentStride, (i, box) =>
+    controlBox(segments, i, box),
+  );
+  return {
+    project(x, y, sideX, sideY) {
+      let nearest: CurvePoint | null = null;
+      tree.search(x, y, (segment, limit) => {
+        const point = nearestOnSegment(segments, segment * segmentStride, x, y);
+        const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
+        // The other side of a thin body may be as near.
+        if (distance >= limit || point.normalX * sideX + point.normalY * sideY <= 0) return limit;
+        nearest = point;
+        return distance;
+      });
+      if (nearest === null) {
+        throw new MeshError(
+          `no part of the spline faces the way of the side at (${x}, ${y}): ` +
+            `give a smaller corner angle or a finer boundary`,
+        );
+      }
+      return nearest;
+    },
+  };
+}
+
+/** Newton's method for (C(t) − P)·C′(t) = 0 in [0, 1], from the foot on the chord. */
+function nearestOnSegment(c: Float64Array, base: number, x: number, y: number): CurvePoint {
+  const [ax, bx, cx, dx, ay, by, cy, dy] = c.subarray(base, base + segmentStride);
+  const chordX = bx + cx + dx;
+  const chordY = by + cy + dy;
+  const foot = ((x - ax) * chordX + (y - ay) * chordY) / (chordX * chordX + chordY * chordY);
+  let t = Math.min(1, Math.max(0, foot));
+  for (let i = 0; i < newtonSteps; i++) {
+    const rx = ax + t * (bx + t * (cx + t * dx)) - x;
+    const ry = ay + t * (by + t * (cy + t * dy)) - y;
+    const tx = bx + t * (2 * cx + 3 * t * dx);
+    const ty = by + t * (2 * cy + 3 * t * dy);
+    const speed = tx * tx + ty * ty;
+    const bend = rx * (2 * cx + 6 * t * dx) + ry * (2 * cy + 6 * t * dy);
+    // Without its curvature term where that would lead away from the nearest point.
+    const slope = speed + bend > 0.1 * speed ? speed + bend : speed;
+    const next = Math.min(1, Math.max(0, t - (rx * tx + ry * ty) / slope));
+    const change = Math.abs(next - t);
+    t = next;
+    if (change < 1e-15) break;
+  }
+  const tx = bx + t * (2 * cx + 3 * t * dx);
+  const ty = by + t * (2 * cy + 3 * t * dy);
+  const speed = Math.hypot(tx, ty);
+  return {
+    x: ax + t * (bx + t * (cx + t * dx)),
+    y: ay + t * (by + t * (cy + t * dy)),
+    normalX: ty / speed,
+    normalY: -tx / speed,
+  };
+}
+
+/** The box of the Bézier control points, within which the segment lies. */
+function controlBox(c: Float64Array, segment: number, box: Float64Array): void {
+  for (const axis of [0, 1]) {
+    const base = segment * segmentStride + 4 * axis;
+    const start = c[base];
+    const second = start + c[base + 1] / 3;
+    const third = second + (c[base + 1] + c[base + 2]) / 3;
+    const end = start + c[base + 1] + c[base + 2] + c[base + 3];
+    box[axis] = Math.min(start, second, third, end);
+    box[axis + 2] = Math.max(start, second, third, end);
+  }
+}

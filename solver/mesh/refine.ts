@@ -1,0 +1,206 @@
+import type { Curve } from './curves';
+import { FLAT } from './triangleChecks';
+import { MeshError, type TriangleMesh } from './types';
+
+/** Most triangles that refinement makes. */
+export const mostRefinedCells = 2 ** 24;
+
+/** How far a node may move from the middle of its side to the curve, over the side's length. */
+const farthestMove = 0.5;
+
+/**
+ * One uniform refinement: every triangle is cut into four by the middles of its sides. Middles of
+ * boundary sides move to the curve of their group, where it has one.
+ *
+ * Cell c becomes the cells 4c + k at its vertices k and 4c + 3 between them; they keep its element
+ * number, groups their name and order, vertices their number.
+ * @param curves by group name
+ * @throws MeshError with one line that names the element which can't be cut along the curve
+ */
+export function refineTriangleMesh(
+  mesh: TriangleMesh,
+  curves: ReadonlyMap<string, Curve>,
+): TriangleMesh {
+  const cellCount = mesh.elementTags.length;
+  if (4 * cellCount > mostRefinedCells) {
+    throw new MeshError(
+      `refined, the mesh would have ${4 * cellCount} triangles, more than ${mostRefinedCells}: refine less often`,
+    );
+  }
+  const { points, middles } = addMiddles(mesh);
+  moveToCurves(mesh, points, middles, curves);
+  const cells = new Uint32Array(12 * cellCount);
+  const elementTags = new Float64Array(4 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    const parent = 3 * cell;
+    for (let k = 0; k < 3; k++) {
+      const child = 4 * parent + 3 * k;
+      const before = (k + 2) % 3;
+      cells[child + k] = mesh.cells[parent + k];
+      cells[child + ((k + 1) % 3)] = middles[parent + k];
+      cells[child + before] = middles[parent + before];
+      cells[4 * parent + 9 + k] = middles[parent + k];
+    }
+    elementTags.fill(mesh.elementTags[cell], 4 * cell, 4 * cell + 4);
+  }
+  checkCurvedCells(mesh, cells, points, curves);
+  return {
+    points,
+    cells,
+    ...connectChildren(mesh),
+    groups: mesh.groups.map((group) => ({ ...group, faceCount: 2 * group.faceCount })),
+    interiorFaceCount: 2 * mesh.interiorFaceCount + 3 * cellCount,
+    elementTags,
+    warnings: mesh.warnings,
+    curves,
+  };
+}
+
+/** The vertices followed by the middles of the faces, and 3 per cell the middles of its sides. */
+function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32Array } {
+  const { cells, neighbours, neighbourSides } = mesh;
+  const faceCount = mesh.interiorFaceCount + mesh.boundaryCells.length;
+  const points = new Float64Array(mesh.points.length + 2 * faceCount);
+  points.set(mesh.points);
+  const middles = new Uint32Array(cells.length);
+  let next = mesh.points.length / 2;
+  for (let slot = 0; slot < cells.length; slot++) {
+    const side = slot % 3;
+    const parent = slot - side;
+    const neighbour = neighbours[slot];
+    if (neighbour >= 0 && 3 * neighbour < parent) {
+      middles[slot] = middles[3 * neighbour + neighbourSides[slot]];
+      continue;
+    }
+    const start = 2 * cells[slot];
+    const end = 2 * cells[parent + ((side + 1) % 3)];
+    points[2 * next] = 0.5 * (points[start] + points[end]);
+    points[2 * next + 1] = 0.5 * (points[start + 1] + points[end + 1]);
+    middles[slot] = next++;
+  }
+  return { points, middles };
+}
+
+function moveToCurves(
+  mesh: TriangleMesh,
+  points: Float64Array,
+  middles: Uint32Array,
+  curves: ReadonlyMap<string, Curve>,
+): void {
+  forEachCurvedSide(mesh, curves, (slot, group, curve) => {
+    const side = slot % 3;
+    const start = 2 * mesh.cells[slot];
+    const end = 2 * mesh.cells[slot - side + ((side + 1) % 3)];
+    const alongX = points[end] - points[start];
+    const alongY = points[end + 1] - points[start + 1];
+    const length = Math.hypot(alongX, alongY);
+    const middle = 2 * middles[slot];
+    const x = points[middle];
+    const y = points[middle + 1];
+    const place = curve.project(x, y, alongY / length, -alongX / length);
+    const move = Math.hypot(place.x - x, place.y - y);
+    if (!(move <= farthestMove * length)) {
+      throw new MeshError(
+        `${elementOf(mesh, slot)}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
+          `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
+          'attach the curve that the nodes lie on, or mesh the boundary more finely',
+      );
+    }
+    points[middle] = place.x;
+    points[middle + 1] = place.y;
+  });
+}
+
+/** Cells whose side has bent inwards must still be counter-clockwise in all four parts. */
+function checkCurvedCells(
+  mesh: TriangleMesh,
+  cells: Uint32Array,
+  points: Float64Array,
+  curves: ReadonlyMap<string, Curve>,
+): void {
+  forEachCurvedSide(mesh, curves, (slot, group) => {
+    const first = 12 * Math.floor(slot / 3);
+    for (let child = first; child < first + 12; child += 3) {
+      const [a, b, c] = cells.subarray(child, child + 3);
+      const ux = points[2 * b] - points[2 * a];
+      const uy = points[2 * b + 1] - points[2 * a + 1];
+      const vx = points[2 * c] - points[2 * a];
+      const vy = points[2 * c + 1] - points[2 * a + 1];
+      const longest = Math.max(
+        ux * ux + uy * uy,
+        vx * vx + vy * vy,
+        (vx - ux) ** 2 + (vy - uy) ** 2,
+      );
+      if (ux * vy - uy * vx > FLAT * longest) continue;
+      throw new MeshError(
+        `${elementOf(mesh, slot)}: the curve of "${group}" runs through it so deep that it can't ` +
+          'be cut into four: mesh the boundary more finely, or give the group no curve',
+      );
+    }
+  });
+}
+
+/** Visits the boundary sides, as 3·cell + side, whose group has a curve. */
+function forEachCurvedSide(
+  mesh: TriangleMesh,
+  curves: ReadonlyMap<string, Curve>,
+  visit: (slot: number, group: string, curve: Curve) => void,
+): void {
+  for (let face = 0; face < mesh.boundaryCells.length; face++) {
+    const { name } = mesh.groups[mesh.boundaryGroups[face]];
+    const curve = curves.get(name);
+    if (curve) visit(3 * mesh.boundaryCells[face] + mesh.boundarySides[face], name, curve);
+  }
+}
+
+const elementOf = (mesh: TriangleMesh, slot: number): string =>
+  `element ${mesh.elementTags[Math.floor(slot / 3)]}`;
+
+/**
+ * Child k has the first half of its parent's side k as side k, the second half of the side before
+ * as that side, and the middle child behind its third one.
+ */
+function connectChildren(
+  mesh: TriangleMesh,
+): Pick<
+  TriangleMesh,
+  'neighbours' | 'neighbourSides' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'
+> {
+  const cellCount = mesh.elementTags.length;
+  const neighbours = new Int32Array(12 * cellCount);
+  const neighbourSides = new Uint8Array(12 * cellCount);
+  const boundaryCells = new Uint32Array(2 * mesh.boundaryCells.length);
+  const boundarySides = new Uint8Array(boundaryCells.length);
+  const boundaryGroups = new Uint16Array(boundaryCells.length);
+  let face = 0;
+  for (let cell = 0; cell < cellCount; cell++) {
+    const middle = 4 * cell + 3;
+    for (let k = 0; k < 3; k++) {
+      const child = 4 * cell + k;
+      const inner = (k + 1) % 3;
+      const before = (k + 2) % 3;
+      neighbours[3 * child + inner] = middle;
+      neighbourSides[3 * child + inner] = before;
+      neighbours[3 * middle + before] = child;
+      neighbourSides[3 * middle + before] = inner;
+      for (let side = 0; side < 3; side++) {
+        if (side === inner) continue;
+        const slot = 3 * child + side;
+        const neighbour = mesh.neighbours[3 * cell + side];
+        if (neighbour < 0) {
+          neighbours[slot] = -1 - face;
+          boundaryCells[face] = child;
+          boundarySides[face] = side;
+          boundaryGroups[face++] = mesh.boundaryGroups[-1 - neighbour];
+          continue;
+        }
+        // The neighbour runs along the face backwards: first half meets second half.
+        const facing = mesh.neighbourSides[3 * cell + side];
+        const half = side === k ? (facing + 1) % 3 : facing;
+        neighbours[slot] = 4 * neighbour + half;
+        neighbourSides[slot] = facing;
+      }
+    }
+  }
+  return { neighbours, neighbourSides, boundaryCells, boundarySides, boundaryGroups };
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest';
+import { attachCurves, type CurveAttachment, type TriangleMesh } from '../../solver/mesh';
+import { boundaryChains, splitAtCorners } from '../../solver/mesh/curves/chains';
+import { circleCurve, fitCircle } from '../../solver/mesh/curves/circle';
+import type { Curve } from '../../solver/mesh/curves/curve';
+import { splineCurve } from '../../solver/mesh/curves/splineCurve';
+import { rectangleMesh } from '../support/meshes';
+import { meshErrorOf, pseudoRandom } from './support';
+
+const attach = (mesh: TriangleMesh, group: string, attachment: CurveAttachment): Curve => {
+  const curve = attachCurves(mesh, new Map([[group, attachment]])).get(group);
+  if (!curve) throw new Error(`no curve for ${group}`);
+  return curve;
+};
+
+/** Quarter annulus of radii 1 and 1.384; bottom is the inner arc. */
+const annulus = (columns: number): TriangleMesh =>
+  rectangleMesh(columns, 2, (x, y) => {
+    const angle = (Math.PI / 2) * (1 - x);
+    const radius = 1 + 0.384 * y;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+
+/** x, y of points at given parameters. */
+const sample = (at: (t: number) => readonly [number, number], parameters: readonly number[]) =>
+  Float64Array.from(parameters.flatMap((t) => [...at(t)]));
+
+const steps = (count: number, end = 1): number[] =>
+  Array.from({ length: count + 1 }, (_, i) => (end * i) / count);
+
+describe('circle', () => {
+  it('takes points along the radius, with the normal on the side of the mesh’s own', () => {
+    const curve = circleCurve([{ centreX: 1, centreY: 2, radius: 5 }]);
+    expect(curve.project(4, 6, 0, 1)).toEqual({ x: 4, y: 6, normalX: 0.6, normalY: 0.8 });
+    const inner = curve.project(1 + 0.6 * 4.9, 2 + 0.8 * 4.9, -1, 0);
+    expect(inner.x).toBeCloseTo(4, 14);
+    expect(inner.normalX).toBeCloseTo(-0.6, 14);
+  });
+
+  it('is fitted exactly to nodes that lie on one, however short the arc', () => {
+    const arc = (t: number) => [100 + 3 * Math.cos(t), -50 + 3 * Math.sin(t)] as const;
+    for (const end of [0.1, 1, 2 * Math.PI]) {
+      const circle = fitCircle(sample(arc, steps(7, end)));
+      expect(circle?.centreX).toBeCloseTo(100, 7);
+      expect(circle?.centreY).toBeCloseTo(-50, 7);
+      expect(circle?.radius).toBeCloseTo(3, 7);
+    }
+    expect(fitCircle(sample((t) => [t, 2 * t], steps(5)))).toBeNull();
+  });
+
+  it('gives every part of a group its own radius where none is given', () => {
+    const mesh = joined(annulus(8), 'bottom', 'top');
+    for (const centre of [[0, 0] as const, null]) {
+      const curve = attach(mesh, 'bottom', { kind: 'circle', centre, radius: null });
+      const inner = curve.project(0.7, 0.7, -1, -1);
+      expect(Math.hypot(inner.x, inner.y)).toBeCloseTo(1, 13);
+      const outer = curve.project(0.97, 0.97, 1, 1);
+      expect(Math.hypot(outer.x, outer.y)).toBeCloseTo(1.384, 13);
+    }
+  });
+
+  it('is refused where the nodes are not on it', () => {
+    const circle = (centre: [number, number] | null, radius: number | null) => () =>
+      attach(annulus(8), 'bottom', { kind: 'circle', centre, radius });
+    expect(meshErrorOf(circle([0, 0], 1.1))).toMatch(
+      /^boundary group "bottom": its node at \([-e.\d]+, 1\) lies 0\.1 off the circle about \(0, 0\) of radius 1\.1: correct centre and radius, or attach a spline$/,
+    );
+    const fitted: CurveAttachment = { kind: 'circle', centre: null, radius: null };
+    expect(meshErrorOf(() => attach(annulus(8), 'left', fitted))).toMatch(
+      /^boundary group "left": its nodes lie in a line or are less than three/,
+    );
+  });
+});
+
+describe('spline', () => {
+  const ellipse = (t: number) =>
+    [2 * Math.cos(2 * Math.PI * t), Math.sin(2 * Math.PI * t)] as const;
+  /** Largest distances of position and normal direction from the ellipse between the nodes. */
+  const deviations = (parameters: readonly number[], closed: boolean): [number, number] => {
+    const curve = splineCurve([{ nodes: sample(ellipse, parameters), closed }]);
+    let [position, direction] = [0, 0];
+    for (let i = 0; i + 1 < parameters.length; i++) {
+      for (const share of [0.1, 0.3, 0.5, 0.9]) {
+        const t = parameters[i] + share * (parameters[i + 1] - parameters[i]);
+        const [x, y] = ellipse(t);
+        const size = Math.hypot(x / 4, y);
+        const [nx, ny] = [x / 4 / size, y / size];
+        const point = curve.project(x, y, nx, ny);
+        position = Math.max(position, Math.hypot(point.x - x, point.y - y));
+        direction = Math.max(direction, Math.abs(point.normalX * ny - point.normalY * nx));
+      }
+    }
+    return [position, direction];
+  };
+
+  it.each([
+    ['closed', true],
+    ['open, up to its ends', false],
+  ])('converges with fourth order, its normal with third: %s', (_, closed) => {
+    const random = pseudoRandom(3);
+    const parameters = (count: number, shares: readonly number[]) =>
+      steps(count, closed ? 1 : 0.45)
+        .slice(0, closed ? -1 : undefined)
+        .map((t, i) => t + (shares[i % shares.length] - 0.5) * (0.2 / count) * (i > 0 ? 1 : 0));
+    const shares = Array.from({ length: 7 }, random);
+    const [coarse, fine] = [24, 48].map((count) => deviations(parameters(count, shares), closed));
+    expect(coarse[0]).toBeLessThan(2e-3);
+    expect(coarse[0] / fine[0]).toBeGreaterThan(10);
+    expect(coarse[1] / fine[1]).toBeGreaterThan(5);
+  });
+
+  it('through three nodes is a parabola, through two a line', () => {
+    const parabola = splineCurve([
+      { nodes: Float64Array.from([0, 0, 1, 1, 2, 0]), closed: false },
+    ]).project(1, 2, 0, -1);
+    expect([parabola.x, parabola.y]).toEqual([1, 1]);
+    const line = splineCurve([{ nodes: Float64Array.from([0, 0, 4, 0]), closed: false }]);
+    expect(line.project(1, 3, 0, -1)).toEqual({ x: 1, y: 0, normalX: 0, normalY: -1 });
+  });
+
+  it('tells the two sides of a thin body apart', () => {
+    const thin = splineCurve([
+      { nodes: sample((t) => [1 - t, 1e-9 * Math.sin(Math.PI * t)], steps(10)), closed: false },
+      { nodes: sample((t) => [t, -1e-9 * Math.sin(Math.PI * t)], steps(10)), closed: false },
+    ]);
+    for (const x of [0.15, 0.55, 0.999]) {
+      expect(thin.project(x, 0, 0, -1).normalY).toBeCloseTo(-1, 7);
+      expect(thin.project(x, 0, 0, 1).normalY).toBeCloseTo(1, 7);
+    }
+  });
+
+  it('finds the nearest point of many segments', () => {
+    const wave = (t: number) => [t, 0.1 * Math.sin(9 * t)] as const;
+    const nodes = sample(wave, steps(300, 3).toReversed());
+    const curve = splineCurve([{ nodes, closed: false }]);
+    const dense = steps(30_000, 3).map(wave);
+    const random = pseudoRandom(5);
+    for (let i = 0; i < 20; i++) {
+      const [x, y] = [3 * random(), 0.4 * (random() - 0.5)];
+      const nearest = Math.min(...dense.map(([a, b]) => Math.hypot(a - x, b - y)));
+      const found = Math.min(
+        ...[1, -1].map((side) => {
+          const facing = side > 0 ? curve : splineCurve([reversed(nodes)]);
+          const point = facing.project(x, y, 0, side);
+          return Math.hypot(point.x - x, point.y - y);
+        }),
+      );
+      expect(Math.abs(found - nearest)).toBeLessThan(1e-4);
+    }
+  });
+
+  it('says where a side faces no part of it', () => {
+    const line = splineCurve([{ nodes: Float64Array.from([0, 0, 4, 0]), closed: false }]);
+    expect(meshErrorOf(() => line.project(1, 0, 0, 1))).toBe(
+      'no part of the spline faces the way of the side at (1, 0): give a smaller corner angle or a finer boundary',
+    );
+  });
+});
+
+describe('parts of a boundary group', () => {
+  it('run with the domain on their left, from end to end', () => {
+    const mesh = rectangleMesh(3, 2);
+    const [chain, ...others] = boundaryChains(mesh, groupOf(mesh, 'top'));
+    expect(others).toEqual([]);
+    expect(chain.closed).toBe(false);
+    expect(chain.vertices.map((v) => [...mesh.points.slice(2 * v, 2 * v + 2)])).toEqual([
+      [1, 1],
+      [2 / 3, 1],
+      [1 / 3, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('are as many as are not connected', () => {
+    const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top');
+    expect(boundaryChains(mesh, groupOf(mesh, 'bottom'))).toHaveLength(2);
+  });
+
+  it('are cut at corners, closed ones too', () => {
+    const mesh = joined(rectangleMesh(3, 2), 'bottom', 'top', 'left', 'right');
+    const [chain, ...others] = boundaryChains(mesh, 0);
+    expect(others).toEqual([]);
+    expect(chain.closed).toBe(true);
+    expect(chain.vertices).toHaveLength(10);
+    const sides = splitAtCorners(chain, mesh.points, 40);
+    expect(sides.map(({ vertices }) => vertices.length).sort()).toEqual([3, 3, 4, 4]);
+    expect(sides.every(({ closed }) => !closed)).toBe(true);
+    expect(splitAtCorners(chain, mesh.points, 100)).toEqual([chain]);
+  });
+
+  it('keep a trailing edge sharp: one corner opens a closed part there', () => {
+    const vertices = steps(12, 2 * Math.PI).slice(0, -1);
+    // A teardrop, clockwise: its point at t = 0.
+    const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2], vertices);
+    const chain = { vertices: vertices.map((_, i) => (i + 5) % 12), closed: true };
+    const [open, ...others] = splitAtCorners(chain, points, 90);
+    expect(others).toEqual([]);
+    expect(open.closed).toBe(false);
+    expect([open.vertices[0], open.vertices.at(-1), open.vertices.length]).toEqual([0, 0, 13]);
+  });
+});
+
+const groupOf = (mesh: TriangleMesh, name: string): number =>
+  mesh.groups.findIndex((group) => group.name === name);
+
+/** The mesh with further groups joined to the first. */
+function joined(mesh: TriangleMesh, first: string, ...others: string[]): TriangleMesh {
+  const names = [first, ...others];
+  const isJoined = (group: number) => names.includes(mesh.groups[group].name);
+  const kept = mesh.groups.filter(({ name }, group) => name === first || !isJoined(group));
+  const number = (group: number) =>
+    kept.findIndex(({ name }) => name === (isJoined(group) ? first : mesh.groups[group].name));
+  return { ...mesh, groups: kept, boundaryGroups: mesh.boundaryGroups.map(number) };
+}
+
+function reversed(nodes: Float64Array): { nodes: Float64Array; closed: boolean } {
+  const result = new Float64Array(nodes.length);
+  for (let i = 0; i < nodes.length; i += 2) {
+    result.set(nodes.subarray(i, i + 2), nodes.length - 2 - i);
+  }
+  return { nodes: result, closed: false };
+}

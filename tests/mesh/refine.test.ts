@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  attachCurves,
+  buildTriangleMesh,
+  mostRefinedCells,
+  refineTriangleMesh,
+  triangleGeometry,
+  type CurveAttachment,
+  type TriangleMesh,
+} from '../../solver/mesh';
+import { rectangleMesh } from '../support/meshes';
+import {
+  expectConsistent,
+  hasVerificationMeshes,
+  meshErrorOf,
+  readFile,
+  readFixture,
+  verificationMesh,
+} from './support';
+
+const circles: CurveAttachment = { kind: 'circle', centre: [0, 0], radius: null };
+
+function refined(
+  mesh: TriangleMesh,
+  times: number,
+  attachments: Readonly<Record<string, CurveAttachment>> = {},
+): TriangleMesh {
+  const curves = attachCurves(mesh, new Map(Object.entries(attachments)));
+  let result = mesh;
+  for (let i = 0; i < times; i++) result = refineTriangleMesh(result, curves);
+  return result;
+}
+
+/** Half an annulus that is thin against its curvature; bottom is the inner arc. */
+const arch = (columns: number, thickness: number): TriangleMesh =>
+  rectangleMesh(columns, 1, (x, y) => {
+    const angle = Math.PI * (1 - x);
+    const radius = 1 + thickness * y;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+
+describe('uniform refinement', () => {
+  it.each(['square.v22.msh', 'periodic.v41.msh', 'untagged.msh', 'disc.order3.msh'])(
+    '%s: keeps area, groups and a consistent topology',
+    (name) => {
+      const mesh = buildTriangleMesh(readFixture(name));
+      const fine = refined(mesh, 2);
+      expectConsistent(fine);
+      expect(fine.elementTags.length).toBe(16 * mesh.elementTags.length);
+      expect(fine.groups).toEqual(
+        mesh.groups.map((group) => ({ ...group, faceCount: 4 * group.faceCount })),
+      );
+      const [coarseArea, fineArea] = [mesh, fine].map((m) => triangleGeometry(m).totalArea);
+      expect(fineArea / coarseArea).toBeCloseTo(1, 13);
+    },
+  );
+
+  it('leaves the vertices where they are and gives children the number of their element', () => {
+    const mesh = rectangleMesh(3, 2);
+    const fine = refined(mesh, 1);
+    expect(fine.points.slice(0, mesh.points.length)).toEqual(mesh.points);
+    expect([...fine.elementTags.slice(0, 9)]).toEqual([1, 1, 1, 1, 2, 2, 2, 2, 3]);
+    expect(new Set(boundaryNodes(fine, 'left').map(([x]) => x))).toEqual(new Set([0]));
+  });
+
+  it('names the element that the curve runs through', () => {
+    const mesh = arch(4, 0.01);
+    const bottom = attachCurves(mesh, new Map([['bottom', circles]]));
+    expect(meshErrorOf(() => refineTriangleMesh(mesh, bottom))).toMatch(
+      /^element [1-8]: the curve of "bottom" runs through it so deep that it can't be cut into four: mesh the boundary more finely, or give the group no curve$/,
+    );
+  });
+
+  it('names the element whose side is far from the curve', () => {
+    const mesh = rectangleMesh(2, 2);
+    const away = { project: () => ({ x: 3, y: 4, normalX: 0, normalY: 1 }) };
+    expect(meshErrorOf(() => refineTriangleMesh(mesh, new Map([['top', away]])))).toMatch(
+      /^element \d: the curve of "top" is [\d.]+ away from the middle of its side, which is 0\.5 long: attach the curve/,
+    );
+  });
+
+  it('ends where the number of cells would be beyond use', () => {
+    const huge = { elementTags: { length: mostRefinedCells / 4 + 1 } } as unknown as TriangleMesh;
+    expect(meshErrorOf(() => refineTriangleMesh(huge, new Map()))).toBe(
+      'refined, the mesh would have 16777220 triangles, more than 16777216: refine less often',
+    );
+  });
+
+  it.runIf(!hasVerificationMeshes)('skipped: needs the meshes in ../shared/meshes', () => {});
+});
+
+describe.skipIf(!hasVerificationMeshes)(
+  'the published vortex meshes (skipped where ../shared/meshes is absent)',
+  () => {
+    const read = (name: string) =>
+      buildTriangleMesh(readFile(verificationMesh(`supersonic-vortex/${name}.v41.msh`)));
+
+    it('follow from mesh A with its walls on circles: 720/1,126 … 11,520/17,464', () => {
+      const counts = [1, 2, 3].map((times) => {
+        const mesh = refined(read('A'), times, { wall: circles });
+        return [mesh.elementTags.length, mesh.interiorFaceCount + mesh.boundaryCells.length];
+      });
+      expect(counts).toEqual([
+        [720, 1126],
+        [2880, 4412],
+        [11520, 17464],
+      ]);
+    });
+
+    it.each([
+      ['B', 1],
+      ['C', 2],
+    ])('%s has the same nodes to nine digits', (name, times) => {
+      const own = refined(read('A'), times, { wall: circles });
+      const published = read(name);
+      expectConsistent(own);
+      expect(largestDistance(own.points, published.points)).toBeLessThan(1e-9);
+      expect(largestDistance(published.points, own.points)).toBeLessThan(1e-9);
+      for (const { name: group, faceCount } of published.groups) {
+        expect(own.groups.find((other) => other.name === group)?.faceCount).toBe(faceCount);
+      }
+    });
+  },
+);
+
+/** Largest distance from a node of one mesh to the nearest of another. */
+function largestDistance(from: Float64Array, to: Float64Array): number {
+  let largest = 0;
+  for (let i = 0; i < from.length; i += 2) {
+    let nearest = Infinity;
+    for (let j = 0; j < to.length; j += 2) {
+      nearest = Math.min(nearest, Math.hypot(from[i] - to[j], from[i + 1] - to[j + 1]));
+    }
+    largest = Math.max(largest, nearest);
+  }
+  return largest;
+}
+
+/** x, y of both ends of a group's sides. */
+function boundaryNodes(mesh: TriangleMesh, group: string): [x: number, y: number][] {
+  return [...mesh.boundaryCells].flatMap((cell, face) => {
+    if (mesh.groups[mesh.boundaryGroups[face]].name !== group) return [];
+    return [0, 1].map((k): [number, number] => {
+      const vertex = mesh.cells[3 * cell + ((mesh.boundarySides[face] + k) % 3)];
+      return [mesh.points[2 * vertex], mesh.points[2 * vertex + 1]];
+    });
+  });
+}
