@@ -17,6 +17,8 @@ const dgScheme = z.strictObject({
   order: z.number().int().min(0).max(5),
   numericalFlux: z.literal('localLaxFriedrichs'),
   integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
+  /** How the GPU keeps the state: f32, or f32 with what each step rounds away (rk4 only). */
+  precision: z.enum(['f32', 'f32Compensated']).default('f32'),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
   cflNumber: z.number().positive().max(10),
   /** Barth–Jespersen keeps shocks from overshooting; for order 1 only. */
@@ -37,6 +39,8 @@ export const caseSchema = z.strictObject({
     id: z.string().min(1),
     /** Values that differ from the declaration's defaults. */
     parameters: z.record(identifier, z.number()).default({}),
+    /** Expressions in x, y and t in the place of the declared coefficients. */
+    coefficients: z.record(identifier, expression).optional(),
   }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z

@@ -1,4 +1,5 @@
-import { emitWgsl, type Program } from '../expression';
+import { CaseError } from '../case/error';
+import { ConstantRangeError, emitWgsl, f32Dialect, type Program } from '../expression';
 import type { CasePhysics } from './compile';
 import { innerName, outerName } from './numericalFluxes/types';
 import { normalInputs, positionInputs } from './systemPrograms';
@@ -17,12 +18,14 @@ export function stateModule(variableCount: number): string {
     return [
       'alias Scalar = f32;',
       'alias State = f32;',
+      'alias StateBits = u32;',
       'fn component(state: State, index: u32) -> Scalar { return state; }',
     ].join('\n');
   }
   return [
     'alias Scalar = f32;',
     `alias State = vec${variableCount}f;`,
+    `alias StateBits = vec${variableCount}u;`,
     'fn component(state: State, index: u32) -> Scalar { return state[index]; }',
   ].join('\n');
 }
@@ -37,6 +40,7 @@ export function usesPosition(physics: CasePhysics): boolean {
 /**
  * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
  * maxWaveSpeed, violatedCondition. `groups` orders the boundary groups as the mesh numbers them.
+ * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function physicsModule(physics: CasePhysics, groups: readonly string[]): string {
   const { variableNames: names } = physics;
@@ -45,17 +49,19 @@ export function physicsModule(physics: CasePhysics, groups: readonly string[]): 
   const face = `nx: Scalar, ny: Scalar, ${position}`;
   return [
     '// @import generated/state.wgsl',
+    `// @import ${f32Dialect.module}`,
     '',
     'struct FluxColumns { x: State, y: State }',
     '',
     `fn flux(u: State, ${position}) -> FluxColumns {`,
-    ...body(physics.flux, state, (outputs) => [
+    ...body(physics, physics.flux, state, (outputs) => [
       `return FluxColumns(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
     ]),
     '}',
     '',
     `fn numericalFlux(inner: State, outer: State, ${face}) -> State {`,
     ...body(
+      physics,
       physics.numericalFlux,
       { ...stateInputs(names, 'inner', innerName), ...stateInputs(names, 'outer', outerName) },
       (outputs) => [`return ${stateOf(outputs)};`],
@@ -63,12 +69,12 @@ export function physicsModule(physics: CasePhysics, groups: readonly string[]): 
     '}',
     '',
     `fn maxWaveSpeed(u: State, ${position}) -> Scalar {`,
-    ...body(physics.maxWaveSpeed, state, (outputs) => [`return ${outputs[0]};`]),
+    ...body(physics, physics.maxWaveSpeed, state, (outputs) => [`return ${outputs[0]};`]),
     '}',
     '',
     '// Index of the first violated condition, or CONDITIONS.',
     `fn violatedCondition(u: State, ${position}) -> u32 {`,
-    ...body(physics.admissible, state, (outputs) => [
+    ...body(physics, physics.admissible, state, (outputs) => [
       ...outputs.map((output, index) => `if (!(${output})) { return ${index}u; }`),
       `return ${outputs.length}u;`,
     ]),
@@ -87,21 +93,32 @@ function ghostBranch(physics: CasePhysics, group: string, index: number): string
   if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
   return [
     `  if (boundaryGroup == ${index}u) {`,
-    ...body(program, stateInputs(physics.variableNames, 'u'), (outputs) => [
-      `return ${stateOf(outputs)};`,
-    ]),
+    ...body(
+      physics,
+      program,
+      stateInputs(physics.variableNames, 'u'),
+      (outputs) => [`return ${stateOf(outputs)};`],
+      group,
+    ),
     '  }',
   ];
 }
 
 function body(
+  physics: CasePhysics,
   program: Program,
   state: Readonly<Record<string, string>>,
   finish: (outputs: readonly string[]) => readonly string[],
+  group?: string,
 ): string[] {
   const own = Object.fromEntries([...positionInputs, ...normalInputs].map((name) => [name, name]));
-  const { lines, outputs } = emitWgsl(program, { inputs: { ...own, ...state } });
-  return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
+  try {
+    const { lines, outputs } = emitWgsl(program, { inputs: { ...own, ...state } });
+    return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
+  } catch (error) {
+    if (!(error instanceof ConstantRangeError)) throw error;
+    throw new CaseError(`${physics.placeOfConstant(error.value, group)}: ${error.message}`);
+  }
 }
 
 /** Variable name → WGSL text of its component of `vector`. */

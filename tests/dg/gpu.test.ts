@@ -75,6 +75,17 @@ describe('GPU solver', () => {
     },
   );
 
+  it('keeps in compensated precision what f32 loses in many small steps', async () => {
+    const errors = await Promise.all(
+      (['f32', 'f32Compensated'] as const).map(async (precision) => {
+        const document = { ...pulse, scheme: { ...scheme(1), precision, cflNumber: 0.01 } };
+        return (await bothBackends(document, rectangleMesh(3, 3), 300)).difference;
+      }),
+    );
+    expect(errors[1]).toBeLessThan(0.3 * errors[0]);
+    expect(errors[1]).toBeLessThan(1e-7);
+  });
+
   it('agrees with the CPU for a scalar whose flux depends on position', async () => {
     const document = testCase({
       system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },

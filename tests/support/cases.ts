@@ -13,6 +13,7 @@ export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
       order: 1,
       numericalFlux: 'localLaxFriedrichs',
       integrator: 'rk4',
+      precision: 'f32',
       cflNumber: 1,
       limiter: 'none',
     },
@@ -28,6 +29,7 @@ export const scheme = (order: number): CaseDocument['scheme'] => ({
   order,
   numericalFlux: 'localLaxFriedrichs',
   integrator: 'rk4',
+  precision: 'f32',
   cflNumber: 1,
   limiter: 'none',
 });

@@ -17,14 +17,20 @@ export const dg: Scheme = {
         throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);
       }
     }
-    const { order, limiter } = document.scheme;
+    const { order, limiter, precision, integrator } = document.scheme;
+    if (precision === 'f32Compensated' && integrator !== 'rk4') {
+      throw new CaseError(
+        `scheme.precision: f32Compensated goes with the integrator rk4, this case has ${integrator}; choose rk4 or the precision f32`,
+      );
+    }
     if (limiter === 'barthJespersen' && order !== 1) {
       throw new CaseError(
         `scheme.limiter: Barth–Jespersen limits solutions of order 1, this case has order ${order}; set the order to 1 or the limiter to none`,
       );
     }
     return new DgDiscretization(dgOperators(mesh, physics, order, limiter), {
-      integrator: timeIntegrators[document.scheme.integrator],
+      precision: precision,
+      integrator: timeIntegrators[integrator],
       cflNumber: document.scheme.cflNumber,
       endTime: document.time.end,
       steadyTolerance: document.time.steadyTolerance,

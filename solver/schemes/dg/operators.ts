@@ -6,6 +6,7 @@ import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from
 import { referenceElement, type ReferenceElement } from './referenceElement';
 
 export type LimiterId = CaseDocument['scheme']['limiter'];
+export type Precision = CaseDocument['scheme']['precision'];
 
 /** What every DG backend starts from: mesh, geometry, basis tables and physics. */
 export interface DgOperators {
@@ -40,6 +41,8 @@ export function dgOperators(
 /** Limits and tolerances of a run. */
 export interface RunSettings {
   readonly integrator: TimeIntegrator;
+  /** Of the state on the GPU; the CPU computes in f64. */
+  readonly precision: Precision;
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;
   readonly endTime: number | null;

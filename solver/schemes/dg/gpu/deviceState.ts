@@ -1,9 +1,9 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import type { DgOperators, RunSettings } from '../operators';
-import { landingRegister } from '../timeIntegrators';
 import { usesPosition } from '../../../physics/wgsl';
 import type { DgKernels } from './kernels';
+import { restRegister } from './stagePlan';
 import {
   historyCapacity,
   packConnectivity,
@@ -28,6 +28,8 @@ interface StageGroups {
 export class DeviceState {
   /** u is in `states[parity]`: a step moves it from one to the other. */
   readonly states: readonly [GPUBuffer, GPUBuffer];
+  /** What the state rounds away, in compensated precision. */
+  readonly rest: GPUBuffer | null;
   readonly clock: GPUBuffer;
   readonly history: GPUBuffer;
   readonly meshGroup: GPUBindGroup;
@@ -52,6 +54,7 @@ export class DeviceState {
     const bytes = stateBytes(operators);
     const state = (label: string) => make(label, storage | copySource, bytes);
     const registers = ['u', 'y1', 'y2', 'y3'].map(state);
+    this.rest = settings.precision === 'f32Compensated' ? registers[restRegister] : null;
     this.clock = make('clock', storage | copySource, clockBytes);
     this.history = make('history', storage | copySource, historyBytes);
     const uniforms = kernels.stages.map(({ plan }, i) =>
@@ -94,7 +97,7 @@ export class DeviceState {
     const stepGroups = (registers: readonly GPUBuffer[]): StageGroups[] =>
       kernels.stages.map((_, index) => stageGroup(registers, index));
     // A step leaves the new u in the landing register, so every other step finds the two swapped.
-    const landing = landingRegister(settings.integrator);
+    const landing = kernels.stages[kernels.stages.length - 1].plan.target;
     const swapped = [...registers];
     [swapped[0], swapped[landing]] = [registers[landing], registers[0]];
     this.states = [registers[0], registers[landing]];

@@ -1,7 +1,6 @@
 import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
-import type { DgOperators, LimiterId } from '../operators';
-import type { TimeIntegrator } from '../timeIntegrators';
+import type { DgOperators, LimiterId, RunSettings } from '../operators';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
 
@@ -34,7 +33,7 @@ export interface LimiterKernels {
 export async function compileKernels(
   device: GPUDevice,
   operators: DgOperators,
-  integrator: TimeIntegrator,
+  settings: RunSettings,
 ): Promise<DgKernels> {
   const library = dgShaderLibrary(operators);
   const read = 'read-only-storage';
@@ -43,7 +42,7 @@ export async function compileKernels(
     read,
     read,
     'storage',
-    thirdBinding(integrator),
+    thirdBinding(settings),
     'storage',
     'uniform',
   ]);
@@ -63,7 +62,7 @@ export async function compileKernels(
     });
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
-  const stages = planStages(integrator).map(async (plan) => {
+  const stages = planStages(settings).map(async (plan) => {
     const modules = { ...library, 'generated/stage.wgsl': plan.constants };
     const compiled =
       variants.get(plan.constants) ?? pipeline(plan.module, stageLayout, 'main', modules);

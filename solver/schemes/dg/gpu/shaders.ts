@@ -1,6 +1,7 @@
 import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
+import compensatedStageSource from '../../../../shaders/dg/compensated_stage.wgsl?raw';
 import differenceStageSource from '../../../../shaders/dg/difference_stage.wgsl?raw';
 import lowStorageStageSource from '../../../../shaders/dg/low_storage_stage.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
@@ -46,6 +47,7 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'dg/stage_entry.wgsl': stageEntrySource,
     'dg/difference_stage.wgsl': differenceStageSource,
     'dg/low_storage_stage.wgsl': lowStorageStageSource,
+    'dg/compensated_stage.wgsl': compensatedStageSource,
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
     'dg/barth_jespersen.wgsl': barthJespersenSource,

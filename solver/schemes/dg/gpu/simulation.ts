@@ -54,7 +54,7 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
-  const kernels = await compileKernels(device, operators, settings.integrator);
+  const kernels = await compileKernels(device, operators, settings);
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
   const simulation = new GpuSimulation(device, adapterName, operators, settings, kernels, initial);
@@ -101,7 +101,9 @@ class GpuSimulation implements Simulation {
   ) {
     this.buffers = new DeviceState(device, kernels, operators, settings);
     this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, historyBytes]);
-    this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, stateBytes(operators)]);
+    const copies = settings.precision === 'f32Compensated' ? 2 : 1;
+    const sizes = new Array<number>(copies).fill(stateBytes(operators));
+    this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...sizes]);
     this.workgroups = foldWorkgroups(Math.ceil(operators.cellCount / workgroupSize));
     this.writeState(initial, { step: 0, time: 0 });
   }
@@ -133,6 +135,10 @@ class GpuSimulation implements Simulation {
   writeState(state: StateArray, clock: SimulationClock): void {
     const { queue } = this.device;
     queue.writeBuffer(this.buffers.states[0], 0, packState(state, this.operators));
+    if (this.buffers.rest) {
+      const rest = Float64Array.from(state, (value) => value - Math.fround(value));
+      queue.writeBuffer(this.buffers.rest, 0, packState(rest, this.operators));
+    }
     queue.writeBuffer(this.buffers.clock, 0, packClock(clock));
     const encoder = this.device.createCommandEncoder({ label: 'dg start' });
     const pass = encoder.beginComputePass({ label: 'dg start' });
@@ -206,15 +212,19 @@ class GpuSimulation implements Simulation {
     return { ...this.reported, outcome: this.outcome, history };
   }
 
-  private async copyState(parity: number): Promise<{ clock: ClockWords; state: Float32Array }> {
+  private async copyState(parity: number): Promise<{ clock: ClockWords; state: StateArray }> {
     const encoder = this.device.createCommandEncoder({ label: 'dg read state' });
-    const read = this.stateRing.encode(encoder, [this.buffers.clock, this.buffers.states[parity]]);
+    const { clock: clockBuffer, states, rest } = this.buffers;
+    const sources = [clockBuffer, states[parity], ...(rest ? [rest] : [])];
+    const read = this.stateRing.encode(encoder, sources);
     this.device.queue.submit([encoder.finish()]);
-    const [clock, state] = await read();
-    return {
-      clock: unpackClock(clock),
-      state: unpackState(new Float32Array(state), this.operators),
-    };
+    const [clockCopy, highCopy, restCopy] = await read();
+    const clock = unpackClock(clockCopy);
+    const high = unpackState(new Float32Array(highCopy), this.operators);
+    // A failed step has left its increments in `rest`.
+    if (!restCopy || clock.outcome === 'failed') return { clock, state: high };
+    const low = unpackState(new Float32Array(restCopy), this.operators);
+    return { clock, state: Float64Array.from(high, (value, i) => value + low[i]) };
   }
 }
 

@@ -1,9 +1,5 @@
-import type {
-  DifferenceStage,
-  LowStorageStage,
-  Register,
-  TimeIntegrator,
-} from '../timeIntegrators';
+import type { RunSettings } from '../operators';
+import type { DifferenceStage, LowStorageStage, Register } from '../timeIntegrators';
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */
 export interface StagePlan {
@@ -19,10 +15,14 @@ export interface StagePlan {
 }
 
 /** Usage of binding 3 by the integrator's kernels. */
-export const thirdBinding = (integrator: TimeIntegrator): GPUBufferBindingType =>
-  integrator.form === 'difference' ? 'read-only-storage' : 'storage';
+export const thirdBinding = ({ integrator, precision }: RunSettings): GPUBufferBindingType =>
+  integrator.form === 'difference' && precision === 'f32' ? 'read-only-storage' : 'storage';
 
-export function planStages(integrator: TimeIntegrator): StagePlan[] {
+/** The register that holds what the state rounds away, in compensated precision. */
+export const restRegister: Register = 3;
+
+export function planStages({ integrator, precision }: RunSettings): StagePlan[] {
+  if (precision === 'f32Compensated') return compensatedRk4;
   const count = integrator.stages.length;
   return integrator.form === 'difference'
     ? integrator.stages.map((stage, i) => planDifference(stage, i === count - 1))
@@ -64,3 +64,18 @@ function planLowStorage(stage: LowStorageStage, isLast: boolean): StagePlan {
     third: 3,
   };
 }
+
+/** Factor, weight, abscissa of each stage of classical RK4; see shaders/dg/compensated_stage.wgsl. */
+const compensatedRk4: StagePlan[] = [
+  { source: 0, target: 1, values: [1 / 2, 1 / 6, 0] },
+  { source: 1, target: 2, values: [1 / 2, 1 / 3, 1 / 2] },
+  { source: 2, target: 1, values: [1, 1 / 3, 1 / 2] },
+  { source: 1, target: 2, values: [0, 1 / 6, 1] },
+].map(({ source, target, values }, index, stages) => ({
+  module: 'dg/compensated_stage.wgsl',
+  constants: `const IS_LAST = ${index === stages.length - 1};`,
+  uniform: Float32Array.from(values),
+  source: source as Register,
+  target: target as Register,
+  third: restRegister,
+}));
