@@ -25,11 +25,14 @@ export const useChecksStore = defineStore('checks', () => {
   const warnings = computed(() => items.value.filter(({ level }) => level === 'warning'));
   const ready = computed(() => project.document !== null && errors.value.length === 0);
 
-  const byField = computed(
-    () => new Map(items.value.map((item) => [item.field, item.detail ?? item.message] as const)),
-  );
-  /** What is said against the field at that place of the document, or null. */
-  const problemAt = (field: string): string | null => byField.value.get(field) ?? null;
+  const byField = (list: readonly CheckItem[]): ReadonlyMap<string | null, string> =>
+    new Map(list.map((item) => [item.field, item.detail ?? item.message]));
+  const errorsByField = computed(() => byField(errors.value));
+  const warningsByField = computed(() => byField(warnings.value));
+  /** What is wrong with the field at that place of the document, or null. */
+  const problemAt = (field: string): string | null => errorsByField.value.get(field) ?? null;
+  /** What is to be considered about it, or null. */
+  const cautionAt = (field: string): string | null => warningsByField.value.get(field) ?? null;
 
   /** The worst that is said of a section. */
   function levelOf(section: CheckSection): CheckItem['level'] {
@@ -37,5 +40,5 @@ export const useChecksStore = defineStore('checks', () => {
     return levels.includes('error') ? 'error' : levels.includes('warning') ? 'warning' : 'ok';
   }
 
-  return { items, errors, warnings, ready, problemAt, levelOf };
+  return { items, errors, warnings, ready, problemAt, cautionAt, levelOf };
 });

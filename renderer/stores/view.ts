@@ -70,23 +70,29 @@ export const useViewStore = defineStore('view', () => {
   }
 
   function showRun(): void {
+    question++;
     subject.value = 'run';
     problem.value = null;
   }
 
   function showMeshOnly(): void {
+    question++;
     subject.value = 'mesh';
     shown.value = null;
     problem.value = null;
     display.clearField();
   }
 
-  /** Asks the engine something; only the last question's failure is told. */
+  /**
+   * Asks the engine something. Only the last question counts: what came between them overrules it.
+   * @returns whether it was answered and still counts.
+   */
   async function ask(work: () => Promise<void>): Promise<boolean> {
     const own = ++question;
     try {
       await work();
-      if (own === question) problem.value = null;
+      if (own !== question) return false;
+      problem.value = null;
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);

@@ -152,7 +152,8 @@ export const en = {
   viewFocus: 'Zoom to the bodies',
   viewEmpty: 'No mesh to show',
   viewContextLost:
-    'The graphics card stopped answering and the view is lost. Save your work and reload the window; a run goes on meanwhile.',
+    'The graphics card stopped answering and the view was lost. Nothing else is; a run goes on meanwhile.',
+  viewRestore: 'Restore the view',
   viewNoWebGl:
     'This browser gives no WebGL 2, which the view needs: turn hardware acceleration on or update it.',
   fieldSelect: 'Field',

@@ -122,32 +122,39 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
     return { image: copy, ratio: devicePixelRatio };
   };
 
-  onMounted(() => {
-    if (!container.value) return;
+  /** Makes the window, or a new one after the old one was lost, and draws everything anew. */
+  function start(): void {
+    stop();
+    const element = container.value;
+    if (!element) return;
     try {
-      scene = new Scene(container.value, () => {
-        failure.value = t('viewContextLost');
-        ui.notify('error', t('viewContextLost'));
-      });
+      scene = new Scene(element, () => (failure.value = t('viewContextLost')));
     } catch {
       failure.value = t('viewNoWebGl');
       return;
     }
+    failure.value = null;
     observer = new ResizeObserver(resize);
-    observer.observe(container.value);
+    observer.observe(element);
     registerViewport(capture);
+    scene.setCamera(camera.value);
     resize();
     styleTheme();
     showRange();
     showData();
-  });
+  }
 
-  onBeforeUnmount(() => {
+  function stop(): void {
     observer?.disconnect();
     registerViewport(null);
     scene?.dispose();
     scene = null;
-  });
+    drawnMesh = null;
+    drawnSurface = null;
+  }
+
+  onMounted(start);
+  onBeforeUnmount(stop);
 
   watch(display.version, showData);
   watch(() => view.showMesh, showLayers);
@@ -159,7 +166,7 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
     scene?.requestRender();
   });
 
-  return { camera, size, bounds, bodies, failure, setCamera, fitTo };
+  return { camera, size, bounds, bodies, failure, start, setCamera, fitTo };
 }
 
 /** The present colour of `var(--name)` text. */

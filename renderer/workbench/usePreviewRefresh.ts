@@ -1,6 +1,7 @@
 import { onBeforeUnmount, watch } from 'vue';
 import { useChecksStore } from '../stores/checks';
 import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
 
 const delayMilliseconds = 300;
@@ -9,6 +10,7 @@ const delayMilliseconds = 300;
 export function usePreviewRefresh(): void {
   const project = useProjectStore();
   const checks = useChecksStore();
+  const run = useRunStore();
   const view = useViewStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -23,7 +25,7 @@ export function usePreviewRefresh(): void {
       clearTimeout(timer);
       if (now === null || before === null) return;
       timer = setTimeout(() => {
-        if (checks.ready && view.subject === 'initial') void view.previewInitial();
+        if (checks.ready && !run.active && view.subject === 'initial') void view.previewInitial();
       }, delayMilliseconds);
     },
   );
