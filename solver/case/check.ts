@@ -37,6 +37,7 @@ export function checkCase(
     checkParameters(list, document, system);
     const expressions = new CaseExpressions(document, system);
     checkDefinitions(list, document, system, expressions);
+    checkCoefficients(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
@@ -83,6 +84,24 @@ function checkParameters(list: CheckList, document: CaseDocument, system: System
         `${name} = ${value} is too large, give at most ${parameter.maximum}`,
       );
     }
+  }
+}
+
+function checkCoefficients(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  for (const [name, source] of Object.entries(document.system.coefficients ?? {})) {
+    const id = `coefficient.${name}`;
+    const field = `system.coefficients.${name}`;
+    if (!system.derived.some((quantity) => quantity.coefficient && quantity.name === name)) {
+      list.error('physics', id, field, `${system.title} has no coefficient "${name}", remove it`);
+      continue;
+    }
+    const fault = expressions.fault(source);
+    if (fault !== null) list.error('physics', id, field, `${name}: ${fault}`, fault);
   }
 }
 

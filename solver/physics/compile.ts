@@ -49,8 +49,8 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
   }
   const parameters = parameterValues(system, document.system.parameters);
   const variableNames = system.variables.map(({ name }) => name);
-  const programs = compileSystem(system, parameters);
   const compiler = new CaseCompiler(system, parameters, document);
+  const programs = compileSystem(system, parameters, compiler.coefficients);
   return {
     ...programs,
     system,
@@ -70,6 +70,22 @@ class CaseCompiler {
     private readonly parameters: Readonly<Record<string, number>>,
     private readonly document: CaseDocument,
   ) {}
+
+  /** What the case gives for the system's coefficients, else what is declared. */
+  readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
+    const given = this.document.system.coefficients ?? {};
+    const declared = baseScope(builder, this.parameters);
+    const values = new Map<string, Value>();
+    for (const { name, expression, coefficient } of this.system.derived) {
+      if (!coefficient) continue;
+      const value = Object.hasOwn(given, name)
+        ? expressionAt(`system.coefficients.${name}`, builder, given[name], this.caseScope(builder))
+        : builder.expression(expression, declared);
+      declared.set(name, value);
+      values.set(name, value);
+    }
+    return values;
+  };
 
   /** Conserved state from expressions for the primitive variables. */
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
@@ -111,7 +127,7 @@ class CaseCompiler {
     const builder = new ProgramBuilder();
     const outside = this.caseScope(builder);
     const scope = baseScope(builder, this.parameters);
-    addState(builder, scope, this.system);
+    addState(builder, scope, this.system, this.coefficients);
     addNormal(builder, scope);
     for (const { name, default: fallback } of condition.inputs) {
       const place = `boundaries.${group}.values.${name}`;
@@ -127,7 +143,7 @@ class CaseCompiler {
   field(expression: string): Program {
     const builder = new ProgramBuilder();
     const scope = this.caseScope(builder);
-    addState(builder, scope, this.system);
+    addState(builder, scope, this.system, this.coefficients);
     return builder.build([expressionAt('field', builder, expression, scope)]);
   }
 

@@ -45,6 +45,12 @@ export interface Quantity {
 
 export interface DefinedQuantity extends Quantity {
   readonly expression: string;
+  /**
+   * A coefficient of the equations, such as a velocity field: the case may put an expression in x,
+   * y, t, the parameters and its definitions in the place of this one. It doesn't depend on the
+   * state.
+   */
+  readonly coefficient?: true;
 }
 
 export interface Parameter extends Quantity {

@@ -27,15 +27,23 @@ export function baseScope(
   return scope;
 }
 
-/** Adds the conserved variables as inputs and the derived quantities in terms of them. */
+/** The system's coefficients as values of a program, by name. */
+export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
+
+/**
+ * Adds the conserved variables as inputs and the derived quantities in terms of them, except that
+ * `coefficients` says what coefficients are.
+ */
 export function addState(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
   system: SystemDeclaration,
+  coefficients: Coefficients,
 ): void {
   for (const { name } of system.variables) scope.set(name, builder.input(name));
+  const given = coefficients(builder);
   for (const { name, expression } of system.derived) {
-    scope.set(name, builder.expression(expression, scope));
+    scope.set(name, given.get(name) ?? builder.expression(expression, scope));
   }
 }
 
@@ -59,11 +67,12 @@ export interface SystemPrograms {
 export function compileSystem(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
+  coefficients: Coefficients,
 ): SystemPrograms {
   const program = (outputs: (builder: ProgramBuilder, scope: Scope) => Value[]): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters);
-    addState(builder, scope, system);
+    addState(builder, scope, system, coefficients);
     addNormal(builder, scope);
     return builder.build(outputs(builder, scope));
   };

@@ -63,6 +63,23 @@ describe('checkCase', () => {
       ],
     ],
     [
+      "coefficients that are faulty or not the system's",
+      {
+        ...defaultCase(advection2d, 'mesh/a.msh', mesh.groups),
+        system: {
+          id: 'advection2d',
+          parameters: {},
+          coefficients: { velocityX: '-y*q', velocityZ: '1' },
+        },
+      },
+      [
+        expect.stringMatching(
+          /^error physics system\.coefficients\.velocityX: velocityX: unknown name "q" \(column 4\)/,
+        ),
+        'error physics system.coefficients.velocityZ: Linear advection, 2D has no coefficient "velocityZ", remove it',
+      ],
+    ],
+    [
       'definitions that are faulty, doubled or take a taken name',
       {
         definitions: [

@@ -1,13 +1,14 @@
 import type { SystemDeclaration } from '../declaration';
 
 /**
- * Linear advection ∂q/∂t + ∇·(a q) = 0 with the divergence-free velocity
- * a = (aₓ − ωy, a_y + ωx): uniform, in rigid rotation about the origin, or both.
+ * Linear advection ∂q/∂t + ∇·(a q) = 0. The velocity a is (aₓ − ωy, a_y + ωx), uniform, in rigid
+ * rotation about the origin, or both, unless the case gives another one. Where a has no divergence
+ * the equation is ∂q/∂t + a·∇q = 0 as well.
  */
 export const advection2d: SystemDeclaration = {
   id: 'advection2d',
   title: 'Linear advection, 2D',
-  description: 'A scalar carried by a uniform or rotating velocity field.',
+  description: 'A scalar carried by a velocity field: uniform, rotating, or any that is given.',
   dimension: 2,
   variables: [{ name: 'q', label: 'Scalar', unit: '' }],
   parameters: [
@@ -16,8 +17,20 @@ export const advection2d: SystemDeclaration = {
     { name: 'omega', label: 'Angular velocity', unit: 'rad', default: 0 },
   ],
   derived: [
-    { name: 'velocityX', label: 'Velocity x', unit: '', expression: 'ax - omega*y' },
-    { name: 'velocityY', label: 'Velocity y', unit: '', expression: 'ay + omega*x' },
+    {
+      name: 'velocityX',
+      label: 'Velocity x',
+      unit: '',
+      expression: 'ax - omega*y',
+      coefficient: true,
+    },
+    {
+      name: 'velocityY',
+      label: 'Velocity y',
+      unit: '',
+      expression: 'ay + omega*x',
+      coefficient: true,
+    },
   ],
   primitive: {
     variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
