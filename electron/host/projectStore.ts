@@ -95,7 +95,9 @@ export class ProjectStore {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
     await writeFileAtomically(join(folder, 'mesh', mesh), createReadStream(meshPath));
-    if (document) await saveCase(folder, { ...document, mesh: { file: `mesh/${mesh}` } });
+    if (document) {
+      await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
+    }
     return this.openProject(this.#open.tokenFor(folder));
   }
 

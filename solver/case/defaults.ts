@@ -32,7 +32,7 @@ export function defaultCase(
     version: currentCaseVersion,
     name: meshFile.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'New case',
     description: '',
-    mesh: { file: meshFile },
+    mesh: { file: meshFile, refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
     scheme: {

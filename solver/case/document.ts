@@ -11,6 +11,27 @@ const identifier = z
 /** Text of the expression language; checked against the system by `checkCase`. */
 const expression = z.string().min(1, 'must not be empty').max(2000);
 
+/** The curve that the straight sides of a boundary group stand for. */
+const curve = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('circle'),
+      /** null: a circle is fitted through each connected part of the group. */
+      centre: z.tuple([z.number(), z.number()]).nullable().default(null),
+      /** null: each connected part has the mean distance of its nodes. */
+      radius: z.number().positive().nullable().default(null),
+    })
+    .refine(
+      ({ centre, radius }) => centre !== null || radius === null,
+      'has a radius without a centre, give both or leave both out',
+    ),
+  z.strictObject({
+    kind: z.literal('spline'),
+    /** Degrees; where the boundary turns by more, it has a corner. */
+    cornerAngle: z.number().positive().max(180).default(40),
+  }),
+]);
+
 const dgScheme = z.strictObject({
   id: z.literal('dg'),
   /** Polynomial order p. */
@@ -34,6 +55,8 @@ export const caseSchema = z.strictObject({
   mesh: z.strictObject({
     /** Mesh file, relative to the case file. */
     file: z.string().min(1).max(500),
+    /** How often every triangle is cut into four. */
+    refinements: z.number().int().min(0).max(6).default(0),
   }),
   system: z.strictObject({
     id: z.string().min(1),
@@ -56,6 +79,7 @@ export const caseSchema = z.strictObject({
     z.strictObject({
       condition: z.string().min(1),
       values: z.record(identifier, expression).default({}),
+      curve: curve.optional(),
     }),
   ),
   time: z.strictObject({

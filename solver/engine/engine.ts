@@ -293,8 +293,17 @@ class CaseEngine implements Engine {
     if (!this.mesh) throw new Error('There is no mesh: import one first');
     const { triangles, unusable } = this.mesh;
     if (!triangles) throw new Error(unusable ?? 'The mesh has no triangles');
-    const { system, definitions, scheme, initial, boundaries, time, exact } = document;
-    const key = JSON.stringify([system, definitions, scheme, initial, boundaries, time, exact]);
+    const { mesh, system, definitions, scheme, initial, boundaries, time, exact } = document;
+    const key = JSON.stringify([
+      mesh.refinements,
+      system,
+      definitions,
+      scheme,
+      initial,
+      boundaries,
+      time,
+      exact,
+    ]);
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
     }

@@ -1,3 +1,4 @@
+import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
@@ -9,12 +10,16 @@ import type { Snapshot } from './runLoop';
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
   readonly document: CaseDocument;
+  /** With its curves, and refined as the case says. */
   readonly mesh: TriangleMesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
 }
 
-/** @throws Error with one line: what in the case or the mesh doesn't fit, what to do. */
+/**
+ * @param mesh as the file has it
+ * @throws Error with one line: what in the case or the mesh doesn't fit, what to do.
+ */
 export function prepareCase(
   document: CaseDocument,
   mesh: TriangleMesh,
@@ -27,8 +32,9 @@ export function prepareCase(
     );
   }
   const physics = compileCasePhysics(document);
-  const discretization = scheme.discretize(document, mesh, physics);
-  return { document, mesh, physics, discretization };
+  const refined = caseMesh(document, mesh);
+  const discretization = scheme.discretize(document, refined, physics);
+  return { document, mesh: refined, physics, discretization };
 }
 
 /** The initial state, checked: finite and admissible. @throws Error with one line. */
