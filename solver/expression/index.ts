@@ -5,4 +5,10 @@ export { ExpressionError } from './error';
 export type { Operation } from './operations';
 export { parseExpression } from './parser';
 export type { Program, Scope, Value } from './program';
-export { emitWgsl, f32Dialect, type ScalarDialect, type WgslOptions } from './wgsl';
+export {
+  ConstantRangeError,
+  emitWgsl,
+  f32Dialect,
+  type ScalarDialect,
+  type WgslOptions,
+} from './wgsl';

@@ -9,7 +9,7 @@ interface Signature {
 interface PrimitiveRule extends Signature {
   /** Its meaning in double precision; truth values are 0 and 1. */
   readonly evaluate: (...operands: number[]) => number;
-  /** Its form in WGSL, of operands that are atoms. */
+  /** Its form in WGSL, of operands that are atoms; may call functions of `f32Dialect.module`. */
   readonly wgsl: (a: string, b: string, c: string) => string;
 }
 
@@ -57,28 +57,27 @@ const primitives = {
   multiply: infix('*', (a, b) => a * b),
   divide: infix('/', (a, b) => a / b),
   negate: { ...unary('', (a) => -a), wgsl: (a) => `-(${a})` },
-  /** Of a negative base: defined in f64 for integer exponents only, in WGSL never. */
-  power: binary('pow', Math.pow),
+  /** Of a negative base: defined for integer exponents only. */
+  power: binary('power', Math.pow),
   min: binary('min', Math.min),
   max: binary('max', Math.max),
-  atan2: binary('atan2', Math.atan2),
+  atan2: binary('arctangent2', Math.atan2),
   sqrt: unary('sqrt', Math.sqrt),
   abs: unary('abs', Math.abs),
   sign: unary('sign', Math.sign),
   floor: unary('floor', Math.floor),
   ceil: unary('ceil', Math.ceil),
-  exp: unary('exp', Math.exp),
-  log: unary('log', Math.log),
-  sin: unary('sin', Math.sin),
-  cos: unary('cos', Math.cos),
-  tan: unary('tan', Math.tan),
-  asin: unary('asin', Math.asin),
-  acos: unary('acos', Math.acos),
-  atan: unary('atan', Math.atan),
-  sinh: unary('sinh', Math.sinh),
-  cosh: unary('cosh', Math.cosh),
-  /** In f32 it is ±1 beyond 10; drivers that divide exponentials overflow there. */
-  tanh: { ...unary('tanh', Math.tanh), wgsl: (a) => `tanh(clamp(${a}, -10.0, 10.0))` },
+  exp: unary('exponential', Math.exp),
+  log: unary('logarithm', Math.log),
+  sin: unary('sine', Math.sin),
+  cos: unary('cosine', Math.cos),
+  tan: unary('tangent', Math.tan),
+  asin: unary('arcsine', Math.asin),
+  acos: unary('arccosine', Math.acos),
+  atan: unary('arctangent', Math.atan),
+  sinh: unary('hyperbolicSine', Math.sinh),
+  cosh: unary('hyperbolicCosine', Math.cosh),
+  tanh: unary('hyperbolicTangent', Math.tanh),
   less: comparison('<', (a, b) => a < b),
   lessEqual: comparison('<=', (a, b) => a <= b),
   equal: comparison('==', (a, b) => a === b),

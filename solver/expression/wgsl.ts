@@ -5,10 +5,25 @@ import type { Node, Program } from './program';
 export interface ScalarDialect {
   /** WGSL type of a number. */
   readonly type: string;
-  /** A constant. @throws RangeError where the type can't hold it */
+  /** The shader module with the functions that operations call; users of the text import it. */
+  readonly module: string;
+  /** A constant. @throws ConstantRangeError where the type can't hold it */
   literal(value: number): string;
   /** An operation on operands that are names, literals or bracketed; conditions are `bool`. */
   operation(operation: Primitive, args: readonly string[]): string;
+}
+
+/** A constant that a dialect's numbers can't hold. */
+export class ConstantRangeError extends RangeError {
+  override readonly name = 'ConstantRangeError';
+
+  /** @param problem how it misses the range */
+  constructor(
+    readonly value: number,
+    problem: string,
+  ) {
+    super(`the constant ${value} is ${problem}; rescale the expression or run in double precision`);
+  }
 }
 
 const smallestNormal = 2 ** -126;
@@ -16,17 +31,14 @@ const smallestNormal = 2 ** -126;
 /** Single precision, the type of WGSL itself. */
 export const f32Dialect: ScalarDialect = {
   type: 'f32',
+  module: 'numeric/elementary.wgsl',
   literal(value) {
     const single = Math.fround(value);
     if (!Number.isFinite(single)) {
-      throw new RangeError(
-        `the constant ${value} is outside the range of single precision (±3.4e38); rescale the expression or run in double precision`,
-      );
+      throw new ConstantRangeError(value, 'outside the range of single precision (±3.4e38)');
     }
     if (value !== 0 && Math.abs(single) < smallestNormal) {
-      throw new RangeError(
-        `the constant ${value} is too small for single precision (1.2e-38); rescale the expression or run in double precision`,
-      );
+      throw new ConstantRangeError(value, 'too small for single precision (1.2e-38)');
     }
     return shortestDecimal(single);
   },
@@ -46,7 +58,7 @@ export interface WgslOptions {
 /**
  * Emits a program as WGSL statements.
  * @returns `lines`: one `let` per operation; `outputs`: an expression per output of the program
- * @throws RangeError where a constant doesn't fit the dialect
+ * @throws ConstantRangeError where a constant doesn't fit the dialect
  */
 export function emitWgsl(
   program: Program,

@@ -3,6 +3,7 @@ import type { CaseDocument } from '../case/document';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { numericalFluxes } from './numericalFluxes';
+import { placeOfConstant } from './placeOfConstant';
 import { systems } from './systems';
 import {
   addNormal,
@@ -31,6 +32,8 @@ export interface CasePhysics extends SystemPrograms {
    * quantities, parameters, definitions, x, y and t. @throws CaseError
    */
   field(expression: string): Program;
+  /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
+  placeOfConstant(value: number, group?: string): string;
 }
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
@@ -61,6 +64,7 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     initial: compiler.primitiveState('initial', document.initial),
     exact: document.exact && compiler.primitiveState('exact', document.exact),
     field: (expression) => compiler.field(expression),
+    placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }
 

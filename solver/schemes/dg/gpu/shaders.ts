@@ -13,6 +13,7 @@ import stepReportSource from '../../../../shaders/dg/step_report.wgsl?raw';
 import tablesSource from '../../../../shaders/dg/tables.wgsl?raw';
 import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
+import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { physicsModule, stateModule, usesPosition } from '../../../physics/wgsl';
@@ -36,6 +37,7 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const USES_POSITION = ${usesPosition(physics)};`,
   ];
   return {
+    'numeric/elementary.wgsl': elementarySource,
     'numeric/f32.wgsl': f32Source,
     'numeric/dispatch.wgsl': dispatchSource,
     'mesh/triangles.wgsl': trianglesSource,

@@ -1,0 +1,44 @@
+import type { CaseDocument } from '../case/document';
+import { ProgramBuilder } from '../expression';
+import type { SystemDeclaration } from './declaration';
+import { baseScope } from './systemPrograms';
+
+/**
+ * Where in a document a constant of the compiled programs comes from, up to its sign: a parameter,
+ * a definition, a coefficient or a value of the boundary `group`. Where it comes from the folding
+ * of several, the boundary or the system as a whole.
+ */
+export function placeOfConstant(
+  { definitions, system: { coefficients = {} }, boundaries }: CaseDocument,
+  system: SystemDeclaration,
+  parameters: Readonly<Record<string, number>>,
+  value: number,
+  group?: string,
+): string {
+  const isIt = (candidate: number) => Object.is(Math.abs(candidate), Math.abs(value));
+  for (const [name, parameter] of Object.entries(parameters)) {
+    if (isIt(parameter)) return `system.parameters.${name}`;
+  }
+  const builder = new ProgramBuilder();
+  const scope = baseScope(builder, parameters);
+  const contains = (source: string, name?: string): boolean => {
+    const result = builder.expression(source, scope);
+    if (name !== undefined) scope.set(name, result);
+    const { nodes } = builder.build([result]);
+    return nodes.some((node) => node.kind === 'constant' && isIt(node.value));
+  };
+  for (const [index, { name, expression }] of definitions.entries()) {
+    if (contains(expression, name)) return `definitions.${index}.expression (${name})`;
+  }
+  for (const { name } of system.derived) {
+    const given = coefficients[name];
+    if (given !== undefined && contains(given)) return `system.coefficients.${name}`;
+  }
+  if (group === undefined) return 'system';
+  const { condition, values } = boundaries[group];
+  const inputs = system.boundaryConditions.find(({ id }) => id === condition)?.inputs ?? [];
+  for (const { name, default: fallback } of inputs) {
+    if (contains(values[name] ?? fallback)) return `boundaries.${group}.values.${name}`;
+  }
+  return `boundaries.${group}`;
+}
