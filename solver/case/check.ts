@@ -1,5 +1,6 @@
 import type { DeviceReport } from '../engine/protocol';
 import type { SystemDeclaration } from '../physics/declaration';
+import { mostRefinedCells } from '../mesh/refine';
 import { numericalFluxes } from '../physics/numericalFluxes';
 import { systems } from '../physics/systems';
 import { checkBoundaries } from './checkBoundaries';
@@ -24,7 +25,7 @@ export function checkCase(
   device: DeviceReport | null,
 ): CheckItem[] {
   const list = new CheckList();
-  checkMesh(list, mesh);
+  checkMesh(list, document, mesh);
   const system = systems.get(document.system.id);
   if (system === undefined) {
     list.error(
@@ -48,15 +49,27 @@ export function checkCase(
   return list.items;
 }
 
-function checkMesh(list: CheckList, mesh: CheckedMesh | null): void {
+function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | null): void {
   if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', 'mesh.file', mesh.unusable);
   else {
     const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';
-    const cells = mesh.cells.toLocaleString('en-US');
-    list.okUnlessFaulty('mesh', `${cells} cells, ${mesh.groups.length} ${groups}`);
+    const { refinements } = document.mesh;
+    const refined = mesh.cells * 4 ** refinements;
+    if (refinements > 0 && refined > mostRefinedCells) {
+      list.error(
+        'mesh',
+        'refinements',
+        'mesh.refinements',
+        `${refinements} refinements make ${grouped(refined)} cells, more than ${grouped(mostRefinedCells)}: refine less often`,
+      );
+    }
+    const cells = `${grouped(mesh.cells)} cells${refinements > 0 ? ` refined to ${grouped(refined)}` : ''}`;
+    list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
   }
 }
+
+const grouped = (value: number): string => value.toLocaleString('en-US');
 
 function checkParameters(list: CheckList, document: CaseDocument, system: SystemDeclaration): void {
   for (const [name, value] of Object.entries(document.system.parameters)) {
