@@ -91,8 +91,10 @@ fn subtractFaceTerm(
       }
       let position = start + tables.sidePoints[k].x * tangent;
       if (isBoundary) {
+        let wall = trueNormal(link >> 2u, k, normal);
         outer[k] = ghostState(
-          boundaryGroup(links, side), inner, normal.x, normal.y, position.x, position.y, time);
+          boundaryGroup(links, side), inner, wall.x, wall.y, normal.x, normal.y,
+          position.x, position.y, time);
       }
       let through = numericalFlux(
         inner, outer[k], normal.x, normal.y, position.x, position.y, time);

@@ -4,7 +4,8 @@
 // connectivity  per cell: for sides 0…2 the neighbour (cell << 2 | side), or a boundary face
 //               (face << 2 | 3); fourth word: the boundary groups of the sides, ten bits each
 // positions     per boundary face: its first vertex; then, where the physics depends on position,
-//               per cell: its origin
+//               per cell: its origin; then, where a condition needs true normals, per boundary
+//               face and quadrature point: the normal
 // @import dg/settings.wgsl
 
 @group(0) @binding(0) var<storage, read> metrics: array<vec4f>;
@@ -37,6 +38,15 @@ fn cellOrigin(cell: u32) -> vec2f {
     return positions[settings.boundaryFaceCount + cell];
   }
   return vec2f();
+}
+
+// Normal of the curve that a boundary face stands for, at one of its quadrature points.
+fn trueNormal(face: u32, point: u32, normal: vec2f) -> vec2f {
+  if (TRUE_NORMALS) {
+    let first = settings.boundaryFaceCount + select(0u, settings.cellCount, USES_POSITION);
+    return positions[first + face * SIDE_POINTS + point];
+  }
+  return normal;
 }
 
 // First vertex of a side, relative to a cell's origin.

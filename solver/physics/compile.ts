@@ -1,5 +1,5 @@
 import { CaseError } from '../case/error';
-import type { CaseDocument } from '../case/document';
+import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { numericalFluxes } from './numericalFluxes';
@@ -11,6 +11,7 @@ import {
   baseScope,
   compileSystem,
   parameterValues,
+  trueNormalInputs,
   type SystemPrograms,
 } from './systemPrograms';
 
@@ -21,7 +22,7 @@ export interface CasePhysics extends SystemPrograms {
   readonly parameters: Readonly<Record<string, number>>;
   /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable. */
   readonly numericalFlux: Program;
-  /** Per boundary group: (u, nx, ny, x, y, t) → the state outside. */
+  /** Per boundary group: (u, nx, ny, trueNx, trueNy, x, y, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
   /** (x, y, t) → initial conserved state. */
   readonly initial: Program;
@@ -110,7 +111,8 @@ class CaseCompiler {
 
   ghosts(): Map<string, Program> {
     const result = new Map<string, Program>();
-    for (const [group, { condition, values }] of Object.entries(this.document.boundaries)) {
+    for (const [group, assignment] of Object.entries(this.document.boundaries)) {
+      const { condition } = assignment;
       const declaration = this.system.boundaryConditions.find(({ id }) => id === condition);
       if (!declaration) {
         const known = this.system.boundaryConditions.map(({ id }) => id).join(', ');
@@ -118,7 +120,7 @@ class CaseCompiler {
           `boundaries.${group}.condition: ${this.system.id} has no condition "${condition}"; choose one of ${known}`,
         );
       }
-      result.set(group, this.ghost(group, declaration, values));
+      result.set(group, this.ghost(group, declaration, assignment));
     }
     return result;
   }
@@ -126,7 +128,7 @@ class CaseCompiler {
   private ghost(
     group: string,
     condition: BoundaryConditionDeclaration,
-    values: Readonly<Record<string, string>>,
+    { values, curve }: BoundaryAssignment,
   ): Program {
     const builder = new ProgramBuilder();
     const outside = this.caseScope(builder);
@@ -137,6 +139,11 @@ class CaseCompiler {
       const place = `boundaries.${group}.values.${name}`;
       const source = values[name] ?? fallback;
       scope.set(`given_${name}`, expressionAt(place, builder, source, outside));
+    }
+    if (curve && condition.trueNormal) {
+      const { x, y } = condition.trueNormal;
+      scope.set(`given_${x}`, builder.input(trueNormalInputs[0]));
+      scope.set(`given_${y}`, builder.input(trueNormalInputs[1]));
     }
     for (const { name, expression } of condition.definitions ?? []) {
       scope.set(name, builder.expression(expression, scope));

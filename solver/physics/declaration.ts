@@ -66,6 +66,11 @@ export interface BoundaryConditionDeclaration {
   readonly description: string;
   /** Expressions in x, y, t that the user gives; in the ghost state as `given_NAME`. */
   readonly inputs: readonly (Quantity & { readonly default: string })[];
+  /**
+   * The inputs that are the unit normal of the true wall. Where the group is attached to a curve,
+   * the curve's outward normal takes their place.
+   */
+  readonly trueNormal?: { readonly x: string; readonly y: string };
   /** Local names for the ghost expressions, in order. */
   readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
   /** One expression per conserved variable. */

@@ -6,6 +6,9 @@ export const positionInputs = ['x', 'y', 't'] as const;
 
 export const normalInputs = ['nx', 'ny'] as const;
 
+/** Outward unit normal of the curve that a boundary group stands for; inputs of ghost programs. */
+export const trueNormalInputs = ['trueNx', 'trueNy'] as const;
+
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(
   system: SystemDeclaration,

@@ -2,7 +2,7 @@ import { CaseError } from '../case/error';
 import { ConstantRangeError, emitWgsl, f32Dialect, type Program } from '../expression';
 import type { CasePhysics } from './compile';
 import { innerName, outerName } from './numericalFluxes/types';
-import { normalInputs, positionInputs } from './systemPrograms';
+import { normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
 
 /** Most variables that one state vector of the kernels holds. */
 export const maxGpuVariables = 4;
@@ -80,7 +80,8 @@ export function physicsModule(physics: CasePhysics, groups: readonly string[]): 
     ]),
     '}',
     '',
-    `fn ghostState(boundaryGroup: u32, u: State, ${face}) -> State {`,
+    'fn ghostState(boundaryGroup: u32, u: State, trueNx: Scalar, trueNy: Scalar,',
+    `  ${face}) -> State {`,
     ...groups.flatMap((group, index) => ghostBranch(physics, group, index)),
     '  return u;',
     '}',
@@ -111,7 +112,9 @@ function body(
   finish: (outputs: readonly string[]) => readonly string[],
   group?: string,
 ): string[] {
-  const own = Object.fromEntries([...positionInputs, ...normalInputs].map((name) => [name, name]));
+  const own = Object.fromEntries(
+    [...positionInputs, ...normalInputs, ...trueNormalInputs].map((name) => [name, name]),
+  );
   try {
     const { lines, outputs } = emitWgsl(program, { inputs: { ...own, ...state } });
     return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);

@@ -75,6 +75,7 @@ export const euler2d: SystemDeclaration = {
         { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
         { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
       ],
+      trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'rhou*given_normalY - rhov*given_normalX' }],
       ghost: ['rho', 'mt*given_normalY', '-mt*given_normalX', 'E'],
     },

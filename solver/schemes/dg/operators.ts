@@ -4,6 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 import type { TimeIntegrator } from './timeIntegrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
+import { trueNormals } from './trueNormals';
 
 export type LimiterId = CaseDocument['scheme']['limiter'];
 export type Precision = CaseDocument['scheme']['precision'];
@@ -18,6 +19,8 @@ export interface DgOperators {
   readonly cellCount: number;
   readonly variableCount: number;
   readonly limiter: LimiterId;
+  /** See `trueNormals`. */
+  readonly trueNormals: Float64Array | null;
 }
 
 export function dgOperators(
@@ -26,15 +29,17 @@ export function dgOperators(
   order: number,
   limiter: LimiterId,
 ): DgOperators {
+  const element = referenceElement(order);
   return {
     mesh,
     cells: cellGeometry(mesh),
     faces: faceGeometry(mesh),
-    element: referenceElement(order),
+    element,
     physics,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,
     limiter,
+    trueNormals: trueNormals(mesh, physics, element),
   };
 }
 

@@ -1,3 +1,4 @@
+import { trueNormalInputs } from '../../../physics/systemPrograms';
 import { innerName, outerName } from '../../../physics/numericalFluxes/types';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';
@@ -10,7 +11,7 @@ import { blockPoints, PointBlock } from './pointBlock';
 export function createFaceTerm(
   operators: DgOperators,
 ): (state: Float64Array, time: number, out: Float64Array) => void {
-  const { faces, element, physics, mesh, variableCount: n } = operators;
+  const { faces, element, physics, mesh, trueNormals, variableCount: n } = operators;
   const { modes, sidePoints, sidePositions, sideWeights, sideValues } = element;
   const names = physics.variableNames;
   const facesPerBlock = Math.max(1, Math.floor(blockPoints / sidePoints));
@@ -20,6 +21,7 @@ export function createFaceTerm(
   const fluxes = names.map((name) => block.array(`flux of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, fluxes);
   const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
+  const [trueNx, trueNy] = block.arraysOf(trueNormalInputs);
 
   // A ghost program knows the inner state by the variables' own names.
   const ghosts = mesh.groups.map(({ name }) => {
@@ -45,6 +47,7 @@ export function createFaceTerm(
         const last = Math.min(first + facesPerBlock, end);
         const count = (last - first) * sidePoints;
         place(first, last);
+        if (trueNormals) placeTrueNormals(trueNormals, first, last);
         traceInner(state, first, last);
         for (let v = 0; v < n; v++) ghostInner[v].set(inner[v]);
         ghosts[group](count);
@@ -64,6 +67,17 @@ export function createFaceTerm(
         y[point] = faces.startY[face] + faces.normalX[face] * distance;
         nx[point] = faces.normalX[face];
         ny[point] = faces.normalY[face];
+      }
+    }
+  }
+
+  function placeTrueNormals(normals: Float64Array, first: number, last: number): void {
+    let point = 0;
+    for (let face = first; face < last; face++) {
+      const boundaryFace = -1 - mesh.neighbours[3 * faces.innerCell[face] + faces.innerSide[face]];
+      for (let k = 0; k < sidePoints; k++, point++) {
+        trueNx[point] = normals[2 * (boundaryFace * sidePoints + k)];
+        trueNy[point] = normals[2 * (boundaryFace * sidePoints + k) + 1];
       }
     }
   }

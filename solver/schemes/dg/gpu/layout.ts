@@ -48,13 +48,18 @@ export function packConnectivity({ mesh, cellCount }: DgOperators): Uint32Array<
   return links;
 }
 
-/** First vertices of the boundary faces, then, where the physics needs them, the cells' origins. */
+/**
+ * First vertices of the boundary faces; then, where the physics needs them, the cells' origins;
+ * then, where a condition needs them, the true normals.
+ */
 export function packPositions(
-  { mesh, cells, cellCount }: DgOperators,
+  { mesh, cells, cellCount, trueNormals }: DgOperators,
   withOrigins: boolean,
 ): Float32Array<ArrayBuffer> {
   const faceCount = mesh.boundaryCells.length;
-  const positions = new Float32Array(2 * (faceCount + (withOrigins ? cellCount : 0)));
+  const placeCount = faceCount + (withOrigins ? cellCount : 0);
+  const positions = new Float32Array(2 * placeCount + (trueNormals?.length ?? 0));
+  if (trueNormals) positions.set(trueNormals, 2 * placeCount);
   for (let face = 0; face < faceCount; face++) {
     const vertex = mesh.cells[3 * mesh.boundaryCells[face] + mesh.boundarySides[face]];
     positions[2 * face] = mesh.points[2 * vertex];

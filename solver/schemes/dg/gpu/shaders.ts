@@ -35,6 +35,7 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
     `const LIMITED = ${operators.limiter !== 'none'};`,
     `const USES_POSITION = ${usesPosition(physics)};`,
+    `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
   ];
   return {
     'numeric/elementary.wgsl': elementarySource,

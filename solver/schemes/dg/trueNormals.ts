@@ -1,0 +1,44 @@
+import type { TriangleMesh } from '../../mesh/types';
+import type { CasePhysics } from '../../physics/compile';
+import { trueNormalInputs } from '../../physics/systemPrograms';
+import type { ReferenceElement } from './referenceElement';
+
+/**
+ * Normals of the true walls at the quadrature points of the boundary faces, for the conditions that
+ * ask for them: of the curve where the group has one, else of the face.
+ * @returns x, y per point, [boundary face of the mesh][side point]; null where no condition asks
+ */
+export function trueNormals(
+  mesh: TriangleMesh,
+  physics: CasePhysics,
+  { sidePoints, sidePositions }: ReferenceElement,
+): Float64Array | null {
+  const curves = mesh.groups.map(({ name }) => {
+    const ghost = physics.ghosts.get(name);
+    if (!trueNormalInputs.some((input) => ghost?.uses(input))) return null;
+    const curve = mesh.curves?.get(name);
+    if (curve) return curve;
+    throw new Error(`boundary group "${name}": its condition needs the curve that it stands for`);
+  });
+  if (curves.every((curve) => curve === null)) return null;
+
+  const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
+  const normals = new Float64Array(2 * sidePoints * boundaryCells.length);
+  for (let face = 0; face < boundaryCells.length; face++) {
+    const base = 3 * boundaryCells[face];
+    const start = 2 * cells[base + boundarySides[face]];
+    const end = 2 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const alongX = points[end] - points[start];
+    const alongY = points[end + 1] - points[start + 1];
+    const length = Math.hypot(alongX, alongY);
+    const own = { normalX: alongY / length, normalY: -alongX / length };
+    const curve = curves[boundaryGroups[face]];
+    for (let k = 0; k < sidePoints; k++) {
+      const x = points[start] + sidePositions[k] * alongX;
+      const y = points[start + 1] + sidePositions[k] * alongY;
+      const { normalX, normalY } = curve?.project(x, y, own.normalX, own.normalY) ?? own;
+      normals.set([normalX, normalY], 2 * (face * sidePoints + k));
+    }
+  }
+  return normals;
+}
