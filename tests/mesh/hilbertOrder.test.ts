@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { orderByHilbertCurve } from '../../solver/mesh/hilbertOrder';
+import type { TriangleMesh } from '../../solver/mesh/types';
+import { rectangleMesh } from '../support/meshes';
+
+/** Each cell's vertices and, per side, the neighbour's element tag or the boundary group's name. */
+function description(mesh: TriangleMesh): Map<number, string> {
+  return new Map(
+    Array.from(mesh.elementTags, (tag, cell) => {
+      const sides = [0, 1, 2].map((side) => {
+        const neighbour = mesh.neighbours[3 * cell + side];
+        return neighbour >= 0
+          ? `${mesh.elementTags[neighbour]}/${mesh.neighbourSides[3 * cell + side]}`
+          : mesh.groups[mesh.boundaryGroups[-1 - neighbour]].name;
+      });
+      return [tag, [...mesh.cells.slice(3 * cell, 3 * cell + 3), ...sides].join(' ')];
+    }),
+  );
+}
+
+describe('Hilbert order', () => {
+  const mesh = rectangleMesh(16, 16);
+  const ordered = orderByHilbertCurve(mesh);
+
+  it('renumbers cells and leaves the mesh what it was', () => {
+    expect(description(ordered)).toEqual(description(mesh));
+    expect(ordered.elementTags).not.toEqual(mesh.elementTags);
+    ordered.boundaryCells.forEach((cell, face) => {
+      expect(ordered.neighbours[3 * cell + ordered.boundarySides[face]]).toBe(-1 - face);
+    });
+  });
+
+  it('puts cells that follow each other side by side', () => {
+    const centroid = (cell: number): [number, number] =>
+      [0, 1].map((axis) =>
+        [0, 1, 2].reduce(
+          (sum, k) => sum + ordered.points[2 * ordered.cells[3 * cell + k] + axis],
+          0,
+        ),
+      ) as [number, number];
+    for (let cell = 1; cell < ordered.elementTags.length; cell++) {
+      const [x0, y0] = centroid(cell - 1);
+      const [x1, y1] = centroid(cell);
+      // Sums of three vertices: two grid spacings apart at most.
+      expect(Math.hypot(x1 - x0, y1 - y0) / 3).toBeLessThan(2 / 16);
+    }
+  });
+});
