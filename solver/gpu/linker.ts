@@ -1,22 +1,30 @@
+import { unrollLoops, type Line } from './unroll';
+
 /**
  * Composes WGSL modules. A module names what it needs by lines `// @import path/name.wgsl`; each
- * module is placed once, before its first user. Modules may be files or generated text.
+ * module is placed once, before its first user. Modules may be files or generated text. Loops
+ * marked `// @unroll` are unrolled (see unroll.ts).
  */
 
 export type ShaderLibrary = Readonly<Record<string, string>>;
 
+/** Module and line (1-based). */
+export interface ShaderPlace {
+  readonly module: string;
+  readonly line: number;
+}
+
 export interface LinkedShader {
   readonly code: string;
-  /** Module and line (1-based) of a line (1-based) of `code`. */
-  locate(line: number): { readonly module: string; readonly line: number };
+  /** Where a line (1-based) of `code` came from. */
+  locate(line: number): ShaderPlace;
 }
 
 const importLine = /^\s*\/\/ @import\s+(\S+)\s*$/;
 
 /** Links `entry` with all it imports. @throws Error for an unknown module or an import cycle. */
 export function linkShader(entry: string, library: ShaderLibrary): LinkedShader {
-  const lines: string[] = [];
-  const origins: { module: string; line: number }[] = [];
+  const composed: Line<ShaderPlace>[] = [];
   const placed = new Set<string>();
   const open: string[] = [];
 
@@ -36,17 +44,16 @@ export function linkShader(entry: string, library: ShaderLibrary): LinkedShader 
       if (match) place(match[1]);
     }
     own.forEach((text, index) => {
-      if (importLine.test(text)) return;
-      lines.push(text);
-      origins.push({ module, line: index + 1 });
+      if (!importLine.test(text)) composed.push({ text, origin: { module, line: index + 1 } });
     });
     open.pop();
     placed.add(module);
   };
 
   place(entry);
+  const lines = unrollLoops(composed);
   return {
-    code: lines.join('\n'),
-    locate: (line) => origins[Math.min(Math.max(line, 1), origins.length) - 1],
+    code: lines.map(({ text }) => text).join('\n'),
+    locate: (line) => lines[Math.min(Math.max(line, 1), lines.length) - 1].origin,
   };
 }

@@ -34,6 +34,48 @@ describe('shader linker', () => {
   });
 });
 
+describe('unrolling', () => {
+  const unrolled = (source: string): string =>
+    linkShader('a', { a: source }).code.replace(/\s+/g, ' ').trim();
+
+  it('repeats the body with the index as a literal, in nested loops too', () => {
+    const source = `const N = 2u;
+      // @unroll
+      for (var i = 0u; i < N; i++) {
+        // @unroll
+        for (var k = 1u; k < 3u; k++) {
+          a[i] += b.i * bi[k];
+        }
+      }`;
+    expect(unrolled(source)).toBe(
+      'const N = 2u; { { a[0u] += b.i * bi[1u]; } { a[0u] += b.i * bi[2u]; } } ' +
+        '{ { a[1u] += b.i * bi[1u]; } { a[1u] += b.i * bi[2u]; } }',
+    );
+  });
+
+  it('leaves the loop where the condition is false', () => {
+    const loop = 'for (var i = 0u; i < 2u; i++) { }';
+    expect(
+      unrolled(`const BIG = true;\nconst UNROLL = false;\n// @unroll UNROLL\n${loop}`),
+    ).toContain(loop);
+  });
+
+  it('keeps the places of compiler messages', () => {
+    const source = '// @unroll\nfor (var i = 0u; i < 2u; i++) {\n  x();\n}\ny();';
+    const linked = linkShader('a', { a: source });
+    expect(linked.code.split('\n')).toEqual(['{', '  x();', '}', '{', '  x();', '}', 'y();']);
+    expect(linked.locate(5)).toEqual({ module: 'a', line: 3 });
+    expect(linked.locate(7)).toEqual({ module: 'a', line: 5 });
+  });
+
+  it('refuses a mark without a loop that it knows', () => {
+    expect(() => unrolled('// @unroll\nwhile (true) {\n}')).toThrow('no loop to unroll');
+    expect(() => unrolled('// @unroll\nfor (var i = 0u; i < N; i++) {\n}')).toThrow(
+      'unknown constant N',
+    );
+  });
+});
+
 describe('folding of dispatches', () => {
   it('keeps small dispatches flat', () => {
     expect(foldWorkgroups(65_535)).toEqual({ x: 65_535, y: 1 });
