@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { examplesRoot } from '../../electron/host/paths';
+import type { CaseDocument } from '../../solver/case/document';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import { countColours, readPng } from './support/picture';
+import { browserPath } from './support/workbench';
+
+const program = join(import.meta.dirname, '..', '..', 'out', 'cli', 'fluxbench.js');
+const vortex = join(examplesRoot(null), 'supersonic-vortex');
+const vortexMesh = join(vortex, 'supersonic-vortex.msh');
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench-cli-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the built program as a shell does, with the graphics driver that it finds by itself. */
+async function fluxbench(words: readonly string[], folder = tmpdir()) {
+  const env = { ...process.env };
+  delete env.VK_ICD_FILENAMES;
+  const child = spawn(process.execPath, [program, ...words], { cwd: folder, env });
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (text: Buffer) => (output.out += text.toString('utf8')));
+  child.stderr.on('data', (text: Buffer) => (output.err += text.toString('utf8')));
+  const exitCode = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  expect(output.err).not.toMatch(/^ +at /m);
+  return { exitCode, ...output };
+}
+
+/** A project of the vortex example with another case. @returns the folder that it lies in. */
+async function projectOf(change: (document: CaseDocument) => void): Promise<string> {
+  const folder = await temporaryFolder();
+  const project = join(folder, 'vortex.fluxbench');
+  await cp(vortexMesh, join(project, 'mesh', 'vortex.msh'));
+  const document = JSON.parse(await readFile(join(vortex, 'case.json'), 'utf8')) as CaseDocument;
+  document.mesh.file = 'mesh/vortex.msh';
+  change(document);
+  await writeFile(join(project, 'case.json'), JSON.stringify(document));
+  return folder;
+}
+
+describe('the built command line', () => {
+  it('describes a mesh as JSON', async () => {
+    const { exitCode, out, err } = await fluxbench(['mesh', vortexMesh, '--json']);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({
+      dimension: 2,
+      cells: { triangle: expect.any(Number) },
+      boundaries: [{ name: 'wall' }, { name: 'inflow' }, { name: 'outflow' }],
+      untaggedFaces: 0,
+      warnings: [],
+    });
+  });
+
+  it('computes an example on the CPU', async () => {
+    const words = ['run', 'supersonic-vortex', '--backend', 'cpu', '--steps', '3', '--json'];
+    const { exitCode, out } = await fluxbench(words);
+    expect(exitCode).toBe(0);
+    const summary = JSON.parse(out) as RunSummary;
+    expect(summary).toMatchObject({ steps: 3, backend: 'cpu', outcome: { kind: 'stepLimit' } });
+    expect(summary.errors!.rho.l2).toBeLessThan(1e-3);
+  });
+
+  it.skipIf(browserPath === null)(
+    'computes a project on the software adapter and exports what it left',
+    async () => {
+      const folder = await projectOf(() => undefined);
+      const run = ['run', 'vortex.fluxbench', '--backend', 'gpu', '--steps', '3', '--json'];
+      const { exitCode, out, err } = await fluxbench(run, folder);
+      expect([exitCode, err]).toEqual([0, expect.stringContaining('Results are in ')]);
+      expect(JSON.parse(out)).toMatchObject({ steps: 3, backend: 'gpu', software: true });
+      const file = join(folder, 'vortex.fluxbench', 'runs', '0001', 'checkpoint.fxb');
+      const checkpoint = readCheckpoint(new Uint8Array(await readFile(file)).buffer);
+      expect(checkpoint).toMatchObject({ step: 3, order: 2 });
+
+      for (const kind of ['png', 'csv', 'vtu']) {
+        const words = ['export', 'vortex.fluxbench', `--${kind}`, '--out', `result.${kind}`];
+        expect((await fluxbench(words, folder)).exitCode).toBe(0);
+      }
+      const result = (kind: string) => readFile(join(folder, `result.${kind}`));
+      expect(countColours(readPng(await result('png')))).toBeGreaterThan(500);
+      expect((await result('csv')).toString('utf8').split('\r\n')).toHaveLength(5);
+      expect((await result('vtu')).subarray(0, 200).toString('latin1')).toContain('<VTKFile');
+    },
+  );
+
+  it('ends with 1 where a run fails, and says where', async () => {
+    const folder = await projectOf(({ scheme }) => {
+      scheme.cflNumber = 10;
+    });
+    const run = ['run', 'vortex.fluxbench', '--backend', 'cpu', '--steps', '1000'];
+    const { exitCode, err } = await fluxbench(run, folder);
+    expect(exitCode).toBe(1);
+    expect(err.trimEnd().split('\n').at(-1)).toMatch(
+      /^The run failed after step \d+, .+ in cell \d+ \(element \d+ of the mesh file\) at /,
+    );
+  });
+
+  it.each([
+    [['run', 'nothing-of-that-name'], /^nothing-of-that-name: no such case file/],
+    [['mesh', 'missing.msh'], /^missing\.msh: /],
+    [['fly'], /^There is no command "fly"/],
+    [['export', 'here', '--png'], /^here: no such project/],
+  ])('ends %j with 2 and one line', async (words, line) => {
+    const { exitCode, out, err } = await fluxbench(words);
+    expect([exitCode, out]).toEqual([2, '']);
+    expect(err).toMatch(line);
+    expect(err.split('\n')).toHaveLength(2);
+  });
+});

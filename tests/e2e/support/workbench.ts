@@ -1,0 +1,183 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { examplesRoot, rendererRoot } from '../../../electron/host/paths';
+import { findBrowser } from '../../../electron/server/openBrowser';
+import { startServer } from '../../../electron/server/startServer';
+import { readPng, type Picture } from './picture';
+
+/** Path of the browser, or null where the tests have to be left out. */
+export const browserPath = findBrowser();
+
+/** Follows the tests' name where they are left out. */
+export const leftOut =
+  browserPath === null ? ' (left out: no Chromium, Chrome or Edge was found)' : '';
+if (leftOut) console.warn(`Tests in a browser${leftOut}`);
+
+/** Milliseconds that the page may take over anything: the software adapter has one core or two. */
+const patience = 30_000;
+
+/** A page is given its GPU by the software adapter, and asks nothing of the network. */
+const switches = [
+  '--no-sandbox',
+  '--enable-unsafe-webgpu',
+  '--use-webgpu-adapter=swiftshader',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+let browser: Browser | null = null;
+
+/** Starts the browser for the tests of a file, and ends it after them. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    if (browserPath === null) return;
+    browser = await chromium.launch({ executablePath: browserPath, args: switches });
+  });
+  afterAll(async () => {
+    await browser?.close();
+  });
+}
+
+/** A folder for projects that is gone after the test. */
+export async function projectsFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench-e2e-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/**
+ * One session of a user: a server of its own over the folder, and a page of it in a browser that
+ * knows nothing of earlier ones. A later session over the same folder finds what this one saved.
+ */
+export async function openWorkbench(folder: string): Promise<Workbench> {
+  if (browser === null) throw new Error('the browser was not started');
+  const server = await startServer({
+    port: 0,
+    projectsFolder: folder,
+    rendererRoot,
+    examplesRoot: examplesRoot(null),
+  });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(patience);
+  const close = async (): Promise<void> => {
+    await context.close();
+    await server.close();
+  };
+  const workbench = new Workbench(page, close);
+  onTestFinished(() => workbench.close());
+  await page.goto(server.url());
+  await workbench.part('start-screen').waitFor();
+  return workbench;
+}
+
+/** The page as its user sees it. */
+export class Workbench {
+  /** What the page complained of: nothing, if all is well. */
+  readonly complaints: string[] = [];
+  #closed = false;
+
+  constructor(
+    readonly page: Page,
+    private readonly end: () => Promise<void>,
+  ) {
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.end();
+  }
+
+  part(testId: string): Locator {
+    return this.page.locator(`[data-testid="${testId}"]`);
+  }
+
+  /** Waits until the condition holds, at most as long as for a control. */
+  async until(condition: () => Promise<boolean>, what: string): Promise<void> {
+    await expect.poll(condition, { message: what }).toBe(true);
+  }
+
+  async openExample(id: string): Promise<void> {
+    await this.part(`example-${id}`).click();
+    await this.part('mesh-facts').waitFor();
+    await this.untilReady();
+  }
+
+  async openProject(name: string): Promise<void> {
+    await this.page.locator(`[data-testid="project-entry"][data-name="${name}"]`).click();
+    await this.part('mesh-facts').waitFor();
+  }
+
+  /** Waits until nothing stands between the case and its run. */
+  async untilReady(): Promise<void> {
+    await this.page.locator('[data-testid="ready-list"][data-ready="true"]').waitFor();
+  }
+
+  async openSection(id: string): Promise<void> {
+    const toggle = this.part(`section-${id}-toggle`);
+    if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+  }
+
+  /** The value that a control shows. */
+  value(testId: string): Promise<string> {
+    return this.part(testId).inputValue();
+  }
+
+  async setSteps(steps: number): Promise<void> {
+    await this.openSection('time');
+    await this.part('time-steps').fill(String(steps));
+  }
+
+  /** Waits until the run's badge says so. */
+  async untilRun(condition: string): Promise<void> {
+    await this.part('run-state').getByText(condition, { exact: true }).waitFor();
+  }
+
+  /** Waits until the state after `step` steps is in view. */
+  async untilShown(step: number): Promise<void> {
+    const selector = `[data-testid="viewport"][data-subject="run"][data-step="${step}"]`;
+    await this.page.locator(selector).waitFor();
+  }
+
+  /** The view with everything that lies over it. */
+  async picture(): Promise<Picture> {
+    await this.page.mouse.move(0, 0);
+    return readPng(await this.part('viewport').screenshot());
+  }
+
+  /** The file that an action of the export menu gives. */
+  async exported(action: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    await this.part('export-menu').click();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.part(`action-${action}`).click(),
+    ]);
+    const bytes = await readFile(await download.path());
+    return { name: download.suggestedFilename(), bytes };
+  }
+
+  /** Lets the user choose a file by a control, and waits until the page has dealt with it. */
+  async chooseFile(testId: string, path: string): Promise<void> {
+    const [chooser] = await Promise.all([
+      this.page.waitForEvent('filechooser'),
+      this.part(testId).click(),
+    ]);
+    await chooser.setFiles(path);
+    await this.part('busy').waitFor({ state: 'detached' });
+  }
+}

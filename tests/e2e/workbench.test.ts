@@ -1,0 +1,167 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { examplesRoot } from '../../electron/host/paths';
+import { fit, toPixel } from '../../renderer/view3d/camera2d';
+import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** Of the view: what no caption, legend or button covers. */
+const middle: Part = { x: [0.1, 0.8], y: [0.15, 0.85] };
+
+/** The vortex lies in the quarter of a ring from radius 1 to 1.384; its fluid comes in at x = 0. */
+const vortexBounds = { minX: 0, minY: 0, maxX: 1.384, maxY: 1.384 };
+const onInflow = { x: 0, y: 1.192 };
+
+/** A pixel of the page over a point of the plane, while all of the mesh is in view. */
+async function pixelAt(workbench: Workbench, point: { x: number; y: number }) {
+  const box = await workbench.part('viewport').boundingBox();
+  if (!box) throw new Error('the view has no size');
+  const pixel = toPixel(fit(vortexBounds, box), box, point);
+  return { x: box.x + pixel.x, y: box.y + pixel.y };
+}
+
+describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, () => {
+  it('computes an example, keeps it, and shows it again in a later session', async () => {
+    const folder = await projectsFolder();
+    const first = await openWorkbench(folder);
+    await first.openExample('supersonic-vortex');
+    expect(await first.part('run-software').isVisible()).toBe(true);
+    const bare = await first.picture();
+
+    await first.openSection('scheme');
+    await first.part('order-select').selectOption('1');
+    await first.setSteps(50);
+    await first.part('run-start').click();
+    await first.untilRun('finished');
+    expect(await first.part('run-message').innerText()).toBe('Reached the limit of 50 steps.');
+    await first.untilShown(50);
+    expect(await first.part('viewport').getAttribute('data-field')).toBe('rho');
+    // Colours of the field run through most of the map; the bare mesh has two and their blends.
+    await expect.poll(async () => countColours(await first.picture(), middle)).toBeGreaterThan(500);
+    expect(countColours(bare, middle)).toBeLessThan(100);
+
+    await first.openSection('boundaries');
+    await first.part('boundary-outflow').getByRole('button').click();
+    const pressed = (group: string) =>
+      first.part(`boundary-${group}`).getByRole('button').getAttribute('aria-pressed');
+    expect(await pressed('outflow')).toBe('true');
+    const { x, y } = await pixelAt(first, onInflow);
+    await first.page.mouse.move(x, y);
+    expect(await first.part('group-tooltip').innerText()).toBe('inflow');
+    await first.page.mouse.click(x, y);
+    await first.until(async () => (await pressed('inflow')) === 'true', 'inflow is selected');
+    expect(await pressed('outflow')).toBe('false');
+
+    const condition = 'boundary-outflow-condition';
+    expect(await first.value(condition)).toBe('prescribed');
+    await first.part(condition).selectOption('outflow');
+    expect(await first.part('boundary-outflow-rho').count()).toBe(0);
+    await first.part('action-undo-button').click();
+    expect(await first.value(condition)).toBe('prescribed');
+    expect(await first.value('boundary-outflow-rho')).toBe('rhoExact');
+    await first.page.keyboard.press('Control+Shift+Z');
+    expect(await first.value(condition)).toBe('outflow');
+
+    await first.part('save').click();
+    await first.part('dialog-input').fill('Vortex, kept');
+    await first.part('dialog-save').click();
+    await first.part('toast-good').waitFor();
+    expect(await first.part('project-name').innerText()).toBe('Vortex, kept');
+    expect(await first.part('unsaved-mark').count()).toBe(0);
+    const history = await first.exported('exportHistory');
+    const shown = await first.picture();
+    expect(first.complaints).toEqual([]);
+    await first.close();
+
+    const later = await openWorkbench(folder);
+    await later.openProject('Vortex, kept');
+    await later.untilShown(50);
+    expect(await later.part('viewport').getAttribute('data-field')).toBe('rho');
+    await later.untilRun('finished');
+    expect(await later.part('run-message').innerText()).toBe('Reached the limit of 50 steps.');
+    await later.openSection('scheme');
+    expect(await later.value('order-select')).toBe('1');
+    await later.openSection('time');
+    expect(await later.value('time-steps')).toBe('50');
+    await later.openSection('boundaries');
+    expect(await later.value(condition)).toBe('outflow');
+    await later.part('boundary-inflow').getByRole('button').click();
+    await expect
+      .poll(async () => largestDifference(await later.picture(), shown, middle))
+      .toBeLessThan(8);
+
+    const table = await later.exported('exportHistory');
+    expect(table).toEqual(history);
+    const rows = table.bytes.toString('utf8').split('\r\n');
+    expect(table.name).toBe('Vortex, kept residuals.csv');
+    expect(rows[0]).toBe('step,time,dt,change_rho,change_rhou,change_rhov,change_E');
+    expect(rows.slice(1, -1).map((row) => Number(row.split(',')[0]))).toEqual(
+      Array.from({ length: 50 }, (_, i) => i + 1),
+    );
+    const { name, bytes } = await later.exported('exportPicture');
+    expect(name).toBe('Vortex, kept rho.png');
+    expect(countColours(readPng(bytes))).toBeGreaterThan(500);
+    expect(later.complaints).toEqual([]);
+  });
+
+  it('takes a mesh from its import over what it lacks to a run that is paused and stopped', async () => {
+    const folder = await projectsFolder();
+    const mesh = join(folder, 'wing.msh');
+    const airfoil = await readFile(join(examplesRoot(null), 'naca0012', 'naca0012.msh'), 'utf8');
+    await writeFile(mesh, airfoil.replace('"farfield"', '"box"'));
+
+    const workbench = await openWorkbench(folder);
+    await workbench.chooseFile('import-mesh', mesh);
+    await workbench.part('mesh-facts').waitFor();
+    expect(await workbench.part('project-name').innerText()).toBe('wing');
+    const missing = workbench.part('check-error');
+    expect(await missing.allInnerTexts()).toEqual([
+      'boundary group "box" has no condition, choose one',
+    ]);
+    expect(await workbench.part('run-start').isDisabled()).toBe(true);
+
+    await missing.click();
+    const condition = workbench.part('boundary-box-condition');
+    await workbench.until(
+      () => condition.evaluate((element) => element === document.activeElement),
+      'the control that is asked for has the focus',
+    );
+    await condition.selectOption('farField');
+    await workbench.untilReady();
+    expect(await workbench.value('boundary-airfoil-condition')).toBe('slipWall');
+
+    await workbench.setSteps(3);
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    expect(await workbench.part('run-step').innerText()).toBe('3');
+    await workbench.untilShown(3);
+
+    await workbench.part('time-steps').fill('');
+    await workbench.part('run-continue').click();
+    await workbench.untilRun('running');
+    const step = async () =>
+      Number((await workbench.part('run-step').innerText()).replace(',', ''));
+    await workbench.until(async () => (await step()) > 3, 'the run goes on');
+    await workbench.part('run-pause').click();
+    await workbench.untilRun('paused');
+    const paused = await step();
+    await workbench.part('run-resume').click();
+    await workbench.until(async () => (await step()) > paused, 'the run goes on after the pause');
+    await workbench.part('run-stop').click();
+    await workbench.untilRun('stopped');
+    expect(await workbench.part('run-message').innerText()).toMatch(
+      /^Stopped after [\d,]+ steps\.$/,
+    );
+    expect(workbench.complaints).toEqual([]);
+  });
+});
