@@ -4,6 +4,7 @@ import { exportPicture } from '../export/exportPicture';
 import { leaveProject } from '../session/leaveProject';
 import { chooseProject, openProject } from '../session/openProject';
 import { saveProject, saveProjectAs } from '../session/saveProject';
+import { useServices } from '../services';
 import { useChecksStore } from '../stores/checks';
 import { useHistoryStore } from '../stores/history';
 import { useLibraryStore } from '../stores/library';
@@ -31,7 +32,10 @@ export const actions = {
     id: 'goHome',
     label: () => t('actionHome'),
     icon: 'home',
-    shortcut: null,
+    // Browsers keep this key to themselves.
+    get shortcut() {
+      return useServices().host.kind === 'electron' ? { key: 'n' } : null;
+    },
     enabled: isOpen,
     run: leaveProject,
   },

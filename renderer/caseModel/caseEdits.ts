@@ -36,17 +36,17 @@ export function changeSystem(
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 
-/** Another condition for a group; inputs of the same name keep what was given before. */
+/** Another condition for a group; what else was said of it stays, and so do inputs of the same name. */
 export function changeCondition(
   system: SystemDeclaration,
   id: string,
   before: BoundaryAssignment | undefined,
 ): BoundaryAssignment {
   const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
-  if (!condition) return { condition: id, values: {} };
+  if (!condition) return { ...before, condition: id, values: {} };
   const { values } = defaultAssignment(condition);
   const kept = Object.entries(before?.values ?? {}).filter(([name]) => name in values);
-  return { condition: id, values: { ...values, ...Object.fromEntries(kept) } };
+  return { ...before, condition: id, values: { ...values, ...Object.fromEntries(kept) } };
 }
 
 function namedBoundaries(

@@ -11,11 +11,13 @@ export interface RunCondition {
 /**
  * How it stands with the run, in a word. Where none is under way, the last one's end is told; one
  * that left a state but no summary was interrupted.
+ * @param failed whether something is told against the last run.
  */
 export function describeRun(
   state: RunState,
   summary: RunSummary | null,
   hasSavedPoint: boolean,
+  failed: boolean,
 ): RunCondition {
   switch (state) {
     case 'preparing':
@@ -30,6 +32,7 @@ export function describeRun(
         ? describeEnd(summary)
         : { label: t('runState_finished'), tone: 'good', complete: true };
     case 'idle':
+      if (failed) return describeRun('failed', summary, hasSavedPoint, failed);
       if (summary) return describeEnd(summary);
       return hasSavedPoint
         ? { label: t('runState_interrupted'), tone: 'plain', complete: false }

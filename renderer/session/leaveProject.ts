@@ -13,17 +13,21 @@ export async function mayLeave(): Promise<boolean> {
   return (await mayStopRun()) && (await maySettleChanges());
 }
 
-/**
- * Closes the present project and frees all that it holds.
- * @param successor the token of the project that takes its place; the same one stays known.
- */
-export async function closeProject(successor: string | null = null): Promise<void> {
+export interface Succession {
+  /** The token of the project that takes its place; the same one stays known. */
+  readonly successor?: string;
+  /** Whether the solver holds the successor's mesh already. */
+  readonly keepEngine?: boolean;
+}
+
+/** Closes the present project and frees all that it holds. */
+export async function closeProject({ successor, keepEngine }: Succession = {}): Promise<void> {
   const { host, engine } = useServices();
   const project = useProjectStore();
   if (!project.identity) return;
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
-  engine.reset();
+  if (!keepEngine) engine.reset();
   useRunStore().reset();
   useViewStore().reset();
   useMeshStore().clear();

@@ -29,34 +29,44 @@ async function enter(message: string, ask: () => Promise<OpenedProject | null>):
   const ui = useUiStore();
   const opened = await ui.wait(message, ask);
   if (!opened) return;
-  await closeProject(opened.token);
+  await closeProject({ successor: opened.token });
   await ui.wait(message, () => show(opened));
 }
 
-/** Begins a new project with a mesh file of the user's. */
+/** Begins a new project with a mesh file of the user's. A file that can't be read changes nothing. */
 export async function importMesh(file: File): Promise<void> {
   if (!(await mayLeave())) return;
-  await closeProject();
-  const { host } = useServices();
-  const ui = useUiStore();
+  // The solver reads no mesh while it runs.
+  if (useRunStore().active) await closeProject();
+  await useUiStore().wait(t('readingMesh', file.name), () => beginWithMesh(file));
+}
+
+async function beginWithMesh(file: File): Promise<void> {
+  const { engine } = useServices();
   const mesh = useMeshStore();
-  await ui.wait(t('readingMesh', file.name), async () => {
-    const fileName = sanitiseFileName(file.name, 'mesh.msh');
-    const bytes = await file.arrayBuffer();
-    if (!(await mesh.load(fileName, bytes.slice(0)))) {
-      const reason = mesh.error ?? '';
-      mesh.clear();
-      throw new Error(reason);
-    }
-    const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
-    const opened = await host.call('createProject', { name });
-    await host.writeFile(opened.token, { area: 'mesh', file: fileName }, bytes);
-    const [system] = systems.values();
-    const groups = mesh.groups.map((group) => group.name);
-    const document = newCase(name, `mesh/${fileName}`, system, groups);
-    useProjectStore().open({ ...opened, meshFile: fileName }, document);
-    await useDeviceStore().describe();
+  const fileName = sanitiseFileName(file.name, 'mesh.msh');
+  const bytes = await file.arrayBuffer();
+  const loaded = await engine.loadMesh(fileName, bytes.slice(0));
+  const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
+  const opened = await keepMesh(name, fileName, bytes).catch(async (error: unknown) => {
+    if (useProjectStore().identity) await loadMesh();
+    throw error;
   });
+  await closeProject({ keepEngine: true });
+  mesh.take(loaded);
+  const [system] = systems.values();
+  const groups = mesh.groups.map((group) => group.name);
+  const document = newCase(name, `mesh/${fileName}`, system, groups);
+  useProjectStore().open({ ...opened, meshFile: fileName }, document);
+  await useDeviceStore().describe();
+}
+
+/** Makes a new project that holds the mesh file. */
+async function keepMesh(name: string, file: string, bytes: ArrayBuffer): Promise<OpenedProject> {
+  const { host } = useServices();
+  const opened = await host.call('createProject', { name });
+  await host.writeFile(opened.token, { area: 'mesh', file }, bytes);
+  return opened;
 }
 
 /** Shows an opened project: recovery, document, mesh, and what its last run left. */

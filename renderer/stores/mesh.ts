@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { MeshSummary } from '../../solver/mesh/types';
+import type { MeshLoaded } from '../engine/engineClient';
 import { useServices } from '../services';
 
 /** What is known of the mesh; its arrays are in the display data. */
@@ -38,12 +39,7 @@ export const useMeshStore = defineStore('mesh', () => {
     clear();
     loading.value = true;
     try {
-      const loaded = await engine.loadMesh(fileName, bytes);
-      summary.value = loaded.summary;
-      unusable.value = loaded.unusable;
-      smallestRadius.value = loaded.smallestRadius;
-      const { points, triangles, boundaries } = loaded;
-      display.showMesh({ points, triangles, boundaries });
+      take(await engine.loadMesh(fileName, bytes));
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);
@@ -51,6 +47,16 @@ export const useMeshStore = defineStore('mesh', () => {
     } finally {
       loading.value = false;
     }
+  }
+
+  /** Shows a mesh that the solver has read. */
+  function take(loaded: MeshLoaded): void {
+    error.value = null;
+    summary.value = loaded.summary;
+    unusable.value = loaded.unusable;
+    smallestRadius.value = loaded.smallestRadius;
+    const { points, triangles, boundaries } = loaded;
+    display.showMesh({ points, triangles, boundaries });
   }
 
   /** Tells why there is no mesh. */
@@ -79,6 +85,7 @@ export const useMeshStore = defineStore('mesh', () => {
     groups,
     colourIndex,
     load,
+    take,
     fail,
     clear,
   };

@@ -36,8 +36,10 @@ export const useProjectStore = defineStore('project', () => {
   function open(opened: OpenedProject, initial: CaseDocument): void {
     identify(opened);
     runs.value = opened.runs;
-    saved.value = opened.document === initial ? initial : null;
-    history.reset(initial);
+    // In the schema's own form, so that an edit without effect is known as one.
+    const document = caseSchema.parse(initial);
+    saved.value = opened.document === initial ? document : null;
+    history.reset(document);
   }
 
   function close(): void {

@@ -107,8 +107,12 @@ export const en = {
   definitionExpression: (name: string) => `Expression of ${name}`,
   definitionRemove: (name: string) => `Remove ${name}`,
 
-  schemeDescription:
-    'Modal discontinuous Galerkin with local Lax–Friedrichs flux and classical Runge–Kutta of order 4.',
+  schemeDescription: 'Modal discontinuous Galerkin with the local Lax–Friedrichs flux.',
+  schemeIntegrator: 'Time integrator',
+  schemePrecision: 'GPU precision',
+  schemePrecisionHint: 'The CPU always computes in double precision.',
+  precision_f32: 'Single',
+  precision_f32Compensated: 'Single, compensated',
   schemeOrder: 'Order',
   schemeOrderOption: (order: number) => (order === 0 ? '0 (finite volume)' : String(order)),
   schemeOrderHint: (modes: number) => `${formatPlural(modes, 'mode', 'modes')} per cell`,

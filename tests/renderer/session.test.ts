@@ -96,6 +96,33 @@ describe('importing a mesh', () => {
     ]);
     expect(bench.host.inputsOf('createProject')).toEqual([]);
   });
+
+  it('that can’t be read leaves the open project as it is', async () => {
+    await openProject(fakeToken);
+    bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
+    await importMesh(file);
+    expect(useProjectStore().identity?.name).toBe('Square');
+    expect(useMeshStore().error).toBeNull();
+    expect(useChecksStore().errors).toEqual([]);
+    expect(bench.display.mesh).not.toBeNull();
+  });
+
+  it('that can’t be kept leaves the open project as it is, mesh and all', async () => {
+    await openProject(fakeToken);
+    bench.host.refusals.set('createProject', 'The disk is full');
+    await importMesh(file);
+    expect(useProjectStore().identity?.name).toBe('Square');
+    expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
+    expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
+  });
+
+  it('takes the place of the open project', async () => {
+    await openProject(fakeToken);
+    await importMesh(file);
+    expect(useProjectStore().identity?.name).toBe('wing: v2');
+    expect(bench.workers).toHaveLength(1);
+    expect(bench.display.mesh).not.toBeNull();
+  });
 });
 
 describe('leaving', () => {

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { actions } from '../../renderer/actions/actions';
 import type { Action } from '../../renderer/actions/action';
+import { createWorkbench } from './support/workbench';
 import { matches, shortcutText } from '../../renderer/actions/shortcut';
+
+beforeEach(() => {
+  createWorkbench();
+});
 
 const press = (key: string, held: Partial<KeyboardEventInit>): KeyboardEvent =>
   new KeyboardEvent('keydown', { key, ...held });

@@ -24,6 +24,14 @@ describe('the view', () => {
     expect(bench.display.field?.values).toHaveLength(4);
   });
 
+  it('lets a late preview not take the place of a run that began meanwhile', async () => {
+    const view = useViewStore();
+    const preview = view.previewInitial();
+    view.showRun();
+    await preview;
+    expect(view.subject).toBe('run');
+  });
+
   it('keeps a locked range whatever the data do, and each field its own', async () => {
     const view = useViewStore();
     await view.previewInitial();

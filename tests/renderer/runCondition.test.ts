@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { describeOutcome } from '../../renderer/run/outcome';
+import { describeRun } from '../../renderer/run/runCondition';
+import { runFigures } from '../../renderer/run/runFigures';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { fakeRunSummary } from './support/fakeWorker';
+
+const ended = (outcome: RunSummary['outcome']): RunSummary => ({ ...fakeRunSummary, outcome });
+const failed = ended({ kind: 'failed', cell: 1200, x: 0.5, y: -2, reason: 'not a number' });
+
+describe('how it stands with a run', () => {
+  it.each([
+    ['running', null, false, false, 'running', false],
+    ['idle', null, false, false, 'not started', false],
+    ['idle', null, true, false, 'interrupted', false],
+    ['idle', null, false, true, 'failed', false],
+    ['idle', failed, true, false, 'failed', false],
+    ['finished', ended({ kind: 'steady' }), true, false, 'finished', true],
+    ['finished', ended({ kind: 'stopped' }), true, false, 'stopped', false],
+  ] as const)(
+    '%s, %o, saved %s, failed %s: %s',
+    (state, summary, saved, fault, label, complete) => {
+      expect(describeRun(state, summary, saved, fault)).toMatchObject({ label, complete });
+    },
+  );
+
+  it('is told with reason and place where it failed', () => {
+    expect(describeOutcome(failed)).toBe(
+      'Failed: not a number in cell 1,200 at (0.5, −2). The last good state is shown.',
+    );
+  });
+
+  it('has the figures of the last run while none is under way, and dashes before any', () => {
+    const texts = (summary: RunSummary | null) =>
+      Object.fromEntries(runFigures(null, summary).map(({ id, text }) => [id, text]));
+    expect(texts(fakeRunSummary)).toMatchObject({ step: '20', time: '1', dofRate: '960', dt: '–' });
+    expect(Object.values(texts(null))).toEqual(Array(6).fill('–'));
+  });
+});
