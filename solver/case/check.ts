@@ -1,7 +1,8 @@
 import type { DeviceReport } from '../engine/protocol';
 import type { SystemDeclaration } from '../physics/declaration';
 import { mostRefinedCells } from '../mesh/refine';
-import { numericalFluxes } from '../physics/numericalFluxes';
+import { numericalFluxes, numericalFluxesFor } from '../physics/numericalFluxes';
+import type { NumericalFlux } from '../physics/numericalFluxes/types';
 import { systems } from '../physics/systems';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
@@ -43,7 +44,7 @@ export function checkCase(
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }
-  checkScheme(list, document);
+  checkScheme(list, document, system);
   checkTime(list, document);
   checkDevice(list, device);
   return list.items;
@@ -118,15 +119,41 @@ function checkCoefficients(
   }
 }
 
-function checkScheme(list: CheckList, { scheme }: CaseDocument): void {
-  if (!numericalFluxes.has(scheme.numericalFlux)) {
+function checkNumericalFlux(
+  list: CheckList,
+  { scheme }: CaseDocument,
+  system: SystemDeclaration | undefined,
+): void {
+  const field = 'scheme.numericalFlux';
+  const flux = numericalFluxes.get(scheme.numericalFlux);
+  const names = (fluxes: Iterable<NumericalFlux>) => [...fluxes].map(({ id }) => id).join(', ');
+  if (flux === undefined) {
     list.error(
       'scheme',
       'numericalFlux',
-      'scheme.numericalFlux',
-      `there is no numerical flux "${scheme.numericalFlux}", choose one of ${[...numericalFluxes.keys()].join(', ')}`,
+      field,
+      `there is no numerical flux "${scheme.numericalFlux}", choose one of ${names(numericalFluxes.values())}`,
+    );
+    return;
+  }
+  const missing = system === undefined ? null : flux.missing(system);
+  if (system !== undefined && missing !== null) {
+    list.error(
+      'scheme',
+      'numericalFlux',
+      field,
+      `${flux.title} needs ${missing}, which ${system.title} doesn't declare, choose one of ${names(numericalFluxesFor(system))}`,
     );
   }
+}
+
+function checkScheme(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration | undefined,
+): void {
+  const { scheme } = document;
+  checkNumericalFlux(list, document, system);
   if (scheme.cflNumber > 1) {
     list.warning(
       'scheme',

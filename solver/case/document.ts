@@ -36,7 +36,7 @@ const dgScheme = z.strictObject({
   id: z.literal('dg'),
   /** Polynomial order p. */
   order: z.number().int().min(0).max(5),
-  numericalFlux: z.literal('localLaxFriedrichs'),
+  numericalFlux: z.enum(['localLaxFriedrichs', 'hll', 'hllc', 'upwind', 'central']),
   integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
   /** How the GPU keeps the state: f32, or f32 with what each step rounds away (rk4 only). */
   precision: z.enum(['f32', 'f32Compensated']).default('f32'),

@@ -2,7 +2,7 @@ import { CaseError } from '../case/error';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
-import { numericalFluxes } from './numericalFluxes';
+import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import { placeOfConstant } from './placeOfConstant';
 import { systems } from './systems';
 import {
@@ -51,6 +51,12 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
       `scheme.numericalFlux: there is no flux "${document.scheme.numericalFlux}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
     );
   }
+  const missing = flux.missing(system);
+  if (missing !== null) {
+    throw new CaseError(
+      `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
+    );
+  }
   const parameters = parameterValues(system, document.system.parameters);
   const variableNames = system.variables.map(({ name }) => name);
   const compiler = new CaseCompiler(system, parameters, document);
@@ -68,6 +74,11 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }
+
+const fluxNames = (system: SystemDeclaration): string =>
+  numericalFluxesFor(system)
+    .map(({ id }) => id)
+    .join(', ');
 
 class CaseCompiler {
   constructor(

@@ -6,7 +6,9 @@
  * - everywhere: the parameters, and x, y, t;
  * - where a state is at hand: the variables and the derived quantities declared before;
  * - on a face: nx, ny, the unit outward normal;
- * - in a ghost state: `given_NAME` for each input of the condition.
+ * - in a ghost state: `given_NAME` for each input of the condition;
+ * - in `absoluteJacobian`: `jump_NAME` per variable;
+ * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`.
  */
 export interface SystemDeclaration {
   readonly id: string;
@@ -29,11 +31,30 @@ export interface SystemDeclaration {
   readonly waveSpeed: string;
   /** Largest |eigenvalue| over all directions; sets the time step. */
   readonly maxWaveSpeed: string;
+  /** Smallest and largest eigenvalue of F·n, with their signs; for the fluxes HLL and HLLC. */
+  readonly waveSpeeds?: { readonly min: string; readonly max: string };
+  /** The wave between the outer two that HLLC restores. */
+  readonly contact?: ContactDeclaration;
+  /**
+   * Of a linear system: |A_n| w with A_n = ∂(F·n)/∂u, one expression per variable in the jump w,
+   * `jump_NAME`, and nx, ny; no state at hand. For the flux `upwind`.
+   */
+  readonly absoluteJacobian?: readonly string[];
   /** What a physical state fulfils; the solver stops where it doesn't. */
   readonly admissible: readonly { readonly condition: string; readonly message: string }[];
   readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
   /** The field shown first. */
   readonly defaultField: string;
+}
+
+export interface ContactDeclaration {
+  /** Speed of the contact along n, from the mean state between the outer waves (HLL). */
+  readonly speed: string;
+  /**
+   * The state between an outer wave and the contact, one expression per variable, from the state
+   * before that wave, nx, ny, `outerSpeed`, `contactSpeed`, and the mean state `mean_NAME`.
+   */
+  readonly star: readonly string[];
 }
 
 export interface Quantity {

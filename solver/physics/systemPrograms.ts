@@ -1,5 +1,6 @@
-import { ProgramBuilder, type Program, type Scope, type Value } from '../expression';
+import { ProgramBuilder, type Program, type Value } from '../expression';
 import type { SystemDeclaration } from './declaration';
+import { jumpName, meanName } from './numericalFluxes/types';
 
 /** The coordinates and the time, inputs of every program. */
 export const positionInputs = ['x', 'y', 't'] as const;
@@ -54,6 +55,9 @@ export function addNormal(builder: ProgramBuilder, scope: Map<string, Value>): v
   for (const name of normalInputs) scope.set(name, builder.input(name));
 }
 
+/** What `contact.star` knows beside the states. */
+export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
+
 /** What a system declares, compiled with its parameter values as constants. */
 export interface SystemPrograms {
   /** (u, x, y, t) → Fₓ per variable, then F_y per variable. */
@@ -64,6 +68,16 @@ export interface SystemPrograms {
   readonly maxWaveSpeed: Program;
   /** (u, x, y, t) → one truth value per admissibility condition. */
   readonly admissible: Program;
+  /** (u, nx, ny, x, y, t) → smallest, largest eigenvalue of F·n; null where not declared. */
+  readonly waveSpeeds: Program | null;
+  /** (jump_u, nx, ny, x, y, t) → |A_n| applied to the jump; null where not declared. */
+  readonly absoluteJacobian: Program | null;
+  /**
+   * `speed`: (u, nx, ny, x, y, t) → speed of the contact for the mean state u.
+   * `star`: (u, mean_u, outerSpeed, contactSpeed, nx, ny, x, y, t) → state beside the contact.
+   * null where not declared.
+   */
+  readonly contact: { readonly speed: Program; readonly star: Program } | null;
 }
 
 /** Compiles the declaration's own expressions. @throws ExpressionError */
@@ -72,12 +86,22 @@ export function compileSystem(
   parameters: Readonly<Record<string, number>>,
   coefficients: Coefficients,
 ): SystemPrograms {
-  const program = (outputs: (builder: ProgramBuilder, scope: Scope) => Value[]): Program => {
+  const names = system.variables.map(({ name }) => name);
+  const { waveSpeeds, absoluteJacobian, contact } = system;
+  type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
+  const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters);
     addState(builder, scope, system, coefficients);
     addNormal(builder, scope);
     return builder.build(outputs(builder, scope));
+  };
+  const jumpProgram = (expressions: readonly string[]): Program => {
+    const builder = new ProgramBuilder();
+    const scope = new Map([...baseScope(builder, parameters), ...coefficients(builder)]);
+    addNormal(builder, scope);
+    for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
+    return builder.build(expressions.map((source) => builder.expression(source, scope)));
   };
   return {
     flux: program((b, scope) =>
@@ -88,5 +112,22 @@ export function compileSystem(
     admissible: program((b, scope) =>
       system.admissible.map(({ condition }) => b.condition(condition, scope)),
     ),
+    waveSpeeds: waveSpeeds
+      ? program((b, scope) =>
+          [waveSpeeds.min, waveSpeeds.max].map((source) => b.expression(source, scope)),
+        )
+      : null,
+    absoluteJacobian: absoluteJacobian ? jumpProgram(absoluteJacobian) : null,
+    contact: contact
+      ? {
+          speed: program((b, scope) => [b.expression(contact.speed, scope)]),
+          star: program((b, scope) => {
+            for (const name of [...names.map(meanName), ...contactInputs]) {
+              scope.set(name, b.input(name));
+            }
+            return contact.star.map((source) => b.expression(source, scope));
+          }),
+        }
+      : null,
   };
 }

@@ -30,9 +30,9 @@ export function stateModule(variableCount: number): string {
   ].join('\n');
 }
 
-/** Whether flux or wave speeds depend on x or y, so that interior points need their position. */
+/** Whether fluxes or wave speeds depend on x or y, so that interior points need their position. */
 export function usesPosition(physics: CasePhysics): boolean {
-  return [physics.flux, physics.waveSpeed, physics.maxWaveSpeed, physics.admissible].some(
+  return [physics.flux, physics.numericalFlux, physics.maxWaveSpeed, physics.admissible].some(
     (program) => program.uses('x') || program.uses('y'),
   );
 }

@@ -107,7 +107,7 @@ describe('parseCaseDocument', () => {
     [
       'an unknown flux',
       { scheme: { ...minimal.scheme, numericalFlux: 'roe' } },
-      'scheme.numericalFlux: must be "localLaxFriedrichs", found "roe"',
+      'scheme.numericalFlux: must be "localLaxFriedrichs" or "hll" or "hllc" or "upwind" or "central", found "roe"',
     ],
     [
       'an unknown scheme',

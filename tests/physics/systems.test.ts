@@ -69,6 +69,21 @@ describe.each([...systems.values()])('$id', (system) => {
     }
   });
 
+  it('has the smallest and the largest eigenvalue as signed wave speeds', () => {
+    for (const state of [a, b]) {
+      for (const normal of normals) {
+        const matrix = jacobian(physics, state, normal);
+        const values = { ...state, ...place, ...normal };
+        const [min, max] = evaluateProgram(physics.waveSpeeds!, values);
+        const [speed] = evaluateProgram(physics.waveSpeed, values);
+        expect(Math.abs(characteristic(matrix, min))).toBeLessThan(1e-8);
+        expect(Math.abs(characteristic(matrix, max))).toBeLessThan(1e-8);
+        expect(Math.max(-min, max)).toBeCloseTo(speed, 14);
+        expect(min).toBeLessThanOrEqual(max);
+      }
+    }
+  });
+
   it('gives back the primitive variables in which a state was given', () => {
     for (const { name } of system.primitive.variables) {
       const [value] = evaluateProgram(physics.field(name), { ...a, ...place });

@@ -1,7 +1,16 @@
+import type { SystemDeclaration } from '../declaration';
+import { central } from './central';
+import { hll } from './hll';
+import { hllc } from './hllc';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
 import type { NumericalFlux } from './types';
+import { upwind } from './upwind';
 
 /** Every numerical flux, by the name that cases use. */
 export const numericalFluxes: ReadonlyMap<string, NumericalFlux> = new Map(
-  [localLaxFriedrichs].map((flux) => [flux.id, flux]),
+  [localLaxFriedrichs, hll, hllc, upwind, central].map((flux) => [flux.id, flux]),
 );
+
+/** Those that serve a system. */
+export const numericalFluxesFor = (system: SystemDeclaration): NumericalFlux[] =>
+  [...numericalFluxes.values()].filter((flux) => flux.missing(system) === null);

@@ -1,5 +1,7 @@
 import type { SystemDeclaration } from '../declaration';
 
+const normalVelocity = 'velocityX*nx + velocityY*ny';
+
 /**
  * Linear advection ∂q/∂t + ∇·(a q) = 0. The velocity a is (aₓ − ωy, a_y + ωx), uniform, in rigid
  * rotation about the origin, or both, unless the case gives another one. Where a has no divergence
@@ -37,8 +39,10 @@ export const advection2d: SystemDeclaration = {
     toConserved: ['q'],
   },
   flux: { x: ['velocityX*q'], y: ['velocityY*q'] },
-  waveSpeed: 'abs(velocityX*nx + velocityY*ny)',
+  waveSpeed: `abs(${normalVelocity})`,
   maxWaveSpeed: 'sqrt(velocityX^2 + velocityY^2)',
+  waveSpeeds: { min: normalVelocity, max: normalVelocity },
+  absoluteJacobian: [`abs(${normalVelocity})*jump_q`],
   admissible: [],
   boundaryConditions: [
     {

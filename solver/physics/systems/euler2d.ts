@@ -17,6 +17,20 @@ const prescribedGhost = [
   'given_p/(gamma - 1) + 0.5*given_rho*(given_u^2 + given_v^2)',
 ] as const;
 
+/** Density, velocity and energy between an outer wave and the contact (Toro 2009, eq. 10.39). */
+function starState(): string[] {
+  const normalVelocity = '(u*nx + v*ny)';
+  const speedUp = `(contactSpeed - ${normalVelocity})`;
+  const before = `(outerSpeed - ${normalVelocity})`;
+  const density = `rho*${before}/(outerSpeed - contactSpeed)`;
+  return [
+    density,
+    `${density}*(u + ${speedUp}*nx)`,
+    `${density}*(v + ${speedUp}*ny)`,
+    `${density}*(E/rho + ${speedUp}*(contactSpeed + p/(rho*${before})))`,
+  ];
+}
+
 /**
  * Compressible Euler equations of an ideal gas in two dimensions:
  * u = (ρ, ρu, ρv, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
@@ -53,6 +67,8 @@ export const euler2d: SystemDeclaration = {
   },
   waveSpeed: 'abs(u*nx + v*ny) + c',
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
+  waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
+  contact: { speed: 'u*nx + v*ny', star: starState() },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

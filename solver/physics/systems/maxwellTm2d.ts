@@ -6,6 +6,8 @@ const fieldInputs = [
   { name: 'Ez', label: 'Electric field z', unit: '', default: '0' },
 ] as const;
 
+const speed = '1/sqrt(mu*epsilon)';
+
 /**
  * Maxwell's equations in two dimensions, transverse-magnetic: u = (Hx, Hy, Ez),
  * ∂t Hx = −(1/μ) ∂y Ez, ∂t Hy = (1/μ) ∂x Ez, ∂t Ez = (1/ε) (∂x Hy − ∂y Hx).
@@ -38,8 +40,15 @@ export const maxwellTm2d: SystemDeclaration = {
     x: ['0', '-Ez/mu', '-Hy/epsilon'],
     y: ['Ez/mu', '0', 'Hx/epsilon'],
   },
-  waveSpeed: '1/sqrt(mu*epsilon)',
-  maxWaveSpeed: '1/sqrt(mu*epsilon)',
+  waveSpeed: speed,
+  maxWaveSpeed: speed,
+  waveSpeeds: { min: `-${speed}`, max: speed },
+  // H along n doesn't move.
+  absoluteJacobian: [
+    `${speed}*(jump_Hx*ny - jump_Hy*nx)*ny`,
+    `${speed}*(jump_Hy*nx - jump_Hx*ny)*nx`,
+    `${speed}*jump_Ez`,
+  ],
   admissible: [],
   boundaryConditions: [
     {

@@ -7,6 +7,13 @@ const stateInputs = [
   { name: 'v', label: 'Velocity y', unit: '', default: '0' },
 ] as const;
 
+/** HLL's mean depth and momentum along n; the velocity across n stays on its side of the contact. */
+function starState(): string[] {
+  const along = '(mean_hu*nx + mean_hv*ny)';
+  const across = 'mean_h*(v*nx - u*ny)';
+  return ['mean_h', `${along}*nx - ${across}*ny`, `${along}*ny + ${across}*nx`];
+}
+
 /**
  * Shallow-water equations over a flat bed: u = (h, hu, hv),
  * F₁ = (hu, hu² + ½gh², huv), F₂ = (hv, huv, hv² + ½gh²), c = √(gh).
@@ -43,6 +50,8 @@ export const shallowWater2d: SystemDeclaration = {
   },
   waveSpeed: 'abs(u*nx + v*ny) + c',
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
+  waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
+  contact: { speed: 'u*nx + v*ny', star: starState() },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   boundaryConditions: [
     {

@@ -1,0 +1,97 @@
+import { ProgramBuilder, type Program, type Value } from '../../expression';
+import type { SystemPrograms } from '../systemPrograms';
+import { faceInputs, type FaceValues, type StateValues } from './types';
+
+/** The two states at a face, and the arithmetic that numerical fluxes are made of. */
+export class FaceAlgebra {
+  readonly inner: StateValues;
+  readonly outer: StateValues;
+  readonly face: FaceValues;
+  private readonly builder = new ProgramBuilder();
+
+  constructor(
+    private readonly programs: SystemPrograms,
+    private readonly variables: readonly string[],
+  ) {
+    const { inner, outer, face } = faceInputs(this.builder, variables);
+    this.inner = inner;
+    this.outer = outer;
+    this.face = face;
+  }
+
+  /** F(u)·n per variable. */
+  normalFlux(state: StateValues): Value[] {
+    const { nx, ny } = this.face;
+    const columns = this.inline(this.programs.flux, state);
+    return this.variables.map((_, i) =>
+      this.add(
+        this.multiply(columns[i], nx),
+        this.multiply(columns[this.variables.length + i], ny),
+      ),
+    );
+  }
+
+  /** The outputs of a program of the system. */
+  inline(program: Program, ...states: readonly StateValues[]): Value[] {
+    return this.builder.inline(program, Object.assign({}, ...states, this.face));
+  }
+
+  /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation. */
+  centred(dissipation: readonly Value[] | null): Program {
+    const inner = this.normalFlux(this.inner);
+    const outer = this.normalFlux(this.outer);
+    return this.build((i) => {
+      const sum = this.add(inner[i], outer[i]);
+      const total = dissipation === null ? sum : this.add(sum, dissipation[i]);
+      return this.multiply(this.constant(0.5), total);
+    });
+  }
+
+  /** u⁻ − u⁺ of the variable. */
+  jump(name: string): Value {
+    return this.subtract(this.inner[name], this.outer[name]);
+  }
+
+  build(output: (index: number, name: string) => Value): Program {
+    return this.builder.build(this.variables.map((name, i) => output(i, name)));
+  }
+
+  /** A state with one value per variable. */
+  state(value: (index: number, name: string) => Value): StateValues {
+    return Object.fromEntries(this.variables.map((name, i) => [name, value(i, name)]));
+  }
+
+  constant(value: number): Value {
+    return this.builder.constant(value);
+  }
+
+  add(a: Value, b: Value): Value {
+    return this.builder.apply('add', a, b);
+  }
+
+  subtract(a: Value, b: Value): Value {
+    return this.builder.apply('subtract', a, b);
+  }
+
+  multiply(a: Value, b: Value): Value {
+    return this.builder.apply('multiply', a, b);
+  }
+
+  divide(a: Value, b: Value): Value {
+    return this.builder.apply('divide', a, b);
+  }
+
+  min(a: Value, b: Value): Value {
+    return this.builder.apply('min', a, b);
+  }
+
+  max(a: Value, b: Value): Value {
+    return this.builder.apply('max', a, b);
+  }
+
+  /** `a` where the value is not negative, else `b`. */
+  whereNotNegative(value: Value, a: Value, b: Value): Value {
+    const negative = this.builder.apply('less', value, this.constant(0));
+    return this.builder.apply('select', negative, b, a);
+  }
+}

@@ -1,0 +1,32 @@
+import { FaceAlgebra } from './faceAlgebra';
+import { outerWaves } from './outerWaves';
+import { needsWaveSpeeds, type NumericalFlux } from './types';
+
+/**
+ * Flux of Harten, Lax and van Leer: one mean state between the slowest and the fastest wave. With
+ * s₋ = min(slowest, 0) and s₊ = max(fastest, 0),
+ * F* = [s₊F(u⁻)·n − s₋F(u⁺)·n + s₋s₊(u⁺ − u⁻)]/(s₊ − s₋).
+ */
+export const hll: NumericalFlux = {
+  id: 'hll',
+  title: 'HLL',
+  description: 'Two waves with a mean state between them: exact for supersonic flow.',
+  missing: needsWaveSpeeds,
+  compile(programs, variables) {
+    const a = new FaceAlgebra(programs, variables);
+    const { slowest, fastest, innerFlux, outerFlux } = outerWaves(a, programs.waveSpeeds!);
+    const zero = a.constant(0);
+    const left = a.min(slowest, zero);
+    const right = a.max(fastest, zero);
+    // Where no wave moves nothing goes through, and 0/0 is to be avoided.
+    const width = a.max(a.subtract(right, left), a.constant(smallestWidth));
+    const product = a.multiply(left, right);
+    return a.build((i, name) => {
+      const fluxes = a.subtract(a.multiply(right, innerFlux[i]), a.multiply(left, outerFlux[i]));
+      return a.divide(a.subtract(fluxes, a.multiply(product, a.jump(name))), width);
+    });
+  },
+};
+
+/** Normal in f32. */
+const smallestWidth = 1e-30;

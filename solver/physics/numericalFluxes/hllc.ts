@@ -1,0 +1,38 @@
+import type { Value } from '../../expression';
+import { FaceAlgebra } from './faceAlgebra';
+import { meanState, outerWaves } from './outerWaves';
+import { meanName, needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
+
+/**
+ * HLL with its contact wave restored (Toro, Spruce and Speares 1994): of the slowest and the
+ * fastest wave s₋ and s₊, and the contact of speed s between them, the side K that the contact
+ * leaves at the face gives F* = F(u_K)·n + s_K(u*_K − u_K), s_K = 0 where that wave has left too.
+ */
+export const hllc: NumericalFlux = {
+  id: 'hllc',
+  title: 'HLLC',
+  description: 'HLL with the contact wave: keeps contacts and shear layers sharp.',
+  missing: (system) =>
+    needsWaveSpeeds(system) ?? (system.contact === undefined ? 'a contact wave' : null),
+  compile(programs, variables) {
+    const a = new FaceAlgebra(programs, variables);
+    const { contact } = programs;
+    const waves = outerWaves(a, programs.waveSpeeds!);
+    const mean = meanState(a, waves);
+    const [contactSpeed] = a.inline(contact!.speed, mean);
+    // A contact that moves outwards leaves the inner side at the face.
+    const upwindOf = (inner: Value, outer: Value): Value =>
+      a.whereNotNegative(contactSpeed, inner, outer);
+
+    const side: StateValues = a.state((_, name) => upwindOf(a.inner[name], a.outer[name]));
+    const outerSpeed = upwindOf(waves.slowest, waves.fastest);
+    const means = Object.fromEntries(variables.map((name) => [meanName(name), mean[name]]));
+    const star = a.inline(contact!.star, side, means, { outerSpeed, contactSpeed });
+    const zero = a.constant(0);
+    const speed = upwindOf(a.min(waves.slowest, zero), a.max(waves.fastest, zero));
+    return a.build((i, name) => {
+      const flux = upwindOf(waves.innerFlux[i], waves.outerFlux[i]);
+      return a.add(flux, a.multiply(speed, a.subtract(star[i], side[name])));
+    });
+  },
+};

@@ -1,0 +1,19 @@
+import { FaceAlgebra } from './faceAlgebra';
+import { jumpName, type NumericalFlux } from './types';
+
+/**
+ * The exact Riemann solution of a linear system, F* = ½[(F(u⁻) + F(u⁺))·n + |A_n|(u⁻ − u⁺)] with
+ * A_n = ∂(F·n)/∂u: every wave is taken from the side that it comes from.
+ */
+export const upwind: NumericalFlux = {
+  id: 'upwind',
+  title: 'Upwind',
+  description: 'The exact Riemann flux of a linear system: each wave from where it comes.',
+  missing: ({ absoluteJacobian }) =>
+    absoluteJacobian === undefined ? 'an absoluteJacobian' : null,
+  compile(programs, variables) {
+    const a = new FaceAlgebra(programs, variables);
+    const jump = Object.fromEntries(variables.map((name) => [jumpName(name), a.jump(name)]));
+    return a.centred(a.inline(programs.absoluteJacobian!, jump));
+  },
+};

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { caseSchema } from '../../solver/case/document';
+import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
+import { numericalFluxes, numericalFluxesFor } from '../../solver/physics/numericalFluxes';
+import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { systems } from '../../solver/physics/systems';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';
+import { evaluateProgram } from './evaluate';
+import {
+  normalFlux,
+  normals,
+  place,
+  samplePhysics,
+  sampleStates,
+  uniformCase,
+  type Normal,
+  type State,
+} from './states';
+
+type FluxId = ReturnType<typeof caseSchema.parse>['scheme']['numericalFlux'];
+
+/** F*(a, b; n) */
+function fluxBetween(physics: CasePhysics, a: State, b: State, normal: Normal): number[] {
+  const named = (state: State, rename: (name: string) => string) =>
+    Object.fromEntries(Object.entries(state).map(([name, value]) => [rename(name), value]));
+  const values = { ...named(a, innerName), ...named(b, outerName), ...normal, ...place };
+  return evaluateProgram(physics.numericalFlux, values);
+}
+
+function expectClose(actual: readonly number[], expected: readonly number[], tolerance = 1e-13) {
+  actual.forEach((value, i) => {
+    expect(Math.abs(value - expected[i])).toBeLessThan(tolerance * (1 + Math.abs(expected[i])));
+  });
+}
+
+const offered = [...systems.values()].flatMap((system) =>
+  numericalFluxesFor(system).map(({ id }) => ({ system, systemId: system.id, id: id as FluxId })),
+);
+
+describe.each(offered)('$id for $systemId', ({ system, id }) => {
+  const { physics, a, b } = samplePhysics(system, { numericalFlux: id });
+
+  it('is the flux itself where both sides are equal', () => {
+    for (const normal of normals) {
+      expectClose(fluxBetween(physics, a, a, normal), normalFlux(physics, a, normal));
+    }
+  });
+
+  it('takes from one cell what it gives to the other', () => {
+    for (const { nx, ny } of normals) {
+      const there = fluxBetween(physics, a, b, { nx, ny });
+      const back = fluxBetween(physics, b, a, { nx: -nx, ny: -ny });
+      expectClose(
+        there,
+        back.map((value) => -value),
+      );
+    }
+  });
+});
+
+/** Conserved state of a system in primitive values. */
+function stateOf(system: typeof euler2d, primitive: Record<string, number>): State {
+  const { initial, variableNames } = compileCasePhysics(uniformCase(system, primitive));
+  const values = evaluateProgram(initial, { x: 0, y: 0, t: 0 });
+  return Object.fromEntries(variableNames.map((name, i) => [name, values[i]]));
+}
+
+const withFlux = (system: typeof euler2d, id: FluxId): CasePhysics =>
+  compileCasePhysics(uniformCase(system, sampleStates[system.id][0], { numericalFlux: id }));
+
+describe('the numerical fluxes', () => {
+  it('are those that cases may name', () => {
+    expect(caseSchema.shape.scheme.options[0].shape.numericalFlux.options).toEqual([
+      ...numericalFluxes.keys(),
+    ]);
+  });
+
+  it('are offered where the system declares what they need', () => {
+    const table = Object.fromEntries(
+      [...systems.values()].map((system) => [
+        system.id,
+        numericalFluxesFor(system).map(({ id }) => id),
+      ]),
+    );
+    expect(table).toEqual({
+      euler2d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
+      shallowWater2d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
+      maxwellTm2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
+      advection2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
+    });
+  });
+
+  it('are refused elsewhere with a line that names the others', () => {
+    expect(() => withFlux(euler2d, 'upwind')).toThrow(
+      "scheme.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, hll, hllc, central",
+    );
+  });
+
+  it('HLL and HLLC take the side that supersonic flow comes from', () => {
+    const inside = stateOf(euler2d, { rho: 1, u: 3, v: 0, p: 1 });
+    const outside = stateOf(euler2d, { rho: 0.6, u: 2.5, v: 0.3, p: 0.8 });
+    const normal = { nx: 1, ny: 0 };
+    for (const id of ['hll', 'hllc'] as const) {
+      const physics = withFlux(euler2d, id);
+      expectClose(
+        fluxBetween(physics, inside, outside, normal),
+        normalFlux(physics, inside, normal),
+      );
+      const against = { nx: -1, ny: 0 };
+      expectClose(
+        fluxBetween(physics, outside, inside, against),
+        normalFlux(physics, inside, against),
+      );
+    }
+  });
+
+  it('HLLC keeps a contact at rest and a shear layer exactly; HLL and Lax–Friedrichs smear them', () => {
+    for (const { nx, ny } of normals) {
+      const shear = (speed: number) => ({ u: -speed * ny, v: speed * nx });
+      const pairs = [
+        [euler2d, { rho: 1, p: 0.7, ...shear(0.4) }, { rho: 0.1, p: 0.7, ...shear(-2) }],
+        [shallowWater2d, { h: 1.2, ...shear(0.4) }, { h: 1.2, ...shear(-2) }],
+      ] as const;
+      for (const [system, left, right] of pairs) {
+        const [inside, outside] = [stateOf(system, left), stateOf(system, right)];
+        const exact = normalFlux(withFlux(system, 'hllc'), inside, { nx, ny });
+        const between = (id: FluxId) =>
+          fluxBetween(withFlux(system, id), inside, outside, { nx, ny });
+        expectClose(between('hllc'), exact, 1e-15);
+        for (const id of ['hll', 'localLaxFriedrichs'] as const) {
+          const smeared = between(id);
+          expect(Math.max(...smeared.map((f, i) => Math.abs(f - exact[i])))).toBeGreaterThan(0.1);
+        }
+      }
+    }
+  });
+
+  it('HLLC keeps an isolated moving contact: the flux of the side that it leaves', () => {
+    const inside = stateOf(euler2d, { rho: 1, u: 0.3, v: 0.1, p: 0.7 });
+    const outside = stateOf(euler2d, { rho: 0.2, u: 0.3, v: -0.8, p: 0.7 });
+    const normal = { nx: 1, ny: 0 };
+    const physics = withFlux(euler2d, 'hllc');
+    expectClose(fluxBetween(physics, inside, outside, normal), normalFlux(physics, inside, normal));
+  });
+
+  it('upwind splits a jump of Maxwell into the waves that enter and leave', () => {
+    const { physics } = samplePhysics(systems.get('maxwellTm2d')!, { numericalFlux: 'upwind' });
+    const [impedance, speed] = [Math.sqrt(1.5 / 0.6), 1 / Math.sqrt(1.5 * 0.6)];
+    for (const { nx, ny } of normals) {
+      // A plane wave along n carries Ez = Z (H × n)z: nothing of it comes back.
+      const wave = { Hx: (0.8 * ny) / impedance, Hy: (-0.8 * nx) / impedance, Ez: 0.8 };
+      const still = { Hx: 0, Hy: 0, Ez: 0 };
+      const out = fluxBetween(physics, wave, still, { nx, ny });
+      expectClose(out, normalFlux(physics, wave, { nx, ny }));
+      expectClose(
+        out,
+        [wave.Hx, wave.Hy, wave.Ez].map((value) => speed * value),
+      );
+      expectClose(fluxBetween(physics, still, wave, { nx, ny }), [0, 0, 0]);
+    }
+  });
+});
