@@ -19,9 +19,9 @@ const HALF_PI_LOW = -4.371139000186241e-8; // π/2 − f32(π/2)
 
 struct QuarterTurns { count: i32, rest: f32 }
 
-// x = count·π/2 + rest, |rest| ≤ π/4, by Cody and Waite. The rest is exact to 2⁻⁴⁶ for |x| ≤ 10⁵;
-// beyond, its error stays below the spacing of f32 at x. From 2²² on neighbours in f32 are half a
-// radian apart: the rest is 0.
+// x = count·π/2 + rest, |rest| ≤ π/4, by Cody and Waite. For |x| ≤ 10⁵ the rest errs by its own
+// rounding and 2⁻⁴⁵; beyond, by less than the spacing of f32 at x. From 2²² on, where neighbours in
+// f32 are half a radian apart, it is 0.
 fn quarterTurns(x: f32) -> QuarterTurns {
   let k = round(x * 0.6366197723675814);
   // π/2 in parts of 8 bits, exact products for |k| < 2¹⁶.
@@ -137,7 +137,7 @@ fn arctangent2(y: f32, x: f32) -> f32 {
 
 // ---- Exponentials, logarithm, power
 
-// exp(high + low) to full precision for |low| ≪ 1 or any sum of moderate size.
+// exp(high + low), where low may lie below the last digit of high.
 fn exponentialOfSum(high: f32, low: f32) -> f32 {
   let sum = high + low;
   let k = clamp(round(sum * 1.4426950408889634), -252.0, 252.0);
@@ -166,7 +166,7 @@ fn isOrdinary(x: f32) -> bool {
 
 struct SplitLogarithm {
   coarse: f32, // a multiple of 2⁻¹⁵
-  rest: f32, // of size |ln m| < 0.1 at most, to 24 bits
+  rest: f32, // at most 0.02 in size
 }
 
 // ln x = coarse + rest for a positive normal x = 2ⁿm, √½ ≤ m < √2. With f = m − 1 rounded to
