@@ -18,12 +18,14 @@ fn slot(cell: u32, mode: u32) -> u32 {
 
 fn limited(cell: u32) -> array<State, MODES> {
   var own = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     own[j] = state[slot(cell, j)];
   }
   let links = connectivity[cell];
   var lower = own[0];
   var upper = own[0];
+  // @unroll
   for (var side = 0u; side < 3u; side++) {
     if ((links[side] & 3u) != 3u) {
       let neighbour = state[slot(links[side] >> 2u, 0u)];
@@ -34,7 +36,9 @@ fn limited(cell: u32) -> array<State, MODES> {
   let roomBelow = FIRST_MODE_VALUE * (lower - own[0]);
   let roomAbove = FIRST_MODE_VALUE * (upper - own[0]);
   var alpha = State() + 1.0;
+  // @unroll
   for (var k = 0u; k < SIDE_POINTS; k++) {
+    // @unroll
     for (var side = 0u; side < 3u; side++) {
       let delta = combine(
         tables.side[k * MODES + 1u][side], own[1], tables.side[k * MODES + 2u][side], own[2]);
@@ -83,6 +87,7 @@ fn limitStep(
     var own = limited(cell);
     store(cell, &own);
     var change = array<u32, VARIABLES>();
+    // @unroll
     for (var j = 0u; j < MODES; j++) {
       noteChange(&change, old[slot(cell, j)], own[j]);
     }

@@ -28,6 +28,7 @@ fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
   let slope = residual(cell, time + stage.abscissa * dt);
   var gathered = array<State, MODES>();
   var updated = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     let index = slot(cell, j);
     let increment = scaled(dt, slope[j]);
@@ -44,6 +45,7 @@ fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
       updated[j] = axpy(stage.factor, increment, u);
     }
   }
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     rest[slot(cell, j)] = gathered[j];
   }

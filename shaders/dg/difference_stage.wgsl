@@ -23,6 +23,7 @@ struct Stage {
 fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
   let slope = residual(cell, time + stage.abscissa * dt);
   var updated = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     let index = slot(cell, j);
     let u = old[index];

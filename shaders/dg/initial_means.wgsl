@@ -16,6 +16,7 @@ fn main(
     return;
   }
   var coefficients = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     coefficients[j] = initial[j * settings.cellCount + cell];
   }

@@ -21,6 +21,7 @@ fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
   let slope = residual(cell, time + stage.abscissa * dt);
   var accumulated = array<State, MODES>();
   var updated = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     let index = slot(cell, j);
     accumulated[j] = scaled(dt, slope[j]);
@@ -30,6 +31,7 @@ fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
     }
     updated[j] = axpy(stage.b, accumulated[j], source[index]);
   }
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     slopes[slot(cell, j)] = accumulated[j];
   }

@@ -15,7 +15,9 @@ struct CellReport {
 }
 
 fn reportCell(cell: u32, coefficients: ptr<function, array<State, MODES>>, time: Scalar) -> CellReport {
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @unroll
     for (var v = 0u; v < VARIABLES; v++) {
       if (!isFinite(component((*coefficients)[j], v))) {
         return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);

@@ -14,6 +14,7 @@ fn slot(cell: u32, mode: u32) -> u32 {
 
 fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
   var own = array<State, MODES>();
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     own[j] = source[slot(cell, j)];
   }
@@ -23,6 +24,7 @@ fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
   subtractFaceTerm(cell, metric, origin, time, &own, &result);
   addVolumeTerm(metric, origin, time, &own, &result);
   let scale = 1.0 / determinant(metric);
+  // @unroll
   for (var j = 0u; j < MODES; j++) {
     result[j] = scale * result[j];
   }
@@ -36,8 +38,10 @@ fn addVolumeTerm(
   own: ptr<function, array<State, MODES>>,
   result: ptr<function, array<State, MODES>>,
 ) {
+  // @unroll UNROLL_POINTS
   for (var q = 0u; q < VOLUME_POINTS; q++) {
     var u = State();
+    // @unroll
     for (var j = 0u; j < MODES; j++) {
       u = axpy(tables.volume[q * MODES + j].x, (*own)[j], u);
     }
@@ -46,6 +50,7 @@ fn addVolumeTerm(
     let columns = flux(u, position.x, position.y, time);
     let alongR = combine(metric.w, columns.x, -metric.z, columns.y);
     let alongS = combine(metric.x, columns.y, -metric.y, columns.x);
+    // @unroll
     for (var j = 0u; j < MODES; j++) {
       let weights = tables.volume[q * MODES + j];
       (*result)[j] = axpy(weights.y, alongR, axpy(weights.z, alongS, (*result)[j]));
@@ -62,6 +67,7 @@ fn subtractFaceTerm(
   result: ptr<function, array<State, MODES>>,
 ) {
   let links = connectivity[cell];
+  // @unroll UNROLL_SIDES
   for (var side = 0u; side < 3u; side++) {
     let link = links[side];
     let isBoundary = (link & 3u) == 3u;
@@ -75,8 +81,10 @@ fn subtractFaceTerm(
       start = positions[link >> 2u];
     } else {
       // The neighbour runs along the face backwards.
+      // @unroll
       for (var j = 0u; j < MODES; j++) {
         let coefficient = source[slot(link >> 2u, j)];
+        // @unroll
         for (var k = 0u; k < SIDE_POINTS; k++) {
           let phi = tables.side[(SIDE_POINTS - 1u - k) * MODES + j][link & 3u];
           outer[k] = axpy(phi, coefficient, outer[k]);
@@ -84,8 +92,10 @@ fn subtractFaceTerm(
       }
     }
 
+    // @unroll
     for (var k = 0u; k < SIDE_POINTS; k++) {
       var inner = State();
+      // @unroll
       for (var j = 0u; j < MODES; j++) {
         inner = axpy(tables.side[k * MODES + j][side], (*own)[j], inner);
       }
@@ -99,6 +109,7 @@ fn subtractFaceTerm(
       let through = numericalFlux(
         inner, outer[k], normal.x, normal.y, position.x, position.y, time);
       let weight = -0.5 * size * tables.sidePoints[k].y;
+      // @unroll
       for (var j = 0u; j < MODES; j++) {
         (*result)[j] = axpy(weight * tables.side[k * MODES + j][side], through, (*result)[j]);
       }

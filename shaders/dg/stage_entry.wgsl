@@ -24,11 +24,13 @@ fn main(
     var updated = advance(cell, clock.time, dt);
     if (REPORTS) {
       var change = array<u32, VARIABLES>();
+      // @unroll
       for (var j = 0u; j < MODES; j++) {
         noteChange(&change, old[slot(cell, j)], updated[j]);
       }
       reportStep(cell, &updated, &change, clock.time + dt);
     }
+    // @unroll
     for (var j = 0u; j < MODES; j++) {
       destination[slot(cell, j)] = updated[j];
     }

@@ -23,6 +23,7 @@ fn reportStep(
   let report = reportCell(cell, updated, time);
   atomicMax(&groupRate, report.rate);
   atomicMin(&groupFailure, report.failure);
+  // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
     atomicMax(&groupChange[v], (*change)[v]);
   }
@@ -30,6 +31,7 @@ fn reportStep(
 
 fn noteChange(change: ptr<function, array<u32, VARIABLES>>, before: State, after: State) {
   let changed = difference(after, before);
+  // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
     (*change)[v] = max((*change)[v], magnitudeBits(component(changed, v)));
   }
@@ -39,6 +41,7 @@ fn noteChange(change: ptr<function, array<u32, VARIABLES>>, before: State, after
 fn publishReport() {
   atomicMax(&clock.rate, atomicLoad(&groupRate));
   atomicMin(&clock.failure, atomicLoad(&groupFailure));
+  // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
     atomicMax(&clock.change[v], atomicLoad(&groupChange[v]));
   }

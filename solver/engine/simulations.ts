@@ -22,6 +22,7 @@ export async function createSimulation(
   async function create(): Promise<Simulation> {
     if (backend === 'cpu') return discretization.createCpuSimulation();
     if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
-    return discretization.createGpuSimulation(opened.device, opened.report.adapter);
+    const { adapter, software } = opened.report;
+    return discretization.createGpuSimulation(opened.device, { name: adapter, software });
   }
 }

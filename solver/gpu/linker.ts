@@ -20,10 +20,19 @@ export interface LinkedShader {
   locate(line: number): ShaderPlace;
 }
 
+export interface LinkOptions {
+  /** Whether marked loops are unrolled: fast code on a GPU, slow compilation on a CPU. */
+  readonly unroll: boolean;
+}
+
 const importLine = /^\s*\/\/ @import\s+(\S+)\s*$/;
 
 /** Links `entry` with all it imports. @throws Error for an unknown module or an import cycle. */
-export function linkShader(entry: string, library: ShaderLibrary): LinkedShader {
+export function linkShader(
+  entry: string,
+  library: ShaderLibrary,
+  options: LinkOptions,
+): LinkedShader {
   const composed: Line<ShaderPlace>[] = [];
   const placed = new Set<string>();
   const open: string[] = [];
@@ -51,7 +60,7 @@ export function linkShader(entry: string, library: ShaderLibrary): LinkedShader 
   };
 
   place(entry);
-  const lines = unrollLoops(composed);
+  const lines = options.unroll ? unrollLoops(composed) : composed;
   return {
     code: lines.map(({ text }) => text).join('\n'),
     locate: (line) => lines[Math.min(Math.max(line, 1), lines.length) - 1].origin,

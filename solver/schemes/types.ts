@@ -29,6 +29,13 @@ export interface VariableError {
   readonly linf: number;
 }
 
+/** What a scheme may want to know of the GPU that it builds kernels for. */
+export interface GpuAdapter {
+  readonly name: string;
+  /** A program on the CPU that plays GPU: kernels should compile fast. */
+  readonly software: boolean;
+}
+
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
   readonly cellCount: number;
@@ -49,7 +56,7 @@ export interface Discretization {
   /** Bytes a GPU run needs on the device. */
   estimateDeviceBytes(): number;
   createCpuSimulation(): Simulation;
-  createGpuSimulation(device: GPUDevice, adapterName: string): Promise<Simulation>;
+  createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;
 }
 
 export type Outcome =

@@ -31,10 +31,8 @@ export async function evaluateOnDevice(
 ${lines.join('\n')}
 ${outputs.map((output, k) => `  values[i * ${outputs.length}u + ${k}u] = ${output};`).join('\n')}
 }`;
-  const { code } = linkShader('main.wgsl', {
-    'main.wgsl': main,
-    'numeric/elementary.wgsl': elementarySource,
-  });
+  const modules = { 'main.wgsl': main, 'numeric/elementary.wgsl': elementarySource };
+  const { code } = linkShader('main.wgsl', modules, { unroll: true });
   const module = device.createShaderModule({ code });
   const { messages } = await module.getCompilationInfo();
   expect(messages.map(({ message }) => message)).toEqual([]);

@@ -14,21 +14,21 @@ describe('shader linker', () => {
   };
 
   it('places each module once, before its first user', () => {
-    const { code } = linkShader('main.wgsl', library);
+    const { code } = linkShader('main.wgsl', library, { unroll: true });
     expect(code).toBe('fn c() {}\nfn a() {}\nfn b() {}\nfn main() {}');
   });
 
   it('finds the module and the line of a compiler message', () => {
-    const linked = linkShader('main.wgsl', library);
+    const linked = linkShader('main.wgsl', library, { unroll: true });
     expect(linked.locate(1)).toEqual({ module: 'c.wgsl', line: 1 });
     expect(linked.locate(4)).toEqual({ module: 'main.wgsl', line: 3 });
   });
 
   it('names import cycles and unknown modules', () => {
-    expect(() => linkShader('ring.wgsl', library)).toThrow(
+    expect(() => linkShader('ring.wgsl', library, { unroll: true })).toThrow(
       'shader import cycle: ring.wgsl → ring2.wgsl → ring.wgsl',
     );
-    expect(() => linkShader('lost.wgsl', library)).toThrow(
+    expect(() => linkShader('lost.wgsl', library, { unroll: true })).toThrow(
       'unknown shader module nowhere.wgsl, imported by lost.wgsl',
     );
   });
@@ -36,7 +36,7 @@ describe('shader linker', () => {
 
 describe('unrolling', () => {
   const unrolled = (source: string): string =>
-    linkShader('a', { a: source }).code.replace(/\s+/g, ' ').trim();
+    linkShader('a', { a: source }, { unroll: true }).code.replace(/\s+/g, ' ').trim();
 
   it('repeats the body with the index as a literal, in nested loops too', () => {
     const source = `const N = 2u;
@@ -62,7 +62,7 @@ describe('unrolling', () => {
 
   it('keeps the places of compiler messages', () => {
     const source = '// @unroll\nfor (var i = 0u; i < 2u; i++) {\n  x();\n}\ny();';
-    const linked = linkShader('a', { a: source });
+    const linked = linkShader('a', { a: source }, { unroll: true });
     expect(linked.code.split('\n')).toEqual(['{', '  x();', '}', '{', '  x();', '}', 'y();']);
     expect(linked.locate(5)).toEqual({ module: 'a', line: 3 });
     expect(linked.locate(7)).toEqual({ module: 'a', line: 5 });

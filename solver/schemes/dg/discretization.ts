@@ -2,6 +2,7 @@ import type { Program } from '../../expression';
 import type {
   Discretization,
   DisplaySurface,
+  GpuAdapter,
   Simulation,
   StateArray,
   VariableError,
@@ -66,13 +67,7 @@ export class DgDiscretization implements Discretization {
     return new CpuSimulation(this.operators, this.settings, this.initialState());
   }
 
-  createGpuSimulation(device: GPUDevice, adapterName: string): Promise<Simulation> {
-    return createGpuSimulation(
-      device,
-      adapterName,
-      this.operators,
-      this.settings,
-      this.initialState(),
-    );
+  createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
+    return createGpuSimulation(device, adapter, this.operators, this.settings, this.initialState());
   }
 }

@@ -1,4 +1,4 @@
-import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
+import { linkShader, type LinkOptions, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { DgOperators, LimiterId, RunSettings } from '../operators';
 import { dgShaderLibrary } from './shaders';
@@ -34,6 +34,7 @@ export async function compileKernels(
   device: GPUDevice,
   operators: DgOperators,
   settings: RunSettings,
+  options: LinkOptions,
 ): Promise<DgKernels> {
   const library = dgShaderLibrary(operators);
   const read = 'read-only-storage';
@@ -56,7 +57,7 @@ export async function compileKernels(
   ) =>
     createPipeline(device, {
       label: `${module} ${entryPoint}`,
-      shader: linkShader(module, modules),
+      shader: linkShader(module, modules, options),
       entryPoint,
       layouts: [meshLayout, layout],
     });

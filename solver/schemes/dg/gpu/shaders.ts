@@ -34,6 +34,9 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const SIDE_POINTS = ${element.sidePoints}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
     `const LIMITED = ${operators.limiter !== 'none'};`,
+    // Fully unrolled, the code of higher orders would not fit the instruction cache.
+    `const UNROLL_POINTS = ${element.order <= 2};`,
+    `const UNROLL_SIDES = ${element.order <= 2};`,
     `const USES_POSITION = ${usesPosition(physics)};`,
     `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
   ];

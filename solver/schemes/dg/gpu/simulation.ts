@@ -4,6 +4,7 @@ import { ReadBackRing } from '../../../gpu/readBack';
 import {
   historyHeader,
   historyStride,
+  type GpuAdapter,
   type Outcome,
   type Simulation,
   type SimulationClock,
@@ -38,7 +39,7 @@ const notANumber = 7;
 /** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
 export async function createGpuSimulation(
   device: GPUDevice,
-  adapterName: string,
+  adapter: GpuAdapter,
   operators: DgOperators,
   settings: RunSettings,
   initial: Float64Array,
@@ -54,10 +55,10 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
-  const kernels = await compileKernels(device, operators, settings);
+  const kernels = await compileKernels(device, operators, settings, { unroll: !adapter.software });
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
-  const simulation = new GpuSimulation(device, adapterName, operators, settings, kernels, initial);
+  const simulation = new GpuSimulation(device, adapter.name, operators, settings, kernels, initial);
   const outOfMemory = await device.popErrorScope();
   const invalid = await device.popErrorScope();
   if (outOfMemory) {
