@@ -1,10 +1,14 @@
 /** Numbers per segment: coefficients of 1, t, t², t³ for x, then for y, with t in [0, 1]. */
 export const segmentStride = 8;
 
+/** Nodes that the slope at an end is taken from: its error is of a higher order than the spline's. */
+const endNodes = 5;
+
 /**
  * The interpolating cubic spline through the nodes, with continuous second derivatives over the
- * chord length. Closed ones are periodic; open ones have no knot at the second and last but one
- * node (fourth order up to the ends; through three nodes a parabola, through two a line).
+ * chord length. Closed ones are periodic; open ones have at their ends the slope of the polynomial
+ * through the five nodes there, so that they are of fourth order up to the ends (and through three
+ * nodes a parabola, through two a line).
  * @param nodes x, y per node, in order; a closed spline runs from the last back to the first
  * @returns `segmentStride` coefficients per segment
  */
@@ -45,28 +49,35 @@ function slopeJump(values: Float64Array, lengths: Float64Array, before: number, 
   );
 }
 
-/** Second derivatives at the nodes, the third one continuous at the second and last but one. */
+/** Second derivatives at the nodes, with the slopes at the ends given by their neighbours. */
 function openCurvature(values: Float64Array, h: Float64Array): Float64Array {
   const last = values.length - 1;
-  const result = new Float64Array(values.length);
-  if (last === 1) return result;
-  if (last === 2) return result.fill(slopeJump(values, h, 0, 1) / (3 * (h[0] + h[1])));
-  // The unknowns are those of the inner nodes; the ends follow linearly from two of them.
-  const count = last - 1;
-  const lower = h.slice(0, count);
-  const diagonal = Float64Array.from({ length: count }, (_, k) => 2 * (h[k] + h[k + 1]));
-  const upper = h.slice(1, last);
-  const right = Float64Array.from({ length: count }, (_, k) => slopeJump(values, h, k, k + 1));
-  const first = h[0] / h[1];
-  const final = h[last - 1] / h[last - 2];
-  diagonal[0] += h[0] * (1 + first);
-  upper[0] -= h[0] * first;
-  diagonal[count - 1] += h[last - 1] * (1 + final);
-  lower[count - 1] -= h[last - 1] * final;
-  result.set(solveTridiagonal(lower, diagonal, upper, right), 1);
-  result[0] = (1 + first) * result[1] - first * result[2];
-  result[last] = (1 + final) * result[last - 1] - final * result[last - 2];
-  return result;
+  const lower = Float64Array.from([0, ...h]);
+  const upper = Float64Array.from([...h, 0]);
+  const diagonal = Float64Array.from(lower, (before, i) => 2 * (before + upper[i]));
+  const right = Float64Array.from(values, (_, i) =>
+    i === 0 || i === last ? 0 : slopeJump(values, h, i - 1, i),
+  );
+  right[0] = 6 * ((values[1] - values[0]) / h[0] - endSlope(values, h));
+  const backwards = endSlope(values.toReversed(), h.toReversed());
+  right[last] = -6 * (backwards + (values[last] - values[last - 1]) / h[last - 1]);
+  return solveTridiagonal(lower, diagonal, upper, right);
+}
+
+/** Slope at the first node of the polynomial through the first nodes. */
+function endSlope(values: Float64Array, h: Float64Array): number {
+  const count = Math.min(endNodes, values.length);
+  const distance = [0];
+  for (let i = 1; i < count; i++) distance.push(distance[i - 1] + h[i - 1]);
+  let slope = 0;
+  for (let j = 1; j < count; j++) {
+    let weight = 1 / distance[j];
+    for (let k = 1; k < count; k++) {
+      if (k !== j) weight *= distance[k] / (distance[k] - distance[j]);
+    }
+    slope += weight * (values[j] - values[0]);
+  }
+  return slope;
 }
 
 /** Second derivatives at the nodes of a closed spline: a cyclic system, by Sherman and Morrison. */
