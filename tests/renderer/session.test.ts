@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, perform, performMenu } from '../../renderer/actions/actions';
+import { discardProject } from '../../renderer/session/discardProject';
 import { leaveProject } from '../../renderer/session/leaveProject';
 import { importMesh, openProject } from '../../renderer/session/openProject';
 import { hasUnsavedWork } from '../../renderer/session/unsavedWork';
@@ -151,6 +152,28 @@ describe('leaving', () => {
     await leaving;
     expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
+  });
+});
+
+describe('discarding a project that was never saved', () => {
+  const entry = {
+    token: fakeToken,
+    name: 'Square',
+    saved: false,
+    location: '',
+    savedAt: '',
+    system: null,
+  };
+
+  it('happens only after the user agreed', async () => {
+    const keeping = discardProject(entry);
+    await answer('cancel');
+    await keeping;
+    expect(bench.host.inputsOf('closeProject')).toEqual([]);
+    const discarding = discardProject(entry);
+    await answer('discard');
+    await discarding;
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 });
 
