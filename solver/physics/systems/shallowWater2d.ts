@@ -71,6 +71,7 @@ export const shallowWater2d: SystemDeclaration = {
         { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
         { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
       ],
+      trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'hu*given_normalY - hv*given_normalX' }],
       ghost: ['h', 'mt*given_normalY', '-mt*given_normalX'],
     },
