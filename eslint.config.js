@@ -12,7 +12,7 @@ const border = (files, message, patterns, globals = []) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['out/', 'release/', 'node_modules/', '**/*.wgsl'] },
+  { ignores: ['out/', 'release/', 'node_modules/', '.cache/', '**/*.wgsl'] },
   ...tseslint.configs.recommended,
   ...vue.configs['flat/recommended'],
   {
