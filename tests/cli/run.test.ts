@@ -144,7 +144,7 @@ describe('fluxbench run', () => {
         id: 'dg',
         order: 4,
         numericalFlux: 'localLaxFriedrichs',
-        cflNumber: 10,
+        integrator: 'rk4',
         precision: 'f32',
         limiter: 'none',
         cflNumber: 10,
