@@ -1,15 +1,19 @@
 import type { DeviceReport } from '../engine/protocol';
+import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
+import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
 import { numericalFluxes, numericalFluxesFor } from '../physics/numericalFluxes';
 import type { NumericalFlux } from '../physics/numericalFluxes/types';
 import { systems } from '../physics/systems';
+import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
+import { formatPath } from './path';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
 
@@ -27,8 +31,8 @@ export function checkCase(
 ): CheckItem[] {
   const list = new CheckList();
   checkMesh(list, document, mesh);
-  const system = systems.get(document.system.id);
-  if (system === undefined) {
+  const system = caseSystem(document.system);
+  if (system === null) {
     list.error(
       'physics',
       'system',
@@ -36,6 +40,7 @@ export function checkCase(
       `there is no system "${document.system.id}", choose one of ${[...systems.keys()].join(', ')}`,
     );
   } else {
+    checkDeclaration(list, document, system);
     checkParameters(list, document, system);
     const expressions = new CaseExpressions(document, system);
     checkDefinitions(list, document, system, expressions);
@@ -46,7 +51,7 @@ export function checkCase(
   }
   checkScheme(list, document, system);
   checkTime(list, document);
-  checkDevice(list, device);
+  checkDevice(list, device, system);
   return list.items;
 }
 
@@ -71,6 +76,19 @@ function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | 
 }
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
+
+/** Every fault of the user's own system, at its place. */
+function checkDeclaration(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+): void {
+  if (document.system.declaration === undefined) return;
+  for (const { path, message } of declarationFaults(system)) {
+    const field = formatPath(['system', 'declaration', ...path]);
+    list.error('physics', field, field, `${formatPath(path)}: ${message}`, message);
+  }
+}
 
 function checkParameters(list: CheckList, document: CaseDocument, system: SystemDeclaration): void {
   for (const [name, value] of Object.entries(document.system.parameters)) {
@@ -122,7 +140,7 @@ function checkCoefficients(
 function checkNumericalFlux(
   list: CheckList,
   { scheme }: CaseDocument,
-  system: SystemDeclaration | undefined,
+  system: SystemDeclaration | null,
 ): void {
   const field = 'scheme.numericalFlux';
   const flux = numericalFluxes.get(scheme.numericalFlux);
@@ -136,8 +154,8 @@ function checkNumericalFlux(
     );
     return;
   }
-  const missing = system === undefined ? null : flux.missing(system);
-  if (system !== undefined && missing !== null) {
+  const missing = system === null ? null : flux.missing(system);
+  if (system !== null && missing !== null) {
     list.error(
       'scheme',
       'numericalFlux',
@@ -150,7 +168,7 @@ function checkNumericalFlux(
 function checkScheme(
   list: CheckList,
   document: CaseDocument,
-  system: SystemDeclaration | undefined,
+  system: SystemDeclaration | null,
 ): void {
   const { scheme } = document;
   checkNumericalFlux(list, document, system);
@@ -192,7 +210,20 @@ function checkTime(list: CheckList, { time }: CaseDocument): void {
   list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);
 }
 
-function checkDevice(list: CheckList, device: DeviceReport | null): void {
+function checkDevice(
+  list: CheckList,
+  device: DeviceReport | null,
+  system: SystemDeclaration | null,
+): void {
+  const variables = system?.variables.length ?? 0;
+  if (device?.available && variables > maxGpuVariables) {
+    list.error(
+      'device',
+      'variables',
+      null,
+      `${system?.title} has ${variables} variables, the GPU takes up to ${maxGpuVariables}: choose the CPU`,
+    );
+  }
   if (device === null) list.okUnlessFaulty('device', 'CPU, double precision');
   else if (!device.available) {
     const reason = device.reason ?? 'no GPU was found';

@@ -1,15 +1,6 @@
 import { z } from 'zod';
-
-/** The name of a definition or quantity in the expression language. */
-const identifier = z
-  .string()
-  .regex(
-    /^[A-Za-z_][A-Za-z0-9_]*$/,
-    'must be a name: letters, digits and _, not starting with a digit',
-  );
-
-/** Text of the expression language; checked against the system by `checkCase`. */
-const expression = z.string().min(1, 'must not be empty').max(2000);
+import { ownSystemId, ownSystemSchema } from './ownSystem';
+import { expression, identifier } from './vocabulary';
 
 /** The curve that the straight sides of a boundary group stand for. */
 const curve = z.discriminatedUnion('kind', [
@@ -58,13 +49,21 @@ export const caseSchema = z.strictObject({
     /** How often every triangle is cut into four. */
     refinements: z.number().int().min(0).max(6).default(0),
   }),
-  system: z.strictObject({
-    id: z.string().min(1),
-    /** Values that differ from the declaration's defaults. */
-    parameters: z.record(identifier, z.number()).default({}),
-    /** Expressions in x, y and t in the place of the declared coefficients. */
-    coefficients: z.record(identifier, expression).optional(),
-  }),
+  system: z
+    .strictObject({
+      /** A system that ships, or `custom`. */
+      id: z.string().min(1),
+      /** Values that differ from the declaration's defaults. */
+      parameters: z.record(identifier, z.number()).default({}),
+      /** Expressions in x, y and t in the place of the declared coefficients. */
+      coefficients: z.record(identifier, expression).optional(),
+      /** The user's own system, with the id `custom` only. */
+      declaration: ownSystemSchema.optional(),
+    })
+    .refine(({ id, declaration }) => (id === ownSystemId) === (declaration !== undefined), {
+      path: ['declaration'],
+      message: `belongs to the id "${ownSystemId}" and to no other, give both or neither`,
+    }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z
     .array(z.strictObject({ name: identifier, expression }))

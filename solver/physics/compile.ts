@@ -1,7 +1,10 @@
 import { CaseError } from '../case/error';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
+import { formatPath } from '../case/path';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
+import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { declarationFaults } from './declarationFaults';
 import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import { placeOfConstant } from './placeOfConstant';
 import { systems } from './systems';
@@ -39,12 +42,7 @@ export interface CasePhysics extends SystemPrograms {
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
 export function compileCasePhysics(document: CaseDocument): CasePhysics {
-  const system = systems.get(document.system.id);
-  if (!system) {
-    throw new CaseError(
-      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
-    );
-  }
+  const system = soundSystem(document);
   const flux = numericalFluxes.get(document.scheme.numericalFlux);
   if (!flux) {
     throw new CaseError(
@@ -73,6 +71,23 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
+}
+
+/** The case's system, ready to be compiled. @throws CaseError */
+function soundSystem(document: CaseDocument): SystemDeclaration {
+  const system = caseSystem(document.system);
+  if (system === null) {
+    throw new CaseError(
+      `system.id: there is no system "${document.system.id}"; choose one of ${[...systems.keys()].join(', ')}`,
+    );
+  }
+  const [fault] = document.system.declaration ? declarationFaults(system) : [];
+  if (fault) {
+    throw new CaseError(
+      `${formatPath(['system', 'declaration', ...fault.path])}: ${fault.message}`,
+    );
+  }
+  return system;
 }
 
 const fluxNames = (system: SystemDeclaration): string =>

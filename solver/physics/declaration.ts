@@ -47,6 +47,9 @@ export interface SystemDeclaration {
   readonly defaultField: string;
 }
 
+/** Most conditions in `admissible`: the GPU solver tells them apart in three bits. */
+export const maxAdmissibleConditions = 7;
+
 export interface ContactDeclaration {
   /** Speed of the contact along n, from the mean state between the outer waves (HLL). */
   readonly speed: string;

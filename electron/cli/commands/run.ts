@@ -3,7 +3,7 @@ import type { CaseDocument } from '../../../solver/case/document';
 import type { DeviceReport } from '../../../solver/engine/protocol';
 import { runCase, type RunCaseResult } from '../../../solver/engine/runCase';
 import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
-import { systems } from '../../../solver/physics/systems';
+import { caseSystem } from '../../../solver/physics/caseSystem';
 import { chooseBackend, type ChosenBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
@@ -107,7 +107,7 @@ async function compute(
   limits: RunLimits,
   { backend, device }: ChosenBackend,
 ): Promise<RunCaseResult> {
-  const variables = systems.get(document.system.id)?.variables.length ?? 0;
+  const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { maxAdmissibleConditions } from '../physics/declaration';
+import { expression, identifier } from './vocabulary';
+
+/** The `system.id` of cases that bring their own declaration. */
+export const ownSystemId = 'custom';
+
+const quantity = z.strictObject({
+  name: identifier,
+  /** The name itself where left out. */
+  label: z.string().min(1).max(100).optional(),
+  unit: z.string().max(30).optional(),
+});
+
+const withDefault = quantity.extend({ default: expression.optional() });
+
+/** One per variable. */
+const expressions = z.array(expression).min(1);
+
+const boundaryCondition = z.strictObject({
+  id: identifier,
+  title: z.string().min(1).max(100).optional(),
+  description: z.string().max(2000).optional(),
+  /** What the user gives, in x, y and t; `given_NAME` in the ghost state. */
+  inputs: z.array(withDefault).max(50).optional(),
+  trueNormal: z.strictObject({ x: identifier, y: identifier }).optional(),
+  definitions: z
+    .array(z.strictObject({ name: identifier, expression }))
+    .max(50)
+    .optional(),
+  ghost: expressions,
+});
+
+/**
+ * A user's own system of conservation laws inside a case: `SystemDeclaration` without identity,
+ * and with everything optional that has a plain default. See docs/custom-systems.md.
+ */
+export const ownSystemSchema = z.strictObject({
+  title: z.string().min(1).max(100).optional(),
+  description: z.string().max(2000).optional(),
+  variables: z.array(quantity).min(1).max(50),
+  parameters: z
+    .array(
+      quantity.extend({
+        default: z.number(),
+        minimum: z.number().optional(),
+        maximum: z.number().optional(),
+      }),
+    )
+    .max(100)
+    .optional(),
+  derived: z
+    .array(quantity.extend({ expression, coefficient: z.literal(true).optional() }))
+    .max(200)
+    .optional(),
+  /** The variables in which states are given; the conserved ones where left out. */
+  primitive: z
+    .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })
+    .optional(),
+  flux: z.strictObject({ x: expressions, y: expressions }),
+  waveSpeed: expression,
+  maxWaveSpeed: expression,
+  waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),
+  contact: z.strictObject({ speed: expression, star: expressions }).optional(),
+  absoluteJacobian: expressions.optional(),
+  admissible: z
+    .array(z.strictObject({ condition: expression, message: z.string().min(1).max(200) }))
+    .max(maxAdmissibleConditions)
+    .optional(),
+  boundaryConditions: z.array(boundaryCondition).min(1).max(50),
+  /** The first variable where left out. */
+  defaultField: expression.optional(),
+});
+
+export type OwnSystem = z.infer<typeof ownSystemSchema>;

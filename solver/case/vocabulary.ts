@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** The name of a definition or quantity in the expression language. */
+export const identifier = z
+  .string()
+  .regex(
+    /^[A-Za-z_][A-Za-z0-9_]*$/,
+    'must be a name: letters, digits and _, not starting with a digit',
+  );
+
+/** Text of the expression language; checked against the system by `checkCase`. */
+export const expression = z.string().min(1, 'must not be empty').max(2000);

@@ -1,0 +1,53 @@
+import type { CaseDocument } from '../case/document';
+import { ownSystemId, type OwnSystem } from '../case/ownSystem';
+import type { Quantity, SystemDeclaration } from './declaration';
+import { systems } from './systems';
+
+/** The system of a case, one that ships or its own; null where there is no such system. */
+export function caseSystem({ id, declaration }: CaseDocument['system']): SystemDeclaration | null {
+  return declaration === undefined ? (systems.get(id) ?? null) : completeSystem(declaration);
+}
+
+/** An own system with its defaults filled in; whether its expressions are sound is not looked at. */
+export function completeSystem(own: OwnSystem): SystemDeclaration {
+  const variables = own.variables.map(named);
+  const { primitive } = own;
+  return {
+    ...own,
+    id: ownSystemId,
+    title: own.title ?? 'Own system',
+    description: own.description ?? '',
+    dimension: 2,
+    variables,
+    parameters: (own.parameters ?? []).map(named),
+    derived: (own.derived ?? []).map(named),
+    primitive: {
+      variables: (primitive?.variables ?? own.variables).map(withDefault),
+      toConserved: primitive?.toConserved ?? variables.map(({ name }) => name),
+    },
+    admissible: own.admissible ?? [],
+    boundaryConditions: own.boundaryConditions.map((condition) => ({
+      ...condition,
+      title: condition.title ?? condition.id,
+      description: condition.description ?? '',
+      inputs: (condition.inputs ?? []).map(withDefault),
+    })),
+    defaultField: own.defaultField ?? variables[0].name,
+  };
+}
+
+interface OwnQuantity {
+  readonly name: string;
+  readonly label?: string | undefined;
+  readonly unit?: string | undefined;
+}
+
+const named = <Q extends OwnQuantity>(quantity: Q): Q & Quantity => ({
+  ...quantity,
+  label: quantity.label ?? quantity.name,
+  unit: quantity.unit ?? '',
+});
+
+const withDefault = <Q extends OwnQuantity & { readonly default?: string | undefined }>(
+  quantity: Q,
+) => ({ ...named(quantity), default: quantity.default ?? '0' });

@@ -1,0 +1,220 @@
+import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
+import { functions, namedConstants } from '../expression/operations';
+import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { jumpName, meanName } from './numericalFluxes/types';
+import { contactInputs, normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
+
+/** Something in a declaration that can't be used. */
+export interface DeclarationFault {
+  /** Path inside the declaration: `['flux', 'x', 1]`. */
+  readonly path: readonly (string | number)[];
+  /** One line; of an expression with its column. */
+  readonly message: string;
+}
+
+/** Everything that keeps a declaration from being compiled; none for a sound one. */
+export function declarationFaults(system: SystemDeclaration): DeclarationFault[] {
+  return new DeclarationCheck(system).run();
+}
+
+type Path = DeclarationFault['path'];
+
+/** What has a meaning before any declaration. */
+const reserved: ReadonlyMap<string, string> = new Map([
+  ...[...functions.keys()].map((name) => [name, 'a function'] as const),
+  ...[...namedConstants.keys()].map((name) => [name, 'a constant'] as const),
+  ...positionInputs.map((name) => [name, 'a coordinate or the time'] as const),
+  ...[...normalInputs, ...trueNormalInputs].map((name) => [name, 'the normal'] as const),
+  ...contactInputs.map((name) => [name, 'a wave speed in "contact"'] as const),
+]);
+
+const reservedPrefix = /^(given|inner|outer|jump|mean)_/;
+
+class DeclarationCheck {
+  private readonly builder = new ProgramBuilder();
+  private readonly faults: DeclarationFault[] = [];
+  private readonly names: readonly string[];
+
+  constructor(private readonly system: SystemDeclaration) {
+    this.names = system.variables.map(({ name }) => name);
+  }
+
+  run(): DeclarationFault[] {
+    const { system } = this;
+    this.checkNames();
+    const base = this.scope(new Map(), [
+      ...positionInputs,
+      ...system.parameters.map(({ name }) => name),
+    ]);
+    this.checkParameters();
+    const stateless = new Map(base);
+    const state = this.scope(base, this.names);
+    system.derived.forEach(({ name, expression, coefficient }, i) => {
+      const path = ['derived', i, 'expression'];
+      const value = this.number(path, expression, coefficient ? stateless : state);
+      state.set(name, value);
+      if (coefficient) stateless.set(name, value);
+    });
+    this.checkPrimitive(base);
+    this.checkFluxes(state, stateless);
+    system.admissible.forEach(({ condition }, i) => {
+      this.attempt(['admissible', i, 'condition'], () => this.builder.condition(condition, state));
+    });
+    system.boundaryConditions.forEach((condition, i) => {
+      this.checkCondition(['boundaryConditions', i], condition, base, state);
+    });
+    this.checkUnique(
+      system.boundaryConditions.map(({ id }, i) => [['boundaryConditions', i, 'id'], id]),
+    );
+    this.number(['defaultField'], system.defaultField, state);
+    return this.faults;
+  }
+
+  private checkNames(): void {
+    const { variables, parameters, derived, primitive } = this.system;
+    const placed = (list: string, quantities: readonly { readonly name: string }[]) =>
+      quantities.map(({ name }, i): [Path, string] => [[list, i, 'name'], name]);
+    const own = [
+      ...placed('variables', variables),
+      ...placed('parameters', parameters),
+      ...placed('derived', derived),
+    ];
+    for (const [path, name] of own) this.checkReserved(path, name);
+    this.checkUnique(own);
+    // Primitive variables may be named as what they are, a variable or a derived quantity.
+    const primitives = primitive.variables.map(({ name }, i): [Path, string] => [
+      ['primitive', 'variables', i, 'name'],
+      name,
+    ]);
+    for (const [path, name] of primitives) this.checkReserved(path, name);
+    this.checkUnique([...placed('parameters', parameters), ...primitives]);
+  }
+
+  private checkParameters(): void {
+    this.system.parameters.forEach(({ name, default: value, minimum, maximum }, i) => {
+      if (value < (minimum ?? -Infinity) || value > (maximum ?? Infinity)) {
+        this.fault(
+          ['parameters', i, 'default'],
+          `${name} = ${value} is not between its own limits, correct it or them`,
+        );
+      }
+    });
+  }
+
+  private checkPrimitive(base: Scope): void {
+    const { variables, toConserved } = this.system.primitive;
+    const path = ['primitive', 'toConserved'];
+    variables.forEach(({ default: value }, i) => {
+      this.number(['primitive', 'variables', i, 'default'], value, base);
+    });
+    const scope = this.scope(
+      base,
+      variables.map(({ name }) => name),
+    );
+    this.perVariable(path, toConserved, scope);
+  }
+
+  private checkFluxes(state: Scope, stateless: Scope): void {
+    const { flux, waveSpeed, maxWaveSpeed, waveSpeeds, contact, absoluteJacobian } = this.system;
+    const normal = this.scope(state, normalInputs);
+    this.perVariable(['flux', 'x'], flux.x, state);
+    this.perVariable(['flux', 'y'], flux.y, state);
+    this.number(['waveSpeed'], waveSpeed, normal);
+    this.number(['maxWaveSpeed'], maxWaveSpeed, state);
+    if (waveSpeeds) {
+      this.number(['waveSpeeds', 'min'], waveSpeeds.min, normal);
+      this.number(['waveSpeeds', 'max'], waveSpeeds.max, normal);
+    }
+    if (contact) {
+      this.number(['contact', 'speed'], contact.speed, normal);
+      const scope = this.scope(normal, [...this.names.map(meanName), ...contactInputs]);
+      this.perVariable(['contact', 'star'], contact.star, scope);
+    }
+    if (absoluteJacobian) {
+      const scope = this.scope(stateless, [...normalInputs, ...this.names.map(jumpName)]);
+      this.perVariable(['absoluteJacobian'], absoluteJacobian, scope);
+    }
+  }
+
+  private checkCondition(
+    path: Path,
+    { inputs, trueNormal, definitions = [], ghost }: BoundaryConditionDeclaration,
+    base: Scope,
+    state: Scope,
+  ): void {
+    inputs.forEach(({ default: value }, i) => {
+      this.number([...path, 'inputs', i, 'default'], value, base);
+    });
+    this.checkUnique(inputs.map(({ name }, i) => [[...path, 'inputs', i, 'name'], name]));
+    for (const [axis, name] of Object.entries(trueNormal ?? {})) {
+      if (inputs.some((input) => input.name === name)) continue;
+      this.fault([...path, 'trueNormal', axis], `"${name}" is not an input of this condition`);
+    }
+    const given = inputs.map(({ name }) => `given_${name}`);
+    const scope = this.scope(state, [...normalInputs, ...given]);
+    definitions.forEach(({ name, expression }, i) => {
+      const place = [...path, 'definitions', i, 'name'];
+      if (!this.checkReserved(place, name) && scope.has(name)) this.taken(place, name);
+      scope.set(name, this.number([...path, 'definitions', i, 'expression'], expression, scope));
+    });
+    this.perVariable([...path, 'ghost'], ghost, scope);
+  }
+
+  private perVariable(path: Path, sources: readonly string[], scope: Scope): void {
+    if (sources.length !== this.names.length) {
+      this.fault(
+        path,
+        `needs one expression per variable (${this.names.join(', ')}), not ${sources.length}`,
+      );
+    }
+    sources.forEach((source, i) => this.number([...path, i], source, scope));
+  }
+
+  /** The value of an expression; a stand-in where it is at fault, so that its uses are not. */
+  private number(path: Path, source: string, scope: Scope): Value {
+    return (
+      this.attempt(path, () => this.builder.expression(source, scope)) ??
+      this.builder.input(path.join(' '))
+    );
+  }
+
+  private attempt(path: Path, compile: () => Value): Value | undefined {
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      this.fault(path, error.message);
+      return undefined;
+    }
+  }
+
+  /** Whether the name is reserved, and says so. */
+  private checkReserved(path: Path, name: string): boolean {
+    const meaning = reservedPrefix.test(name) ? 'a state at a face' : reserved.get(name);
+    if (meaning === undefined) return false;
+    this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
+    return true;
+  }
+
+  private checkUnique(placed: readonly (readonly [Path, string])[]): void {
+    const seen = new Set<string>();
+    for (const [path, name] of placed) {
+      if (seen.has(name)) this.taken(path, name);
+      seen.add(name);
+    }
+  }
+
+  private taken(path: Path, name: string): void {
+    this.fault(path, `"${name}" is already taken, choose another name`);
+  }
+
+  private scope(outer: Scope, names: readonly string[]): Map<string, Value> {
+    const scope = new Map(outer);
+    for (const name of names) scope.set(name, this.builder.input(name));
+    return scope;
+  }
+
+  private fault(path: Path, message: string): void {
+    this.faults.push({ path, message });
+  }
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import type { CaseDocument } from '../../solver/case/document';
+import { ownSystemSchema, type OwnSystem } from '../../solver/case/ownSystem';
+import { validateCaseDocument } from '../../solver/case/parse';
+import { completeSystem } from '../../solver/physics/caseSystem';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { systems } from '../../solver/physics/systems';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+import { evaluateProgram } from './evaluate';
+import { normals, place, samplePhysics, sampleStates, uniformCase } from './states';
+
+/** A system that ships as a user would write it into a case. */
+const asOwn = (system: SystemDeclaration): OwnSystem =>
+  ownSystemSchema.strip().parse(structuredClone(system));
+
+describe.each([...systems.values()])('$id typed as an own system', (system) => {
+  it('is sound and computes the same', () => {
+    const declaration = asOwn(system);
+    expect(declarationFaults(completeSystem(declaration))).toEqual([]);
+    const document = uniformCase(system, sampleStates[system.id][0]);
+    const own = compileCasePhysics({
+      ...document,
+      system: { ...document.system, id: 'custom', declaration },
+    });
+    const { physics, a, b } = samplePhysics(system);
+    const inner = Object.entries(a).map(([name, value]) => [`inner_${name}`, value]);
+    const outer = Object.entries(b).map(([name, value]) => [`outer_${name}`, value]);
+    const values = { ...a, ...place, ...normals[1], ...Object.fromEntries([...inner, ...outer]) };
+    for (const program of ['flux', 'numericalFlux', 'maxWaveSpeed', 'initial'] as const) {
+      expect(evaluateProgram(own[program], values)).toEqual(
+        evaluateProgram(physics[program], values),
+      );
+    }
+  });
+});
+
+/** Burgers' equation in two dimensions, with as little as possible. */
+const burgers: OwnSystem = {
+  variables: [{ name: 'q' }],
+  flux: { x: ['q^2/2'], y: ['q^2/2'] },
+  waveSpeed: 'abs(q*(nx + ny))',
+  maxWaveSpeed: 'abs(q)*sqrt(2)',
+  boundaryConditions: [
+    { id: 'given', inputs: [{ name: 'q' }], ghost: ['given_q'] },
+    { id: 'free', ghost: ['q'] },
+  ],
+};
+
+const burgersCase = (declaration: OwnSystem = burgers, changes: Partial<CaseDocument> = {}) =>
+  testCase({
+    system: { id: 'custom', parameters: {}, declaration },
+    initial: { q: '1' },
+    boundaries: allSides('free'),
+    ...changes,
+  });
+
+const mesh = {
+  groups: ['left', 'right', 'bottom', 'top'],
+  cells: 8,
+  smallestRadius: 0.1,
+  unusable: null,
+};
+
+const complaints = (document: CaseDocument) =>
+  checkCase(document, mesh, null)
+    .filter(({ level }) => level !== 'ok')
+    .map(({ field, message }) => `${field}: ${message}`);
+
+describe('an own system', () => {
+  it('needs variables, fluxes, wave speeds and conditions only', () => {
+    expect(complaints(burgersCase())).toEqual([]);
+    const system = completeSystem(burgers);
+    expect(system.primitive).toEqual({
+      variables: [{ name: 'q', label: 'q', unit: '', default: '0' }],
+      toConserved: ['q'],
+    });
+    expect(system.defaultField).toBe('q');
+  });
+
+  it('belongs to the id "custom" and to no other', () => {
+    const cure =
+      'case.json: system.declaration: belongs to the id "custom" and to no other, give both or neither';
+    const { system } = burgersCase();
+    for (const wrong of [{ ...system, id: 'euler2d' }, { id: 'custom' }]) {
+      const document = { ...burgersCase(), system: wrong };
+      expect(() => validateCaseDocument(document, 'case.json')).toThrow(cure);
+    }
+  });
+
+  it.each<[string, Partial<OwnSystem>, string[]]>([
+    [
+      'an unknown name with its column',
+      { flux: { x: ['q^2/2'], y: ['q*speed'] } },
+      [
+        expect.stringMatching(
+          /^system\.declaration\.flux\.y\[0\]: flux\.y\[0\]: unknown name "speed" \(column 3\)/,
+        ),
+      ],
+    ],
+    [
+      'a wrong number of arguments',
+      { waveSpeed: 'atan2(q)' },
+      ['system.declaration.waveSpeed: waveSpeed: atan2 takes 2 arguments, not 1 (column 1)'],
+    ],
+    [
+      'too many expressions',
+      { flux: { x: ['q', 'q'], y: ['q'] } },
+      ['system.declaration.flux.x: flux.x: needs one expression per variable (q), not 2'],
+    ],
+    [
+      'a number where a condition is needed',
+      { admissible: [{ condition: 'q', message: 'm' }] },
+      [
+        'system.declaration.admissible[0].condition: admissible[0].condition: a condition is needed, but this is a number (column 1)',
+      ],
+    ],
+    [
+      'names that have a meaning or are taken',
+      {
+        variables: [{ name: 'q' }],
+        parameters: [
+          { name: 'x', default: 1 },
+          { name: 'q', default: 1 },
+          { name: 'mean_q', default: 1 },
+        ],
+      },
+      [
+        'system.declaration.parameters[0].name: parameters[0].name: "x" is already the name of a coordinate or the time, choose another',
+        'system.declaration.parameters[2].name: parameters[2].name: "mean_q" is already the name of a state at a face, choose another',
+        'system.declaration.parameters[1].name: parameters[1].name: "q" is already taken, choose another name',
+        'system.declaration.primitive.variables[0].name: primitive.variables[0].name: "q" is already taken, choose another name',
+      ],
+    ],
+    [
+      'a coefficient that depends on the state, once and not in its uses',
+      {
+        derived: [{ name: 'a', expression: '2*q', coefficient: true }],
+        flux: { x: ['a*q'], y: ['a*q'] },
+      },
+      [
+        expect.stringMatching(
+          /^system\.declaration\.derived\[0\]\.expression: .*unknown name "q" \(column 3\)/,
+        ),
+      ],
+    ],
+    [
+      'faults inside conditions',
+      {
+        boundaryConditions: [
+          { id: 'free', inputs: [{ name: 'v', default: 'q' }], ghost: ['given_w'] },
+          { id: 'free', ghost: ['q'] },
+        ],
+      },
+      [
+        expect.stringMatching(
+          /^system\.declaration\.boundaryConditions\[0\]\.inputs\[0\]\.default: .*unknown name "q"/,
+        ),
+        expect.stringMatching(
+          /^system\.declaration\.boundaryConditions\[0\]\.ghost\[0\]: .*unknown name "given_w"/,
+        ),
+        'system.declaration.boundaryConditions[1].id: boundaryConditions[1].id: "free" is already taken, choose another name',
+      ],
+    ],
+  ])('names the place of %s', (_, changes, expected) => {
+    const document = burgersCase({ ...burgers, ...changes });
+    expect(complaints(document)).toEqual(expected);
+    const [first] = complaints(document);
+    const [field, , ...message] = first.split(': ');
+    expect(() => compileCasePhysics(document)).toThrow(`${field}: ${message.join(': ')}`);
+  });
+
+  it('offers the numerical fluxes that its declaration is enough for', () => {
+    const hll = { ...scheme(1), numericalFlux: 'hll' as const };
+    expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
+      "scheme.numericalFlux: HLL needs signed wave speeds, which Own system doesn't declare, choose one of localLaxFriedrichs, central",
+    ]);
+    const waveSpeeds = { min: 'q*(nx + ny)', max: 'q*(nx + ny)' };
+    expect(complaints(burgersCase({ ...burgers, waveSpeeds }, { scheme: hll }))).toEqual([]);
+  });
+});
+
+describe('an own system of five variables', () => {
+  const water = asOwn(systems.get('shallowWater2d')!);
+  const ghost = (condition: string) =>
+    water.boundaryConditions.find(({ id }) => id === condition)!.ghost;
+  /** Shallow water that carries two tracers. */
+  const carrier: OwnSystem = {
+    ...water,
+    title: 'Water with tracers',
+    contact: undefined,
+    variables: [...water.variables, { name: 'ha' }, { name: 'hb' }],
+    primitive: {
+      variables: [...water.primitive!.variables, { name: 'a' }, { name: 'b' }],
+      toConserved: [...water.primitive!.toConserved, 'h*a', 'h*b'],
+    },
+    flux: {
+      x: [...water.flux.x, 'ha*u', 'hb*u'],
+      y: [...water.flux.y, 'ha*v', 'hb*v'],
+    },
+    boundaryConditions: [
+      { ...water.boundaryConditions[0], ghost: [...ghost('slipWall'), 'ha', 'hb'] },
+    ],
+  };
+  const initial = { h: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))', u: '0', v: '0' };
+  const time = { end: null, maxSteps: 5, steadyTolerance: null };
+  const document = testCase({
+    system: { id: 'custom', parameters: {}, declaration: carrier },
+    scheme: scheme(1),
+    initial: { ...initial, a: '1', b: 'x' },
+    boundaries: allSides('slipWall'),
+    time,
+  });
+
+  it('runs on the CPU and carries its tracers with the water', async () => {
+    const grid = rectangleMesh(5, 4);
+    const five = discretize(document, grid).createCpuSimulation();
+    const three = discretize(
+      { ...document, system: { id: 'shallowWater2d', parameters: {} }, initial },
+      grid,
+    ).createCpuSimulation();
+    await Promise.all([runToEnd(five, 5), runToEnd(three, 5)]);
+    const [carried, plain] = [await five.readState(), await three.readState()];
+    for (let i = 0; i < plain.length; i++) {
+      const [cell, rest] = [Math.floor(i / 9), i % 9];
+      expect(carried[cell * 15 + rest]).toBeCloseTo(plain[i], 14);
+      // The tracer a = 1 stays 1: its amount stays equal to the depth.
+      if (rest < 3) expect(carried[cell * 15 + 9 + rest]).toBeCloseTo(plain[i], 13);
+    }
+  });
+
+  it('is refused by the GPU with a line that says what to do', async () => {
+    const device = { adapter: 'a', software: false, reason: null, maxBindingBytes: 2 ** 31 };
+    const items = checkCase(document, mesh, { ...device, available: true });
+    expect(items.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
+      'Water with tracers has 5 variables, the GPU takes up to 4: choose the CPU',
+    ]);
+    const discretization = discretize(document, rectangleMesh(2, 2));
+    await expect(discretization.createGpuSimulation(await testDevice(), 'test')).rejects.toThrow(
+      'Water with tracers has 5 variables; the GPU solver takes up to 4: use the CPU',
+    );
+  });
+});
