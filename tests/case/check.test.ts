@@ -187,6 +187,20 @@ describe('checkCase', () => {
     expect(complaints({}, { ...mesh, unusable })).toEqual([`error mesh mesh.file: ${unusable}`]);
   });
 
+  it('counts the cells that refinement makes, and refuses too many', () => {
+    const refined = (refinements: number) =>
+      checkCase({ ...sound, mesh: { file: 'a.msh', refinements } }, mesh, null)[0];
+    expect(refined(2)).toMatchObject({
+      level: 'ok',
+      message: '5,846 cells refined to 93,536, 2 boundary groups',
+    });
+    expect(refined(6)).toMatchObject({
+      level: 'error',
+      field: 'mesh.refinements',
+      message: '6 refinements make 23,945,216 cells, more than 16,777,216: refine less often',
+    });
+  });
+
   it('does not take inherited names of objects for groups or parameters', () => {
     const groups = ['wall', 'far', 'constructor'];
     expect(complaints({}, { ...mesh, groups })).toEqual([

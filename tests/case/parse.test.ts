@@ -45,6 +45,32 @@ describe('parseCaseDocument', () => {
     expect(document.exact).toBeNull();
     expect(document.boundaries['far field'].values).toEqual({});
     expect(document.view.colourMap).toBe('viridis');
+    expect(document.mesh.refinements).toBe(0);
+    expect(document.boundaries['far field'].curve).toBeUndefined();
+  });
+
+  it('fills in what the curve of a boundary group may leave out', () => {
+    const curveOf = (curve: unknown) => {
+      const boundaries = { wall: { condition: 'slipWall', curve } };
+      const text = JSON.stringify({ ...minimal, boundaries });
+      return parseCaseDocument(text, 'case.json').boundaries.wall.curve;
+    };
+    expect(curveOf({ kind: 'circle' })).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(curveOf({ kind: 'spline' })).toEqual({ kind: 'spline', cornerAngle: 40 });
+  });
+
+  it('refuses curves and refinements that mean nothing', () => {
+    const curve = (value: unknown) =>
+      complaint({ boundaries: { wall: { condition: 'slipWall', curve: value } } });
+    expect(curve({ kind: 'circle', radius: 2 })).toBe(
+      'case.json: boundaries.wall.curve: has a radius without a centre, give both or leave both out',
+    );
+    expect(curve({ kind: 'ellipse' })).toBe(
+      'case.json: boundaries.wall.curve.kind: is not one of the known choices, found "ellipse"',
+    );
+    expect(complaint({ mesh: { file: 'a.msh', refinements: 7 } })).toBe(
+      'case.json: mesh.refinements: must be at most 6, found 7',
+    );
   });
 
   it('accepts a byte order mark', () => {

@@ -111,6 +111,39 @@ describe('a preview', () => {
     expect(rig.of('surface').length).toBe(3);
   });
 
+  it('is on the refined mesh, sent again only when that changes', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const asked = { type: 'preview', field: 'q', checkpoint: null } as const;
+    const refined = (refinements: number, x: string) =>
+      hill({ mesh: { file: 'square.msh', refinements }, initial: { q: x } });
+    await rig.ask({ ...asked, document: refined(0, 'x') });
+    const coarse = rig.last('surface').triangles.length;
+    await rig.ask({ ...asked, document: refined(2, 'x') });
+    expect(rig.last('surface').triangles.length).toBe(16 * coarse);
+    await rig.ask({ ...asked, document: refined(2, 'y') });
+    expect(rig.of('surface').length).toBe(2);
+  });
+
+  it('names the boundary group whose curve does not fit', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const document = hill();
+    const [group] = Object.keys(document.boundaries);
+    const curve = { kind: 'circle', centre: [0, 0], radius: 9 } as const;
+    const wall = { ...document.boundaries[group], curve };
+    const answer = await rig.ask({
+      type: 'preview',
+      document: { ...document, boundaries: { ...document.boundaries, [group]: wall } },
+      field: 'q',
+      checkpoint: null,
+    } as Parameters<typeof rig.ask>[0]);
+    expect(answer).toMatchObject({
+      type: 'failed',
+      message: expect.stringMatching(`^boundary group "${group}": its node at .* off the circle`),
+    });
+  });
+
   it('names what is wrong with a field, and keeps the one shown', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();

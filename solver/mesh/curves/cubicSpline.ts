@@ -4,41 +4,67 @@ export const segmentStride = 8;
 /** Nodes that the slope at an end is taken from: its error is of a higher order than the spline's. */
 const endNodes = 5;
 
+/** Distances from node to node, one per segment. */
+export function chordLengths(nodes: Float64Array, closed: boolean): Float64Array {
+  const count = nodes.length / 2;
+  return Float64Array.from({ length: closed ? count : count - 1 }, (_, i) => {
+    const next = (i + 1) % count;
+    return Math.hypot(nodes[2 * next] - nodes[2 * i], nodes[2 * next + 1] - nodes[2 * i + 1]);
+  });
+}
+
 /**
- * The interpolating cubic spline through the nodes, with continuous second derivatives over the
- * chord length. Closed ones are periodic; open ones have at their ends the slope of the polynomial
- * through the five nodes there, so that they are of fourth order up to the ends (and through three
- * nodes a parabola, through two a line).
+ * The interpolating cubic spline through pairs of values, with continuous second derivatives.
+ * Closed ones are periodic; open ones have at their ends the slope of the polynomial through the
+ * five nodes there, so that they are of fourth order up to the ends (and through three nodes a
+ * parabola, through two a line).
  * @param nodes x, y per node, in order; a closed spline runs from the last back to the first
+ * @param lengths of the segments in the parameter
  * @returns `segmentStride` coefficients per segment
  */
-export function cubicSpline(nodes: Float64Array, closed: boolean): Float64Array {
+export function cubicSpline(
+  nodes: Float64Array,
+  lengths: Float64Array,
+  closed: boolean,
+): Float64Array {
   const nodeCount = nodes.length / 2;
-  const segmentCount = closed ? nodeCount : nodeCount - 1;
-  const lengths = new Float64Array(segmentCount);
-  for (let i = 0; i < segmentCount; i++) {
-    const next = (i + 1) % nodeCount;
-    lengths[i] = Math.hypot(nodes[2 * next] - nodes[2 * i], nodes[2 * next + 1] - nodes[2 * i + 1]);
-  }
-  const segments = new Float64Array(segmentCount * segmentStride);
+  const segments = new Float64Array(lengths.length * segmentStride);
   for (const axis of [0, 1]) {
     const values = Float64Array.from({ length: nodeCount }, (_, i) => nodes[2 * i + axis]);
     const second = closed ? closedCurvature(values, lengths) : openCurvature(values, lengths);
-    for (let i = 0; i < segmentCount; i++) {
+    for (let i = 0; i < lengths.length; i++) {
       const next = (i + 1) % nodeCount;
-      const h = lengths[i];
+      const square = lengths[i] * lengths[i];
       segments.set(
         [
           values[i],
-          values[next] - values[i] - (h * h * (2 * second[i] + second[next])) / 6,
-          (h * h * second[i]) / 2,
-          (h * h * (second[next] - second[i])) / 6,
+          values[next] - values[i] - (square * (2 * second[i] + second[next])) / 6,
+          (square * second[i]) / 2,
+          (square * (second[next] - second[i])) / 6,
         ],
         i * segmentStride + 4 * axis,
       );
     }
   }
   return segments;
+}
+
+/** Slopes of a spline at its nodes: x, y per node. */
+export function nodeSlopes(
+  segments: Float64Array,
+  lengths: Float64Array,
+  closed: boolean,
+): Float64Array {
+  const count = lengths.length;
+  const slopes = new Float64Array(2 * (closed ? count : count + 1));
+  for (const axis of [0, 1]) {
+    const [, last, quadratic, cubic] = segments.subarray((count - 1) * segmentStride + 4 * axis);
+    for (let i = 0; i < count; i++) {
+      slopes[2 * i + axis] = segments[i * segmentStride + 4 * axis + 1] / lengths[i];
+    }
+    if (!closed) slopes[2 * count + axis] = (last + 2 * quadratic + 3 * cubic) / lengths[count - 1];
+  }
+  return slopes;
 }
 
 /** The continuity condition at node i: M₋h₋ + 2M(h₋ + h) + M₊h = 6(slope − slope₋). */

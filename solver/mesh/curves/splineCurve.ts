@@ -1,6 +1,6 @@
 import { MeshError } from '../types';
 import { BoxTree } from './boxTree';
-import { cubicSpline, segmentStride } from './cubicSpline';
+import { chordLengths, cubicSpline, nodeSlopes, segmentStride } from './cubicSpline';
 import type { Curve, CurvePoint } from './curve';
 
 /** Nodes of one smooth piece of the boundary, with the domain on the left. */
@@ -12,23 +12,28 @@ export interface SplinePiece {
 
 const newtonSteps = 20;
 
-/** Cubic splines through the nodes of several pieces; points belong to the nearest one. */
+/**
+ * Cubic splines over the chord length through the nodes of several pieces; points belong to the
+ * nearest one. Between the nodes a spline's slope is one order less exact than at them, so the
+ * normals come from a second spline, through the slopes at the nodes.
+ */
 export function splineCurve(pieces: readonly SplinePiece[]): Curve {
-  const splines = pieces.map(({ nodes, closed }) => cubicSpline(nodes, closed));
-  const segments = new Float64Array(splines.reduce((sum, { length }) => sum + length, 0));
-  let filled = 0;
-  for (const spline of splines) {
-    segments.set(spline, filled);
-    filled += spline.length;
+  const places: Float64Array[] = [];
+  const slopes: Float64Array[] = [];
+  for (const { nodes, closed } of pieces) {
+    const lengths = chordLengths(nodes, closed);
+    const spline = cubicSpline(nodes, lengths, closed);
+    places.push(spline);
+    slopes.push(cubicSpline(nodeSlopes(spline, lengths, closed), lengths, closed));
   }
-  const tree = new BoxTree(segments.length / segmentStride, (i, box) =>
-    controlBox(segments, i, box),
-  );
+  const place = concatenate(places);
+  const slope = concatenate(slopes);
+  const tree = new BoxTree(place.length / segmentStride, (i, box) => controlBox(place, i, box));
   return {
     project(x, y, sideX, sideY) {
       let nearest: CurvePoint | null = null;
       tree.search(x, y, (segment, limit) => {
-        const point = nearestOnSegment(segments, segment * segmentStride, x, y);
+        const point = nearestOnSegment(place, slope, segment * segmentStride, x, y);
         const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
         // The other side of a thin body may be as near.
         if (distance >= limit || point.normalX * sideX + point.normalY * sideY <= 0) return limit;
@@ -46,9 +51,15 @@ export function splineCurve(pieces: readonly SplinePiece[]): Curve {
   };
 }
 
-/** Newton's method for (C(t) − P)·C′(t) = 0 in [0, 1], from the foot on the chord. */
-function nearestOnSegment(c: Float64Array, base: number, x: number, y: number): CurvePoint {
-  const [ax, bx, cx, dx, ay, by, cy, dy] = c.subarray(base, base + segmentStride);
+/** The point C(t) with (C(t) − P)·C′(t) = 0 in [0, 1], by Newton's method from the chord's foot. */
+function nearestOnSegment(
+  place: Float64Array,
+  slope: Float64Array,
+  base: number,
+  x: number,
+  y: number,
+): CurvePoint {
+  const [ax, bx, cx, dx, ay, by, cy, dy] = place.subarray(base, base + segmentStride);
   const chordX = bx + cx + dx;
   const chordY = by + cy + dy;
   const foot = ((x - ax) * chordX + (y - ay) * chordY) / (chordX * chordX + chordY * chordY);
@@ -61,22 +72,25 @@ function nearestOnSegment(c: Float64Array, base: number, x: number, y: number): 
     const speed = tx * tx + ty * ty;
     const bend = rx * (2 * cx + 6 * t * dx) + ry * (2 * cy + 6 * t * dy);
     // Without its curvature term where that would lead away from the nearest point.
-    const slope = speed + bend > 0.1 * speed ? speed + bend : speed;
-    const next = Math.min(1, Math.max(0, t - (rx * tx + ry * ty) / slope));
-    const change = Math.abs(next - t);
+    const change = (rx * tx + ry * ty) / (speed + bend > 0.1 * speed ? speed + bend : speed);
+    const next = Math.min(1, Math.max(0, t - change));
+    const isClose = Math.abs(next - t) < 1e-15;
     t = next;
-    if (change < 1e-15) break;
+    if (isClose) break;
   }
-  const tx = bx + t * (2 * cx + 3 * t * dx);
-  const ty = by + t * (2 * cy + 3 * t * dy);
-  const speed = Math.hypot(tx, ty);
+  const tangentX = cubicAt(slope, base, t);
+  const tangentY = cubicAt(slope, base + 4, t);
+  const size = Math.hypot(tangentX, tangentY);
   return {
-    x: ax + t * (bx + t * (cx + t * dx)),
-    y: ay + t * (by + t * (cy + t * dy)),
-    normalX: ty / speed,
-    normalY: -tx / speed,
+    x: cubicAt(place, base, t),
+    y: cubicAt(place, base + 4, t),
+    normalX: tangentY / size,
+    normalY: -tangentX / size,
   };
 }
+
+const cubicAt = (c: Float64Array, base: number, t: number): number =>
+  c[base] + t * (c[base + 1] + t * (c[base + 2] + t * c[base + 3]));
 
 /** The box of the Bézier control points, within which the segment lies. */
 function controlBox(c: Float64Array, segment: number, box: Float64Array): void {
@@ -89,4 +103,14 @@ function controlBox(c: Float64Array, segment: number, box: Float64Array): void {
     box[axis] = Math.min(start, second, third, end);
     box[axis + 2] = Math.max(start, second, third, end);
   }
+}
+
+function concatenate(parts: readonly Float64Array[]): Float64Array {
+  const whole = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const part of parts) {
+    whole.set(part, filled);
+    filled += part.length;
+  }
+  return whole;
 }
