@@ -31,6 +31,12 @@ fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
   return result;
 }
 
+// The entry of a side that differs between the invocations of a workgroup: selecting is faster than
+// reading a uniform buffer at as many places.
+fn onSide(values: vec4f, side: u32) -> f32 {
+  return select(select(values.z, values.y, side == 1u), values.x, side == 0u);
+}
+
 fn addVolumeTerm(
   metric: vec4f,
   origin: vec2f,
@@ -86,7 +92,7 @@ fn subtractFaceTerm(
         let coefficient = source[slot(link >> 2u, j)];
         // @unroll
         for (var k = 0u; k < SIDE_POINTS; k++) {
-          let phi = tables.side[(SIDE_POINTS - 1u - k) * MODES + j][link & 3u];
+          let phi = onSide(tables.side[(SIDE_POINTS - 1u - k) * MODES + j], link & 3u);
           outer[k] = axpy(phi, coefficient, outer[k]);
         }
       }
