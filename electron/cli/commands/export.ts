@@ -93,11 +93,16 @@ async function lastFile(
 
 async function lastSolution(target: ProjectTarget, word: string): Promise<Solution> {
   const [bytes, name] = await lastFile(target, word, runFiles.checkpoint);
-  const { schemeId, order } = readCheckpoint(bytes, name);
-  // The case may have got another order since; the results keep theirs.
+  const { schemeId, order, cellCount } = readCheckpoint(bytes, name);
+  // The case may have got another order or refinement since; the results keep theirs.
+  const refinements = Math.log2(cellCount / target.mesh.elementTags.length) / 2;
   const scheme = { ...target.document.scheme, order };
   const document: CaseDocument = {
     ...target.document,
+    mesh: {
+      ...target.document.mesh,
+      ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
+    },
     scheme: schemeId === scheme.id ? scheme : target.document.scheme,
   };
   const prepared = prepareCase(document, target.mesh, schemes);
