@@ -65,14 +65,16 @@ describe('fluxbench export', () => {
     expect(colours.size).toBeGreaterThan(100);
   });
 
-  it('shows the results with the order that they were computed with', async () => {
+  it('shows the results with the order and mesh that they were computed with', async () => {
     const folder = await computedProject();
     const file = join(folder, 'square.fluxbench', 'case.json');
     const document = squareCase('mesh/square.msh');
-    await writeFile(
-      file,
-      JSON.stringify({ ...document, scheme: { ...document.scheme, order: 4 } }),
-    );
+    const changed = {
+      ...document,
+      mesh: { ...document.mesh, refinements: 2 },
+      scheme: { ...document.scheme, order: 4 },
+    };
+    await writeFile(file, JSON.stringify(changed));
     expect(await exported(folder, '--vtu')).toMatchObject({ exitCode: 0 });
     expect(readVtu(await readFile(join(folder, 'square.vtu'))).points).toBe(6);
   });
