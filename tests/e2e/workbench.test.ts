@@ -164,4 +164,34 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     );
     expect(workbench.complaints).toEqual([]);
   });
+
+  it('says in one line what is wrong with a mesh file and keeps the open project', async () => {
+    const folder = await projectsFolder();
+    const mesh = join(folder, 'cut off.msh');
+    const vortex = await readFile(
+      join(examplesRoot(null), 'supersonic-vortex', 'supersonic-vortex.msh'),
+      'utf8',
+    );
+    await writeFile(mesh, vortex.slice(0, vortex.length / 2));
+
+    const workbench = await openWorkbench(folder);
+    await workbench.openExample('rotating-hill');
+    await workbench.setSteps(2);
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.part('project-menu').click();
+    await workbench.chooseFile('action-importMesh', mesh);
+    await workbench.part('dialog-discard').click();
+    const toast = workbench.part('toast-error');
+    await toast.waitFor();
+    expect(await toast.innerText()).toMatch(/^cut off\.msh:\d+: .+$/);
+    expect(await workbench.part('project-name').innerText()).toBe('Rotating hill');
+    await workbench.untilReady();
+    await workbench.untilShown(2);
+    await workbench.part('time-steps').fill('4');
+    await workbench.part('run-continue').click();
+    await workbench.untilRun('finished');
+    await workbench.untilShown(4);
+    expect(workbench.complaints).toEqual([]);
+  });
 });

@@ -171,13 +171,12 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
-  /** Lets the user choose a file by a control, and waits until the page has dealt with it. */
+  /** Gives the file to a control that asks for one. */
   async chooseFile(testId: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
       this.page.waitForEvent('filechooser'),
       this.part(testId).click(),
     ]);
     await chooser.setFiles(path);
-    await this.part('busy').waitFor({ state: 'detached' });
   }
 }
