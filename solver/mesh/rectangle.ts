@@ -1,0 +1,95 @@
+import { buildTriangleMesh } from './triangleMesh';
+import type { Mesh, TriangleMesh } from './types';
+
+/** Groups of a `rectangleMesh`, in the order of their tags 1…4. */
+export const rectangleSides = ['left', 'right', 'bottom', 'top'] as const;
+
+type Side = (typeof rectangleSides)[number];
+
+/**
+ * columns × rows quadrilaterals, each cut from lower left to upper right; the four sides are groups.
+ * Quadrilateral (i, j) becomes the cells 2(j·columns + i), below the cut, and the next, above it.
+ * @param map places the points of the unit square; it must keep the orientation.
+ */
+export function rectangleMesh(
+  columns: number,
+  rows: number,
+  map: (x: number, y: number) => readonly [number, number] = (x, y) => [x, y],
+): TriangleMesh {
+  const points: number[] = [];
+  for (let j = 0; j <= rows; j++) {
+    for (let i = 0; i <= columns; i++) points.push(...map(i / columns, j / rows), 0);
+  }
+  const { lines, lineTags } = sideLines(columns, rows);
+  const triangles = cutCells(columns, rows);
+  const mesh: Mesh = {
+    format: { version: '4.1', encoding: 'ascii' },
+    points: Float64Array.from(points),
+    nodeTags: numbered(points.length / 3),
+    blocks: [
+      {
+        cellType: 'line',
+        order: 1,
+        dimension: 1,
+        nodesPerElement: 2,
+        nodes: Uint32Array.from(lines),
+        elementTags: numbered(lineTags.length),
+        physicalTags: Int32Array.from(lineTags),
+      },
+      {
+        cellType: 'triangle',
+        order: 1,
+        dimension: 2,
+        nodesPerElement: 3,
+        nodes: Uint32Array.from(triangles),
+        elementTags: numbered(triangles.length / 3),
+        physicalTags: new Int32Array(triangles.length / 3),
+      },
+    ],
+    groups: rectangleSides.map((name, index) => ({ dimension: 1, tag: index + 1, name })),
+    periodic: [],
+    warnings: [],
+  };
+  return buildTriangleMesh(mesh);
+}
+
+/** Three nodes per triangle. */
+function cutCells(columns: number, rows: number): number[] {
+  const at = (i: number, j: number): number => j * (columns + 1) + i;
+  const triangles: number[] = [];
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      // The first vertex is turned from cell to cell: neighbours meet with every pair of sides.
+      const turn = (3 * i + 5 * j) % 3;
+      const lower = [at(i, j), at(i + 1, j), at(i + 1, j + 1)];
+      const upper = [at(i, j), at(i + 1, j + 1), at(i, j + 1)];
+      for (const cell of [lower, upper]) {
+        triangles.push(...[0, 1, 2].map((k) => cell[(k + turn) % 3]));
+      }
+    }
+  }
+  return triangles;
+}
+
+/** Two nodes per boundary line, and the tag of its side. */
+function sideLines(columns: number, rows: number): { lines: number[]; lineTags: number[] } {
+  const at = (i: number, j: number): number => j * (columns + 1) + i;
+  const lines: number[] = [];
+  const lineTags: number[] = [];
+  const add = (side: Side, start: number, end: number): void => {
+    lines.push(start, end);
+    lineTags.push(rectangleSides.indexOf(side) + 1);
+  };
+  for (let i = 0; i < columns; i++) {
+    add('bottom', at(i, 0), at(i + 1, 0));
+    add('top', at(i, rows), at(i + 1, rows));
+  }
+  for (let j = 0; j < rows; j++) {
+    add('left', at(0, j), at(0, j + 1));
+    add('right', at(columns, j), at(columns, j + 1));
+  }
+  return { lines, lineTags };
+}
+
+const numbered = (count: number): Float64Array =>
+  Float64Array.from({ length: count }, (_, i) => i + 1);
