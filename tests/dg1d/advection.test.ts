@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import {
+  advectionError,
+  legendre,
+  refinementStudy,
+  sampleAdvection,
+  solveAdvection,
+  type AdvectionSettings,
+} from '../../solver/schemes/dg1d';
+import { gaussLegendre } from '../../solver/schemes/dg/quadrature';
+
+const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings => ({
+  cells: 8,
+  order: 3,
+  flux: 'upwind',
+  cflNumber: 0.2,
+  endTime: 1,
+  ...changes,
+});
+
+describe('Legendre polynomials', () => {
+  it('are orthogonal with ∫P_k² = 2/(2k + 1) and 1 at the right end', () => {
+    const { points, weights } = gaussLegendre(6);
+    const product = (j: number, k: number): number =>
+      points.reduce((sum, xi, q) => {
+        const values = legendre(5, xi);
+        return sum + weights[q] * values[j] * values[k];
+      }, 0);
+    for (let j = 0; j <= 5; j++) {
+      for (let k = 0; k <= 5; k++) {
+        expect(product(j, k)).toBeCloseTo(j === k ? 2 / (2 * k + 1) : 0, 13);
+      }
+    }
+    expect([...legendre(5, 1)]).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('the laboratory of advection', () => {
+  it('converges with order p + 1', () => {
+    for (const { rate, order } of refinementStudy([0, 1, 2, 3, 4], [10, 20], {
+      flux: 'upwind',
+      cflNumber: 0.1,
+      endTime: 0.25,
+    })) {
+      if (rate !== null) expect(rate).toBeGreaterThan(order + 0.7);
+    }
+  });
+
+  it('keeps the integral, and with the central flux the square of the solution', () => {
+    const square = (profile: AdvectionSettings) => {
+      const { coefficients } = solveAdvection(profile, (x) => 1 + Math.exp(Math.sin(6.28318 * x)));
+      const modes = profile.order + 1;
+      let [mass, energy] = [0, 0];
+      coefficients.forEach((c, i) => {
+        if (i % modes === 0) mass += c / profile.cells;
+        energy += (c * c) / (2 * (i % modes) + 1) / profile.cells;
+      });
+      return { mass, energy };
+    };
+    const start = square(settings({ endTime: 0 }));
+    const upwind = square(settings());
+    const central = square(settings({ flux: 'central', cflNumber: 0.05 }));
+    expect(upwind.mass).toBeCloseTo(start.mass, 12);
+    expect(central.mass).toBeCloseTo(start.mass, 12);
+    expect(upwind.energy).toBeLessThan(start.energy);
+    expect(Math.abs(central.energy / start.energy - 1)).toBeLessThan(1e-8);
+  });
+
+  it('moves with the wave', () => {
+    const quarter = solveAdvection(settings({ endTime: 0.25 }));
+    expect(advectionError(quarter)).toBeLessThan(1e-4);
+    expect(advectionError(quarter, (x) => -Math.cos(2 * Math.PI * x))).toBeCloseTo(
+      advectionError(quarter),
+      12,
+    );
+  });
+
+  it('shows both values at interfaces', () => {
+    const solution = solveAdvection(settings({ cells: 3, order: 1, endTime: 0 }), (x) =>
+      x < 1 / 3 ? 0 : 1,
+    );
+    const { x, u } = sampleAdvection(solution, 3);
+    expect(x[2]).toBe(x[3]);
+    expect([...u].map((value) => Math.round(value * 1e9) / 1e9)).toEqual([
+      0, 0, 0, 1, 1, 1, 1, 1, 1,
+    ]);
+  });
+
+  it.each([
+    [{ cells: 0 }, 'cells'],
+    [{ order: 1.5 }, 'order'],
+    [{ cflNumber: 0 }, 'CFL'],
+  ])('refuses %j', (changes, word) => {
+    expect(() => solveAdvection(settings(changes))).toThrow(word);
+  });
+});
