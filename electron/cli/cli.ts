@@ -3,6 +3,7 @@ import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
 import { mesh } from './commands/mesh';
 import { run } from './commands/run';
+import { verify } from './commands/verify';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
 
@@ -11,6 +12,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['run', run],
   ['examples', examples],
   ['export', exportResults],
+  ['verify', verify],
   ['help', help],
   ['--help', help],
   ['-h', help],

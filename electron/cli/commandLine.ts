@@ -7,12 +7,14 @@ export interface CommandSyntax<O extends Options> {
   readonly name: string;
   /** Names of the words that must be given, as help shows them. */
   readonly operands: readonly string[];
+  /** Whether any number of words may follow them. */
+  readonly more?: boolean;
   readonly options: O;
 }
 
 /** Options and operands of a command. @throws CliError */
 export function readCommandLine<O extends Options>(
-  { name, operands, options }: CommandSyntax<O>,
+  { name, operands, more = false, options }: CommandSyntax<O>,
   words: string[],
 ) {
   const parsed = parse(name, options, words);
@@ -20,7 +22,7 @@ export function readCommandLine<O extends Options>(
   if (positionals.length < operands.length) {
     throw usage(name, `${operands[positionals.length]} is missing`);
   }
-  if (positionals.length > operands.length) {
+  if (!more && positionals.length > operands.length) {
     throw usage(name, `"${positionals[operands.length]}" is one word too many`);
   }
   return parsed;

@@ -5,6 +5,8 @@ export interface CliContext {
   /** Folder that relative paths start from. */
   readonly folder: string;
   readonly examplesRoot: string;
+  /** Folder with the meshes of published tables, where it isn't given; it may be absent. */
+  readonly publishedMeshesRoot: string;
   readonly version: string;
   /** Writes results (standard output). */
   write(text: string): void;

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import packageDescription from '../../package.json' with { type: 'json' };
 import { describeFailure, errorCode } from '../host/failure';
-import { examplesRoot } from '../host/paths';
+import { examplesRoot, publishedMeshesRoot } from '../host/paths';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
@@ -21,6 +21,7 @@ process.on('uncaughtException', (error) => {
 const exitCode = await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   examplesRoot: examplesRoot(null),
+  publishedMeshesRoot,
   version: packageDescription.version,
   write: (text) => void process.stdout.write(text),
   tell,

@@ -1,45 +1,33 @@
 import type { RunProgress } from '../../solver/engine/protocol';
 import { historyHeader } from '../../solver/schemes/types';
 import type { CliContext } from './context';
+import { LiveLine } from './liveLine';
 
-/** Seconds between lines where they can't be written over. */
-const sparseInterval = 10;
-const startOfLine = '\r\u001b[2K';
-
-/** Progress on standard error: one live line on a terminal, else a line now and then. */
+/** Progress of a run on standard error. */
 export class ProgressReport {
-  private nextAt = 0;
-  private shown = false;
+  private readonly line: LiveLine;
 
   constructor(
-    private readonly context: CliContext,
+    context: CliContext,
     private readonly variableCount: number,
     private readonly endTime: number | null,
-  ) {}
+  ) {
+    this.line = new LiveLine(context);
+  }
 
   /** @param history rows of the steps since the last call. */
   update(progress: RunProgress, history: Float64Array): void {
-    const { context } = this;
-    const line = this.describe(progress, history);
-    if (context.live) {
-      context.tell(startOfLine + [...line].slice(0, Math.max(20, context.columns - 1)).join(''));
-      this.shown = true;
-    } else if (progress.wallSeconds >= this.nextAt) {
-      context.tell(`${line}\n`);
-      this.nextAt = progress.wallSeconds + sparseInterval;
-    }
+    this.line.update(this.describe(progress, history), progress.wallSeconds);
   }
 
   /** A line of its own between updates. */
   note(text: string): void {
-    this.clear();
-    this.context.tell(`${text}\n`);
+    this.line.note(text);
   }
 
   /** Takes the live line away. */
   clear(): void {
-    if (this.shown) this.context.tell(startOfLine);
-    this.shown = false;
+    this.line.clear();
   }
 
   private describe(progress: RunProgress, history: Float64Array): string {

@@ -14,3 +14,6 @@ export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.p
 /** @param packagedResources Electron's resources folder for a packaged application, else null. */
 export const examplesRoot = (packagedResources: string | null): string =>
   join(packagedResources ?? applicationRoot, 'resources', 'examples');
+
+/** Where the meshes of published tables lie beside a checkout; they are no part of it. */
+export const publishedMeshesRoot = join(applicationRoot, '..', 'shared', 'meshes');

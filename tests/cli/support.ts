@@ -34,6 +34,7 @@ export async function fluxbench(
   const exitCode = await runCommandLine(words, {
     folder: '/nonexistent',
     examplesRoot,
+    publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
     write: (text) => void (out += text),
     tell: (text) => void (err += text),

@@ -9,10 +9,11 @@ Commands
   run CASE|PROJECT|EXAMPLE     compute a case
   examples                     list the examples
   export PROJECT               write a project's results as a file
+  verify [NAME…]               recompute published tables and exact properties
   help [COMMAND]               explain a command
   version                      print the version
 
-Exit codes: 0 done, 1 the run failed, 2 bad input, 130 interrupted.
+Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 `;
 
 const pages: Readonly<Record<string, string>> = {
@@ -52,6 +53,21 @@ Writes what the last run of a project left.
   --out FILE          the file to write; without it NAME.vtu, NAME.csv or NAME.png in this folder
   --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu a field
                       beside the variables
+`,
+  verify: `Usage: fluxbench verify [NAME…] [options]
+
+Recomputes published tables and exact properties and holds the figures against them. NAMEs choose
+entries; without one all are carried out.
+
+  --list              list the entries
+  --full              also the checks that take long: hours on a CPU
+  --backend gpu|cpu   where to compute; without it the CPU, in double precision
+  --meshes DIR        folder with the meshes on which the tables were computed (docs/verification.md);
+                      without it ../shared/meshes beside the program
+  --json              print a JSON object: backend, adapter, software, full, passed, failed, notRun,
+                      seconds, entries (id, title, source, method, deviations, rows)
+
+Exit code 1 if a check failed. Checks whose mesh is absent are not run and count as neither.
 `,
 };
 

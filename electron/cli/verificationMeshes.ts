@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { verificationMeshes, type MeshId } from '../../solver/verification';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+import { kindOf } from './files';
+
+/** Reads the meshes of verifications, each once; null for those that aren't at hand. */
+export type MeshLoader = (id: MeshId) => Promise<TriangleMesh | null>;
+
+/** @param given folder of published meshes named by the user. @throws CliError where it isn't one */
+export async function meshLoader(
+  context: CliContext,
+  given: string | undefined,
+): Promise<MeshLoader> {
+  const folder = given === undefined ? context.publishedMeshesRoot : resolve(context.folder, given);
+  if (given !== undefined && (await kindOf(folder)) !== 'folder') {
+    throw new CliError(`--meshes: ${given} is no folder, check the path`);
+  }
+  const roots = { published: folder, example: context.examplesRoot };
+  const loaded = new Map<MeshId, Promise<TriangleMesh | null>>();
+  return (id) => {
+    const mesh = loaded.get(id) ?? load(id, roots);
+    loaded.set(id, mesh);
+    return mesh;
+  };
+}
+
+async function load(
+  id: MeshId,
+  roots: Readonly<Record<'published' | 'example', string>>,
+): Promise<TriangleMesh | null> {
+  const { source } = verificationMeshes[id];
+  if (source.kind === 'refined') throw new Error(`${id} lies in no file`);
+  const path = join(roots[source.kind], source.file);
+  if ((await kindOf(path)) !== 'file') return null;
+  return buildTriangleMesh(readGmsh(await readFile(path), path));
+}

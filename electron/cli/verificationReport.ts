@@ -1,0 +1,131 @@
+import type { RunProgress } from '../../solver/engine/protocol';
+import type {
+  Check,
+  VerificationEntry,
+  VerificationObserver,
+  VerificationPlan,
+  VerificationRow,
+} from '../../solver/verification';
+import type { ChosenBackend } from './backend';
+import { exitCodes, type CliContext } from './context';
+import { LiveLine } from './liveLine';
+import { duration, short } from './progress';
+import { entryHeading, rowText } from './verificationText';
+
+interface ReportedEntry {
+  readonly entry: VerificationEntry;
+  readonly checks: readonly Check[];
+  readonly rows: VerificationRow[];
+}
+
+/** Tells what comes of a verification, as it comes or as one JSON object at the end. */
+export class VerificationReport implements VerificationObserver {
+  private readonly line: LiveLine;
+  private readonly start: number;
+  private readonly entries: ReportedEntry[] = [];
+  private atHand = '';
+  private interrupted = false;
+
+  constructor(
+    private readonly context: CliContext,
+    private readonly chosen: ChosenBackend,
+    private readonly options: { readonly full: boolean; readonly json: boolean },
+  ) {
+    this.line = new LiveLine(context);
+    this.start = context.now();
+  }
+
+  beginEntry({ entry, checks }: VerificationPlan): void {
+    this.entries.push({ entry, checks, rows: [] });
+    this.writeText(entryHeading(entry, checks));
+  }
+
+  checkStarted({ label }: Check): void {
+    this.atHand = `${this.entries.at(-1)?.entry.id}: ${label}`;
+    this.line.update(this.atHand, this.seconds());
+  }
+
+  progress({ step, time, stepsPerSecond }: RunProgress): void {
+    const parts = [
+      this.atHand,
+      `step ${step.toLocaleString('en-US')}`,
+      `t ${short(time)}`,
+      `${short(stepsPerSecond, 3)} steps/s`,
+    ];
+    this.line.update(parts.join(' · '), this.seconds());
+  }
+
+  checkFinished(row: VerificationRow): void {
+    const current = this.entries.at(-1);
+    if (!current) return;
+    current.rows.push(row);
+    this.writeText(rowText(current.checks, row));
+  }
+
+  clearProgress(): void {
+    this.line.clear();
+  }
+
+  interrupt(): void {
+    this.interrupted = true;
+  }
+
+  /** Prints what it all came to. @returns the exit code */
+  finish(): number {
+    const [passed, failed, notRun] = (['pass', 'fail', 'notRun'] as const).map((verdict) =>
+      this.entries.reduce(
+        (sum, { rows }) => sum + rows.filter((row) => row.verdict === verdict).length,
+        0,
+      ),
+    );
+    const { backend, device } = this.chosen;
+    if (this.options.json) {
+      const report = {
+        backend,
+        adapter: device?.report.adapter ?? null,
+        software: device?.report.software ?? false,
+        full: this.options.full,
+        interrupted: this.interrupted,
+        passed,
+        failed,
+        notRun,
+        seconds: this.seconds(),
+        entries: this.entries.map(({ entry, rows }) => {
+          const { id, title, source, method, deviations } = entry;
+          return { id, title, source, method, deviations, rows };
+        }),
+      };
+      this.context.write(`${JSON.stringify(report, null, 2)}\n`);
+    } else {
+      this.writeText(`\n${this.summary(passed, failed, notRun)}\n`);
+    }
+    if (this.interrupted) return exitCodes.interrupted;
+    return failed > 0 ? exitCodes.runFailed : exitCodes.done;
+  }
+
+  private summary(passed: number, failed: number, notRun: number): string {
+    const left = this.entries.reduce(
+      (sum, { entry, checks }) => sum + entry.checks.length - checks.length,
+      0,
+    );
+    const parts = [
+      `${passed} passed`,
+      `${failed} failed`,
+      ...(notRun > 0 ? [`${notRun} not run`] : []),
+      ...(left > 0 ? [`${left} more with --full`] : []),
+      duration(this.seconds()),
+      ...(this.interrupted ? ['interrupted'] : []),
+    ];
+    return parts.join(', ');
+  }
+
+  private writeText(text: string): void {
+    if (this.options.json) return;
+    this.line.clear();
+    this.context.write(text);
+  }
+
+  private seconds(): number {
+    return (this.context.now() - this.start) / 1000;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Check, VerificationEntry, VerificationRow } from '../../solver/verification';
+import { duration } from './progress';
+import { table } from './table';
+
+const heading = ['Computed', 'Published', 'Ratio', 'Order', 'Result', 'Time', 'Note'];
+
+/** The lines before an entry's rows. @param checks those that will be rows */
+export function entryHeading(
+  { title, source }: VerificationEntry,
+  checks: readonly Check[],
+): string {
+  return `\n${title}\n${source}\n${line(checks, '', heading)}`;
+}
+
+/** A row beneath `entryHeading`; rows can be written as they come. */
+export function rowText(checks: readonly Check[], row: VerificationRow): string {
+  return line(checks, row.label, [
+    row.computed === null ? '–' : figure(row.computed),
+    row.published === null ? row.rule : figure(row.published),
+    row.ratio === null ? '' : row.ratio.toFixed(4),
+    orderText(row),
+    { pass: 'pass', fail: 'FAIL', notRun: '–' }[row.verdict],
+    row.seconds === 0 ? '' : timeText(row.seconds),
+    row.note,
+  ]);
+}
+
+/** Column widths: numbers fit whatever comes, labels are known beforehand. */
+const widths = [11, 11, 7, 13, 6, 7, 0];
+
+function line(checks: readonly Check[], label: string, cells: readonly string[]): string {
+  const labelWidth = Math.max(...checks.map((check) => check.label.length));
+  const padded = cells.map((cell, column) => cell.padEnd(widths[column]));
+  return `  ${[label.padEnd(labelWidth), ...padded].join('  ').trimEnd()}\n`;
+}
+
+/** `2.01 (2.01)`: computed, and in brackets published. */
+function orderText({ order, publishedOrder }: VerificationRow): string {
+  const computed = order === null ? '' : order.toFixed(2);
+  if (publishedOrder === null) return computed;
+  return `${computed === '' ? '–' : computed} (${publishedOrder.toFixed(3)})`;
+}
+
+/** Five digits, or six where no exponent is needed. */
+function figure(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return String(value);
+  const size = Math.abs(value);
+  return size >= 0.1 && size < 1e4 ? value.toPrecision(6) : value.toExponential(4);
+}
+
+const timeText = (seconds: number): string =>
+  seconds < 10 ? `${seconds.toFixed(1)} s` : duration(seconds);
+
+/** What `--list` prints of an entry. */
+export function entrySummary({ id, title, source, checks }: VerificationEntry): string {
+  const count = (full: boolean): number =>
+    checks.filter(({ cost }) => full || cost === 'default').length;
+  const size =
+    count(true) === count(false)
+      ? `${count(false)} checks`
+      : `${count(false)} checks, ${count(true)} with --full`;
+  return `${id}\n${table([
+    ['   ', title],
+    ['   ', source],
+    ['   ', size],
+  ])}`;
+}
