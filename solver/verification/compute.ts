@@ -1,0 +1,75 @@
+import { caseSchema, type CaseDocument } from '../case/document';
+import { runCase, type RunCaseResult } from '../engine/runCase';
+import type { TriangleMesh } from '../mesh/types';
+import { CheckFailed, type Measurement, type VerificationContext } from './types';
+
+type CaseInput = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
+  readonly system: { readonly id: string; readonly parameters?: Record<string, number> };
+  readonly scheme: {
+    readonly order: number;
+    readonly cflNumber: number;
+    readonly limiter?: CaseDocument['scheme']['limiter'];
+  };
+  readonly time: Partial<CaseDocument['time']>;
+  readonly definitions?: CaseDocument['definitions'];
+  readonly exact?: CaseDocument['exact'];
+};
+
+/** A case with the published scheme: local Lax–Friedrichs flux, classical Runge–Kutta method. */
+export function verificationCase({ scheme, time, ...parts }: CaseInput): CaseDocument {
+  return caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    mesh: { file: 'verification.msh' },
+    ...parts,
+    scheme: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', ...scheme },
+    time: { end: null, maxSteps: null, steadyTolerance: null, ...time },
+  });
+}
+
+/** The same condition on every boundary group. */
+export function onAllGroups(
+  { groups }: TriangleMesh,
+  condition: string,
+  values: Record<string, string> = {},
+): CaseDocument['boundaries'] {
+  return Object.fromEntries(groups.map(({ name }) => [name, { condition, values }]));
+}
+
+/** Runs a case to its own end. @throws CheckFailed where it is refused or breaks down */
+export async function computeCase(
+  document: CaseDocument,
+  mesh: TriangleMesh,
+  context: VerificationContext,
+): Promise<RunCaseResult> {
+  const { backend, device, signal } = context;
+  try {
+    const result = await runCase({
+      document,
+      mesh,
+      backend,
+      device,
+      maxSteps: null,
+      until: null,
+      checkpoint: null,
+      now: () => context.now(),
+      onProgress: (progress) => context.onProgress(progress),
+      signal,
+    });
+    signal.throwIfAborted();
+    if (result.failure !== null) throw new CheckFailed(result.failure);
+    return result;
+  } catch (error) {
+    // Plain errors are lines for the user: too little memory on the device, for instance.
+    const refused = error instanceof Error && error.constructor === Error;
+    if (!refused || (device !== null && device.lossReason !== null)) throw error;
+    throw new CheckFailed(error.message);
+  }
+}
+
+/** L² error of one variable, by the scheme's own rule of degree 2p. */
+export function l2Error({ summary, mesh }: RunCaseResult, variable: string): Measurement {
+  const errors = summary.errors?.[variable];
+  if (!errors) throw new CheckFailed(`the case has no exact solution for ${variable}`);
+  return { value: errors.l2, spacing: 1 / Math.sqrt(mesh.elementTags.length) };
+}

@@ -1,0 +1,116 @@
+import { atMostTimes, threeDigits, withinShare } from '../acceptance';
+import type { MeshId } from '../meshes';
+import type { Check, Cost, Measurement, VerificationContext } from '../types';
+
+/** Levels of refinement, each made of the one before by cutting every triangle into four. */
+const levels = ['A', 'B', 'C', 'D'] as const;
+type Level = (typeof levels)[number];
+
+/** Degrees p of the columns. */
+const degrees = [1, 2, 3, 4] as const;
+
+/** A table of L² errors, rows A…D, columns p = 1…4. */
+export interface ErrorTable {
+  /** First part of the mesh names. */
+  readonly mesh: 'supersonic-vortex' | 'rotating-hill';
+  readonly errors: Readonly<Record<Level, readonly number[]>>;
+  /** Orders against the row above, corrected. */
+  readonly orders: Readonly<Record<Exclude<Level, 'A'>, readonly number[]>>;
+  /** By `LEVEL/pDEGREE`. */
+  readonly remarks: Readonly<Record<string, string>>;
+  /** Checks of the default set, as `LEVEL/pDEGREE`; own meshes as `own/pDEGREE`. */
+  readonly defaults: readonly string[];
+  /** The level that the project's own mesh is as fine as. */
+  readonly ownLevel: 'A' | 'B';
+  /** Degrees to which the own mesh stands in for absent ones, as it is and refined. */
+  readonly substitutes: { readonly own: number; readonly refined: number };
+  /** Error that rounding in single precision leaves. */
+  readonly floor: number;
+  measure(context: VerificationContext, mesh: MeshId, degree: number): Promise<Measurement>;
+}
+
+/** Below this, published errors are themselves near rounding. */
+const nearRounding = 1e-10;
+
+/** How far an order measured between two meshes may stay behind p + 1. */
+const orderMargin = 0.3;
+
+/** One check per figure of the table, and those of the own mesh. */
+export function tableChecks(table: ErrorTable): Check[] {
+  return [
+    ...levels.flatMap((level) => degrees.map((degree) => publishedCheck(table, level, degree))),
+    ...degrees.flatMap((degree) => ownChecks(table, degree)),
+  ];
+}
+
+function publishedCheck(table: ErrorTable, level: Level, degree: number): Check {
+  const id = `${level}/p${degree}`;
+  const value = table.errors[level][degree - 1];
+  const above = levels[levels.indexOf(level) - 1];
+  return {
+    ...figure(table, id, `${table.mesh}/${level}`, degree),
+    label: `${level}, p = ${degree}`,
+    cost: table.defaults.includes(id) ? 'default' : 'full',
+    published: value,
+    accept:
+      value > nearRounding
+        ? threeDigits(value, table.floor)
+        : withinShare(value, 0.05, table.floor),
+    order:
+      level === 'A'
+        ? null
+        : {
+            against: `${above}/p${degree}`,
+            published: table.orders[level][degree - 1],
+            atLeast: null,
+          },
+    remark: table.remarks[id] ?? '',
+  };
+}
+
+/** The error on the own mesh and on its refinement, and the order between them. */
+function ownChecks(table: ErrorTable, degree: number): Check[] {
+  const { ownLevel, substitutes, errors, defaults, floor } = table;
+  const next = levels[levels.indexOf(ownLevel) + 1];
+  const costOf = (id: string, upTo: number): Cost =>
+    defaults.includes(id) ? 'default' : degree <= upTo ? 'substitute' : 'full';
+  const coarse = `own/p${degree}`;
+  const fine = `own-refined/p${degree}`;
+  const compared = (level: Level) => ({
+    published: errors[level][degree - 1],
+    accept: atMostTimes(1.5, errors[level][degree - 1], floor),
+    remark: `beside ${level}`,
+  });
+  return [
+    {
+      ...figure(table, coarse, `${table.mesh}/own`, degree),
+      ...compared(ownLevel),
+      label: `own mesh, p = ${degree}`,
+      cost: costOf(coarse, substitutes.own),
+      order: null,
+    },
+    {
+      ...figure(table, fine, `${table.mesh}/own-refined`, degree),
+      ...compared(next),
+      label: `own mesh refined, p = ${degree}`,
+      cost: costOf(fine, substitutes.refined),
+      order: {
+        against: coarse,
+        published: null,
+        atLeast: Number((degree + 1 - orderMargin).toFixed(1)),
+      },
+    },
+  ];
+}
+
+const figure = (
+  table: ErrorTable,
+  id: string,
+  mesh: MeshId,
+  degree: number,
+): Pick<Check, 'id' | 'meshes' | 'usesBackend' | 'compute'> => ({
+  id,
+  meshes: [mesh],
+  usesBackend: true,
+  compute: (context) => table.measure(context, mesh, degree),
+});

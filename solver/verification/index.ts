@@ -1,0 +1,17 @@
+/** The verification room: published tables and exact properties, recomputed and compared. */
+export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
+export { verificationEntries } from './registry';
+export {
+  planVerification,
+  runVerification,
+  type VerificationObserver,
+  type VerificationPlan,
+} from './run';
+export type {
+  Check,
+  Deviation,
+  Verdict,
+  VerificationContext,
+  VerificationEntry,
+  VerificationRow,
+} from './types';

@@ -1,0 +1,53 @@
+import { rectangleMesh } from '../../mesh/rectangle';
+import { atMost } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase } from '../compute';
+import type { Check, VerificationEntry } from '../types';
+import { distorted, humps } from './flows';
+
+/** Largest relative change of an integral that rounding may leave. */
+const accept = atMost(1e-13, 1e-5);
+
+type Hump = (typeof humps)[number];
+type Limiter = 'none' | 'barthJespersen';
+
+const check = (hump: Hump, degree: number, limiter: Limiter): Check => ({
+  id: `${hump.system}/p${degree}/${limiter}`,
+  label: `${hump.title}, p = ${degree}${limiter === 'none' ? '' : ', limited'}`,
+  cost: 'default',
+  meshes: [],
+  published: null,
+  accept,
+  order: null,
+  remark: '',
+  usesBackend: true,
+  async compute(context) {
+    const mesh = rectangleMesh(6, 5, distorted);
+    const document = verificationCase({
+      name: 'Conservation',
+      system: { id: hump.system },
+      scheme: { order: degree, cflNumber: 1, limiter },
+      initial: hump.state,
+      boundaries: onAllGroups(mesh, 'slipWall'),
+      time: { end: hump.end },
+    });
+    const { conserved } = (await computeCase(document, mesh, context)).summary;
+    const changes = hump.conserved.map((name) =>
+      Math.abs(conserved[name].end / conserved[name].start - 1),
+    );
+    return { value: Math.max(...changes), spacing: null };
+  },
+});
+
+export const conservation: VerificationEntry = {
+  id: 'conservation',
+  title: 'Conservation: relative change of the integrals',
+  source: 'Between slip walls mass and energy, or the volume of water, can’t change',
+  method:
+    'A hump at rest spreads in a closed, distorted square of 60 triangles; largest relative change of a conserved integral.',
+  deviations: [],
+  checks: humps.flatMap((hump) => [
+    check(hump, 1, 'none'),
+    check(hump, 1, 'barthJespersen'),
+    check(hump, 3, 'none'),
+  ]),
+};

@@ -1,0 +1,69 @@
+/** A square whose inner points are moved, and its sides bent: no two cells are alike. */
+export const distorted = (x: number, y: number): [number, number] => [
+  x + 0.06 * Math.sin(5 * x + 3 * y),
+  y + 0.05 * Math.cos(4 * x - 2 * y),
+];
+
+/** A uniform state per system, with the condition that prescribes it. */
+export const uniformStates: readonly {
+  readonly system: string;
+  readonly title: string;
+  readonly condition: string;
+  readonly state: Readonly<Record<string, string>>;
+}[] = [
+  {
+    system: 'euler2d',
+    title: 'Euler',
+    condition: 'farField',
+    state: { rho: '1.1', u: '0.7', v: '-0.3', p: '0.9' },
+  },
+  {
+    system: 'shallowWater2d',
+    title: 'shallow water',
+    condition: 'prescribed',
+    state: { h: '1.1', u: '0.7', v: '-0.3' },
+  },
+  {
+    system: 'maxwellTm2d',
+    title: 'Maxwell',
+    condition: 'prescribed',
+    state: { Hx: '0.6', Hy: '-0.8', Ez: '1.2' },
+  },
+  {
+    system: 'advection2d',
+    title: 'advection',
+    condition: 'prescribed',
+    state: { q: '1.3' },
+  },
+];
+
+const hump = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2))';
+
+/** A hump of water or gas at rest in a closed square, per system. */
+export const humps: readonly {
+  readonly system: string;
+  readonly title: string;
+  readonly state: Readonly<Record<string, string>>;
+  /** Variables whose integral can't change. */
+  readonly conserved: readonly string[];
+  /** Variables that change places when x and y do. */
+  readonly exchanged: readonly [string, string];
+  readonly end: number;
+}[] = [
+  {
+    system: 'euler2d',
+    title: 'Euler',
+    state: { rho: hump, u: '0', v: '0', p: `(${hump})^gamma` },
+    conserved: ['rho', 'E'],
+    exchanged: ['rhou', 'rhov'],
+    end: 0.4,
+  },
+  {
+    system: 'shallowWater2d',
+    title: 'shallow water',
+    state: { h: hump, u: '0', v: '0' },
+    conserved: ['h'],
+    exchanged: ['hu', 'hv'],
+    end: 0.2,
+  },
+];

@@ -1,0 +1,77 @@
+import { rectangleMesh } from '../../mesh/rectangle';
+import type { TriangleMesh } from '../../mesh/types';
+import { atMost } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase } from '../compute';
+import { requireMesh } from '../meshes';
+import type { Check, Measurement, VerificationContext, VerificationEntry } from '../types';
+import { distorted, uniformStates } from './flows';
+
+const steps = 20;
+
+/** Largest error that rounding may leave. */
+const accept = atMost(2e-13, 2e-5);
+
+type Uniform = (typeof uniformStates)[number];
+
+async function largestError(
+  { system, condition, state }: Uniform,
+  degree: number,
+  mesh: TriangleMesh,
+  context: VerificationContext,
+): Promise<Measurement> {
+  const document = verificationCase({
+    name: 'Free stream',
+    system: { id: system },
+    scheme: { order: degree, cflNumber: 1 },
+    initial: state,
+    exact: state,
+    boundaries: onAllGroups(mesh, condition, state),
+    time: { maxSteps: steps },
+  });
+  const { summary } = await computeCase(document, mesh, context);
+  const errors = Object.values(summary.errors ?? {}).map(({ linf }) => linf);
+  return { value: Math.max(...errors), spacing: null };
+}
+
+const common = {
+  cost: 'default',
+  published: null,
+  accept,
+  order: null,
+  remark: '',
+  usesBackend: true,
+} as const;
+
+const onDistortedMesh = (uniform: Uniform, degree: number): Check => ({
+  ...common,
+  id: `${uniform.system}/p${degree}`,
+  label: `${uniform.title}, p = ${degree}`,
+  meshes: [],
+  compute: (context) => largestError(uniform, degree, rectangleMesh(5, 4, distorted), context),
+});
+
+const aroundAirfoil = (uniform: Uniform, degree: number): Check => ({
+  ...common,
+  id: `${uniform.system}/airfoil/p${degree}`,
+  label: `${uniform.title}, mesh of the airfoil, p = ${degree}`,
+  meshes: ['naca0012/own'],
+  compute: async (context) =>
+    largestError(uniform, degree, await requireMesh(context, 'naca0012/own'), context),
+});
+
+export const freeStream: VerificationEntry = {
+  id: 'free-stream',
+  title: 'Free stream: largest error after 20 steps',
+  source: 'A uniform state is an exact solution on every mesh',
+  method:
+    'A uniform state, also on the boundary, on a distorted square of 40 triangles and on the mesh of the airfoil; largest error of any variable at the volume points.',
+  deviations: [],
+  checks: [
+    ...uniformStates.flatMap((uniform) =>
+      (uniform.system === 'euler2d' ? [0, 1, 2, 3, 4, 5] : [1, 3]).map((degree) =>
+        onDistortedMesh(uniform, degree),
+      ),
+    ),
+    aroundAirfoil(uniformStates[0], 2),
+  ],
+};

@@ -1,0 +1,60 @@
+import type { Backend } from '../engine/protocol';
+import { accepts } from './acceptance';
+import type { Check, Measurement, VerificationRow } from './types';
+
+/** The row of a check that nothing is known of yet. */
+export const rowOf = ({ id, label, published, order }: Check): VerificationRow => ({
+  check: id,
+  label,
+  computed: null,
+  published,
+  ratio: null,
+  order: null,
+  publishedOrder: order?.published ?? null,
+  rule: '',
+  verdict: 'notRun',
+  note: '',
+  seconds: 0,
+});
+
+/**
+ * Holds a figure against what is published.
+ * @param coarser the figure on larger cells, where it has been computed
+ */
+export function judgeCheck(
+  check: Check,
+  measurement: Measurement,
+  coarser: Measurement | null,
+  backend: Backend,
+): VerificationRow {
+  const { accept, published, remark } = check;
+  const { value } = measurement;
+  const rounded = backend === 'gpu';
+  const interval = rounded ? accept.single : accept.double;
+  const passes = accepts(interval, value);
+  const order = coarser === null ? null : orderOfConvergence(coarser, measurement);
+  const least = check.order?.atLeast ?? null;
+  const hidden = rounded && value <= accept.floor;
+  const slow = order !== null && least !== null && !(order >= least) && !hidden;
+  const notes = [
+    ...(passes ? [] : [`outside: ${interval.rule}`]),
+    ...(slow ? [`order below ${least}`] : []),
+    ...(hidden || (passes && !accepts(accept.double, value)) ? ['floor of single precision'] : []),
+    ...(remark === '' ? [] : [remark]),
+  ];
+  return {
+    ...rowOf(check),
+    computed: value,
+    ratio: published === null ? null : value / published,
+    order,
+    rule: [interval.rule, least === null ? '' : `order ≥ ${least}`].filter(Boolean).join(', '),
+    verdict: passes && !slow ? 'pass' : 'fail',
+    note: notes.join('; '),
+  };
+}
+
+/** log(e_coarse/e_fine)/log(h_coarse/h_fine); null where cells have no size. */
+function orderOfConvergence(coarse: Measurement, fine: Measurement): number | null {
+  if (coarse.spacing === null || fine.spacing === null) return null;
+  return Math.log(coarse.value / fine.value) / Math.log(coarse.spacing / fine.spacing);
+}

@@ -1,0 +1,109 @@
+import { attachCurves, refineTriangleMesh, type CurveAttachment } from '../mesh';
+import { MeshError, type TriangleMesh } from '../mesh/types';
+import type { VerificationContext } from './types';
+
+export type MeshId =
+  | 'supersonic-vortex/A'
+  | 'supersonic-vortex/B'
+  | 'supersonic-vortex/C'
+  | 'supersonic-vortex/D'
+  | 'supersonic-vortex/own'
+  | 'supersonic-vortex/own-refined'
+  | 'rotating-hill/A'
+  | 'rotating-hill/B'
+  | 'rotating-hill/C'
+  | 'rotating-hill/D'
+  | 'rotating-hill/own'
+  | 'rotating-hill/own-refined'
+  | 'naca0012/own';
+
+/** Where a mesh comes from. Paths are relative to a folder that the host knows. */
+export type MeshSource =
+  /** The meshes of the thesis' public code, which are no part of the project. */
+  | { readonly kind: 'published'; readonly file: string }
+  | { readonly kind: 'example'; readonly file: string }
+  | { readonly kind: 'refined'; readonly from: MeshId };
+
+export interface VerificationMesh {
+  readonly source: MeshSource;
+  readonly cells: number;
+  /** Boundary groups that stand for curves. */
+  readonly curves: ReadonlyMap<string, CurveAttachment>;
+}
+
+const straight: VerificationMesh['curves'] = new Map();
+
+/** The two arcs about the origin; each finds its own radius. */
+const arcs: VerificationMesh['curves'] = new Map([
+  ['wall', { kind: 'circle', centre: [0, 0], radius: null }],
+]);
+
+const published = (file: string, cells: number, curves = straight): VerificationMesh => ({
+  source: { kind: 'published', file },
+  cells,
+  curves,
+});
+
+const example = (file: string, cells: number, curves = straight): VerificationMesh => ({
+  source: { kind: 'example', file },
+  cells,
+  curves,
+});
+
+const refined = (from: MeshId, cells: number, curves = straight): VerificationMesh => ({
+  source: { kind: 'refined', from },
+  cells,
+  curves,
+});
+
+export const verificationMeshes: Readonly<Record<MeshId, VerificationMesh>> = {
+  'supersonic-vortex/A': published('supersonic-vortex/A.v22.msh', 180, arcs),
+  'supersonic-vortex/B': published('supersonic-vortex/B.v22.msh', 720, arcs),
+  'supersonic-vortex/C': published('supersonic-vortex/C.v22.msh', 2880, arcs),
+  'supersonic-vortex/D': refined('supersonic-vortex/C', 11520, arcs),
+  'supersonic-vortex/own': example('supersonic-vortex/supersonic-vortex.msh', 684, arcs),
+  'supersonic-vortex/own-refined': refined('supersonic-vortex/own', 2736, arcs),
+  'rotating-hill/A': published('rotating-hill/A.msh', 1080),
+  'rotating-hill/B': published('rotating-hill/B.msh', 4320),
+  'rotating-hill/C': refined('rotating-hill/B', 17280),
+  'rotating-hill/D': refined('rotating-hill/C', 69120),
+  'rotating-hill/own': example('rotating-hill/rotating-hill.msh', 1152),
+  'rotating-hill/own-refined': refined('rotating-hill/own', 4608),
+  'naca0012/own': example('naca0012/naca0012.msh', 5815),
+};
+
+/** The mesh in a file that a mesh is, or is refined from. */
+export function meshInFile(id: MeshId): MeshId {
+  const { source } = verificationMeshes[id];
+  return source.kind === 'refined' ? meshInFile(source.from) : id;
+}
+
+/**
+ * A mesh from its file or by refinement.
+ * @returns null where the file isn't at hand
+ * @throws MeshError where it isn't the mesh that was meant
+ */
+export async function verificationMesh(
+  context: VerificationContext,
+  id: MeshId,
+): Promise<TriangleMesh | null> {
+  const { source, cells, curves } = verificationMeshes[id];
+  if (source.kind !== 'refined') return checked(id, cells, await context.loadMesh(id));
+  const coarse = await verificationMesh(context, source.from);
+  return coarse && checked(id, cells, refineTriangleMesh(coarse, attachCurves(coarse, curves)));
+}
+
+/** As `verificationMesh`, for a mesh whose presence has been seen to. */
+export async function requireMesh(context: VerificationContext, id: MeshId): Promise<TriangleMesh> {
+  const mesh = await verificationMesh(context, id);
+  if (!mesh) throw new MeshError(`${id}: the mesh is gone, put it back`);
+  return mesh;
+}
+
+function checked(id: MeshId, cells: number, mesh: TriangleMesh | null): TriangleMesh | null {
+  const found = mesh?.elementTags.length ?? cells;
+  if (found === cells) return mesh;
+  throw new MeshError(
+    `${id}: has ${found} triangles, not ${cells}: it isn't the mesh of the table`,
+  );
+}

@@ -1,0 +1,33 @@
+import type { VerificationEntry } from '../types';
+import { gasStar } from './exactSolvers';
+import { starChecks } from './starState';
+
+const star = gasStar(
+  { density: 1, velocity: 0, pressure: 1 },
+  { density: 0.125, velocity: 0, pressure: 0.1 },
+  1.4,
+);
+
+export const sod: VerificationEntry = {
+  id: 'sod',
+  title: 'Sod’s shock tube: state between the waves',
+  source: 'Toro, Riemann Solvers and Numerical Methods for Fluid Dynamics, section 4.3, test 1',
+  method:
+    'The exact Riemann solver, and the Euler equations to t = 0.2 on 100 × 1 × 2 triangles with the Barth–Jespersen limiter; mean over the plateau on both sides of the contact.',
+  deviations: [],
+  checks: starChecks(
+    {
+      system: { id: 'euler2d', parameters: {} },
+      states: { rho: [1, 0.125], u: [0, 0], v: [0, 0], p: [1, 0.1] },
+      end: 0.2,
+      plateau: [
+        [0.54, 0.65],
+        [0.72, 0.81],
+      ],
+    },
+    [
+      { id: 'p', label: 'p*', published: 0.30313, exact: star.pressure, field: 'p' },
+      { id: 'u', label: 'u*', published: 0.927453, exact: star.velocity, field: 'u' },
+    ],
+  ),
+};

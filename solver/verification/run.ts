@@ -1,0 +1,88 @@
+import { judgeCheck, rowOf } from './judge';
+import { meshInFile, type MeshId } from './meshes';
+import {
+  CheckFailed,
+  type Check,
+  type Measurement,
+  type VerificationContext,
+  type VerificationEntry,
+  type VerificationRow,
+} from './types';
+
+/** What a run of an entry is about. */
+export interface VerificationPlan {
+  readonly entry: VerificationEntry;
+  /** Checks that become rows. */
+  readonly checks: readonly Check[];
+  /** Meshes that they need and that aren't at hand. */
+  readonly absent: ReadonlySet<MeshId>;
+}
+
+export interface VerificationObserver {
+  checkStarted(check: Check): void;
+  checkFinished(row: VerificationRow): void;
+}
+
+/** @param full takes the checks that take long too. @throws MeshError for a file that isn't a mesh */
+export async function planVerification(
+  entry: VerificationEntry,
+  full: boolean,
+  context: Pick<VerificationContext, 'loadMesh'>,
+): Promise<VerificationPlan> {
+  const absent = new Set<MeshId>();
+  for (const id of new Set(entry.checks.flatMap(({ meshes }) => meshes))) {
+    if ((await context.loadMesh(meshInFile(id))) === null) absent.add(id);
+  }
+  const checks = entry.checks.filter(
+    ({ cost }) => full || cost === 'default' || (cost === 'substitute' && absent.size > 0),
+  );
+  return { entry, checks, absent };
+}
+
+/**
+ * Carries out an entry, check by check. A check that breaks down is a row that failed.
+ * @throws Error where nothing more can be computed: device lost; interruption (the signal's reason).
+ */
+export async function runVerification(
+  { checks, absent }: VerificationPlan,
+  context: VerificationContext,
+  observer: VerificationObserver,
+): Promise<VerificationRow[]> {
+  const measured = new Map<string, Measurement>();
+  const rows: VerificationRow[] = [];
+  for (const check of checks) {
+    const obstacle = obstacleTo(check, absent, context);
+    const row = obstacle === null ? await carryOut(check) : { ...rowOf(check), note: obstacle };
+    rows.push(row);
+    observer.checkFinished(row);
+  }
+  return rows;
+
+  async function carryOut(check: Check): Promise<VerificationRow> {
+    observer.checkStarted(check);
+    const start = context.now();
+    const seconds = (): number => (context.now() - start) / 1000;
+    try {
+      const measurement = await check.compute(context);
+      measured.set(check.id, measurement);
+      const coarser = check.order === null ? undefined : measured.get(check.order.against);
+      const row = judgeCheck(check, measurement, coarser ?? null, context.backend);
+      return { ...row, seconds: seconds() };
+    } catch (error) {
+      if (!(error instanceof CheckFailed)) throw error;
+      return { ...rowOf(check), verdict: 'fail', note: error.message, seconds: seconds() };
+    }
+  }
+}
+
+/** Why a check can't be carried out, or null. */
+function obstacleTo(
+  { meshes, usesBackend }: Check,
+  absent: ReadonlySet<MeshId>,
+  { backend }: VerificationContext,
+): string | null {
+  const missing = meshes.filter((id) => absent.has(id));
+  if (missing.length > 0) return `not run: mesh absent (${missing.join(', ')})`;
+  if (!usesBackend && backend !== 'cpu') return 'not run: computed on the CPU only';
+  return null;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import {
+  planVerification,
+  runVerification,
+  verificationEntries,
+  verificationMeshes,
+  type MeshId,
+  type VerificationContext,
+} from '../../solver/verification';
+import { sharedFile } from './shared';
+
+const examples = new URL('../../resources/examples/', import.meta.url);
+
+function loadMesh(id: MeshId): Promise<TriangleMesh | null> {
+  const { source } = verificationMeshes[id];
+  if (source.kind === 'refined') throw new Error(`${id} lies in no file`);
+  const path =
+    source.kind === 'published'
+      ? sharedFile(`meshes/${source.file}`)
+      : new URL(source.file, examples);
+  if (path === null || !existsSync(path)) return Promise.resolve(null);
+  return Promise.resolve(buildTriangleMesh(readGmsh(readFileSync(path), source.file)));
+}
+
+/** On the CPU, with the published meshes where they are. */
+export const verificationContext = (
+  changes: Partial<VerificationContext> = {},
+): VerificationContext => ({
+  loadMesh,
+  backend: 'cpu',
+  device: null,
+  now: () => performance.now(),
+  onProgress: () => undefined,
+  signal: new AbortController().signal,
+  ...changes,
+});
+
+/** Published figures may take a minute and more on a busy machine. */
+const patience = 600_000;
+
+/** The default set of an entry as a test; a figure that doesn't pass fails it. */
+export async function testEntry(id: string): Promise<void> {
+  const entry = verificationEntries.get(id);
+  if (!entry) throw new Error(`no entry ${id}`);
+  const context = verificationContext();
+  const plan = await planVerification(entry, false, context);
+  const absent = plan.absent.size > 0;
+
+  describe(`${entry.title} (${entry.source})`, () => {
+    it(
+      absent ? 'passes on the meshes at hand' : 'passes',
+      async () => {
+        const rows = await runVerification(plan, context, {
+          checkStarted: () => undefined,
+          checkFinished: () => undefined,
+        });
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows.filter(({ verdict }) => verdict === 'fail')).toEqual([]);
+        const left = rows.filter(({ verdict }) => verdict === 'notRun');
+        for (const { note } of left) expect(note).toMatch(/^not run: mesh absent/);
+        expect(left.length > 0).toBe(absent);
+      },
+      patience,
+    );
+
+    it.runIf(absent)('needs ../shared/meshes for the published meshes: skipped', ({ skip }) => {
+      skip([...plan.absent].join(', '));
+    });
+  });
+}

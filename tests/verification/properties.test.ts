@@ -1,0 +1,13 @@
+import { testEntry } from '../support/verification';
+
+for (const id of [
+  'advection-1d',
+  'sod',
+  'dam-break',
+  'orders',
+  'free-stream',
+  'conservation',
+  'symmetry',
+]) {
+  await testEntry(id);
+}

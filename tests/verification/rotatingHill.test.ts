@@ -1,0 +1,3 @@
+import { testEntry } from '../support/verification';
+
+await testEntry('rotating-hill');

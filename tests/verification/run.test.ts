@@ -1,0 +1,170 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MeshError } from '../../solver/mesh/types';
+import {
+  planVerification,
+  runVerification,
+  type Check,
+  type VerificationContext,
+  type VerificationEntry,
+  type VerificationRow,
+} from '../../solver/verification';
+import { anyError, atMost, threeDigits } from '../../solver/verification/acceptance';
+import { requireMesh, verificationMesh } from '../../solver/verification/meshes';
+import { CheckFailed } from '../../solver/verification/types';
+import { rectangleMesh } from '../support/meshes';
+import { verificationContext } from '../support/verification';
+
+const check = (id: string, changes: Partial<Check> = {}): Check => ({
+  id,
+  label: id,
+  cost: 'default',
+  meshes: [],
+  published: 2e-3,
+  accept: threeDigits(2e-3, 1e-4),
+  order: null,
+  remark: '',
+  usesBackend: true,
+  compute: () => Promise.resolve({ value: 2e-3, spacing: 1 }),
+  ...changes,
+});
+
+const gives = (value: number, spacing: number | null = 1): Pick<Check, 'compute'> => ({
+  compute: () => Promise.resolve({ value, spacing }),
+});
+
+const entryOf = (checks: readonly Check[]): VerificationEntry => ({
+  id: 'entry',
+  title: 'Entry',
+  source: 'source',
+  method: 'method',
+  deviations: [],
+  checks,
+});
+
+async function verify(
+  checks: readonly Check[],
+  changes: Partial<VerificationContext> = {},
+  full = false,
+): Promise<VerificationRow[]> {
+  const context = verificationContext(changes);
+  const observer = { checkStarted: vi.fn(), checkFinished: vi.fn() };
+  const plan = await planVerification(entryOf(checks), full, context);
+  const rows = await runVerification(plan, context, observer);
+  expect(observer.checkFinished.mock.calls).toEqual(rows.map((row) => [row]));
+  return rows;
+}
+
+const verdicts = (rows: readonly VerificationRow[]): string[] =>
+  rows.map(({ check: id, verdict }) => `${id} ${verdict}`);
+
+describe('a verification', () => {
+  it('passes a figure to three digits, with its ratio', async () => {
+    const rows = await verify([
+      check('near', gives(2.0009e-3)),
+      check('off', gives(2.0011e-3)),
+      check('nothing', gives(NaN)),
+    ]);
+    expect(verdicts(rows)).toEqual(['near pass', 'off fail', 'nothing fail']);
+    expect(rows[0]).toMatchObject({ ratio: expect.closeTo(1.00045, 10), note: '' });
+    expect(rows[1].note).toBe('outside: to 3 digits');
+  });
+
+  it('shows the order of convergence and fails one that is too low', async () => {
+    const order = { against: 'coarse', published: 2, atLeast: 1.7 };
+    const [, fine, slow] = await verify([
+      check('coarse', { ...gives(1, 2), accept: anyError(0) }),
+      check('fine', { ...gives(0.25), accept: anyError(0), order }),
+      check('slow', { ...gives(0.5), accept: anyError(0), order }),
+    ]);
+    expect(fine).toMatchObject({
+      order: 2,
+      publishedOrder: 2,
+      verdict: 'pass',
+      rule: 'order ≥ 1.7',
+    });
+    expect(slow).toMatchObject({ order: 1, verdict: 'fail', note: 'order below 1.7' });
+  });
+
+  it('holds single precision to what rounding leaves, and says so', async () => {
+    const order = { against: 'coarse', published: null, atLeast: 3 };
+    const checks = [
+      check('coarse', gives(2.2e-3, 2)),
+      check('floor', { ...gives(5e-5), published: 1e-9, accept: threeDigits(1e-9, 1e-4), order }),
+      check('lost', { ...gives(5e-4), published: 1e-9, accept: threeDigits(1e-9, 1e-4) }),
+      check('rounding', { ...gives(1e-6), published: null, accept: atMost(1e-13, 1e-5) }),
+    ];
+    const device = { lossReason: null } as VerificationContext['device'];
+    const rows = await verify(checks, { backend: 'gpu', device });
+    expect(verdicts(rows)).toEqual(['coarse fail', 'floor pass', 'lost fail', 'rounding pass']);
+    expect(rows[1].note).toBe('floor of single precision');
+    expect(verdicts(await verify(checks))[1]).toBe('floor fail');
+  });
+
+  it('leaves what takes long to complete runs', async () => {
+    const checks = [check('a'), check('b', { cost: 'full' }), check('c', { cost: 'substitute' })];
+    expect(verdicts(await verify(checks))).toEqual(['a pass']);
+    expect(verdicts(await verify(checks, {}, true))).toEqual(['a pass', 'b pass', 'c pass']);
+  });
+
+  it('names absent meshes and takes substitutes for them', async () => {
+    const checks = [
+      check('published', { meshes: ['rotating-hill/C'] }),
+      check('own', { cost: 'substitute' }),
+      check('long', { cost: 'full' }),
+    ];
+    const rows = await verify(checks, { loadMesh: () => Promise.resolve(null) });
+    expect(verdicts(rows)).toEqual(['published notRun', 'own pass']);
+    expect(rows[0].note).toBe('not run: mesh absent (rotating-hill/C)');
+  });
+
+  it('does not compute on the GPU what is no case', async () => {
+    const [row] = await verify([check('1d', { usesBackend: false })], { backend: 'gpu' });
+    expect(row).toMatchObject({ verdict: 'notRun', note: 'not run: computed on the CPU only' });
+  });
+
+  it('makes a run that breaks down a row that failed', async () => {
+    const failing = check('broken', {
+      compute: () => Promise.reject(new CheckFailed('the density is not positive')),
+    });
+    const rows = await verify([failing, check('next')]);
+    expect(verdicts(rows)).toEqual(['broken fail', 'next pass']);
+    expect(rows[0]).toMatchObject({ computed: null, note: 'the density is not positive' });
+  });
+
+  it('ends where nothing more can be computed', async () => {
+    const controller = new AbortController();
+    const stopping = check('stopped', {
+      compute: ({ signal }) => {
+        controller.abort(new Error('enough'));
+        return Promise.reject(signal.reason as Error);
+      },
+    });
+    await expect(verify([stopping], { signal: controller.signal })).rejects.toThrow('enough');
+  });
+});
+
+describe('the meshes of verifications', () => {
+  it('are refined from their files', async () => {
+    const mesh = await verificationMesh(verificationContext(), 'rotating-hill/own-refined');
+    expect(mesh?.elementTags.length).toBe(4608);
+    const vortex = await requireMesh(verificationContext(), 'supersonic-vortex/own-refined');
+    const radii = Array.from(vortex.boundaryCells, (cell, face) => {
+      const { name } = vortex.groups[vortex.boundaryGroups[face]];
+      if (name !== 'wall') return 1;
+      const vertex = 2 * vortex.cells[3 * cell + vortex.boundarySides[face]];
+      return Math.hypot(vortex.points[vertex], vortex.points[vertex + 1]);
+    });
+    for (const radius of radii) {
+      expect(Math.min(Math.abs(radius - 1), Math.abs(radius - 1.384))).toBeLessThan(1e-9);
+    }
+  });
+
+  it('are refused where a file holds another one', async () => {
+    const loadMesh = () => Promise.resolve(rectangleMesh(2, 2));
+    await expect(
+      verificationMesh(verificationContext({ loadMesh }), 'rotating-hill/A'),
+    ).rejects.toThrow(
+      new MeshError("rotating-hill/A: has 8 triangles, not 1080: it isn't the mesh of the table"),
+    );
+  });
+});
