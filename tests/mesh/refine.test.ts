@@ -10,6 +10,7 @@ import {
 } from '../../solver/mesh';
 import { rectangleMesh } from '../support/meshes';
 import {
+  exampleMesh,
   expectConsistent,
   hasVerificationMeshes,
   meshErrorOf,
@@ -63,6 +64,18 @@ describe('uniform refinement', () => {
     expect(new Set(boundaryNodes(fine, 'left').map(([x]) => x))).toEqual(new Set([0]));
   });
 
+  it('puts the nodes of an airfoil on its spline, with a sharp trailing edge', () => {
+    const mesh = buildTriangleMesh(readFile(exampleMesh('naca0012')));
+    const fine = refined(mesh, 2, { airfoil: { kind: 'spline', cornerAngle: 40 } });
+    expect(Math.min(...triangleGeometry(fine).areas)).toBeGreaterThan(0);
+    const nodes = boundaryNodes(fine, 'airfoil');
+    expect(nodes.length).toBeGreaterThan(800);
+    expect(Math.max(...nodes.map(([x, y]) => distanceToNaca0012(x, Math.abs(y))))).toBeLessThan(
+      5e-6,
+    );
+    expect(Math.max(...nodes.map(([x]) => x))).toBe(1);
+  });
+
   it('names the element that the curve runs through', () => {
     const mesh = arch(4, 0.01);
     const bottom = attachCurves(mesh, new Map([['bottom', circles]]));
@@ -85,8 +98,6 @@ describe('uniform refinement', () => {
       'refined, the mesh would have 16777220 triangles, more than 16777216: refine less often',
     );
   });
-
-  it.runIf(!hasVerificationMeshes)('skipped: needs the meshes in ../shared/meshes', () => {});
 });
 
 describe.skipIf(!hasVerificationMeshes)(
@@ -145,4 +156,21 @@ function boundaryNodes(mesh: TriangleMesh, group: string): [x: number, y: number
       return [mesh.points[2 * vertex], mesh.points[2 * vertex + 1]];
     });
   });
+}
+
+/** Distance to the upper side of the NACA 0012 section with closed trailing edge, x = s². */
+function distanceToNaca0012(x: number, y: number): number {
+  const distance = (s: number): number => {
+    const t = s * s;
+    const half = 0.2969 * s - 0.126 * t - 0.3516 * t ** 2 + 0.2843 * t ** 3 - 0.1036 * t ** 4;
+    return Math.hypot(t - x, 0.6 * half - y);
+  };
+  let low = Math.max(0, Math.sqrt(Math.max(0, x)) - 0.05);
+  let high = Math.min(1, low + 0.1);
+  for (let i = 0; i < 60; i++) {
+    const third = (high - low) / 3;
+    if (distance(low + third) < distance(high - third)) high -= third;
+    else low += third;
+  }
+  return distance((low + high) / 2);
 }
