@@ -2,8 +2,10 @@
 export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
 export { verificationEntries } from './registry';
 export {
+  chooseChecks,
   planVerification,
   runVerification,
+  type CheckChoice,
   type VerificationObserver,
   type VerificationPlan,
 } from './run';

@@ -23,20 +23,37 @@ export interface VerificationObserver {
   checkFinished(row: VerificationRow): void;
 }
 
-/** @param full takes the checks that take long too. @throws MeshError for a file that isn't a mesh */
+/** Which checks of an entry: the default set, all, or those named, whatever they cost. */
+export type CheckChoice =
+  | 'default'
+  | 'full'
+  /** Check ids, or their beginnings up to a `/`. */
+  | readonly string[];
+
+/** @throws MeshError for a file that isn't a mesh */
 export async function planVerification(
   entry: VerificationEntry,
-  full: boolean,
+  choice: CheckChoice,
   context: Pick<VerificationContext, 'loadMesh'>,
 ): Promise<VerificationPlan> {
   const absent = new Set<MeshId>();
   for (const id of new Set(entry.checks.flatMap(({ meshes }) => meshes))) {
     if ((await context.loadMesh(meshInFile(id))) === null) absent.add(id);
   }
-  const checks = entry.checks.filter(
-    ({ cost }) => full || cost === 'default' || (cost === 'substitute' && absent.size > 0),
-  );
-  return { entry, checks, absent };
+  return { entry, checks: chooseChecks(entry, choice, absent.size === 0), absent };
+}
+
+/** @param complete whether all meshes of the entry are at hand */
+export function chooseChecks(
+  { checks }: VerificationEntry,
+  choice: CheckChoice,
+  complete: boolean,
+): Check[] {
+  return checks.filter(({ id, cost }) => {
+    if (choice === 'full') return true;
+    if (choice === 'default') return cost === 'default' || (cost === 'substitute' && !complete);
+    return choice.some((name) => `${id}/`.startsWith(`${name}/`));
+  });
 }
 
 /**

@@ -96,6 +96,22 @@ describe('fluxbench verify', () => {
     });
   });
 
+  it('computes chosen checks of an entry', async () => {
+    const words = ['verify', 'advection-1d/N10', 'advection-1d/N20/p1', '--json'];
+    const { rows } = (JSON.parse((await fluxbench(words)).out) as Report).entries[0];
+    expect(rows.map(({ check }) => check)).toEqual([
+      'N10/p1',
+      'N10/p2',
+      'N10/p3',
+      'N10/p4',
+      'N20/p1',
+    ]);
+    expect(await fluxbench(['verify', 'sod/rho'])).toMatchObject({
+      exitCode: 2,
+      err: 'fluxbench verify: "sod" has no "rho"; choose of p/exact, p/p1, u/exact, u/p1\n',
+    });
+  });
+
   it('refuses an entry that there is not', async () => {
     expect(await fluxbench(['verify', 'orders', 'everything'])).toMatchObject({
       exitCode: 2,

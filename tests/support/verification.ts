@@ -45,7 +45,7 @@ export async function testEntry(id: string): Promise<void> {
   const entry = verificationEntries.get(id);
   if (!entry) throw new Error(`no entry ${id}`);
   const context = verificationContext();
-  const plan = await planVerification(entry, false, context);
+  const plan = await planVerification(entry, 'default', context);
   const absent = plan.absent.size > 0;
 
   describe(`${entry.title} (${entry.source})`, () => {

@@ -4,6 +4,7 @@ import {
   planVerification,
   runVerification,
   type Check,
+  type CheckChoice,
   type VerificationContext,
   type VerificationEntry,
   type VerificationRow,
@@ -44,11 +45,11 @@ const entryOf = (checks: readonly Check[]): VerificationEntry => ({
 async function verify(
   checks: readonly Check[],
   changes: Partial<VerificationContext> = {},
-  full = false,
+  choice: CheckChoice = 'default',
 ): Promise<VerificationRow[]> {
   const context = verificationContext(changes);
   const observer = { checkStarted: vi.fn(), checkFinished: vi.fn() };
-  const plan = await planVerification(entryOf(checks), full, context);
+  const plan = await planVerification(entryOf(checks), choice, context);
   const rows = await runVerification(plan, context, observer);
   expect(observer.checkFinished.mock.calls).toEqual(rows.map((row) => [row]));
   return rows;
@@ -103,7 +104,13 @@ describe('a verification', () => {
   it('leaves what takes long to complete runs', async () => {
     const checks = [check('a'), check('b', { cost: 'full' }), check('c', { cost: 'substitute' })];
     expect(verdicts(await verify(checks))).toEqual(['a pass']);
-    expect(verdicts(await verify(checks, {}, true))).toEqual(['a pass', 'b pass', 'c pass']);
+    expect(verdicts(await verify(checks, {}, 'full'))).toEqual(['a pass', 'b pass', 'c pass']);
+  });
+
+  it('computes chosen checks whatever they cost', async () => {
+    const checks = ['A/p1', 'A/p10', 'AB/p1', 'B'].map((id) => check(id, { cost: 'full' }));
+    expect(verdicts(await verify(checks, {}, ['A']))).toEqual(['A/p1 pass', 'A/p10 pass']);
+    expect(verdicts(await verify(checks, {}, ['A/p1', 'B']))).toEqual(['A/p1 pass', 'B pass']);
   });
 
   it('names absent meshes and takes substitutes for them', async () => {

@@ -57,7 +57,8 @@ Writes what the last run of a project left.
   verify: `Usage: fluxbench verify [NAME…] [options]
 
 Recomputes published tables and exact properties and holds the figures against them. NAMEs choose
-entries; without one all are carried out.
+entries, or checks of one, whatever they cost: supersonic-vortex/C, rotating-hill/B/p3. Without a
+name the default set is carried out.
 
   --list              list the entries
   --full              also the checks that take long: hours on a CPU

@@ -1,7 +1,9 @@
 import {
+  chooseChecks,
   planVerification,
   runVerification,
   verificationEntries,
+  type CheckChoice,
   type VerificationContext,
   type VerificationEntry,
 } from '../../../solver/verification';
@@ -30,46 +32,68 @@ export const verify: Command = async (words, context) => {
     },
     words,
   );
-  const entries = chooseEntries(positionals);
+  const { full = false, json = false } = values;
+  const choices = choose(positionals, full);
   if (values.list) {
-    for (const entry of entries) context.write(entrySummary(entry));
+    for (const { entry } of choices) context.write(entrySummary(entry));
     return exitCodes.done;
   }
   const loadMesh = await meshLoader(context, values.meshes);
   const chosen = await chooseBackend(context, values.backend ?? 'cpu');
   try {
-    const { full = false, json = false } = values;
     const report = new VerificationReport(context, chosen, { full, json });
-    await carryOut(entries, { context, chosen, loadMesh, full, report });
+    await carryOut(choices, { context, chosen, loadMesh, report });
     return report.finish();
   } finally {
     chosen.device?.close();
   }
 };
 
-/** @throws CliError where there is no such entry */
-function chooseEntries(names: readonly string[]): VerificationEntry[] {
-  if (names.length === 0) return [...verificationEntries.values()];
-  return [...new Set(names)].map((name) => {
-    const entry = verificationEntries.get(name);
-    if (entry) return entry;
-    const known = [...verificationEntries.keys()].join(', ');
-    throw new CliError(`fluxbench verify: there is no "${name}"; choose of ${known}`);
-  });
+interface Choice {
+  readonly entry: VerificationEntry;
+  readonly checks: CheckChoice;
+}
+
+/**
+ * Entries by name; `NAME/CHECK` chooses checks of one. @throws CliError where there is no such one
+ */
+function choose(names: readonly string[], full: boolean): Choice[] {
+  const all = full ? 'full' : 'default';
+  if (names.length === 0) {
+    return [...verificationEntries.values()].map((entry) => ({ entry, checks: all }));
+  }
+  const chosen = new Map<VerificationEntry, string[]>();
+  for (const name of names) {
+    const [id, ...rest] = name.split('/');
+    const entry = verificationEntries.get(id);
+    if (!entry) {
+      const known = [...verificationEntries.keys()].join(', ');
+      throw new CliError(`fluxbench verify: there is no "${id}"; choose of ${known}`);
+    }
+    const part = rest.join('/');
+    if (part !== '' && chooseChecks(entry, [part], true).length === 0) {
+      const known = entry.checks.map((check) => check.id).join(', ');
+      throw new CliError(`fluxbench verify: "${id}" has no "${part}"; choose of ${known}`);
+    }
+    chosen.set(entry, [...(chosen.get(entry) ?? []), part]);
+  }
+  return [...chosen].map(([entry, parts]) => ({
+    entry,
+    checks: parts.includes('') ? all : parts,
+  }));
 }
 
 interface Task {
   readonly context: CliContext;
   readonly chosen: ChosenBackend;
   readonly loadMesh: MeshLoader;
-  readonly full: boolean;
   readonly report: VerificationReport;
 }
 
 /** All entries one after the other; what was reached is in the report when Ctrl+C ends it. */
 async function carryOut(
-  entries: readonly VerificationEntry[],
-  { context, chosen, loadMesh, full, report }: Task,
+  choices: readonly Choice[],
+  { context, chosen, loadMesh, report }: Task,
 ): Promise<void> {
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
@@ -82,8 +106,8 @@ async function carryOut(
     signal: interrupt.signal,
   };
   try {
-    for (const entry of entries) {
-      const plan = await planVerification(entry, full, verification);
+    for (const { entry, checks } of choices) {
+      const plan = await planVerification(entry, checks, verification);
       report.beginEntry(plan);
       await runVerification(plan, verification, report);
     }
