@@ -241,7 +241,8 @@ describe('an own system of five variables', () => {
       'Water with tracers has 5 variables, the GPU takes up to 4: choose the CPU',
     ]);
     const discretization = discretize(document, rectangleMesh(2, 2));
-    await expect(discretization.createGpuSimulation(await testDevice(), 'test')).rejects.toThrow(
+    const adapter = { name: 'test', software: true };
+    await expect(discretization.createGpuSimulation(await testDevice(), adapter)).rejects.toThrow(
       'Water with tracers has 5 variables; the GPU solver takes up to 4: use the CPU',
     );
   });
