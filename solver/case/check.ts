@@ -13,6 +13,7 @@ import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
+import { limiterOrders, limiters, limiterServes } from './limiters';
 import { formatPath } from './path';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
@@ -180,17 +181,30 @@ function checkScheme(
       `a CFL number of ${scheme.cflNumber} is likely to be unstable, take 1 or less`,
     );
   }
-  if (scheme.limiter === 'barthJespersen' && scheme.order !== 1) {
+  checkLimiter(list, document);
+  if (scheme.precision === 'f32Compensated' && scheme.integrator !== 'rk4') {
     list.error(
       'scheme',
-      'limiter',
-      'scheme.limiter',
-      `the Barth–Jespersen limiter works at order 1, not ${scheme.order}: set the order to 1 or the limiter to none`,
+      'precision',
+      'scheme.precision',
+      `compensated precision goes with the integrator rk4, not ${scheme.integrator}: choose rk4 or the precision f32`,
     );
   }
   list.okUnlessFaulty(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
+  );
+}
+
+function checkLimiter(list: CheckList, { scheme }: CaseDocument): void {
+  const { limiter, order } = scheme;
+  if (limiterServes(limiter, order)) return;
+  const { title } = limiters[limiter];
+  list.error(
+    'scheme',
+    'limiter',
+    'scheme.limiter',
+    `the ${title} limiter works at ${limiterOrders(limiter)}, not at ${order}: change the order or the limiter`,
   );
 }
 

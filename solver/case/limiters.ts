@@ -1,0 +1,33 @@
+import type { CaseDocument } from './document';
+
+type LimiterId = CaseDocument['scheme']['limiter'];
+
+export interface Limiter {
+  readonly title: string;
+  readonly description: string;
+  /** Lowest and highest polynomial order at which it works; the highest may be infinite. */
+  readonly orders: readonly [lowest: number, highest: number];
+}
+
+/** What there is to know of the limiters that cases can choose. */
+export const limiters: Readonly<Record<LimiterId, Limiter>> = {
+  none: { title: 'None', description: 'Shocks may overshoot.', orders: [0, Infinity] },
+  barthJespersen: {
+    title: 'Barth–Jespersen',
+    description: 'Keeps cells within the means of their neighbours.',
+    orders: [1, 1],
+  },
+};
+
+/** Whether the limiter works at a polynomial order. */
+export function limiterServes(id: LimiterId, order: number): boolean {
+  const [lowest, highest] = limiters[id].orders;
+  return order >= lowest && order <= highest;
+}
+
+/** The orders at which it works, in words: `order 1`, `order 2 and above`, `orders 1 to 3`. */
+export function limiterOrders(id: LimiterId): string {
+  const [lowest, highest] = limiters[id].orders;
+  if (lowest === highest) return `order ${lowest}`;
+  return highest === Infinity ? `order ${lowest} and above` : `orders ${lowest} to ${highest}`;
+}
