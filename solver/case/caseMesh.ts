@@ -1,14 +1,18 @@
 import { attachCurves, refineTriangleMesh, type TriangleMesh } from '../mesh';
+import { orderByHilbertCurve } from '../mesh/hilbertOrder';
+import { joinPeriodic } from '../mesh/periodic';
 import type { CaseDocument } from './document';
+import { periodicPairs } from './periodic';
 
 /** Per mesh of a file what was made of it last: a case is prepared again at every edit. */
 const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: TriangleMesh }>();
 
 /**
  * The mesh that a case is computed on: the file's, with the curves that boundary groups are
- * attached to, refined as often as the case says. The same object as long as these stay the same.
- * Periodic boundaries must not be joined yet.
- * @throws MeshError with one line: nodes don't lie on their curve, a cell can't be cut along it.
+ * attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
+ * curve. The same object as long as these stay the same.
+ * @throws MeshError with one line: nodes don't lie on their curve, a cell can't be cut along it,
+ * periodic groups don't match.
  */
 export function caseMesh(
   { mesh: { refinements }, boundaries }: CaseDocument,
@@ -17,14 +21,16 @@ export function caseMesh(
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
     curve ? [[group, curve] as const] : [],
   );
-  if (attachments.length === 0 && refinements === 0) return mesh;
-  const key = JSON.stringify([refinements, attachments]);
+  const { pairs } = periodicPairs(boundaries);
+  const key = JSON.stringify([refinements, attachments, pairs]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
   const curves = attachCurves(mesh, new Map(attachments));
   let refined: TriangleMesh = { ...mesh, curves };
   for (let i = 0; i < refinements; i++) refined = refineTriangleMesh(refined, curves);
-  latest.set(mesh, { key, mesh: refined });
-  return refined;
+  for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);
+  const ordered = orderByHilbertCurve(refined);
+  latest.set(mesh, { key, mesh: ordered });
+  return ordered;
 }

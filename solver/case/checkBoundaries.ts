@@ -3,6 +3,7 @@ import type { CheckList, CheckedMesh } from './checkItem';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { formatPath } from './path';
+import { periodicCondition, periodicPairs } from './periodic';
 
 /** Every boundary group of the mesh needs a condition whose inputs compile. */
 export function checkBoundaries(
@@ -23,6 +24,15 @@ export function checkBoundaries(
         `boundary group "${group}" has no condition, choose one`,
       );
     }
+  }
+  for (const { group, message } of periodicPairs(boundaries).faults) {
+    list.error(
+      'boundaries',
+      `${group}.partner`,
+      formatPath(['boundaries', group, 'partner']),
+      `periodic group "${group}" ${message}`,
+      message,
+    );
   }
   for (const [group, assignment] of Object.entries(boundaries)) {
     if (groups.includes(group)) checkAssignment(list, group, assignment, system, expressions);
@@ -52,6 +62,7 @@ function checkAssignment(
   system: SystemDeclaration,
   expressions: CaseExpressions,
 ): void {
+  if (condition === periodicCondition) return;
   const declaration = system.boundaryConditions.find(({ id }) => id === condition);
   if (declaration === undefined) {
     const known = system.boundaryConditions.map(({ id }) => id).join(', ');

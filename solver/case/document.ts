@@ -79,6 +79,8 @@ export const caseSchema = z.strictObject({
       condition: z.string().min(1),
       values: z.record(identifier, expression).default({}),
       curve: curve.optional(),
+      /** For the condition `periodic`: the group on the other side. */
+      partner: z.string().min(1).optional(),
     }),
   ),
   time: z.strictObject({

@@ -1,4 +1,5 @@
 import { CaseError } from '../case/error';
+import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import { formatPath } from '../case/path';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
@@ -139,6 +140,7 @@ class CaseCompiler {
     const result = new Map<string, Program>();
     for (const [group, assignment] of Object.entries(this.document.boundaries)) {
       const { condition } = assignment;
+      if (condition === periodicCondition) continue;
       const declaration = this.system.boundaryConditions.find(({ id }) => id === condition);
       if (!declaration) {
         const known = this.system.boundaryConditions.map(({ id }) => id).join(', ');

@@ -337,7 +337,7 @@ describe('a run', () => {
     const { message, request } = await rig.next('failed');
     expect(request).toBeNull();
     expect(message).toBe(
-      'The run failed after step 120, t = 30: it broke in cell 3 (element 12 of the mesh file) ' +
+      'The run failed after step 120, t = 30: it broke in cell 3 (element 13 of the mesh file) ' +
         'at (0.75, 0.25); try a smaller CFL number, a lower order or smaller cells there',
     );
     expect(rig.states.at(-1)).toBe('failed');

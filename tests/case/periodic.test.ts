@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import { caseMesh } from '../../solver/case/caseMesh';
+import type { CaseDocument } from '../../solver/case/document';
+import { scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+
+const periodic = (partner?: string) => ({ condition: 'periodic', values: {}, partner });
+
+const torus: CaseDocument['boundaries'] = {
+  left: periodic('right'),
+  right: periodic('left'),
+  bottom: periodic('top'),
+  top: periodic('bottom'),
+};
+
+const document = (boundaries: CaseDocument['boundaries']) =>
+  testCase({ scheme: scheme(1), boundaries });
+
+describe('periodic conditions of a case', () => {
+  it('join the groups of its mesh, for any system', () => {
+    const mesh = caseMesh(document(torus), rectangleMesh(4, 4));
+    expect(mesh.groups).toEqual([]);
+    expect(discretize(document(torus), mesh).cellCount).toBe(32);
+  });
+
+  it.each([
+    [{ ...torus, left: periodic() }, 'periodic group "left" has no partner'],
+    [{ ...torus, left: periodic('left') }, 'periodic group "left" is its own partner'],
+    [{ ...torus, left: periodic('lid') }, 'has the partner "lid", which is no group'],
+    [{ ...torus, left: periodic('top') }, 'make that periodic with the partner "left" too'],
+  ])('are checked: %#', (boundaries, message) => {
+    const mesh = { groups: Object.keys(torus), cells: 32, smallestRadius: 0.1, unusable: null };
+    const errors = checkCase(document(boundaries), mesh, null)
+      .filter(({ level, section }) => level === 'error' && section === 'boundaries')
+      .map((item) => item.message);
+    expect(errors.join('\n')).toContain(message);
+  });
+});
