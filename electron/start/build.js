@@ -48,6 +48,8 @@ export function buildIfNeeded() {
     const { status, error } = spawnSync(program, [...first, 'run', '--silent', script], {
       cwd: root,
       stdio: 'inherit',
+      // Whatever the caller's own mode is: tests, for one, would get a page for development.
+      env: { ...process.env, NODE_ENV: 'production' },
       shell: !npm && process.platform === 'win32',
     });
     if (error) throw error;
