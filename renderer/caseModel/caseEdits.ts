@@ -1,6 +1,8 @@
 import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
 import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { limiterServes } from '../../solver/case/limiters';
+import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
+import { numericalFluxes } from '../../solver/physics/numericalFluxes';
 
 /**
  * The case of a newly imported mesh. Groups whose names say nothing stay without a condition: the
@@ -28,12 +30,39 @@ export function changeSystem(
   system: SystemDeclaration,
   groups: readonly string[],
 ): void {
-  const { initial, view } = defaultCase(system, draft.mesh.file, []);
+  const { initial, scheme, view } = defaultCase(system, draft.mesh.file, []);
   draft.system = { id: system.id, parameters: {} };
+  if (numericalFluxes.get(draft.scheme.numericalFlux)?.missing(system) !== null) {
+    draft.scheme.numericalFlux = scheme.numericalFlux;
+  }
   draft.initial = initial;
   draft.boundaries = namedBoundaries(system, groups);
   draft.exact = null;
   draft.view = { ...draft.view, field: view.field, range: null };
+}
+
+/**
+ * Switches off what doesn't go with the rest of a scheme of which a part was chosen anew. To be used
+ * on a draft.
+ */
+export function reconcileScheme({ scheme }: CaseDocument): void {
+  if (!limiterServes(scheme.limiter, scheme.order)) scheme.limiter = 'none';
+  if (scheme.integrator !== 'rk4') scheme.precision = 'f32';
+}
+
+/**
+ * Another expression for a coefficient of the system; the declared one is left out of the case. To
+ * be used on a draft.
+ */
+export function changeCoefficient(
+  { system }: CaseDocument,
+  { name, expression }: DefinedQuantity,
+  text: string,
+): void {
+  const coefficients = { ...system.coefficients, [name]: text };
+  if (text === expression) delete coefficients[name];
+  if (Object.keys(coefficients).length > 0) system.coefficients = coefficients;
+  else delete system.coefficients;
 }
 
 /** Another condition for a group; what else was said of it stays, and so do inputs of the same name. */

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { OpenedProject, RunEntry } from '../../electron/contract/contract';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
-import { systems } from '../../solver/physics/systems';
+import { caseSystem } from '../../solver/physics/caseSystem';
 import { useServices } from '../services';
 import { useHistoryStore } from './history';
 import { useUiStore } from './ui';
@@ -26,7 +26,8 @@ export const useProjectStore = defineStore('project', () => {
 
   const document = computed(() => history.present);
   const dirty = computed(() => history.present !== null && history.present !== saved.value);
-  const system = computed(() => systems.get(document.value?.system.id ?? '') ?? null);
+  /** The case's system of equations, one that ships or its own. */
+  const system = computed(() => document.value && caseSystem(document.value.system));
 
   function identify({ token, name, location, meshFile }: OpenedProject): void {
     identity.value = { token, name, location, meshFile };

@@ -61,3 +61,20 @@ export function type(input: Element | null, text: string): void {
   input.value = text;
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
+
+/** Chooses the option with that text, as a user does. */
+export function pick(select: Element | null, option: string): void {
+  if (!(select instanceof HTMLSelectElement)) throw new Error('there is no list to choose from');
+  const index = [...select.options].findIndex(({ text }) => text.trim() === option);
+  if (index < 0) throw new Error(`there is no option ${option}`);
+  select.selectedIndex = index;
+  select.dispatchEvent(new Event('change'));
+}
+
+/** The options of a list, those that can't be chosen in brackets. */
+export function optionsOf(select: Element | null): string[] {
+  if (!(select instanceof HTMLSelectElement)) throw new Error('there is no list to choose from');
+  return [...select.options].map(({ text, disabled }) =>
+    disabled ? `(${text.trim()})` : text.trim(),
+  );
+}

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import PhysicsSection from '../../renderer/workbench/PhysicsSection.vue';
+import SchemeSection from '../../renderer/workbench/SchemeSection.vue';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
+
+const find = (root: HTMLElement, id: string): HTMLElement | null =>
+  root.querySelector(`[data-testid="${id}"]`);
+const scheme = () => useProjectStore().document?.scheme;
+
+beforeEach(async () => {
+  createWorkbench();
+  await openProject(fakeToken);
+});
+
+describe('the scheme section', () => {
+  it('offers the numerical fluxes that the system has what they need for', async () => {
+    const root = mount(SchemeSection, {});
+    expect(optionsOf(find(root, 'flux-select'))).toEqual([
+      'Local Lax–Friedrichs',
+      'HLL',
+      'HLLC',
+      'Central',
+    ]);
+    pick(find(root, 'flux-select'), 'HLLC');
+    await nextTick();
+    expect(scheme()?.numericalFlux).toBe('hllc');
+    expect(root.textContent).toContain('keeps contacts and shear layers sharp');
+  });
+
+  it('keeps a flux in sight that the system cannot serve, and says what is wrong', async () => {
+    useProjectStore().edit((draft) => {
+      draft.scheme.numericalFlux = 'upwind';
+    });
+    const root = mount(SchemeSection, {});
+    expect(optionsOf(find(root, 'flux-select'))).toContain('(Upwind)');
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('Upwind needs');
+  });
+
+  it('switches a limiter off with the order that it does not work at, in one step', async () => {
+    const root = mount(SchemeSection, {});
+    expect(scheme()).toMatchObject({ order: 1, limiter: 'barthJespersen' });
+    pick(find(root, 'order-select'), '3');
+    await nextTick();
+    expect(scheme()).toMatchObject({ order: 3, limiter: 'none' });
+    expect(useChecksStore().errors).toEqual([]);
+    expect(optionsOf(find(root, 'limiter-select'))).toContain('(Barth–Jespersen (at order 1))');
+    useHistoryStore().undo();
+    expect(scheme()).toMatchObject({ order: 1, limiter: 'barthJespersen' });
+    expect(useHistoryStore().canUndo).toBe(false);
+  });
+
+  it('leaves compensated precision with the integrator that it goes with, in one step', async () => {
+    const root = mount(SchemeSection, {});
+    pick(find(root, 'precision-select'), 'Single, compensated');
+    const [, , ssp] = optionsOf(find(root, 'integrator-select'));
+    pick(find(root, 'integrator-select'), ssp);
+    await nextTick();
+    expect(scheme()).toMatchObject({ integrator: 'sspRk3', precision: 'f32' });
+    expect(optionsOf(find(root, 'precision-select'))).toEqual(['Single', '(Single, compensated)']);
+    useHistoryStore().undo();
+    expect(scheme()).toMatchObject({ integrator: 'rk4', precision: 'f32Compensated' });
+  });
+});
+
+describe('the physics section', () => {
+  const advection = 'Linear advection, 2D';
+  const coefficients = () => useProjectStore().document?.system.coefficients;
+
+  it('has the coefficients of systems that declare some', async () => {
+    const root = mount(PhysicsSection, {});
+    expect(find(root, 'coefficient-velocityX')).toBeNull();
+    pick(find(root, 'system-select'), advection);
+    await nextTick();
+    expect((find(root, 'coefficient-velocityX') as HTMLInputElement).value).toBe('ax - omega*y');
+    type(find(root, 'coefficient-velocityX'), '-sin(pi*y)');
+    expect(coefficients()).toEqual({ velocityX: '-sin(pi*y)' });
+    type(find(root, 'coefficient-velocityX'), 'ax - omega*y');
+    expect(coefficients()).toBeUndefined();
+  });
+
+  it('checks a coefficient as it is typed', async () => {
+    const root = mount(PhysicsSection, {});
+    pick(find(root, 'system-select'), advection);
+    await nextTick();
+    type(find(root, 'coefficient-velocityY'), 'sin(pi*q)');
+    await nextTick();
+    expect(root.querySelector('[role=alert]')?.textContent).toMatch(
+      /unknown name "q" \(column 8\)/,
+    );
+  });
+
+  it('takes another flux along with a system that lacks what the present one needs', () => {
+    useProjectStore().edit((draft) => {
+      draft.scheme.numericalFlux = 'hllc';
+    });
+    const root = mount(PhysicsSection, {});
+    pick(find(root, 'system-select'), advection);
+    expect(scheme()?.numericalFlux).toBe('localLaxFriedrichs');
+    expect(useChecksStore().items.filter(({ section }) => section === 'scheme')).toMatchObject([
+      { level: 'ok' },
+    ]);
+    useHistoryStore().undo();
+    expect(scheme()?.numericalFlux).toBe('hllc');
+    expect(useProjectStore().document?.system.id).toBe('euler2d');
+  });
+});
