@@ -9,13 +9,14 @@ type CaseInput = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
     readonly order: number;
     readonly cflNumber: number;
     readonly limiter?: CaseDocument['scheme']['limiter'];
+    readonly numericalFlux?: CaseDocument['scheme']['numericalFlux'];
   };
   readonly time: Partial<CaseDocument['time']>;
   readonly definitions?: CaseDocument['definitions'];
   readonly exact?: CaseDocument['exact'];
 };
 
-/** A case with the published scheme: local Lax–Friedrichs flux, classical Runge–Kutta method. */
+/** A case, if not said otherwise with the published scheme: local Lax–Friedrichs flux and RK4. */
 export function verificationCase({ scheme, time, ...parts }: CaseInput): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',

@@ -10,7 +10,8 @@ export interface ExactFlow {
   readonly exact: Readonly<Record<string, string>>;
   /** Condition on all sides; `prescribed` takes the exact solution. */
   readonly condition: string;
-  readonly linear: boolean;
+  /** The flux between cells that suits the system. */
+  readonly numericalFlux: CaseDocument['scheme']['numericalFlux'];
   /** The variable whose error is measured. */
   readonly variable: string;
   readonly end: number;
@@ -31,7 +32,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'advection',
     title: 'wave, advection',
-    linear: true,
+    numericalFlux: 'upwind',
     system: { id: 'advection2d', parameters: { ax: 1, ay: 0.5 } },
     definitions: [],
     exact: { q: 'sin(2*pi*(x - t))*cos(2*pi*(y - 0.5*t))' },
@@ -43,7 +44,7 @@ export const exactFlows: readonly ExactFlow[] = [
     // γ/(γ−1) ρ^(γ−1) + κ²/(4a) bell² is the same everywhere: the pressure holds the whirl.
     id: 'euler',
     title: 'isentropic vortex, Euler',
-    linear: false,
+    numericalFlux: 'hllc',
     system: { id: 'euler2d' },
     definitions: [
       ...whirl,
@@ -60,7 +61,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'shallow-water',
     title: 'vortex, shallow water',
-    linear: false,
+    numericalFlux: 'hllc',
     system: { id: 'shallowWater2d', parameters: { g: 9.81 } },
     definitions: whirl,
     exact: { h: '1 - kappa^2*bell^2/(4*a*g)', u: 'uExact', v: 'vExact' },
@@ -71,7 +72,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'maxwell',
     title: 'plane wave, Maxwell',
-    linear: true,
+    numericalFlux: 'upwind',
     system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.8 } },
     definitions: [
       { name: 'speed', expression: '1/sqrt(mu*epsilon)' },
@@ -86,7 +87,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'electric-cavity',
     title: 'cavity of electric conductors, Maxwell',
-    linear: true,
+    numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],
     exact: {
@@ -101,7 +102,7 @@ export const exactFlows: readonly ExactFlow[] = [
   {
     id: 'magnetic-cavity',
     title: 'cavity of magnetic conductors, Maxwell',
-    linear: true,
+    numericalFlux: 'localLaxFriedrichs',
     system: { id: 'maxwellTm2d' },
     definitions: [{ name: 'w', expression: 'pi*sqrt(2)' }],
     exact: {
