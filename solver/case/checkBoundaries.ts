@@ -35,8 +35,10 @@ export function checkBoundaries(
     );
   }
   for (const [group, assignment] of Object.entries(boundaries)) {
-    if (groups.includes(group)) checkAssignment(list, group, assignment, system, expressions);
-    else {
+    if (groups.includes(group)) {
+      checkAssignment(list, group, assignment, system, expressions);
+      checkCurve(list, group, assignment, mesh);
+    } else {
       const field = formatPath(['boundaries', group]);
       list.warning(
         'boundaries',
@@ -53,6 +55,18 @@ export function checkBoundaries(
       ? 'The boundary group has its condition'
       : `All ${count} boundary groups have conditions`,
   );
+}
+
+function checkCurve(
+  list: CheckList,
+  group: string,
+  { curve }: BoundaryAssignment,
+  mesh: CheckedMesh | null,
+): void {
+  const fault = curve ? (mesh?.curveFault?.(group, curve) ?? null) : null;
+  if (fault === null) return;
+  const field = formatPath(['boundaries', group, 'curve']);
+  list.error('boundaries', `${group}.curve`, field, `boundary group "${group}": ${fault}`, fault);
 }
 
 function checkAssignment(

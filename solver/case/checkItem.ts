@@ -1,3 +1,5 @@
+import type { BoundaryAssignment } from './document';
+
 export type CheckSection =
   'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'device';
 
@@ -23,6 +25,8 @@ export interface CheckedMesh {
   readonly smallestRadius: number;
   /** null, or why no scheme can use the mesh, one line. */
   readonly unusable: string | null;
+  /** Why a group's nodes don't lie on a curve, one line, or null; absent where nodes aren't known. */
+  curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
 }
 
 /** Gathers items; a section is `ok` when nothing was said against it. */
