@@ -1,8 +1,11 @@
 import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
 import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
 import { limiterServes } from '../../solver/case/limiters';
+import { periodicCondition } from '../../solver/case/periodic';
 import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
 import { numericalFluxes } from '../../solver/physics/numericalFluxes';
+
+type Boundaries = CaseDocument['boundaries'];
 
 /**
  * The case of a newly imported mesh. Groups whose names say nothing stay without a condition: the
@@ -36,7 +39,7 @@ export function changeSystem(
     draft.scheme.numericalFlux = scheme.numericalFlux;
   }
   draft.initial = initial;
-  draft.boundaries = namedBoundaries(system, groups);
+  draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
   draft.view = { ...draft.view, field: view.field, range: null };
 }
@@ -65,24 +68,40 @@ export function changeCoefficient(
   else delete system.coefficients;
 }
 
-/** Another condition for a group; what else was said of it stays, and so do inputs of the same name. */
+/** Another condition for a group; its curve stays, and so do inputs of the same name. */
 export function changeCondition(
   system: SystemDeclaration,
   id: string,
   before: BoundaryAssignment | undefined,
 ): BoundaryAssignment {
+  const curve = before?.curve && { curve: before.curve };
   const condition = system.boundaryConditions.find((candidate) => candidate.id === id);
-  if (!condition) return { ...before, condition: id, values: {} };
+  if (!condition) return { condition: id, values: {}, ...curve };
   const { values } = defaultAssignment(condition);
   const kept = Object.entries(before?.values ?? {}).filter(([name]) => name in values);
-  return { ...before, condition: id, values: { ...values, ...Object.fromEntries(kept) } };
+  return { condition: id, values: { ...values, ...Object.fromEntries(kept) }, ...curve };
 }
 
-function namedBoundaries(
-  system: SystemDeclaration,
-  groups: readonly string[],
-): Record<string, BoundaryAssignment> {
-  const result: Record<string, BoundaryAssignment> = {};
+/** Joins two groups periodically, each with the other. To be used on a draft. */
+export function joinGroups({ boundaries }: CaseDocument, group: string, partner: string): void {
+  boundaries[group] = { condition: periodicCondition, values: {}, partner };
+  boundaries[partner] = { condition: periodicCondition, values: {}, partner: group };
+}
+
+/** The new conditions with the curves of before; groups that were joined stay so. */
+function keepGeometry(before: Boundaries, after: Boundaries): Boundaries {
+  const kept = Object.entries(after).map(([group, assignment]) => {
+    const curve = before[group]?.curve;
+    return [group, curve ? { ...assignment, curve } : assignment];
+  });
+  const joined = Object.entries(before).filter(
+    ([, { condition }]) => condition === periodicCondition,
+  );
+  return Object.fromEntries([...kept, ...joined]) as Boundaries;
+}
+
+function namedBoundaries(system: SystemDeclaration, groups: readonly string[]): Boundaries {
+  const result: Boundaries = {};
   for (const group of groups) {
     const condition = namedCondition(system, group);
     if (condition) result[group] = defaultAssignment(condition);

@@ -13,13 +13,8 @@ export const useChecksStore = defineStore('checks', () => {
 
   const items = computed<readonly CheckItem[]>(() => {
     if (!project.document) return [];
-    const known = mesh.summary && {
-      groups: mesh.groups.map(({ name }) => name),
-      cells: mesh.cellCount,
-      smallestRadius: mesh.smallestRadius,
-      unusable: mesh.unusable,
-    };
-    return checkCase(project.document, known, device.backend === 'gpu' ? device.report : null);
+    const adapter = device.backend === 'gpu' ? device.report : null;
+    return checkCase(project.document, mesh.checked, adapter);
   });
   const errors = computed(() => items.value.filter(({ level }) => level === 'error'));
   const warnings = computed(() => items.value.filter(({ level }) => level === 'warning'));

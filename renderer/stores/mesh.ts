@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
+import type { CheckedMesh } from '../../solver/case/check';
 import type { MeshSummary } from '../../solver/mesh/types';
+import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useServices } from '../services';
 
@@ -22,12 +24,33 @@ export const useMeshStore = defineStore('mesh', () => {
   );
   const groups = computed(() => summary.value?.boundaries ?? []);
 
+  /** What checks need to know; null before a mesh is loaded. */
+  const checked = computed<CheckedMesh | null>(
+    () =>
+      summary.value && {
+        groups: groups.value.map(({ name }) => name),
+        cells: cellCount.value,
+        smallestRadius: smallestRadius.value,
+        unusable: unusable.value,
+        curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
+      },
+  );
+
   /** Position of the group in the list, which gives it its colour. */
   const colourIndex = (group: string): number =>
     Math.max(
       0,
       groups.value.findIndex(({ name }) => name === group),
     );
+
+  /** The sides of a group as the view draws them; none without a mesh. */
+  const segmentsOf = (group: string): Float32Array =>
+    (summary.value && display.mesh?.boundaries.find(({ name }) => name === group)?.segments) ??
+    new Float32Array(0);
+
+  /** The circle through each connected part of a group; null for a part that tells none. */
+  const circlesOf = (group: string, circle: Parameters<typeof groupCircles>[1]) =>
+    groupCircles(segmentsOf(group), circle);
 
   engine.listen((event) => {
     if (event.type === 'meshProgress') fraction.value = event.fraction;
@@ -83,6 +106,8 @@ export const useMeshStore = defineStore('mesh', () => {
     error,
     cellCount,
     groups,
+    checked,
+    circlesOf,
     colourIndex,
     load,
     take,

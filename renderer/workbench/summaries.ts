@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
-import { formatPlural, formatValue } from '../format/numbers';
+import { formatCount, formatPlural, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import type { SectionId } from './sections';
 
@@ -16,8 +16,13 @@ export function summarize(section: SectionId, input: SummaryInput): string {
   const { document, system, cellCount, groups } = input;
   const { scheme, time } = document;
   switch (section) {
-    case 'mesh':
-      return cellCount === 0 ? t('meshNone') : formatPlural(cellCount, 'cell', 'cells');
+    case 'mesh': {
+      const { refinements } = document.mesh;
+      if (cellCount === 0) return t('meshNone');
+      return refinements === 0
+        ? formatPlural(cellCount, 'cell', 'cells')
+        : t('meshRefined', formatCount(cellCount), formatCount(cellCount * 4 ** refinements));
+    }
     case 'physics':
       return system?.title ?? document.system.id;
     case 'scheme':
@@ -25,8 +30,14 @@ export function summarize(section: SectionId, input: SummaryInput): string {
     case 'initial':
       return Object.keys(document.initial).join(', ');
     case 'boundaries': {
-      const assigned = groups.filter((group) => group in document.boundaries).length;
-      return t('boundariesSummary', assigned, groups.length);
+      const known = groups.flatMap((group) => document.boundaries[group] ?? []);
+      const curved = known.filter(({ curve }) => curve).length;
+      return [
+        t('boundariesSummary', known.length, groups.length),
+        curved > 0 ? t('boundariesCurved', curved) : '',
+      ]
+        .filter(Boolean)
+        .join(' · ');
     }
     case 'time':
       return [

@@ -18,8 +18,8 @@ export function usePreviewRefresh(): void {
     () => {
       const document = project.document;
       if (!document || view.subject !== 'initial') return null;
-      const { system, definitions, scheme, initial, boundaries } = document;
-      return JSON.stringify([system, definitions, scheme, initial, boundaries]);
+      const { mesh, system, definitions, scheme, initial, boundaries } = document;
+      return JSON.stringify([mesh, system, definitions, scheme, initial, boundaries]);
     },
     (now, before) => {
       clearTimeout(timer);

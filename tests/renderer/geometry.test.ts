@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { caseSchema } from '../../solver/case/document';
+import { curveFault, groupCircles } from '../../renderer/caseModel/groupCircles';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import BoundariesSection from '../../renderer/workbench/BoundariesSection.vue';
+import MeshSection from '../../renderer/workbench/MeshSection.vue';
+import { summarize, type SummaryInput } from '../../renderer/workbench/summaries';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
+
+/** Sides of the arc with that radius about that centre, from angle 0 to `end`. */
+function arc(x: number, y: number, radius: number, end: number, sides: number): number[] {
+  const at = (i: number) => [
+    x + radius * Math.cos((end * i) / sides),
+    y + radius * Math.sin((end * i) / sides),
+    0,
+  ];
+  return Array.from({ length: sides }, (_, i) => [...at(i), ...at(i + 1)]).flat();
+}
+
+const fit = { centre: null, radius: null };
+
+describe('circles of a group', () => {
+  it('are fitted to each connected part', () => {
+    const segments = Float32Array.from([...arc(2, 1, 0.5, 2, 8), ...arc(2, 1, 3, 1, 8)]);
+    const circles = groupCircles(segments, fit);
+    expect(circles).toHaveLength(2);
+    circles.forEach((circle, i) => {
+      expect(circle?.centreX).toBeCloseTo(2, 4);
+      expect(circle?.centreY).toBeCloseTo(1, 4);
+      expect(circle?.radius).toBeCloseTo([0.5, 3][i], 4);
+    });
+  });
+
+  it('lie where the nodes lie, or the fault is told', () => {
+    const segments = Float32Array.from(arc(100, 0, 1, 6, 40));
+    expect(curveFault(segments, { kind: 'circle', ...fit })).toBeNull();
+    expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1 })).toBeNull();
+    expect(curveFault(segments, { kind: 'circle', centre: [100, 0], radius: 1.1 })).toMatch(
+      /^the node at \(101, 0\) lies 0\.1 off the circle \(centre \(100, 0\), radius 1\.1\)/,
+    );
+    expect(curveFault(segments, { kind: 'spline', cornerAngle: 40 })).toBeNull();
+  });
+
+  it('cannot be laid through a straight line', () => {
+    const line = Float32Array.of(0, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 0);
+    expect(groupCircles(line, fit)).toEqual([null]);
+    expect(curveFault(line, { kind: 'circle', ...fit })).toContain('no circle can be fitted');
+  });
+});
+
+const project = () => useProjectStore();
+const curve = (group: string) => project().document?.boundaries[group].curve;
+
+describe('the geometry of a boundary group', () => {
+  let root: HTMLElement;
+  const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+
+  beforeEach(async () => {
+    const { display } = createWorkbench();
+    await openProject(fakeToken);
+    const { points, triangles } = display.mesh ?? { points: [], triangles: [] };
+    display.showMesh({
+      points: Float32Array.from(points),
+      triangles: Uint32Array.from(triangles),
+      boundaries: [
+        { name: 'wall', segments: Float32Array.from(arc(1, 2, 0.5, 6, 12)) },
+        { name: 'far', segments: Float32Array.of(0, 0, 0, 0, 1, 0) },
+      ],
+    });
+    root = mount(BoundariesSection, {});
+  });
+
+  it('is straight at first, and a fitted circle when one is chosen', async () => {
+    expect(optionsOf(find('boundary-wall-curve'))).toEqual(['Straight sides', 'Circle', 'Spline']);
+    expect(find('boundary-wall-curve-radius')).toBeNull();
+    pick(find('boundary-wall-curve'), 'Circle');
+    await nextTick();
+    expect(curve('wall')).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(root.textContent).toContain('Fitted: centre (1, 2), radius 0.5');
+    expect((find('boundary-wall-curve-radius') as HTMLInputElement).placeholder).toBe('0.5');
+    expect(find('boundary-wall-curve-fit')).toBeNull();
+  });
+
+  it('takes numbers, checks them against the nodes, and can be fitted again', async () => {
+    pick(find('boundary-wall-curve'), 'Circle');
+    await nextTick();
+    type(find('boundary-wall-curve-centreX'), '1.5');
+    await nextTick();
+    const { centre, radius } = curve('wall') as { centre: [number, number]; radius: null };
+    expect(centre[0]).toBe(1.5);
+    expect(centre[1]).toBeCloseTo(2, 5);
+    expect(radius).toBeNull();
+    expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.curve' }]);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('off the circle');
+
+    find('boundary-wall-curve-fit')?.click();
+    await nextTick();
+    expect(curve('wall')).toEqual({ kind: 'circle', centre: null, radius: null });
+    expect(useChecksStore().ready).toBe(true);
+  });
+
+  it('is a spline with corners, and straight again in one step of undo', async () => {
+    pick(find('boundary-wall-curve'), 'Spline');
+    await nextTick();
+    type(find('boundary-wall-curve-corner'), '30');
+    expect(curve('wall')).toEqual({ kind: 'spline', cornerAngle: 30 });
+    useHistoryStore().undo();
+    useHistoryStore().undo();
+    expect(curve('wall')).toBeUndefined();
+  });
+
+  it('takes the place of a true normal that would be given', async () => {
+    pick(find('boundary-wall-condition'), 'Slip wall, true normal');
+    await nextTick();
+    expect(find('boundary-wall-normalX')).not.toBeNull();
+    pick(find('boundary-wall-curve'), 'Circle');
+    await nextTick();
+    expect(find('boundary-wall-normalX')).toBeNull();
+    expect(root.textContent).toContain('The normal is that of the curve');
+  });
+
+  it('stays with the group when its condition or the system changes', async () => {
+    pick(find('boundary-wall-curve'), 'Spline');
+    pick(find('boundary-wall-condition'), 'Outflow');
+    expect(curve('wall')).toMatchObject({ kind: 'spline' });
+  });
+
+  it('joins two groups periodically, both at once', async () => {
+    pick(find('boundary-wall-condition'), 'Periodic');
+    await nextTick();
+    expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.partner' }]);
+    pick(find('boundary-wall-partner'), 'far');
+    await nextTick();
+    expect(project().document?.boundaries).toMatchObject({
+      wall: { condition: 'periodic', partner: 'far' },
+      far: { condition: 'periodic', partner: 'wall' },
+    });
+    expect(find('boundary-far-partner')).not.toBeNull();
+    pick(find('boundary-wall-condition'), 'Slip wall');
+    expect(project().document?.boundaries.wall).not.toHaveProperty('partner');
+  });
+});
+
+describe('the refinement of the mesh', () => {
+  it('is chosen with the number of cells that it makes', async () => {
+    createWorkbench();
+    await openProject(fakeToken);
+    const root = mount(MeshSection, {});
+    const select = root.querySelector('[data-testid="refinements-select"]');
+    expect(optionsOf(select)).toEqual([
+      '0 (2 cells)',
+      '1 (8 cells)',
+      '2 (32 cells)',
+      '3 (128 cells)',
+      '4 (512 cells)',
+      '5 (2,048 cells)',
+      '6 (8,192 cells)',
+    ]);
+    pick(select, '2 (32 cells)');
+    expect(project().document?.mesh.refinements).toBe(2);
+    useHistoryStore().undo();
+    expect(project().document?.mesh.refinements).toBe(0);
+  });
+
+  it('and curves are told in the lines of closed sections', async () => {
+    createWorkbench();
+    await openProject(fakeToken);
+    project().edit((draft) => {
+      draft.mesh.refinements = 1;
+      draft.boundaries.wall.curve = { kind: 'spline', cornerAngle: 40 };
+    });
+    const input: SummaryInput = {
+      document: caseSchema.parse(project().document),
+      system: project().system,
+      cellCount: useMeshStore().cellCount,
+      groups: ['wall', 'far'],
+    };
+    expect(summarize('mesh', input)).toBe('2 → 8 cells');
+    expect(summarize('boundaries', input)).toBe('2 of 2 assigned · 1 curved');
+  });
+});
