@@ -7,10 +7,12 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 
 const root = new URL('../../resources/examples/', import.meta.url);
 const ids = readdirSync(root);
+const documentation = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
 
 describe('the examples', () => {
   it('are those that the documentation names', () => {
-    expect(ids.sort()).toEqual(['naca0012', 'rotating-hill', 'supersonic-vortex']);
+    const named = [...documentation.matchAll(/^\| `([a-z0-9-]+)`/gm)].map(([, id]) => id);
+    expect(named.sort()).toEqual(ids.sort());
   });
 
   it.each(ids)('%s is ready to run', (id) => {
@@ -20,6 +22,9 @@ describe('the examples', () => {
     const mesh = buildTriangleMesh(readGmsh(bytes, document.mesh.file));
     const groups = mesh.groups.map(({ name }) => name);
     const cells = mesh.elementTags.length;
+    const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));
+    const [, , triangles, order] = (row ?? '').split('|').map((cell) => cell.trim());
+    expect([triangles, order]).toEqual([cells.toLocaleString('en-US'), `${document.scheme.order}`]);
     const items = checkCase(document, { groups, cells, smallestRadius: 1, unusable: null }, null);
     expect(items.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(() => compileCasePhysics(document).field(document.view.field!)).not.toThrow();

@@ -43,6 +43,16 @@ describe('docs/custom-systems.md', () => {
     expect(checkCase(document, mesh, null).filter(({ level }) => level !== 'ok')).toEqual([]);
   });
 
+  it('shows the example isothermal-vortex and its geometry as they are', () => {
+    const example = (name: string) =>
+      readFileSync(
+        new URL(`../../resources/examples/isothermal-vortex/${name}`, import.meta.url),
+        'utf8',
+      );
+    expect(whole).toEqual(JSON.parse(example('case.json')));
+    expect(text).toContain(example('isothermal-vortex.geo'));
+  });
+
   it('shows the messages of faults as they are', () => {
     const wrong = ownSystemSchema.parse(structuredClone(least));
     wrong.flux = { x: ['rhou', 'rhu*u', 'rhov*u'], y: wrong.flux.y.slice(0, 2) };
