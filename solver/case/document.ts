@@ -103,4 +103,7 @@ export const caseSchema = z.strictObject({
 });
 
 export type CaseDocument = z.infer<typeof caseSchema>;
+
+/** A case as it may be written: members with defaults may be left out. */
+export type CaseInput = z.input<typeof caseSchema>;
 export type BoundaryAssignment = CaseDocument['boundaries'][string];

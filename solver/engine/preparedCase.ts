@@ -1,5 +1,6 @@
 import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
+import { meshChecksum } from '../project/meshChecksum';
 import type { TriangleMesh } from '../mesh/types';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
@@ -57,6 +58,7 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
     ['number of cells', saved.cellCount, discretization.cellCount],
     ['modes per cell', saved.modesPerCell, discretization.modesPerCell],
     ['variables', saved.variables.join(', '), physics.variableNames.join(', ')],
+    ['mesh, checksum', saved.meshChecksum, meshChecksum(prepared.mesh)],
   ];
   for (const [what, was, wanted] of differences) {
     if (was === wanted) continue;
@@ -81,6 +83,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     systemId: physics.system.id,
     schemeId: document.scheme.id,
     order: document.scheme.order,
+    meshChecksum: meshChecksum(prepared.mesh),
   });
 }
 

@@ -15,6 +15,8 @@ export interface Checkpoint {
   readonly systemId: string;
   readonly schemeId: string;
   readonly order: number;
+  /** Of the mesh whose cells the state follows, in their order; see `meshChecksum`. */
+  readonly meshChecksum: number;
 }
 
 const metadataSchema = z.object({
@@ -26,6 +28,7 @@ const metadataSchema = z.object({
   systemId: z.string().min(1),
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
+  meshChecksum: z.number().int().nonnegative(),
 });
 
 /** A container of kind `checkpoint` with the array `state` (f32 or f64). */

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 import { runCommandLine } from '../../electron/cli/cli';
 import type { CliContext } from '../../electron/cli/context';
 import { defaultCase } from '../../solver/case/defaults';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument, CaseInput } from '../../solver/case/document';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 
 export const examplesRoot = fileURLToPath(new URL('../../resources/examples', import.meta.url));
@@ -84,7 +84,7 @@ export const squareCase = (meshFile: string): CaseDocument => ({
 });
 
 /** Writes a case file with its mesh beside it. @returns the folder. */
-export async function caseFolder(changes: Partial<CaseDocument> = {}): Promise<string> {
+export async function caseFolder(changes: Partial<CaseInput> = {}): Promise<string> {
   const folder = temporaryFolder();
   await writeFile(join(folder, 'square.msh'), squareMesh);
   const document = { ...squareCase('square.msh'), ...changes };
@@ -93,7 +93,7 @@ export async function caseFolder(changes: Partial<CaseDocument> = {}): Promise<s
 }
 
 /** Writes the project `square.fluxbench`. @returns the folder that holds it. */
-export async function projectFolder(changes: Partial<CaseDocument> = {}): Promise<string> {
+export async function projectFolder(changes: Partial<CaseInput> = {}): Promise<string> {
   const folder = temporaryFolder();
   const project = join(folder, 'square.fluxbench');
   await mkdir(join(project, 'mesh'), { recursive: true });

@@ -18,6 +18,7 @@ const checkpoint = (): Uint8Array =>
       systemId: 'advection2d',
       schemeId: 'dg',
       order: 1,
+      meshChecksum: 7,
     }),
   );
 

@@ -142,6 +142,7 @@ describe('checkpoint', () => {
     systemId: 'euler2d',
     schemeId: 'dg',
     order: 1,
+    meshChecksum: 7,
   };
 
   it('keeps state, clock and shape', () => {
