@@ -48,6 +48,10 @@ export const useRunStore = defineStore('run', () => {
   const active = computed(() =>
     (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
   );
+  /** Whether the last run came to a bad end. */
+  const failed = computed(
+    () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
+  );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
     () =>
@@ -255,6 +259,7 @@ export const useRunStore = defineStore('run', () => {
     progress,
     summary,
     failure,
+    failed,
     savedPoint,
     outdated,
     historyVersion,

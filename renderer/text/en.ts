@@ -235,6 +235,7 @@ export const en = {
   runOutdated: 'case edited since',
   runOutdatedHint:
     'The case was edited after this run was started; the edits count from the next run',
+  runComputedOn: (adapter: string) => `computed on ${adapter}`,
   runPointGone: 'The saved state to continue from is gone; run from the start',
   runSummaryDamaged: (file: string) =>
     `${file}: the summary of the last run is damaged and left out`,
