@@ -39,7 +39,9 @@ export function judgeCheck(
   const notes = [
     ...(passes ? [] : [`outside: ${interval.rule}`]),
     ...(slow ? [`order below ${least}`] : []),
-    ...(hidden || (passes && !accepts(accept.double, value)) ? ['floor of single precision'] : []),
+    ...(hidden || (passes && !accepts(accept.double, value))
+      ? ['rounding of single precision']
+      : []),
     ...(remark === '' ? [] : [remark]),
   ];
   return {

@@ -97,7 +97,7 @@ describe('a verification', () => {
     const device = { lossReason: null } as VerificationContext['device'];
     const rows = await verify(checks, { backend: 'gpu', device });
     expect(verdicts(rows)).toEqual(['coarse fail', 'floor pass', 'lost fail', 'rounding pass']);
-    expect(rows[1].note).toBe('floor of single precision');
+    expect(rows[1].note).toBe('rounding of single precision');
     expect(verdicts(await verify(checks))[1]).toBe('floor fail');
   });
 

@@ -43,7 +43,7 @@ const table: ErrorTable = {
   defaults: ['A/p1', 'A/p2', 'A/p3', 'A/p4', 'B/p1', 'own/p1'],
   ownLevel: 'B',
   substitutes: { own: 2, refined: 1 },
-  floor: 2e-5,
+  floor: 1e-5,
   measure,
 };
 
