@@ -3,10 +3,12 @@ import { computed, ref, shallowRef } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
+import { caseSystem } from '../../solver/physics/caseSystem';
 import { readHistory } from '../../solver/project/history';
 import type { Announcement } from '../engine/engineClient';
 import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
+import { fieldsOf } from '../caseModel/fieldsOf';
 import { runSummarySchema } from '../run/summarySchema';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -40,6 +42,8 @@ export const useRunStore = defineStore('run', () => {
   const savedPoint = shallowRef<SavedPoint | null>(null);
   /** The document that the run was started with, where it was started here. */
   const startedWith = shallowRef<CaseDocument | null>(null);
+  /** What the system of the run gives to show; null before a run. */
+  const stateFields = ref<string | null>(null);
   /** Grows with every change of `history`, which is not reactive itself. */
   const historyVersion = ref(0);
   let history = new HistoryBuffer([]);
@@ -51,6 +55,12 @@ export const useRunStore = defineStore('run', () => {
   /** Whether the last run came to a bad end. */
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
+  );
+  /** Whether the saved state is one of the case's present system of equations. */
+  const stateFits = computed(
+    () =>
+      savedPoint.value !== null &&
+      (stateFields.value === null || stateFields.value === fieldsOf(project.system)),
   );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
@@ -98,6 +108,7 @@ export const useRunStore = defineStore('run', () => {
       });
       info.value = started;
       startedWith.value = document;
+      stateFields.value = fieldsOf(caseSystem(document.system));
       if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
       if (!checkpoint || !sameNames(history.variables, started.variables)) {
         history = new HistoryBuffer(started.variables);
@@ -184,6 +195,7 @@ export const useRunStore = defineStore('run', () => {
     failure.value = null;
     savedPoint.value = null;
     startedWith.value = null;
+    stateFields.value = null;
     recorder = null;
     history = new HistoryBuffer([]);
     historyVersion.value++;
@@ -239,6 +251,7 @@ export const useRunStore = defineStore('run', () => {
         step: summary.value?.steps ?? (last >= 0 ? history.value(last, 0) : null),
         time: summary.value?.time ?? (last >= 0 ? history.value(last, 1) : null),
       };
+      stateFields.value = fieldsOf(caseSystem(document.system));
       await engine.preview(document, view.field, checkpoint);
       view.showRun();
     });
@@ -261,6 +274,7 @@ export const useRunStore = defineStore('run', () => {
     failure,
     failed,
     savedPoint,
+    stateFits,
     outdated,
     historyVersion,
     history: () => history,

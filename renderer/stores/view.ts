@@ -83,6 +83,12 @@ export const useViewStore = defineStore('view', () => {
     display.clearField();
   }
 
+  /** Shows the bare mesh and forgets the locked ranges: their fields are those of another system. */
+  function forgetField(): void {
+    locks.clear();
+    showMeshOnly();
+  }
+
   /**
    * Asks the engine something. Only the last question counts: what came between them overrules it.
    * @returns whether it was answered and still counts.
@@ -174,6 +180,7 @@ export const useViewStore = defineStore('view', () => {
     setShown,
     showRun,
     showMeshOnly,
+    forgetField,
     previewInitial,
     selectField,
     refreshField,

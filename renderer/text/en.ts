@@ -232,6 +232,7 @@ export const en = {
   runContinueHint: (step: string, time: string) => `From step ${step}, t = ${time}`,
   runContinueHintPlain: 'From the last saved state',
   runContinueAtEnd: 'The run has reached its end: raise the end time or the steps to continue',
+  runContinueOtherSystem: 'The saved state is one of another system of equations',
   runOutdated: 'case edited since',
   runOutdatedHint:
     'The case was edited after this run was started; the edits count from the next run',

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, watch } from 'vue';
+import { fieldsOf } from '../caseModel/fieldsOf';
 import { useChecksStore } from '../stores/checks';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
@@ -6,7 +7,11 @@ import { useViewStore } from '../stores/view';
 
 const delayMilliseconds = 300;
 
-/** While the initial state is in view it follows the edits of the case. */
+/**
+ * While the initial state is in view it follows the edits of the case. A field of a system that is
+ * no longer the case's gives way to the new one's initial state, or to the mesh while that can't be
+ * shown.
+ */
 export function usePreviewRefresh(): void {
   const project = useProjectStore();
   const checks = useChecksStore();
@@ -14,6 +19,14 @@ export function usePreviewRefresh(): void {
   const view = useViewStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  watch(
+    () => fieldsOf(project.system),
+    (now, before) => {
+      if (now === null || before === null || view.subject === 'mesh' || run.active) return;
+      view.forgetField();
+      if (checks.ready) void view.previewInitial();
+    },
+  );
   watch(
     () => {
       const document = project.document;

@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defineComponent, nextTick } from 'vue';
+import { systems } from '../../solver/physics/systems';
+import { changeSystem } from '../../renderer/caseModel/caseEdits';
+import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
+import { useViewStore } from '../../renderer/stores/view';
+import { usePreviewRefresh } from '../../renderer/workbench/usePreviewRefresh';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const take = async (id: string, groups: readonly string[]): Promise<void> => {
+  const system = systems.get(id);
+  if (!system) throw new Error(`there is no system ${id}`);
+  useProjectStore().edit((draft) => changeSystem(draft, system, groups));
+  await nextTick();
+  await settle();
+};
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+  mount(defineComponent({ setup: usePreviewRefresh, render: () => null }), {});
+});
+
+describe('another system of equations', () => {
+  it('takes the field of the old one out of view and shows its own first field', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    expect(view.shown?.field).toBe('Mach');
+    await take('shallowWater2d', ['wall', 'far']);
+    const system = systems.get('shallowWater2d');
+    expect(view.shown?.field).toBe(system?.defaultField);
+    expect(view.subject).toBe('initial');
+  });
+
+  it('leaves the bare mesh where its case is not ready to be shown', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    await take('shallowWater2d', []);
+    expect(view.subject).toBe('mesh');
+    expect(view.shown).toBeNull();
+    expect(bench.display.field).toBeNull();
+  });
+
+  it('can’t go on from a state of the old one, until it is back', async () => {
+    await useRunStore().start('beginning');
+    bench
+      .worker()
+      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: new ArrayBuffer(8) });
+    bench.worker().emit({ type: 'runState', state: 'failed' });
+    expect(useRunStore().stateFits).toBe(true);
+    await take('shallowWater2d', ['wall', 'far']);
+    expect(useRunStore().stateFits).toBe(false);
+    useHistoryStore().undo();
+    expect(useRunStore().stateFits).toBe(true);
+  });
+});
