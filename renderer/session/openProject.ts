@@ -29,6 +29,7 @@ async function enter(message: string, ask: () => Promise<OpenedProject | null>):
   const ui = useUiStore();
   const opened = await ui.wait(message, ask);
   if (!opened) return;
+  ui.dismissTroubles();
   await closeProject({ successor: opened.token });
   await ui.wait(message, () => show(opened));
 }
@@ -52,6 +53,7 @@ async function beginWithMesh(file: File): Promise<void> {
     if (useProjectStore().identity) await loadMesh();
     throw error;
   });
+  useUiStore().dismissTroubles();
   await closeProject({ keepEngine: true });
   mesh.take(loaded);
   const [system] = systems.values();

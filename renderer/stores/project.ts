@@ -22,6 +22,8 @@ export const useProjectStore = defineStore('project', () => {
   /** The document as it lies on disk; null where none does. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
+  /** Grows with every project that is opened. */
+  const openings = ref(0);
   let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
 
   const document = computed(() => history.present);
@@ -41,6 +43,7 @@ export const useProjectStore = defineStore('project', () => {
     const document = caseSchema.parse(initial);
     saved.value = opened.document === initial ? document : null;
     history.reset(document);
+    openings.value++;
   }
 
   function close(): void {
@@ -141,6 +144,7 @@ export const useProjectStore = defineStore('project', () => {
     system,
     dirty,
     saving,
+    openings,
     open,
     close,
     edit,

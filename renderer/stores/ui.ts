@@ -82,6 +82,11 @@ export const useUiStore = defineStore('ui', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
+  /** Takes away what was told of an earlier undertaking. What went well passes by itself. */
+  function dismissTroubles(): void {
+    toasts.value = toasts.value.filter(({ level }) => level === 'info' || level === 'good');
+  }
+
   /** Shows what went wrong, in its own words. */
   function report(error: unknown): void {
     notify('error', error instanceof Error ? error.message : String(error));
@@ -126,6 +131,7 @@ export const useUiStore = defineStore('ui', () => {
     cycleTheme,
     notify,
     dismiss,
+    dismissTroubles,
     report,
     ask,
     answer,

@@ -117,6 +117,15 @@ describe('importing a mesh', () => {
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
   });
 
+  it('takes away what was told of a file that could not be read', async () => {
+    await bench.engine.describeDevice();
+    bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
+    await importMesh(file);
+    bench.worker().refusals.clear();
+    await importMesh(file);
+    expect(useUiStore().toasts).toEqual([]);
+  });
+
   it('takes the place of the open project', async () => {
     await openProject(fakeToken);
     await importMesh(file);

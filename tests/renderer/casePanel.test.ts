@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { importMesh, openProject } from '../../renderer/session/openProject';
+import CasePanel from '../../renderer/workbench/CasePanel.vue';
+import TopBar from '../../renderer/workbench/TopBar.vue';
+import { useProjectStore } from '../../renderer/stores/project';
+import { fakeProject, fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const file = new File([Uint8Array.of(1, 2)], 'wing.msh');
+const editCfl = async (): Promise<void> => {
+  useProjectStore().edit((draft) => {
+    draft.scheme.cflNumber = 0.25;
+  });
+  await nextTick();
+};
+
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+describe('the case’s sections', () => {
+  const openSections = (root: HTMLElement): (string | undefined)[] =>
+    [...root.querySelectorAll<HTMLElement>('[aria-expanded="true"][data-testid^="section-"]')].map(
+      ({ dataset }) => dataset.testid,
+    );
+  const unfold = async (root: HTMLElement, id: string): Promise<void> => {
+    root.querySelector<HTMLElement>(`[data-testid="section-${id}-toggle"]`)?.click();
+    await nextTick();
+  };
+
+  it('begin with the mesh in every project, opened or imported', async () => {
+    await openProject(fakeToken);
+    const root = mount(CasePanel, {});
+    await unfold(root, 'time');
+    await importMesh(file);
+    await nextTick();
+    expect(openSections(root)).toEqual(['section-mesh-toggle']);
+    await unfold(root, 'scheme');
+    await openProject(fakeToken);
+    await nextTick();
+    expect(openSections(root)).toEqual(['section-mesh-toggle']);
+  });
+
+  it('keep what is wrong with a field in sight while it is typed', async () => {
+    await openProject(fakeToken);
+    const root = mount(CasePanel, {});
+    await unfold(root, 'time');
+    const reveal = vi.spyOn(Element.prototype, 'scrollIntoView');
+    type(root.querySelector('[data-testid="time-end"]'), 'soon');
+    await nextTick();
+    await nextTick();
+    expect((reveal.mock.contexts[0] as Element).textContent).toContain('must be a number');
+  });
+});
+
+describe('the mark beside the project’s name', () => {
+  const mark = (root: HTMLElement): string | undefined =>
+    root.querySelector('[data-testid="unsaved-mark"]')?.textContent.trim();
+
+  it('is “not saved” for a project that lies nowhere, edited or not', async () => {
+    await importMesh(file);
+    const root = mount(TopBar, {});
+    expect(mark(root)).toBe('not saved');
+    await editCfl();
+    expect(mark(root)).toBe('not saved');
+  });
+
+  it('is “edited” for a saved one that was changed since, and else none', async () => {
+    bench.host.project = fakeProject();
+    await openProject(fakeToken);
+    const root = mount(TopBar, {});
+    expect(mark(root)).toBeUndefined();
+    await editCfl();
+    expect(mark(root)).toBe('edited');
+  });
+});
