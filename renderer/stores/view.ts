@@ -34,6 +34,8 @@ export const useViewStore = defineStore('view', () => {
   const problem = ref<string | null>(null);
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);
+  /** Whether the case's own system is being edited in the place of the view. */
+  const systemEditor = ref(false);
   /** A place to point at: where a run went wrong. */
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
@@ -159,6 +161,7 @@ export const useViewStore = defineStore('view', () => {
     selectedGroup.value = null;
     hoveredGroup.value = null;
     marker.value = null;
+    systemEditor.value = false;
     locks.clear();
   }
 
@@ -169,6 +172,7 @@ export const useViewStore = defineStore('view', () => {
     selectedGroup,
     hoveredGroup,
     marker,
+    systemEditor,
     field,
     fieldLabel,
     colourMap,

@@ -1,0 +1,141 @@
+import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/case/ownSystem';
+import type { CaseDocument } from '../../solver/case/document';
+import { completeSystem } from '../../solver/physics/caseSystem';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { changeSystem } from './caseEdits';
+
+/** Edits of a case's own system. All are to be used on a draft. */
+
+/** A scalar that is carried along x: the least that a system says. */
+export const plainSystem: OwnSystem = {
+  variables: [{ name: 'q' }],
+  parameters: [{ name: 'a', default: 1 }],
+  flux: { x: ['a*q'], y: ['0'] },
+  waveSpeed: 'abs(a*nx)',
+  maxWaveSpeed: 'abs(a)',
+  boundaryConditions: [
+    { id: 'prescribed', title: 'Prescribed', inputs: [{ name: 'q' }], ghost: ['given_q'] },
+    { id: 'outflow', title: 'Outflow', ghost: ['q'] },
+  ],
+};
+
+/** A system as a case's own one: everything but its identity. */
+export function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
+  const { description, variables, parameters, derived, primitive, flux, waveSpeed } = system;
+  const { maxWaveSpeed, waveSpeeds, contact, absoluteJacobian, admissible } = system;
+  const { boundaryConditions, defaultField } = system;
+  return ownSystemSchema.parse({
+    title,
+    description,
+    variables,
+    parameters,
+    derived,
+    primitive,
+    flux,
+    waveSpeed,
+    maxWaveSpeed,
+    ...(waveSpeeds && { waveSpeeds }),
+    ...(contact && { contact }),
+    ...(absoluteJacobian && { absoluteJacobian }),
+    admissible,
+    boundaryConditions,
+    defaultField,
+  });
+}
+
+/** Makes the case's system its own; all that was said in its terms stays. */
+export function takeOwnCopy(draft: CaseDocument, system: SystemDeclaration, title: string): void {
+  draft.system = { ...draft.system, id: ownSystemId, declaration: ownCopy(system, title) };
+}
+
+/** Begins with an own system in the place of another one. */
+export function beginOwnSystem(
+  draft: CaseDocument,
+  own: OwnSystem,
+  groups: readonly string[],
+): void {
+  changeSystem(draft, completeSystem(own), groups);
+  draft.system = { ...draft.system, declaration: structuredClone(own) };
+}
+
+/** Adds a conserved variable to all that has something to say of each. */
+export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): void {
+  own.variables.push({ name });
+  own.flux.x.push('0');
+  own.flux.y.push('0');
+  own.contact?.star.push(`mean_${name}`);
+  own.absoluteJacobian?.push('0');
+  for (const { ghost } of own.boundaryConditions) ghost.push(name);
+  if (own.primitive) {
+    own.primitive.variables.push({ name });
+    own.primitive.toConserved.push(name);
+  }
+  addState(draft, name);
+}
+
+export function removeVariable(draft: CaseDocument, own: OwnSystem, index: number): void {
+  const [{ name }] = own.variables.splice(index, 1);
+  own.flux.x.splice(index, 1);
+  own.flux.y.splice(index, 1);
+  own.contact?.star.splice(index, 1);
+  own.absoluteJacobian?.splice(index, 1);
+  for (const { ghost } of own.boundaryConditions) ghost.splice(index, 1);
+  own.primitive?.toConserved.splice(index, 1);
+  if (!own.primitive) removeState(draft, name);
+}
+
+/** Adds a variable in which states are given to the case's states. */
+export function addState({ initial, exact }: CaseDocument, name: string): void {
+  initial[name] ??= '0';
+  if (exact) exact[name] ??= '0';
+}
+
+export function removeState({ initial, exact }: CaseDocument, name: string): void {
+  delete initial[name];
+  if (exact) delete exact[name];
+}
+
+/** Lets states be given in variables of their own, at first the conserved ones; or not any more. */
+export function switchPrimitive(draft: CaseDocument, own: OwnSystem): void {
+  const names = own.variables.map(({ name }) => name);
+  if (own.primitive) {
+    for (const { name } of own.primitive.variables) {
+      if (!names.includes(name)) removeState(draft, name);
+    }
+    delete own.primitive;
+    for (const name of names) addState(draft, name);
+  } else {
+    own.primitive = { variables: structuredClone(own.variables), toConserved: names };
+  }
+}
+
+/** Adds an input to a condition, and to the groups that have it. */
+export function addInput(
+  draft: CaseDocument,
+  condition: OwnSystem['boundaryConditions'][number],
+  name: string,
+): void {
+  condition.inputs = [...(condition.inputs ?? []), { name }];
+  for (const assignment of Object.values(draft.boundaries)) {
+    if (assignment.condition === condition.id) assignment.values[name] ??= '0';
+  }
+}
+
+export function removeInput(
+  draft: CaseDocument,
+  condition: OwnSystem['boundaryConditions'][number],
+  index: number,
+): void {
+  const [removed] = condition.inputs?.splice(index, 1) ?? [];
+  const { trueNormal } = condition;
+  if (removed && [trueNormal?.x, trueNormal?.y].includes(removed.name)) delete condition.trueNormal;
+  for (const assignment of Object.values(draft.boundaries)) {
+    if (removed && assignment.condition === condition.id) delete assignment.values[removed.name];
+  }
+}
+
+/** A name that isn't taken: `stem`, or with the first free number behind it. */
+export function freeName(stem: string, taken: readonly string[]): string {
+  if (!taken.includes(stem)) return stem;
+  for (let i = 2; ; i++) if (!taken.includes(`${stem}${i}`)) return `${stem}${i}`;
+}

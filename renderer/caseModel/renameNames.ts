@@ -1,0 +1,182 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { OwnSystem } from '../../solver/case/ownSystem';
+
+/** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
+export type NamePath = readonly (string | number)[];
+
+type Condition = OwnSystem['boundaryConditions'][number];
+type Renaming = ReadonlyMap<string, string>;
+
+/**
+ * Gives something of a case's own system another name, wherever it is spoken of: in its
+ * expressions, in the states and boundaries of the case, in the field shown. To be used on a draft.
+ */
+export function renameName(
+  draft: CaseDocument,
+  own: OwnSystem,
+  path: NamePath,
+  from: string,
+  to: string,
+): void {
+  const plain: Renaming = new Map([[from, to]]);
+  const [list, index, inner] = path;
+  switch (list) {
+    case 'variables':
+      own.variables[Number(index)].name = to;
+      renameInState(
+        draft,
+        own,
+        new Map([...plain, [`mean_${from}`, `mean_${to}`], [`jump_${from}`, `jump_${to}`]]),
+      );
+      if (!own.primitive) renameState(draft, from, to);
+      break;
+    case 'parameters':
+      if (own.parameters) own.parameters[Number(index)].name = to;
+      renameInState(draft, own, plain);
+      renameInPlace(draft, own, plain);
+      renameKey(draft.system.parameters, from, to);
+      break;
+    case 'derived':
+      if (own.derived) own.derived[Number(index)].name = to;
+      renameInState(draft, own, plain);
+      if (draft.system.coefficients) renameKey(draft.system.coefficients, from, to);
+      break;
+    case 'primitive':
+      if (!own.primitive) break;
+      own.primitive.variables[Number(inner)].name = to;
+      renameList(own.primitive.toConserved, plain);
+      renameState(draft, from, to);
+      break;
+    case 'boundaryConditions':
+      renameInCondition(draft, own.boundaryConditions[Number(index)], path.slice(2), from, to);
+      break;
+    default:
+      throw new Error(`there is no name at ${path.join('.')}`);
+  }
+}
+
+/** Names that one at that place would be mistaken for, its own among them. */
+export function namesBeside(
+  { definitions }: CaseDocument,
+  own: OwnSystem,
+  path: NamePath,
+): string[] {
+  const names = (list: readonly { readonly name: string }[] | undefined): string[] =>
+    list?.map(({ name }) => name) ?? [];
+  const parameters = names(own.parameters);
+  const state = [...names(own.variables), ...parameters, ...names(own.derived)];
+  const [list, index, inner] = path;
+  const condition = own.boundaryConditions[Number(index)];
+  if (list === 'primitive') return [...parameters, ...names(own.primitive?.variables)];
+  if (list !== 'boundaryConditions') {
+    const local = own.boundaryConditions.flatMap((other) => names(other.definitions));
+    return [...state, ...local, ...names(definitions)];
+  }
+  if (inner === 'id') return own.boundaryConditions.map(({ id }) => id);
+  if (inner === 'inputs') return names(condition.inputs);
+  return [...state, ...names(condition.definitions)];
+}
+
+function renameInCondition(
+  { boundaries }: CaseDocument,
+  condition: Condition,
+  [part, index]: NamePath,
+  from: string,
+  to: string,
+): void {
+  const { definitions = [], inputs = [], trueNormal, ghost } = condition;
+  const rename = (names: Renaming): void => {
+    renameList(ghost, names);
+    for (const definition of definitions) {
+      definition.expression = renameIn(definition.expression, names);
+    }
+  };
+  const users = Object.values(boundaries).filter((group) => group.condition === condition.id);
+  switch (part) {
+    case 'id':
+      condition.id = to;
+      for (const group of users) group.condition = to;
+      break;
+    case 'inputs':
+      inputs[Number(index)].name = to;
+      if (trueNormal?.x === from) trueNormal.x = to;
+      if (trueNormal?.y === from) trueNormal.y = to;
+      rename(new Map([[`given_${from}`, `given_${to}`]]));
+      for (const group of users) renameKey(group.values, from, to);
+      break;
+    default:
+      definitions[Number(index)].name = to;
+      rename(new Map([[from, to]]));
+  }
+}
+
+/** Where a state is at hand. */
+function renameInState({ view }: CaseDocument, own: OwnSystem, names: Renaming): void {
+  const { flux, waveSpeeds, contact, absoluteJacobian, admissible = [], derived = [] } = own;
+  for (const quantity of derived) quantity.expression = renameIn(quantity.expression, names);
+  for (const list of [flux.x, flux.y, contact?.star, absoluteJacobian]) {
+    if (list) renameList(list, names);
+  }
+  own.waveSpeed = renameIn(own.waveSpeed, names);
+  own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
+  if (waveSpeeds) {
+    waveSpeeds.min = renameIn(waveSpeeds.min, names);
+    waveSpeeds.max = renameIn(waveSpeeds.max, names);
+  }
+  if (contact) contact.speed = renameIn(contact.speed, names);
+  for (const entry of admissible) entry.condition = renameIn(entry.condition, names);
+  for (const { ghost, definitions = [] } of own.boundaryConditions) {
+    renameList(ghost, names);
+    for (const definition of definitions) {
+      definition.expression = renameIn(definition.expression, names);
+    }
+  }
+  if (own.defaultField !== undefined) own.defaultField = renameIn(own.defaultField, names);
+  if (view.field !== null) view.field = renameIn(view.field, names);
+}
+
+/** Where there is a place and a time, but no state. */
+function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): void {
+  const withDefault = [
+    ...(own.primitive?.variables ?? []),
+    ...own.boundaryConditions.flatMap(({ inputs = [] }) => inputs),
+  ];
+  for (const quantity of withDefault) {
+    if (quantity.default !== undefined) quantity.default = renameIn(quantity.default, names);
+  }
+  if (own.primitive) renameList(own.primitive.toConserved, names);
+  for (const definition of draft.definitions) {
+    definition.expression = renameIn(definition.expression, names);
+  }
+  const records = [
+    draft.initial,
+    draft.exact,
+    draft.system.coefficients,
+    ...Object.values(draft.boundaries).map(({ values }) => values),
+  ];
+  for (const record of records) {
+    for (const [name, source] of Object.entries(record ?? {})) {
+      if (record) record[name] = renameIn(source, names);
+    }
+  }
+}
+
+function renameState({ initial, exact }: CaseDocument, from: string, to: string): void {
+  renameKey(initial, from, to);
+  if (exact) renameKey(exact, from, to);
+}
+
+/** Keeps the order of entries. */
+function renameKey<T>(record: Record<string, T>, from: string, to: string): void {
+  const entries = Object.entries(record);
+  for (const key of Object.keys(record)) delete record[key];
+  for (const [key, value] of entries) record[key === from ? to : key] = value;
+}
+
+function renameList(sources: string[], names: Renaming): void {
+  sources.forEach((source, i) => (sources[i] = renameIn(source, names)));
+}
+
+/** The text with names replaced; the exponent of a number is no name. */
+const renameIn = (source: string, names: Renaming): string =>
+  source.replace(/(?<![\w.])[A-Za-z_]\w*/g, (name) => names.get(name) ?? name);

@@ -1,0 +1,278 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { checkCase } from '../../solver/case/check';
+import { defaultCase } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import type { OwnSystem } from '../../solver/case/ownSystem';
+import { caseSystem } from '../../solver/physics/caseSystem';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { systems } from '../../solver/physics/systems';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import {
+  addInput,
+  addVariable,
+  beginOwnSystem,
+  freeName,
+  plainSystem,
+  removeVariable,
+  switchPrimitive,
+  takeOwnCopy,
+} from '../../renderer/caseModel/ownSystem';
+import { renameName, type NamePath } from '../../renderer/caseModel/renameNames';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useViewStore } from '../../renderer/stores/view';
+import SystemEditor from '../../renderer/systemEditor/SystemEditor.vue';
+import PhysicsSection from '../../renderer/workbench/PhysicsSection.vue';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, optionsOf, pick, type } from './support/workbench';
+
+/** A case of the system with its own copy of it. */
+function ownCase(system = euler2d): { draft: CaseDocument; own: OwnSystem } {
+  const draft = structuredClone(defaultCase(system, 'a.msh', ['wall', 'far']));
+  takeOwnCopy(draft, system, 'Copy');
+  if (!draft.system.declaration) throw new Error('there is no own system');
+  return { draft, own: draft.system.declaration };
+}
+
+const mesh = { groups: ['wall', 'far'], cells: 2, smallestRadius: 1, unusable: null };
+const faults = (draft: CaseDocument): string[] =>
+  checkCase(draft, mesh, null)
+    .filter(({ level }) => level === 'error')
+    .map(({ message }) => message);
+
+describe('an own system', () => {
+  it.each([...systems.values()].map((system) => [system.id, system] as const))(
+    'is a whole copy of %s',
+    (_, system) => {
+      const { draft } = ownCase(system);
+      const copy = caseSystem(draft.system);
+      expect(copy).toEqual({ ...system, id: 'custom', title: 'Copy' });
+      expect(faults(draft)).toEqual([]);
+    },
+  );
+
+  it('begins as one variable and has all that a run needs', () => {
+    const draft = structuredClone(defaultCase(euler2d, 'a.msh', ['wall', 'far']));
+    draft.scheme.numericalFlux = 'hllc';
+    beginOwnSystem(draft, plainSystem, ['outlet', 'inlet']);
+    expect(draft.scheme.numericalFlux).toBe('localLaxFriedrichs');
+    expect(draft.initial).toEqual({ q: '0' });
+    expect(draft.boundaries).toMatchObject({
+      outlet: { condition: 'outflow' },
+      inlet: { condition: 'prescribed', values: { q: '0' } },
+    });
+    expect(() => compileCasePhysics(draft)).not.toThrow();
+  });
+
+  it('keeps one expression per variable when a variable comes or goes', () => {
+    const { draft, own } = ownCase();
+    addVariable(draft, own, 'tracer');
+    expect(faults(draft)).toEqual([]);
+    expect(draft.initial.tracer).toBe('0');
+    removeVariable(draft, own, 4);
+    own.primitive?.variables.pop();
+    delete draft.initial.tracer;
+    expect(draft).toEqual(ownCase().draft);
+  });
+
+  it('gives states in the conserved variables or in others', () => {
+    const { draft, own } = ownCase();
+    switchPrimitive(draft, own);
+    expect(Object.keys(draft.initial)).toEqual(['rho', 'rhou', 'rhov', 'E']);
+    expect(faults(draft)).toEqual([]);
+    switchPrimitive(draft, own);
+    expect(own.primitive?.toConserved).toEqual(['rho', 'rhou', 'rhov', 'E']);
+    expect(faults(draft)).toEqual([]);
+  });
+
+  it('gives groups the inputs that their condition gains', () => {
+    const { draft, own } = ownCase();
+    const index = own.boundaryConditions.findIndex(({ id }) => id === 'farField');
+    addInput(draft, own.boundaryConditions[index], 'swirl');
+    expect(draft.boundaries.far.values.swirl).toBe('0');
+    expect(draft.boundaries.wall.values).not.toHaveProperty('swirl');
+  });
+});
+
+describe('a new name', () => {
+  /** Renames in a case that speaks of everything, and gives what is wrong then. */
+  function rename(path: NamePath, from: string, to: string) {
+    const { draft, own } = ownCase();
+    draft.definitions = [{ name: 'entropy', expression: 'gamma + 1e5' }];
+    draft.view.field = 'rho + u';
+    draft.exact = { ...draft.initial };
+    draft.system.parameters = { gamma: 1.3 };
+    if (own.contact) own.contact.star[0] = 'mean_rho';
+    expect(faults(draft)).toEqual([]);
+    renameName(draft, own, path, from, to);
+    return { draft, own, faults: faults(draft) };
+  }
+
+  it('of a variable is taken over in fluxes, contacts, ghosts and the field', () => {
+    const { draft, own, faults } = rename(['variables', 0, 'name'], 'rho', 'density');
+    expect(faults).toEqual([]);
+    expect(own.contact?.star[0]).toBe('mean_density');
+    expect(JSON.stringify([own.derived, own.flux, own.contact])).not.toMatch(/\brho\b/);
+    // The primitive variable is another one.
+    expect(own.primitive?.toConserved[0]).toBe('rho');
+    expect(draft.initial).toHaveProperty('rho');
+    expect(draft.view.field).toBe('density + u');
+  });
+
+  it('of a parameter is taken over in the whole case', () => {
+    const { draft, faults } = rename(['parameters', 0, 'name'], 'gamma', 'e5');
+    expect(faults).toEqual([]);
+    expect(draft.system.parameters).toEqual({ e5: 1.3 });
+    // The exponent of a number is no name.
+    expect(draft.definitions[0].expression).toBe('e5 + 1e5');
+  });
+
+  it('of a primitive variable is taken over in the states', () => {
+    const { draft, own, faults } = rename(['primitive', 'variables', 1, 'name'], 'u', 'speed');
+    expect(faults).toEqual([]);
+    expect(Object.keys(draft.initial)).toEqual(['rho', 'speed', 'v', 'p']);
+    expect(own.primitive?.toConserved[1]).toBe('rho*speed');
+    expect(own.derived?.[0].name).toBe('u');
+  });
+
+  it('of a condition and its inputs is taken over in the groups', () => {
+    const { own } = ownCase();
+    const index = own.boundaryConditions.findIndex(({ id }) => id === 'farField');
+    const condition = rename(['boundaryConditions', index, 'id'], 'farField', 'open');
+    expect(condition.faults).toEqual([]);
+    expect(condition.draft.boundaries.far.condition).toBe('open');
+    const input = rename(['boundaryConditions', index, 'inputs', 0, 'name'], 'rho', 'density');
+    expect(input.faults).toEqual([]);
+    expect(input.draft.boundaries.far.values).toHaveProperty('density');
+    expect(input.own.boundaryConditions[index].ghost[0]).toContain('given_density');
+  });
+
+  it('is made where none is given', () => {
+    expect(freeName('q', ['a'])).toBe('q');
+    expect(freeName('q', ['q', 'q2'])).toBe('q3');
+  });
+});
+
+describe('the editor of the equations', () => {
+  let root: HTMLElement;
+  const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+  const declaration = () => useProjectStore().document?.system.declaration;
+
+  async function show(start: () => void): Promise<void> {
+    root = mount(PhysicsSection, {});
+    start();
+    await nextTick();
+    expect(useViewStore().systemEditor).toBe(true);
+    root.append(mount(SystemEditor, {}));
+  }
+
+  beforeEach(async () => {
+    createWorkbench();
+    await openProject(fakeToken);
+  });
+
+  it('opens on a copy of the present system, in one step of undo', async () => {
+    await show(() => find('system-edit')?.click());
+    expect((find('system-flux-x-1') as HTMLInputElement).value).toBe('rhou*u + p');
+    expect(optionsOf(find('system-select')).at(-1)).toBe('Compressible Euler, 2D, own copy');
+    expect(find('system-faults')).toBeNull();
+    expect(useChecksStore().ready).toBe(true);
+    useHistoryStore().undo();
+    expect(declaration()).toBeUndefined();
+    expect(useHistoryStore().canUndo).toBe(false);
+  });
+
+  it('opens on a plain system where one begins anew', async () => {
+    await show(() => pick(find('system-select'), 'Custom…'));
+    expect(declaration()?.variables).toEqual([{ name: 'q' }]);
+    expect(useProjectStore().system?.title).toBe('Own system');
+  });
+
+  it('checks every expression as it is typed, with its column', async () => {
+    await show(() => find('system-edit')?.click());
+    type(find('system-flux-x-1'), 'rhou*u + pp');
+    await nextTick();
+    expect(root.textContent).toContain('unknown name "pp" (column 10); did you mean "p"?');
+    expect(find('system-faults')?.textContent).toContain('1 problem');
+    expect((find('system-preview') as HTMLButtonElement).disabled).toBe(true);
+    type(find('system-flux-x-1'), 'rhou*u + p');
+    await nextTick();
+    expect(find('system-faults')).toBeNull();
+  });
+
+  it('refuses a name that is taken or none, and takes over another one everywhere', async () => {
+    await show(() => find('system-edit')?.click());
+    const input = find('system-variables-0-name');
+    type(input, 'rhou');
+    await nextTick();
+    expect(root.textContent).toContain('"rhou" is already taken');
+    type(input, '2x');
+    await nextTick();
+    expect(root.textContent).toContain('must be a name');
+    expect(declaration()?.variables[0].name).toBe('rho');
+    type(input, 'density');
+    await nextTick();
+    expect(declaration()?.derived?.[0].expression).toBe('rhou/density');
+    expect(useChecksStore().ready).toBe(true);
+  });
+
+  it('adds and removes entries of every list', async () => {
+    await show(() => pick(find('system-select'), 'Custom…'));
+    for (const list of ['variables', 'parameters', 'derived', 'admissible']) {
+      find(`system-${list}-add`)?.click();
+      await nextTick();
+    }
+    find('system-boundaryConditions-0-inputs-add')?.click();
+    find('system-boundaryConditions-0-definitions-add')?.click();
+    find('system-boundaryConditions-add')?.click();
+    for (const part of ['waveSpeeds', 'contact', 'absoluteJacobian', 'primitive']) {
+      find(`system-part-${part}-toggle`)?.click();
+    }
+    await nextTick();
+    expect(declaration()).toMatchObject({
+      variables: [{ name: 'q' }, { name: 'q2' }],
+      parameters: [{ name: 'a' }, { name: 'a2' }],
+      derived: [{ name: 'd' }],
+      primitive: { toConserved: ['q', 'q2'] },
+      contact: { star: ['mean_q', 'mean_q2'] },
+      boundaryConditions: [{ ghost: ['given_q', 'q2'] }, { id: 'outflow' }, { id: 'condition' }],
+    });
+    expect(useChecksStore().errors.map(({ message }) => message)).toEqual([]);
+
+    for (const entry of ['variables-1', 'parameters-1', 'derived-0', 'admissible-0']) {
+      find(`system-${entry}-remove`)?.click();
+      await nextTick();
+    }
+    expect(declaration()).toMatchObject({ variables: [{ name: 'q' }], derived: [] });
+    expect((find('system-variables-0-remove') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('leaves out what may be left out when its text is deleted', async () => {
+    await show(() => find('system-edit')?.click());
+    type(find('system-defaultField'), '');
+    expect(declaration()).not.toHaveProperty('defaultField');
+    type(find('system-parameters-0-maximum'), '3');
+    expect(declaration()?.parameters?.[0].maximum).toBe(3);
+    type(find('system-parameters-0-maximum'), '');
+    expect(declaration()?.parameters?.[0]).not.toHaveProperty('maximum');
+    type(find('system-waveSpeed'), '');
+    await nextTick();
+    expect(root.textContent).toContain('must not be empty');
+    expect(declaration()?.waveSpeed).toBe(euler2d.waveSpeed);
+  });
+
+  it('marks a derived quantity as a coefficient, which the case may then change', async () => {
+    await show(() => pick(find('system-select'), 'Custom…'));
+    find('system-derived-add')?.click();
+    await nextTick();
+    type(find('system-derived-0-expression'), 'x*y');
+    find('system-derived-0-coefficient')?.click();
+    await nextTick();
+    expect(declaration()?.derived?.[0].coefficient).toBe(true);
+    expect(find('coefficient-d')).not.toBeNull();
+  });
+});
