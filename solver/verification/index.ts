@@ -9,6 +9,7 @@ export {
   type VerificationObserver,
   type VerificationPlan,
 } from './run';
+export { describeEntry, type CheckDescription, type EntryDescription } from './describe';
 export type {
   Check,
   Deviation,

@@ -76,6 +76,8 @@ export async function runVerification(
   return rows;
 
   async function carryOut(check: Check): Promise<VerificationRow> {
+    await context.yieldTask?.();
+    context.signal.throwIfAborted();
     observer.checkStarted(check);
     const start = context.now();
     const seconds = (): number => (context.now() - start) / 1000;

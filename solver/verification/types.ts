@@ -43,6 +43,8 @@ export interface Check {
   readonly accept: Acceptance;
   /** Convergence against a check with larger cells. */
   readonly order: ExpectedOrder | null;
+  /** The curve of errors over cell sizes that the figure is a point of, where it is of one. */
+  readonly curve?: ErrorCurve;
   /** A word on this figure alone; empty for most. */
   readonly remark: string;
   /** False where the figure doesn't come from a case: the backend plays no part. */
@@ -75,6 +77,13 @@ export interface ExpectedOrder {
   readonly atLeast: number | null;
 }
 
+/** Curves of one diagram differ in the polynomial degree. */
+export interface ErrorCurve {
+  /** Title of the diagram. */
+  readonly diagram: string;
+  readonly degree: number;
+}
+
 export interface Measurement {
   readonly value: number;
   /** Size of the cells in any unit, the same over the entry; null where orders have no meaning. */
@@ -92,6 +101,8 @@ export interface VerificationContext {
   now(): number;
   /** Of the run at hand, at most ten times a second. */
   onProgress(progress: RunProgress): void;
+  /** Lets messages and signals have their turn between two checks. */
+  yieldTask?(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -108,6 +119,8 @@ export interface VerificationRow {
   readonly ratio: number | null;
   readonly order: number | null;
   readonly publishedOrder: number | null;
+  /** Size of the cells, as in `Measurement`; null where it isn't known. */
+  readonly spacing: number | null;
   /** What passes. */
   readonly rule: string;
   readonly verdict: Verdict;

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { verificationEntries, verificationMeshes } from '../../solver/verification';
+import { describeEntry, verificationEntries, verificationMeshes } from '../../solver/verification';
 import { accepts } from '../../solver/verification/acceptance';
 
 const entries = [...verificationEntries.values()];
@@ -38,6 +38,33 @@ describe('the registry', () => {
       'conservation',
       'symmetry',
     ]);
+  });
+
+  it('is described in the documentation', () => {
+    const page = readFileSync(new URL('../../docs/verification.md', import.meta.url), 'utf8');
+    for (const { id, deviations } of entries) {
+      expect(page).toContain(`\`${id}\``);
+      for (const { printed } of deviations) expect(page).toContain(printed);
+    }
+  });
+
+  it('has figures that orders compare on one curve', () => {
+    for (const { checks } of entries) {
+      const curves = new Map(checks.map(({ id, curve }) => [id, curve]));
+      for (const { id, order, curve } of checks) {
+        if (order) expect(curve, id).toEqual(curves.get(order.against));
+      }
+    }
+  });
+
+  it('can be described in a message', () => {
+    for (const entry of entries) {
+      const description = describeEntry(entry);
+      expect(structuredClone(description)).toEqual(description);
+      for (const id of description.meshes) {
+        expect(verificationMeshes[id].source.kind).not.toBe('refined');
+      }
+    }
   });
 
   it('holds the published errors against their printed orders', () => {

@@ -36,6 +36,7 @@ function check(cells: number, degree: number): Check {
       publishedOrder === undefined
         ? null
         : { against: `N${cells / 2}/p${degree}`, published: publishedOrder, atLeast: null },
+    curve: { diagram: 'N = 10 … 80', degree },
     remark: cells === 20 && degree === 1 ? 'printed as 6.605e-3' : '',
     usesBackend: false,
     compute() {

@@ -64,6 +64,7 @@ function publishedCheck(table: ErrorTable, level: Level, degree: number): Check 
             published: table.orders[level][degree - 1],
             atLeast: null,
           },
+    curve: { diagram: 'Meshes A … D', degree },
     remark: table.remarks[id] ?? '',
   };
 }
@@ -77,6 +78,7 @@ function ownChecks(table: ErrorTable, degree: number): Check[] {
   const coarse = `own/p${degree}`;
   const fine = `own-refined/p${degree}`;
   const compared = (level: Level) => ({
+    curve: { diagram: 'Own meshes', degree },
     published: errors[level][degree - 1],
     accept: atMostTimes(1.5, errors[level][degree - 1], floor),
     remark: `beside ${level}`,

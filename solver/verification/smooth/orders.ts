@@ -35,6 +35,7 @@ function check(flow: ExactFlow, degree: number, size: number): Check {
             published: null,
             atLeast: Number((degree + 1 - orderMargin).toFixed(1)),
           },
+    curve: { diagram: flow.title, degree },
     remark: '',
     usesBackend: true,
     async compute(context) {
