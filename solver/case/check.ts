@@ -182,6 +182,7 @@ function checkScheme(
     );
   }
   checkLimiter(list, document);
+  checkPositivity(list, document, system);
   if (scheme.precision === 'f32Compensated' && scheme.integrator !== 'rk4') {
     list.error(
       'scheme',
@@ -205,6 +206,20 @@ function checkLimiter(list: CheckList, { scheme }: CaseDocument): void {
     'limiter',
     'scheme.limiter',
     `the ${title} limiter works at ${limiterOrders(limiter)}, not at ${order}: change the order or the limiter`,
+  );
+}
+
+function checkPositivity(
+  list: CheckList,
+  { scheme }: CaseDocument,
+  system: SystemDeclaration | null,
+): void {
+  if (!scheme.positivity || system === null || system.positive !== undefined) return;
+  list.warning(
+    'scheme',
+    'positivity',
+    'scheme.positivity',
+    `${system.title} declares nothing to keep positive: positivity has no effect`,
   );
 }
 

@@ -42,6 +42,7 @@ export function defaultCase(
       integrator: 'rk4',
       cflNumber: 0.9,
       limiter: 'barthJespersen',
+      positivity: system.positive !== undefined,
       precision: 'f32',
     },
     initial: defaultsOf(system.primitive.variables),

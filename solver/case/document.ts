@@ -33,8 +33,12 @@ const dgScheme = z.strictObject({
   precision: z.enum(['f32', 'f32Compensated']).default('f32'),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
   cflNumber: z.number().positive().max(10),
-  /** Barth–Jespersen keeps shocks from overshooting; for order 1 only. */
-  limiter: z.enum(['none', 'barthJespersen']).default('none'),
+  /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
+  limiter: z
+    .enum(['none', 'barthJespersen', 'barthJespersenInterior', 'troubledCells'])
+    .default('none'),
+  /** Keeps what must be positive so at every point, such as density and pressure. */
+  positivity: z.boolean().default(false),
 });
 
 /** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */

@@ -17,6 +17,16 @@ export const limiters: Readonly<Record<LimiterId, Limiter>> = {
     description: 'Keeps cells within the means of their neighbours.',
     orders: [1, 1],
   },
+  barthJespersenInterior: {
+    title: 'Barth–Jespersen, interior points',
+    description: 'Looks at points inside the cells, not on their edges: less strict.',
+    orders: [1, 1],
+  },
+  troubledCells: {
+    title: 'Troubled cells',
+    description: 'Limits cells at shocks to linear functions and leaves smooth ones alone.',
+    orders: [1, Infinity],
+  },
 };
 
 /** Whether the limiter works at a polynomial order. */

@@ -67,6 +67,8 @@ export const ownSystemSchema = z.strictObject({
     .array(z.strictObject({ condition: expression, message: z.string().min(1).max(200) }))
     .max(maxAdmissibleConditions)
     .optional(),
+  /** Quantities of the state that the positivity limiter keeps positive. */
+  positive: z.array(expression).max(8).optional(),
   boundaryConditions: z.array(boundaryCondition).min(1).max(50),
   /** The first variable where left out. */
   defaultField: expression.optional(),

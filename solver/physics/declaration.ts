@@ -42,6 +42,11 @@ export interface SystemDeclaration {
   readonly absoluteJacobian?: readonly string[];
   /** What a physical state fulfils; the solver stops where it doesn't. */
   readonly admissible: readonly { readonly condition: string; readonly message: string }[];
+  /**
+   * Quantities that the positivity limiter keeps positive, functions of the state alone. Each is
+   * concave in the state wherever those before it are positive.
+   */
+  readonly positive?: readonly string[];
   readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
   /** The field shown first. */
   readonly defaultField: string;

@@ -60,6 +60,12 @@ class DeclarationCheck {
     system.admissible.forEach(({ condition }, i) => {
       this.attempt(['admissible', i, 'condition'], () => this.builder.condition(condition, state));
     });
+    system.positive?.forEach((source, i) => {
+      const value = this.number(['positive', i], source, state);
+      const program = this.builder.build([value]);
+      if (!positionInputs.some((name) => program.uses(name))) return;
+      this.fault(['positive', i], `depends on x, y or t, give a quantity of the state alone`);
+    });
     system.boundaryConditions.forEach((condition, i) => {
       this.checkCondition(['boundaryConditions', i], condition, base, state);
     });

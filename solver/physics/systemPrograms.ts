@@ -68,6 +68,8 @@ export interface SystemPrograms {
   readonly maxWaveSpeed: Program;
   /** (u, x, y, t) → one truth value per admissibility condition. */
   readonly admissible: Program;
+  /** (u) → the quantities to keep positive; null where there are none. */
+  readonly positive: Program | null;
   /** (u, nx, ny, x, y, t) → smallest, largest eigenvalue of F·n; null where not declared. */
   readonly waveSpeeds: Program | null;
   /** (jump_u, nx, ny, x, y, t) → |A_n| applied to the jump; null where not declared. */
@@ -87,7 +89,7 @@ export function compileSystem(
   coefficients: Coefficients,
 ): SystemPrograms {
   const names = system.variables.map(({ name }) => name);
-  const { waveSpeeds, absoluteJacobian, contact } = system;
+  const { waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
   type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
@@ -112,6 +114,10 @@ export function compileSystem(
     admissible: program((b, scope) =>
       system.admissible.map(({ condition }) => b.condition(condition, scope)),
     ),
+    positive:
+      positive.length > 0
+        ? program((b, scope) => positive.map((source) => b.expression(source, scope)))
+        : null,
     waveSpeeds: waveSpeeds
       ? program((b, scope) =>
           [waveSpeeds.min, waveSpeeds.max].map((source) => b.expression(source, scope)),

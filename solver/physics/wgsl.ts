@@ -89,6 +89,22 @@ export function physicsModule(physics: CasePhysics, groups: readonly string[]): 
   ].join('\n');
 }
 
+/** The function positiveQuantity(u, index), for systems that declare such quantities. */
+export function positiveModule(physics: CasePhysics, positive: Program): string {
+  const branches = (outputs: readonly string[]): string[] =>
+    outputs.map((output, index) => `if (index == ${index}u) { return ${output}; }`);
+  return [
+    '// @import generated/state.wgsl',
+    `// @import ${f32Dialect.module}`,
+    `const POSITIVE_QUANTITIES = ${positive.outputs.length}u;`,
+    'fn positiveQuantity(u: State, index: u32) -> Scalar {',
+    ...body(physics, positive, stateInputs(physics.variableNames, 'u'), branches),
+    '  return Scalar();',
+    '}',
+    '',
+  ].join('\n');
+}
+
 function ghostBranch(physics: CasePhysics, group: string, index: number): string[] {
   const program = physics.ghosts.get(group);
   if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);

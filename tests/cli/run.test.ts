@@ -147,6 +147,7 @@ describe('fluxbench run', () => {
         integrator: 'rk4',
         precision: 'f32',
         limiter: 'none',
+        positivity: false,
         cflNumber: 10,
       },
       time: { end: null, maxSteps: 100_000, steadyTolerance: null },

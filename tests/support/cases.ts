@@ -32,6 +32,7 @@ export const scheme = (order: number): CaseDocument['scheme'] => ({
   precision: 'f32',
   cflNumber: 1,
   limiter: 'none',
+  positivity: false,
 });
 
 /** The same condition on all sides of a `rectangleMesh`. */

@@ -73,6 +73,7 @@ export const euler2d: SystemDeclaration = {
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },
   ],
+  positive: ['rho', 'p'],
   boundaryConditions: [
     {
       id: 'slipWall',

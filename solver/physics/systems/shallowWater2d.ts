@@ -53,6 +53,7 @@ export const shallowWater2d: SystemDeclaration = {
   waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
   contact: { speed: 'u*nx + v*ny', star: starState() },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
+  positive: ['h'],
   boundaryConditions: [
     {
       id: 'slipWall',

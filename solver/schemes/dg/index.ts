@@ -1,5 +1,6 @@
 import { CaseError } from '../../case/error';
 import type { CaseDocument } from '../../case/document';
+import { limiterOrders, limiterServes } from '../../case/limiters';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Scheme } from '../types';
@@ -17,18 +18,18 @@ export const dg: Scheme = {
         throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);
       }
     }
-    const { order, limiter, precision, integrator } = document.scheme;
+    const { order, limiter, positivity, precision, integrator } = document.scheme;
     if (precision === 'f32Compensated' && integrator !== 'rk4') {
       throw new CaseError(
         `scheme.precision: f32Compensated goes with the integrator rk4, this case has ${integrator}; choose rk4 or the precision f32`,
       );
     }
-    if (limiter === 'barthJespersen' && order !== 1) {
+    if (!limiterServes(limiter, order)) {
       throw new CaseError(
-        `scheme.limiter: Barth–Jespersen limits solutions of order 1, this case has order ${order}; set the order to 1 or the limiter to none`,
+        `scheme.limiter: ${limiter} works at ${limiterOrders(limiter)}, this case has order ${order}; change the order or the limiter`,
       );
     }
-    return new DgDiscretization(dgOperators(mesh, physics, order, limiter), {
+    return new DgDiscretization(dgOperators(mesh, physics, { order, limiter, positivity }), {
       precision: precision,
       integrator: timeIntegrators[integrator],
       cflNumber: document.scheme.cflNumber,

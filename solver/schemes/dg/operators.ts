@@ -4,6 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 import type { TimeIntegrator } from './timeIntegrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
+import { continuedMeans } from './continuedMeans';
 import { trueNormals } from './trueNormals';
 
 export type LimiterId = CaseDocument['scheme']['limiter'];
@@ -19,6 +20,10 @@ export interface DgOperators {
   readonly cellCount: number;
   readonly variableCount: number;
   readonly limiter: LimiterId;
+  /** Whether the positivity limiter acts; it needs quantities to keep positive and slopes. */
+  readonly positivity: boolean;
+  /** See `continuedMeans`; for the troubled-cell indicator only. */
+  readonly continuedMeans: Float64Array | null;
   /** See `trueNormals`. */
   readonly trueNormals: Float64Array | null;
 }
@@ -26,22 +31,28 @@ export interface DgOperators {
 export function dgOperators(
   mesh: TriangleMesh,
   physics: CasePhysics,
-  order: number,
-  limiter: LimiterId,
+  { order, limiter, positivity }: Pick<CaseDocument['scheme'], 'order' | 'limiter' | 'positivity'>,
 ): DgOperators {
   const element = referenceElement(order);
+  const cells = cellGeometry(mesh);
   return {
     mesh,
-    cells: cellGeometry(mesh),
+    cells,
     faces: faceGeometry(mesh),
     element,
     physics,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,
     limiter,
+    positivity: positivity && physics.positive !== null && order > 0,
+    continuedMeans: limiter === 'troubledCells' ? continuedMeans(mesh, cells, element) : null,
     trueNormals: trueNormals(mesh, physics, element),
   };
 }
+
+/** Whether anything limits the state after the stages. */
+export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
+  limiter !== 'none' || positivity;
 
 /** Limits and tolerances of a run. */
 export interface RunSettings {

@@ -1,8 +1,8 @@
 import { evaluateBasis, modeCount } from './basis';
 import { gaussLegendre, triangleRule } from './quadrature';
 
-/** Sides of the reference triangle: (0,0)→(1,0)→(0,1)→(0,0), counter-clockwise. */
-const corners = [
+/** Vertices of the reference triangle; its sides are (0,0)→(1,0)→(0,1)→(0,0). */
+export const corners = [
   [0, 0],
   [1, 0],
   [0, 1],

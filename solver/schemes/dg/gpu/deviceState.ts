@@ -7,6 +7,7 @@ import { restRegister } from './stagePlan';
 import {
   historyCapacity,
   packConnectivity,
+  packContinuedMeans,
   packMetrics,
   packPositions,
   packSettings,
@@ -72,6 +73,8 @@ export class DeviceState {
       this.clock,
       this.history,
     ]);
+    const continuedMeans =
+      kernels.limiter && make('continued means', storage, packContinuedMeans(operators));
     const stageGroup = (registers: readonly GPUBuffer[], index: number): StageGroups => {
       const { plan } = kernels.stages[index];
       const target = registers[plan.target];
@@ -87,10 +90,12 @@ export class DeviceState {
         ]),
         limiter:
           kernels.limiter &&
+          continuedMeans &&
           createGroup(device, `${label} limiter`, kernels.limiter.layout, [
             target,
             this.clock,
             registers[0],
+            continuedMeans,
           ]),
       };
     };

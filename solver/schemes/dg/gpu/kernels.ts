@@ -1,13 +1,8 @@
 import { linkShader, type LinkOptions, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
-import type { DgOperators, LimiterId, RunSettings } from '../operators';
+import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
-
-const limiterFiles: Readonly<Record<LimiterId, string | null>> = {
-  none: null,
-  barthJespersen: 'barth_jespersen',
-};
 
 /** The compiled kernels of one case and order, with their bind group layouts. */
 export interface DgKernels {
@@ -70,20 +65,19 @@ export async function compileKernels(
     variants.set(plan.constants, compiled);
     return { plan, pipeline: await compiled };
   });
-  const limiterKernels = async (name: string): Promise<LimiterKernels> => {
-    const layout = createLayout(device, 'dg limiter', ['storage', 'storage', read]);
+  const limiterKernels = async (): Promise<LimiterKernels> => {
+    const layout = createLayout(device, 'dg limiter', ['storage', 'storage', read, read]);
     const [stage, step] = await Promise.all([
-      pipeline(`dg/${name}.wgsl`, layout, 'limitStage'),
-      pipeline(`dg/${name}.wgsl`, layout, 'limitStep'),
+      pipeline('dg/limiter.wgsl', layout, 'limitStage'),
+      pipeline('dg/limiter.wgsl', layout, 'limitStep'),
     ]);
     return { layout, stage, step };
   };
-  const limiterFile = limiterFiles[operators.limiter];
   const [initialMeans, clockStart, clockFinishStep, limiter] = await Promise.all([
     pipeline('dg/initial_means.wgsl', meansLayout),
     pipeline('dg/clock.wgsl', clockLayout, 'start'),
     pipeline('dg/clock.wgsl', clockLayout, 'finishStep'),
-    limiterFile === null ? null : limiterKernels(limiterFile),
+    isLimited(operators) ? limiterKernels() : null,
   ]);
   return {
     meshLayout,

@@ -73,6 +73,22 @@ export function packPositions(
   return positions;
 }
 
+/** [side][mode][cell]; a single entry where the case's limiter doesn't need them. */
+export function packContinuedMeans({
+  continuedMeans,
+  cellCount,
+}: DgOperators): Float32Array<ArrayBuffer> {
+  if (!continuedMeans) return new Float32Array(1);
+  const perCell = continuedMeans.length / cellCount;
+  const packed = new Float32Array(continuedMeans.length);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let i = 0; i < perCell; i++) {
+      packed[i * cellCount + cell] = continuedMeans[cell * perCell + i];
+    }
+  }
+  return packed;
+}
+
 export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> {
   const { modes, volumePoints, sidePoints } = element;
   const rows: number[][] = [];
@@ -168,7 +184,8 @@ export function stateBytes({ cellCount, element, variableCount }: DgOperators): 
 
 /** Bytes of all device buffers that grow with the mesh. */
 export function deviceBytes(operators: DgOperators): number {
-  const perCell = 16 + 16 + 8;
+  const limiterTables = operators.continuedMeans ? 12 * operators.element.modes : 0;
+  const perCell = 16 + 16 + 8 + limiterTables;
   const readBack = 2 * stateBytes(operators);
   return stateCopies * stateBytes(operators) + perCell * operators.cellCount + readBack;
 }

@@ -4,6 +4,10 @@ import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
 import compensatedStageSource from '../../../../shaders/dg/compensated_stage.wgsl?raw';
 import differenceStageSource from '../../../../shaders/dg/difference_stage.wgsl?raw';
 import lowStorageStageSource from '../../../../shaders/dg/low_storage_stage.wgsl?raw';
+import limiterSource from '../../../../shaders/dg/limiter.wgsl?raw';
+import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
+import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
+import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
@@ -16,16 +20,40 @@ import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
 import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import { physicsModule, stateModule, usesPosition } from '../../../physics/wgsl';
-import type { DgOperators } from '../operators';
+import { physicsModule, positiveModule, stateModule, usesPosition } from '../../../physics/wgsl';
+import { positiveShare } from '../cpu/positivity';
+import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
+import { isLimited, type DgOperators, type LimiterId } from '../operators';
 import { workgroupSize } from './layout';
+
+const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
+  none: null,
+  barthJespersen: 'dg/barth_jespersen.wgsl',
+  barthJespersenInterior: 'dg/barth_jespersen.wgsl',
+  troubledCells: 'dg/troubled_cells.wgsl',
+};
+
+/** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
+function limiterModule({ limiter, positivity }: DgOperators): string {
+  const slopes = slopeLimiters[limiter];
+  return [
+    ...(slopes === null ? [] : [`// @import ${slopes}`]),
+    ...(positivity ? ['// @import dg/positivity.wgsl'] : []),
+    'fn limit(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {',
+    '  var changed = false;',
+    ...(slopes === null ? [] : ['  changed = limitSlopes(cell, own);']),
+    ...(positivity ? ['  changed = keepPositive(own) || changed;'] : []),
+    '  return changed;',
+    '}',
+  ].join('\n');
+}
 
 /**
  * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
  * need `generated/stage.wgsl` besides, one text per variant.
  */
 export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
-  const { element, mesh, physics, variableCount } = operators;
+  const { element, mesh, physics, positivity, variableCount } = operators;
   const constants = [
     `const WORKGROUP_SIZE = ${workgroupSize}u;`,
     `const VARIABLES = ${variableCount}u;`,
@@ -33,7 +61,11 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const VOLUME_POINTS = ${element.volumePoints}u;`,
     `const SIDE_POINTS = ${element.sidePoints}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
-    `const LIMITED = ${operators.limiter !== 'none'};`,
+    `const LIMITED = ${isLimited(operators)};`,
+    `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
+    `const SMOOTH_MISS = ${smoothMiss};`,
+    `const TROUBLED_MISS = ${troubledMiss};`,
+    `const POSITIVE_SHARE = ${positiveShare};`,
     // Fully unrolled, the code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
     `const UNROLL_SIDES = ${element.order <= 2};`,
@@ -57,8 +89,15 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
     'dg/barth_jespersen.wgsl': barthJespersenSource,
+    'dg/limiter.wgsl': limiterSource,
+    'dg/limiter_state.wgsl': limiterStateSource,
+    'dg/positivity.wgsl': positivitySource,
+    'dg/troubled_cells.wgsl': troubledCellsSource,
     'dg/clock.wgsl': clockSource,
     'generated/constants.wgsl': constants.join('\n'),
+    'generated/limiter.wgsl': limiterModule(operators),
+    'generated/positive.wgsl':
+      positivity && physics.positive ? positiveModule(physics, physics.positive) : '',
     'generated/state.wgsl': stateModule(variableCount),
     'generated/physics.wgsl': physicsModule(
       physics,

@@ -1,0 +1,70 @@
+// Limits a state in place (see solver/schemes/dg/cpu/limiter.ts). One invocation per cell: it reads
+// first modes of other cells, which nobody writes, and writes the higher modes of its own.
+// @import dg/limiter_state.wgsl
+// @import dg/step_report.wgsl
+// @import numeric/dispatch.wgsl
+// @import generated/limiter.wgsl
+
+// The state before the step; read by `limitStep` only.
+@group(1) @binding(2) var<storage, read> old: array<State>;
+
+fn load(cell: u32) -> array<State, MODES> {
+  var own = array<State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    own[j] = state[slot(cell, j)];
+  }
+  return own;
+}
+
+fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
+  // @unroll
+  for (var j = 1u; j < MODES; j++) {
+    state[slot(cell, j)] = (*own)[j];
+  }
+}
+
+// After a stage that is not the last.
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn limitStage(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell >= settings.cellCount || clock.outcome != RUNNING) {
+    return;
+  }
+  var own = load(cell);
+  if (limit(cell, &own)) {
+    store(cell, &own);
+  }
+}
+
+// After the last stage: limits the new state and reports the step.
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn limitStep(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  openReport(local);
+  workgroupBarrier();
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell < settings.cellCount && clock.outcome == RUNNING) {
+    var own = load(cell);
+    if (limit(cell, &own)) {
+      store(cell, &own);
+    }
+    var change = array<u32, VARIABLES>();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      noteChange(&change, old[slot(cell, j)], own[j]);
+    }
+    reportStep(cell, &own, &change, clock.time + clock.dt);
+  }
+  workgroupBarrier();
+  if (local == 0u && clock.outcome == RUNNING) {
+    publishReport();
+  }
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+type Scheme = CaseDocument['scheme'];
+
+const shockTube = testCase({
+  initial: {
+    rho: 'x + 0.2*y < 0.5 ? 1 : 0.125',
+    u: '0',
+    v: '0.1*sin(5*x)',
+    p: 'x + 0.2*y < 0.5 ? 1 : 0.1',
+  },
+  boundaries: allSides('slipWall'),
+  time: { end: null, maxSteps: null, steadyTolerance: null },
+});
+
+const mesh = rectangleMesh(8, 4, (x, y) => [x + 0.03 * Math.sin(6 * y), y]);
+
+/** On a hardware adapter loops are unrolled. */
+async function difference(document: CaseDocument, steps: number, software = true): Promise<number> {
+  const discretization = discretize(document, mesh);
+  const cpu = discretization.createCpuSimulation();
+  const adapter = { name: 'test', software };
+  const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
+  const cpuBatch = await cpu.advance(steps);
+  const gpuBatch = await gpu.advance(steps);
+  expect(gpuBatch.outcome.kind).toBe('running');
+  expect(gpuBatch.time).toBeCloseTo(cpuBatch.time, 6);
+  const [cpuRow, gpuRow] = [cpuBatch, gpuBatch].map(({ history }) => history.slice(-4));
+  gpuRow.forEach((value, v) => expect(Math.abs(value - cpuRow[v])).toBeLessThan(2e-5));
+  const exact = Float64Array.from(await cpu.readState());
+  const state = await gpu.readState();
+  gpu.dispose();
+  return exact.reduce((largest, value, i) => Math.max(largest, Math.abs(value - state[i])), 0);
+}
+
+describe('limiters on the GPU', () => {
+  it.each([
+    ['barthJespersen', 1, false],
+    ['barthJespersen', 1, true],
+    ['barthJespersenInterior', 1, true],
+    ['troubledCells', 1, false],
+    ['troubledCells', 2, true],
+    ['troubledCells', 4, false],
+    ['none', 3, true],
+  ] as const)(
+    'agree with the CPU: %s at p = %i, positivity %s',
+    async (limiter, order, positivity) => {
+      const limited: Scheme = { ...scheme(order), cflNumber: 0.5, limiter, positivity };
+      expect(await difference({ ...shockTube, scheme: limited }, 5)).toBeLessThan(5e-6);
+    },
+  );
+
+  it('agree with the CPU with unrolled loops, as on a hardware adapter', async () => {
+    const limited: Scheme = { ...scheme(2), limiter: 'troubledCells', positivity: true };
+    expect(await difference({ ...shockTube, scheme: limited }, 3, false)).toBeLessThan(5e-6);
+  });
+
+  it('agree with the CPU for a scalar and for three variables', async () => {
+    const scalar = testCase({
+      system: { id: 'advection2d', parameters: {} },
+      scheme: { ...scheme(2), limiter: 'troubledCells' },
+      initial: { q: 'x < 0.4 ? 1 : x*y' },
+      boundaries: allSides('prescribed', { q: '1' }),
+    });
+    expect(await difference(scalar, 5)).toBeLessThan(5e-6);
+    const water = testCase({
+      system: { id: 'shallowWater2d', parameters: {} },
+      scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true },
+      initial: { h: 'x < 0.4 ? 1 : 0.05', u: '0', v: '0' },
+      boundaries: allSides('slipWall'),
+    });
+    expect(await difference(water, 5)).toBeLessThan(5e-6);
+  });
+
+  it('keep streams that part alive in single precision', async () => {
+    const document = testCase({
+      scheme: {
+        ...scheme(2),
+        integrator: 'sspRk3',
+        cflNumber: 0.5,
+        limiter: 'troubledCells',
+        positivity: true,
+      },
+      initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.1' },
+      boundaries: allSides('outflow'),
+      time: { end: 0.1, maxSteps: null, steadyTolerance: null },
+    });
+    const discretization = discretize(document, rectangleMesh(16, 2));
+    const gpu = await discretization.createGpuSimulation(await testDevice(), {
+      name: 'test',
+      software: true,
+    });
+    const { outcome } = await runToEnd(gpu, 2000);
+    expect(outcome.kind).toBe('endTime');
+    gpu.dispose();
+  });
+});

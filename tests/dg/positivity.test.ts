@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { checkCase } from '../../solver/case/check';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { createLimiter } from '../../solver/schemes/dg/cpu/limiter';
+import { positiveShare } from '../../solver/schemes/dg/cpu/positivity';
+import { dgOperators, type DgOperators } from '../../solver/schemes/dg/operators';
+import { projectState } from '../../solver/schemes/dg/projection';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+
+/** Two streams that part at Mach 5: between them the exact solution is a vacuum. */
+const gasParting = testCase({
+  initial: { rho: '1', u: 'x < 0.5 ? -2 : 2', v: '0', p: '0.1' },
+  boundaries: allSides('outflow'),
+  time: { end: 0.1, maxSteps: null, steadyTolerance: null },
+});
+
+/** Water that parts nearly as fast as its waves can follow. */
+const waterParting = testCase({
+  system: { id: 'shallowWater2d', parameters: {} },
+  initial: { h: '1', u: 'x < 0.5 ? -6 : 6', v: '0' },
+  boundaries: allSides('outflow'),
+  time: { end: 0.04, maxSteps: null, steadyTolerance: null },
+});
+
+const positive = (order: number): CaseDocument['scheme'] => ({
+  ...scheme(order),
+  integrator: 'sspRk3',
+  cflNumber: 0.5,
+  positivity: true,
+});
+
+const run = async (document: CaseDocument) => {
+  const discretization = discretize(document, rectangleMesh(24, 2));
+  const simulation = discretization.createCpuSimulation();
+  const { outcome, time } = await runToEnd(simulation);
+  return { discretization, outcome, time, state: await simulation.readState() };
+};
+
+describe.each([
+  ['gas', gasParting, ['rho', 'p']],
+  ['water', waterParting, ['h']],
+] as const)('positivity limiter on %s that parts', (_, document, quantities) => {
+  it.each([1, 2, 4])('runs where without it p = %i fails', async (order) => {
+    const free = await run({ ...document, scheme: { ...positive(order), positivity: false } });
+    expect(free.outcome.kind).toBe('failed');
+    const { outcome, discretization, time, state } = await run({
+      ...document,
+      scheme: positive(order),
+    });
+    expect(outcome.kind).toBe('endTime');
+    const physics = compileCasePhysics(document);
+    for (const quantity of quantities) {
+      const values = discretization.sampleField(state, physics.field(quantity), time);
+      const means = values.reduce((sum, value) => sum + value, 0) / values.length;
+      expect(Math.min(...values)).toBeLessThan(0.05 * means);
+    }
+  });
+});
+
+describe('positivity limiter', () => {
+  const operatorsOf = (order: number, initial: Record<string, string>): DgOperators => {
+    const document = testCase({
+      scheme: positive(order),
+      initial,
+      boundaries: allSides('outflow'),
+    });
+    return dgOperators(rectangleMesh(8, 6), compileCasePhysics(document), document.scheme);
+  };
+
+  it.each([1, 2, 3, 5])('leaves means and positive cells untouched at p = %i', (order) => {
+    const operators = operatorsOf(order, {
+      rho: '1 + 0.9*sin(9*x)*cos(7*y)',
+      u: '3*cos(5*x)',
+      v: '0',
+      p: '1 + 0.9*cos(8*x + 3*y)',
+    });
+    const before = projectState(operators, operators.physics.initial, 0);
+    // Deviations twice as large: some cells are no longer positive.
+    const { modes } = operators.element;
+    for (let i = 0; i < before.length; i++) if (i % modes > 0) before[i] *= 2;
+    const after = before.slice();
+    createLimiter(operators)?.(after);
+    let changed = 0;
+    const size = 4 * modes;
+    for (let cell = 0; cell < operators.cellCount; cell++) {
+      const start = cell * size;
+      const untouched = before.subarray(start, start + size);
+      const limited = after.subarray(start, start + size);
+      for (let v = 0; v < 4; v++) expect(limited[v * modes]).toBe(untouched[v * modes]);
+      const floor = quantities(untouched, [Math.SQRT2]).map((value) => positiveShare * value);
+      const good = smallestQuantities(operators, untouched).every((value, i) => value >= floor[i]);
+      if (good) expect(limited).toEqual(untouched);
+      else {
+        changed++;
+        smallestQuantities(operators, limited).forEach((value, i) => {
+          expect(value).toBeGreaterThan((1 - 1e-9) * floor[i]);
+        });
+      }
+    }
+    expect(changed).toBeGreaterThan(0);
+    expect(changed).toBeLessThan(operators.cellCount);
+  });
+
+  /** Density and pressure of one cell's coefficients, [variable][mode], where modes have values. */
+  function quantities(cell: Float64Array, modeValues: readonly number[]): [number, number] {
+    const modes = cell.length / 4;
+    const [rho, rhou, rhov, energy] = [0, 1, 2, 3].map((v) =>
+      modeValues.reduce((sum, value, j) => sum + value * cell[v * modes + j], 0),
+    );
+    return [rho, 0.4 * (energy - (0.5 * (rhou ** 2 + rhov ** 2)) / rho)];
+  }
+
+  /** Smallest density and pressure at the volume and edge points of a cell. */
+  function smallestQuantities(
+    { element: { modes, volumeValues, sideValues } }: DgOperators,
+    cell: Float64Array,
+  ): [number, number] {
+    const smallest: [number, number] = [Infinity, Infinity];
+    for (const table of [volumeValues, sideValues]) {
+      for (let row = 0; row < table.length; row += modes) {
+        const [rho, p] = quantities(cell, [...table.subarray(row, row + modes)]);
+        smallest[0] = Math.min(smallest[0], rho);
+        smallest[1] = Math.min(smallest[1], p);
+      }
+    }
+    return smallest;
+  }
+
+  it('is warned of where a system has nothing to keep positive', () => {
+    const document = testCase({
+      system: { id: 'advection2d', parameters: {} },
+      scheme: positive(2),
+      initial: { q: 'x' },
+      boundaries: allSides('outflow'),
+    });
+    const mesh = { groups: Object.keys(document.boundaries), cells: 2, smallestRadius: 1 };
+    const items = checkCase(document, { ...mesh, unusable: null }, null);
+    expect(items.filter(({ level }) => level !== 'ok').map(({ message }) => message)).toEqual([
+      'Linear advection, 2D declares nothing to keep positive: positivity has no effect',
+    ]);
+    expect(() => discretize(document, rectangleMesh(2, 2)).initialState()).not.toThrow();
+  });
+});
