@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { openProject } from '../../renderer/session/openProject';
+import { useProjectStore } from '../../renderer/stores/project';
+import ReadyList from '../../renderer/workbench/ReadyList.vue';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount } from './support/workbench';
+
+const makeUnready = (): unknown =>
+  useProjectStore().edit((draft) => {
+    draft.boundaries = {};
+  });
+const mountIn = (window: 'low' | 'tall'): HTMLElement => {
+  vi.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: window === 'tall' } as never);
+  return mount(ReadyList, {});
+};
+const problems = (root: HTMLElement): number =>
+  root.querySelectorAll('[data-testid="check-error"]').length;
+
+beforeEach(async () => {
+  vi.restoreAllMocks();
+  createWorkbench();
+  await openProject(fakeToken);
+});
+
+describe('the list of what is missing', () => {
+  it('leaves a low window to the fields: it counts, and lists when asked', async () => {
+    const root = mountIn('low');
+    makeUnready();
+    await nextTick();
+    expect(problems(root)).toBe(0);
+    expect(root.textContent).toContain('2 problems');
+    root.querySelector('button')?.click();
+    await nextTick();
+    expect(problems(root)).toBe(2);
+  });
+
+  it('is open in a tall window', async () => {
+    const root = mountIn('tall');
+    makeUnready();
+    await nextTick();
+    expect(problems(root)).toBe(2);
+  });
+});
