@@ -85,9 +85,10 @@ export const useViewStore = defineStore('view', () => {
     display.clearField();
   }
 
-  /** Shows the bare mesh and forgets the locked ranges: their fields are those of another system. */
+  /** Shows the bare mesh and forgets what belongs to the fields of another system. */
   function forgetField(): void {
     locks.clear();
+    marker.value = null;
     showMeshOnly();
   }
 

@@ -339,7 +339,7 @@ export const en = {
   backendCpuDetail: 'CPU, one thread, double precision',
   deviceLooking: 'Looking for a GPU…',
   deviceNone: 'No GPU: runs use the CPU',
-  deviceSoftware: 'software rendering',
+  deviceSoftware: 'software',
   deviceSoftwareHint:
     'No graphics card is used: its work is done by the processor, many times slower.',
   figureStep: 'Step',

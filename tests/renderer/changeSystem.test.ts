@@ -41,7 +41,9 @@ describe('another system of equations', () => {
   it('leaves the bare mesh where its case is not ready to be shown', async () => {
     const view = useViewStore();
     await view.previewInitial();
+    view.marker = { x: 0.5, y: 0.5 };
     await take('shallowWater2d', []);
+    expect(view.marker).toBeNull();
     expect(view.subject).toBe('mesh');
     expect(view.shown).toBeNull();
     expect(bench.display.field).toBeNull();
