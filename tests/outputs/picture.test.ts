@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
 import { drawFieldPicture, type FieldPicture } from '../../solver/outputs/picture/fieldPicture';
@@ -8,6 +9,7 @@ import { fitText, textWidth } from '../../solver/outputs/picture/font';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { rasterize } from '../../solver/outputs/picture/raster';
 import { formatTicks, niceTicks } from '../../solver/outputs/picture/ticks';
+import { rectangleMesh } from '../support/meshes';
 
 const grey = findColourMap('grey')!;
 
@@ -148,6 +150,11 @@ describe('focusBounds', () => {
     interiorFaceCount: 0,
     elementTags: Float64Array.of(1, 2),
     warnings: [],
+  });
+
+  it('is all of a periodic mesh, which has no boundary', () => {
+    const torus = joinPeriodic(joinPeriodic(rectangleMesh(3, 3), 'left', 'right'), 'bottom', 'top');
+    expect(focusBounds(torus)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
   });
 
   it('is the surroundings of a small body', () => {
