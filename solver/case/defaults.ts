@@ -43,7 +43,7 @@ export function defaultCase(
       cflNumber: 0.9,
       limiter: 'barthJespersen',
       positivity: system.positive !== undefined,
-      precision: 'f32',
+      precision: 'f32Compensated',
     },
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups),
