@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
+import { describeEntry, verificationEntries } from '../verification';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
@@ -19,6 +20,7 @@ import type { RunEnd, Snapshot } from './runLoop';
 import { RunSession } from './session';
 import { failureMessage, summarizeRun } from './summary';
 import { defaultTasks, type Tasks } from './tasks';
+import { Verifier } from './verifier';
 
 export interface EngineOptions {
   post(event: EngineEvent, transfer: Transferable[]): void;
@@ -47,6 +49,7 @@ class CaseEngine implements Engine {
   private readonly display: Display;
   private readonly tasks: Tasks;
   private readonly schemes: ReadonlyMap<string, Scheme>;
+  private readonly verifier: Verifier;
   private mesh: LoadedMesh | null = null;
   private session: RunSession | null = null;
   private state: RunState = 'idle';
@@ -58,6 +61,8 @@ class CaseEngine implements Engine {
     this.display = new Display(options.post);
     this.tasks = options.tasks ?? defaultTasks;
     this.schemes = options.schemes ?? registeredSchemes;
+    const { devices, tasks } = this;
+    this.verifier = new Verifier({ devices, tasks, now: options.now });
   }
 
   handle(request: EngineRequest): void {
@@ -94,6 +99,19 @@ class CaseEngine implements Engine {
         break;
       case 'takeCheckpoint':
         this.attempt(request, () => this.takeCheckpoint(request));
+        break;
+      case 'describeVerification':
+        this.post({
+          type: 'verification',
+          request: request.request,
+          entries: [...verificationEntries.values()].map(describeEntry),
+        });
+        break;
+      case 'verify':
+        this.attempt(request, () => this.verify(request));
+        break;
+      case 'stopVerifying':
+        this.verifier.stop();
         break;
       default:
         request satisfies never;
@@ -285,7 +303,17 @@ class CaseEngine implements Engine {
     this.post({ type: 'checkpoint', request, step, time, bytes }, [bytes]);
   }
 
+  private async verify(options: Request<'verify'>): Promise<void> {
+    const { request } = options;
+    this.requireNoRun('begin a verification');
+    const stopped = await this.verifier.verify(options, (news) =>
+      this.post({ type: 'verifying', request, news }),
+    );
+    this.post({ type: 'verified', request, stopped });
+  }
+
   private requireNoRun(purpose: string): void {
+    if (this.verifier.active) throw new Error(`A verification is under way: stop it to ${purpose}`);
     if (this.session) throw new Error(`A run is under way: stop it to ${purpose}`);
   }
 

@@ -1,6 +1,9 @@
 import type { CaseDocument } from '../case/document';
 import type { MeshSummary } from '../mesh/types';
 import type { Outcome } from '../schemes/types';
+import type { EntryDescription } from '../verification/describe';
+import type { CheckChoice } from '../verification/run';
+import type { VerificationRow } from '../verification/types';
 
 /**
  * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
@@ -52,7 +55,21 @@ export type EngineRequest =
   | { type: 'stop' }
   /** An expression over variables, derived quantities, parameters, definitions, x, y, t. */
   | { type: 'selectField'; request: number; field: string }
-  | { type: 'takeCheckpoint'; request: number };
+  | { type: 'takeCheckpoint'; request: number }
+  /** Asks for what there is to verify. */
+  | { type: 'describeVerification'; request: number }
+  /** Carries out checks of an entry while no run is under way; answered at its end. */
+  | {
+      type: 'verify';
+      request: number;
+      entry: string;
+      checks: CheckChoice;
+      backend: Backend;
+      /** Meshes of the entry that are at hand, by their ids. */
+      meshes: readonly { id: string; bytes: ArrayBuffer }[];
+    }
+  /** Ends the verification under way; what was reached has been told. */
+  | { type: 'stopVerifying' };
 
 export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
 
@@ -99,9 +116,21 @@ export type EngineEvent =
     }
   /** Something the user should know that doesn't end the run (device lost and recovered…). */
   | { type: 'notice'; message: string }
+  | { type: 'verification'; request: number; entries: readonly EntryDescription[] }
+  /** What comes of a verification, as it comes. */
+  | { type: 'verifying'; request: number; news: VerificationNews }
+  | { type: 'verified'; request: number; stopped: boolean }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };
+
+export type VerificationNews =
+  /** Ids of the checks that follow. */
+  | { readonly kind: 'plan'; readonly checks: readonly string[]; readonly adapter: string }
+  | { readonly kind: 'check'; readonly check: string }
+  /** Of the run in the check at hand. */
+  | { readonly kind: 'progress'; readonly progress: RunProgress }
+  | { readonly kind: 'row'; readonly row: VerificationRow };
 
 export interface RunInfo {
   readonly backend: Backend;

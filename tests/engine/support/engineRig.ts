@@ -110,7 +110,11 @@ export class EngineRig {
 
   private answerTo(request: number): EngineEvent | undefined {
     return this.events.find(
-      (event) => event.type !== 'meshProgress' && 'request' in event && event.request === request,
+      (event) =>
+        event.type !== 'meshProgress' &&
+        event.type !== 'verifying' &&
+        'request' in event &&
+        event.request === request,
     );
   }
 

@@ -1,0 +1,94 @@
+import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../mesh';
+import { planVerification, runVerification, verificationEntries } from '../verification';
+import type { OpenedDevice } from './device';
+import type { DeviceKeeper } from './deviceKeeper';
+import type { Backend, EngineRequest, VerificationNews } from './protocol';
+import type { Tasks } from './tasks';
+
+type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
+
+export interface VerifierOptions {
+  readonly devices: DeviceKeeper;
+  readonly tasks: Tasks;
+  /** Milliseconds from any origin. */
+  now(): number;
+}
+
+/** Carries out verifications, one at a time. */
+export class Verifier {
+  private interrupt: AbortController | null = null;
+
+  constructor(private readonly options: VerifierOptions) {}
+
+  get active(): boolean {
+    return this.interrupt !== null;
+  }
+
+  /** Ends the one under way, between two batches of its run. */
+  stop(): void {
+    this.interrupt?.abort();
+  }
+
+  /**
+   * @returns whether it was stopped before its end
+   * @throws Error with one line: no such entry, no device, an unreadable mesh, a lost device.
+   */
+  async verify(
+    { entry: id, checks, backend, meshes }: VerifyRequest,
+    tell: (news: VerificationNews) => void,
+  ): Promise<boolean> {
+    const interrupt = new AbortController();
+    this.interrupt = interrupt;
+    try {
+      const entry = verificationEntries.get(id);
+      if (!entry) throw new Error(`There is no verification "${id}"`);
+      const device = await this.open(backend);
+      const { signal } = interrupt;
+      const context = {
+        loadMesh: meshReader(meshes),
+        backend,
+        device,
+        now: () => this.options.now(),
+        yieldTask: () => this.options.tasks.yieldTask(),
+        signal,
+      };
+      const plan = await planVerification(entry, checks, context);
+      const adapter = device?.report.adapter ?? '';
+      tell({ kind: 'plan', checks: plan.checks.map((check) => check.id), adapter });
+      await runVerification(
+        plan,
+        { ...context, onProgress: (progress) => tell({ kind: 'progress', progress }) },
+        {
+          checkStarted: (check) => tell({ kind: 'check', check: check.id }),
+          checkFinished: (row) => tell({ kind: 'row', row }),
+        },
+      );
+      return false;
+    } catch (error) {
+      if (interrupt.signal.aborted) return true;
+      throw error;
+    } finally {
+      this.interrupt = null;
+    }
+  }
+
+  private async open(backend: Backend): Promise<OpenedDevice | null> {
+    if (backend === 'cpu') return null;
+    const opened = await this.options.devices.open();
+    if (!('device' in opened)) throw new Error(opened.reason);
+    return opened;
+  }
+}
+
+/** Meshes from their files' bytes, each built once; null for those that were not given. */
+function meshReader(meshes: VerifyRequest['meshes']): (id: string) => Promise<TriangleMesh | null> {
+  const files = new Map(meshes.map(({ id, bytes }) => [id, bytes]));
+  const built = new Map<string, TriangleMesh>();
+  return async (id) => {
+    const bytes = files.get(id);
+    if (!bytes) return null;
+    const mesh = built.get(id) ?? buildTriangleMesh(readGmsh(new Uint8Array(bytes), id));
+    built.set(id, mesh);
+    return mesh;
+  };
+}
