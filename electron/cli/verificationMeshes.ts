@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
-import { verificationMeshes, type MeshId } from '../../solver/verification';
+import type { MeshId } from '../../solver/verification';
+import { verificationMeshFile, type VerificationRoots } from '../host/verificationMeshes';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf } from './files';
@@ -27,13 +28,9 @@ export async function meshLoader(
   };
 }
 
-async function load(
-  id: MeshId,
-  roots: Readonly<Record<'published' | 'example', string>>,
-): Promise<TriangleMesh | null> {
-  const { source } = verificationMeshes[id];
-  if (source.kind === 'refined') throw new Error(`${id} lies in no file`);
-  const path = join(roots[source.kind], source.file);
+async function load(id: MeshId, roots: VerificationRoots): Promise<TriangleMesh | null> {
+  const path = verificationMeshFile(id, roots);
+  if (path === null) throw new Error(`${id} lies in no file`);
   if ((await kindOf(path)) !== 'file') return null;
   return buildTriangleMesh(readGmsh(await readFile(path), path));
 }

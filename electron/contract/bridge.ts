@@ -9,6 +9,7 @@ export const menuCommands = [
   'importMesh',
   'exportPicture',
   'exportHistory',
+  'verification',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 

@@ -133,6 +133,14 @@ export const runFiles = {
   summary: 'summary.json',
 } as const;
 
+/**
+ * Path under the page's origin at which a mesh of solver/verification is read (GET); 404 where it
+ * isn't at hand.
+ * @param id such as `rotating-hill/own`
+ */
+export const verificationMeshPath = (id: string): string =>
+  `verification/${id.split('/').map(encodeURIComponent).join('/')}`;
+
 /** Path under the page's origin at which a project's file is read or written, atomically. */
 export function dataPath(projectToken: string, part: ProjectFile): string {
   const parts = part.area === 'mesh' ? ['mesh', part.file] : ['runs', part.run, part.file];

@@ -6,6 +6,7 @@ import { statIfThere } from './projectFolder';
 import type { ProjectStore } from './projectStore';
 import { requestSegments } from './requestPath';
 import { failureResponse, noStore, securityHeaders } from './responses';
+import { verificationMeshFile, type VerificationRoots } from './verificationMeshes';
 
 const readChunkBytes = 1024 * 1024;
 const defaultMaxFileBytes = 16 * 1024 ** 3;
@@ -13,6 +14,7 @@ const defaultMaxFileBytes = 16 * 1024 ** 3;
 export interface DataHandlerOptions {
   readonly store: ProjectStore;
   readonly examples: Examples;
+  readonly verification: VerificationRoots;
   /** Longer files are refused. */
   readonly maxFileBytes?: number;
 }
@@ -22,7 +24,7 @@ class TransferError extends UserError {}
 
 /**
  * Large data, past the verbs: GET, HEAD and PUT of `data/TOKEN/…` (`dataPath` of the contract), GET of
- * `examples/ID/thumbnail.png`. Missing file: 404; unknown token: 410; impossible name: 400.
+ * `examples/ID/thumbnail.png` and `verification/ID` (`verificationMeshPath`). Missing file: 404; unknown token: 410; impossible name: 400.
  */
 export function createDataHandler(
   options: DataHandlerOptions,
@@ -33,6 +35,9 @@ export function createDataHandler(
       if (segments?.[0] === 'data') return await answerData(request, segments.slice(1), options);
       if (segments?.[0] === 'examples') {
         return await answerExample(request, segments.slice(1), options.examples);
+      }
+      if (segments?.[0] === 'verification') {
+        return await answerVerification(request, segments.slice(1).join('/'), options.verification);
       }
       return failureResponse(400, 'The address is not one of a project file');
     } catch (error) {
@@ -97,6 +102,20 @@ async function answerExample(
   return path === null
     ? failureResponse(404, 'There is no such picture')
     : sendFile(request, path, 'thumbnail.png', 'image/png');
+}
+
+async function answerVerification(
+  request: Request,
+  id: string,
+  roots: VerificationRoots,
+): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return failureResponse(405, 'Only GET and HEAD are answered here');
+  }
+  const path = verificationMeshFile(id, roots);
+  return path === null
+    ? failureResponse(404, `${id}: there is no such mesh`)
+    : sendFile(request, path, id, 'application/octet-stream');
 }
 
 /** The body, chunk by chunk, checked against the announced length and the cap. */

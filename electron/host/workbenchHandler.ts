@@ -9,6 +9,8 @@ export interface WorkbenchHandlerOptions extends DataHandlerOptions {
   readonly rendererRoot: string;
 }
 
+const dataAreas: readonly string[] = ['data', 'examples', 'verification'];
+
 /** Answers everything that the page loads from its own origin, but the verbs. */
 export function createWorkbenchHandler(
   options: WorkbenchHandlerOptions,
@@ -17,7 +19,7 @@ export function createWorkbenchHandler(
   const answerStatic = createStaticHandler(options.rendererRoot);
   return async (request) => {
     const [area] = requestSegments(request.url) ?? [];
-    if (area === 'data' || area === 'examples') return answerData(request);
+    if (area !== undefined && dataAreas.includes(area)) return answerData(request);
     try {
       return await answerStatic(request);
     } catch (error) {

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 import { join } from 'node:path';
 import { Examples } from '../host/examples';
 import { describeFailure } from '../host/failure';
-import { examplesRoot, rendererRoot } from '../host/paths';
+import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
@@ -37,10 +37,12 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   const projectsFolder = join(app.getPath('home'), 'Fluxbench');
   const dataFolder = app.getPath('userData');
   const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'recent' });
-  const examples = new Examples(examplesRoot(app.isPackaged ? process.resourcesPath : null));
+  const exampleFolders = examplesRoot(app.isPackaged ? process.resourcesPath : null);
+  const examples = new Examples(exampleFolders);
+  const verification = { example: exampleFolders, published: publishedMeshesRoot };
 
   setupPermissions();
-  setupProtocol(createWorkbenchHandler({ store, examples, rendererRoot }));
+  setupProtocol(createWorkbenchHandler({ store, examples, verification, rendererRoot }));
   setupMenuEvents();
   setupMenu();
   setupVerbs(

@@ -58,6 +58,8 @@ export function setupMenu(): void {
     {
       role: 'help',
       submenu: [
+        command('Verification', 'verification'),
+        separator,
         // Windows and macOS give WebGPU to every GPU by themselves.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
         { label: 'Copy Diagnostics', click: reporting('Copy Diagnostics', copyDiagnostics) },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describeFailure, UserError } from '../host/failure';
 import { chooseGraphics, graphicsVariable, hasGpuDevice } from '../host/graphics';
-import { examplesRoot, rendererRoot } from '../host/paths';
+import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { statIfThere } from '../host/projectFolder';
 import { readFlags, usage } from './flags';
 import { findBrowser, hasDisplay, launchBrowser, profileFolder } from './openBrowser';
@@ -55,6 +55,7 @@ async function main(): Promise<void> {
     projectsFolder: flags.projects,
     rendererRoot,
     examplesRoot: examplesRoot(null),
+    publishedMeshesRoot,
   });
   const parameters: Record<string, string> = flags.example ? { example: flags.example } : {};
   console.log(`Fluxbench is at ${server.url(parameters)} (Ctrl+C ends it)`);

@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly projectsFolder: string;
   readonly rendererRoot: string;
   readonly examplesRoot: string;
+  /** Where meshes of published tables lie; without it there are none. */
+  readonly publishedMeshesRoot?: string;
 }
 
 export interface RunningServer {
@@ -47,6 +49,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const answerPage = createWorkbenchHandler({
     store,
     examples,
+    verification: { example: options.examplesRoot, published: options.publishedMeshesRoot ?? null },
     rendererRoot: options.rendererRoot,
   });
 

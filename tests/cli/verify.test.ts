@@ -142,6 +142,7 @@ describe('fluxbench verify', () => {
       ratio: 2,
       order: null,
       publishedOrder: null,
+      spacing: null,
       rule: 'to 1 %',
       verdict: 'fail',
       note: 'outside: to 1 %',

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dataPath } from '../../electron/contract/contract';
+import { dataPath, verificationMeshPath } from '../../electron/contract/contract';
 import { Examples } from '../../electron/host/examples';
 import { createWorkbenchHandler } from '../../electron/host/workbenchHandler';
 import { filesBelow, openStore, temporaryFolder, writeExample } from './helpers';
@@ -29,9 +29,17 @@ beforeEach(async () => {
   await writeFile(join(root, 'page/assets/main-1a2b.js'), 'export {};');
   await writeFile(join(root, 'page/assets/notes.secret'), 'x');
   await writeFile(join(root, 'secret.json'), '{}');
-  const examples = new Examples(await writeExample(root, picture));
+  const exampleFolders = await writeExample(root, picture);
+  const examples = new Examples(exampleFolders);
+  const verification = { example: exampleFolders, published: join(root, 'published') };
   const rendererRoot = join(root, 'page');
-  answer = createWorkbenchHandler({ store, examples, rendererRoot, maxFileBytes: 3_000_000 });
+  answer = createWorkbenchHandler({
+    store,
+    examples,
+    verification,
+    rendererRoot,
+    maxFileBytes: 3_000_000,
+  });
 });
 
 describe('project files', () => {
@@ -208,5 +216,32 @@ describe('the page', () => {
 
   it('is not written', async () => {
     expect((await send('index.html', { method: 'PUT', body: 'x' })).status).toBe(405);
+  });
+});
+
+describe('meshes of verifications', () => {
+  it('are read where they are at hand, by their names', async () => {
+    await mkdir(join(root, 'published/rotating-hill'), { recursive: true });
+    await writeFile(join(root, 'published/rotating-hill/A.msh'), 'mesh A');
+    const response = await send(verificationMeshPath('rotating-hill/A'));
+    expect([response.status, await response.text()]).toEqual([200, 'mesh A']);
+    expect((await send(verificationMeshPath('rotating-hill/B'))).status).toBe(404);
+    expect((await send(verificationMeshPath('rotating-hill/own'))).status).toBe(404);
+  });
+
+  it.each([
+    'rotating-hill/C',
+    'rotating-hill/A.msh',
+    'constructor',
+    '..%2f..%2fsecret.json',
+    '%2e%2e/secret.json',
+    '',
+  ])('are no other files: %j', async (id) => {
+    expect([400, 404]).toContain((await send(`verification/${id}`)).status);
+  });
+
+  it('are not written', async () => {
+    const path = verificationMeshPath('rotating-hill/A');
+    expect((await send(path, { method: 'PUT', body: 'x' })).status).toBe(405);
   });
 });
