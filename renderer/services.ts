@@ -6,6 +6,8 @@ import type { WorkbenchHost } from './host/host';
 export interface Services {
   readonly host: WorkbenchHost;
   readonly engine: EngineClient;
+  /** A worker of its own for verifications: they leave mesh and solution of the project alone. */
+  readonly verifier: EngineClient;
   readonly display: DisplayData;
 }
 
@@ -13,7 +15,12 @@ let current: Services | null = null;
 
 /** To be called once at start, before any store is used. */
 export function provideServices(host: WorkbenchHost, createWorker: () => WorkerLike): Services {
-  current = { host, engine: new EngineClient(createWorker), display: new DisplayData() };
+  current = {
+    host,
+    engine: new EngineClient(createWorker),
+    verifier: new EngineClient(createWorker),
+    display: new DisplayData(),
+  };
   return current;
 }
 

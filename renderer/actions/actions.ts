@@ -24,7 +24,9 @@ function travel(step: () => void): void {
   if (view.field !== before) void view.refreshField();
 }
 
-const isOpen = (): boolean => useProjectStore().identity !== null;
+/** Whether a project is open and in sight. */
+const isOpen = (): boolean =>
+  useProjectStore().identity !== null && useUiStore().screen === 'project';
 
 /** Everything that can be done from anywhere, by name. */
 export const actions = {
@@ -77,7 +79,7 @@ export const actions = {
     label: () => t('actionUndo'),
     icon: 'undo',
     shortcut: { key: 'z' },
-    enabled: () => useHistoryStore().canUndo,
+    enabled: () => isOpen() && useHistoryStore().canUndo,
     run: () => travel(useHistoryStore().undo),
   },
   redo: {
@@ -85,7 +87,7 @@ export const actions = {
     label: () => t('actionRedo'),
     icon: 'redo',
     shortcut: { key: 'z', shift: true },
-    enabled: () => useHistoryStore().canRedo,
+    enabled: () => isOpen() && useHistoryStore().canRedo,
     run: () => travel(useHistoryStore().redo),
   },
   run: {
@@ -93,7 +95,7 @@ export const actions = {
     label: () => t('actionRun'),
     icon: 'play',
     shortcut: { key: 'enter' },
-    enabled: () => !useRunStore().active && useChecksStore().ready,
+    enabled: () => isOpen() && !useRunStore().active && useChecksStore().ready,
     run: () => useRunStore().start('beginning'),
   },
   exportPicture: {
@@ -119,6 +121,14 @@ export const actions = {
     shortcut: null,
     enabled: () => useRunStore().historyVersion >= 0 && useRunStore().history().count > 0,
     run: exportHistory,
+  },
+  verification: {
+    id: 'verification',
+    label: () => t('verifyTitle'),
+    icon: 'verify',
+    shortcut: null,
+    enabled: () => true,
+    run: () => useUiStore().openScreen('verification'),
   },
 } as const satisfies Readonly<Record<string, Action>>;
 
@@ -149,6 +159,8 @@ export async function performMenu(event: MenuEvent): Promise<void> {
       return perform(actions.exportPicture);
     case 'exportHistory':
       return perform(actions.exportHistory);
+    case 'verification':
+      return perform(actions.verification);
     case 'openEntry':
       return openProject(event.token);
     default:

@@ -6,6 +6,7 @@ import type {
   EngineEvent,
   EngineRequest,
   RunInfo,
+  VerificationNews,
 } from '../../solver/engine/protocol';
 
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
@@ -41,6 +42,8 @@ type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : 
 
 interface Pending {
   readonly answer: EngineEvent['type'];
+  /** Hears what comes before the answer. */
+  readonly hear: ((news: VerificationNews) => void) | null;
   resolve(event: EngineEvent): void;
   reject(error: EngineError): void;
 }
@@ -52,6 +55,8 @@ export interface StartOptions {
   readonly checkpoint: CheckpointBytes | null;
   readonly steps: number | null;
 }
+
+export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'type' | 'request'>;
 
 /** The page's side of the worker that owns mesh, device and solution. */
 export class EngineClient {
@@ -98,6 +103,21 @@ export class EngineClient {
     return this.ask({ type: 'takeCheckpoint' }, 'checkpoint');
   }
 
+  /** What there is to verify. */
+  async describeVerification(): Promise<EventOf<'verification'>['entries']> {
+    return (await this.ask({ type: 'describeVerification' }, 'verification')).entries;
+  }
+
+  /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
+  async verify(options: VerifyOptions, hear: (news: VerificationNews) => void): Promise<boolean> {
+    const meshes = options.meshes.map(({ bytes }) => bytes);
+    return (await this.ask({ type: 'verify', ...options }, 'verified', meshes, hear)).stopped;
+  }
+
+  stopVerifying(): void {
+    this.post({ type: 'stopVerifying' });
+  }
+
   pause(): void {
     this.post({ type: 'pause' });
   }
@@ -121,11 +141,13 @@ export class EngineClient {
     question: Question,
     answer: T,
     transfer: Transferable[] = [],
+    hear: Pending['hear'] = null,
   ): Promise<EventOf<T>> {
     const request = ++this.lastRequest;
     return new Promise((resolve, reject) => {
       this.pending.set(request, {
         answer,
+        hear,
         resolve: (event) => resolve(event as EventOf<T>),
         reject,
       });
@@ -156,12 +178,17 @@ export class EngineClient {
       case 'device':
       case 'meshLoaded':
       case 'started':
+      case 'verification':
+      case 'verified':
       case 'ok':
         this.settle(event.request, event);
         break;
       case 'checkpoint':
         if (event.request === null) this.announce({ ...event, request: null });
         else this.settle(event.request, event);
+        break;
+      case 'verifying':
+        this.pending.get(event.request)?.hear?.(event.news);
         break;
       case 'failed':
         if (event.request === null) this.announce({ type: 'runFailed', message: event.message });

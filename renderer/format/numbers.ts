@@ -27,6 +27,22 @@ export function formatValue(value: number, digits = 4): string {
   return text.replace('e+', 'e').replace(/^-/, '−');
 }
 
+/** A figure of a table to six digits, or five behind an exponent: `0.303130`, `4.9340e-3`. */
+export function formatFigure(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return formatValue(value);
+  const size = Math.abs(value);
+  const text = size >= 0.1 && size < 1e4 ? value.toPrecision(6) : value.toExponential(4);
+  return text.replace('e+', 'e').replace(/^-/, '−');
+}
+
+/** A figure with the digits that it was printed with: `0.30313`, `4.934e-3`. */
+export function formatPrinted(value: number): string {
+  if (value === 0 || !Number.isFinite(value)) return formatValue(value);
+  const size = Math.abs(value);
+  const text = size >= 0.1 && size < 1e4 ? String(value) : value.toExponential();
+  return text.replace('e+', 'e').replace(/^-/, '−');
+}
+
 /** A rate with an SI prefix: `1.24 G`, `312 k`, `0.5`. */
 export function formatSi(value: number): string {
   if (!Number.isFinite(value)) return '–';

@@ -1,5 +1,5 @@
 import { failureSchema, type Verb, type VerbInput } from '../../electron/contract/contract';
-import { download, reach, readProjectFile, writeProjectFile } from './files';
+import { download, reach, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
 /** The host behind a plain browser: the local server, asked by POST at `api/VERB`. */
@@ -9,6 +9,7 @@ export function createBrowserHost(): WorkbenchHost {
     call: async (verb, input) => readAnswer(verb, await post(verb, input)),
     readFile: readProjectFile,
     writeFile: writeProjectFile,
+    readVerificationMesh,
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     onMenu: () => () => undefined,
   };

@@ -1,5 +1,5 @@
 import type { ElectronBridge } from '../../electron/contract/bridge';
-import { download, readProjectFile, writeProjectFile } from './files';
+import { download, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
 /** The host behind Electron: its main process, asked through the preload script. */
@@ -19,6 +19,7 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
     },
     readFile: readProjectFile,
     writeFile: writeProjectFile,
+    readVerificationMesh,
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     onMenu: (listener) => bridge.onMenu(listener),
   };

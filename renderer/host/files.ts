@@ -1,4 +1,9 @@
-import { dataPath, failureSchema, type ProjectFile } from '../../electron/contract/contract';
+import {
+  dataPath,
+  failureSchema,
+  verificationMeshPath,
+  type ProjectFile,
+} from '../../electron/contract/contract';
 import { HostError } from './host';
 
 /** Files of projects and files for the user, which both hosts give in the same way. */
@@ -11,13 +16,16 @@ async function failureOf(response: Response, what: string): Promise<HostError> {
   );
 }
 
-export async function readProjectFile(
-  token: string,
-  part: ProjectFile,
-): Promise<ArrayBuffer | null> {
-  const response = await reach(dataPath(token, part));
+export const readProjectFile = (token: string, part: ProjectFile): Promise<ArrayBuffer | null> =>
+  readIfThere(dataPath(token, part), part.file);
+
+export const readVerificationMesh = (id: string): Promise<ArrayBuffer | null> =>
+  readIfThere(verificationMeshPath(id), id);
+
+async function readIfThere(path: string, name: string): Promise<ArrayBuffer | null> {
+  const response = await reach(path);
   if (response.status === 404) return null;
-  if (!response.ok) throw await failureOf(response, `Reading ${part.file}`);
+  if (!response.ok) throw await failureOf(response, `Reading ${name}`);
   return response.arrayBuffer();
 }
 

@@ -17,6 +17,8 @@ export interface WorkbenchHost {
   readFile(token: string, part: ProjectFile): Promise<ArrayBuffer | null>;
   /** Writes a file of a project whole. @throws HostError */
   writeFile(token: string, part: ProjectFile, bytes: BlobPart): Promise<void>;
+  /** A mesh of solver/verification; null where it isn't at hand. @throws HostError */
+  readVerificationMesh(id: string): Promise<ArrayBuffer | null>;
   /** Hands the user a file to keep outside of any project. */
   exportFile(name: string, mime: string, bytes: BlobPart): Promise<void>;
   /** Calls `listener` with what the user chose from the host's own menus. @returns ends that. */

@@ -38,7 +38,9 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
 
 /** Goes back to the start screen, if the user agrees. */
 export async function leaveProject(): Promise<void> {
-  if (await mayLeave()) await closeProject();
+  if (!(await mayLeave())) return;
+  useUiStore().openScreen('project');
+  await closeProject();
 }
 
 async function mayStopRun(): Promise<boolean> {

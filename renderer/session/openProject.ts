@@ -29,6 +29,7 @@ async function enter(message: string, ask: () => Promise<OpenedProject | null>):
   const ui = useUiStore();
   const opened = await ui.wait(message, ask);
   if (!opened) return;
+  ui.openScreen('project');
   ui.dismissTroubles();
   await closeProject({ successor: opened.token });
   await ui.wait(message, () => show(opened));
@@ -55,6 +56,7 @@ async function beginWithMesh(file: File): Promise<void> {
   });
   useUiStore().dismissTroubles();
   await closeProject({ keepEngine: true });
+  useUiStore().openScreen('project');
   mesh.take(loaded);
   const [system] = systems.values();
   const groups = mesh.groups.map((group) => group.name);

@@ -2,6 +2,8 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** What fills the window: the project or the start screen, or the page of verifications. */
+export type Screen = 'project' | 'verification';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
 
 export interface Toast {
@@ -31,6 +33,9 @@ const themes: readonly Theme[] = ['system', 'light', 'dark'];
 const toastMilliseconds = 6000;
 const mostToasts = 5;
 
+const screenOfAddress = (): Screen =>
+  location.hash === '#verification' ? 'verification' : 'project';
+
 /** Theme, messages and dialogs: what belongs to the window and not to a project. */
 export const useUiStore = defineStore('ui', () => {
   const theme = ref<Theme>(
@@ -42,6 +47,7 @@ export const useUiStore = defineStore('ui', () => {
   const themeVersion = ref(0);
   /** What takes a while and blocks the window, in words; null while nothing does. */
   const busy = ref<string | null>(null);
+  const screen = ref<Screen>(screenOfAddress());
   let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
 
@@ -68,6 +74,24 @@ export const useUiStore = defineStore('ui', () => {
 
   function cycleTheme(): void {
     setTheme(themes[(themes.indexOf(theme.value) + 1) % themes.length]);
+  }
+
+  /** Shows a screen, as a step that the browser's back button takes back. */
+  function openScreen(next: Screen): void {
+    if (next === screen.value) return;
+    screen.value = next;
+    history.pushState(
+      null,
+      '',
+      next === 'project' ? location.pathname + location.search : `#${next}`,
+    );
+  }
+
+  /** Follows the browser's back and forward buttons. To be called once at start. */
+  function startScreens(): void {
+    window.addEventListener('popstate', () => {
+      screen.value = screenOfAddress();
+    });
   }
 
   /** Shows a message. Warnings and errors stay until they are dismissed. */
@@ -126,6 +150,9 @@ export const useUiStore = defineStore('ui', () => {
     toasts,
     dialog,
     busy,
+    screen,
+    openScreen,
+    startScreens,
     startTheme,
     setTheme,
     cycleTheme,

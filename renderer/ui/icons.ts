@@ -20,6 +20,7 @@ export const icons = {
   plus: 'M8 3v10M3 8h10',
   trash: 'M2.5 4h11M6 4V2.5h4V4M4 4l.7 9.5h6.6L12 4M6.7 6.5v4.5M9.3 6.5v4.5',
   edit: 'M2.5 13.5l.7-3L10.6 3a1.3 1.3 0 0 1 1.9 0l.5.5a1.3 1.3 0 0 1 0 1.9L5.5 12.8zM9.3 4.3l2.4 2.4',
+  verify: 'M8 1.5l5.5 2v4c0 3.5-2.3 5.9-5.5 7-3.2-1.1-5.5-3.5-5.5-7v-4zM5.2 8l2 2 3.6-4',
   sun: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3.05 3.05l1.06 1.06M11.89 11.89l1.06 1.06M3.05 12.95l1.06-1.06M11.89 4.11l1.06-1.06',
   moon: 'M13.5 9.7A6 6 0 0 1 6.3 2.5a6 6 0 1 0 7.2 7.2z',
   monitor: 'M1.5 2.5h13v8.5h-13zM5.5 14h5M8 11v3',
@@ -41,6 +42,7 @@ export const icons = {
   time: 'M4 1.5h8M4 14.5h8M5 1.5v2.3L8 8l3-4.2V1.5M5 14.5v-2.3L8 8l3 4.2v2.3',
   reset: 'M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10',
   arrowRight: 'M2.5 8h10.5M9 4l4 4-4 4',
+  arrowLeft: 'M13.5 8H3M7 4 3 8l4 4',
   home: 'M2 8 8 2.5 14 8M3.5 7v6.5h9V7M6.5 13.5v-4h3v4',
 } as const satisfies Readonly<Record<string, string>>;
 

@@ -105,6 +105,10 @@ export class FakeHost implements WorkbenchHost {
     this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
   }
 
+  async readVerificationMesh(id: string): Promise<ArrayBuffer | null> {
+    return this.files.get(`verification/${id}`)?.slice().buffer ?? null;
+  }
+
   async exportFile(name: string, mime: string, bytes: BlobPart): Promise<void> {
     this.exports.push({ name, mime, bytes });
   }

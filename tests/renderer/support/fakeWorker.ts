@@ -1,5 +1,6 @@
 import type { EngineEvent, EngineRequest, RunSummary } from '../../../solver/engine/protocol';
 import type { MeshSummary } from '../../../solver/mesh/types';
+import type { EntryDescription } from '../../../solver/verification';
 import type { WorkerLike } from '../../../renderer/engine/engineClient';
 
 export const fakeSummary: MeshSummary = {
@@ -29,6 +30,39 @@ export const fakeGeometry = () => ({
     { name: 'far', segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0) },
   ],
 });
+
+/** One table of two curves, one of whose meshes may be absent; and one property. */
+export const fakeEntries: readonly EntryDescription[] = [
+  {
+    id: 'table',
+    title: 'A table',
+    source: 'Somebody 2013, Table 1',
+    method: 'As it was done.',
+    deviations: [{ place: 'Row B', printed: '2', used: '3', reason: 'A misprint.' }],
+    meshes: ['rotating-hill/A', 'rotating-hill/own'],
+    checks: ['A', 'B'].flatMap((level) =>
+      [1, 2].map((degree) => ({
+        id: `${level}/p${degree}`,
+        label: `${level}, p = ${degree}`,
+        cost: 'default' as const,
+        published: 0.1 ** degree,
+        curve: { diagram: 'Meshes', degree },
+      })),
+    ),
+  },
+  {
+    id: 'property',
+    title: 'A property',
+    source: 'What must be',
+    method: 'In ten steps.',
+    deviations: [],
+    meshes: [],
+    checks: [
+      { id: 'one', label: 'one', cost: 'default', published: null },
+      { id: 'two', label: 'two', cost: 'full', published: null },
+    ],
+  },
+];
 
 export const fakeRunSummary: RunSummary = {
   outcome: { kind: 'endTime' },
@@ -150,6 +184,11 @@ export class FakeWorker implements WorkerLike {
           bytes: new ArrayBuffer(8),
         });
         break;
+      case 'describeVerification':
+        this.emit({ type: 'verification', request: request.request, entries: fakeEntries });
+        break;
+      case 'verify':
+      case 'stopVerifying':
       case 'closeMesh':
       case 'pause':
       case 'resume':

@@ -1,0 +1,188 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import type { Backend, RunProgress, VerificationNews } from '../../solver/engine/protocol';
+import type { EntryDescription, VerificationRow } from '../../solver/verification';
+import { useServices } from '../services';
+import { useUiStore } from './ui';
+
+/** What came of an entry so far. */
+export interface EntryOutcome {
+  readonly state: 'running' | 'done' | 'stopped' | 'failed';
+  readonly backend: Backend;
+  readonly adapter: string;
+  /** Ids of the checks that are or become rows. */
+  readonly planned: readonly string[];
+  readonly rows: readonly VerificationRow[];
+  /** Why it could not be carried out, one line. */
+  readonly failure: string | null;
+}
+
+/** What is being computed. */
+export interface CheckAtHand {
+  readonly entry: string;
+  /** Check id; null before the first one. */
+  readonly check: string | null;
+  readonly progress: RunProgress | null;
+}
+
+/** Verifications: what there is, what is chosen, and what came of it. They have their own worker. */
+export const useVerificationStore = defineStore('verification', () => {
+  const { host, verifier } = useServices();
+  const ui = useUiStore();
+
+  const entries = shallowRef<readonly EntryDescription[]>([]);
+  const chosen = ref<readonly string[]>([]);
+  /** The entry that is shown. */
+  const selected = ref<string | null>(null);
+  const backend = ref<Backend>('cpu');
+  /** Whether checks that take long are carried out too. */
+  const full = ref(false);
+  const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(new Map());
+  const atHand = shallowRef<CheckAtHand | null>(null);
+  const stopping = ref(false);
+
+  const running = computed(() => atHand.value !== null);
+  const counts = computed(() => {
+    const rows = [...outcomes.value.values()].flatMap((outcome) => outcome.rows);
+    const of = (verdict: VerificationRow['verdict']): number =>
+      rows.filter((row) => row.verdict === verdict).length;
+    return { passed: of('pass'), failed: of('fail'), notRun: of('notRun') };
+  });
+
+  /** Asks the solver what there is, once. */
+  async function load(): Promise<void> {
+    if (entries.value.length > 0) return;
+    try {
+      entries.value = await verifier.describeVerification();
+      chosen.value = entries.value.map(({ id }) => id);
+      selected.value ??= entries.value[0]?.id ?? null;
+    } catch (error) {
+      ui.report(error);
+    }
+  }
+
+  function toggle(id: string): void {
+    chosen.value = chosen.value.includes(id)
+      ? chosen.value.filter((other) => other !== id)
+      : [...chosen.value, id];
+  }
+
+  /** All entries, or none where all are chosen. */
+  function toggleAll(): void {
+    const all = entries.value.map(({ id }) => id);
+    chosen.value = chosen.value.length === all.length ? [] : all;
+  }
+
+  function update(id: string, change: Partial<EntryOutcome>): void {
+    const before = outcomes.value.get(id);
+    if (before) outcomes.value = new Map(outcomes.value).set(id, { ...before, ...change });
+  }
+
+  /** Carries out the chosen entries one after the other. */
+  async function run(): Promise<void> {
+    const list = entries.value.filter(({ id }) => chosen.value.includes(id));
+    if (running.value || list.length === 0) return;
+    stopping.value = false;
+    outcomes.value = new Map();
+    atHand.value = { entry: list[0].id, check: null, progress: null };
+    await keepAwake(true);
+    try {
+      let followed = selected.value;
+      for (const [index, entry] of list.entries()) {
+        // The page follows what goes on, unless the user looks at something else.
+        if (index === 0 || selected.value === followed) selected.value = entry.id;
+        followed = entry.id;
+        if (await runEntry(entry)) break;
+      }
+    } finally {
+      atHand.value = null;
+      await keepAwake(false);
+    }
+  }
+
+  /** @returns whether it was stopped. */
+  async function runEntry(entry: EntryDescription): Promise<boolean> {
+    const { id } = entry;
+    atHand.value = { entry: id, check: null, progress: null };
+    const begun: EntryOutcome = {
+      state: 'running',
+      backend: backend.value,
+      adapter: '',
+      planned: [],
+      rows: [],
+      failure: null,
+    };
+    outcomes.value = new Map(outcomes.value).set(id, begun);
+    try {
+      const meshes = await readMeshes(entry);
+      if (stopping.value) {
+        update(id, { state: 'stopped' });
+        return true;
+      }
+      const checks = full.value ? 'full' : 'default';
+      const stopped = await verifier.verify(
+        { entry: id, checks, backend: begun.backend, meshes },
+        (news) => hear(id, news),
+      );
+      update(id, { state: stopped ? 'stopped' : 'done' });
+      return stopped;
+    } catch (error) {
+      const failure = error instanceof Error ? error.message : String(error);
+      update(id, { state: 'failed', failure });
+      return stopping.value;
+    }
+  }
+
+  async function readMeshes({ meshes }: EntryDescription) {
+    const files = await Promise.all(
+      meshes.map(async (id) => ({ id, bytes: await host.readVerificationMesh(id) })),
+    );
+    return files.flatMap(({ id, bytes }) => (bytes ? [{ id, bytes }] : []));
+  }
+
+  function hear(id: string, news: VerificationNews): void {
+    switch (news.kind) {
+      case 'plan':
+        update(id, { planned: news.checks, adapter: news.adapter });
+        break;
+      case 'check':
+        atHand.value = { entry: id, check: news.check, progress: null };
+        break;
+      case 'progress':
+        if (atHand.value) atHand.value = { ...atHand.value, progress: news.progress };
+        break;
+      case 'row':
+        update(id, { rows: [...(outcomes.value.get(id)?.rows ?? []), news.row] });
+        break;
+      default:
+        news satisfies never;
+    }
+  }
+
+  function stop(): void {
+    stopping.value = true;
+    verifier.stopVerifying();
+  }
+
+  async function keepAwake(running: boolean): Promise<void> {
+    await host.call('setRunning', { running }).catch(ui.report);
+  }
+
+  return {
+    entries,
+    chosen,
+    selected,
+    backend,
+    full,
+    outcomes,
+    atHand,
+    stopping,
+    running,
+    counts,
+    load,
+    toggle,
+    toggleAll,
+    run,
+    stop,
+  };
+});

@@ -1,0 +1,53 @@
+import type { EntryDescription, VerificationRow } from '../../solver/verification';
+
+/** Errors over the size of cells, one curve per polynomial degree. */
+export interface Diagram {
+  readonly title: string;
+  /** Sizes of cells, ascending. */
+  readonly spacings: readonly number[];
+  readonly curves: readonly Curve[];
+}
+
+export interface Curve {
+  readonly degree: number;
+  /** Per spacing; null where there is none. */
+  readonly computed: readonly (number | null)[];
+  readonly published: readonly (number | null)[];
+  /** Between the two finest meshes; null for fewer. */
+  readonly order: number | null;
+}
+
+/** What can be drawn of an entry's rows: curves of two points and more. */
+export function convergenceDiagrams(
+  { checks }: Pick<EntryDescription, 'checks'>,
+  rows: readonly VerificationRow[],
+): Diagram[] {
+  const byCheck = new Map(rows.map((row) => [row.check, row]));
+  const titles = new Set(checks.flatMap(({ curve }) => curve?.diagram ?? []));
+  return [...titles].flatMap((title) => {
+    const points = checks.flatMap(({ id, curve }) => {
+      const row = byCheck.get(id);
+      if (curve?.diagram !== title || !row?.spacing || !isDrawable(row.computed)) return [];
+      return [{ ...row, spacing: row.spacing, degree: curve.degree }];
+    });
+    const spacings = [...new Set(points.map(({ spacing }) => spacing))].sort((a, b) => a - b);
+    const degrees = [...new Set(points.map(({ degree }) => degree))].sort((a, b) => a - b);
+    const curves = degrees.map((degree): Curve => {
+      const own = points.filter((point) => point.degree === degree);
+      const at = (spacing: number) => own.find((point) => point.spacing === spacing);
+      const positive = (value: number | null | undefined): number | null =>
+        isDrawable(value) ? value : null;
+      const finest = spacings.flatMap((spacing) => at(spacing) ?? [])[0];
+      return {
+        degree,
+        computed: spacings.map((spacing) => positive(at(spacing)?.computed)),
+        published: spacings.map((spacing) => positive(at(spacing)?.published)),
+        order: finest?.order ?? null,
+      };
+    });
+    return spacings.length > 1 ? [{ title, spacings, curves }] : [];
+  });
+}
+
+const isDrawable = (value: number | null | undefined): value is number =>
+  typeof value === 'number' && value > 0 && Number.isFinite(value);

@@ -1,0 +1,60 @@
+import type { EntryDescription } from '../../solver/verification';
+import { writeCsv } from '../../solver/outputs/csv';
+import { useServices } from '../services';
+import { useUiStore } from '../stores/ui';
+import { useVerificationStore, type EntryOutcome } from '../stores/verification';
+import { t } from '../text/t';
+
+const header = [
+  'entry',
+  'check',
+  'label',
+  'computed',
+  'published',
+  'ratio',
+  'order',
+  'published_order',
+  'cell_size',
+  'rule',
+  'result',
+  'seconds',
+  'note',
+  'backend',
+  'adapter',
+] as const;
+
+/** All rows of all entries; numbers that there are none of stay empty. */
+export function verificationCsv(
+  entries: readonly EntryDescription[],
+  outcomes: ReadonlyMap<string, EntryOutcome>,
+): string {
+  const rows = entries.flatMap(({ id }) => {
+    const outcome = outcomes.get(id);
+    return (outcome?.rows ?? []).map((row) => [
+      id,
+      row.check,
+      row.label,
+      row.computed ?? '',
+      row.published ?? '',
+      row.ratio ?? '',
+      row.order ?? '',
+      row.publishedOrder ?? '',
+      row.spacing ?? '',
+      row.rule,
+      row.verdict,
+      row.seconds,
+      row.note,
+      outcome?.backend ?? '',
+      outcome?.adapter ?? '',
+    ]);
+  });
+  return writeCsv(header, rows);
+}
+
+/** Gives the user what came of the verifications as CSV. */
+export async function exportVerification(): Promise<void> {
+  const { entries, outcomes } = useVerificationStore();
+  const file = t('verifyFile');
+  await useServices().host.exportFile(file, 'text/csv', verificationCsv(entries, outcomes));
+  useUiStore().notify('good', t('exported', file));
+}

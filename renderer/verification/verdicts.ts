@@ -1,0 +1,23 @@
+import type { EntryOutcome } from '../stores/verification';
+import { t } from '../text/t';
+
+export interface EntryMark {
+  readonly text: string;
+  readonly tone: 'plain' | 'good' | 'warn' | 'bad' | 'accent';
+}
+
+/** How it stands with an entry, in a word; null for one that wasn't begun. */
+export function markOf(outcome: EntryOutcome | undefined): EntryMark | null {
+  if (!outcome) return null;
+  const { state, rows, planned } = outcome;
+  const failed = rows.filter(({ verdict }) => verdict === 'fail').length;
+  const passed = rows.filter(({ verdict }) => verdict === 'pass').length;
+  if (state === 'failed') return { text: t('verifyBroken'), tone: 'bad' };
+  if (failed > 0) return { text: t('verifyFailed', failed), tone: 'bad' };
+  if (state === 'running') {
+    return { text: t('verifyRunning', rows.length, planned.length), tone: 'accent' };
+  }
+  if (state === 'stopped') return { text: t('verifyStopped', rows.length), tone: 'plain' };
+  if (passed === 0) return { text: t('verifyNotRun'), tone: 'plain' };
+  return { text: t('verifyPassed', passed), tone: 'good' };
+}

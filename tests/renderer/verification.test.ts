@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import type { VerificationNews } from '../../solver/engine/protocol';
+import type { VerificationRow } from '../../solver/verification';
+import { actions, performMenu } from '../../renderer/actions/actions';
+import { openProject } from '../../renderer/session/openProject';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useVerificationStore } from '../../renderer/stores/verification';
+import { convergenceDiagrams } from '../../renderer/verification/convergence';
+import { exportVerification } from '../../renderer/verification/exportVerification';
+import VerificationPage from '../../renderer/verification/VerificationPage.vue';
+import { fakeToken } from './support/fakeHost';
+import { fakeEntries, type FakeWorker } from './support/fakeWorker';
+import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
+
+const rowOf = (check: string, changes: Partial<VerificationRow> = {}): VerificationRow => ({
+  check,
+  label: check,
+  computed: 0.01,
+  published: 0.01,
+  ratio: 1,
+  order: null,
+  publishedOrder: null,
+  spacing: null,
+  rule: 'to 3 digits',
+  verdict: 'pass',
+  note: '',
+  seconds: 1,
+  ...changes,
+});
+
+let bench: TestWorkbench;
+beforeEach(() => {
+  bench = createWorkbench();
+  location.hash = '';
+});
+
+/** The worker of verifications. */
+function verifier(): FakeWorker {
+  const worker = bench.workers.find(({ requests }) =>
+    requests.some(({ type }) => type === 'describeVerification'),
+  );
+  if (!worker) throw new Error('nothing was asked of verifications');
+  return worker;
+}
+
+/** Speaks for that worker. */
+function speak() {
+  const worker = verifier();
+  const { request } = worker.last('verify');
+  return {
+    tell: (...all: VerificationNews[]) => {
+      for (const news of all) worker.emit({ type: 'verifying', request, news });
+    },
+    end: async (stopped = false) => {
+      worker.emit({ type: 'verified', request, stopped });
+      await settle();
+    },
+    fail: async (message: string) => {
+      worker.emit({ type: 'failed', request, message });
+      await settle();
+    },
+  };
+}
+const plan = (...checks: string[]): VerificationNews => ({ kind: 'plan', checks, adapter: '' });
+const row = (...args: Parameters<typeof rowOf>): VerificationNews => ({
+  kind: 'row',
+  row: rowOf(...args),
+});
+
+describe('verifications', () => {
+  async function start() {
+    const store = useVerificationStore();
+    await store.load();
+    const done = store.run();
+    await settle();
+    return { store, done };
+  }
+
+  it('are all chosen at first, and run one after the other', async () => {
+    const { store, done } = await start();
+    expect(store.chosen).toEqual(['table', 'property']);
+    expect(verifier().last('verify')).toMatchObject({
+      entry: 'table',
+      checks: 'default',
+      backend: 'cpu',
+    });
+    speak().tell(plan('A/p1', 'A/p2'), { kind: 'check', check: 'A/p1' }, row('A/p1'));
+    expect(store.atHand).toMatchObject({ entry: 'table', check: 'A/p1' });
+    expect(store.outcomes.get('table')).toMatchObject({ state: 'running', rows: [{}] });
+    speak().tell(row('A/p2', { verdict: 'fail' }));
+    await speak().end();
+    expect(verifier().last('verify').entry).toBe('property');
+    expect(store.selected).toBe('property');
+    speak().tell(plan('one'), row('one', { verdict: 'notRun' }));
+    await speak().end();
+    await done;
+    expect(store.running).toBe(false);
+    expect(store.counts).toEqual({ passed: 1, failed: 1, notRun: 1 });
+    expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
+  });
+
+  it('are given the meshes that are at hand', async () => {
+    bench.host.files.set('verification/rotating-hill/own', Uint8Array.of(1, 2));
+    await start();
+    const { meshes } = verifier().last('verify');
+    expect(meshes.map(({ id, bytes }) => [id, bytes.byteLength])).toEqual([
+      ['rotating-hill/own', 2],
+    ]);
+  });
+
+  it('end where they are stopped', async () => {
+    const { store, done } = await start();
+    speak().tell(plan('A/p1', 'A/p2'), row('A/p1'));
+    store.stop();
+    expect(verifier().requests.at(-1)).toEqual({ type: 'stopVerifying' });
+    await speak().end(true);
+    await done;
+    expect([...store.outcomes]).toMatchObject([['table', { state: 'stopped' }]]);
+  });
+
+  it('go on with the next one where one is not possible', async () => {
+    const { store, done } = await start();
+    await speak().fail('rotating-hill/A: has 3 triangles, not 1080');
+    speak().tell(plan('one'), row('one'));
+    await speak().end();
+    await done;
+    expect(store.outcomes.get('table')).toMatchObject({
+      state: 'failed',
+      failure: 'rotating-hill/A: has 3 triangles, not 1080',
+    });
+    expect(store.counts.passed).toBe(1);
+  });
+
+  it('have a worker of their own', async () => {
+    await openProject(fakeToken);
+    await start();
+    expect(bench.workers).toHaveLength(2);
+  });
+
+  it('are exported as one table', async () => {
+    const { done } = await start();
+    speak().tell(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
+    await speak().end();
+    await speak().end();
+    await done;
+    await exportVerification();
+    const [{ name, bytes }] = bench.host.exports;
+    expect(name).toBe('verification.csv');
+    expect(String(bytes).split('\r\n').slice(0, 2)).toEqual([
+      'entry,check,label,computed,published,ratio,order,published_order,cell_size,rule,result,seconds,note,backend,adapter',
+      'table,A/p1,A/p1,0.01,0.01,1,2,,,to 3 digits,pass,1,"printed, oddly",cpu,',
+    ]);
+  });
+});
+
+describe('a diagram of convergence', () => {
+  const [table] = fakeEntries;
+
+  it('has a curve per degree, over the size of cells', () => {
+    const rows = [
+      rowOf('A/p1', { spacing: 0.1, computed: 0.1, published: 0.11 }),
+      rowOf('A/p2', { spacing: 0.1, computed: 0.01, published: null }),
+      rowOf('B/p1', { spacing: 0.05, computed: 0.025, order: 2 }),
+    ];
+    expect(convergenceDiagrams(table, rows)).toEqual([
+      {
+        title: 'Meshes',
+        spacings: [0.05, 0.1],
+        curves: [
+          { degree: 1, computed: [0.025, 0.1], published: [0.01, 0.11], order: 2 },
+          { degree: 2, computed: [null, 0.01], published: [null, null], order: null },
+        ],
+      },
+    ]);
+  });
+
+  it('is left out for one mesh alone, and for what has no place on it', () => {
+    expect(convergenceDiagrams(table, [rowOf('A/p1', { spacing: 0.1 })])).toEqual([]);
+    const rows = [
+      rowOf('A/p1', { spacing: 0.1, computed: 0 }),
+      rowOf('B/p1', { spacing: 0.05, computed: null }),
+      rowOf('one', { spacing: 0.05 }),
+    ];
+    expect(convergenceDiagrams(table, rows)).toEqual([]);
+  });
+});
+
+describe('the page of verifications', () => {
+  let root: HTMLElement;
+  const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+
+  async function show(): Promise<void> {
+    root = mount(VerificationPage, {});
+    await settle();
+  }
+
+  it('lists what there is and says how large it is', async () => {
+    await show();
+    expect(find('verify-entry-table')?.textContent).toContain('4 checks');
+    expect(find('verify-entry-property')?.textContent).toContain(
+      '1 check, 1 more that take longer',
+    );
+    expect(find('verify-deviations')?.textContent).toContain('Printed: 2. Used: 3.');
+    expect((find('verify-export') as HTMLButtonElement).disabled).toBe(true);
+  });
+
+  it('shows rows as they come, with what passes and why not', async () => {
+    await show();
+    find('verify-run')?.click();
+    await settle();
+    speak().tell(
+      plan('A/p1', 'B/p1', 'B/p2'),
+      row('A/p1', { spacing: 0.1 }),
+      row('B/p1', { verdict: 'fail', note: 'outside: to 3 digits', order: 1.5, spacing: 0.05 }),
+      { kind: 'check', check: 'B/p2' },
+    );
+    await nextTick();
+    expect(find('verify-row-A/p1')?.textContent).toContain('pass');
+    expect(find('verify-row-B/p1')?.textContent).toContain('outside: to 3 digits');
+    expect(find('verify-row-B/p2')?.textContent).toContain('computing');
+    expect(find('verify-doing')?.textContent).toContain('B, p = 2');
+    expect(find('verify-diagram')?.textContent).toContain('order 1.50');
+    expect(find('verify-mark-table')?.textContent).toContain('1 failed');
+    find('verify-stop')?.click();
+    await speak().end(true);
+    await nextTick();
+    expect(find('verify-counts')?.textContent).toContain('1 passed');
+    expect((find('verify-export') as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('runs the chosen entries only', async () => {
+    await show();
+    find('verify-choose-table')?.click();
+    find('verify-full')?.click();
+    await nextTick();
+    find('verify-run')?.click();
+    await settle();
+    expect(verifier().last('verify')).toMatchObject({ entry: 'property', checks: 'full' });
+    find('verify-stop')?.click();
+    await speak().end(true);
+  });
+});
+
+describe('the way to the page', () => {
+  it('leads there from everywhere, and back', async () => {
+    const ui = useUiStore();
+    await openProject(fakeToken);
+    expect(actions.exportPicture.enabled()).toBe(true);
+    await performMenu({ command: 'verification' });
+    expect(ui.screen).toBe('verification');
+    expect(location.hash).toBe('#verification');
+    // What belongs to the project is out of sight.
+    expect(actions.exportPicture.enabled()).toBe(false);
+    ui.openScreen('project');
+    expect(location.hash).toBe('');
+    expect(actions.exportPicture.enabled()).toBe(true);
+  });
+
+  it('is left when a project is opened', async () => {
+    useUiStore().openScreen('verification');
+    await openProject(fakeToken);
+    expect(useUiStore().screen).toBe('project');
+  });
+});
