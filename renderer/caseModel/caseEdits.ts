@@ -38,6 +38,7 @@ export function changeSystem(
   if (numericalFluxes.get(draft.scheme.numericalFlux)?.missing(system) !== null) {
     draft.scheme.numericalFlux = scheme.numericalFlux;
   }
+  draft.scheme.positivity = scheme.positivity;
   draft.initial = initial;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;

@@ -19,28 +19,13 @@ export const plainSystem: OwnSystem = {
   ],
 };
 
+/** What a system that ships says besides an own one's members. */
+const identity = ['id', 'dimension'];
+
 /** A system as a case's own one: everything but its identity. */
 export function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
-  const { description, variables, parameters, derived, primitive, flux, waveSpeed } = system;
-  const { maxWaveSpeed, waveSpeeds, contact, absoluteJacobian, admissible } = system;
-  const { boundaryConditions, defaultField } = system;
-  return ownSystemSchema.parse({
-    title,
-    description,
-    variables,
-    parameters,
-    derived,
-    primitive,
-    flux,
-    waveSpeed,
-    maxWaveSpeed,
-    ...(waveSpeeds && { waveSpeeds }),
-    ...(contact && { contact }),
-    ...(absoluteJacobian && { absoluteJacobian }),
-    admissible,
-    boundaryConditions,
-    defaultField,
-  });
+  const members = Object.entries(system).filter(([member]) => !identity.includes(member));
+  return ownSystemSchema.parse({ ...Object.fromEntries(members), title });
 }
 
 /** Makes the case's system its own; all that was said in its terms stays. */

@@ -112,9 +112,10 @@ function renameInCondition(
 
 /** Where a state is at hand. */
 function renameInState({ view }: CaseDocument, own: OwnSystem, names: Renaming): void {
-  const { flux, waveSpeeds, contact, absoluteJacobian, admissible = [], derived = [] } = own;
+  const { flux, waveSpeeds, contact, absoluteJacobian, positive } = own;
+  const { admissible = [], derived = [] } = own;
   for (const quantity of derived) quantity.expression = renameIn(quantity.expression, names);
-  for (const list of [flux.x, flux.y, contact?.star, absoluteJacobian]) {
+  for (const list of [flux.x, flux.y, contact?.star, absoluteJacobian, positive]) {
     if (list) renameList(list, names);
   }
   own.waveSpeed = renameIn(own.waveSpeed, names);

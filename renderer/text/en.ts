@@ -186,6 +186,9 @@ export const en = {
   ownAdmissibleHint: 'A run ends with the message where a condition fails; such as rho > 0.',
   ownAdmissibleEntry: 'a condition',
   ownAdmissibleMessage: (name: string) => `${name} is not positive`,
+  ownPositive: 'Kept positive',
+  ownPositiveHint:
+    'Quantities of the state that the scheme can keep positive, each concave where those above are positive; such as density, then pressure.',
   ownBoundaries: 'Boundary conditions',
   ownBoundariesHint:
     'Each says which state lies outside a face, in the state inside, nx, ny and its inputs, given_NAME.',
@@ -215,6 +218,9 @@ export const en = {
   schemeFlux: 'Numerical flux',
   schemeLimiter: 'Limiter',
   schemeLimiterElsewhere: (limiter: string, orders: string) => `${limiter} (at ${orders})`,
+  schemePositivity: 'Keep positive',
+  schemePositivityHint: (quantities: string) => `${quantities}, at every point of a cell.`,
+  schemePositivityNone: 'The system names nothing that must be positive.',
   schemeCfl: 'CFL number',
   schemeCflHint: 'Fraction of the largest stable time step.',
   schemeSummary: (order: number, cfl: string) => `DG p = ${order}, CFL ${cfl}`,

@@ -116,6 +116,7 @@ describe('a new name', () => {
     const { draft, own, faults } = rename(['variables', 0, 'name'], 'rho', 'density');
     expect(faults).toEqual([]);
     expect(own.contact?.star[0]).toBe('mean_density');
+    expect(own.positive).toEqual(['density', 'p']);
     expect(JSON.stringify([own.derived, own.flux, own.contact])).not.toMatch(/\brho\b/);
     // The primitive variable is another one.
     expect(own.primitive?.toConserved[0]).toBe('rho');
@@ -222,7 +223,7 @@ describe('the editor of the equations', () => {
 
   it('adds and removes entries of every list', async () => {
     await show(() => pick(find('system-select'), 'Custom…'));
-    for (const list of ['variables', 'parameters', 'derived', 'admissible']) {
+    for (const list of ['variables', 'parameters', 'derived', 'admissible', 'positive']) {
       find(`system-${list}-add`)?.click();
       await nextTick();
     }
@@ -238,12 +239,19 @@ describe('the editor of the equations', () => {
       parameters: [{ name: 'a' }, { name: 'a2' }],
       derived: [{ name: 'd' }],
       primitive: { toConserved: ['q', 'q2'] },
+      positive: ['q'],
       contact: { star: ['mean_q', 'mean_q2'] },
       boundaryConditions: [{ ghost: ['given_q', 'q2'] }, { id: 'outflow' }, { id: 'condition' }],
     });
     expect(useChecksStore().errors.map(({ message }) => message)).toEqual([]);
 
-    for (const entry of ['variables-1', 'parameters-1', 'derived-0', 'admissible-0']) {
+    for (const entry of [
+      'variables-1',
+      'parameters-1',
+      'derived-0',
+      'admissible-0',
+      'positive-0',
+    ]) {
       find(`system-${entry}-remove`)?.click();
       await nextTick();
     }

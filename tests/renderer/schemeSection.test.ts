@@ -56,6 +56,17 @@ describe('the scheme section', () => {
     expect(useHistoryStore().canUndo).toBe(false);
   });
 
+  it('keeps positive what the system names', async () => {
+    const root = mount(SchemeSection, {});
+    expect(scheme()?.positivity).toBe(true);
+    expect(root.textContent).toContain('rho, p, at every point of a cell');
+    find(root, 'positivity-check')?.click();
+    await nextTick();
+    expect(scheme()?.positivity).toBe(false);
+    useHistoryStore().undo();
+    expect(scheme()?.positivity).toBe(true);
+  });
+
   it('leaves compensated precision with the integrator that it goes with, in one step', async () => {
     const root = mount(SchemeSection, {});
     pick(find(root, 'precision-select'), 'Single, compensated');
