@@ -10,6 +10,36 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     atMean[i] = positiveQuantity(mean, i);
   }
   var share = 1.0;
+  // @unroll
+  for (var vertex = 0u; vertex < 3u; vertex++) {
+    var deviation = State();
+    // @unroll
+    for (var j = 1u; j < MODES; j++) {
+      deviation = axpy(tables.vertices[j][vertex], (*own)[j], deviation);
+    }
+    share = min(share, positiveShare(mean, deviation, &atMean));
+  }
+  // A linear state is no smaller anywhere than at the vertices.
+  if (MODES > 3u) {
+    share = min(share, shareAtPoints(own, mean, &atMean));
+  }
+  if (share == 1.0) {
+    return false;
+  }
+  // @unroll
+  for (var j = 1u; j < MODES; j++) {
+    (*own)[j] = scaled(share, (*own)[j]);
+  }
+  return true;
+}
+
+// At the volume and edge points.
+fn shareAtPoints(
+  own: ptr<function, array<State, MODES>>,
+  mean: State,
+  atMean: ptr<function, array<Scalar, POSITIVE_QUANTITIES>>,
+) -> Scalar {
+  var share = 1.0;
   // @unroll UNROLL_POINTS
   for (var q = 0u; q < VOLUME_POINTS; q++) {
     var deviation = State();
@@ -17,7 +47,7 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
     for (var j = 1u; j < MODES; j++) {
       deviation = axpy(tables.volume[q * MODES + j].x, (*own)[j], deviation);
     }
-    share = min(share, positiveShare(mean, deviation, &atMean));
+    share = min(share, positiveShare(mean, deviation, atMean));
   }
   // @unroll UNROLL_POINTS
   for (var k = 0u; k < SIDE_POINTS; k++) {
@@ -28,17 +58,10 @@ fn keepPositive(own: ptr<function, array<State, MODES>>) -> bool {
       for (var j = 1u; j < MODES; j++) {
         deviation = axpy(tables.side[k * MODES + j][side], (*own)[j], deviation);
       }
-      share = min(share, positiveShare(mean, deviation, &atMean));
+      share = min(share, positiveShare(mean, deviation, atMean));
     }
   }
-  if (share == 1.0) {
-    return false;
-  }
-  // @unroll
-  for (var j = 1u; j < MODES; j++) {
-    (*own)[j] = scaled(share, (*own)[j]);
-  }
-  return true;
+  return share;
 }
 
 // The share of the deviation from the mean with which every quantity keeps its share of its mean.

@@ -4,6 +4,7 @@
 // volumePoints [point]: r, s
 // side         [point][mode]: φ on side 0, 1, 2
 // sidePoints   [point]: position along the side (0…1), weight (their sum is 2)
+// vertices     [mode]: φ at vertex 0, 1, 2
 // @import dg/settings.wgsl
 
 struct Tables {
@@ -11,6 +12,7 @@ struct Tables {
   volumePoints: array<vec4f, VOLUME_POINTS>,
   side: array<vec4f, SIDE_POINTS * MODES>,
   sidePoints: array<vec4f, SIDE_POINTS>,
+  vertices: array<vec4f, MODES>,
 }
 
 @group(0) @binding(3) var<uniform> tables: Tables;

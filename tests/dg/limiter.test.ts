@@ -18,7 +18,7 @@ const all: readonly (readonly [Limiter, number, number])[] = [
   ['troubledCells', 1, 6e-3],
   ['troubledCells', 2, 1e-5],
   ['troubledCells', 3, 2e-4],
-  ['troubledCells', 5, 1e-5],
+  ['troubledCells', 4, 1e-5],
 ];
 const higherOrders = all.filter(([limiter]) => limiter === 'troubledCells');
 

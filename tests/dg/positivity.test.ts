@@ -33,7 +33,7 @@ const positive = (order: number): CaseDocument['scheme'] => ({
 });
 
 const run = async (document: CaseDocument) => {
-  const discretization = discretize(document, rectangleMesh(24, 2));
+  const discretization = discretize(document, rectangleMesh(20, 1));
   const simulation = discretization.createCpuSimulation();
   const { outcome, time } = await runToEnd(simulation);
   return { discretization, outcome, time, state: await simulation.readState() };
@@ -43,7 +43,7 @@ describe.each([
   ['gas', gasParting, ['rho', 'p']],
   ['water', waterParting, ['h']],
 ] as const)('positivity limiter on %s that parts', (_, document, quantities) => {
-  it.each([1, 2, 4])('runs where without it p = %i fails', async (order) => {
+  it.each([1, 2, 3])('runs where without it p = %i fails', async (order) => {
     const free = await run({ ...document, scheme: { ...positive(order), positivity: false } });
     expect(free.outcome.kind).toBe('failed');
     const { outcome, discretization, time, state } = await run({
@@ -56,6 +56,7 @@ describe.each([
       const values = discretization.sampleField(state, physics.field(quantity), time);
       const means = values.reduce((sum, value) => sum + value, 0) / values.length;
       expect(Math.min(...values)).toBeLessThan(0.05 * means);
+      if (order === 1) expect(Math.min(...values)).toBeGreaterThan(0);
     }
   });
 });
@@ -113,13 +114,13 @@ describe('positivity limiter', () => {
     return [rho, 0.4 * (energy - (0.5 * (rhou ** 2 + rhov ** 2)) / rho)];
   }
 
-  /** Smallest density and pressure at the volume and edge points of a cell. */
+  /** Smallest density and pressure at the vertices, volume and edge points of a cell. */
   function smallestQuantities(
-    { element: { modes, volumeValues, sideValues } }: DgOperators,
+    { element: { modes, vertexValues, volumeValues, sideValues } }: DgOperators,
     cell: Float64Array,
   ): [number, number] {
     const smallest: [number, number] = [Infinity, Infinity];
-    for (const table of [volumeValues, sideValues]) {
+    for (const table of [vertexValues, volumeValues, sideValues]) {
       for (let row = 0; row < table.length; row += modes) {
         const [rho, p] = quantities(cell, [...table.subarray(row, row + modes)]);
         smallest[0] = Math.min(smallest[0], rho);

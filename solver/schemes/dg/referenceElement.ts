@@ -29,6 +29,8 @@ export interface ReferenceElement {
   readonly sideWeights: Float64Array;
   /** [side][point][mode] */
   readonly sideValues: Float64Array;
+  /** [vertex][mode] */
+  readonly vertexValues: Float64Array;
 }
 
 /** The tables for order p = 0…5. */
@@ -71,6 +73,9 @@ export function referenceElement(order: number): ReferenceElement {
     sidePositions,
     sideWeights: line.weights,
     sideValues,
+    vertexValues: Float64Array.from(
+      corners.flatMap(([r, s]) => [...evaluateBasis(order, r, s).value]),
+    ),
   };
 }
 

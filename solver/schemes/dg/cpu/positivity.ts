@@ -13,17 +13,21 @@ export const positiveShare = 0.05;
 /**
  * Positivity-preserving limiter (Zhang and Shu, J. Comput. Phys. 229, 2010), in place: all modes
  * but the first are scaled by the largest θ ≤ 1 with which the declared quantities are at least a
- * small share of their means at all volume and edge points. For a quantity q that is concave,
- * q(ū + θ(u − ū)) ≥ q(ū) + θ(q(u) − q(ū)): θ follows from the values at θ = 1. The quantities are
- * taken in turn, each where those before it are positive already. Where a mean is not positive
- * itself, the cell becomes constant.
+ * small share of their means at the vertices and at all volume and edge points. For a quantity q
+ * that is concave, q(ū + θ(u − ū)) ≥ q(ū) + θ(q(u) − q(ū)): θ follows from the values at θ = 1, and
+ * a linear state is no smaller anywhere than at the vertices. The quantities are taken in turn, each
+ * where those before it are positive already. Where a mean is not positive itself, the cell becomes
+ * constant.
  */
 export function createPositivity(operators: DgOperators): Limiter {
   const { cellCount, element, physics, variableCount: n } = operators;
   const { modes } = element;
   if (!physics.positive) throw new Error('the system declares nothing to keep positive');
-  /** [point][mode] of the volume points, then of the edge points. */
-  const table = Float64Array.from([...element.volumeValues, ...element.sideValues]);
+  /** [point][mode] */
+  const table = Float64Array.from([
+    ...element.vertexValues,
+    ...(element.order > 1 ? [...element.volumeValues, ...element.sideValues] : []),
+  ]);
   const points = table.length / modes;
   const quantityCount = physics.system.positive?.length ?? 0;
   const indices = Array.from({ length: quantityCount }, (_, i) => i);

@@ -116,6 +116,9 @@ export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> 
   for (let k = 0; k < sidePoints; k++) {
     rows.push([element.sidePositions[k], element.sideWeights[k], 0, 0]);
   }
+  for (let j = 0; j < modes; j++) {
+    rows.push([...[0, 1, 2].map((vertex) => element.vertexValues[vertex * modes + j]), 0]);
+  }
   return Float32Array.from(rows.flat());
 }
 
