@@ -38,6 +38,8 @@ function outcomeText({ outcome }: RunSummary): string {
       return 'steady state reached';
     case 'stepLimit':
       return 'all steps done';
+    case 'wallTime':
+      return 'wall time used up';
     case 'stopped':
       return 'interrupted';
     case 'failed':

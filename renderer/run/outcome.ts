@@ -1,9 +1,9 @@
 import type { RunSummary } from '../../solver/engine/protocol';
-import { formatCount, formatValue } from '../format/numbers';
+import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
 /** How a run ended, in one line. */
-export function describeOutcome({ outcome, steps, time }: RunSummary): string {
+export function describeOutcome({ outcome, steps, time, wallSeconds }: RunSummary): string {
   switch (outcome.kind) {
     case 'running':
       return t('outcomeRunning');
@@ -15,6 +15,8 @@ export function describeOutcome({ outcome, steps, time }: RunSummary): string {
       return t('outcomeStopped', formatCount(steps));
     case 'stepLimit':
       return t('outcomeStepLimit', formatCount(steps));
+    case 'wallTime':
+      return t('outcomeWallTime', formatCount(steps), formatDuration(wallSeconds));
     case 'failed':
       return t('outcomeFailed', {
         reason: outcome.reason,

@@ -47,6 +47,7 @@ function describeEnd({ outcome }: RunSummary): RunCondition {
     case 'endTime':
     case 'steady':
     case 'stepLimit':
+    case 'wallTime':
       return { label: t('runState_finished'), tone: 'good', complete: true };
     case 'stopped':
       return { label: t('runState_stopped'), tone: 'plain', complete: false };

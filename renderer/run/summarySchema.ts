@@ -7,7 +7,9 @@ const error = z.object({ l2: z.number(), linf: z.number() });
 /** A run's summary as it is read back from a project. */
 export const runSummarySchema = z.object({
   outcome: z.discriminatedUnion('kind', [
-    z.object({ kind: z.enum(['running', 'endTime', 'steady', 'stopped', 'stepLimit']) }),
+    z.object({
+      kind: z.enum(['running', 'endTime', 'steady', 'stopped', 'stepLimit', 'wallTime']),
+    }),
     z.object({
       kind: z.literal('failed'),
       cell: z.number(),

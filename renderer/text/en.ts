@@ -270,6 +270,8 @@ export const en = {
   timeSteps: 'Steps',
   timeTolerance: 'Steady tolerance',
   timeToleranceHint: 'Ends when no coefficient changes by more than this in a step.',
+  timeWall: 'Wall time',
+  timeWallHint: 'Of computing, counted anew in each run.',
   timeNone: 'no limit',
   timeSteady: 'steady',
 
@@ -360,6 +362,8 @@ export const en = {
   outcomeSteady: (steps: string) => `Steady after ${steps} steps.`,
   outcomeStopped: (steps: string) => `Stopped after ${steps} steps.`,
   outcomeStepLimit: (steps: string) => `Reached the limit of ${steps} steps.`,
+  outcomeWallTime: (steps: string, duration: string) =>
+    `Stopped after ${steps} steps: ${duration} of computing are used up.`,
   outcomeFailed: (where: { reason: string; cell: string; x: string; y: string }) =>
     `Failed: ${where.reason} in cell ${where.cell} at (${where.x}, ${where.y}). The last good state is shown.`,
   residualsTitle: 'Residuals',

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
-import { formatCount, formatPlural, formatValue } from '../format/numbers';
+import { formatCount, formatDuration, formatPlural, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import type { SectionId } from './sections';
 
@@ -44,6 +44,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
         time.end === null ? '' : `t = ${formatValue(time.end)}`,
         time.maxSteps === null ? '' : formatPlural(time.maxSteps, 'step', 'steps'),
         time.steadyTolerance === null ? '' : t('timeSteady'),
+        time.maxWallSeconds ? formatDuration(time.maxWallSeconds) : '',
       ]
         .filter(Boolean)
         .join(' · ');

@@ -228,12 +228,14 @@ function checkTime(list: CheckList, { time }: CaseDocument): void {
   if (time.end !== null) ends.push(`at t = ${time.end}`);
   if (time.maxSteps !== null) ends.push(`after ${time.maxSteps.toLocaleString('en-US')} steps`);
   if (time.steadyTolerance !== null) ends.push(`when changes fall to ${time.steadyTolerance}`);
+  const wallSeconds = time.maxWallSeconds ?? null;
+  if (wallSeconds !== null) ends.push(`after ${grouped(wallSeconds)} s of computing`);
   if (ends.length === 0) {
     list.error(
       'time',
       'end',
       'time.end',
-      'the run would never end, give an end time, a number of steps or a steady tolerance',
+      'the run would never end, give an end time, a number of steps, a steady tolerance or a wall time',
     );
   }
   list.okUnlessFaulty('time', `Ends ${ends.join(' or ')}`);

@@ -92,6 +92,8 @@ export const caseSchema = z.strictObject({
     maxSteps: z.number().int().positive().nullable(),
     /** Stop when the largest change of a coefficient in a step is at most this. */
     steadyTolerance: z.number().positive().nullable(),
+    /** Stop after so many seconds of computing, counted anew in each run; null where left out. */
+    maxWallSeconds: z.number().positive().nullable().optional(),
   }),
   /** Primitive variable → exact solution in x, y, t, where there is one. */
   exact: z.record(identifier, expression).nullable().default(null),

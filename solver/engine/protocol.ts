@@ -157,7 +157,8 @@ export interface RunProgress {
 
 /** What a run came to; `fluxbench run --json` prints it. */
 export interface RunSummary {
-  readonly outcome: Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' };
+  readonly outcome:
+    Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
   readonly steps: number;
   readonly time: number;
   readonly wallSeconds: number;

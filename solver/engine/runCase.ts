@@ -65,8 +65,9 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const opened = backend === 'gpu' ? options.device : null;
   const simulation = await createSimulation(prepared, backend, opened, start);
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
+  const { end: endTime, maxWallSeconds: wallLimit } = document.time;
   const record = new RunRecord(
-    { start, stepLimit: stepLimit(start.step), endTime: document.time.end },
+    { start, stepLimit: stepLimit(start.step), endTime, wallLimit },
     prepared.discretization,
   );
   const history: Float64Array[] = [];

@@ -11,7 +11,8 @@ export interface Snapshot extends SimulationClock {
 
 type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
 
-export type RunOutcome = EndOutcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' };
+export type RunOutcome =
+  EndOutcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
 
 export interface RunEnd {
   readonly outcome: RunOutcome;
@@ -45,7 +46,7 @@ const progressInterval = 100;
 const snapshotShare = 0.1;
 
 /**
- * Advances one simulation to its outcome, a step limit, or a stop, with pauses in between. Requests
+ * Advances one simulation to its outcome, a limit, or a stop, with pauses in between. Requests
  * are met between batches: nothing but what is in flight is waited for.
  */
 export class RunLoop {
@@ -127,6 +128,7 @@ export class RunLoop {
       this.readIfDue();
       const outcome = await this.completeBatch();
       if (outcome) return this.finish(outcome);
+      if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
       this.deliver();
       if (now() >= this.nextProgress) this.reportProgress();
       await yieldTask();

@@ -11,6 +11,8 @@ export interface RunGoal {
   /** The run ends when the step number reaches it; null for no limit. */
   readonly stepLimit: number | null;
   readonly endTime: number | null;
+  /** The run ends when its own seconds of computing reach it; null or absent for no limit. */
+  readonly wallLimit?: number | null | undefined;
 }
 
 /** Seconds over which rates are averaged: long enough for a calm display of the time remaining. */
@@ -44,6 +46,11 @@ export class RunRecord {
 
   get wallSeconds(): number {
     return this.activeMilliseconds / 1000;
+  }
+
+  /** Whether the run has computed for as long as it may. */
+  get wallLimitReached(): boolean {
+    return this.wallSeconds >= (this.goal.wallLimit ?? Infinity);
   }
 
   get dofStagesPerSecond(): number {
@@ -123,15 +130,19 @@ export class RunRecord {
 
   private fraction(): number | null {
     const { stepLimit, endTime } = this.goal;
+    const wallLimit = this.goal.wallLimit ?? null;
     const parts: number[] = [];
     if (stepLimit !== null) parts.push(stepLimit > 0 ? this.clock.step / stepLimit : 1);
     if (endTime !== null) parts.push(this.clock.time / endTime);
+    if (wallLimit !== null) parts.push(this.wallSeconds / wallLimit);
     return parts.length > 0 ? Math.min(1, Math.max(...parts)) : null;
   }
 
   private remainingSeconds(): number | null {
     const { stepLimit, endTime } = this.goal;
+    const wallLimit = this.goal.wallLimit ?? null;
     const candidates: number[] = [];
+    if (wallLimit !== null) candidates.push(wallLimit - this.wallSeconds);
     if (this.rates && stepLimit !== null && this.rates.steps > 0) {
       candidates.push((stepLimit - this.clock.step) / this.rates.steps);
     }

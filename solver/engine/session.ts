@@ -53,7 +53,8 @@ export class RunSession {
     const { discretization, document } = prepared;
     this.prepared = prepared;
     this.latest = start;
-    this.record = new RunRecord({ start, stepLimit, endTime: document.time.end }, discretization);
+    const { end: endTime, maxWallSeconds: wallLimit } = document.time;
+    this.record = new RunRecord({ start, stepLimit, endTime, wallLimit }, discretization);
   }
 
   pause(): void {

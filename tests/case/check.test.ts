@@ -162,7 +162,7 @@ describe('checkCase', () => {
       'a run without an end',
       { time: { end: null, maxSteps: null, steadyTolerance: null } },
       [
-        'error time time.end: the run would never end, give an end time, a number of steps or a steady tolerance',
+        'error time time.end: the run would never end, give an end time, a number of steps, a steady tolerance or a wall time',
       ],
     ],
     [

@@ -33,6 +33,14 @@ describe('fluxbench run', () => {
     expect(summary.errors!.q.linf).toBeGreaterThan(0);
   });
 
+  it('ends when the wall time of the case is used up', async () => {
+    const time = { end: null, maxSteps: null, steadyTolerance: null, maxWallSeconds: 0.05 };
+    const folder = await caseFolder({ time });
+    const { exitCode, out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
+    expect(exitCode).toBe(0);
+    expect(out).toMatch(/^Outcome +wall time used up$/m);
+  });
+
   it('prints a summary for people otherwise', async () => {
     const folder = await caseFolder();
     const { out } = await fluxbench(['run', 'case.json', ...cpu], { folder });
@@ -59,7 +67,7 @@ describe('fluxbench run', () => {
     const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect(endless).toMatchObject({
       exitCode: 2,
-      err: 'case.json: time.end: the run would never end, give an end time, a number of steps or a steady tolerance\n',
+      err: 'case.json: time.end: the run would never end, give an end time, a number of steps, a steady tolerance or a wall time\n',
     });
     const { exitCode } = await fluxbench(['run', 'case.json', '--steps', '2', ...cpu], { folder });
     expect(exitCode).toBe(0);

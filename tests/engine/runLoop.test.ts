@@ -21,14 +21,23 @@ interface Rig {
 }
 
 function rig(
-  options: FakeSimulationOptions & { stepLimit?: number | null; snapshotInterval?: number | null },
+  options: FakeSimulationOptions & {
+    stepLimit?: number | null;
+    wallLimit?: number;
+    snapshotInterval?: number | null;
+  },
   extra: Partial<RunObserver> = {},
 ): Rig {
   const clock = new FakeClock();
   const simulation = new FakeSimulation(clock, options);
   const start = { step: 0, time: 0 };
   const record = new RunRecord(
-    { start, stepLimit: options.stepLimit ?? null, endTime: null },
+    {
+      start,
+      stepLimit: options.stepLimit ?? null,
+      endTime: null,
+      wallLimit: options.wallLimit,
+    },
     size,
   );
   const result: Omit<Rig, 'loop'> = {
@@ -83,6 +92,22 @@ describe('RunLoop', () => {
     expect(end.snapshot).toMatchObject({ step: 1000, time: 250 });
     expect(steps(rows)).toEqual(countTo(1000));
     expect(simulation.asked.reduce((a, b) => a + b)).toBe(1000);
+  });
+
+  it('ends when its wall time is used up, with pauses not counted', async () => {
+    const { loop, clock, record, progress } = rig({ wallLimit: 10, millisecondsPerStep: 2 });
+    loop.pause();
+    const ended = loop.execute();
+    await settle();
+    clock.pass(60_000);
+    loop.resume();
+    const end = await ended;
+    expect(end.outcome).toEqual({ kind: 'wallTime' });
+    expect(record.wallSeconds).toBeGreaterThanOrEqual(10);
+    expect(record.wallSeconds).toBeLessThan(10.5);
+    const halfway = progress.find((item) => item.progress.wallSeconds >= 5)?.progress;
+    expect(halfway?.fraction).toBeCloseTo(0.5, 1);
+    expect(halfway?.remainingSeconds).toBeCloseTo(5, 0);
   });
 
   it('does no step where none is left', async () => {

@@ -16,6 +16,7 @@ describe('how it stands with a run', () => {
     ['idle', null, false, true, 'failed', false],
     ['idle', failed, true, false, 'failed', false],
     ['finished', ended({ kind: 'steady' }), true, false, 'finished', true],
+    ['finished', ended({ kind: 'wallTime' }), true, false, 'finished', true],
     ['finished', ended({ kind: 'stopped' }), true, false, 'stopped', false],
   ] as const)(
     '%s, %o, saved %s, failed %s: %s',
@@ -23,6 +24,12 @@ describe('how it stands with a run', () => {
       expect(describeRun(state, summary, saved, fault)).toMatchObject({ label, complete });
     },
   );
+
+  it('tells what was computed in the time that it had', () => {
+    expect(describeOutcome(ended({ kind: 'wallTime' }))).toBe(
+      'Stopped after 20 steps: 2.0 s of computing are used up.',
+    );
+  });
 
   it('is told with reason and place where it failed', () => {
     expect(describeOutcome(failed)).toBe(
