@@ -55,14 +55,15 @@ export function summarizeRun(
  * @param snapshot the last good state
  */
 export function failureMessage(
-  { mesh }: PreparedCase,
+  { mesh, physics, document: { scheme } }: PreparedCase,
   outcome: Extract<RunOutcome, { kind: 'failed' }>,
   snapshot: Snapshot,
 ): string {
   const { cell, x, y, reason } = outcome;
+  const couldKeepPositive = physics.positive !== null && !scheme.positivity && scheme.order > 0;
   return (
     `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}: ${reason} ` +
     `in cell ${cellPlace(mesh, cell, [x, y])}; ` +
-    'try a smaller CFL number, a lower order or smaller cells there'
+    `try ${couldKeepPositive ? 'positivity, ' : ''}a smaller CFL number, a lower order or smaller cells there`
   );
 }
