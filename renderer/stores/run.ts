@@ -8,7 +8,7 @@ import { readHistory } from '../../solver/project/history';
 import type { Announcement } from '../engine/engineClient';
 import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
-import { fieldsOf } from '../caseModel/fieldsOf';
+import { statesOf } from '../caseModel/fieldsOf';
 import { runSummarySchema } from '../run/summarySchema';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -42,8 +42,8 @@ export const useRunStore = defineStore('run', () => {
   const savedPoint = shallowRef<SavedPoint | null>(null);
   /** The document that the run was started with, where it was started here. */
   const startedWith = shallowRef<CaseDocument | null>(null);
-  /** What the system of the run gives to show; null before a run. */
-  const stateFields = ref<string | null>(null);
+  /** What its states have in common with those that fit them; null before a run. */
+  const statesOfRun = ref<string | null>(null);
   /** Grows with every change of `history`, which is not reactive itself. */
   const historyVersion = ref(0);
   let history = new HistoryBuffer([]);
@@ -60,7 +60,7 @@ export const useRunStore = defineStore('run', () => {
   const stateFits = computed(
     () =>
       savedPoint.value !== null &&
-      (stateFields.value === null || stateFields.value === fieldsOf(project.system)),
+      (statesOfRun.value === null || statesOfRun.value === statesOf(project.system)),
   );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
@@ -108,7 +108,7 @@ export const useRunStore = defineStore('run', () => {
       });
       info.value = started;
       startedWith.value = document;
-      stateFields.value = fieldsOf(caseSystem(document.system));
+      statesOfRun.value = statesOf(caseSystem(document.system));
       if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
       if (!checkpoint || !sameNames(history.variables, started.variables)) {
         history = new HistoryBuffer(started.variables);
@@ -195,7 +195,7 @@ export const useRunStore = defineStore('run', () => {
     failure.value = null;
     savedPoint.value = null;
     startedWith.value = null;
-    stateFields.value = null;
+    statesOfRun.value = null;
     recorder = null;
     history = new HistoryBuffer([]);
     historyVersion.value++;
@@ -251,7 +251,7 @@ export const useRunStore = defineStore('run', () => {
         step: summary.value?.steps ?? (last >= 0 ? history.value(last, 0) : null),
         time: summary.value?.time ?? (last >= 0 ? history.value(last, 1) : null),
       };
-      stateFields.value = fieldsOf(caseSystem(document.system));
+      statesOfRun.value = statesOf(caseSystem(document.system));
       await engine.preview(document, view.field, checkpoint);
       view.showRun();
     });

@@ -2,7 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defineComponent, nextTick } from 'vue';
 import { systems } from '../../solver/physics/systems';
+import { euler2d } from '../../solver/physics/systems/euler2d';
 import { changeSystem } from '../../renderer/caseModel/caseEdits';
+import { addVariable, takeOwnCopy } from '../../renderer/caseModel/ownSystem';
 import { openProject } from '../../renderer/session/openProject';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
@@ -60,5 +62,25 @@ describe('another system of equations', () => {
     expect(useRunStore().stateFits).toBe(false);
     useHistoryStore().undo();
     expect(useRunStore().stateFits).toBe(true);
+  });
+});
+
+describe('an own system', () => {
+  it('can go on from a state of before while its variables stay the same', async () => {
+    const project = useProjectStore();
+    project.edit((draft) => takeOwnCopy(draft, euler2d, 'Copy'));
+    await useRunStore().start('beginning');
+    bench
+      .worker()
+      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: new ArrayBuffer(8) });
+    project.edit((draft) =>
+      draft.system.declaration?.derived?.push({ name: 'kinetic', expression: 'rho*(u^2 + v^2)/2' }),
+    );
+    expect(useRunStore().stateFits).toBe(true);
+    project.edit((draft) => {
+      const own = draft.system.declaration;
+      if (own) addVariable(draft, own, 'tracer');
+    });
+    expect(useRunStore().stateFits).toBe(false);
   });
 });

@@ -16,6 +16,7 @@ const table: ErrorTable = {
     C: [2.417, 3.17, 3.785, 4.865],
     D: [2.177, 3.039, 4.24, 5.129],
   },
+  sameMesh: ['A', 'B'],
   remarks: {},
   defaults: ['A/p1', 'A/p2', 'A/p3', 'A/p4', 'B/p1', 'own/p1'],
   ownLevel: 'A',
@@ -62,6 +63,13 @@ export const rotatingHill: VerificationEntry = {
       printed: '1,264',
       used: '1,080',
       reason: 'The mesh file of the public code has 1,080 triangles and gives the printed errors.',
+    },
+    {
+      place: 'Meshes C and D',
+      printed: 'A refined by splitting',
+      used: 'B refined by splitting, passing up to 1.5 times the error',
+      reason:
+        'B’s file has four times the triangles of A but its nodes were smoothed; how C and D were is not known.',
     },
     {
       place: 'Height of the hill',
