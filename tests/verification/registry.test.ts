@@ -9,12 +9,12 @@ const tested = ['rotatingHill', 'supersonicVortex', 'properties'];
 describe('the registry', () => {
   it.each(entries)('$id is consistent', ({ checks }) => {
     const before = new Set<string>();
-    for (const { id, order, published, accept, meshes } of checks) {
+    for (const { id, order, published, accept, remark, meshes } of checks) {
       expect(before).not.toContain(id);
       if (order) expect(before).toContain(order.against);
       before.add(id);
-      // What is published would pass, had it been computed.
-      if (published !== null) {
+      // What is published would pass, had it been computed, unless a remark says why not.
+      if (published !== null && !remark.includes('not reproduced')) {
         expect(accepts(accept.double, published)).toBe(true);
         expect(accepts(accept.single, published)).toBe(true);
       }
