@@ -44,6 +44,12 @@ export class ProgramBuilder {
     return this.typedConstant('number', value);
   }
 
+  /** A number, or a truth value as 0 or 1. */
+  typedConstant(type: ValueType, value: number): Value {
+    const key = `${type} ${Object.is(value, -0) ? '-0' : value}`;
+    return this.node(key, { kind: 'constant', type, value });
+  }
+
   /** A number from an expression in the names of `scope`. @throws ExpressionError */
   expression(source: string, scope: Scope): Value {
     return checkExpression(this, source, scope, 'number');
@@ -107,11 +113,6 @@ export class ProgramBuilder {
     }
     const key = `${operation} ${args.join(' ')}`;
     return this.node(key, { kind: 'operation', type: result, operation, args });
-  }
-
-  private typedConstant(type: ValueType, value: number): Value {
-    const key = `${type} ${Object.is(value, -0) ? '-0' : value}`;
-    return this.node(key, { kind: 'constant', type, value });
   }
 
   private node(key: string, node: Node): Value {

@@ -1,6 +1,7 @@
 export type { BinaryOperator, Expression, UnaryOperator } from './ast';
 export { compileToBlocks, type BlockFunction } from './blocks';
 export { ProgramBuilder } from './builder';
+export { differentiate } from './differentiate';
 export { ExpressionError } from './error';
 export type { Operation } from './operations';
 export { parseExpression } from './parser';
