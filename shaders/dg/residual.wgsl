@@ -1,4 +1,5 @@
-// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell, all modes at once.
+// dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell, all modes
+// at once.
 // The flux through a face is computed by both of its cells: no intermediate buffer, no atomics.
 // @import numeric/f32.wgsl
 // @import mesh/triangles.wgsl
@@ -60,6 +61,13 @@ fn addVolumeTerm(
     for (var j = 0u; j < MODES; j++) {
       let weights = tables.volume[q * MODES + j];
       (*result)[j] = axpy(weights.y, alongR, axpy(weights.z, alongS, (*result)[j]));
+    }
+    if (HAS_SOURCE) {
+      let gained = scaled(determinant(metric), sourceTerm(u, position.x, position.y, time));
+      // @unroll
+      for (var j = 0u; j < MODES; j++) {
+        (*result)[j] = axpy(tables.volume[q * MODES + j].w, gained, (*result)[j]);
+      }
     }
   }
 }

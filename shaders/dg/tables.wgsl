@@ -1,6 +1,6 @@
 // Basis and quadrature of the reference triangle.
 //
-// volume       [point][mode]: φ, w ∂φ/∂r, w ∂φ/∂s
+// volume       [point][mode]: φ, w ∂φ/∂r, w ∂φ/∂s, w φ
 // volumePoints [point]: r, s
 // side         [point][mode]: φ on side 0, 1, 2
 // sidePoints   [point]: position along the side (0…1), weight (their sum is 2)

@@ -97,6 +97,11 @@ export const caseSchema = z.strictObject({
   }),
   /** Primitive variable → exact solution in x, y, t, where there is one. */
   exact: z.record(identifier, expression).nullable().default(null),
+  /**
+   * What is added to the system's own source: conserved variable → expression in the state, x, y
+   * and t, zero for those left out; or what makes the exact solution exact.
+   */
+  sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
   view: z
     .strictObject({
       field: z.string().nullable().default(null),

@@ -58,6 +58,8 @@ export const ownSystemSchema = z.strictObject({
     .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })
     .optional(),
   flux: z.strictObject({ x: expressions, y: expressions }),
+  /** S in ∂u/∂t + ∇·F(u) = S; zero where left out. */
+  sourceTerm: expressions.optional(),
   waveSpeed: expression,
   maxWaveSpeed: expression,
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),

@@ -8,6 +8,7 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from './declarat
 import { declarationFaults } from './declarationFaults';
 import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import { placeOfConstant } from './placeOfConstant';
+import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { systems } from './systems';
 import {
   addNormal,
@@ -24,6 +25,8 @@ export interface CasePhysics extends SystemPrograms {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
+  /** (u, x, y, t) → the system's own source and the case's together; null where there is none. */
+  readonly sourceTerm: Program | null;
   /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable. */
   readonly numericalFlux: Program;
   /** Per boundary group: (u, nx, ny, trueNx, trueNy, x, y, t) → the state outside. */
@@ -60,15 +63,18 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
   const variableNames = system.variables.map(({ name }) => name);
   const compiler = new CaseCompiler(system, parameters, document);
   const programs = compileSystem(system, parameters, compiler.coefficients);
+  const exact = document.exact && compiler.primitiveState('exact', document.exact);
+  const ofCase = compiler.sourceTerm(programs, exact);
   return {
     ...programs,
     system,
     variableNames,
     parameters,
+    sourceTerm: sumOfSources(variableNames, programs.sourceTerm, ofCase),
     numericalFlux: flux.compile(programs, variableNames),
     ghosts: compiler.ghosts(),
     initial: compiler.primitiveState('initial', document.initial),
-    exact: document.exact && compiler.primitiveState('exact', document.exact),
+    exact,
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
@@ -133,6 +139,27 @@ class CaseCompiler {
     }
     return builder.build(
       this.system.primitive.toConserved.map((source) => builder.expression(source, primitive)),
+    );
+  }
+
+  /** The source that the case adds; null where it adds none. */
+  sourceTerm(programs: SystemPrograms, exact: Program | null): Program | null {
+    const { sourceTerm } = this.document;
+    if (sourceTerm === undefined) return null;
+    const names = this.system.variables.map(({ name }) => name);
+    if (sourceTerm === 'manufactured') {
+      if (exact) return manufacturedSource(programs, names, exact);
+      throw new CaseError(
+        'sourceTerm: "manufactured" needs an exact solution; give one in "exact" or leave the source out',
+      );
+    }
+    const builder = new ProgramBuilder();
+    const scope = this.caseScope(builder);
+    addState(builder, scope, this.system, this.coefficients);
+    return builder.build(
+      names.map((name) =>
+        expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
+      ),
     );
   }
 

@@ -1,5 +1,5 @@
 /**
- * A system of conservation laws ∂u/∂t + ∇·F(u) = 0 as data. Every expression is text of the
+ * A system of conservation laws ∂u/∂t + ∇·F(u) = S(u) as data. Every expression is text of the
  * expression language (solver/expression) and is compiled to f64 on the CPU and to WGSL on the GPU.
  *
  * Names in scope, beside `pi` and the functions:
@@ -27,6 +27,8 @@ export interface SystemDeclaration {
   };
   /** Columns of F, one expression per variable. */
   readonly flux: { readonly x: readonly string[]; readonly y: readonly string[] };
+  /** S, one expression per variable; zero where left out. */
+  readonly sourceTerm?: readonly string[];
   /** Largest |eigenvalue| of F·n, in terms of nx, ny. */
   readonly waveSpeed: string;
   /** Largest |eigenvalue| over all directions; sets the time step. */

@@ -121,10 +121,12 @@ class DeclarationCheck {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { flux, waveSpeed, maxWaveSpeed, waveSpeeds, contact, absoluteJacobian } = this.system;
+    const { flux, sourceTerm, waveSpeed, maxWaveSpeed, waveSpeeds, contact, absoluteJacobian } =
+      this.system;
     const normal = this.scope(state, normalInputs);
     this.perVariable(['flux', 'x'], flux.x, state);
     this.perVariable(['flux', 'y'], flux.y, state);
+    if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
     this.number(['waveSpeed'], waveSpeed, normal);
     this.number(['maxWaveSpeed'], maxWaveSpeed, state);
     if (waveSpeeds) {

@@ -62,6 +62,8 @@ export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
 export interface SystemPrograms {
   /** (u, x, y, t) → Fₓ per variable, then F_y per variable. */
   readonly flux: Program;
+  /** (u, x, y, t) → S per variable; null where there is none. */
+  readonly sourceTerm: Program | null;
   /** (u, nx, ny, x, y, t) → largest |eigenvalue| of F·n. */
   readonly waveSpeed: Program;
   /** (u, x, y, t) → largest |eigenvalue| over all directions. */
@@ -89,7 +91,7 @@ export function compileSystem(
   coefficients: Coefficients,
 ): SystemPrograms {
   const names = system.variables.map(({ name }) => name);
-  const { waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
+  const { sourceTerm, waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
   type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
@@ -109,6 +111,9 @@ export function compileSystem(
     flux: program((b, scope) =>
       [...system.flux.x, ...system.flux.y].map((source) => b.expression(source, scope)),
     ),
+    sourceTerm: sourceTerm
+      ? program((b, scope) => sourceTerm.map((source) => b.expression(source, scope)))
+      : null,
     waveSpeed: program((b, scope) => [b.expression(system.waveSpeed, scope)]),
     maxWaveSpeed: program((b, scope) => [b.expression(system.maxWaveSpeed, scope)]),
     admissible: program((b, scope) =>

@@ -32,8 +32,9 @@ export function stateModule(variableCount: number): string {
 
 /** Whether fluxes or wave speeds depend on x or y, so that interior points need their position. */
 export function usesPosition(physics: CasePhysics): boolean {
-  return [physics.flux, physics.numericalFlux, physics.maxWaveSpeed, physics.admissible].some(
-    (program) => program.uses('x') || program.uses('y'),
+  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
+  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible].some(
+    (program) => program !== null && (program.uses('x') || program.uses('y')),
   );
 }
 
@@ -57,6 +58,13 @@ export function physicsModule(physics: CasePhysics, groups: readonly string[]): 
     ...body(physics, physics.flux, state, (outputs) => [
       `return FluxColumns(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
     ]),
+    '}',
+    '',
+    // Called only where HAS_SOURCE is set.
+    `fn sourceTerm(u: State, ${position}) -> State {`,
+    ...(physics.sourceTerm
+      ? body(physics, physics.sourceTerm, state, (outputs) => [`return ${stateOf(outputs)};`])
+      : ['  return State();']),
     '}',
     '',
     `fn numericalFlux(inner: State, outer: State, ${face}) -> State {`,

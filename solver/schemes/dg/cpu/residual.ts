@@ -7,7 +7,7 @@ export type Residual = (state: Float64Array, time: number, out: Float64Array) =>
 
 /**
  * The semi-discrete form, mode by mode:
- * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity.
+ * dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ), mass matrix = identity.
  */
 export function createResidual(operators: DgOperators): Residual {
   const volumeTerm = createVolumeTerm(operators);

@@ -3,8 +3,8 @@ import { addScaled, dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
 
 /**
- * Adds the volume integrals ∫ F·∇φ_j dx to `out` (dg: first term of the semi-discrete form, times
- * the Jacobian determinant). Arrays [cell][variable][mode].
+ * Adds the volume integrals ∫ F·∇φ_j + φ_j S dx to `out` (dg: first term of the semi-discrete form,
+ * times the Jacobian determinant). Arrays [cell][variable][mode].
  */
 export function createVolumeTerm(
   operators: DgOperators,
@@ -17,6 +17,8 @@ export function createVolumeTerm(
   const fx = physics.variableNames.map((name) => block.array(`flux x of ${name}`));
   const fy = physics.variableNames.map((name) => block.array(`flux y of ${name}`));
   const flux = block.bind(physics.flux, [...fx, ...fy]);
+  const gained = physics.variableNames.map((name) => block.array(`source of ${name}`));
+  const source = physics.sourceTerm && block.bind(physics.sourceTerm, gained);
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
 
   return (state, time, out) => {
@@ -26,6 +28,10 @@ export function createVolumeTerm(
       interpolate(state, first, last);
       flux((last - first) * volumePoints);
       project(first, last, out);
+      if (source) {
+        source((last - first) * volumePoints);
+        projectSource(first, last, out);
+      }
     }
   };
 
@@ -62,6 +68,21 @@ export function createVolumeTerm(
           const fs = weight * (xr * fy[v][point] - yr * fx[v][point]);
           addScaled(out, base + v * modes, fr, volumeDr, q * modes, modes);
           addScaled(out, base + v * modes, fs, volumeDs, q * modes, modes);
+        }
+      }
+    }
+  }
+
+  /** det J Σ_q w_q S φ_j */
+  function projectSource(first: number, last: number, out: Float64Array): void {
+    let point = 0;
+    for (let cell = first; cell < last; cell++) {
+      const base = cell * modes * n;
+      for (let q = 0; q < volumePoints; q++, point++) {
+        const weight = volumeWeights[q] * cells.determinant[cell];
+        for (let v = 0; v < n; v++) {
+          const amount = weight * gained[v][point];
+          addScaled(out, base + v * modes, amount, volumeValues, q * modes, modes);
         }
       }
     }

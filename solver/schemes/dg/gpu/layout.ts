@@ -100,7 +100,7 @@ export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> 
         element.volumeValues[i],
         weight * element.volumeDr[i],
         weight * element.volumeDs[i],
-        0,
+        weight * element.volumeValues[i],
       ]);
     }
   }

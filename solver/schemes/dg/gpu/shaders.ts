@@ -70,6 +70,7 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     `const UNROLL_POINTS = ${element.order <= 2};`,
     `const UNROLL_SIDES = ${element.order <= 2};`,
     `const USES_POSITION = ${usesPosition(physics)};`,
+    `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
     `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
   ];
   return {
