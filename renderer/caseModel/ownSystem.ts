@@ -20,9 +20,9 @@ export const plainSystem: OwnSystem = {
 };
 
 /** What a system that ships says besides an own one's members. */
-const identity = ['id', 'dimension'];
+const identity = ['id', 'dimension', 'normalFlux'];
 
-/** A system as a case's own one: everything but its identity. */
+/** A system as a case's own one: everything but its identity, and F·n, which follows. */
 export function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
   const members = Object.entries(system).filter(([member]) => !identity.includes(member));
   return ownSystemSchema.parse({ ...Object.fromEntries(members), title });

@@ -12,42 +12,44 @@ struct Stage {
   abscissa: f32,
 }
 
-// `source` is bound by dg/residual.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<State>;
-@group(1) @binding(2) var<storage, read_write> destination: array<State>;
-@group(1) @binding(3) var<storage, read_write> rest: array<State>;
+// `source` is bound by dg/stage_source.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<Part>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
+@group(1) @binding(3) var<storage, read_write> rest: array<Part>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
 // Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
-fn opaqueState(x: State) -> State {
-  return bitcast<State>(bitcast<StateBits>(x) ^ StateBits(settings.zero));
+fn opaquePart(x: Part) -> Part {
+  return bitcast<Part>(bitcast<PartBits>(x) ^ PartBits(settings.zero));
 }
 
-fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
-  let slope = residual(cell, time + stage.abscissa * dt);
-  var gathered = array<State, MODES>();
-  var updated = array<State, MODES>();
+fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
+  let slope = residual(place, time + stage.abscissa * dt);
+  var gathered = array<Part, MODES>();
+  var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(cell, j);
+    let index = slot(place, j);
     let increment = scaled(dt, slope[j]);
     let u = old[index];
     gathered[j] = axpy(stage.weight, increment, rest[index]);
     if (IS_LAST) {
       // Knuth's TwoSum.
-      let total = opaqueState(sum(u, gathered[j]));
-      let rounded = opaqueState(difference(total, u));
-      let lost = opaqueState(difference(u, opaqueState(difference(total, rounded))));
+      let total = opaquePart(sum(u, gathered[j]));
+      let rounded = opaquePart(difference(total, u));
+      let lost = opaquePart(difference(u, opaquePart(difference(total, rounded))));
       updated[j] = total;
-      gathered[j] = sum(lost, opaqueState(difference(gathered[j], rounded)));
+      gathered[j] = sum(lost, opaquePart(difference(gathered[j], rounded)));
     } else {
       updated[j] = axpy(stage.factor, increment, u);
     }
   }
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    rest[slot(cell, j)] = gathered[j];
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      rest[slot(place, j)] = gathered[j];
+    }
   }
   return updated;
 }

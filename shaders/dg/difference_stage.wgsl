@@ -13,19 +13,19 @@ struct Stage {
   extraWeight: f32,
 }
 
-// `source` is bound by dg/residual.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<State>;
-@group(1) @binding(2) var<storage, read_write> destination: array<State>;
-@group(1) @binding(3) var<storage, read> extra: array<State>;
+// `source` is bound by dg/stage_source.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<Part>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
+@group(1) @binding(3) var<storage, read> extra: array<Part>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
-  let slope = residual(cell, time + stage.abscissa * dt);
-  var updated = array<State, MODES>();
+fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
+  let slope = residual(place, time + stage.abscissa * dt);
+  var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(cell, j);
+    let index = slot(place, j);
     let u = old[index];
     var increment = scaled(stage.factor * dt, slope[j]);
     if (USES_SOURCE) {

@@ -15,12 +15,12 @@ fn main(
   if (cell >= settings.cellCount) {
     return;
   }
-  var coefficients = array<State, MODES>();
+  var coefficients = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     coefficients[j] = initial[j * settings.cellCount + cell];
   }
-  let report = reportCell(cell, &coefficients, clock.time);
+  let report = reportCell(cell, coefficients[0], allFinite(&coefficients), clock.time);
   atomicMax(&clock.rate, report.rate);
   atomicMin(&clock.failure, report.failure);
 }

@@ -50,19 +50,20 @@ fn limitStep(
 ) {
   openReport(local);
   workgroupBarrier();
-  let cell = linearIndex(workgroup, workgroups, local);
-  if (cell < settings.cellCount && clock.outcome == RUNNING) {
-    var own = load(cell);
-    if (limit(cell, &own)) {
-      store(cell, &own);
-    }
-    var change = array<u32, VARIABLES>();
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      noteChange(&change, old[slot(cell, j)], own[j]);
-    }
-    reportStep(cell, &own, &change, clock.time + clock.dt);
+  let index = linearIndex(workgroup, workgroups, local);
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let cell = min(index, settings.cellCount - 1u);
+  var own = load(cell);
+  let isKept = index < settings.cellCount && clock.outcome == RUNNING;
+  if (limit(cell, &own) && isKept) {
+    store(cell, &own);
   }
+  var change = array<u32, PART_COMPONENTS>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    noteChange(&change, old[slot(cell, j)], own[j]);
+  }
+  reportStep(cell, isKept, own[0], &change, clock.time + clock.dt);
   workgroupBarrier();
   if (local == 0u && clock.outcome == RUNNING) {
     publishReport();

@@ -10,20 +10,20 @@ struct Stage {
   abscissa: f32,
 }
 
-// `source` is bound by dg/residual.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<State>;
-@group(1) @binding(2) var<storage, read_write> destination: array<State>;
-@group(1) @binding(3) var<storage, read_write> slopes: array<State>;
+// `source` is bound by dg/stage_source.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<Part>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
+@group(1) @binding(3) var<storage, read_write> slopes: array<Part>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
-  let slope = residual(cell, time + stage.abscissa * dt);
-  var accumulated = array<State, MODES>();
-  var updated = array<State, MODES>();
+fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
+  let slope = residual(place, time + stage.abscissa * dt);
+  var accumulated = array<Part, MODES>();
+  var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(cell, j);
+    let index = slot(place, j);
     accumulated[j] = scaled(dt, slope[j]);
     // The first stage finds what an earlier step left.
     if (stage.a != 0.0) {
@@ -31,9 +31,11 @@ fn advance(cell: u32, time: Scalar, dt: Scalar) -> array<State, MODES> {
     }
     updated[j] = axpy(stage.b, accumulated[j], source[index]);
   }
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    slopes[slot(cell, j)] = accumulated[j];
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      slopes[slot(place, j)] = accumulated[j];
+    }
   }
   return updated;
 }

@@ -14,23 +14,30 @@ struct CellReport {
   failure: u32,
 }
 
-fn reportCell(cell: u32, coefficients: ptr<function, array<State, MODES>>, time: Scalar) -> CellReport {
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    // @unroll
-    for (var v = 0u; v < VARIABLES; v++) {
-      if (!isFinite(component((*coefficients)[j], v))) {
-        return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);
-      }
-    }
+// `coefficient` is that of the first mode.
+fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> CellReport {
+  if (!areFinite) {
+    return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);
   }
   let metric = metrics[cell];
   let centroid = cellOrigin(cell) + (metric.xy + metric.zw) / 3.0;
-  let mean = FIRST_MODE_VALUE * (*coefficients)[0];
+  let mean = FIRST_MODE_VALUE * coefficient;
   let violated = violatedCondition(mean, centroid.x, centroid.y, time);
   if (violated < CONDITIONS) {
     return CellReport(0u, (cell << 3u) | violated);
   }
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
   return CellReport(magnitudeBits(rate), NO_FAILURE);
+}
+
+fn allFinite(coefficients: ptr<function, array<Part, MODES>>) -> bool {
+  var areFinite = true;
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      areFinite = areFinite && isFinite(partComponent((*coefficients)[j], c));
+    }
+  }
+  return areFinite;
 }

@@ -1,131 +1,216 @@
 // dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell, all modes
-// at once.
-// The flux through a face is computed by both of its cells: no intermediate buffer, no atomics.
+// at once. The flux through a face is computed by both of its cells: no intermediate buffer.
+//
+// The reflection s → 1 − r − s takes the reference triangle, its quadrature and, but for the signs
+// of the odd ones, its modes to themselves, and changes sides 0 and 1. So points are taken two by
+// two: even and odd modes are summed once for both.
 // @import numeric/f32.wgsl
-// @import mesh/triangles.wgsl
-// @import dg/tables.wgsl
-// @import generated/physics.wgsl
+// @import dg/faces.wgsl
+// @import dg/stage_source.wgsl
+// @import generated/lanes.wgsl
+// @import generated/symmetric.wgsl
+// @import generated/neighbour_traces.wgsl
 
-// Coefficients at the stage, [mode][cell].
-@group(1) @binding(0) var<storage, read> source: array<State>;
-
-fn slot(cell: u32, mode: u32) -> u32 {
-  return mode * settings.cellCount + cell;
-}
-
-fn residual(cell: u32, time: Scalar) -> array<State, MODES> {
-  var own = array<State, MODES>();
+fn residual(place: u32, time: Scalar) -> array<Part, MODES> {
+  let cell = cellOf(place / LANES);
+  var own = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    own[j] = source[slot(cell, j)];
+    own[j] = source[slot(place, j)];
   }
-  let metric = metrics[cell];
-  let origin = cellOrigin(cell);
-  var result = array<State, MODES>();
-  subtractFaceTerm(cell, metric, origin, time, &own, &result);
-  addVolumeTerm(metric, origin, time, &own, &result);
-  let scale = 1.0 / determinant(metric);
+  var result = array<Part, MODES>();
+  subtractMirroredSides(place, cell, time, &own, &result);
+  subtractThirdSide(place, cell, time, &own, &result);
+  addVolumeTerm(place, cell, time, &own, &result);
+  let scale = 1.0 / determinant(cell.metric);
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    result[j] = scale * result[j];
+    result[j] = scaled(scale, result[j]);
   }
   return result;
 }
 
-// The entry of a side that differs between the invocations of a workgroup: selecting is faster than
-// reading a uniform buffer at as many places.
-fn onSide(values: vec4f, side: u32) -> f32 {
-  return select(select(values.z, values.y, side == 1u), values.x, side == 0u);
-}
-
-fn addVolumeTerm(
-  metric: vec4f,
-  origin: vec2f,
+// Sides 0 and 1: point k of the one is the mirror image of point p − k of the other.
+fn subtractMirroredSides(
+  place: u32,
+  cell: Cell,
   time: Scalar,
-  own: ptr<function, array<State, MODES>>,
-  result: ptr<function, array<State, MODES>>,
+  own: ptr<function, array<Part, MODES>>,
+  result: ptr<function, array<Part, MODES>>,
 ) {
-  // @unroll UNROLL_POINTS
-  for (var q = 0u; q < VOLUME_POINTS; q++) {
-    var u = State();
+  let first = faceOf(cell, 0u);
+  let second = faceOf(cell, 1u);
+  var outer = neighbourTraces(place, first.link, 0u);
+  var outerMirrored = neighbourTraces(place, second.link, 1u);
+  // @unroll
+  for (var k = 0u; k < SIDE_POINTS; k++) {
+    let mirrored = SIDE_POINTS - 1u - k;
+    var even = Part();
+    var odd = Part();
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      u = axpy(tables.volume[q * MODES + j].x, (*own)[j], u);
+      if (symmetric.modes[j].y == 0.0) {
+        even = axpy(symmetric.sides[k * MODES + j].x, (*own)[j], even);
+      } else {
+        odd = axpy(symmetric.sides[k * MODES + j].x, (*own)[j], odd);
+      }
     }
-    let reference = tables.volumePoints[q];
-    let position = origin + reference.x * metric.xy + reference.y * metric.zw;
-    let columns = flux(u, position.x, position.y, time);
-    let alongR = combine(metric.w, columns.x, -metric.z, columns.y);
-    let alongS = combine(metric.x, columns.y, -metric.y, columns.x);
+    let through = throughFaces(
+      place, time, Pair(even, odd),
+      first, k, symmetric.sidePoints[k].x, outer[k],
+      second, mirrored, symmetric.sidePoints[mirrored].x, outerMirrored[mirrored]);
+    let both = scaled(symmetric.sidePoints[k].y, through.even);
+    let differing = scaled(symmetric.sidePoints[k].y, through.odd);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      let weights = tables.volume[q * MODES + j];
-      (*result)[j] = axpy(weights.y, alongR, axpy(weights.z, alongS, (*result)[j]));
-    }
-    if (HAS_SOURCE) {
-      let gained = scaled(determinant(metric), sourceTerm(u, position.x, position.y, time));
-      // @unroll
-      for (var j = 0u; j < MODES; j++) {
-        (*result)[j] = axpy(tables.volume[q * MODES + j].w, gained, (*result)[j]);
+      if (symmetric.modes[j].y == 0.0) {
+        (*result)[j] = axpy(symmetric.sides[k * MODES + j].x, both, (*result)[j]);
+      } else {
+        (*result)[j] = axpy(symmetric.sides[k * MODES + j].x, differing, (*result)[j]);
       }
     }
   }
 }
 
-fn subtractFaceTerm(
-  cell: u32,
-  metric: vec4f,
-  origin: vec2f,
+// Side 2, where mode j is a multiple of a Legendre polynomial, and point k the image of p − k.
+fn subtractThirdSide(
+  place: u32,
+  cell: Cell,
   time: Scalar,
-  own: ptr<function, array<State, MODES>>,
-  result: ptr<function, array<State, MODES>>,
+  own: ptr<function, array<Part, MODES>>,
+  result: ptr<function, array<Part, MODES>>,
 ) {
-  let links = connectivity[cell];
-  // @unroll UNROLL_SIDES
-  for (var side = 0u; side < 3u; side++) {
-    let link = links[side];
-    let isBoundary = (link & 3u) == 3u;
-    let tangent = sideTangent(metric, side);
-    let size = length(tangent);
-    let normal = vec2f(tangent.y, -tangent.x) / size;
-    var start = origin + sideStart(metric, side);
+  let face = faceOf(cell, 2u);
+  var outer = neighbourTraces(place, face.link, 2u);
+  var legendre = array<Part, SIDE_POINTS>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let degree = u32(symmetric.modes[j].z);
+    legendre[degree] = axpy(symmetric.modes[j].x, (*own)[j], legendre[degree]);
+  }
+  var moments = array<Part, SIDE_POINTS>();
+  // @unroll
+  for (var k = 0u; k < HALF_SIDE_POINTS; k++) {
+    let mirrored = SIDE_POINTS - 1u - k;
+    var even = Part();
+    var odd = Part();
+    // @unroll
+    for (var degree = 0u; degree < SIDE_POINTS; degree++) {
+      if (degree % 2u == 0u) {
+        even = axpy(symmetric.sides[k * MODES + degree].y, legendre[degree], even);
+      } else {
+        odd = axpy(symmetric.sides[k * MODES + degree].y, legendre[degree], odd);
+      }
+    }
+    let through = throughFaces(
+      place, time, Pair(even, odd),
+      face, k, symmetric.sidePoints[k].x, outer[k],
+      face, mirrored, symmetric.sidePoints[mirrored].x, outer[mirrored]);
+    // The middle point is its own image.
+    let share = select(1.0, 0.5, k == mirrored) * symmetric.sidePoints[k].y;
+    let both = scaled(share, through.even);
+    let differing = scaled(share, through.odd);
+    // @unroll
+    for (var degree = 0u; degree < SIDE_POINTS; degree++) {
+      if (degree % 2u == 0u) {
+        moments[degree] = axpy(symmetric.sides[k * MODES + degree].y, both, moments[degree]);
+      } else {
+        moments[degree] = axpy(symmetric.sides[k * MODES + degree].y, differing, moments[degree]);
+      }
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    (*result)[j] = axpy(symmetric.modes[j].x, moments[u32(symmetric.modes[j].z)], (*result)[j]);
+  }
+}
 
-    var outer = array<State, SIDE_POINTS>();
-    if (isBoundary) {
-      start = positions[link >> 2u];
-    } else {
-      // The neighbour runs along the face backwards.
+// With D = ∂r − ½∂s, F·∇φ = F_r Dφ + (F_s + ½F_r) ∂sφ: Dφ is as even or odd as φ, ∂sφ the opposite.
+fn addVolumeTerm(
+  place: u32,
+  cell: Cell,
+  time: Scalar,
+  own: ptr<function, array<Part, MODES>>,
+  result: ptr<function, array<Part, MODES>>,
+) {
+  // @unroll
+  for (var q = 0u; q < MIRRORED_PAIRS; q++) {
+    var even = Part();
+    var odd = Part();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      if (symmetric.modes[j].y == 0.0) {
+        even = axpy(symmetric.pairs[q * MODES + j].x, (*own)[j], even);
+      } else {
+        odd = axpy(symmetric.pairs[q * MODES + j].x, (*own)[j], odd);
+      }
+    }
+    let inner = inTheCell(place, cell, time, Pair(even, odd), symmetric.pairPoints[q]);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let weights = symmetric.pairs[q * MODES + j];
+      if (symmetric.modes[j].y == 0.0) {
+        (*result)[j] = axpy(weights.y, inner.along.even, axpy(weights.z, inner.across.odd, (*result)[j]));
+      } else {
+        (*result)[j] = axpy(weights.y, inner.along.odd, axpy(weights.z, inner.across.even, (*result)[j]));
+      }
+    }
+    if (HAS_SOURCE) {
       // @unroll
       for (var j = 0u; j < MODES; j++) {
-        let coefficient = source[slot(link >> 2u, j)];
-        // @unroll
-        for (var k = 0u; k < SIDE_POINTS; k++) {
-          let phi = onSide(tables.side[(SIDE_POINTS - 1u - k) * MODES + j], link & 3u);
-          outer[k] = axpy(phi, coefficient, outer[k]);
+        let weight = symmetric.pairs[q * MODES + j].w;
+        if (symmetric.modes[j].y == 0.0) {
+          (*result)[j] = axpy(weight, inner.gained.even, (*result)[j]);
+        } else {
+          (*result)[j] = axpy(weight, inner.gained.odd, (*result)[j]);
         }
       }
     }
-
+  }
+  // Points on the axis of reflection, where odd modes are 0 and even ones have no ∂s, two by two.
+  // Sums of both points and differences, as the tables have them; a last point beside itself has no
+  // differences.
+  // @unroll
+  for (var q = 0u; q < AXIS_PAIRS; q++) {
+    let isSingle = 2u * q + 1u == AXIS_POINTS;
+    var even = Part();
+    var odd = Part();
     // @unroll
-    for (var k = 0u; k < SIDE_POINTS; k++) {
-      var inner = State();
+    for (var j = 0u; j < MODES; j++) {
+      if (symmetric.modes[j].y == 0.0) {
+        even = axpy(symmetric.axisSums[q * MODES + j].x, (*own)[j], even);
+        if (!isSingle) {
+          odd = axpy(symmetric.axisDifferences[q * MODES + j].x, (*own)[j], odd);
+        }
+      }
+    }
+    let inner = inTheCell(place, cell, time, Pair(even, odd), symmetric.axisPoints[q]);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let sums = symmetric.axisSums[q * MODES + j];
+      let differences = symmetric.axisDifferences[q * MODES + j];
+      if (symmetric.modes[j].y == 0.0) {
+        (*result)[j] = axpy(sums.y, inner.along.even, (*result)[j]);
+        if (!isSingle) {
+          (*result)[j] = axpy(differences.y, inner.along.odd, (*result)[j]);
+        }
+      } else {
+        (*result)[j] = axpy(sums.z, inner.across.even, (*result)[j]);
+        if (!isSingle) {
+          (*result)[j] = axpy(differences.z, inner.across.odd, (*result)[j]);
+        }
+      }
+    }
+    if (HAS_SOURCE) {
       // @unroll
       for (var j = 0u; j < MODES; j++) {
-        inner = axpy(tables.side[k * MODES + j][side], (*own)[j], inner);
-      }
-      let position = start + tables.sidePoints[k].x * tangent;
-      if (isBoundary) {
-        let wall = trueNormal(link >> 2u, k, normal);
-        outer[k] = ghostState(
-          boundaryGroup(links, side), inner, wall.x, wall.y, normal.x, normal.y,
-          position.x, position.y, time);
-      }
-      let through = numericalFlux(
-        inner, outer[k], normal.x, normal.y, position.x, position.y, time);
-      let weight = -0.5 * size * tables.sidePoints[k].y;
-      // @unroll
-      for (var j = 0u; j < MODES; j++) {
-        (*result)[j] = axpy(weight * tables.side[k * MODES + j][side], through, (*result)[j]);
+        if (symmetric.modes[j].y == 0.0) {
+          (*result)[j] = axpy(symmetric.axisSums[q * MODES + j].w, inner.gained.even, (*result)[j]);
+          if (!isSingle) {
+            (*result)[j] = axpy(
+              symmetric.axisDifferences[q * MODES + j].w, inner.gained.odd, (*result)[j]);
+          }
+        }
       }
     }
   }

@@ -1,5 +1,5 @@
-// Entry point of the stage kernels, one invocation per cell. The importing module binds `old`,
-// `destination` and `clock` and defines `advance(cell, time, dt)`, the cell's new coefficients.
+// Entry point of the stage kernels, LANES invocations per cell. The importing module binds `old`,
+// `destination` and `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients.
 // The last stage of a step also reports it, unless a limiter follows that does.
 // @import dg/residual.wgsl
 // @import dg/step_report.wgsl
@@ -16,23 +16,28 @@ fn main(
 ) {
   if (REPORTS) {
     openReport(local);
-    workgroupBarrier();
   }
-  let cell = linearIndex(workgroup, workgroups, local);
-  if (cell < settings.cellCount && clock.outcome == RUNNING) {
-    let dt = clock.dt;
-    var updated = advance(cell, clock.time, dt);
-    if (REPORTS) {
-      var change = array<u32, VARIABLES>();
-      // @unroll
-      for (var j = 0u; j < MODES; j++) {
-        noteChange(&change, old[slot(cell, j)], updated[j]);
-      }
-      reportStep(cell, &updated, &change, clock.time + dt);
-    }
+  prepareTraces(local);
+  workgroupBarrier();
+  let index = linearIndex(workgroup, workgroups, local);
+  let places = settings.cellCount * LANES;
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let place = min(index, places - 1u);
+  let isKept = index < places && clock.outcome == RUNNING;
+  let dt = clock.dt;
+  var updated = advance(place, clock.time, dt, isKept);
+  if (REPORTS) {
+    var change = array<u32, PART_COMPONENTS>();
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      destination[slot(cell, j)] = updated[j];
+      noteChange(&change, old[slot(place, j)], updated[j]);
+    }
+    reportStep(place, isKept, updated[0], &change, clock.time + dt);
+  }
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      destination[slot(place, j)] = updated[j];
     }
   }
   if (REPORTS) {

@@ -1,6 +1,10 @@
 // What a completed step tells the clock: per cell into the workgroup, per workgroup to the clock.
 // The importing kernel binds the clock as `clock`.
 // @import dg/means.wgsl
+// @import generated/lanes.wgsl
+// @import generated/subgroups.wgsl
+
+const INFINITY_BITS = 0x7f800000u;
 
 var<workgroup> groupRate: atomic<u32>;
 var<workgroup> groupFailure: atomic<u32>;
@@ -13,36 +17,68 @@ fn openReport(local: u32) {
   }
 }
 
-// `change` holds the bits of the largest change of a coefficient, per variable.
+// To be called by all invocations; what one reports counts or not. `first` is the first mode's
+// coefficient, `change` holds the bits of the largest change of a coefficient, per component.
 fn reportStep(
-  cell: u32,
-  updated: ptr<function, array<State, MODES>>,
-  change: ptr<function, array<u32, VARIABLES>>,
+  place: u32,
+  counts: bool,
+  first: Part,
+  change: ptr<function, array<u32, PART_COMPONENTS>>,
   time: Scalar,
 ) {
-  let report = reportCell(cell, updated, time);
-  atomicMax(&groupRate, report.rate);
-  atomicMin(&groupFailure, report.failure);
+  // A coefficient that is not finite has changed by more than any number.
+  var areFinite = true;
   // @unroll
-  for (var v = 0u; v < VARIABLES; v++) {
-    atomicMax(&groupChange[v], (*change)[v]);
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    areFinite = areFinite && (*change)[c] < INFINITY_BITS;
+  }
+  let report = reportCell(
+    place / LANES, wholeState(place, first), heldByAllLanes(areFinite), time);
+  let rate = largestNearby(select(0u, report.rate, counts));
+  let failure = smallestNearby(select(NO_FAILURE, report.failure, counts));
+  let speaks = speaksForNearby();
+  if (speaks) {
+    atomicMax(&groupRate, rate);
+    if (failure != NO_FAILURE) {
+      atomicMin(&groupFailure, failure);
+    }
+  }
+  // @unroll
+  for (var lane = 0u; lane < LANES; lane++) {
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      let largest = largestNearby(select(0u, (*change)[c], counts && place % LANES == lane));
+      if (speaks) {
+        atomicMax(&groupChange[lane * PART_COMPONENTS + c], largest);
+      }
+    }
   }
 }
 
-fn noteChange(change: ptr<function, array<u32, VARIABLES>>, before: State, after: State) {
+fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, after: Part) {
   let changed = difference(after, before);
   // @unroll
-  for (var v = 0u; v < VARIABLES; v++) {
-    (*change)[v] = max((*change)[v], magnitudeBits(component(changed, v)));
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    (*change)[c] = max((*change)[c], magnitudeBits(partComponent(changed, c)));
   }
 }
 
-// By one invocation, after a barrier.
+// By one invocation, after a barrier. Asking first spares most of the atomics, which wait for each
+// other.
 fn publishReport() {
-  atomicMax(&clock.rate, atomicLoad(&groupRate));
-  atomicMin(&clock.failure, atomicLoad(&groupFailure));
+  let rate = atomicLoad(&groupRate);
+  if (rate > atomicLoad(&clock.rate)) {
+    atomicMax(&clock.rate, rate);
+  }
+  let failure = atomicLoad(&groupFailure);
+  if (failure != NO_FAILURE) {
+    atomicMin(&clock.failure, failure);
+  }
   // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
-    atomicMax(&clock.change[v], atomicLoad(&groupChange[v]));
+    let change = atomicLoad(&groupChange[v]);
+    if (change > atomicLoad(&clock.change[v])) {
+      atomicMax(&clock.change[v], change);
+    }
   }
 }

@@ -1,25 +1,25 @@
-// Arithmetic of one number and of one state vector in single precision. Kernels use these names
+// Arithmetic of one number and of one part of a state vector in single precision. Kernels use these names
 // only, so that another precision is another file.
-// @import generated/state.wgsl
+// @import generated/part.wgsl
 
-fn axpy(a: Scalar, x: State, y: State) -> State {
+fn axpy(a: Scalar, x: Part, y: Part) -> Part {
   return a * x + y;
 }
 
-fn scaled(a: Scalar, x: State) -> State {
+fn scaled(a: Scalar, x: Part) -> Part {
   return a * x;
 }
 
 // a·x + b·y
-fn combine(a: Scalar, x: State, b: Scalar, y: State) -> State {
+fn combine(a: Scalar, x: Part, b: Scalar, y: Part) -> Part {
   return a * x + b * y;
 }
 
-fn difference(x: State, y: State) -> State {
+fn difference(x: Part, y: Part) -> Part {
   return x - y;
 }
 
-fn sum(x: State, y: State) -> State {
+fn sum(x: Part, y: Part) -> Part {
   return x + y;
 }
 

@@ -43,6 +43,9 @@ const wantedLimits = {
   maxComputeWorkgroupSizeX: 256,
 } as const;
 
+/** Used where the adapter has them. */
+const usefulFeatures: readonly GPUFeatureName[] = ['timestamp-query', 'subgroups'];
+
 type LimitName = keyof typeof wantedLimits;
 
 /** Opens the fastest adapter's device, or says why there is none. Never throws. */
@@ -87,7 +90,7 @@ async function openAdapter(gpu: GPU): Promise<OpenedDevice | NoDevice> {
   const device = await adapter.requestDevice({
     label: 'fluxbench',
     requiredLimits,
-    requiredFeatures: adapter.features.has('timestamp-query') ? ['timestamp-query'] : [],
+    requiredFeatures: usefulFeatures.filter((name) => adapter.features.has(name)),
   });
   return new WatchedDevice(device, {
     available: true,

@@ -5,6 +5,7 @@ export { differentiate } from './differentiate';
 export { ExpressionError } from './error';
 export type { Operation } from './operations';
 export { parseExpression } from './parser';
+export { shareReciprocals } from './reciprocals';
 export type { Program, Scope, Value } from './program';
 export {
   ConstantRangeError,

@@ -23,7 +23,11 @@ export interface LinkedShader {
 export interface LinkOptions {
   /** Whether marked loops are unrolled: fast code on a GPU, slow compilation on a CPU. */
   readonly unroll: boolean;
+  /** Whether the code may use subgroups; it sees to it itself that all invocations take part. */
+  readonly subgroups?: boolean;
 }
+
+const subgroupDirectives = ['enable subgroups;', 'diagnostic(off, subgroup_uniformity);'];
 
 const importLine = /^\s*\/\/ @import\s+(\S+)\s*$/;
 
@@ -60,7 +64,11 @@ export function linkShader(
   };
 
   place(entry);
-  const lines = options.unroll ? unrollLoops(composed) : composed;
+  const directives = options.subgroups ? subgroupDirectives : [];
+  const lines = [
+    ...directives.map((text) => ({ text, origin: { module: entry, line: 1 } })),
+    ...(options.unroll ? unrollLoops(composed) : composed),
+  ];
   return {
     code: lines.map(({ text }) => text).join('\n'),
     locate: (line) => lines[Math.min(Math.max(line, 1), lines.length) - 1].origin,

@@ -27,6 +27,11 @@ export interface SystemDeclaration {
   };
   /** Columns of F, one expression per variable. */
   readonly flux: { readonly x: readonly string[]; readonly y: readonly string[] };
+  /**
+   * F·n in terms of nx, ny, one expression per variable, where it is shorter than nx F_x + ny F_y:
+   * what numerical fluxes compute with.
+   */
+  readonly normalFlux?: readonly string[];
   /** S, one expression per variable; zero where left out. */
   readonly sourceTerm?: readonly string[];
   /** Largest |eigenvalue| of F·n, in terms of nx, ny. */

@@ -62,6 +62,8 @@ export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
 export interface SystemPrograms {
   /** (u, x, y, t) → Fₓ per variable, then F_y per variable. */
   readonly flux: Program;
+  /** (u, nx, ny, x, y, t) → F·n per variable. */
+  readonly normalFlux: Program;
   /** (u, x, y, t) → S per variable; null where there is none. */
   readonly sourceTerm: Program | null;
   /** (u, nx, ny, x, y, t) → largest |eigenvalue| of F·n. */
@@ -91,7 +93,7 @@ export function compileSystem(
   coefficients: Coefficients,
 ): SystemPrograms {
   const names = system.variables.map(({ name }) => name);
-  const { sourceTerm, waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
+  const { normalFlux, sourceTerm, waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
   type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
@@ -110,6 +112,17 @@ export function compileSystem(
   return {
     flux: program((b, scope) =>
       [...system.flux.x, ...system.flux.y].map((source) => b.expression(source, scope)),
+    ),
+    normalFlux: program((b, scope) =>
+      normalFlux
+        ? normalFlux.map((source) => b.expression(source, scope))
+        : system.flux.x.map((source, i) =>
+            b.apply(
+              'add',
+              b.apply('multiply', b.expression(source, scope), b.input('nx')),
+              b.apply('multiply', b.expression(system.flux.y[i], scope), b.input('ny')),
+            ),
+          ),
     ),
     sourceTerm: sourceTerm
       ? program((b, scope) => sourceTerm.map((source) => b.expression(source, scope)))

@@ -1,5 +1,11 @@
 import { CaseError } from '../case/error';
-import { ConstantRangeError, emitWgsl, f32Dialect, type Program } from '../expression';
+import {
+  ConstantRangeError,
+  emitWgsl,
+  f32Dialect,
+  shareReciprocals,
+  type Program,
+} from '../expression';
 import type { CasePhysics } from './compile';
 import { innerName, outerName } from './numericalFluxes/types';
 import { normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
@@ -27,6 +33,35 @@ export function stateModule(variableCount: number): string {
     `alias State = vec${variableCount}f;`,
     `alias StateBits = vec${variableCount}u;`,
     'fn component(state: State, index: u32) -> Scalar { return state[index]; }',
+  ].join('\n');
+}
+
+/**
+ * The type `Part`, what one of the invocations that share a cell holds of a state: all of it, or one
+ * of two halves, as the state lies in a storage buffer. Halves are of three or four variables.
+ */
+export function partModule(variableCount: number, lanes: 1 | 2): string {
+  if (lanes === 1) {
+    return [
+      '// @import generated/state.wgsl',
+      'const LANES = 1u;',
+      `const PART_COMPONENTS = ${variableCount}u;`,
+      'alias Part = State;',
+      'alias PartBits = StateBits;',
+      'fn partComponent(part: Part, index: u32) -> Scalar { return component(part, index); }',
+    ].join('\n');
+  }
+  const isWhole = variableCount === 4;
+  return [
+    '// @import generated/state.wgsl',
+    'const LANES = 2u;',
+    'const PART_COMPONENTS = 2u;',
+    'alias Part = vec2f;',
+    'alias PartBits = vec2u;',
+    'fn partComponent(part: Part, index: u32) -> Scalar { return part[index]; }',
+    `fn wholeOf(lower: Part, upper: Part) -> State { return State(lower, ${isWhole ? 'upper' : 'upper.x'}); }`,
+    'fn lowerHalf(state: State) -> Part { return state.xy; }',
+    `fn upperHalf(state: State) -> Part { return ${isWhole ? 'state.zw' : 'Part(state.z, 0.0)'}; }`,
   ].join('\n');
 }
 
@@ -140,7 +175,9 @@ function body(
     [...positionInputs, ...normalInputs, ...trueNormalInputs].map((name) => [name, name]),
   );
   try {
-    const { lines, outputs } = emitWgsl(program, { inputs: { ...own, ...state } });
+    const { lines, outputs } = emitWgsl(shareReciprocals(program), {
+      inputs: { ...own, ...state },
+    });
     return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
   } catch (error) {
     if (!(error instanceof ConstantRangeError)) throw error;

@@ -21,14 +21,7 @@ export class FaceAlgebra {
 
   /** F(u)·n per variable. */
   normalFlux(state: StateValues): Value[] {
-    const { nx, ny } = this.face;
-    const columns = this.inline(this.programs.flux, state);
-    return this.variables.map((_, i) =>
-      this.add(
-        this.multiply(columns[i], nx),
-        this.multiply(columns[this.variables.length + i], ny),
-      ),
-    );
+    return this.inline(this.programs.normalFlux, state);
   }
 
   /** The outputs of a program of the system. */

@@ -65,6 +65,12 @@ export const euler2d: SystemDeclaration = {
     x: ['rhou', 'rhou*u + p', 'rhov*u', '(E + p)*u'],
     y: ['rhov', 'rhou*v', 'rhov*v + p', '(E + p)*v'],
   },
+  normalFlux: [
+    'rhou*nx + rhov*ny',
+    'rhou*(u*nx + v*ny) + p*nx',
+    'rhov*(u*nx + v*ny) + p*ny',
+    '(E + p)*(u*nx + v*ny)',
+  ],
   waveSpeed: 'abs(u*nx + v*ny) + c',
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
   waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },

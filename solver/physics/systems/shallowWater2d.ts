@@ -48,6 +48,11 @@ export const shallowWater2d: SystemDeclaration = {
     x: ['hu', 'hu*u + 0.5*g*h^2', 'hv*u'],
     y: ['hv', 'hu*v', 'hv*v + 0.5*g*h^2'],
   },
+  normalFlux: [
+    'hu*nx + hv*ny',
+    'hu*(u*nx + v*ny) + 0.5*g*h^2*nx',
+    'hv*(u*nx + v*ny) + 0.5*g*h^2*ny',
+  ],
   waveSpeed: 'abs(u*nx + v*ny) + c',
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
   waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },

@@ -11,6 +11,7 @@ import {
   packMetrics,
   packPositions,
   packSettings,
+  packSymmetricTables,
   packTables,
   stateBytes,
 } from './layout';
@@ -68,6 +69,7 @@ export class DeviceState {
       make('positions', storage, packPositions(operators, usesPosition(operators.physics))),
       make('tables', uniform, packTables(operators)),
       make('settings', uniform, new Uint8Array(packSettings(operators, settings))),
+      make('symmetric tables', uniform, packSymmetricTables(operators)),
     ]);
     this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [
       this.clock,

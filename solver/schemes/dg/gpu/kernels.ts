@@ -1,6 +1,7 @@
-import { linkShader, type LinkOptions, type ShaderLibrary } from '../../../gpu/linker';
+import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
+import type { KernelDesign } from './design';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
 
@@ -15,6 +16,7 @@ export interface DgKernels {
   readonly clockStart: GPUComputePipeline;
   readonly clockFinishStep: GPUComputePipeline;
   readonly limiter: LimiterKernels | null;
+  readonly designs: KernelDesigns;
 }
 
 /** A limiter after the stages but the last, and after the last. */
@@ -24,16 +26,30 @@ export interface LimiterKernels {
   readonly step: GPUComputePipeline;
 }
 
+/** Designs of the stage kernels and of all others. */
+export interface KernelDesigns {
+  readonly stage: KernelDesign;
+  readonly plain: KernelDesign;
+}
+
 /** Compiles all kernels at once. @throws Error with the shader's module and line */
 export async function compileKernels(
   device: GPUDevice,
   operators: DgOperators,
   settings: RunSettings,
-  options: LinkOptions,
+  designs: KernelDesigns,
 ): Promise<DgKernels> {
-  const library = dgShaderLibrary(operators);
+  const library = dgShaderLibrary(operators, designs.plain);
+  const stageLibrary = dgShaderLibrary(operators, designs.stage);
   const read = 'read-only-storage';
-  const meshLayout = createLayout(device, 'dg mesh', [read, read, read, 'uniform', 'uniform']);
+  const meshLayout = createLayout(device, 'dg mesh', [
+    read,
+    read,
+    read,
+    'uniform',
+    'uniform',
+    'uniform',
+  ]);
   const stageLayout = createLayout(device, 'dg stage', [
     read,
     read,
@@ -52,14 +68,17 @@ export async function compileKernels(
   ) =>
     createPipeline(device, {
       label: `${module} ${entryPoint}`,
-      shader: linkShader(module, modules, options),
+      shader: linkShader(module, modules, {
+        unroll: designs.plain.unrolled,
+        subgroups: designs.plain.subgroups,
+      }),
       entryPoint,
       layouts: [meshLayout, layout],
     });
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
   const stages = planStages(settings).map(async (plan) => {
-    const modules = { ...library, 'generated/stage.wgsl': plan.constants };
+    const modules = { ...stageLibrary, 'generated/stage.wgsl': plan.constants };
     const compiled =
       variants.get(plan.constants) ?? pipeline(plan.module, stageLayout, 'main', modules);
     variants.set(plan.constants, compiled);
@@ -89,5 +108,6 @@ export async function compileKernels(
     clockStart,
     clockFinishStep,
     limiter,
+    designs,
   };
 }

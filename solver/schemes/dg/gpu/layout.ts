@@ -1,5 +1,6 @@
 import { stateStride } from '../../../physics/wgsl';
 import type { StateArray } from '../../types';
+import { flatRows, symmetricTables } from './symmetricTables';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
@@ -9,8 +10,6 @@ export const historyCapacity = 1024;
 
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
 export const stateCopies = 4;
-
-export const workgroupSize = 64;
 
 const groupBits = 10;
 const boundaryMark = 3;
@@ -121,6 +120,10 @@ export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> 
   }
   return Float32Array.from(rows.flat());
 }
+
+/** The struct `SymmetricTables` of shaders/dg/symmetric_tables.wgsl. */
+export const packSymmetricTables = ({ element }: DgOperators): Float32Array<ArrayBuffer> =>
+  Float32Array.from(flatRows(symmetricTables(element)).flat());
 
 /** The struct `Settings` of shaders/dg/settings.wgsl. */
 export function packSettings(operators: DgOperators, settings: RunSettings): ArrayBuffer {

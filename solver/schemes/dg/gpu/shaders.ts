@@ -19,12 +19,29 @@ import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
 import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
+import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
+import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
+import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
+import pairSource from '../../../../shaders/dg/pair.wgsl?raw';
+import symmetricTablesSource from '../../../../shaders/dg/symmetric_tables.wgsl?raw';
+import tracesSelectedSource from '../../../../shaders/dg/traces_selected.wgsl?raw';
+import tracesSharedSource from '../../../../shaders/dg/traces_shared.wgsl?raw';
+import stageSourceSource from '../../../../shaders/dg/stage_source.wgsl?raw';
+import noSubgroupsSource from '../../../../shaders/numeric/no_subgroups.wgsl?raw';
+import subgroupsSource from '../../../../shaders/numeric/subgroups.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import { physicsModule, positiveModule, stateModule, usesPosition } from '../../../physics/wgsl';
+import {
+  partModule,
+  physicsModule,
+  positiveModule,
+  stateModule,
+  usesPosition,
+} from '../../../physics/wgsl';
 import { positiveShare } from '../cpu/positivity';
 import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators, type LimiterId } from '../operators';
-import { workgroupSize } from './layout';
+import type { KernelDesign } from './design';
+import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
   none: null,
@@ -52,14 +69,21 @@ function limiterModule({ limiter, positivity }: DgOperators): string {
  * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
  * need `generated/stage.wgsl` besides, one text per variant.
  */
-export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
+export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): ShaderLibrary {
   const { element, mesh, physics, positivity, variableCount } = operators;
+  const symmetric = symmetricTables(element);
   const constants = [
-    `const WORKGROUP_SIZE = ${workgroupSize}u;`,
+    `const WORKGROUP_SIZE = ${design.workgroupSize}u;`,
     `const VARIABLES = ${variableCount}u;`,
     `const MODES = ${element.modes}u;`,
     `const VOLUME_POINTS = ${element.volumePoints}u;`,
     `const SIDE_POINTS = ${element.sidePoints}u;`,
+    `const HALF_SIDE_POINTS = ${Math.ceil(element.sidePoints / 2)}u;`,
+    `const SIDE_ROWS = ${Math.ceil(element.sidePoints / 4)}u;`,
+    `const MIRRORED_PAIRS = ${symmetric.pairCount}u;`,
+    `const PAIR_ROWS = ${Math.max(1, symmetric.pairCount)}u;`,
+    `const AXIS_POINTS = ${symmetric.axisCount}u;`,
+    `const AXIS_PAIRS = ${Math.ceil(symmetric.axisCount / 2)}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
     `const LIMITED = ${isLimited(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
@@ -78,6 +102,16 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'numeric/f32.wgsl': f32Source,
     'numeric/dispatch.wgsl': dispatchSource,
     'mesh/triangles.wgsl': trianglesSource,
+    'numeric/subgroups.wgsl': subgroupsSource,
+    'numeric/no_subgroups.wgsl': noSubgroupsSource,
+    'dg/faces.wgsl': facesSource,
+    'dg/one_lane.wgsl': oneLaneSource,
+    'dg/two_lanes.wgsl': twoLanesSource,
+    'dg/pair.wgsl': pairSource,
+    'dg/symmetric_tables.wgsl': symmetricTablesSource,
+    'dg/stage_source.wgsl': stageSourceSource,
+    'dg/traces_selected.wgsl': tracesSelectedSource,
+    'dg/traces_shared.wgsl': tracesSharedSource,
     'dg/settings.wgsl': settingsSource,
     'dg/tables.wgsl': tablesSource,
     'dg/residual.wgsl': residualSource,
@@ -96,6 +130,15 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     'dg/troubled_cells.wgsl': troubledCellsSource,
     'dg/clock.wgsl': clockSource,
     'generated/constants.wgsl': constants.join('\n'),
+    'generated/part.wgsl': partModule(variableCount, design.lanes),
+    'generated/lanes.wgsl': importOf(design.lanes === 2 ? 'dg/two_lanes.wgsl' : 'dg/one_lane.wgsl'),
+    'generated/subgroups.wgsl': importOf(
+      design.subgroups ? 'numeric/subgroups.wgsl' : 'numeric/no_subgroups.wgsl',
+    ),
+    'generated/neighbour_traces.wgsl': importOf(
+      design.sharedTraces ? 'dg/traces_shared.wgsl' : 'dg/traces_selected.wgsl',
+    ),
+    'generated/symmetric.wgsl': symmetricModule(symmetric, design),
     'generated/limiter.wgsl': limiterModule(operators),
     'generated/positive.wgsl':
       positivity && physics.positive ? positiveModule(physics, physics.positive) : '',
@@ -106,3 +149,14 @@ export function dgShaderLibrary(operators: DgOperators): ShaderLibrary {
     ),
   };
 }
+
+const importOf = (module: string): string => `// @import ${module}`;
+
+/** The tables as `symmetric`: in the code where loops are unrolled, else in a uniform buffer. */
+const symmetricModule = (tables: SymmetricTables, { unrolled }: KernelDesign): string =>
+  [
+    importOf('dg/symmetric_tables.wgsl'),
+    unrolled
+      ? `const symmetric = ${tablesLiteral(tables)};`
+      : '@group(0) @binding(5) var<uniform> symmetric: SymmetricTables;',
+  ].join('\n');

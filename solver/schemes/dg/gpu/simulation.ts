@@ -14,15 +14,9 @@ import {
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import { clockBytes, DeviceState, historyBytes } from './deviceState';
+import { plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
-import {
-  historyCapacity,
-  packState,
-  splitNumber,
-  stateBytes,
-  unpackState,
-  workgroupSize,
-} from './layout';
+import { historyCapacity, packState, splitNumber, stateBytes, unpackState } from './layout';
 
 /** The struct `Clock` as the host reads it. */
 interface ClockWords {
@@ -55,7 +49,10 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
-  const kernels = await compileKernels(device, operators, settings, { unroll: !adapter.software });
+  const kernels = await compileKernels(device, operators, settings, {
+    stage: stageDesign(device, adapter, operators),
+    plain: plainDesign(device, adapter),
+  });
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
   const simulation = new GpuSimulation(device, adapter.name, operators, settings, kernels, initial);
@@ -83,7 +80,6 @@ class GpuSimulation implements Simulation {
   private readonly buffers: DeviceState;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
-  private readonly workgroups: { x: number; y: number };
   /** Clock of the last batch that has been read back. */
   private reported: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
@@ -105,7 +101,6 @@ class GpuSimulation implements Simulation {
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = new Array<number>(copies).fill(stateBytes(operators));
     this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...sizes]);
-    this.workgroups = foldWorkgroups(Math.ceil(operators.cellCount / workgroupSize));
     this.writeState(initial, { step: 0, time: 0 });
   }
 
@@ -161,14 +156,14 @@ class GpuSimulation implements Simulation {
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
-    const { stages, limiter } = this.kernels;
+    const { stages, limiter, designs } = this.kernels;
     const last = stages.length - 1;
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
     for (let i = 0; i < steps; i++) {
       const groups = this.buffers.steps[this.submitted % 2];
       groups.forEach((group, index) => {
-        this.dispatch(pass, stages[index].pipeline, group.stage);
+        this.dispatch(pass, stages[index].pipeline, group.stage, designs.stage);
         if (!limiter || !group.limiter) return;
         this.dispatch(pass, index === last ? limiter.step : limiter.stage, group.limiter);
       });
@@ -178,15 +173,18 @@ class GpuSimulation implements Simulation {
     pass.end();
   }
 
-  /** One invocation per cell. */
+  /** Over all cells. */
   private dispatch(
     pass: GPUComputePassEncoder,
     pipeline: GPUComputePipeline,
     group: GPUBindGroup,
+    { lanes, workgroupSize }: KernelDesign = this.kernels.designs.plain,
   ): void {
+    const count = Math.ceil((this.operators.cellCount * lanes) / workgroupSize);
+    const { x, y } = foldWorkgroups(count);
     pass.setPipeline(pipeline);
     pass.setBindGroup(1, group);
-    pass.dispatchWorkgroups(this.workgroups.x, this.workgroups.y);
+    pass.dispatchWorkgroups(x, y);
   }
 
   private tick(pass: GPUComputePassEncoder, pipeline: GPUComputePipeline): void {

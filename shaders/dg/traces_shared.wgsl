@@ -1,0 +1,46 @@
+// Traces of neighbours, the basis on the three sides kept in workgroup memory: lanes read different
+// sides at once.
+// @import dg/stage_source.wgsl
+// @import dg/faces.wgsl
+// @import dg/tables.wgsl
+
+// [side][mode]: φ at the points of the side, backwards, four to a row.
+var<workgroup> sharedSides: array<vec4f, 3 * MODES * SIDE_ROWS>;
+
+// To be called by all invocations, with a barrier after it.
+fn prepareTraces(local: u32) {
+  for (var i = local; i < 3u * MODES * SIDE_ROWS; i += WORKGROUP_SIZE) {
+    let side = i / (MODES * SIDE_ROWS);
+    let j = i / SIDE_ROWS % MODES;
+    var row = vec4f();
+    for (var n = 0u; n < 4u; n++) {
+      let k = 4u * (i % SIDE_ROWS) + n;
+      if (k < SIDE_POINTS) {
+        row[n] = tables.side[(SIDE_POINTS - 1u - k) * MODES + j][side];
+      }
+    }
+    sharedSides[i] = row;
+  }
+}
+
+// The neighbour's values at the points of `side` of a cell, in the cell's order: the neighbour runs
+// along the face backwards. Means nothing at a boundary.
+fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS> {
+  let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
+  let first = min(link & 3u, 2u) * MODES * SIDE_ROWS;
+  var outer = array<Part, SIDE_POINTS>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let coefficient = source[slot(there, j)];
+    var rows = array<vec4f, SIDE_ROWS>();
+    // @unroll
+    for (var n = 0u; n < SIDE_ROWS; n++) {
+      rows[n] = sharedSides[first + j * SIDE_ROWS + n];
+    }
+    // @unroll
+    for (var k = 0u; k < SIDE_POINTS; k++) {
+      outer[k] = axpy(rows[k / 4u][k % 4u], coefficient, outer[k]);
+    }
+  }
+  return outer;
+}
