@@ -1,4 +1,4 @@
-import { ExpressionError, ProgramBuilder, type Value } from '../expression';
+import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
 import { baseScope, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
@@ -7,6 +7,7 @@ import type { CaseDocument } from './document';
 export class CaseExpressions {
   private readonly builder = new ProgramBuilder();
   private readonly scope: Map<string, Value>;
+  private readonly stateScope: Map<string, Value>;
   private readonly definitionFaults: (string | null)[];
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
@@ -17,6 +18,10 @@ export class CaseExpressions {
       this.scope.set(name, value instanceof ExpressionError ? this.builder.input(name) : value);
       return value instanceof ExpressionError ? value.message : null;
     });
+    this.stateScope = new Map(this.scope);
+    for (const { name } of [...system.variables, ...system.derived]) {
+      this.stateScope.set(name, this.builder.input(name));
+    }
   }
 
   /** What is wrong with the definition of that index, or null. */
@@ -26,13 +31,22 @@ export class CaseExpressions {
 
   /** What is wrong with an expression in x, y, t, parameters and definitions, or null. */
   fault(source: string): string | null {
-    const value = this.compile(source);
+    return this.faultIn(this.scope, source);
+  }
+
+  /** The same of an expression that may use the state and the derived quantities too. */
+  stateFault(source: string): string | null {
+    return this.faultIn(this.stateScope, source);
+  }
+
+  private faultIn(scope: Scope, source: string): string | null {
+    const value = this.compile(source, scope);
     return value instanceof ExpressionError ? value.message : null;
   }
 
-  private compile(source: string): Value | ExpressionError {
+  private compile(source: string, scope: Scope = this.scope): Value | ExpressionError {
     try {
-      return this.builder.expression(source, this.scope);
+      return this.builder.expression(source, scope);
     } catch (error) {
       if (error instanceof ExpressionError) return error;
       throw error;

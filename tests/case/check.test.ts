@@ -48,6 +48,21 @@ describe('checkCase', () => {
 
   it.each<[string, Partial<CaseDocument>, string[]]>([
     [
+      'sources that do not compile or belong to nothing',
+      { sourceTerm: { rho: 'rho*Mach*speed*t', rhou: 'h*rho', p: '1' } },
+      [
+        'error physics sourceTerm.rhou: source of rhou: unknown name "h" (column 1); did you mean "x"?',
+        'error physics sourceTerm.p: the source has "p", which is not among rho, rhou, rhov, E: correct or remove it',
+      ],
+    ],
+    [
+      'a source from an exact solution that is missing',
+      { sourceTerm: 'manufactured' },
+      [
+        'error physics sourceTerm: the source is to come from the exact solution, and there is none: give one or choose another source',
+      ],
+    ],
+    [
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
       [
