@@ -1,6 +1,7 @@
 import { CaseError } from '../case/error';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
+import { statisticFields, type Statistic } from '../case/outputs';
 import { formatPath } from '../case/path';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
 import { caseSystem } from './caseSystem';
@@ -35,13 +36,21 @@ export interface CasePhysics extends SystemPrograms {
   readonly initial: Program;
   /** (x, y, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
+  /** What the case averages over time, in its order. */
+  readonly statistics: readonly CompiledStatistic[];
   /**
-   * A field to show: (u, x, y, t) → value, from an expression in the variables, derived
-   * quantities, parameters, definitions, x, y and t. @throws CaseError
+   * A field to show: (u, x, y, t, averages) → value, from an expression in the variables, derived
+   * quantities, parameters, definitions, x, y, t and the fields of statistics, which are inputs
+   * by their names. @throws CaseError
    */
   field(expression: string): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
+}
+
+export interface CompiledStatistic extends Statistic {
+  /** (u, x, y, t) → value. */
+  readonly quantity: Program;
 }
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
@@ -75,6 +84,10 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     ghosts: compiler.ghosts(),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
+    statistics: document.outputs.statistics.map((statistic, index) => ({
+      ...statistic,
+      quantity: compiler.ofState(`outputs.statistics[${index}].expression`, statistic.expression),
+    })),
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
@@ -207,10 +220,20 @@ class CaseCompiler {
   }
 
   field(expression: string): Program {
+    return this.ofState(
+      'field',
+      expression,
+      this.document.outputs.statistics.flatMap(statisticFields),
+    );
+  }
+
+  /** A program of the state, and of more inputs. */
+  ofState(place: string, expression: string, inputs: readonly string[] = []): Program {
     const builder = new ProgramBuilder();
     const scope = this.caseScope(builder);
     addState(builder, scope, this.system, this.coefficients);
-    return builder.build([expressionAt('field', builder, expression, scope)]);
+    for (const name of inputs) scope.set(name, builder.input(name));
+    return builder.build([expressionAt(place, builder, expression, scope)]);
   }
 
   /** Parameters, x, y, t and the case's definitions. */
