@@ -26,6 +26,8 @@ export const exampleEntrySchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
   description: z.string(),
+  /** Document and section; empty where none is named. */
+  source: z.string(),
   system: z.string(),
   cells: z.number().int(),
   /** URL under the page's origin, or null. */

@@ -39,6 +39,7 @@ export const en = {
   projectDirtyShort: 'edited',
   examplesTitle: 'Examples, ready to run',
   examplesEmpty: 'No examples are installed.',
+  exampleSource: (source: string) => `Source: ${source}`,
   exampleOpen: (name: string) => `Open the example ${name}`,
   openingExample: 'Opening the example…',
   openingProject: 'Opening the project…',
@@ -72,6 +73,9 @@ export const en = {
   fieldAtMost: (limit: number) => `must be at most ${limit}`,
   fieldEmpty: 'must not be empty',
 
+  aboutTitle: 'About this case',
+  aboutExpected: 'What to expect',
+  aboutSource: 'Source',
   casePanelLabel: 'Case set-up',
   sectionMesh: 'Mesh',
   sectionPhysics: 'Physics',
@@ -159,6 +163,9 @@ export const en = {
   ownFluxHint: 'The columns of F, in x, y, t, parameters, variables and derived quantities.',
   ownFluxX: 'Fx',
   ownFluxY: 'Fy',
+  ownSource: 'Source',
+  ownSourceHint:
+    'What is added to each variable per unit of time, with the same names; nothing where this is left out.',
   ownSpeeds: 'Wave speeds',
   ownSpeedsHint:
     'Largest |eigenvalue| of Fx nx + Fy ny, with the unit normal nx, ny; and over all directions, which sets the time step.',
@@ -224,6 +231,17 @@ export const en = {
   schemeCfl: 'CFL number',
   schemeCflHint: 'Fraction of the largest stable time step.',
   schemeSummary: (order: number, cfl: string) => `DG p = ${order}, CFL ${cfl}`,
+
+  sourceTitle: 'Source',
+  sourceKind: 'What is added to the equations',
+  source_none: 'None',
+  source_expressions: 'Expressions',
+  source_manufactured: 'From the exact solution',
+  sourceHint_none: '',
+  sourceHint_expressions:
+    'Per unit of time, in variables, derived quantities, parameters, definitions, x, y and t.',
+  sourceHint_manufactured:
+    'Whatever makes the exact solution exact, derived from it: a manufactured solution.',
 
   initialDescription: 'Expressions in x, y, parameters and definitions.',
   initialPreview: 'Show in the view',
