@@ -135,6 +135,18 @@ export const runFiles = {
   summary: 'summary.json',
 } as const;
 
+const snapshotName = /^snapshot-(.+)\.fxb$/;
+
+/** The file in which a run keeps its state at one of the wanted times: a checkpoint. */
+export const snapshotFile = (time: number): string => `snapshot-${time}.fxb`;
+
+/** The times of the snapshots among a run's files, in rising order. */
+export const snapshotTimes = (files: readonly string[]): number[] =>
+  files
+    .map((file) => Number(snapshotName.exec(file)?.[1] ?? NaN))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
+
 /**
  * Path under the page's origin at which a mesh of solver/verification is read (GET); 404 where it
  * isn't at hand.

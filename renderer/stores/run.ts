@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import {
+  runFiles,
+  snapshotFile,
+  snapshotTimes,
+  type RunEntry,
+} from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { caseSystem } from '../../solver/physics/caseSystem';
@@ -25,6 +30,12 @@ export interface SavedPoint {
   readonly time: number | null;
 }
 
+/** A state that a run kept at one of the wanted times. */
+export interface KeptSnapshot {
+  readonly run: string;
+  readonly time: number;
+}
+
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
   const { host, engine, display } = useServices();
@@ -40,6 +51,10 @@ export const useRunStore = defineStore('run', () => {
   /** Why the run ended before its time, one line; null while all is well. */
   const failure = ref<string | null>(null);
   const savedPoint = shallowRef<SavedPoint | null>(null);
+  /** States kept at the wanted times, by time. */
+  const snapshots = shallowRef<readonly KeptSnapshot[]>([]);
+  /** The one in view; null for the last state. */
+  const shownSnapshot = shallowRef<KeptSnapshot | null>(null);
   /** The document that the run was started with, where it was started here. */
   const startedWith = shallowRef<CaseDocument | null>(null);
   /** What its states have in common with those that fit them; null before a run. */
@@ -79,9 +94,15 @@ export const useRunStore = defineStore('run', () => {
     }
   }
 
-  function readPoint(run: string): Promise<ArrayBuffer | null> {
+  function readPoint(run: string, file: string = runFiles.checkpoint): Promise<ArrayBuffer | null> {
     const token = project.identity?.token ?? '';
-    return host.readFile(token, { area: 'runs', run, file: runFiles.checkpoint });
+    return host.readFile(token, { area: 'runs', run, file });
+  }
+
+  /** Takes a snapshot into the list, in the place of one of the same time. */
+  function keep(snapshot: KeptSnapshot): void {
+    const others = snapshots.value.filter(({ time }) => time !== snapshot.time);
+    snapshots.value = [...others, snapshot].sort((a, b) => a.time - b.time);
   }
 
   /** Starts a run from the initial state, or from the last saved one. */
@@ -109,6 +130,9 @@ export const useRunStore = defineStore('run', () => {
       info.value = started;
       startedWith.value = document;
       statesOfRun.value = statesOf(caseSystem(document.system));
+      shownSnapshot.value = null;
+      const reached = checkpoint ? (point?.time ?? Infinity) : -Infinity;
+      snapshots.value = snapshots.value.filter(({ time }) => time <= reached);
       if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
       if (!checkpoint || !sameNames(history.variables, started.variables)) {
         history = new HistoryBuffer(started.variables);
@@ -149,6 +173,15 @@ export const useRunStore = defineStore('run', () => {
         savedPoint.value = { run: recorder.run, step: event.step, time: event.time };
         recorder.checkpoint(event.bytes);
         break;
+      case 'snapshot': {
+        if (!recorder) break;
+        const { run } = recorder;
+        const { time } = event;
+        void recorder
+          .snapshot(time, event.bytes)
+          .then((isWritten) => isWritten && keep({ run, time }));
+        break;
+      }
       case 'finished':
         finish(event.summary, event.checkpoint);
         break;
@@ -194,6 +227,8 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     failure.value = null;
     savedPoint.value = null;
+    snapshots.value = [];
+    shownSnapshot.value = null;
     startedWith.value = null;
     statesOfRun.value = null;
     recorder = null;
@@ -209,13 +244,24 @@ export const useRunStore = defineStore('run', () => {
       view.showRun();
       await view.refreshField();
     } else if (document && point) {
+      const kept = shownSnapshot.value;
+      const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
       await attempt(async () => {
-        const checkpoint = await readPoint(point.run);
+        const checkpoint = await readPoint((kept ?? point).run, file);
         if (!checkpoint) throw new Error(t('runPointGone'));
-        await engine.preview(startedWith.value ?? document, view.field, checkpoint);
+        // What is averaged and marked may be looked at anew; the rest is as it was computed.
+        const { outputs } = document;
+        const shown = { ...(startedWith.value ?? document), outputs };
+        await engine.preview(shown, view.field, checkpoint);
         view.showRun();
       });
     }
+  }
+
+  /** Shows a kept state, or with null the last one. Not while a run goes on. */
+  async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
+    shownSnapshot.value = snapshot;
+    await showState();
   }
 
   /** Shows what an earlier session left of a run: history, summary, and the last state. */
@@ -242,6 +288,7 @@ export const useRunStore = defineStore('run', () => {
       if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
       summary.value = result.data;
     });
+    snapshots.value = snapshotTimes(entry.files).map((time) => ({ run: entry.id, time }));
     await attempt(async () => {
       const checkpoint = await read(runFiles.checkpoint);
       if (!checkpoint) return;
@@ -274,6 +321,8 @@ export const useRunStore = defineStore('run', () => {
     failure,
     failed,
     savedPoint,
+    snapshots,
+    shownSnapshot,
     stateFits,
     outdated,
     historyVersion,
@@ -285,13 +334,15 @@ export const useRunStore = defineStore('run', () => {
     reset,
     restore,
     showState,
+    showSnapshot,
   };
 });
 
 /** What of a document decides the computation, as comparable text. */
 function computedPart(document: CaseDocument): string {
-  const { mesh, system, definitions, scheme, initial, boundaries, time, exact } = document;
-  return JSON.stringify([mesh, system, definitions, scheme, initial, boundaries, time, exact]);
+  const outputs = { ...document.outputs, marks: [] };
+  const forPeople = { name: '', description: '', source: '', expected: '', view: null };
+  return JSON.stringify({ ...document, ...forPeople, outputs });
 }
 
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>

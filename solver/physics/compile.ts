@@ -1,7 +1,7 @@
 import { CaseError } from '../case/error';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
-import { statisticFields, type Statistic } from '../case/outputs';
+import { statisticFields, type Mark, type Statistic } from '../case/outputs';
 import { formatPath } from '../case/path';
 import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
 import { caseSystem } from './caseSystem';
@@ -38,6 +38,8 @@ export interface CasePhysics extends SystemPrograms {
   readonly exact: Program | null;
   /** What the case averages over time, in its order. */
   readonly statistics: readonly CompiledStatistic[];
+  /** What the case marks, in its order. */
+  readonly marks: readonly CompiledMark[];
   /**
    * A field to show: (u, x, y, t, averages) → value, from an expression in the variables, derived
    * quantities, parameters, definitions, x, y, t and the fields of statistics, which are inputs
@@ -51,6 +53,11 @@ export interface CasePhysics extends SystemPrograms {
 export interface CompiledStatistic extends Statistic {
   /** (u, x, y, t) → value. */
   readonly quantity: Program;
+}
+
+export interface CompiledMark extends Mark {
+  /** The field whose extremum is marked; see `CasePhysics.field`. */
+  readonly program: Program;
 }
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
@@ -87,6 +94,10 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     statistics: document.outputs.statistics.map((statistic, index) => ({
       ...statistic,
       quantity: compiler.ofState(`outputs.statistics[${index}].expression`, statistic.expression),
+    })),
+    marks: document.outputs.marks.map((mark, index) => ({
+      ...mark,
+      program: compiler.field(mark.field, `outputs.marks[${index}].field`),
     })),
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
@@ -219,9 +230,9 @@ class CaseCompiler {
     return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
   }
 
-  field(expression: string): Program {
+  field(expression: string, place = 'field'): Program {
     return this.ofState(
-      'field',
+      place,
       expression,
       this.document.outputs.statistics.flatMap(statisticFields),
     );

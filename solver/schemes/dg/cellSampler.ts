@@ -1,11 +1,11 @@
 import type { Program } from '../../expression';
 import { meanField, rmsField } from '../../case/outputs';
+import { quantityCount } from '../averages';
 import type { Averages, StateArray } from '../types';
 import { evaluateBasis } from './basis';
 import { dot } from './cpu/linearAlgebra';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
-import { quantityCount } from './statistics';
 
 /** A state at a time, with what has been averaged until then. */
 export interface SampledState {

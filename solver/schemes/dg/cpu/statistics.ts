@@ -1,8 +1,8 @@
+import { firstQuantities, noAverages, quantityCount } from '../../averages';
 import { averagedTime, stepWeights } from '../../timeWindow';
 import type { Averages } from '../../types';
 import { CellSampler, type SampledState } from '../cellSampler';
 import type { DgOperators } from '../operators';
-import { firstQuantities, noAverages, quantityCount } from '../statistics';
 import { addScaled, dot } from './linearAlgebra';
 
 /** The case's statistics in f64, gathered step by step. */
@@ -23,7 +23,7 @@ export class CpuStatistics {
     this.quantities = quantityCount(physics.statistics);
     this.deviation = new Float64Array(element.modes);
     this.square = new Float64Array(element.modes);
-    this.averages = noAverages(operators, 0);
+    this.averages = this.none(0);
   }
 
   read(): Averages {
@@ -35,7 +35,12 @@ export class CpuStatistics {
   write(averages: Averages | null, time: number): void {
     this.averages = averages
       ? { since: averages.since, coefficients: averages.coefficients.slice() }
-      : noAverages(this.operators, time);
+      : this.none(time);
+  }
+
+  private none(time: number): Averages {
+    const { physics, cellCount, element } = this.operators;
+    return noAverages(physics.statistics, { cellCount, modesPerCell: element.modes }, time);
   }
 
   /** Adds a step between two states. */

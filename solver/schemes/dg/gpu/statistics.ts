@@ -4,10 +4,10 @@ import { linkShader, type LinkOptions } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import { statisticsModule } from '../../../physics/wgsl';
+import { firstQuantities, noAverages, quantityCount } from '../../averages';
 import { windowStart } from '../../timeWindow';
 import type { Averages } from '../../types';
 import type { DgOperators } from '../operators';
-import { firstQuantities, noAverages, quantityCount } from '../statistics';
 import { splitNumber } from './layout';
 import { dgShaderLibrary } from './shaders';
 
@@ -110,7 +110,9 @@ export class GpuStatistics {
 
   /** Goes on from averages, or begins at a time. */
   write(given: Averages | null, time: number): void {
-    const averages = given ?? noAverages(this.operators, time);
+    const { physics, cellCount, element } = this.operators;
+    const shape = { cellCount, modesPerCell: element.modes };
+    const averages = given ?? noAverages(physics.statistics, shape, time);
     this.since = averages.since;
     const { queue } = this.device;
     queue.writeBuffer(this.averages, 0, packAverages(averages.coefficients, this.operators));
