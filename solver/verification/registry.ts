@@ -6,6 +6,7 @@ import { freeStream } from './invariants/freeStream';
 import { symmetry } from './invariants/symmetry';
 import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
+import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
 import type { VerificationEntry } from './types';
 
@@ -18,6 +19,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     sod,
     damBreak,
     orders,
+    manufactured,
     freeStream,
     conservation,
     symmetry,

@@ -34,6 +34,7 @@ describe('the registry', () => {
       'sod',
       'dam-break',
       'orders',
+      'manufactured',
       'free-stream',
       'conservation',
       'symmetry',
