@@ -158,6 +158,11 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     ...Object.values(draft.boundaries).map(({ values }) => values),
   ];
   for (const record of records) if (record) renameValues(record, names);
+  for (const { curve } of Object.values(draft.boundaries)) {
+    if (curve?.kind !== 'normal') continue;
+    curve.nx = renameIn(curve.nx, names);
+    curve.ny = renameIn(curve.ny, names);
+  }
 }
 
 function renameState({ initial, exact }: CaseDocument, from: string, to: string): void {

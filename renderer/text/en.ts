@@ -268,6 +268,11 @@ export const en = {
   curve_straight: 'Straight sides',
   curve_circle: 'Circle',
   curve_spline: 'Spline',
+  curve_normal: 'Analytic normal',
+  normal_nx: 'Normal x',
+  normal_ny: 'Normal y',
+  normalHint:
+    'In x and y, out of the domain, of any length. Refined, nodes stay on the straight sides.',
   circle_centreX: 'Centre x',
   circle_centreY: 'Centre y',
   circle_radius: 'Radius',

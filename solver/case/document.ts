@@ -22,6 +22,12 @@ const curve = z.discriminatedUnion('kind', [
     /** Degrees; where the boundary turns by more, it has a corner. */
     cornerAngle: z.number().positive().max(180).default(40),
   }),
+  z.strictObject({
+    kind: z.literal('normal'),
+    /** A vector along the outward normal in x and y, of any length. */
+    nx: expression,
+    ny: expression,
+  }),
 ]);
 
 const dgScheme = z.strictObject({

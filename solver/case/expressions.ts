@@ -39,6 +39,12 @@ export class CaseExpressions {
     return this.faultIn(this.stateScope, source);
   }
 
+  /** Whether a sound expression in the same names depends on t. */
+  dependsOnTime(source: string): boolean {
+    const value = this.compile(source);
+    return !(value instanceof ExpressionError) && this.builder.build([value]).uses('t');
+  }
+
   private faultIn(scope: Scope, source: string): string | null {
     const value = this.compile(source, scope);
     return value instanceof ExpressionError ? value.message : null;

@@ -3,7 +3,8 @@ import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import { statisticFields, type Mark, type Statistic } from '../case/outputs';
 import { formatPath } from '../case/path';
-import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
@@ -247,27 +248,7 @@ class CaseCompiler {
     return builder.build([expressionAt(place, builder, expression, scope)]);
   }
 
-  /** Parameters, x, y, t and the case's definitions. */
   private caseScope(builder: ProgramBuilder): Map<string, Value> {
-    const scope = baseScope(builder, this.parameters);
-    this.document.definitions.forEach(({ name, expression }, index) => {
-      const place = `definitions.${index}.expression (${name})`;
-      scope.set(name, expressionAt(place, builder, expression, scope));
-    });
-    return scope;
-  }
-}
-
-function expressionAt(
-  place: string,
-  builder: ProgramBuilder,
-  source: string,
-  scope: ReadonlyMap<string, Value>,
-): Value {
-  try {
-    return builder.expression(source, scope);
-  } catch (error) {
-    if (error instanceof ExpressionError) throw new CaseError(`${place}: ${error.message}`);
-    throw error;
+    return caseScope(builder, this.document, this.parameters);
   }
 }

@@ -56,6 +56,23 @@ describe('checkCase', () => {
       ],
     ],
     [
+      'an analytic normal that does not compile or moves',
+      {
+        boundaries: {
+          ...sound.boundaries,
+          wall: {
+            condition: 'slipWall',
+            values: {},
+            curve: { kind: 'normal', nx: 'z', ny: 'x*t' },
+          },
+        },
+      },
+      [
+        'error boundaries boundaries.wall.curve.nx: boundary group "wall", normal nx: unknown name "z" (column 1); did you mean "x"?',
+        'error boundaries boundaries.wall.curve.ny: boundary group "wall", normal ny: depends on t, and walls stand still: give the normal in x and y',
+      ],
+    ],
+    [
       'a source from an exact solution that is missing',
       { sourceTerm: 'manufactured' },
       [
