@@ -1,3 +1,4 @@
+import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
@@ -18,6 +19,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     supersonicVortex,
     sod,
     damBreak,
+    subsonicAirfoil,
     orders,
     manufactured,
     freeStream,
