@@ -1,11 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import {
-  runFiles,
-  snapshotFile,
-  snapshotTimes,
-  type RunEntry,
-} from '../../electron/contract/contract';
+import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { caseSystem } from '../../solver/physics/caseSystem';
@@ -13,12 +8,14 @@ import { readHistory } from '../../solver/project/history';
 import type { Announcement } from '../engine/engineClient';
 import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
+import { computedPart } from '../caseModel/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
 import { runSummarySchema } from '../run/summarySchema';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
+import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
 
@@ -30,12 +27,6 @@ export interface SavedPoint {
   readonly time: number | null;
 }
 
-/** A state that a run kept at one of the wanted times. */
-export interface KeptSnapshot {
-  readonly run: string;
-  readonly time: number;
-}
-
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
   const { host, engine, display } = useServices();
@@ -43,6 +34,7 @@ export const useRunStore = defineStore('run', () => {
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
+  const snapshots = useSnapshotsStore();
 
   const state = ref<RunState>('idle');
   const info = shallowRef<RunInfo | null>(null);
@@ -51,10 +43,6 @@ export const useRunStore = defineStore('run', () => {
   /** Why the run ended before its time, one line; null while all is well. */
   const failure = ref<string | null>(null);
   const savedPoint = shallowRef<SavedPoint | null>(null);
-  /** States kept at the wanted times, by time. */
-  const snapshots = shallowRef<readonly KeptSnapshot[]>([]);
-  /** The one in view; null for the last state. */
-  const shownSnapshot = shallowRef<KeptSnapshot | null>(null);
   /** The document that the run was started with, where it was started here. */
   const startedWith = shallowRef<CaseDocument | null>(null);
   /** What its states have in common with those that fit them; null before a run. */
@@ -99,12 +87,6 @@ export const useRunStore = defineStore('run', () => {
     return host.readFile(token, { area: 'runs', run, file });
   }
 
-  /** Takes a snapshot into the list, in the place of one of the same time. */
-  function keep(snapshot: KeptSnapshot): void {
-    const others = snapshots.value.filter(({ time }) => time !== snapshot.time);
-    snapshots.value = [...others, snapshot].sort((a, b) => a.time - b.time);
-  }
-
   /** Starts a run from the initial state, or from the last saved one. */
   async function start(from: 'beginning' | 'savedPoint'): Promise<void> {
     const document = project.document;
@@ -130,9 +112,7 @@ export const useRunStore = defineStore('run', () => {
       info.value = started;
       startedWith.value = document;
       statesOfRun.value = statesOf(caseSystem(document.system));
-      shownSnapshot.value = null;
-      const reached = checkpoint ? (point?.time ?? Infinity) : -Infinity;
-      snapshots.value = snapshots.value.filter(({ time }) => time <= reached);
+      snapshots.keepUpTo(checkpoint ? (point?.time ?? Infinity) : -Infinity);
       if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
       if (!checkpoint || !sameNames(history.variables, started.variables)) {
         history = new HistoryBuffer(started.variables);
@@ -179,7 +159,7 @@ export const useRunStore = defineStore('run', () => {
         const { time } = event;
         void recorder
           .snapshot(time, event.bytes)
-          .then((isWritten) => isWritten && keep({ run, time }));
+          .then((isWritten) => isWritten && snapshots.add({ run, time }));
         break;
       }
       case 'finished':
@@ -227,8 +207,7 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     failure.value = null;
     savedPoint.value = null;
-    snapshots.value = [];
-    shownSnapshot.value = null;
+    snapshots.keepUpTo(-Infinity);
     startedWith.value = null;
     statesOfRun.value = null;
     recorder = null;
@@ -244,7 +223,7 @@ export const useRunStore = defineStore('run', () => {
       view.showRun();
       await view.refreshField();
     } else if (document && point) {
-      const kept = shownSnapshot.value;
+      const kept = snapshots.shown;
       const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
       await attempt(async () => {
         const checkpoint = await readPoint((kept ?? point).run, file);
@@ -260,7 +239,7 @@ export const useRunStore = defineStore('run', () => {
 
   /** Shows a kept state, or with null the last one. Not while a run goes on. */
   async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
-    shownSnapshot.value = snapshot;
+    snapshots.shown = snapshot;
     await showState();
   }
 
@@ -288,7 +267,7 @@ export const useRunStore = defineStore('run', () => {
       if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
       summary.value = result.data;
     });
-    snapshots.value = snapshotTimes(entry.files).map((time) => ({ run: entry.id, time }));
+    snapshots.take(entry);
     await attempt(async () => {
       const checkpoint = await read(runFiles.checkpoint);
       if (!checkpoint) return;
@@ -321,8 +300,6 @@ export const useRunStore = defineStore('run', () => {
     failure,
     failed,
     savedPoint,
-    snapshots,
-    shownSnapshot,
     stateFits,
     outdated,
     historyVersion,
@@ -337,13 +314,6 @@ export const useRunStore = defineStore('run', () => {
     showSnapshot,
   };
 });
-
-/** What of a document decides the computation, as comparable text. */
-function computedPart(document: CaseDocument): string {
-  const outputs = { ...document.outputs, marks: [] };
-  const forPeople = { name: '', description: '', source: '', expected: '', view: null };
-  return JSON.stringify({ ...document, ...forPeople, outputs });
-}
 
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, i) => name === b[i]);

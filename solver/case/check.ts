@@ -10,6 +10,7 @@ import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
+import { checkOutputs } from './checkOutputs';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
@@ -51,6 +52,7 @@ export function checkCase(
     list.okUnlessFaulty('physics', system.title);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
+    checkOutputs(list, document, system, expressions);
   }
   checkScheme(list, document, system);
   checkTime(list, document);

@@ -2,12 +2,14 @@ import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expr
 import type { SystemDeclaration } from '../physics/declaration';
 import { baseScope, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
+import { statisticFields } from './outputs';
 
 /** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
 export class CaseExpressions {
   private readonly builder = new ProgramBuilder();
   private readonly scope: Map<string, Value>;
   private readonly stateScope: Map<string, Value>;
+  private readonly fieldScope: Map<string, Value>;
   private readonly definitionFaults: (string | null)[];
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
@@ -21,6 +23,10 @@ export class CaseExpressions {
     this.stateScope = new Map(this.scope);
     for (const { name } of [...system.variables, ...system.derived]) {
       this.stateScope.set(name, this.builder.input(name));
+    }
+    this.fieldScope = new Map(this.stateScope);
+    for (const name of document.outputs.statistics.flatMap(statisticFields)) {
+      this.fieldScope.set(name, this.builder.input(name));
     }
   }
 
@@ -37,6 +43,11 @@ export class CaseExpressions {
   /** The same of an expression that may use the state and the derived quantities too. */
   stateFault(source: string): string | null {
     return this.faultIn(this.stateScope, source);
+  }
+
+  /** The same of a field, which may use averages over time too. */
+  fieldFault(source: string): string | null {
+    return this.faultIn(this.fieldScope, source);
   }
 
   /** Whether a sound expression in the same names depends on t. */
