@@ -161,7 +161,7 @@ export const subsonicAirfoil: VerificationEntry = {
           id: `pressure/${refinements}`,
           label: `Largest Cp at 0°, ${mesh}`,
           published: Number(stagnationCoefficient.toFixed(4)),
-          accept: within(1.03, 1.05),
+          accept: within(refinements === 0 ? 1.02 : 1.03, 1.05),
           order: null,
         },
         0,
