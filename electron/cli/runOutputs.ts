@@ -4,13 +4,15 @@ import type { RunCaseResult } from '../../solver/engine/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { mainField, solutionVtu } from '../../solver/outputs/solution';
 import { writeHistory } from '../../solver/project/history';
-import { runFiles } from '../contract/contract';
+import { runFiles, snapshotFile } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder } from '../host/projectFolder';
 import type { CliContext } from './context';
 
 /** Where a run's results go. */
 export interface RunOutputs {
+  /** Writes a state that the case wants saved, while the run goes on. */
+  snapshot(time: number, checkpoint: ArrayBuffer): Promise<void>;
   /** Writes everything. @returns the folder, as a user reads it. */
   write(result: RunCaseResult): Promise<string>;
 }
@@ -22,9 +24,11 @@ export async function outputFolder(context: CliContext, shown: string): Promise<
   const folder = resolve(context.folder, shown);
   await mkdir(folder, { recursive: true });
   return {
+    snapshot: (time, checkpoint) =>
+      writeFileAtomically(join(folder, snapshotFile(time)), new Uint8Array(checkpoint)),
     async write(result) {
-      const { summary, history, checkpoint, physics, state } = result;
-      const solution = { ...result, state, step: summary.steps, time: summary.time };
+      const { summary, history, checkpoint, physics } = result;
+      const solution = { ...result, step: summary.steps, time: summary.time };
       const files = {
         [runFiles.summary]: json(summary),
         'history.csv': historyCsv(history, physics.variableNames),
@@ -41,10 +45,16 @@ export async function outputFolder(context: CliContext, shown: string): Promise<
 
 /** A new run in a project. @param startedAt ISO 8601 */
 export function projectRun(context: CliContext, project: string, startedAt: string): RunOutputs {
+  let made: Promise<string> | null = null;
+  const runFolder = (): Promise<string> =>
+    (made ??= createRunFolder(project, startedAt).then(({ id }) => join(project, 'runs', id)));
   return {
+    async snapshot(time, checkpoint) {
+      const file = join(await runFolder(), snapshotFile(time));
+      await writeFileAtomically(file, new Uint8Array(checkpoint));
+    },
     async write({ summary, history, checkpoint, physics }) {
-      const { id } = await createRunFolder(project, startedAt);
-      const folder = join(project, 'runs', id);
+      const folder = await runFolder();
       const rows = writeHistory({ variables: physics.variableNames, rows: history });
       const files = {
         [runFiles.history]: new Uint8Array(rows),

@@ -26,6 +26,12 @@ export function summaryText(summary: RunSummary): string {
       `Error of ${name}`,
       `L2 ${short(l2, 4)}, max ${short(linf, 4)}`,
     ]),
+    ...summary.marks.map(({ name, kind, field, place }): [string, string] => [
+      name,
+      place
+        ? `${kind} of ${field}: ${short(place.value, 6)} at (${short(place.x, 5)}, ${short(place.y, 5)})`
+        : `${kind} of ${field}: not found`,
+    ]),
   ];
   return table(rows);
 }

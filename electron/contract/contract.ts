@@ -26,6 +26,8 @@ export const exampleEntrySchema = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   name: z.string(),
   description: z.string(),
+  /** Document and section; empty where none is named. */
+  source: z.string(),
   system: z.string(),
   cells: z.number().int(),
   /** URL under the page's origin, or null. */
@@ -132,6 +134,18 @@ export const runFiles = {
   /** `RunSummary` as JSON. */
   summary: 'summary.json',
 } as const;
+
+const snapshotName = /^snapshot-(.+)\.fxb$/;
+
+/** The file in which a run keeps its state at one of the wanted times: a checkpoint. */
+export const snapshotFile = (time: number): string => `snapshot-${time}.fxb`;
+
+/** The times of the snapshots among a run's files, in rising order. */
+export const snapshotTimes = (files: readonly string[]): number[] =>
+  files
+    .map((file) => Number(snapshotName.exec(file)?.[1] ?? NaN))
+    .filter(Number.isFinite)
+    .sort((a, b) => a - b);
 
 /**
  * Path under the page's origin at which a mesh of solver/verification is read (GET); 404 where it

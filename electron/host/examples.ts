@@ -63,6 +63,7 @@ export class Examples {
       id,
       name: document.name,
       description: document.description,
+      source: document.source ?? '',
       system: document.system.id,
       cells: countCells(mesh),
       thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,

@@ -130,6 +130,14 @@ export const actions = {
     enabled: () => true,
     run: () => useUiStore().openScreen('verification'),
   },
+  laboratory: {
+    id: 'laboratory',
+    label: () => t('labTitle'),
+    icon: 'scheme',
+    shortcut: null,
+    enabled: () => true,
+    run: () => useUiStore().openScreen('laboratory'),
+  },
 } as const satisfies Readonly<Record<string, Action>>;
 
 /** Carries an action out, if it can be; what goes wrong becomes a message. */

@@ -42,6 +42,7 @@ export function changeSystem(
   draft.initial = initial;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
+  delete draft.sourceTerm;
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 
@@ -67,6 +68,19 @@ export function changeCoefficient(
   if (text === expression) delete coefficients[name];
   if (Object.keys(coefficients).length > 0) system.coefficients = coefficients;
   else delete system.coefficients;
+}
+
+export type SourceKind = 'none' | 'expressions' | 'manufactured';
+
+/** Another kind of source, expressions beginning at zero. To be used on a draft. */
+export function chooseSource(
+  draft: CaseDocument,
+  { variables }: SystemDeclaration,
+  kind: SourceKind,
+): void {
+  if (kind === 'none') delete draft.sourceTerm;
+  else if (kind === 'manufactured') draft.sourceTerm = kind;
+  else draft.sourceTerm = Object.fromEntries(variables.map(({ name }) => [name, '0']));
 }
 
 /** Another condition for a group; its curve stays, and so do inputs of the same name. */

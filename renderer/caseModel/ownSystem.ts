@@ -48,6 +48,7 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
   own.variables.push({ name });
   own.flux.x.push('0');
   own.flux.y.push('0');
+  own.sourceTerm?.push('0');
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
   for (const { ghost } of own.boundaryConditions) ghost.push(name);
@@ -62,6 +63,8 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   const [{ name }] = own.variables.splice(index, 1);
   own.flux.x.splice(index, 1);
   own.flux.y.splice(index, 1);
+  own.sourceTerm?.splice(index, 1);
+  if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   own.contact?.star.splice(index, 1);
   own.absoluteJacobian?.splice(index, 1);
   for (const { ghost } of own.boundaryConditions) ghost.splice(index, 1);

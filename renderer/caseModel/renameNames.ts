@@ -29,6 +29,7 @@ export function renameName(
         new Map([...plain, [`mean_${from}`, `mean_${to}`], [`jump_${from}`, `jump_${to}`]]),
       );
       if (!own.primitive) renameState(draft, from, to);
+      if (typeof draft.sourceTerm === 'object') renameKey(draft.sourceTerm, from, to);
       break;
     case 'parameters':
       if (own.parameters) own.parameters[Number(index)].name = to;
@@ -111,13 +112,14 @@ function renameInCondition(
 }
 
 /** Where a state is at hand. */
-function renameInState({ view }: CaseDocument, own: OwnSystem, names: Renaming): void {
+function renameInState({ sourceTerm, view }: CaseDocument, own: OwnSystem, names: Renaming): void {
   const { flux, waveSpeeds, contact, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
   for (const quantity of derived) quantity.expression = renameIn(quantity.expression, names);
-  for (const list of [flux.x, flux.y, contact?.star, absoluteJacobian, positive]) {
+  for (const list of [flux.x, flux.y, own.sourceTerm, contact?.star, absoluteJacobian, positive]) {
     if (list) renameList(list, names);
   }
+  if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);
   own.waveSpeed = renameIn(own.waveSpeed, names);
   own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
   if (waveSpeeds) {
@@ -155,10 +157,11 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     draft.system.coefficients,
     ...Object.values(draft.boundaries).map(({ values }) => values),
   ];
-  for (const record of records) {
-    for (const [name, source] of Object.entries(record ?? {})) {
-      if (record) record[name] = renameIn(source, names);
-    }
+  for (const record of records) if (record) renameValues(record, names);
+  for (const { curve } of Object.values(draft.boundaries)) {
+    if (curve?.kind !== 'normal') continue;
+    curve.nx = renameIn(curve.nx, names);
+    curve.ny = renameIn(curve.ny, names);
   }
 }
 
@@ -172,6 +175,10 @@ function renameKey<T>(record: Record<string, T>, from: string, to: string): void
   const entries = Object.entries(record);
   for (const key of Object.keys(record)) delete record[key];
   for (const [key, value] of entries) record[key === from ? to : key] = value;
+}
+
+function renameValues(record: Record<string, string>, names: Renaming): void {
+  for (const [key, source] of Object.entries(record)) record[key] = renameIn(source, names);
 }
 
 function renameList(sources: string[], names: Renaming): void {

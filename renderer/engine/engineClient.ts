@@ -16,7 +16,16 @@ export type SavedState = EventOf<'checkpoint'>;
 
 /** What the worker tells unasked, and its end. */
 export type Announcement =
-  | EventOf<'surface' | 'field' | 'runState' | 'progress' | 'finished' | 'notice' | 'meshProgress'>
+  | EventOf<
+      | 'surface'
+      | 'field'
+      | 'runState'
+      | 'progress'
+      | 'snapshot'
+      | 'finished'
+      | 'notice'
+      | 'meshProgress'
+    >
   | (EventOf<'checkpoint'> & { request: null })
   | { type: 'runFailed'; message: string }
   /** The worker ended by an error; its mesh and solution are gone. */
@@ -199,6 +208,7 @@ export class EngineClient {
       case 'field':
       case 'runState':
       case 'progress':
+      case 'snapshot':
       case 'finished':
       case 'notice':
         this.announce(event);

@@ -1,4 +1,4 @@
-import { runFiles } from '../../electron/contract/contract';
+import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
 import { writeHistory } from '../../solver/project/history';
 import type { WorkbenchHost } from '../host/host';
@@ -28,6 +28,17 @@ export class RunRecorder {
     const alreadyQueued = this.waiting !== null;
     this.waiting = bytes;
     if (!alreadyQueued) this.enqueue(() => this.writeCheckpoint());
+  }
+
+  /** Keeps a state at a time at which the case wants it. @returns whether it could be written. */
+  async snapshot(time: number, bytes: CheckpointBytes): Promise<boolean> {
+    let isWritten = false;
+    this.enqueue(async () => {
+      await this.write(snapshotFile(time), bytes);
+      isWritten = true;
+    });
+    await this.writing;
+    return isWritten;
   }
 
   /** Writes the last state, the history and the summary. @returns when all is written. */

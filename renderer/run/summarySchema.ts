@@ -37,4 +37,14 @@ export const runSummarySchema = z.object({
   ),
   conserved: z.record(z.string(), pair),
   errors: z.record(z.string(), error).nullable(),
+  marks: z
+    .array(
+      z.object({
+        name: z.string(),
+        field: z.string(),
+        kind: z.enum(['maximum', 'minimum']),
+        place: z.object({ x: z.number(), y: z.number(), value: z.number() }).nullable(),
+      }),
+    )
+    .default([]),
 }) satisfies z.ZodType<RunSummary>;

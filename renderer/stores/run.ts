@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { caseSystem } from '../../solver/physics/caseSystem';
@@ -8,12 +8,14 @@ import { readHistory } from '../../solver/project/history';
 import type { Announcement } from '../engine/engineClient';
 import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
+import { computedPart } from '../caseModel/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
 import { runSummarySchema } from '../run/summarySchema';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
+import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
 
@@ -32,6 +34,7 @@ export const useRunStore = defineStore('run', () => {
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
+  const snapshots = useSnapshotsStore();
 
   const state = ref<RunState>('idle');
   const info = shallowRef<RunInfo | null>(null);
@@ -79,9 +82,9 @@ export const useRunStore = defineStore('run', () => {
     }
   }
 
-  function readPoint(run: string): Promise<ArrayBuffer | null> {
+  function readPoint(run: string, file: string = runFiles.checkpoint): Promise<ArrayBuffer | null> {
     const token = project.identity?.token ?? '';
-    return host.readFile(token, { area: 'runs', run, file: runFiles.checkpoint });
+    return host.readFile(token, { area: 'runs', run, file });
   }
 
   /** Starts a run from the initial state, or from the last saved one. */
@@ -109,6 +112,7 @@ export const useRunStore = defineStore('run', () => {
       info.value = started;
       startedWith.value = document;
       statesOfRun.value = statesOf(caseSystem(document.system));
+      snapshots.keepUpTo(checkpoint ? (point?.time ?? Infinity) : -Infinity);
       if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
       if (!checkpoint || !sameNames(history.variables, started.variables)) {
         history = new HistoryBuffer(started.variables);
@@ -149,6 +153,15 @@ export const useRunStore = defineStore('run', () => {
         savedPoint.value = { run: recorder.run, step: event.step, time: event.time };
         recorder.checkpoint(event.bytes);
         break;
+      case 'snapshot': {
+        if (!recorder) break;
+        const { run } = recorder;
+        const { time } = event;
+        void recorder
+          .snapshot(time, event.bytes)
+          .then((isWritten) => isWritten && snapshots.add({ run, time }));
+        break;
+      }
       case 'finished':
         finish(event.summary, event.checkpoint);
         break;
@@ -194,6 +207,7 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     failure.value = null;
     savedPoint.value = null;
+    snapshots.keepUpTo(-Infinity);
     startedWith.value = null;
     statesOfRun.value = null;
     recorder = null;
@@ -209,13 +223,24 @@ export const useRunStore = defineStore('run', () => {
       view.showRun();
       await view.refreshField();
     } else if (document && point) {
+      const kept = snapshots.shown;
+      const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
       await attempt(async () => {
-        const checkpoint = await readPoint(point.run);
+        const checkpoint = await readPoint((kept ?? point).run, file);
         if (!checkpoint) throw new Error(t('runPointGone'));
-        await engine.preview(startedWith.value ?? document, view.field, checkpoint);
+        // What is averaged and marked may be looked at anew; the rest is as it was computed.
+        const { outputs } = document;
+        const shown = { ...(startedWith.value ?? document), outputs };
+        await engine.preview(shown, view.field, checkpoint);
         view.showRun();
       });
     }
+  }
+
+  /** Shows a kept state, or with null the last one. Not while a run goes on. */
+  async function showSnapshot(snapshot: KeptSnapshot | null): Promise<void> {
+    snapshots.shown = snapshot;
+    await showState();
   }
 
   /** Shows what an earlier session left of a run: history, summary, and the last state. */
@@ -242,6 +267,7 @@ export const useRunStore = defineStore('run', () => {
       if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
       summary.value = result.data;
     });
+    snapshots.take(entry);
     await attempt(async () => {
       const checkpoint = await read(runFiles.checkpoint);
       if (!checkpoint) return;
@@ -285,14 +311,9 @@ export const useRunStore = defineStore('run', () => {
     reset,
     restore,
     showState,
+    showSnapshot,
   };
 });
-
-/** What of a document decides the computation, as comparable text. */
-function computedPart(document: CaseDocument): string {
-  const { mesh, system, definitions, scheme, initial, boundaries, time, exact } = document;
-  return JSON.stringify([mesh, system, definitions, scheme, initial, boundaries, time, exact]);
-}
 
 const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((name, i) => name === b[i]);

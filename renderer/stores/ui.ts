@@ -2,8 +2,9 @@ import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
 
 export type Theme = 'system' | 'light' | 'dark';
-/** What fills the window: the project or the start screen, or the page of verifications. */
-export type Screen = 'project' | 'verification';
+/** What fills the window: the project or the start screen, or a page of its own. */
+export type Screen = 'project' | (typeof pages)[number];
+const pages = ['verification', 'laboratory'] as const;
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
 
 export interface Toast {
@@ -34,7 +35,7 @@ const toastMilliseconds = 6000;
 const mostToasts = 5;
 
 const screenOfAddress = (): Screen =>
-  location.hash === '#verification' ? 'verification' : 'project';
+  pages.find((page) => location.hash === `#${page}`) ?? 'project';
 
 /** Theme, messages and dialogs: what belongs to the window and not to a project. */
 export const useUiStore = defineStore('ui', () => {

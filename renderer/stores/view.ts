@@ -6,8 +6,11 @@ import {
   findColourMap,
   type ColourMap,
 } from '../../solver/outputs/colourMaps';
+import { meanField, rmsField } from '../../solver/case/outputs';
+import type { FoundMark } from '../../solver/engine/protocol';
 import type { FieldValues } from '../engine/displayData';
 import { useServices } from '../services';
+import { t } from '../text/t';
 import { useProjectStore } from './project';
 
 export type Range = readonly [low: number, high: number];
@@ -21,6 +24,7 @@ export interface ShownField {
   readonly range: Range;
   readonly step: number;
   readonly time: number;
+  readonly marks: readonly FoundMark[];
 }
 
 /** How results are shown. What belongs to the case (field, colours, range) lives in its document. */
@@ -58,16 +62,25 @@ export const useViewStore = defineStore('view', () => {
   /** Fields by name, in the groups of the field list. */
   const variables = computed(() => project.system?.variables ?? []);
   const derived = computed(() => project.system?.derived ?? []);
+  const averages = computed(() =>
+    (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
+      { name: meanField(statistic), label: t('fieldMean', statistic.name) },
+      ...(statistic.fluctuation
+        ? [{ name: rmsField(statistic), label: t('fieldRms', statistic.name) }]
+        : []),
+    ]),
+  );
+  /** All fields that have a name. */
+  const named = computed(() => [...variables.value, ...derived.value, ...averages.value]);
   /** Of the field in sight, which stays until another one could be shown. */
   const fieldLabel = computed(() => labelOf(shown.value?.field ?? field.value));
 
   function labelOf(name: string): string {
-    const known = [...variables.value, ...derived.value].find((quantity) => quantity.name === name);
-    return known?.label ?? name;
+    return named.value.find((field) => field.name === name)?.label ?? name;
   }
 
-  function setShown({ field: name, min, max, step, time }: FieldValues): void {
-    shown.value = { field: name, range: [min, max], step, time };
+  function setShown({ field: name, min, max, step, time, marks }: FieldValues): void {
+    shown.value = { field: name, range: [min, max], step, time, marks };
     problem.value = null;
   }
 
@@ -182,6 +195,8 @@ export const useViewStore = defineStore('view', () => {
     showMesh,
     variables,
     derived,
+    averages,
+    named,
     setShown,
     showRun,
     showMeshOnly,

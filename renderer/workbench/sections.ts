@@ -18,4 +18,5 @@ export const sections: readonly SectionInfo[] = [
   { id: 'initial', title: t('sectionInitial'), icon: 'initial' },
   { id: 'boundaries', title: t('sectionBoundaries'), icon: 'boundary' },
   { id: 'time', title: t('sectionTime'), icon: 'time' },
+  { id: 'outputs', title: t('sectionOutputs'), icon: 'focus' },
 ];

@@ -48,6 +48,18 @@ export function summarize(section: SectionId, input: SummaryInput): string {
       ]
         .filter(Boolean)
         .join(' · ');
+    case 'outputs': {
+      const { statistics, snapshots, marks } = document.outputs;
+      const times = snapshots.times.length;
+      return [
+        statistics.length === 0 ? '' : formatPlural(statistics.length, 'average', 'averages'),
+        times === 0 ? '' : formatPlural(times, 'snapshot', 'snapshots'),
+        snapshots.interval === null ? '' : t('outputsEvery', formatValue(snapshots.interval)),
+        marks.length === 0 ? '' : formatPlural(marks.length, 'mark', 'marks'),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    }
     default:
       return section satisfies never;
   }

@@ -42,5 +42,17 @@ export function usePreviewRefresh(): void {
       }, delayMilliseconds);
     },
   );
+  // What is averaged and marked of a state that was computed can be looked at anew.
+  watch(
+    () => JSON.stringify(project.document?.outputs ?? null),
+    () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (!checks.ready || run.active) return;
+        if (view.subject === 'initial') void view.previewInitial();
+        else if (view.subject === 'run' && run.stateFits) void run.showState();
+      }, delayMilliseconds);
+    },
+  );
   onBeforeUnmount(() => clearTimeout(timer));
 }

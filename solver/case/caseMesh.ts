@@ -1,6 +1,7 @@
 import { attachCurves, refineTriangleMesh, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { joinPeriodic } from '../mesh/periodic';
+import { curveAttachment } from './analyticNormal';
 import type { CaseDocument } from './document';
 import { periodicPairs } from './periodic';
 
@@ -12,21 +13,25 @@ const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: 
  * attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
  * curve. The same object as long as these stay the same.
  * @throws MeshError with one line: nodes don't lie on their curve, a cell can't be cut along it,
- * periodic groups don't match.
+ * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
-export function caseMesh(
-  { mesh: { refinements }, boundaries }: CaseDocument,
-  mesh: TriangleMesh,
-): TriangleMesh {
+export function caseMesh(document: CaseDocument, mesh: TriangleMesh): TriangleMesh {
+  const { refinements } = document.mesh;
+  const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
     curve ? [[group, curve] as const] : [],
   );
   const { pairs } = periodicPairs(boundaries);
-  const key = JSON.stringify([refinements, attachments, pairs]);
+  // Normals know the definitions and parameters.
+  const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
+  const key = JSON.stringify([refinements, attachments, pairs, names]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
-  const curves = attachCurves(mesh, new Map(attachments));
+  const curves = attachCurves(
+    mesh,
+    new Map(attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)])),
+  );
   let refined: TriangleMesh = { ...mesh, curves };
   for (let i = 0; i < refinements; i++) refined = refineTriangleMesh(refined, curves);
   for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);

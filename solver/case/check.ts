@@ -10,6 +10,8 @@ import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
+import { checkOutputs } from './checkOutputs';
+import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
@@ -46,9 +48,11 @@ export function checkCase(
     const expressions = new CaseExpressions(document, system);
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
+    checkSourceTerm(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
+    checkOutputs(list, document, system, expressions);
   }
   checkScheme(list, document, system);
   checkTime(list, document);

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../physics/declaration';
+import { movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
@@ -37,7 +38,7 @@ export function checkBoundaries(
   for (const [group, assignment] of Object.entries(boundaries)) {
     if (groups.includes(group)) {
       checkAssignment(list, group, assignment, system, expressions);
-      checkCurve(list, group, assignment, mesh);
+      checkCurve(list, group, assignment, expressions, mesh);
     } else {
       const field = formatPath(['boundaries', group]);
       list.warning(
@@ -61,8 +62,20 @@ function checkCurve(
   list: CheckList,
   group: string,
   { curve }: BoundaryAssignment,
+  expressions: CaseExpressions,
   mesh: CheckedMesh | null,
 ): void {
+  if (curve?.kind === 'normal') {
+    for (const axis of ['nx', 'ny'] as const) {
+      const fault =
+        expressions.fault(curve[axis]) ??
+        (expressions.dependsOnTime(curve[axis]) ? movingWall : null);
+      if (fault === null) continue;
+      const field = formatPath(['boundaries', group, 'curve', axis]);
+      const message = `boundary group "${group}", normal ${axis}: ${fault}`;
+      list.error('boundaries', `${group}.curve.${axis}`, field, message, fault);
+    }
+  }
   const fault = curve ? (mesh?.curveFault?.(group, curve) ?? null) : null;
   if (fault === null) return;
   const field = formatPath(['boundaries', group, 'curve']);

@@ -37,7 +37,8 @@ export function checkDefinitions(
   });
 }
 
-function takenNames(system: SystemDeclaration): Map<string, string> {
+/** Names that have a meaning already, with what they mean. */
+export function takenNames(system: SystemDeclaration): Map<string, string> {
   const taken = new Map<string, string>();
   for (const name of functions.keys()) taken.set(name, 'a function');
   for (const name of namedConstants.keys()) taken.set(name, 'a constant');

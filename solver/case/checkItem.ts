@@ -1,7 +1,7 @@
 import type { BoundaryAssignment } from './document';
 
 export type CheckSection =
-  'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'device';
+  'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'outputs' | 'device';
 
 /** One line of the list "ready to run". */
 export interface CheckItem {

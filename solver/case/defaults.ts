@@ -49,6 +49,7 @@ export function defaultCase(
     boundaries: defaultBoundaries(system, groups),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
     exact: null,
+    outputs: { statistics: [], snapshots: { times: [], interval: null }, marks: [] },
     view: { field: system.defaultField, colourMap: 'viridis', range: null, showMesh: false },
   };
 }

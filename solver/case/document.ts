@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
+import { outputsSchema } from './outputs';
 import { expression, identifier } from './vocabulary';
 
 /** The curve that the straight sides of a boundary group stand for. */
@@ -20,6 +21,12 @@ const curve = z.discriminatedUnion('kind', [
     kind: z.literal('spline'),
     /** Degrees; where the boundary turns by more, it has a corner. */
     cornerAngle: z.number().positive().max(180).default(40),
+  }),
+  z.strictObject({
+    kind: z.literal('normal'),
+    /** A vector along the outward normal in x and y, of any length. */
+    nx: expression,
+    ny: expression,
   }),
 ]);
 
@@ -47,6 +54,10 @@ export const caseSchema = z.strictObject({
   version: z.literal(1),
   name: z.string().min(1).max(200),
   description: z.string().max(10_000).default(''),
+  /** Where the case comes from: document and section. */
+  source: z.string().max(1000).optional(),
+  /** What its result should look like, and figures to compare with. */
+  expected: z.string().max(10_000).optional(),
   mesh: z.strictObject({
     /** Mesh file, relative to the case file. */
     file: z.string().min(1).max(500),
@@ -102,6 +113,12 @@ export const caseSchema = z.strictObject({
    * and t, zero for those left out; or what makes the exact solution exact.
    */
   sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
+  /** What a run gathers beside its last state: averages, states at given times, extrema. */
+  outputs: outputsSchema.default({
+    statistics: [],
+    snapshots: { times: [], interval: null },
+    marks: [],
+  }),
   view: z
     .strictObject({
       field: z.string().nullable().default(null),

@@ -113,6 +113,7 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
       return [issue.path, `must be ${values}, ${found(issue.input)}`];
     }
     case 'invalid_union': {
+      if (issue.discriminator === undefined) return describeUnion(issue);
       // The path ends at the discriminating entry; the issue reports the object around it.
       const key = issue.path[issue.path.length - 1];
       const choice = (issue.input as Readonly<Record<PropertyKey, unknown>>)[key];
@@ -130,6 +131,21 @@ function describeIssue(issue: z.core.$ZodIssue): [Path, string] {
     default:
       return [(issue as z.core.$ZodIssue).path, (issue as z.core.$ZodIssue).message];
   }
+}
+
+/** Of several forms that a value may have: what is wrong inside of one, or all that it may be. */
+function describeUnion({ path, input, errors }: z.core.$ZodIssueInvalidUnion): [Path, string] {
+  const issues = errors.flat();
+  const inside = issues.find((issue) => issue.path.length > 0);
+  if (inside) {
+    const [place, message] = describeIssue(inside);
+    return [[...path, ...place], message];
+  }
+  const forms = issues.flatMap((issue) => {
+    if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+    return issue.code === 'invalid_type' ? [typeNames[issue.expected] ?? issue.expected] : [];
+  });
+  return [path, `must be ${forms.join(' or ')}, ${found(input)}`];
 }
 
 function found(value: unknown): string {

@@ -1,5 +1,6 @@
 import type { Program } from '../expression';
 import { finiteRange } from './fields';
+import { findMarks } from './marks';
 import type { PreparedCase } from './preparedCase';
 import type { EngineEvent } from './protocol';
 import type { Snapshot } from './runLoop';
@@ -63,11 +64,12 @@ export class Display {
   }
 
   private sendField({ prepared, snapshot, field, program }: Shown): void {
-    const { state, step, time } = snapshot;
-    const values = prepared.discretization.sampleField(state, program, time);
+    const { state, step, time, averages } = snapshot;
+    const values = prepared.discretization.sampleField(state, program, time, averages);
+    const marks = findMarks(prepared, snapshot);
     const range = finiteRange(values);
     const { surfaceVersion } = this;
-    this.post({ type: 'field', surfaceVersion, field, values, ...range, step, time }, [
+    this.post({ type: 'field', surfaceVersion, field, values, ...range, step, time, marks }, [
       values.buffer as ArrayBuffer,
     ]);
   }

@@ -262,6 +262,11 @@ class CaseEngine implements Engine {
           lastCheckpoint = now();
           this.postCheckpoint(prepared, snapshot, null);
         }),
+        saved: ifCurrent((snapshot) => {
+          const { step, time } = snapshot;
+          const bytes = snapshotCheckpoint(prepared, snapshot);
+          this.post({ type: 'snapshot', step, time, bytes }, [bytes]);
+        }),
       },
     });
     return session;
@@ -321,17 +326,8 @@ class CaseEngine implements Engine {
     if (!this.mesh) throw new Error('There is no mesh: import one first');
     const { triangles, unusable } = this.mesh;
     if (!triangles) throw new Error(unusable ?? 'The mesh has no triangles');
-    const { mesh, system, definitions, scheme, initial, boundaries, time, exact } = document;
-    const key = JSON.stringify([
-      mesh.refinements,
-      system,
-      definitions,
-      scheme,
-      initial,
-      boundaries,
-      time,
-      exact,
-    ]);
+    const forPeople = { name: '', description: '', source: '', expected: '', view: null };
+    const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
     }

@@ -4,6 +4,7 @@ import { meshChecksum } from '../project/meshChecksum';
 import type { TriangleMesh } from '../mesh/types';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
+import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';
 import type { Discretization, Scheme } from '../schemes/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runLoop';
@@ -40,7 +41,10 @@ export function prepareCase(
 
 /** The initial state, checked: finite and admissible. @throws Error with one line. */
 export function initialSnapshot(prepared: PreparedCase): Snapshot {
-  const snapshot = { state: prepared.discretization.initialState(), step: 0, time: 0 };
+  const { discretization, physics } = prepared;
+  const { statistics } = physics;
+  const averages = statistics.length > 0 ? noAverages(statistics, discretization, 0) : null;
+  const snapshot = { state: discretization.initialState(), step: 0, time: 0, averages };
   requireFinite(prepared, snapshot, 'The initial state');
   requireAdmissible(prepared, snapshot);
   return snapshot;
@@ -66,7 +70,9 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
       `The saved state doesn't fit the case (${what}: saved ${was}, case ${wanted}): run from the initial state`,
     );
   }
-  const snapshot = { state: saved.state, step: saved.step, time: saved.time };
+  const { state, step, time } = saved;
+  const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
+  const snapshot = { state, step, time, averages };
   requireFinite(prepared, snapshot, 'The saved state');
   return snapshot;
 }
@@ -84,6 +90,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     schemeId: document.scheme.id,
     order: document.scheme.order,
     meshChecksum: meshChecksum(prepared.mesh),
+    averages: snapshot.averages && saveAverages(physics.statistics, snapshot.averages),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { MeshSummary } from '../mesh/types';
+import type { FoundMark } from './marks';
 import type { Outcome } from '../schemes/types';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
@@ -9,6 +10,8 @@ import type { VerificationRow } from '../verification/types';
  * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
  * transferables. `request` ties an answer to its question.
  */
+
+export type { FoundMark };
 
 export type Backend = 'gpu' | 'cpu';
 
@@ -101,6 +104,7 @@ export type EngineEvent =
       max: number;
       step: number;
       time: number;
+      marks: readonly FoundMark[];
     }
   | { type: 'runState'; state: RunState }
   | { type: 'started'; request: number; info: RunInfo }
@@ -114,6 +118,8 @@ export type EngineEvent =
       time: number;
       bytes: CheckpointBytes;
     }
+  /** A state at a time at which the case wants it saved. */
+  | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }
   /** Something the user should know that doesn't end the run (device lost and recovered…). */
   | { type: 'notice'; message: string }
   | { type: 'verification'; request: number; entries: readonly EntryDescription[] }
@@ -172,4 +178,6 @@ export interface RunSummary {
   readonly residual: Readonly<Record<string, number>>;
   readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
   readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
+  /** The marks of the case in the last state. */
+  readonly marks: readonly FoundMark[];
 }

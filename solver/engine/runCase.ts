@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import { schemes } from '../schemes/registry';
-import type { StateArray } from '../schemes/types';
+import type { Averages, StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import {
@@ -35,6 +35,8 @@ export interface RunCaseOptions {
   now(): number;
   /** At most ten times a second: the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
+  /** A state at a time at which the case wants it saved, as a checkpoint. */
+  onSnapshot?(time: number, checkpoint: ArrayBuffer): void;
   /** Ends the run early; what was reached is returned, with the outcome `stopped`. */
   readonly signal: AbortSignal;
 }
@@ -48,6 +50,7 @@ export interface RunCaseResult extends PreparedCase {
   readonly history: Float64Array;
   /** The last state, at `summary.time`; after a failure the last good one. */
   readonly state: StateArray;
+  readonly averages: Averages | null;
 }
 
 /**
@@ -79,10 +82,14 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
         history.push(rows);
         options.onProgress(progress, rows);
       },
+      saved(snapshot) {
+        options.onSnapshot?.(snapshot.time, snapshotCheckpoint(prepared, snapshot));
+      },
     },
     now,
     yieldTask: defaultTasks.yieldTask,
     snapshotInterval: null,
+    saveTimes: document.outputs.snapshots,
   });
 
   const stop = (): void => loop.stop();
@@ -102,6 +109,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
       checkpoint: snapshotCheckpoint(prepared, snapshot),
       history: concatenate(history),
       state: snapshot.state,
+      averages: snapshot.averages,
     };
   } catch (error) {
     const reason = opened ? await behindError(error, opened, defaultTasks.wait) : error;

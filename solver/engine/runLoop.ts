@@ -1,12 +1,16 @@
-import type { Outcome, Simulation, SimulationClock, StateArray } from '../schemes/types';
+import type { Outputs } from '../case/outputs';
+import type { Averages, Outcome, Simulation, SimulationClock, StateArray } from '../schemes/types';
 import type { RunProgress } from './protocol';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
+import { nextStop, type StopTime } from './stopTimes';
 import type { Tasks } from './tasks';
 
 /** A state read back from a simulation, with its clock. */
 export interface Snapshot extends SimulationClock {
   readonly state: StateArray;
+  /** null for a case without statistics. */
+  readonly averages: Averages | null;
 }
 
 type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
@@ -26,6 +30,8 @@ export interface RunObserver {
   progress(progress: RunProgress, history: Float64Array): void;
   /** A state for display and safe keeping, the more seldom the longer this call takes. */
   snapshot?(snapshot: Snapshot): void;
+  /** A state at a time at which the case wants it saved. */
+  saved?(snapshot: Snapshot): void;
   paused?(): void;
   resumed?(): void;
 }
@@ -38,6 +44,8 @@ export interface RunLoopOptions {
   readonly yieldTask: Tasks['yieldTask'];
   /** Shortest time between snapshots in milliseconds; null for none but the last. */
   readonly snapshotInterval: number | null;
+  /** Times at which states are saved; the simulation is set to the first stop after its start. */
+  readonly saveTimes: Outputs['snapshots'];
 }
 
 const progressInterval = 100;
@@ -68,9 +76,12 @@ export class RunLoop {
     reject(error: unknown): void;
   }[] = [];
   private held: Snapshot | null = null;
+  /** Where the simulation stops next. */
+  private stopTime: StopTime | null;
 
   constructor(private readonly options: RunLoopOptions) {
     this.scheduler = new BatchScheduler(options.simulation, options.now);
+    this.stopTime = this.nextStop();
   }
 
   pause(): void {
@@ -120,19 +131,40 @@ export class RunLoop {
       if (this.stopWanted) return this.finish({ kind: 'stopped' });
       if (this.pauseWanted) {
         const outcome = await this.hold();
-        if (outcome) return this.finish(outcome);
+        if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) return this.finish({ kind: 'stepLimit' });
       this.readIfDue();
       const outcome = await this.completeBatch();
-      if (outcome) return this.finish(outcome);
+      if (outcome) {
+        if (await this.goOn(outcome)) continue;
+        return this.finish(outcome);
+      }
       if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
       this.deliver();
       if (now() >= this.nextProgress) this.reportProgress();
       await yieldTask();
     }
+  }
+
+  private nextStop(): StopTime | null {
+    const { record, saveTimes } = this.options;
+    return nextStop(saveTimes, record.goal.endTime, record.clock.time);
+  }
+
+  /** Saves the state where the run has come to a time for that. @returns whether it goes on. */
+  private async goOn(outcome: EndOutcome): Promise<boolean> {
+    if (outcome.kind !== 'endTime' || !this.stopTime) return false;
+    await this.drain();
+    const { isSaved, isEnd } = this.stopTime;
+    if (isSaved) this.options.observer.saved?.(await this.readNow());
+    if (isEnd) return false;
+    this.stopTime = this.nextStop();
+    this.options.simulation.setEndTime(this.stopTime?.time ?? null);
+    this.activeSince = this.options.now();
+    return true;
   }
 
   private stepsLeft(): number {
@@ -180,10 +212,11 @@ export class RunLoop {
 
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
+    const isOver = late !== null && !(await this.goOn(late));
     const snapshot = await this.readNow();
     this.answer(snapshot);
     this.reportProgress();
-    return { outcome: late ?? outcome, snapshot };
+    return { outcome: isOver ? late : outcome, snapshot };
   }
 
   private reportProgress(): void {
@@ -200,8 +233,8 @@ export class RunLoop {
     this.reading = true;
     const { clock } = this.options.record;
     const before = this.scheduler.newest ?? Promise.resolve(clock);
-    Promise.all([before, simulation.readState()]).then(
-      ([{ step, time }, state]) => (this.arrived = { step, time, state }),
+    Promise.all([before, simulation.readState(), simulation.readAverages()]).then(
+      ([{ step, time }, state, averages]) => (this.arrived = { step, time, state, averages }),
       (error: Error) => this.abort(error),
     );
   }
@@ -227,10 +260,13 @@ export class RunLoop {
   /** The state with nothing in flight. */
   private async readNow(): Promise<Snapshot> {
     const { step, time } = this.options.record.clock;
-    const state = await this.guarded(this.options.simulation.readState());
+    const { simulation } = this.options;
+    const [state, averages] = await this.guarded(
+      Promise.all([simulation.readState(), simulation.readAverages()]),
+    );
     this.arrived = null;
     this.reading = false;
-    return { step, time, state };
+    return { step, time, state, averages };
   }
 
   private answer(snapshot: Snapshot): void {

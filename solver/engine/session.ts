@@ -122,6 +122,7 @@ export class RunSession {
       now,
       yieldTask: tasks.yieldTask,
       snapshotInterval: software ? liveInterval.software : liveInterval.hardware,
+      saveTimes: prepared.document.outputs.snapshots,
     });
     if (this.pauseWanted) loop.pause();
     if (this.stopWanted) loop.stop();

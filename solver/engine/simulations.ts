@@ -3,6 +3,7 @@ import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Backend } from './protocol';
 import type { Snapshot } from './runLoop';
+import { nextStop } from './stopTimes';
 
 /**
  * The case on a backend, set to a state.
@@ -10,13 +11,15 @@ import type { Snapshot } from './runLoop';
  * @throws Error with one line where the device lacks memory or refuses the kernels.
  */
 export async function createSimulation(
-  { discretization }: PreparedCase,
+  { discretization, document }: PreparedCase,
   backend: Backend,
   opened: OpenedDevice | null,
   start: Snapshot,
 ): Promise<Simulation> {
   const simulation = await create();
-  simulation.writeState(start.state, start);
+  const stop = nextStop(document.outputs.snapshots, document.time.end, start.time);
+  if (stop && !stop.isEnd) simulation.setEndTime(stop.time);
+  simulation.writeState(start.state, start, start.averages);
   return simulation;
 
   async function create(): Promise<Simulation> {

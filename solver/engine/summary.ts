@@ -1,4 +1,5 @@
 import type { Simulation } from '../schemes/types';
+import { findMarks } from './marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './protocol';
 import { historyHeader, historyStride } from '../schemes/types';
@@ -23,12 +24,13 @@ export function describeRun(
 
 /** @param start integrals of the state that the run began with, per variable. */
 export function summarizeRun(
-  { discretization }: PreparedCase,
+  prepared: PreparedCase,
   info: RunInfo,
   record: RunRecord,
   { outcome, snapshot }: RunEnd,
   start: Float64Array,
 ): RunSummary {
+  const { discretization } = prepared;
   const end = discretization.integrals(snapshot.state);
   const errors = discretization.errors(snapshot.state, snapshot.time);
   const byVariable = <T>(value: (index: number) => T): Record<string, T> =>
@@ -47,6 +49,7 @@ export function summarizeRun(
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => errors[v]),
+    marks: findMarks(prepared, snapshot),
   };
 }
 

@@ -2,7 +2,9 @@ import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { SystemDeclaration } from '../physics/declaration';
-import type { Discretization, StateArray } from '../schemes/types';
+import { statisticFields } from '../case/outputs';
+import type { Averages, Discretization, StateArray } from '../schemes/types';
+import { writeCsv } from './csv';
 import { defaultColourMapId, findColourMap } from './colourMaps';
 import { lagrangeTriangleOrder } from './lagrangeTriangle';
 import { drawFieldPicture } from './picture/fieldPicture';
@@ -17,6 +19,7 @@ export interface Solution {
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
   readonly state: StateArray;
+  readonly averages: Averages | null;
   readonly step: number;
   readonly time: number;
 }
@@ -29,14 +32,15 @@ export function mainField({ document, physics }: Solution): string {
 /**
  * The solution as a `.vtu` file: cells are not joined, so jumps stay; from second order on as
  * Lagrange triangles, so that nothing of the polynomials is lost. Point data are the conserved
- * variables, the derived quantities and `extraFields`; cell data the mesh file's element numbers.
+ * variables, the derived quantities, the statistics and `extraFields`; cell data the mesh file's element numbers.
  * @throws CaseError where an extra field is no valid expression.
  */
 export function solutionVtu(solution: Solution, extraFields: readonly string[]): Uint8Array {
-  const { mesh, physics, discretization, state, time } = solution;
+  const { mesh, physics, discretization, state, time, averages } = solution;
   const { variables, derived } = physics.system;
   const names = [...variables, ...derived].map(({ name }) => name);
-  const fields = new Set([...names, ...extraFields]);
+  const averaged = physics.statistics.flatMap(statisticFields);
+  const fields = new Set([...names, ...averaged, ...extraFields]);
   const { grid, cellsPerElement } = solutionGrid(discretization, mesh);
   const elements = new Float64Array(mesh.elementTags.length * cellsPerElement);
   for (let i = 0; i < elements.length; i++) {
@@ -46,7 +50,7 @@ export function solutionVtu(solution: Solution, extraFields: readonly string[]):
     grid,
     pointData: [...fields].map((name) => ({
       name,
-      values: discretization.sampleField(state, physics.field(name), time),
+      values: discretization.sampleField(state, physics.field(name), time, averages),
     })),
     cellData: [{ name: 'element', values: elements }],
     time,
@@ -85,6 +89,19 @@ function solutionGrid(
 }
 
 /**
+ * A field as a table of x, y and its value, one row per display point: points that several cells
+ * share have one row for each.
+ * @throws CaseError where the field is no valid expression.
+ */
+export function fieldCsv(solution: Solution, field: string): string {
+  const { physics, discretization, state, time, averages } = solution;
+  const { points } = discretization.displaySurface();
+  const values = discretization.sampleField(state, physics.field(field), time, averages);
+  const rows = Array.from(values, (value, i) => [points[3 * i], points[3 * i + 1], value]);
+  return writeCsv(['x', 'y', field], rows);
+}
+
+/**
  * A picture of a field in the case's own colours and range. Bodies that are small in their domain
  * are shown with their surroundings only.
  * @throws CaseError where the field is no valid expression.
@@ -94,14 +111,14 @@ export function solutionPicture(
   field: string,
   size: { readonly width: number; readonly height: number },
 ): Image {
-  const { document, mesh, physics, discretization, state, step, time } = solution;
+  const { document, mesh, physics, discretization, state, step, time, averages } = solution;
   const { points, triangles } = discretization.displaySurface();
   const { view } = document;
   const shownTime = Number(time.toPrecision(6));
   return drawFieldPicture({
     points,
     triangles,
-    values: discretization.sampleField(state, physics.field(field), time),
+    values: discretization.sampleField(state, physics.field(field), time, averages),
     bounds: focusBounds(mesh),
     range: view.range !== null && field === mainField(solution) ? view.range : null,
     colourMap: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,

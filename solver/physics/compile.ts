@@ -1,8 +1,10 @@
 import { CaseError } from '../case/error';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
+import { statisticFields, type Mark, type Statistic } from '../case/outputs';
 import { formatPath } from '../case/path';
-import { ExpressionError, ProgramBuilder, type Program, type Value } from '../expression';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
@@ -35,13 +37,28 @@ export interface CasePhysics extends SystemPrograms {
   readonly initial: Program;
   /** (x, y, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
+  /** What the case averages over time, in its order. */
+  readonly statistics: readonly CompiledStatistic[];
+  /** What the case marks, in its order. */
+  readonly marks: readonly CompiledMark[];
   /**
-   * A field to show: (u, x, y, t) → value, from an expression in the variables, derived
-   * quantities, parameters, definitions, x, y and t. @throws CaseError
+   * A field to show: (u, x, y, t, averages) → value, from an expression in the variables, derived
+   * quantities, parameters, definitions, x, y, t and the fields of statistics, which are inputs
+   * by their names. @throws CaseError
    */
   field(expression: string): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
+}
+
+export interface CompiledStatistic extends Statistic {
+  /** (u, x, y, t) → value. */
+  readonly quantity: Program;
+}
+
+export interface CompiledMark extends Mark {
+  /** The field whose extremum is marked; see `CasePhysics.field`. */
+  readonly program: Program;
 }
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
@@ -75,6 +92,14 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     ghosts: compiler.ghosts(),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
+    statistics: document.outputs.statistics.map((statistic, index) => ({
+      ...statistic,
+      quantity: compiler.ofState(`outputs.statistics[${index}].expression`, statistic.expression),
+    })),
+    marks: document.outputs.marks.map((mark, index) => ({
+      ...mark,
+      program: compiler.field(mark.field, `outputs.marks[${index}].field`),
+    })),
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
@@ -206,34 +231,24 @@ class CaseCompiler {
     return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
   }
 
-  field(expression: string): Program {
+  field(expression: string, place = 'field'): Program {
+    return this.ofState(
+      place,
+      expression,
+      this.document.outputs.statistics.flatMap(statisticFields),
+    );
+  }
+
+  /** A program of the state, and of more inputs. */
+  ofState(place: string, expression: string, inputs: readonly string[] = []): Program {
     const builder = new ProgramBuilder();
     const scope = this.caseScope(builder);
     addState(builder, scope, this.system, this.coefficients);
-    return builder.build([expressionAt('field', builder, expression, scope)]);
+    for (const name of inputs) scope.set(name, builder.input(name));
+    return builder.build([expressionAt(place, builder, expression, scope)]);
   }
 
-  /** Parameters, x, y, t and the case's definitions. */
   private caseScope(builder: ProgramBuilder): Map<string, Value> {
-    const scope = baseScope(builder, this.parameters);
-    this.document.definitions.forEach(({ name, expression }, index) => {
-      const place = `definitions.${index}.expression (${name})`;
-      scope.set(name, expressionAt(place, builder, expression, scope));
-    });
-    return scope;
-  }
-}
-
-function expressionAt(
-  place: string,
-  builder: ProgramBuilder,
-  source: string,
-  scope: ReadonlyMap<string, Value>,
-): Value {
-  try {
-    return builder.expression(source, scope);
-  } catch (error) {
-    if (error instanceof ExpressionError) throw new CaseError(`${place}: ${error.message}`);
-    throw error;
+    return caseScope(builder, this.document, this.parameters);
   }
 }

@@ -5,11 +5,11 @@ import { baseScope } from './systemPrograms';
 
 /**
  * Where in a document a constant of the compiled programs comes from, up to its sign: a parameter,
- * a definition, a coefficient or a value of the boundary `group`. Where it comes from the folding
- * of several, the boundary or the system as a whole.
+ * a definition, a coefficient, a value of the boundary `group` or, without group, the source. Where
+ * it comes from the folding of several, the boundary or the system as a whole.
  */
 export function placeOfConstant(
-  { definitions, system: { coefficients = {} }, boundaries }: CaseDocument,
+  { definitions, system: { coefficients = {} }, boundaries, sourceTerm, exact }: CaseDocument,
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
   value: number,
@@ -34,7 +34,16 @@ export function placeOfConstant(
     const given = coefficients[name];
     if (given !== undefined && contains(given)) return `system.coefficients.${name}`;
   }
-  if (group === undefined) return 'system';
+  if (group === undefined) {
+    for (const { name } of [...system.variables, ...system.derived]) {
+      scope.set(name, builder.input(name));
+    }
+    const manufactured = sourceTerm === 'manufactured';
+    for (const [name, source] of Object.entries((manufactured ? exact : sourceTerm) ?? {})) {
+      if (contains(source)) return `${manufactured ? 'exact' : 'sourceTerm'}.${name}`;
+    }
+    return 'system';
+  }
   const { condition, values } = boundaries[group];
   const inputs = system.boundaryConditions.find(({ id }) => id === condition)?.inputs ?? [];
   for (const { name, default: fallback } of inputs) {

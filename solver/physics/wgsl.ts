@@ -65,10 +65,14 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
   ].join('\n');
 }
 
-/** Whether fluxes or wave speeds depend on x or y, so that interior points need their position. */
+/**
+ * Whether fluxes, wave speeds or what is averaged depend on x or y, so that interior points need
+ * their position.
+ */
 export function usesPosition(physics: CasePhysics): boolean {
-  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
-  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible].some(
+  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, statistics } = physics;
+  const averaged = statistics.map(({ quantity }) => quantity);
+  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...averaged].some(
     (program) => program !== null && (program.uses('x') || program.uses('y')),
   );
 }
@@ -148,6 +152,31 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
   ].join('\n');
 }
 
+/** The function averagedQuantity(statistic, u, x, y, t): what the case averages over time. */
+export function statisticsModule(physics: CasePhysics): string {
+  const state = stateInputs(physics.variableNames, 'u');
+  return [
+    '// @import generated/state.wgsl',
+    `// @import ${f32Dialect.module}`,
+    'fn averagedQuantity(statistic: u32, u: State, x: Scalar, y: Scalar, t: Scalar) -> Scalar {',
+    ...physics.statistics.flatMap(({ quantity }, index) => [
+      `  if (statistic == ${index}u) {`,
+      ...body(
+        physics,
+        quantity,
+        state,
+        ([output]) => [`return ${output};`],
+        undefined,
+        `outputs.statistics[${index}].expression`,
+      ),
+      '  }',
+    ]),
+    '  return Scalar();',
+    '}',
+    '',
+  ].join('\n');
+}
+
 function ghostBranch(physics: CasePhysics, group: string, index: number): string[] {
   const program = physics.ghosts.get(group);
   if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
@@ -170,6 +199,7 @@ function body(
   state: Readonly<Record<string, string>>,
   finish: (outputs: readonly string[]) => readonly string[],
   group?: string,
+  place?: string,
 ): string[] {
   const own = Object.fromEntries(
     [...positionInputs, ...normalInputs, ...trueNormalInputs].map((name) => [name, name]),
@@ -181,7 +211,9 @@ function body(
     return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
   } catch (error) {
     if (!(error instanceof ConstantRangeError)) throw error;
-    throw new CaseError(`${physics.placeOfConstant(error.value, group)}: ${error.message}`);
+    throw new CaseError(
+      `${place ?? physics.placeOfConstant(error.value, group)}: ${error.message}`,
+    );
   }
 }
 

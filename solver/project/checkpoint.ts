@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { statisticSchema } from '../case/outputs';
+import { quantityCount, type SavedAverages } from '../schemes/averages';
 import type { StateArray } from '../schemes/types';
 import { ContainerError, readContainer, writeContainer } from './container';
 
@@ -17,6 +19,8 @@ export interface Checkpoint {
   readonly order: number;
   /** Of the mesh whose cells the state follows, in their order; see `meshChecksum`. */
   readonly meshChecksum: number;
+  /** What was averaged over time until then; null where nothing was. */
+  readonly averages: SavedAverages | null;
 }
 
 const metadataSchema = z.object({
@@ -29,14 +33,28 @@ const metadataSchema = z.object({
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
+  /** Of the array `averages`, in its order. */
+  statistics: z.array(statisticSchema.extend({ since: z.number() })).default([]),
 });
 
-/** A container of kind `checkpoint` with the array `state` (f32 or f64). */
-export function writeCheckpoint({ state, variables, ...clockAndShape }: Checkpoint): ArrayBuffer {
+/**
+ * A container of kind `checkpoint` with the array `state` (f32 or f64) and, where there are
+ * statistics, the array `averages` (f64).
+ */
+export function writeCheckpoint({
+  state,
+  variables,
+  averages,
+  ...clockAndShape
+}: Checkpoint): ArrayBuffer {
   return writeContainer({
     kind: 'checkpoint',
-    metadata: { ...clockAndShape, variables: [...variables] },
-    arrays: { state },
+    metadata: {
+      ...clockAndShape,
+      variables: [...variables],
+      ...(averages && { statistics: averages.statistics.map((statistic) => ({ ...statistic })) }),
+    },
+    arrays: { state, ...(averages && { averages: averages.coefficients }) },
   });
 }
 
@@ -50,7 +68,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
     throw new ContainerError(`${what}: holds a ${container.kind}, not a checkpoint`);
   }
   const metadata = metadataSchema.safeParse(container.metadata);
-  const { state } = container.arrays;
+  const { state, averages } = container.arrays;
   if (!metadata.success || !(state instanceof Float32Array || state instanceof Float64Array)) {
     throw new ContainerError(`${what}: the checkpoint is incomplete; use an earlier one`);
   }
@@ -61,5 +79,13 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
         `modes × ${variables.length} variables; use an earlier one`,
     );
   }
-  return { ...metadata.data, state };
+  const { statistics, ...clockAndShape } = metadata.data;
+  if (statistics.length === 0) return { ...clockAndShape, state, averages: null };
+  const averageCount = cellCount * modesPerCell * quantityCount(statistics);
+  if (!(averages instanceof Float64Array) || averages.length !== averageCount) {
+    throw new ContainerError(
+      `${what}: the averages over time are incomplete; use an earlier checkpoint`,
+    );
+  }
+  return { ...clockAndShape, state, averages: { statistics, coefficients: averages } };
 }

@@ -1,10 +1,29 @@
 import type { CaseDocument } from '../case/document';
+import type { Mark } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;
+
+/** What a run has averaged over time; see `CasePhysics.statistics` for what. */
+export interface Averages {
+  /** Per statistic the time from which it was gathered, or would have been. */
+  readonly since: readonly number[];
+  /**
+   * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
+   * mean and, where its fluctuation is wanted, the mean square deviation from the mean.
+   */
+  readonly coefficients: Float64Array;
+}
+
+/** The extremum of a field in a region. */
+export interface Extremum {
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+}
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
 export interface Scheme {
@@ -22,6 +41,20 @@ export interface DisplaySurface {
   readonly triangles: Uint32Array;
   readonly pointsPerCell: number;
   readonly trianglesPerCell: number;
+}
+
+/** A point on a straight side of the boundary, with a value there. */
+export interface BoundaryPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Unit normal of the side, out of the domain. */
+  readonly normalX: number;
+  readonly normalY: number;
+  /** Length along the boundary from the beginning of its connected part. */
+  readonly arc: number;
+  /** Length of the boundary that the point stands for; over a part they sum to its length. */
+  readonly weight: number;
+  readonly value: number;
 }
 
 export interface VariableError {
@@ -47,8 +80,35 @@ export interface Discretization {
   displaySurface(): DisplaySurface;
   /** The initial state, projected. */
   initialState(): Float64Array;
-  /** Values of a one-output program (inputs: variables, x, y, t) at the display points. */
-  sampleField(state: StateArray, field: Program, time: number): Float32Array;
+  /**
+   * Values of a one-output program (inputs: variables, x, y, t, fields of statistics) at the
+   * display points. Without averages statistics are 0.
+   */
+  sampleField(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages?: Averages | null,
+  ): Float32Array;
+  /** The extremum of such a field inside of cells too; null where no point is in the region. */
+  findExtremum(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages: Averages | null,
+    mark: Pick<Mark, 'kind' | 'within'>,
+  ): Extremum | null;
+  /**
+   * Values of such a field at quadrature points of a boundary group: per connected part in order,
+   * the domain on the left.
+   * @throws Error where there is no such group
+   */
+  sampleBoundary(
+    state: StateArray,
+    field: Program,
+    time: number,
+    group: string,
+  ): readonly (readonly BoundaryPoint[])[];
   /** ∫u dx per variable. */
   integrals(state: StateArray): Float64Array;
   /** Error per variable against the case's exact solution, by the scheme's own rule; null without one. */
@@ -109,7 +169,17 @@ export interface Simulation {
    */
   advance(steps: number): Promise<StepBatch>;
   readState(): Promise<StateArray>;
-  /** Replaces state and clock, clears any outcome. */
-  writeState(state: StateArray, clock: SimulationClock): void;
+  /**
+   * The averages that go with `readState` where both are called without an `advance` between
+   * them; null for a case without statistics.
+   */
+  readAverages(): Promise<Averages | null>;
+  /** Replaces state and clock, clears any outcome. Without averages they begin here. */
+  writeState(state: StateArray, clock: SimulationClock, averages?: Averages | null): void;
+  /**
+   * Moves the time at which the simulation stops, in place of the case's end; a stop at an earlier
+   * one is lifted. To be called with nothing in flight: before `writeState`, or after such a stop.
+   */
+  setEndTime(time: number | null): void;
   dispose(): void;
 }

@@ -1,10 +1,10 @@
-import { caseSchema, type CaseDocument } from '../case/document';
+import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
 import { runCase, type RunCaseResult } from '../engine/runCase';
 import type { TriangleMesh } from '../mesh/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 
-type CaseInput = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
-  readonly system: { readonly id: string; readonly parameters?: Record<string, number> };
+type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
+  readonly system: CaseInput['system'];
   readonly scheme: {
     readonly order: number;
     readonly cflNumber: number;
@@ -14,10 +14,11 @@ type CaseInput = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly time: Partial<CaseDocument['time']>;
   readonly definitions?: CaseDocument['definitions'];
   readonly exact?: CaseDocument['exact'];
+  readonly sourceTerm?: CaseDocument['sourceTerm'];
 };
 
 /** A case, if not said otherwise with the published scheme: local Lax–Friedrichs flux and RK4. */
-export function verificationCase({ scheme, time, ...parts }: CaseInput): CaseDocument {
+export function verificationCase({ scheme, time, ...parts }: CaseParts): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,

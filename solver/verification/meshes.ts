@@ -15,7 +15,8 @@ export type MeshId =
   | 'rotating-hill/D'
   | 'rotating-hill/own'
   | 'rotating-hill/own-refined'
-  | 'naca0012/own';
+  | 'naca0012/own'
+  | 'naca0012-subsonic/own';
 
 /** Where a mesh comes from. Paths are relative to a folder that the host knows. */
 export type MeshSource =
@@ -70,6 +71,7 @@ export const verificationMeshes: Readonly<Record<MeshId, VerificationMesh>> = {
   'rotating-hill/own': example('rotating-hill/rotating-hill.msh', 1152),
   'rotating-hill/own-refined': refined('rotating-hill/own', 4608),
   'naca0012/own': example('naca0012/naca0012.msh', 5815),
+  'naca0012-subsonic/own': example('naca0012-subsonic/naca0012-subsonic.msh', 2512),
 };
 
 /** The mesh in a file that a mesh is, or is refined from. */

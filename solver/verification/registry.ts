@@ -1,3 +1,4 @@
+import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
@@ -6,6 +7,7 @@ import { freeStream } from './invariants/freeStream';
 import { symmetry } from './invariants/symmetry';
 import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
+import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
 import type { VerificationEntry } from './types';
 
@@ -17,7 +19,9 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     supersonicVortex,
     sod,
     damBreak,
+    subsonicAirfoil,
     orders,
+    manufactured,
     freeStream,
     conservation,
     symmetry,

@@ -48,6 +48,73 @@ describe('checkCase', () => {
 
   it.each<[string, Partial<CaseDocument>, string[]]>([
     [
+      'outputs that do not compile, clash or are never reached',
+      {
+        outputs: {
+          statistics: [
+            { name: 'rho', expression: 'p', from: 0, to: null, fluctuation: false },
+            { name: 'mean', expression: 'rho*w', from: 0.5, to: 0.5, fluctuation: true },
+            { name: 'mean_rms', expression: 'mean', from: 2, to: null, fluctuation: false },
+          ],
+          snapshots: { times: [0.5, 3], interval: 1e-4 },
+          marks: [
+            { name: 'Top', field: 'mean_rms/p', kind: 'maximum', within: null },
+            {
+              name: 'Top',
+              field: 'Mach*w',
+              kind: 'minimum',
+              within: { kind: 'box', from: [0, 0], to: [0, 1] },
+            },
+          ],
+        },
+      },
+      [
+        'error outputs outputs.statistics[0].name: "rho" is already the name of density, choose another',
+        'error outputs outputs.statistics[1].expression: average mean: unknown name "w" (column 5); did you mean "x"?',
+        'error outputs outputs.statistics[1].to: average mean: the end t = 0.5 is not after the beginning t = 0.5, give a later one',
+        'error outputs outputs.statistics[2].name: "mean_rms" is already the name of an average above, choose another',
+        'error outputs outputs.statistics[2].expression: average mean_rms: unknown name "mean" (column 1)',
+        "warning outputs outputs.statistics[2].from: mean_rms is averaged from t = 2, which the run ending at t = 1 doesn't pass: begin earlier",
+        'warning outputs outputs.snapshots.times: the snapshot at t = 3 is later than the end of the run, t = 1',
+        'error outputs outputs.snapshots.interval: a snapshot every 0.0001 makes 10000 of them, more than 1000: take a longer interval',
+        'error outputs outputs.marks[1].name: there is a mark "Top" already, choose another name',
+        'error outputs outputs.marks[1].field: mark Top: unknown name "w" (column 6); did you mean "x"?',
+        'error outputs outputs.marks[1].within: mark Top: the box is empty, give its lower left and its upper right corner',
+      ],
+    ],
+    [
+      'sources that do not compile or belong to nothing',
+      { sourceTerm: { rho: 'rho*Mach*speed*t', rhou: 'h*rho', p: '1' } },
+      [
+        'error physics sourceTerm.rhou: source of rhou: unknown name "h" (column 1); did you mean "x"?',
+        'error physics sourceTerm.p: the source has "p", which is not among rho, rhou, rhov, E: correct or remove it',
+      ],
+    ],
+    [
+      'an analytic normal that does not compile or moves',
+      {
+        boundaries: {
+          ...sound.boundaries,
+          wall: {
+            condition: 'slipWall',
+            values: {},
+            curve: { kind: 'normal', nx: 'z', ny: 'x*t' },
+          },
+        },
+      },
+      [
+        'error boundaries boundaries.wall.curve.nx: boundary group "wall", normal nx: unknown name "z" (column 1); did you mean "x"?',
+        'error boundaries boundaries.wall.curve.ny: boundary group "wall", normal ny: depends on t, and walls stand still: give the normal in x and y',
+      ],
+    ],
+    [
+      'a source from an exact solution that is missing',
+      { sourceTerm: 'manufactured' },
+      [
+        'error physics sourceTerm: the source is to come from the exact solution, and there is none: give one or choose another source',
+      ],
+    ],
+    [
       'an unknown system',
       { system: { id: 'mhd', parameters: {} } },
       [

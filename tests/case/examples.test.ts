@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
@@ -30,4 +30,14 @@ describe('the examples', () => {
     expect(() => compileCasePhysics(document).field(document.view.field!)).not.toThrow();
     expect(mesh.warnings).toEqual([]);
   });
+
+  it.each(ids)(
+    '%s says what it is, where it comes from and what to expect, with a picture',
+    (id) => {
+      const text = readFileSync(new URL(`${id}/case.json`, root), 'utf8');
+      const { name, description, source, expected } = parseCaseDocument(text, 'case.json');
+      for (const part of [name, description, source, expected]) expect(part ?? '').not.toBe('');
+      expect(existsSync(new URL(`${id}/thumbnail.png`, root))).toBe(true);
+    },
+  );
 });

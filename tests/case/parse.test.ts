@@ -73,6 +73,19 @@ describe('parseCaseDocument', () => {
     );
   });
 
+  it('takes a source as expressions or as a word, and says what is wrong with others', () => {
+    const source = (value: unknown) => complaint({ sourceTerm: value });
+    expect(source('exact')).toBe(
+      'case.json: sourceTerm: must be "manufactured" or an object in { }, found "exact"',
+    );
+    expect(source({ rho: '' })).toBe('case.json: sourceTerm.rho: must not be empty');
+    expect(source({ '1': 'x' })).toContain('case.json: sourceTerm["1"]: must be a name');
+    for (const value of ['manufactured', { rho: 'x' }]) {
+      const text = JSON.stringify({ ...minimal, sourceTerm: value });
+      expect(parseCaseDocument(text, 'case.json').sourceTerm).toEqual(value);
+    }
+  });
+
   it('accepts a byte order mark', () => {
     expect(parseCaseDocument(`\ufeff${JSON.stringify(minimal)}`, 'case.json').name).toBe('Test');
   });

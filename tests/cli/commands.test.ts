@@ -32,13 +32,14 @@ describe('fluxbench', () => {
     [['run', 'x', '--steps', '0'], '--steps: "0" is no whole number from 1, give one like 500'],
     [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
-    [['export', 'p'], 'fluxbench export: give one of --vtu, --csv, --png'],
-    [['export', 'p', '--vtu', '--png'], 'fluxbench export: give one of --vtu, --csv, --png'],
-    [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
+    [['export', 'p'], 'fluxbench export: give one of --vtu, --csv, --png, --wall'],
     [
-      ['export', 'p', '--csv', '--field', 'q'],
-      '--field: the history has no fields, use it with --vtu or --png',
+      ['export', 'p', '--vtu', '--png'],
+      'fluxbench export: give one of --vtu, --csv, --png, --wall',
     ],
+    [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
+    [['export', 'p', '--csv', '--field', 'q'], '--field: use it with --vtu or --png'],
+    [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
   ])('refuses %j with one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect({ exitCode, out, lines: err.split('\n') }).toEqual({

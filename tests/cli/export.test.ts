@@ -93,6 +93,33 @@ describe('fluxbench export', () => {
     expect(await readdir(folder)).toEqual(['square.fluxbench']);
   });
 
+  it('writes the pressure along a wall and prints its force', async () => {
+    const folder = await projectFolder({
+      ...squareCase('mesh/square.msh'),
+      system: { id: 'euler2d' },
+      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      boundaries: { side: { condition: 'slipWall' } },
+      exact: null,
+      view: {},
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
+    const walls = (...words: string[]) => exported(folder, '--wall', ...words);
+    expect(await walls('side')).toMatchObject({
+      exitCode: 2,
+      err: '--wall: no far field of the case has constant values, give the free stream: --stream rho,u,v,p\n',
+    });
+    expect(await walls('wing', '--stream', '1,1,0,1')).toMatchObject({
+      exitCode: 2,
+      err: '--wall: there is no boundary group "wing"; there are: side\n',
+    });
+    const { exitCode, out, err } = await walls('side', '--stream', '1,2,0,0.5', '--length', '4');
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'Wrote square.csv\n' });
+    expect(out).toMatch(/^Drag coefficient {2}\S+\nLift coefficient {2}\S+\nForce x /);
+    const [header, first] = (await readFile(join(folder, 'square.csv'), 'utf8')).split('\r\n');
+    expect(header).toBe('part,x,y,arc,p,cp');
+    expect(Number(first.split(',')[5])).toBeCloseTo(0.25, 10);
+  });
+
   it('names damaged results', async () => {
     const folder = await computedProject();
     const file = join(folder, 'square.fluxbench', 'runs', '0001', 'checkpoint.fxb');

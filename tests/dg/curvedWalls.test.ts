@@ -93,6 +93,45 @@ describe('walls on a spline through their nodes', () => {
   });
 });
 
+describe('walls with an analytic normal', () => {
+  const sign = (document: CaseDocument): CaseDocument => ({
+    ...document,
+    definitions: [...document.definitions, { name: 'outward', expression: 'r < 1.2 ? -1 : 1' }],
+  });
+  const normal: Curve = { kind: 'normal', nx: 'outward*x', ny: 'outward*y' };
+
+  it('are those of the circle that has it', async () => {
+    const mesh = annulus(8, 2);
+    const [expected, found] = [
+      await densityError(vortexCase(2, 0, circle), mesh),
+      await densityError(sign(vortexCase(2, 0, normal)), mesh),
+    ];
+    expect(Math.abs(found / expected - 1)).toBeLessThan(1e-9);
+  });
+
+  it('keep new nodes on the straight sides, and follow the definitions', () => {
+    const document = sign(vortexCase(1, 1, normal));
+    const mesh = annulus(8, 2);
+    const first = caseMesh(document, mesh);
+    expect(caseMesh(document, mesh)).toBe(first);
+    const radii = Array.from({ length: first.points.length / 2 }, (_, i) =>
+      Math.hypot(first.points[2 * i], first.points[2 * i + 1]),
+    );
+    expect(Math.min(...radii)).toBeCloseTo(Math.cos(Math.PI / 32), 10);
+    const inward = [...vortex.definitions, { name: 'outward', expression: '-1' }];
+    expect(() => caseMesh({ ...document, definitions: inward }, mesh)).toThrow(
+      /^boundary group "top": its normal at \(\S+, \S+\) is \(\S+, \S+\), which doesn't point out/,
+    );
+  });
+
+  it('are refused in terms of what moves', () => {
+    const moving: Curve = { kind: 'normal', nx: 'x', ny: 'y + t' };
+    expect(() => caseMesh(vortexCase(1, 0, moving), annulus(4, 1))).toThrow(
+      'boundaries.bottom.curve.nx, ny: depends on t, and walls stand still: give the normal in x and y',
+    );
+  });
+});
+
 describe('walls on curves on the GPU', () => {
   it.each([
     ['circle', circle],

@@ -19,6 +19,7 @@ const checkpoint = (): Uint8Array =>
       schemeId: 'dg',
       order: 1,
       meshChecksum: 7,
+      averages: null,
     }),
   );
 

@@ -46,6 +46,7 @@ it('opens an example as an unsaved copy, ready to run', async () => {
       id: 'square',
       name: 'A square',
       description: '',
+      source: '',
       system: 'advection2d',
       cells: 2,
       thumbnail: 'examples/square/thumbnail.png',

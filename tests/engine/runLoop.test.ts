@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RunProgress } from '../../solver/engine/protocol';
-import { RunLoop, type RunObserver, type Snapshot } from '../../solver/engine/runLoop';
+import {
+  RunLoop,
+  type RunLoopOptions,
+  type RunObserver,
+  type Snapshot,
+} from '../../solver/engine/runLoop';
 import { concatenate, RunRecord } from '../../solver/engine/runRecord';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
@@ -25,6 +30,8 @@ function rig(
     stepLimit?: number | null;
     wallLimit?: number;
     snapshotInterval?: number | null;
+    endTime?: number | null;
+    saveTimes?: RunLoopOptions['saveTimes'];
   },
   extra: Partial<RunObserver> = {},
 ): Rig {
@@ -35,7 +42,7 @@ function rig(
     {
       start,
       stepLimit: options.stepLimit ?? null,
-      endTime: null,
+      endTime: options.endTime ?? null,
       wallLimit: options.wallLimit,
     },
     size,
@@ -70,6 +77,7 @@ function rig(
     now: clock.now,
     yieldTask: async () => rig.onYield(),
     snapshotInterval: options.snapshotInterval ?? null,
+    saveTimes: options.saveTimes ?? { times: [], interval: null },
   });
   return Object.assign(result, { loop });
 }
@@ -332,5 +340,45 @@ describe('RunRecord', () => {
     record.rewind({ step: 0, time: 0 });
     record.add(batch(0, 10), 100);
     expect(record.report().progress.stepsPerSecond).toBeCloseTo(100);
+  });
+});
+
+describe('RunLoop with times to save at', () => {
+  const saving = (options: Parameters<typeof rig>[0]) => {
+    const saved: number[] = [];
+    const made = rig(options, { saved: ({ time }) => saved.push(time) });
+    // As the engine does before the run.
+    made.simulation.setEndTime(1);
+    return { ...made, saved };
+  };
+
+  it('saves at each and goes on to the end', async () => {
+    const { loop, saved, simulation } = saving({
+      endTime: 4,
+      saveTimes: { times: [2.5, 1, 9], interval: null },
+    });
+    const end = await loop.execute();
+    expect(saved).toEqual([1, 2.5]);
+    expect(end).toMatchObject({ outcome: { kind: 'endTime' }, snapshot: { time: 4 } });
+    expect(simulation.endTimes).toEqual([1, 2.5, 4]);
+  });
+
+  it('saves at the end where that is one of them, and once', async () => {
+    const { loop, saved } = saving({ endTime: 2, saveTimes: { times: [2], interval: 1 } });
+    const end = await loop.execute();
+    expect(saved).toEqual([1, 2]);
+    expect(end.outcome.kind).toBe('endTime');
+  });
+
+  it('tells a run that is stopped at such a time from one that has ended', async () => {
+    const made = saving({ endTime: 4, saveTimes: { times: [1], interval: null }, manual: true });
+    const ended = made.loop.execute();
+    await settle();
+    made.loop.stop();
+    for (let i = 0; i < 3 && made.simulation.inFlight > 0; i++) {
+      made.simulation.finishBatch();
+      await settle();
+    }
+    expect((await ended).outcome.kind).toBe('stopped');
   });
 });

@@ -72,6 +72,29 @@ describe('circle', () => {
   });
 });
 
+describe('normal', () => {
+  const attached = (normalAt: (x: number, y: number) => readonly [number, number]) =>
+    attach(annulus(8), 'bottom', { kind: 'normal', normalAt });
+
+  it('is made unit and leaves points where they are', () => {
+    const place = attached(() => [-3, -4]).project(0.6, 0.8, -0.7, -0.7);
+    expect(place).toEqual({ x: 0.6, y: 0.8, normalX: -0.6, normalY: -0.8 });
+  });
+
+  it.each([
+    [() => [0, 0] as const, 'is zero: correct the expressions nx and ny'],
+    [() => [NaN, 1] as const, 'is not a finite number: correct the expressions nx and ny'],
+    [
+      (x: number, y: number) => [x, y] as const,
+      "is (0.6, 0.8), which doesn't point out of the domain: give nx and ny the other sign, or correct them",
+    ],
+  ])('is refused with the place where it is none: case %#', (normalAt, message) => {
+    expect(meshErrorOf(() => attached(normalAt).project(0.6, 0.8, -0.7, -0.7))).toBe(
+      `boundary group "bottom": its normal at (0.6, 0.8) ${message}`,
+    );
+  });
+});
+
 describe('spline', () => {
   const ellipse = (t: number) =>
     [2 * Math.cos(2 * Math.PI * t), Math.sin(2 * Math.PI * t)] as const;

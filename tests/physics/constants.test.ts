@@ -54,6 +54,12 @@ describe('constants that single precision cannot hold', () => {
     expect(message).toMatch(/^boundaries\.inlet: the constant 1\S*e\+60 is outside/);
   });
 
+  it('name the source, or the exact solution that it comes from', () => {
+    expect(refusal({ sourceTerm: { rhou: 'rho*x + 1e50' } })).toMatch(/^sourceTerm\.rhou: /);
+    const exact = { ...state, u: 'sin(x + 1e50*t)' };
+    expect(refusal({ exact, sourceTerm: 'manufactured' })).toMatch(/^exact\.u: /);
+  });
+
   it('do not matter where the GPU does not meet them', () => {
     expect(() => refusal({ initial: { ...state, u: '1e50*x' } })).toThrow('the case is accepted');
   });

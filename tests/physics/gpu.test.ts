@@ -47,11 +47,12 @@ const scalar = {
   boundaries: allSides('prescribed', { q: 'x*t' }),
 };
 
-/** Sound along x: pressure and velocity. */
+/** Sound along x, driven and damped: pressure and velocity. */
 const sound: OwnSystem = {
   variables: [{ name: 'p' }, { name: 'u' }],
   parameters: [{ name: 'a', default: 1.3 }],
   flux: { x: ['a^2*u', 'p'], y: ['0', '0'] },
+  sourceTerm: ['-p*x', '0.5*sin(t) - u'],
   waveSpeed: 'a*abs(nx)',
   maxWaveSpeed: 'a',
   waveSpeeds: { min: '-a*abs(nx)', max: 'a*abs(nx)' },

@@ -109,6 +109,11 @@ describe('an own system', () => {
       ['system.declaration.waveSpeed: waveSpeed: atan2 takes 2 arguments, not 1 (column 1)'],
     ],
     [
+      'a source with too many expressions',
+      { sourceTerm: ['-q', '0'] },
+      ['system.declaration.sourceTerm: sourceTerm: needs one expression per variable (q), not 2'],
+    ],
+    [
       'too many expressions',
       { flux: { x: ['q', 'q'], y: ['q'] } },
       ['system.declaration.flux.x: flux.x: needs one expression per variable (q), not 2'],

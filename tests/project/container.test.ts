@@ -143,6 +143,7 @@ describe('checkpoint', () => {
     schemeId: 'dg',
     order: 1,
     meshChecksum: 7,
+    averages: null,
   };
 
   it('keeps state, clock and shape', () => {

@@ -56,6 +56,34 @@ describe('the case’s sections', () => {
   });
 });
 
+describe('what a case says of itself', () => {
+  const texts = (root: HTMLElement): (string | undefined)[] =>
+    [...root.querySelectorAll<HTMLElement>('[data-testid^="about-"] p')].map(
+      ({ textContent }) => textContent ?? undefined,
+    );
+
+  it('stands above its sections: description, what to expect, source', async () => {
+    await openProject(fakeToken);
+    useProjectStore().edit((draft) => {
+      draft.description = 'A hill is carried around.';
+      draft.source = 'Section 5.1';
+      draft.expected = 'It comes back unchanged.';
+    });
+    const root = mount(CasePanel, {});
+    expect(texts(root)).toEqual([
+      'A hill is carried around.',
+      'It comes back unchanged.',
+      'Section 5.1',
+    ]);
+  });
+
+  it('takes no room where it says nothing', async () => {
+    await openProject(fakeToken);
+    const root = mount(CasePanel, {});
+    expect(root.querySelector('[data-testid="about-case"]')).toBeNull();
+  });
+});
+
 describe('the mark beside the project’s name', () => {
   const mark = (root: HTMLElement): string | undefined =>
     root.querySelector('[data-testid="unsaved-mark"]')?.textContent.trim();

@@ -78,7 +78,12 @@ describe('the geometry of a boundary group', () => {
   });
 
   it('is straight at first, and a fitted circle when one is chosen', async () => {
-    expect(optionsOf(find('boundary-wall-curve'))).toEqual(['Straight sides', 'Circle', 'Spline']);
+    expect(optionsOf(find('boundary-wall-curve'))).toEqual([
+      'Straight sides',
+      'Circle',
+      'Spline',
+      'Analytic normal',
+    ]);
     expect(find('boundary-wall-curve-radius')).toBeNull();
     pick(find('boundary-wall-curve'), 'Circle');
     await nextTick();
@@ -112,6 +117,24 @@ describe('the geometry of a boundary group', () => {
     type(find('boundary-wall-curve-corner'), '30');
     expect(curve('wall')).toEqual({ kind: 'spline', cornerAngle: 30 });
     useHistoryStore().undo();
+    useHistoryStore().undo();
+    expect(curve('wall')).toBeUndefined();
+  });
+
+  it('is an analytic normal, which begins with the one that was given and is checked', async () => {
+    pick(find('boundary-wall-condition'), 'Slip wall, true normal');
+    await nextTick();
+    type(find('boundary-wall-normalX'), '1 - x');
+    await nextTick();
+    pick(find('boundary-wall-curve'), 'Analytic normal');
+    await nextTick();
+    expect(curve('wall')).toEqual({ kind: 'normal', nx: '1 - x', ny: 'y/sqrt(x^2 + y^2)' });
+    type(find('boundary-wall-curve-ny'), '2 - y + t');
+    await nextTick();
+    expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.curve.ny' }]);
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('walls stand still');
+    useHistoryStore().undo();
+    expect(useChecksStore().errors).toEqual([]);
     useHistoryStore().undo();
     expect(curve('wall')).toBeUndefined();
   });

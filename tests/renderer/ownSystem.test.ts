@@ -107,6 +107,8 @@ describe('a new name', () => {
     draft.view.field = 'rho + u';
     draft.exact = { ...draft.initial };
     draft.system.parameters = { gamma: 1.3 };
+    draft.sourceTerm = { rho: 'gamma*rho', E: 'p/rho' };
+    own.sourceTerm = ['-rho', '0', 'gamma*rho', '0'];
     if (own.contact) own.contact.star[0] = 'mean_rho';
     expect(faults(draft)).toEqual([]);
     renameName(draft, own, path, from, to);
@@ -123,12 +125,15 @@ describe('a new name', () => {
     expect(own.primitive?.toConserved[0]).toBe('rho');
     expect(draft.initial).toHaveProperty('rho');
     expect(draft.view.field).toBe('density + u');
+    expect(draft.sourceTerm).toEqual({ density: 'gamma*density', E: 'p/density' });
+    expect(own.sourceTerm).toEqual(['-density', '0', 'gamma*density', '0']);
   });
 
   it('of a parameter is taken over in the whole case', () => {
     const { draft, faults } = rename(['parameters', 0, 'name'], 'gamma', 'e5');
     expect(faults).toEqual([]);
     expect(draft.system.parameters).toEqual({ e5: 1.3 });
+    expect(draft.sourceTerm).toMatchObject({ rho: 'e5*rho' });
     // The exponent of a number is no name.
     expect(draft.definitions[0].expression).toBe('e5 + 1e5');
   });

@@ -45,6 +45,7 @@ describe('the view', () => {
       max: 5,
       step: 1,
       time: 0,
+      marks: [],
     });
     expect(view.range).toEqual([0.2, 1.4]);
     await view.selectField('rho');

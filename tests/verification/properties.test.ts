@@ -5,6 +5,7 @@ for (const id of [
   'sod',
   'dam-break',
   'orders',
+  'manufactured',
   'free-stream',
   'conservation',
   'symmetry',

@@ -4,6 +4,7 @@ import { checkpointSnapshot, prepareCase } from '../../../solver/engine/prepared
 import { historyCsv } from '../../../solver/outputs/csv';
 import { encodePng } from '../../../solver/outputs/picture/png';
 import {
+  fieldCsv,
   mainField,
   solutionPicture,
   solutionVtu,
@@ -12,19 +13,32 @@ import {
 import { readCheckpoint } from '../../../solver/project/checkpoint';
 import { readHistory } from '../../../solver/project/history';
 import { schemes } from '../../../solver/schemes/registry';
-import { runFiles } from '../../contract/contract';
+import { runFiles, snapshotFile, snapshotTimes } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
-import { readCommandLine } from '../commandLine';
+import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
+import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { readProjectTarget, readRunFile, type ProjectTarget } from '../target';
 
 const pictureSize = { width: 1280, height: 800 };
-const formats = ['vtu', 'csv', 'png'] as const;
+const formats = ['vtu', 'csv', 'png', 'wall'] as const;
 type Format = (typeof formats)[number];
+/** What each format is kept as. */
+const suffixes = { vtu: 'vtu', csv: 'csv', png: 'png', wall: 'csv' } as const;
+/** The formats that an option goes with. */
+const formatsOf = { field: ['vtu', 'png', 'csv'], length: ['wall'], stream: ['wall'] } as const;
 
-/** `fluxbench export PROJECT --vtu|--csv|--png …`: writes what the last run left. */
+interface ExportOptions {
+  readonly field?: string | undefined;
+  readonly snapshot?: string | undefined;
+  readonly wall?: string | undefined;
+  readonly length?: string | undefined;
+  readonly stream?: string | undefined;
+}
+
+/** `fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP …`: writes what the last run left. */
 export const exportResults: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -34,46 +48,71 @@ export const exportResults: Command = async (words, context) => {
         vtu: { type: 'boolean' },
         csv: { type: 'boolean' },
         png: { type: 'boolean' },
+        wall: { type: 'string' },
         out: { type: 'string' },
         field: { type: 'string' },
+        snapshot: { type: 'string' },
+        length: { type: 'string' },
+        stream: { type: 'string' },
       },
     },
     words,
   );
   const [word] = positionals;
-  const wanted = formats.filter((format) => values[format]);
-  if (wanted.length !== 1) throw new CliError('fluxbench export: give one of --vtu, --csv, --png');
+  const wanted = formats.filter((format) => values[format] !== undefined);
+  if (wanted.length !== 1) {
+    throw new CliError('fluxbench export: give one of --vtu, --csv, --png, --wall');
+  }
   const [format] = wanted;
-  if (format === 'csv' && values.field !== undefined) {
-    throw new CliError('--field: the history has no fields, use it with --vtu or --png');
+  for (const option of ['field', 'length', 'stream'] as const) {
+    const usable: readonly Format[] = formatsOf[option];
+    if (values[option] === undefined || usable.includes(format)) continue;
+    throw new CliError(
+      `--${option}: use it with ${usable.map((name) => `--${name}`).join(' or ')}`,
+    );
   }
   const target = await readProjectTarget(context, word);
-  const shown = values.out ?? `${projectNameOf(target.project)}.${format}`;
-  const content = await exportAs(format, target, word, values.field);
+  const shown = values.out ?? `${projectNameOf(target.project)}.${suffixes[format]}`;
+  const { content, text = '' } = await exportAs(format, target, word, values);
   await writeFileAtomically(resolve(context.folder, shown), content);
+  context.write(text);
   context.tell(`Wrote ${shown}\n`);
   return exitCodes.done;
 };
+
+/** What the file holds, and what to print of it. */
+interface Exported {
+  readonly content: string | Uint8Array;
+  readonly text?: string;
+}
 
 async function exportAs(
   format: Format,
   target: ProjectTarget,
   word: string,
-  field: string | undefined,
-): Promise<string | Uint8Array> {
+  options: ExportOptions,
+): Promise<Exported> {
+  const { field, wall = '' } = options;
+  const snapshot = positiveNumber('--snapshot', options.snapshot);
+  if (format === 'csv' && field === undefined) {
+    if (snapshot !== null) {
+      throw new CliError('--snapshot: the history is one of all times, give a --field too');
+    }
+    const history = readHistory(...(await lastFile(target, word, runFiles.history)));
+    return { content: historyCsv(history.rows, history.variables) };
+  }
+  const solution = await readSolution(target, word, snapshot);
   switch (format) {
-    case 'csv': {
-      const history = readHistory(...(await lastFile(target, word, runFiles.history)));
-      return historyCsv(history.rows, history.variables);
-    }
-    case 'vtu': {
-      const solution = await lastSolution(target, word);
-      return solutionVtu(solution, field === undefined ? [] : [field]);
-    }
+    case 'vtu':
+      return { content: solutionVtu(solution, field === undefined ? [] : [field]) };
+    case 'csv':
+      return { content: fieldCsv(solution, field ?? mainField(solution)) };
     case 'png': {
-      const solution = await lastSolution(target, word);
-      return encodePng(solutionPicture(solution, field ?? mainField(solution), pictureSize));
+      const image = solutionPicture(solution, field ?? mainField(solution), pictureSize);
+      return { content: encodePng(image) };
     }
+    case 'wall':
+      return exportWall(solution, wall, options);
   }
 }
 
@@ -91,10 +130,22 @@ async function lastFile(
   return [new Uint8Array(bytes).buffer, `runs/${run.id}/${file}`];
 }
 
-async function lastSolution(target: ProjectTarget, word: string): Promise<Solution> {
-  const [bytes, name] = await lastFile(target, word, runFiles.checkpoint);
-  const { schemeId, order, cellCount } = readCheckpoint(bytes, name);
-  // The case may have got another order or refinement since; the results keep theirs.
+/** @param snapshot time of a saved state; null for the last one */
+async function readSolution(
+  target: ProjectTarget,
+  word: string,
+  snapshot: number | null,
+): Promise<Solution> {
+  const file = snapshot === null ? runFiles.checkpoint : snapshotFile(snapshot);
+  const times = snapshotTimes(target.runs.flatMap(({ files }) => files));
+  if (snapshot !== null && !times.includes(snapshot)) {
+    throw new CliError(
+      `--snapshot: no state was saved at ${snapshot}, ${times.length > 0 ? `choose one of ${times.join(', ')}` : 'give times in outputs.snapshots of the case'}`,
+    );
+  }
+  const [bytes, name] = await lastFile(target, word, file);
+  const { schemeId, order, cellCount, averages } = readCheckpoint(bytes, name);
+  // The case may have got another order, refinement or outputs since; the results keep theirs.
   const refinements = Math.log2(cellCount / target.mesh.elementTags.length) / 2;
   const scheme = { ...target.document.scheme, order };
   const document: CaseDocument = {
@@ -104,6 +155,11 @@ async function lastSolution(target: ProjectTarget, word: string): Promise<Soluti
       ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
     },
     scheme: schemeId === scheme.id ? scheme : target.document.scheme,
+    outputs: {
+      ...target.document.outputs,
+      statistics: [...(averages?.statistics ?? [])],
+      marks: [],
+    },
   };
   const prepared = prepareCase(document, target.mesh, schemes);
   try {

@@ -35,7 +35,7 @@ example. A project keeps the result as a new run unless --out is given.
   --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
-                      errors
+                      errors, marks
 
 Ctrl+C ends the run after the step at hand and keeps what was reached.
 `,
@@ -43,16 +43,22 @@ Ctrl+C ends the run after the step at hand and keeps what was reached.
 
 Lists the examples that come with Fluxbench; "fluxbench run ID" computes one.
 `,
-  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png [--out FILE] [--field EXPRESSION]
+  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP [options]
 
 Writes what the last run of a project left.
 
   --vtu               the solution for ParaView and other readers of VTK files
-  --csv               the residual history
+  --csv               the residual history; with --field a table of x, y and the field
   --png               a picture of a field
-  --out FILE          the file to write; without it NAME.vtu, NAME.csv or NAME.png in this folder
+  --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
+                      coefficients of drag and lift and the force of the pressure above that of
+                      the free stream
+  --out FILE          the file to write; without it NAME.vtu, .csv or .png in this folder
   --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu a field
                       beside the variables
+  --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last
+  --length L          with --wall the reference length (1)
+  --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
 `,
   verify: `Usage: fluxbench verify [NAME…] [options]
 

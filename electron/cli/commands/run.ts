@@ -1,7 +1,7 @@
 import { checkCase, type CheckedMesh } from '../../../solver/case/check';
 import type { CaseDocument } from '../../../solver/case/document';
 import type { DeviceReport } from '../../../solver/engine/protocol';
-import { runCase, type RunCaseResult } from '../../../solver/engine/runCase';
+import { runCase, type RunCaseOptions, type RunCaseResult } from '../../../solver/engine/runCase';
 import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
 import { caseSystem } from '../../../solver/physics/caseSystem';
 import { chooseBackend, type ChosenBackend } from '../backend';
@@ -49,10 +49,16 @@ export const run: Command = async (words, context) => {
         : target.project !== null
           ? projectRun(context, target.project, startedAt)
           : null;
-    const result = await compute(context, target, limits, chosen);
+    const saving: Promise<Error | null>[] = [];
+    const result = await compute(context, target, limits, chosen, (time, checkpoint) => {
+      if (outputs) saving.push(outputs.snapshot(time, checkpoint).then(() => null, asError));
+    });
     const { summary } = result;
     const folder = await outputs?.write(result);
     context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    // What is computed is worth more than a snapshot: it is told last what could not be written.
+    const unsaved = (await Promise.all(saving)).find((error) => error !== null);
+    if (unsaved) throw unsaved;
     if (folder !== undefined) context.tell(`Results are in ${folder}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
     return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
@@ -60,6 +66,9 @@ export const run: Command = async (words, context) => {
     chosen.device?.close();
   }
 };
+
+const asError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error(String(reason));
 
 /** Tells warnings. @throws CliError where something keeps the case from running. */
 function check(
@@ -106,6 +115,7 @@ async function compute(
   { document, mesh }: Target,
   limits: RunLimits,
   { backend, device }: ChosenBackend,
+  onSnapshot: RunCaseOptions['onSnapshot'],
 ): Promise<RunCaseResult> {
   const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
@@ -128,6 +138,7 @@ async function compute(
         begun ||= report.step > 0;
         progress.update(report, history);
       },
+      onSnapshot,
       signal: interrupt.signal,
     });
   } catch (error) {

@@ -79,9 +79,13 @@ function choose(names: readonly string[], full: boolean): Choice[] {
   }
   return [...chosen].map(([entry, parts]) => ({
     entry,
-    checks: parts.includes('') ? all : parts,
+    checks: parts.includes('') ? (isLong(entry) ? 'full' : all) : parts,
   }));
 }
+
+/** Whether the default set has nothing of an entry: named, it is carried out all the same. */
+const isLong = (entry: VerificationEntry): boolean =>
+  chooseChecks(entry, 'default', true).length === 0;
 
 interface Task {
   readonly context: CliContext;
@@ -108,6 +112,7 @@ async function carryOut(
   try {
     for (const { entry, checks } of choices) {
       const plan = await planVerification(entry, checks, verification);
+      if (plan.checks.length === 0) continue;
       report.beginEntry(plan);
       await runVerification(plan, verification, report);
     }

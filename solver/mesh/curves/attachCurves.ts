@@ -2,6 +2,7 @@ import { MeshError, type TriangleMesh } from '../types';
 import { boundaryChains, splitAtCorners, type Chain } from './chains';
 import { circleAround, circleCurve, distanceTo, fitCircle, type Circle } from './circle';
 import type { Curve } from './curve';
+import { normalCurve, type NormalField } from './normalCurve';
 import { splineCurve } from './splineCurve';
 
 /** The curve that a boundary group stands for. */
@@ -17,7 +18,8 @@ export type CurveAttachment =
       readonly kind: 'spline';
       /** Degrees; where the boundary turns by more, it has a corner. */
       readonly cornerAngle: number;
-    };
+    }
+  | { readonly kind: 'normal'; readonly normalAt: NormalField };
 
 /** Distance of a node from its circle, over the mean length of the sides, that counts as on it. */
 const circleTolerance = 0.01;
@@ -74,6 +76,8 @@ function curveThrough(
         pieces.map((piece) => ({ nodes: nodesOf(mesh, piece), closed: piece.closed })),
       );
     }
+    case 'normal':
+      return normalCurve(attachment.normalAt, fail);
     default:
       return attachment satisfies never;
   }

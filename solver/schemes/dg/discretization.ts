@@ -1,17 +1,24 @@
 import type { Program } from '../../expression';
+import type { Mark } from '../../case/outputs';
 import type {
+  Averages,
+  BoundaryPoint,
   Discretization,
   DisplaySurface,
+  Extremum,
   GpuAdapter,
   Simulation,
   StateArray,
   VariableError,
 } from '../types';
+import { sampleBoundary } from './boundarySampler';
 import { createLimiter } from './cpu/limiter';
 import { CpuSimulation } from './cpu/simulation';
 import { DisplaySampler } from './display';
+import { findExtremum } from './extremum';
 import { deviceBytes } from './gpu/layout';
 import { createGpuSimulation } from './gpu/simulation';
+import { averagesBytes } from './gpu/statistics';
 import type { DgOperators, RunSettings } from './operators';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
@@ -46,8 +53,32 @@ export class DgDiscretization implements Discretization {
     return state;
   }
 
-  sampleField(state: StateArray, field: Program, time: number): Float32Array {
-    return this.sampler.sample(state, field, time);
+  sampleField(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages: Averages | null = null,
+  ): Float32Array {
+    return this.sampler.sample({ state, time, averages }, field);
+  }
+
+  findExtremum(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages: Averages | null,
+    mark: Pick<Mark, 'kind' | 'within'>,
+  ): Extremum | null {
+    return findExtremum(this.operators, { state, time, averages }, field, mark);
+  }
+
+  sampleBoundary(
+    state: StateArray,
+    field: Program,
+    time: number,
+    group: string,
+  ): readonly (readonly BoundaryPoint[])[] {
+    return sampleBoundary(this.operators, state, field, time, group);
   }
 
   integrals(state: StateArray): Float64Array {
@@ -60,7 +91,7 @@ export class DgDiscretization implements Discretization {
   }
 
   estimateDeviceBytes(): number {
-    return deviceBytes(this.operators);
+    return deviceBytes(this.operators) + 2 * averagesBytes(this.operators);
   }
 
   createCpuSimulation(): Simulation {

@@ -1,19 +1,18 @@
 import type { Program } from '../../expression';
-import type { DisplaySurface, StateArray } from '../types';
-import { evaluateBasis } from './basis';
-import { dot } from './cpu/linearAlgebra';
-import { blockPoints, PointBlock } from './cpu/pointBlock';
+import type { DisplaySurface } from '../types';
+import { CellSampler, type SampledState } from './cellSampler';
 import type { DgOperators } from './operators';
 
 /** Cells are shown as a lattice of their own order, each for itself, so that jumps stay visible. */
-interface Lattice {
+export interface Lattice {
   readonly r: readonly number[];
   readonly s: readonly number[];
   /** 3 lattice points per triangle, counter-clockwise. */
   readonly triangles: readonly number[];
 }
 
-function lattice(intervals: number): Lattice {
+/** Points and triangles of the reference triangle with so many intervals per side. */
+export function lattice(intervals: number): Lattice {
   const r: number[] = [];
   const s: number[] = [];
   const triangles: number[] = [];
@@ -35,31 +34,23 @@ function lattice(intervals: number): Lattice {
 /** Where fields are sampled, and how: built once per discretization. */
 export class DisplaySampler {
   private readonly lattice: Lattice;
-  /** [lattice point][mode] */
-  private readonly basis: Float64Array;
+  private readonly sampler: CellSampler;
 
   constructor(private readonly operators: DgOperators) {
-    const { order, modes } = operators.element;
-    this.lattice = lattice(Math.max(1, order));
-    this.basis = new Float64Array(this.pointsPerCell * modes);
-    this.lattice.r.forEach((r, i) => {
-      this.basis.set(evaluateBasis(order, r, this.lattice.s[i]).value, i * modes);
-    });
-  }
-
-  private get pointsPerCell(): number {
-    return this.lattice.r.length;
+    this.lattice = lattice(Math.max(1, operators.element.order));
+    this.sampler = new CellSampler(operators, this.lattice.r, this.lattice.s);
   }
 
   surface(): DisplaySurface {
     const { cellCount } = this.operators;
-    const { pointsPerCell, lattice } = this;
+    const { lattice, sampler } = this;
+    const { pointsPerCell } = sampler;
     const points = new Float32Array(3 * cellCount * pointsPerCell);
     const triangles = new Uint32Array(cellCount * lattice.triangles.length);
     let slot = 0;
     for (let cell = 0; cell < cellCount; cell++) {
       for (let i = 0; i < pointsPerCell; i++) {
-        const [x, y] = this.position(cell, i);
+        const [x, y] = sampler.position(cell, i);
         points[3 * (cell * pointsPerCell + i)] = x;
         points[3 * (cell * pointsPerCell + i) + 1] = y;
       }
@@ -68,43 +59,17 @@ export class DisplaySampler {
     return { points, triangles, pointsPerCell, trianglesPerCell: lattice.triangles.length / 3 };
   }
 
-  /** Values of a one-output program (inputs: variables, x, y, t) at the display points. */
-  sample(state: StateArray, field: Program, time: number): Float32Array {
-    const { cellCount, physics, element, variableCount: n } = this.operators;
-    const { modes } = element;
-    const { pointsPerCell, basis } = this;
-    const cellsPerBlock = Math.max(1, Math.floor(blockPoints / pointsPerCell));
-    const block = new PointBlock(cellsPerBlock * pointsPerCell);
-    const u = block.arraysOf(physics.variableNames);
-    const result = block.array('field');
-    const evaluate = block.bind(field, [result]);
-    const [x, y, t] = block.arraysOf(['x', 'y', 't']);
+  /** Values of a one-output program at the display points; see `Discretization.sampleField`. */
+  sample(sampled: SampledState, field: Program): Float32Array {
+    const { cellCount } = this.operators;
+    const { pointsPerCell, cellsPerBlock } = this.sampler;
+    const evaluate = this.sampler.bind([field]);
     const values = new Float32Array(cellCount * pointsPerCell);
-    t.fill(time);
     for (let first = 0; first < cellCount; first += cellsPerBlock) {
       const last = Math.min(first + cellsPerBlock, cellCount);
-      let point = 0;
-      for (let cell = first; cell < last; cell++) {
-        for (let i = 0; i < pointsPerCell; i++, point++) {
-          [x[point], y[point]] = this.position(cell, i);
-          for (let v = 0; v < n; v++) {
-            u[v][point] = dot(basis, i * modes, state, (cell * n + v) * modes, modes);
-          }
-        }
-      }
-      evaluate(point);
-      values.set(result.subarray(0, point), first * pointsPerCell);
+      const [result] = evaluate(sampled, first, last);
+      values.set(result.subarray(0, (last - first) * pointsPerCell), first * pointsPerCell);
     }
     return values;
-  }
-
-  private position(cell: number, point: number): [number, number] {
-    const { cells } = this.operators;
-    const r = this.lattice.r[point];
-    const s = this.lattice.s[point];
-    return [
-      cells.originX[cell] + cells.xr[cell] * r + cells.xs[cell] * s,
-      cells.originY[cell] + cells.yr[cell] * r + cells.ys[cell] * s,
-    ];
   }
 }

@@ -1,3 +1,4 @@
+import type { CaseDocument } from '../../case/document';
 import { rectangleMesh } from '../../mesh/rectangle';
 import type { TriangleMesh } from '../../mesh/types';
 import { atMost } from '../acceptance';
@@ -18,6 +19,7 @@ async function largestError(
   degree: number,
   mesh: TriangleMesh,
   context: VerificationContext,
+  walls: CaseDocument['boundaries'] = {},
 ): Promise<Measurement> {
   const document = verificationCase({
     name: 'Free stream',
@@ -25,7 +27,7 @@ async function largestError(
     scheme: { order: degree, cflNumber: 1 },
     initial: state,
     exact: state,
-    boundaries: onAllGroups(mesh, condition, state),
+    boundaries: { ...onAllGroups(mesh, condition, state), ...walls },
     time: { maxSteps: steps },
   });
   const { summary } = await computeCase(document, mesh, context);
@@ -59,12 +61,50 @@ const aroundAirfoil = (uniform: Uniform, degree: number): Check => ({
     largestError(uniform, degree, await requireMesh(context, 'naca0012/own'), context),
 });
 
+/** The walls of the vortex, which stand for arcs. */
+const curvedWalls: CaseDocument['boundaries'] = {
+  wall: {
+    condition: 'curvedSlipWall',
+    values: {},
+    curve: { kind: 'circle', centre: [0, 0], radius: null },
+  },
+};
+
+/** Along walls with a normal of their own only a fluid at rest is uniform. */
+const atRest = (uniform: Uniform, degree: number): Check => ({
+  ...common,
+  id: `${uniform.system}/rest/p${degree}`,
+  label: `${uniform.title} at rest between curved walls, p = ${degree}`,
+  meshes: ['supersonic-vortex/own'],
+  compute: async (context) => {
+    const resting = { ...uniform, state: { ...uniform.state, u: '0', v: '0' } };
+    const mesh = await requireMesh(context, 'supersonic-vortex/own');
+    return largestError(resting, degree, mesh, context, curvedWalls);
+  },
+});
+
+const alongCurves = (uniform: Uniform, degree: number): Check => ({
+  ...common,
+  id: `${uniform.system}/curved/p${degree}`,
+  label: `${uniform.title}, mesh refined along arcs, p = ${degree}`,
+  meshes: ['supersonic-vortex/own-refined'],
+  compute: async (context) =>
+    largestError(
+      uniform,
+      degree,
+      await requireMesh(context, 'supersonic-vortex/own-refined'),
+      context,
+    ),
+});
+
+const [euler, shallowWater] = uniformStates;
+
 export const freeStream: VerificationEntry = {
   id: 'free-stream',
   title: 'Free stream: largest error after 20 steps',
   source: 'A uniform state is an exact solution on every mesh',
   method:
-    'A uniform state, also on the boundary, on a distorted square of 40 triangles and on the mesh of the airfoil; largest error of any variable at the volume points.',
+    'A uniform state, also on the boundary, on a distorted square of 40 triangles, on the mesh of the airfoil and on that of the supersonic vortex, refined along its arcs; a fluid at rest between its curved walls, with the normals of the arcs. Largest error of any variable at the volume points.',
   deviations: [],
   checks: [
     ...uniformStates.flatMap((uniform) =>
@@ -72,6 +112,8 @@ export const freeStream: VerificationEntry = {
         onDistortedMesh(uniform, degree),
       ),
     ),
-    aroundAirfoil(uniformStates[0], 2),
+    aroundAirfoil(euler, 2),
+    alongCurves(euler, 2),
+    ...[1, 3].flatMap((degree) => [atRest(euler, degree), atRest(shallowWater, degree)]),
   ],
 };

@@ -1,21 +1,5 @@
 import type { CaseDocument } from '../../case/document';
-
-/** A smooth flow in the unit square with its exact solution, which also stands on the boundary. */
-export interface ExactFlow {
-  readonly id: string;
-  readonly title: string;
-  readonly system: { readonly id: string; readonly parameters?: Record<string, number> };
-  readonly definitions: CaseDocument['definitions'];
-  /** Primitive variable → expression in x, y, t. */
-  readonly exact: Readonly<Record<string, string>>;
-  /** Condition on all sides; `prescribed` takes the exact solution. */
-  readonly condition: string;
-  /** The flux between cells that suits the system. */
-  readonly numericalFlux: CaseDocument['scheme']['numericalFlux'];
-  /** The variable whose error is measured. */
-  readonly variable: string;
-  readonly end: number;
-}
+import type { ExactFlow } from './convergence';
 
 /** A whirl v_θ = κρ exp(−aρ²), ρ the distance from a centre that moves with (0.5, 0.3). */
 const whirl: CaseDocument['definitions'] = [

@@ -1,5 +1,6 @@
 import {
   historyStride,
+  type Averages,
   type Outcome,
   type Simulation,
   type SimulationClock,
@@ -38,8 +39,12 @@ export class FakeSimulation implements Simulation {
   inFlight = 0;
   mostInFlight = 0;
   disposed = false;
+  /** What `setEndTime` was given, in order. */
+  readonly endTimes: (number | null)[] = [];
+  averages: Averages | null = null;
   millisecondsPerStep: number;
   private step = 0;
+  private endTime: number | null = null;
   private outcome: Outcome = { kind: 'running' };
   private broken: Error | null = null;
   private previous: Promise<unknown> = Promise.resolve();
@@ -97,9 +102,25 @@ export class FakeSimulation implements Simulation {
     });
   }
 
-  writeState(_state: StateArray, { step }: SimulationClock): void {
+  readAverages(): Promise<Averages | null> {
+    return this.enqueue(() => this.averages);
+  }
+
+  writeState(
+    _state: StateArray,
+    { step }: SimulationClock,
+    averages: Averages | null = null,
+  ): void {
     this.step = step;
+    this.averages = averages;
     this.outcome = { kind: 'running' };
+  }
+
+  /** Times of steps are exact binary fractions, so an end between two steps is met late. */
+  setEndTime(time: number | null): void {
+    this.endTimes.push(time);
+    this.endTime = time;
+    if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };
   }
 
   dispose(): void {
@@ -124,6 +145,8 @@ export class FakeSimulation implements Simulation {
         for (let v = 0; v < variableCount; v++) rows.push(1 / this.step);
         if (endsAt && this.step === endsAt.step && endsAt.outcome.kind !== 'failed') {
           this.outcome = endsAt.outcome;
+        } else if (this.endTime !== null && this.step * timePerStep >= this.endTime) {
+          this.outcome = { kind: 'endTime' };
         }
       }
     }

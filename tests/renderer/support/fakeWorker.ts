@@ -78,6 +78,7 @@ export const fakeRunSummary: RunSummary = {
   residual: { rho: 1e-3 },
   conserved: { rho: { start: 1, end: 1 } },
   errors: null,
+  marks: [],
 };
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
@@ -202,6 +203,15 @@ export class FakeWorker implements WorkerLike {
     this.emit({ type: 'surface', version: 1, points, triangles });
     const values = Float32Array.of(0, 1, 2, 3);
     const range = { min: 0, max: 3 };
-    this.emit({ type: 'field', surfaceVersion: 1, field, values, ...range, step, time: 0 });
+    this.emit({
+      type: 'field',
+      surfaceVersion: 1,
+      field,
+      values,
+      ...range,
+      step,
+      time: 0,
+      marks: [],
+    });
   }
 }

@@ -1,4 +1,4 @@
-import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
+import type { Averages, Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
 import { failureAt, type FailureKind } from '../failure';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 import { landingRegister, type Register } from '../timeIntegrators';
@@ -6,6 +6,7 @@ import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';
 import { createStages } from './stages';
+import { CpuStatistics } from './statistics';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
@@ -24,10 +25,11 @@ export class CpuSimulation implements Simulation {
   private rate: number | null = null;
   private readonly stages;
   private readonly checkMeans;
+  private readonly statistics: CpuStatistics | null;
 
   constructor(
     private readonly operators: DgOperators,
-    private readonly settings: RunSettings,
+    private settings: RunSettings,
     initial: Float64Array,
   ) {
     this.registers = [0, 1, 2, 3].map(() => initial.slice());
@@ -39,6 +41,8 @@ export class CpuSimulation implements Simulation {
       initial.length,
     );
     this.checkMeans = createMeansCheck(operators);
+    const { statistics } = operators.physics;
+    this.statistics = statistics.length > 0 ? new CpuStatistics(operators) : null;
   }
 
   advance(steps: number): Promise<StepBatch> {
@@ -64,8 +68,22 @@ export class CpuSimulation implements Simulation {
     return Promise.resolve(this.state.slice());
   }
 
-  writeState(state: Float32Array | Float64Array, clock: SimulationClock): void {
+  readAverages(): Promise<Averages | null> {
+    return Promise.resolve(this.statistics?.read() ?? null);
+  }
+
+  setEndTime(time: number | null): void {
+    this.settings = { ...this.settings, endTime: time };
+    if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };
+  }
+
+  writeState(
+    state: Float32Array | Float64Array,
+    clock: SimulationClock,
+    averages: Averages | null = null,
+  ): void {
     this.state.set(state);
+    this.statistics?.write(averages, clock.time);
     this.clock = clock;
     this.outcome = { kind: 'running' };
     this.rate = null;
@@ -90,6 +108,7 @@ export class CpuSimulation implements Simulation {
       return null;
     }
     const change = this.largestChange();
+    this.statistics?.addStep(this.state, this.next, time, dt);
     [this.registers[0], this.registers[this.landing]] = [this.next, this.state];
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };

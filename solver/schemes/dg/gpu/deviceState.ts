@@ -34,6 +34,7 @@ export class DeviceState {
   readonly rest: GPUBuffer | null;
   readonly clock: GPUBuffer;
   readonly history: GPUBuffer;
+  readonly settings: GPUBuffer;
   readonly meshGroup: GPUBindGroup;
   readonly meansGroup: GPUBindGroup;
   readonly clockGroup: GPUBindGroup;
@@ -63,12 +64,14 @@ export class DeviceState {
       make(`stage ${i + 1}`, uniform, plan.uniform),
     );
 
+    const packedSettings = new Uint8Array(packSettings(operators, settings));
+    this.settings = make('settings', uniform, packedSettings);
     this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
       make('metrics', storage, packMetrics(operators)),
       make('connectivity', storage, packConnectivity(operators)),
       make('positions', storage, packPositions(operators, usesPosition(operators.physics))),
       make('tables', uniform, packTables(operators)),
-      make('settings', uniform, new Uint8Array(packSettings(operators, settings))),
+      this.settings,
       make('symmetric tables', uniform, packSymmetricTables(operators)),
     ]);
     this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [

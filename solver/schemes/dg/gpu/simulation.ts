@@ -4,6 +4,7 @@ import { ReadBackRing } from '../../../gpu/readBack';
 import {
   historyHeader,
   historyStride,
+  type Averages,
   type GpuAdapter,
   type Outcome,
   type Simulation,
@@ -16,7 +17,20 @@ import type { DgOperators, RunSettings } from '../operators';
 import { clockBytes, DeviceState, historyBytes } from './deviceState';
 import { plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
-import { historyCapacity, packState, splitNumber, stateBytes, unpackState } from './layout';
+import {
+  historyCapacity,
+  packSettings,
+  packState,
+  splitNumber,
+  stateBytes,
+  unpackState,
+} from './layout';
+import {
+  averagesBytes,
+  compileStatistics,
+  GpuStatistics,
+  type StatisticsKernel,
+} from './statistics';
 
 /** The struct `Clock` as the host reads it. */
 interface ClockWords {
@@ -29,6 +43,8 @@ interface ClockWords {
 
 const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
 const notANumber = 7;
+/** Of `Clock.outcome`, in bytes. */
+const outcomeOffset = 20;
 
 /** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
 export async function createGpuSimulation(
@@ -49,13 +65,28 @@ export async function createGpuSimulation(
       `the solution needs ${mebibytes(stateBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: use a lower order or a coarser mesh`,
     );
   }
-  const kernels = await compileKernels(device, operators, settings, {
+  if (averagesBytes(operators) > limit) {
+    throw new Error(
+      `the statistics need ${mebibytes(averagesBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: gather fewer of them, or use a lower order or a coarser mesh`,
+    );
+  }
+  const designs = {
     stage: stageDesign(device, adapter, operators),
     plain: plainDesign(device, adapter),
-  });
+  };
+  const kernels = await compileKernels(device, operators, settings, designs);
+  const statistics = await compileStatistics(device, operators, kernels.meshLayout, designs.plain);
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
-  const simulation = new GpuSimulation(device, adapter.name, operators, settings, kernels, initial);
+  const simulation = new GpuSimulation(
+    device,
+    adapter.name,
+    operators,
+    settings,
+    kernels,
+    statistics,
+    initial,
+  );
   const outOfMemory = await device.popErrorScope();
   const invalid = await device.popErrorScope();
   if (outOfMemory) {
@@ -80,6 +111,7 @@ class GpuSimulation implements Simulation {
   private readonly buffers: DeviceState;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
+  private readonly statistics: GpuStatistics | null;
   /** Clock of the last batch that has been read back. */
   private reported: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
@@ -92,11 +124,13 @@ class GpuSimulation implements Simulation {
     private readonly device: GPUDevice,
     readonly adapter: string,
     private readonly operators: DgOperators,
-    private readonly settings: RunSettings,
+    private settings: RunSettings,
     private readonly kernels: DgKernels,
+    statistics: StatisticsKernel | null,
     initial: Float64Array,
   ) {
     this.buffers = new DeviceState(device, kernels, operators, settings);
+    this.statistics = statistics && new GpuStatistics(device, statistics, operators, this.buffers);
     this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, historyBytes]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = new Array<number>(copies).fill(stateBytes(operators));
@@ -128,8 +162,30 @@ class GpuSimulation implements Simulation {
     return (await this.copyState(actual)).state;
   }
 
-  writeState(state: StateArray, clock: SimulationClock): void {
+  readAverages(): Promise<Averages | null> {
+    return this.statistics?.read() ?? Promise.resolve(null);
+  }
+
+  setEndTime(time: number | null): void {
     const { queue } = this.device;
+    this.settings = { ...this.settings, endTime: time };
+    queue.writeBuffer(this.buffers.settings, 0, packSettings(this.operators, this.settings));
+    if (this.outcome.kind !== 'endTime') return;
+    this.outcome = { kind: 'running' };
+    // Steps submitted beyond the stop were none.
+    this.submitted = this.reported.step - this.baseStep;
+    queue.writeBuffer(this.buffers.clock, outcomeOffset, Uint32Array.of(0));
+    const encoder = this.device.createCommandEncoder({ label: 'dg go on' });
+    const pass = encoder.beginComputePass({ label: 'dg go on' });
+    pass.setBindGroup(0, this.buffers.meshGroup);
+    this.tick(pass, this.kernels.clockStart);
+    pass.end();
+    queue.submit([encoder.finish()]);
+  }
+
+  writeState(state: StateArray, clock: SimulationClock, averages: Averages | null = null): void {
+    const { queue } = this.device;
+    this.statistics?.write(averages, clock.time);
     queue.writeBuffer(this.buffers.states[0], 0, packState(state, this.operators));
     if (this.buffers.rest) {
       const rest = Float64Array.from(state, (value) => value - Math.fround(value));
@@ -151,6 +207,7 @@ class GpuSimulation implements Simulation {
 
   dispose(): void {
     this.buffers.destroy();
+    this.statistics?.destroy();
     this.clockRing.destroy();
     this.stateRing.destroy();
   }
@@ -167,6 +224,7 @@ class GpuSimulation implements Simulation {
         if (!limiter || !group.limiter) return;
         this.dispatch(pass, index === last ? limiter.step : limiter.stage, group.limiter);
       });
+      this.statistics?.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
       this.tick(pass, this.kernels.clockFinishStep);
       this.submitted++;
     }
@@ -178,13 +236,16 @@ class GpuSimulation implements Simulation {
     pass: GPUComputePassEncoder,
     pipeline: GPUComputePipeline,
     group: GPUBindGroup,
-    { lanes, workgroupSize }: KernelDesign = this.kernels.designs.plain,
+    design: KernelDesign = this.kernels.designs.plain,
   ): void {
-    const count = Math.ceil((this.operators.cellCount * lanes) / workgroupSize);
-    const { x, y } = foldWorkgroups(count);
+    const { x, y } = this.workgroups(design);
     pass.setPipeline(pipeline);
     pass.setBindGroup(1, group);
     pass.dispatchWorkgroups(x, y);
+  }
+
+  private workgroups({ lanes, workgroupSize }: KernelDesign): { x: number; y: number } {
+    return foldWorkgroups(Math.ceil((this.operators.cellCount * lanes) / workgroupSize));
   }
 
   private tick(pass: GPUComputePassEncoder, pipeline: GPUComputePipeline): void {

@@ -1,0 +1,67 @@
+import type { Solution } from '../../solver/outputs/solution';
+import {
+  farFieldStream,
+  wallCsv,
+  wallForce,
+  type FreeStream,
+} from '../../solver/outputs/wallIntegrals';
+import { positiveNumber } from './commandLine';
+import { CliError } from './failure';
+import { short } from './progress';
+import { table } from './table';
+
+export interface WallOptions {
+  /** Reference length as typed; 1 without. */
+  readonly length?: string | undefined;
+  /** Free stream as typed, `rho,u,v,p`; that of the case's far field without. */
+  readonly stream?: string | undefined;
+}
+
+/** The pressure along a boundary group as CSV, and its force as text. @throws CliError */
+export function exportWall(
+  solution: Solution,
+  group: string,
+  { length, stream: given }: WallOptions,
+): { readonly content: string; readonly text: string } {
+  const { document, mesh, physics, discretization, state, time } = solution;
+  const { variables, derived } = physics.system;
+  if (![...variables, ...derived].some(({ name }) => name === 'p')) {
+    throw new CliError(`--wall: the system "${physics.system.id}" has no pressure p`);
+  }
+  if (!mesh.groups.some(({ name }) => name === group)) {
+    const known = mesh.groups.map(({ name }) => name).join(', ');
+    throw new CliError(`--wall: there is no boundary group "${group}"; there are: ${known}`);
+  }
+  const reference = positiveNumber('--length', length) ?? 1;
+  const stream = given === undefined ? farFieldStream(document, physics) : readStream(given);
+  if (stream === null) {
+    throw new CliError(
+      '--wall: no far field of the case has constant values, give the free stream: --stream rho,u,v,p',
+    );
+  }
+  if (Math.hypot(stream.u, stream.v) === 0) {
+    throw new CliError('--wall: the free stream is at rest, give another: --stream rho,u,v,p');
+  }
+  const wall = discretization.sampleBoundary(state, physics.field('p'), time, group);
+  const { x, y, drag, lift } = wallForce(wall, stream, reference);
+  const figure = (value: number): string => short(value, 6);
+  return {
+    content: wallCsv(wall, stream),
+    text: table([
+      ['Drag coefficient', figure(drag)],
+      ['Lift coefficient', figure(lift)],
+      ['Force x', figure(x)],
+      ['Force y', figure(y)],
+    ]),
+  };
+}
+
+/** `1.4,0.4,0,1` as a free stream. @throws CliError */
+function readStream(text: string): FreeStream {
+  const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
+  const [rho, u, v, p] = numbers;
+  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || !(rho > 0)) {
+    throw new CliError(`--stream: "${text}" is not rho,u,v,p, give four numbers like 1.4,0.4,0,1`);
+  }
+  return { rho, u, v, p };
+}

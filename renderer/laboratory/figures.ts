@@ -1,0 +1,134 @@
+import {
+  advectionError,
+  legendre,
+  sampleAdvection,
+  sineWave,
+  solveAdvection,
+  type AdvectionSettings,
+} from '../../solver/schemes/dg1d';
+import { t } from '../text/t';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Curve {
+  readonly label: string;
+  /** Drawn one by one: between two of them the curve jumps. */
+  readonly pieces: readonly (readonly Point[])[];
+  /** Whether it is what the others are compared with. */
+  readonly reference: boolean;
+}
+
+/** A diagram of curves over x. */
+export interface Figure {
+  /** Name of its file, without the ending. */
+  readonly id: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly x: readonly [number, number];
+  readonly y: readonly [number, number];
+  readonly curves: readonly Curve[];
+}
+
+export type Flux = AdvectionSettings['flux'];
+
+export interface Choice {
+  readonly cells: number;
+  readonly order: number;
+  readonly flux: Flux;
+}
+
+/** Most cells and highest order: a computation then takes less than a second. */
+export const limits = { cells: 100, order: 6 } as const;
+
+/** Far below what is stable, so that the error is that of the space discretization. */
+const cflNumber = 0.1;
+const pointsPerCell = 24;
+const waveRange = { x: [0, 1], y: [-1.35, 1.35] } as const;
+
+const solve = ({ cells, order, flux }: Choice) =>
+  solveAdvection({ cells, order, flux, cflNumber, endTime: 1 });
+
+/** A curve of one piece through `count` points. */
+function smoothCurve(
+  label: string,
+  [from, to]: readonly [number, number],
+  value: (x: number) => number,
+  reference: boolean,
+): Curve {
+  const count = 200;
+  const points = Array.from({ length: count + 1 }, (_, i) => {
+    const x = from + ((to - from) * i) / count;
+    return { x, y: value(x) };
+  });
+  return { label, pieces: [points], reference };
+}
+
+/** After one period the wave is where it was. */
+const exactWave = (): Curve => smoothCurve(t('labExact'), waveRange.x, sineWave, true);
+
+function computedWave(label: string, choice: Choice): Curve {
+  const { x, u } = sampleAdvection(solve(choice), pointsPerCell);
+  const pieces = Array.from({ length: choice.cells }, (_, cell) =>
+    Array.from({ length: pointsPerCell }, (_, i) => {
+      const at = cell * pointsPerCell + i;
+      return { x: x[at], y: u[at] };
+    }),
+  );
+  return { label, pieces, reference: false };
+}
+
+/** The chosen computation beside the exact wave. */
+export function solutionFigure(choice: Choice): Figure {
+  const { cells, order } = choice;
+  return {
+    id: `advection-1d-N${cells}-p${order}`,
+    title: t('labSolution'),
+    caption: t('labError', advectionError(solve(choice)).toExponential(3)),
+    ...waveRange,
+    curves: [exactWave(), computedWave(t('labCurve', cells, order), choice)],
+  };
+}
+
+/** Linear polynomials on more and more cells (Fuhry 2013, figure 2.3). */
+export function cellRefinement(flux: Flux): Figure {
+  return {
+    id: 'advection-1d-h-refinement',
+    title: t('labCells'),
+    caption: t('labCellsCaption'),
+    ...waveRange,
+    curves: [
+      exactWave(),
+      ...[5, 10].map((cells) => computedWave(`N = ${cells}`, { cells, order: 1, flux })),
+    ],
+  };
+}
+
+/** Higher and higher polynomials on three cells (Fuhry 2013, figure 2.4). */
+export function orderRefinement(flux: Flux): Figure {
+  return {
+    id: 'advection-1d-p-refinement',
+    title: t('labOrders'),
+    caption: t('labOrdersCaption'),
+    ...waveRange,
+    curves: [
+      exactWave(),
+      ...[1, 2, 3, 4].map((order) => computedWave(`p = ${order}`, { cells: 3, order, flux })),
+    ],
+  };
+}
+
+/** The first five Legendre polynomials (Fuhry 2013, figure 2.1). */
+export function legendreFigure(): Figure {
+  const x = [-1, 1] as const;
+  return {
+    id: 'legendre-polynomials',
+    title: t('labLegendre'),
+    caption: t('labLegendreCaption'),
+    x,
+    y: [-1.1, 1.1],
+    curves: [0, 1, 2, 3, 4].map((k) => smoothCurve(`P${k}`, x, (xi) => legendre(k, xi)[k], false)),
+  };
+}

@@ -1,0 +1,37 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { snapshotTimes, type RunEntry } from '../../electron/contract/contract';
+
+/** A state that a run kept at one of the wanted times. */
+export interface KeptSnapshot {
+  readonly run: string;
+  readonly time: number;
+}
+
+/** The states kept by the present run and by those that it continues. */
+export const useSnapshotsStore = defineStore('snapshots', () => {
+  /** By time. */
+  const kept = shallowRef<readonly KeptSnapshot[]>([]);
+  /** The one in view; null for the last state. */
+  const shown = shallowRef<KeptSnapshot | null>(null);
+
+  /** Takes one into the list, in the place of one of the same time. */
+  function add(snapshot: KeptSnapshot): void {
+    const others = kept.value.filter(({ time }) => time !== snapshot.time);
+    kept.value = [...others, snapshot].sort((a, b) => a.time - b.time);
+  }
+
+  /** A run goes on from a time, or with −Infinity from the beginning. */
+  function keepUpTo(time: number): void {
+    kept.value = kept.value.filter((snapshot) => snapshot.time <= time);
+    shown.value = null;
+  }
+
+  /** Lists what an earlier session left of a run. */
+  function take({ id, files }: RunEntry): void {
+    kept.value = snapshotTimes(files).map((time) => ({ run: id, time }));
+    shown.value = null;
+  }
+
+  return { kept, shown, add, keepUpTo, take };
+});

@@ -1,0 +1,179 @@
+// Averages over time of quantities of the state, gathered after the last stage of a step and before
+// the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
+// a low part, so that small shares r of many steps are not rounded away. One invocation per cell.
+// @import mesh/triangles.wgsl
+// @import dg/tables.wgsl
+// @import dg/clock_state.wgsl
+// @import numeric/f32.wgsl
+// @import numeric/dispatch.wgsl
+// @import generated/statistics.wgsl
+
+struct Statistic {
+  // The window in time: begin + beginLow to end + endLow.
+  begin: f32,
+  beginLow: f32,
+  end: f32,
+  endLow: f32,
+  // Index of the mean among the quantities; that of the mean square deviation follows.
+  quantity: u32,
+  fluctuates: u32,
+  unused0: u32,
+  unused1: u32,
+}
+
+@group(1) @binding(0) var<storage, read> before: array<State>;
+@group(1) @binding(1) var<storage, read> after: array<State>;
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+// [quantity][high, low][mode][cell]
+@group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
+@group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell >= settings.cellCount) {
+    return;
+  }
+  if (clock.outcome != RUNNING || atomicLoad(&clock.failure) != NO_FAILURE) {
+    return;
+  }
+  addState(cell, false);
+  addState(cell, true);
+}
+
+// Adds one end of the step to every statistic.
+fn addState(cell: u32, isAfter: bool) {
+  let dt = clock.dt;
+  var coefficients = array<State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let index = j * settings.cellCount + cell;
+    if (isAfter) {
+      coefficients[j] = after[index];
+    } else {
+      coefficients[j] = before[index];
+    }
+  }
+  let time = clock.time + select(0.0, dt, isAfter);
+  for (var i = 0u; i < STATISTICS; i++) {
+    let window = statistics[i];
+    // Counted from the beginning of the step.
+    let start = (window.begin - clock.time) + (window.beginLow - clock.timeLow);
+    let end = (window.end - clock.time) + (window.endLow - clock.timeLow);
+    let first = clamp(start, 0.0, dt);
+    let last = clamp(end, 0.0, dt);
+    if (last > first) {
+      // The trapezoidal rule over the part of the step that lies in the window.
+      let weightAfter = (last - first) * (first + last) / (2.0 * dt);
+      let weightBefore = (last - first) - weightAfter;
+      let weight = select(weightBefore, weightAfter, isAfter);
+      let gathered = max(-start, 0.0) + select(0.0, weightBefore, isAfter);
+      if (weight > 0.0) {
+        fold(cell, i, &coefficients, time, weight / (gathered + weight));
+      }
+    }
+  }
+}
+
+// Moves the averages of a statistic towards a sample by its share of the weight.
+fn fold(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<State, MODES>>,
+  time: Scalar,
+  share: Scalar,
+) {
+  let mean = statistics[statistic].quantity;
+  var deviation = projectedQuantity(cell, statistic, coefficients, time);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let index = slot(mean, j, cell);
+    deviation[j] = (deviation[j] - averages[index]) - averages[lowPart(index)];
+  }
+  if (statistics[statistic].fluctuates == 1u) {
+    let square = projectedSquare(&deviation);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(mean + 1u, j, cell);
+      addCompensated(index, share * ((1.0 - share) * square[j] - averages[index]));
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    addCompensated(slot(mean, j, cell), share * deviation[j]);
+  }
+}
+
+// L2 projection by the volume rule.
+fn projectedQuantity(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<State, MODES>>,
+  time: Scalar,
+) -> array<Scalar, MODES> {
+  let metric = metrics[cell];
+  let origin = cellOrigin(cell);
+  var result = array<Scalar, MODES>();
+  // @unroll UNROLL_POINTS
+  for (var q = 0u; q < VOLUME_POINTS; q++) {
+    var u = State();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      u = axpy(tables.volume[q * MODES + j].x, (*coefficients)[j], u);
+    }
+    let reference = tables.volumePoints[q];
+    let position = origin + reference.x * metric.xy + reference.y * metric.zw;
+    let value = averagedQuantity(statistic, u, position.x, position.y, time);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = result[j] + tables.volume[q * MODES + j].w * value;
+    }
+  }
+  return result;
+}
+
+fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scalar, MODES> {
+  var result = array<Scalar, MODES>();
+  // @unroll UNROLL_POINTS
+  for (var q = 0u; q < VOLUME_POINTS; q++) {
+    var d = Scalar();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      d = d + tables.volume[q * MODES + j].x * (*deviation)[j];
+    }
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = result[j] + tables.volume[q * MODES + j].w * (d * d);
+    }
+  }
+  return result;
+}
+
+// Index of an average's high part.
+fn slot(quantity: u32, mode: u32, cell: u32) -> u32 {
+  return (2u * quantity * MODES + mode) * settings.cellCount + cell;
+}
+
+fn lowPart(high: u32) -> u32 {
+  return high + MODES * settings.cellCount;
+}
+
+// Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
+fn opaque(x: f32) -> f32 {
+  return bitcast<f32>(bitcast<u32>(x) ^ settings.zero);
+}
+
+// Knuth's TwoSum.
+fn addCompensated(index: u32, increment: Scalar) {
+  let high = averages[index];
+  let gathered = increment + averages[lowPart(index)];
+  let total = opaque(high + gathered);
+  let rounded = opaque(total - high);
+  let lost = opaque(high - opaque(total - rounded));
+  averages[index] = total;
+  averages[lowPart(index)] = lost + opaque(gathered - rounded);
+}

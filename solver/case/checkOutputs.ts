@@ -1,0 +1,111 @@
+import type { SystemDeclaration } from '../physics/declaration';
+import { takenNames } from './checkDefinitions';
+import type { CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+import { statisticFields } from './outputs';
+
+/** More would hardly be looked at, and fill the disk. */
+const mostSnapshots = 1000;
+
+/** Statistics, snapshots and marks: names, expressions, and whether the run comes to them. */
+export function checkOutputs(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  checkStatistics(list, document, system, expressions);
+  checkSnapshots(list, document);
+  checkMarks(list, document, expressions);
+  const { statistics, snapshots, marks } = document.outputs;
+  const parts = [
+    counted(statistics.length, 'average', 'averages'),
+    counted(snapshots.times.length, 'snapshot', 'snapshots'),
+    snapshots.interval === null ? '' : `a snapshot every ${snapshots.interval}`,
+    counted(marks.length, 'mark', 'marks'),
+  ].filter((part) => part !== '');
+  if (parts.length > 0) list.okUnlessFaulty('outputs', parts.join(', '));
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;
+
+function checkStatistics(
+  list: CheckList,
+  { outputs, definitions, time }: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  const taken = takenNames(system);
+  for (const { name } of definitions) taken.set(name, 'a definition');
+  outputs.statistics.forEach((statistic, index) => {
+    const place = `outputs.statistics[${index}]`;
+    const { name, expression, from, to } = statistic;
+    const error = (part: string, message: string, detail = message): void =>
+      list.error('outputs', `${place}.${part}`, `${place}.${part}`, message, detail);
+    for (const field of statisticFields(statistic)) {
+      const meaning = taken.get(field);
+      if (meaning !== undefined) {
+        error('name', `"${field}" is already the name of ${meaning}, choose another`);
+      }
+      taken.set(field, 'an average above');
+    }
+    const fault = expressions.stateFault(expression);
+    if (fault !== null) error('expression', `average ${name}: ${fault}`, fault);
+    if (to !== null && to <= from) {
+      const detail = `the end t = ${to} is not after the beginning t = ${from}, give a later one`;
+      error('to', `average ${name}: ${detail}`, detail);
+    } else if (time.end !== null && from >= time.end) {
+      list.warning(
+        'outputs',
+        `${place}.from`,
+        `${place}.from`,
+        `${name} is averaged from t = ${from}, which the run ending at t = ${time.end} doesn't pass: begin earlier`,
+      );
+    }
+  });
+}
+
+function checkSnapshots(list: CheckList, { outputs, time }: CaseDocument): void {
+  const { times, interval } = outputs.snapshots;
+  const late = time.end === null ? undefined : times.find((moment) => moment > (time.end ?? 0));
+  if (late !== undefined) {
+    list.warning(
+      'outputs',
+      'snapshots.times',
+      'outputs.snapshots.times',
+      `the snapshot at t = ${late} is later than the end of the run, t = ${time.end}`,
+    );
+  }
+  if (interval !== null && time.end !== null && time.end / interval > mostSnapshots) {
+    list.error(
+      'outputs',
+      'snapshots.interval',
+      'outputs.snapshots.interval',
+      `a snapshot every ${interval} makes ${Math.floor(time.end / interval)} of them, more than ${mostSnapshots}: take a longer interval`,
+    );
+  }
+}
+
+function checkMarks(
+  list: CheckList,
+  { outputs }: CaseDocument,
+  expressions: CaseExpressions,
+): void {
+  const names = new Set<string>();
+  outputs.marks.forEach(({ name, field, within }, index) => {
+    const place = `outputs.marks[${index}]`;
+    const error = (part: string, message: string, detail = message): void =>
+      list.error('outputs', `${place}.${part}`, `${place}.${part}`, message, detail);
+    if (names.has(name)) error('name', `there is a mark "${name}" already, choose another name`);
+    names.add(name);
+    const fault = expressions.fieldFault(field);
+    if (fault !== null) error('field', `mark ${name}: ${fault}`, fault);
+    if (within?.kind === 'box') {
+      const isEmpty = within.from.some((low, axis) => low >= within.to[axis]);
+      const detail = 'the box is empty, give its lower left and its upper right corner';
+      if (isEmpty) error('within', `mark ${name}: ${detail}`, detail);
+    }
+  });
+}

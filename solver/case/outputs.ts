@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { expression, identifier } from './vocabulary';
+
+const point = z.tuple([z.number(), z.number()]);
+
+/** A field averaged over a part of the run. */
+export const statisticSchema = z.strictObject({
+  /** Name of the mean in every field below; NAME_rms is the fluctuation's. */
+  name: identifier,
+  /** In the variables, derived quantities, parameters, definitions, x, y and t. */
+  expression,
+  from: z.number().nonnegative().default(0),
+  /** null: to the end of the run. */
+  to: z.number().positive().nullable().default(null),
+  /** Whether the root mean square of the deviation from the mean is wanted too. */
+  fluctuation: z.boolean().default(false),
+});
+
+/** The part of the domain in which an extremum is looked for. */
+export const regionSchema = z.discriminatedUnion('kind', [
+  /** Lower left and upper right corner. */
+  z.strictObject({ kind: z.literal('box'), from: point, to: point }),
+  z.strictObject({ kind: z.literal('circle'), centre: point, radius: z.number().positive() }),
+]);
+
+/** A place that is found and marked: the extremum of a field. */
+export const markSchema = z.strictObject({
+  name: z.string().min(1).max(80),
+  /** Any expression of the state; also in the names of statistics. */
+  field: expression,
+  kind: z.enum(['maximum', 'minimum']),
+  /** null: the whole domain. */
+  within: regionSchema.nullable().default(null),
+});
+
+/** What a run gathers beside its last state. */
+export const outputsSchema = z.strictObject({
+  statistics: z.array(statisticSchema).max(8).default([]),
+  /** Times at which the state is saved; steps end exactly there. */
+  snapshots: z
+    .strictObject({
+      times: z.array(z.number().positive()).max(1000).default([]),
+      /** Also at all multiples of this time; null for none. */
+      interval: z.number().positive().nullable().default(null),
+    })
+    .default({ times: [], interval: null }),
+  marks: z.array(markSchema).max(50).default([]),
+});
+
+export type Outputs = z.infer<typeof outputsSchema>;
+export type Statistic = z.infer<typeof statisticSchema>;
+export type Region = z.infer<typeof regionSchema>;
+export type Mark = z.infer<typeof markSchema>;
+
+/** Name of a statistic's mean among the fields. */
+export const meanField = ({ name }: Pick<Statistic, 'name'>): string => name;
+
+/** Name of the root mean square of its fluctuation. */
+export const rmsField = ({ name }: Pick<Statistic, 'name'>): string => `${name}_rms`;
+
+/** Names that a statistic adds to the fields. */
+export const statisticFields = (statistic: Statistic): string[] =>
+  statistic.fluctuation ? [meanField(statistic), rmsField(statistic)] : [meanField(statistic)];

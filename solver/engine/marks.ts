@@ -1,0 +1,31 @@
+import type { Mark } from '../case/outputs';
+import { statisticFields } from '../case/outputs';
+import { averagedTime } from '../schemes/timeWindow';
+import type { Extremum } from '../schemes/types';
+import type { PreparedCase } from './preparedCase';
+import type { Snapshot } from './runLoop';
+
+/** A mark of the case, and where it was found. */
+export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
+  /** null where its region holds no part of the domain, or what it is of isn't known yet. */
+  readonly place: Extremum | null;
+}
+
+/** Finds all marks of the case in a state. */
+export function findMarks(
+  { physics, discretization }: PreparedCase,
+  snapshot: Snapshot,
+): FoundMark[] {
+  const { state, time, averages } = snapshot;
+  const unknown = physics.statistics
+    .filter((statistic, i) => averagedTime(statistic, averages?.since[i] ?? Infinity, time) === 0)
+    .flatMap(statisticFields);
+  return physics.marks.map(({ name, field, kind, within, program }) => ({
+    name,
+    field,
+    kind,
+    place: unknown.some((input) => program.uses(input))
+      ? null
+      : discretization.findExtremum(state, program, time, averages, { kind, within }),
+  }));
+}

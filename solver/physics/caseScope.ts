@@ -1,0 +1,33 @@
+import type { CaseDocument } from '../case/document';
+import { CaseError } from '../case/error';
+import { ExpressionError, type ProgramBuilder, type Scope, type Value } from '../expression';
+import { baseScope } from './systemPrograms';
+
+/** Parameters, x, y, t and the case's definitions. @throws CaseError */
+export function caseScope(
+  builder: ProgramBuilder,
+  { definitions }: Pick<CaseDocument, 'definitions'>,
+  parameters: Readonly<Record<string, number>>,
+): Map<string, Value> {
+  const scope = baseScope(builder, parameters);
+  definitions.forEach(({ name, expression }, index) => {
+    const place = `definitions.${index}.expression (${name})`;
+    scope.set(name, expressionAt(place, builder, expression, scope));
+  });
+  return scope;
+}
+
+/** @throws CaseError that names the place in the document */
+export function expressionAt(
+  place: string,
+  builder: ProgramBuilder,
+  source: string,
+  scope: Scope,
+): Value {
+  try {
+    return builder.expression(source, scope);
+  } catch (error) {
+    if (error instanceof ExpressionError) throw new CaseError(`${place}: ${error.message}`);
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Statistic } from '../case/outputs';
+import type { Averages, Discretization } from './types';
+
+/**
+ * Averages over time as schemes keep them: per statistic the mean of the quantity, projected on
+ * the scheme's basis, and where wanted the mean of the squared deviation from it. Both are running
+ * averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
+ * West 1979): no sum grows, and the deviation loses nothing to cancellation.
+ */
+
+type Kept = Pick<Statistic, 'fluctuation'>;
+type Shape = Pick<Discretization, 'cellCount' | 'modesPerCell'>;
+
+/** A statistic that was gathered, as it is saved with its averages. */
+export interface GatheredStatistic extends Statistic {
+  readonly since: number;
+}
+
+/** Averages with what they are averages of. */
+export interface SavedAverages {
+  readonly statistics: readonly GatheredStatistic[];
+  /** See `Averages`. */
+  readonly coefficients: Float64Array;
+}
+
+/** Quantities that a statistic keeps per mode. */
+const quantitiesOf = ({ fluctuation }: Kept): number => (fluctuation ? 2 : 1);
+
+export const quantityCount = (statistics: readonly Kept[]): number =>
+  statistics.reduce((count, statistic) => count + quantitiesOf(statistic), 0);
+
+/** Index of each statistic's mean among the quantities. */
+export function firstQuantities(statistics: readonly Kept[]): number[] {
+  let next = 0;
+  return statistics.map((statistic) => {
+    const first = next;
+    next += quantitiesOf(statistic);
+    return first;
+  });
+}
+
+/** Averages of nothing yet, to begin at a time. */
+export const noAverages = (
+  statistics: readonly Kept[],
+  { cellCount, modesPerCell }: Shape,
+  time: number,
+): Averages => ({
+  since: statistics.map(() => time),
+  coefficients: new Float64Array(cellCount * quantityCount(statistics) * modesPerCell),
+});
+
+export function saveAverages(statistics: readonly Statistic[], averages: Averages): SavedAverages {
+  return {
+    statistics: statistics.map(({ name, expression, from, to, fluctuation }, i) => ({
+      name,
+      expression,
+      from,
+      to,
+      fluctuation,
+      since: averages.since[i],
+    })),
+    coefficients: averages.coefficients,
+  };
+}
+
+/**
+ * Saved averages for the statistics of a case, which may have changed since: what was not gathered
+ * before begins at the time of the saved state.
+ */
+export function adoptAverages(
+  saved: SavedAverages | null,
+  statistics: readonly Statistic[],
+  shape: Shape,
+  time: number,
+): Averages | null {
+  if (statistics.length === 0) return null;
+  const fresh = noAverages(statistics, shape, time);
+  if (saved === null) return fresh;
+  const since = [...fresh.since];
+  const { cellCount, modesPerCell } = shape;
+  const targets = firstQuantities(statistics);
+  const sources = firstQuantities(saved.statistics);
+  const [targetCount, sourceCount] = [quantityCount(statistics), quantityCount(saved.statistics)];
+  statistics.forEach((statistic, i) => {
+    const found = saved.statistics.findIndex((other) => isSame(other, statistic));
+    if (found < 0) return;
+    since[i] = saved.statistics[found].since;
+    const length = quantitiesOf(statistic) * modesPerCell;
+    for (let cell = 0; cell < cellCount; cell++) {
+      const from = (cell * sourceCount + sources[found]) * modesPerCell;
+      const to = (cell * targetCount + targets[i]) * modesPerCell;
+      fresh.coefficients.set(saved.coefficients.subarray(from, from + length), to);
+    }
+  });
+  return { ...fresh, since };
+}
+
+/** Whether two statistics are averages of the same; the name doesn't matter. */
+const isSame = (a: Statistic, b: Statistic): boolean =>
+  a.expression === b.expression &&
+  a.from === b.from &&
+  a.to === b.to &&
+  a.fluctuation === b.fluctuation;

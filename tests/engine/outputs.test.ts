@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { runCase, type RunCaseOptions } from '../../solver/engine';
+import { checkpointSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import { schemes } from '../../solver/schemes/registry';
+import { scheme } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+import { hill } from './support/engineRig';
+
+const mesh = rectangleMesh(6, 6);
+
+/** A hill that the flow carries along x: exp(-20((x-t-0.4)² + (y-0.5)²)). */
+const document = hill({
+  scheme: { ...scheme(2), numericalFlux: 'upwind' },
+  time: { end: 0.3, maxSteps: null, steadyTolerance: null },
+  outputs: {
+    statistics: [{ name: 'mean', expression: 'q', from: 0.1, to: null, fluctuation: true }],
+    snapshots: { times: [0.07, 0.3], interval: 0.1 },
+    marks: [
+      { name: 'top', field: 'q', kind: 'maximum', within: null },
+      { name: 'average', field: '2*mean', kind: 'maximum', within: null },
+      {
+        name: 'edge',
+        field: 'q',
+        kind: 'minimum',
+        within: { kind: 'circle', centre: [0.2, 0.8], radius: 0.1 },
+      },
+      {
+        name: 'elsewhere',
+        field: 'q',
+        kind: 'maximum',
+        within: { kind: 'box', from: [3, 3], to: [4, 4] },
+      },
+    ],
+  },
+});
+
+async function run(options: Partial<RunCaseOptions> = {}) {
+  const saved: { time: number; checkpoint: ArrayBuffer }[] = [];
+  const result = await runCase({
+    document,
+    mesh,
+    backend: 'cpu',
+    device: null,
+    maxSteps: null,
+    until: null,
+    checkpoint: null,
+    now: () => performance.now(),
+    onProgress: () => undefined,
+    onSnapshot: (time, checkpoint) => saved.push({ time, checkpoint }),
+    signal: new AbortController().signal,
+    ...options,
+  });
+  return { ...result, saved };
+}
+
+describe('outputs of a run', () => {
+  it('saves states exactly at the wanted times', async () => {
+    const { saved, summary } = await run();
+    expect(saved.map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
+    expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.3 });
+    const prepared = prepareCase(document, mesh, schemes);
+    const { time, averages } = checkpointSnapshot(prepared, saved[2].checkpoint);
+    expect(time).toBe(0.2);
+    expect(averages?.since).toEqual([0]);
+  });
+
+  it('finds the marks, and none where there is nothing to look at', async () => {
+    const { summary } = await run();
+    const [top, average, edge, elsewhere] = summary.marks.map(({ place }) => place);
+    expect(top?.x).toBeCloseTo(0.7, 1);
+    expect(top?.y).toBeCloseTo(0.5, 1);
+    expect(top?.value).toBeGreaterThan(0.93);
+    // Halfway between where the window began and its end.
+    expect(average?.x).toBeCloseTo(0.6, 1);
+    expect(Math.hypot(edge!.x - 0.2, edge!.y - 0.8)).toBeLessThanOrEqual(0.1);
+    expect(elsewhere).toBeNull();
+    const before = await run({ until: 0.05 });
+    expect(before.summary.marks[1]).toMatchObject({ name: 'average', place: null });
+  });
+
+  it('goes on averaging from a checkpoint as if it had never stopped', async () => {
+    const whole = await run();
+    const first = await run({ until: 0.2 });
+    const second = await run({ checkpoint: first.checkpoint });
+    expect(second.saved.map(({ time }) => time)).toEqual([0.3]);
+    expect(second.averages).toEqual(whole.averages);
+  });
+
+  it('keeps what is still averaged, and begins what is new, when the case was changed', async () => {
+    const first = await run({ until: 0.2 });
+    const [statistic] = document.outputs.statistics;
+    const statistics = [
+      { name: 'new', expression: 'q^2', from: 0, to: null, fluctuation: false },
+      { ...statistic, name: 'renamed' },
+    ];
+    const changed = { ...document, outputs: { ...document.outputs, statistics, marks: [] } };
+    const prepared = prepareCase(changed, mesh, schemes);
+    const snapshot = checkpointSnapshot(prepared, first.checkpoint);
+    expect(snapshot.averages?.since).toEqual([0.2, 0]);
+    const values = prepared.discretization.sampleField(
+      snapshot.state,
+      prepared.physics.field('renamed'),
+      snapshot.time,
+      snapshot.averages,
+    );
+    const old = prepareCase(document, mesh, schemes);
+    const expected = old.discretization.sampleField(
+      first.state,
+      old.physics.field('mean'),
+      0.2,
+      first.averages,
+    );
+    expect(values).toEqual(expected);
+  });
+
+  it('names the place of an expression that is wrong', () => {
+    const wrong = (part: Partial<typeof document.outputs>) => () =>
+      prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, schemes);
+    const statistic = { ...document.outputs.statistics[0], expression: 'q + w' };
+    expect(wrong({ statistics: [statistic], marks: [] })).toThrow(
+      /^outputs\.statistics\[0\]\.expression: unknown name "w"/,
+    );
+    const mark = { ...document.outputs.marks[0], field: 'mean_rms + w' };
+    expect(wrong({ marks: [mark] })).toThrow(/^outputs\.marks\[0\]\.field: unknown name "w"/);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { nextStop } from '../../solver/engine/stopTimes';
+
+const stops = (times: number[], interval: number | null, end: number | null): number[] => {
+  const found: number[] = [];
+  let after = 0;
+  for (let i = 0; i < 20; i++) {
+    const stop = nextStop({ times, interval }, end, after);
+    if (!stop) break;
+    found.push(stop.time);
+    if (stop.isEnd) break;
+    after = stop.time;
+  }
+  return found;
+};
+
+describe('nextStop', () => {
+  it('merges times, multiples of the interval and the end, in order', () => {
+    expect(stops([1.05, 0.2, 7], 0.5, 1.6)).toEqual([0.2, 0.5, 1, 1.05, 1.5, 1.6]);
+  });
+
+  it('gives each multiple once, although they are rounded', () => {
+    const found = stops([], 0.1, 1);
+    expect(found).toHaveLength(10);
+    found.forEach((time, i) => expect(time).toBeCloseTo((i + 1) / 10, 12));
+  });
+
+  it('says what a stop is for', () => {
+    const snapshots = { times: [1, 2], interval: null };
+    expect(nextStop(snapshots, 2, 0)).toEqual({ time: 1, isSaved: true, isEnd: false });
+    expect(nextStop(snapshots, 2, 1)).toEqual({ time: 2, isSaved: true, isEnd: true });
+    expect(nextStop(snapshots, 3, 2)).toEqual({ time: 3, isSaved: false, isEnd: true });
+    expect(nextStop(snapshots, null, 2)).toBeNull();
+  });
+});

@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { changeRegion, regionNumbers } from '../../renderer/caseModel/regions';
+import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
+import { useSnapshotsStore } from '../../renderer/stores/snapshots';
+import { useViewStore } from '../../renderer/stores/view';
+import MarkLabels from '../../renderer/view3d/MarkLabels.vue';
+import OutputsSection from '../../renderer/workbench/OutputsSection.vue';
+import ViewBar from '../../renderer/workbench/ViewBar.vue';
+import { fakeProject, fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
+import {
+  createWorkbench,
+  mount,
+  optionsOf,
+  pick,
+  settle,
+  type,
+  until,
+  type TestWorkbench,
+} from './support/workbench';
+
+let bench: TestWorkbench;
+
+beforeEach(async () => {
+  document.body.replaceChildren();
+  bench = createWorkbench();
+  await openProject(fakeToken);
+});
+
+const at = (root: HTMLElement, testid: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+  if (!found) throw new Error(`there is no ${testid}`);
+  return found;
+};
+const outputs = () => useProjectStore().document!.outputs;
+
+describe('the section of outputs', () => {
+  it('edits averages over time, says what is wrong, and undoes', async () => {
+    const root = mount(OutputsSection, {});
+    at(root, 'statistic-add').click();
+    await nextTick();
+    expect(outputs().statistics).toEqual([
+      { name: 'average', expression: 'rho', from: 0, to: null, fluctuation: false },
+    ]);
+    const place = 'outputs.statistics[0]';
+    type(at(root, `${place}.expression`), 'p*w');
+    type(at(root, `${place}.from`), '0.5');
+    type(at(root, `${place}.to`), '0.25');
+    await nextTick();
+    const text = root.textContent ?? '';
+    expect(text).toContain('unknown name "w" (column 3)');
+    expect(text).toContain('the end t = 0.25 is not after the beginning t = 0.5');
+    type(at(root, `${place}.to`), '');
+    expect(outputs().statistics[0]).toMatchObject({ expression: 'p*w', from: 0.5, to: null });
+    type(at(root, `${place}.name`), '2b');
+    await nextTick();
+    expect(root.textContent).toContain('must be a name');
+    expect(outputs().statistics[0].name).toBe('average');
+    at(root, `${place}-remove`).click();
+    expect(outputs().statistics).toEqual([]);
+    useHistoryStore().undo();
+    expect(outputs().statistics).toHaveLength(1);
+  });
+
+  it('takes times of snapshots in any form and leaves the text as it is typed', async () => {
+    const root = mount(OutputsSection, {});
+    type(at(root, 'snapshot-times'), '0.5,0.25; 1 ');
+    await nextTick();
+    expect(outputs().snapshots.times).toEqual([0.5, 0.25, 1]);
+    expect((at(root, 'snapshot-times') as HTMLInputElement).value).toBe('0.5,0.25; 1 ');
+    type(at(root, 'snapshot-times'), '0.5, soon');
+    await nextTick();
+    expect(root.textContent).toContain('"soon" is no time above 0');
+    expect(outputs().snapshots.times).toEqual([0.5, 0.25, 1]);
+  });
+
+  it('edits marks and their regions', async () => {
+    const root = mount(OutputsSection, {});
+    at(root, 'mark-add').click();
+    await nextTick();
+    const place = 'outputs.marks[0]';
+    pick(at(root, `${place}.kind`), 'Minimum of');
+    type(at(root, `${place}.field`), 'p');
+    pick(at(root, `${place}.within`), 'in a circle');
+    await nextTick();
+    type(at(root, `${place}.within.radius`), '0.125');
+    expect(outputs().marks[0]).toMatchObject({
+      name: 'Peak',
+      field: 'p',
+      kind: 'minimum',
+      within: { kind: 'circle', radius: 0.125 },
+    });
+    type(at(root, `${place}.within.radius`), '-1');
+    await nextTick();
+    expect(root.textContent).toContain('must be greater than 0');
+    pick(at(root, `${place}.within`), 'everywhere');
+    expect(outputs().marks[0].within).toBeNull();
+  });
+});
+
+describe('regions', () => {
+  it('keep about their place when their kind changes', () => {
+    const box = changeRegion(null, 'box', [0, 0, 0, 4, 2, 0]);
+    expect(box).toEqual({ kind: 'box', from: [1, 0.5], to: [3, 1.5] });
+    const circle = changeRegion(box, 'circle', null);
+    expect(circle).toEqual({ kind: 'circle', centre: [2, 1], radius: 0.5 });
+    expect(changeRegion(circle, 'circle', null)).toBe(circle);
+    expect(changeRegion(circle, 'everywhere', null)).toBeNull();
+  });
+
+  it('are changed number by number', () => {
+    const box = { kind: 'box', from: [1, 2], to: [3, 4] } as const;
+    const numbers = regionNumbers({ kind: 'box', from: [...box.from], to: [...box.to] });
+    expect(numbers.map(({ id, value }) => [id, value])).toEqual([
+      ['fromX', 1],
+      ['toX', 3],
+      ['fromY', 2],
+      ['toY', 4],
+    ]);
+    expect(numbers[3].set(9)).toEqual({ kind: 'box', from: [1, 2], to: [3, 9] });
+  });
+});
+
+describe('snapshots of a run', () => {
+  const snapshot = (time: number): void =>
+    bench.worker().emit({
+      type: 'snapshot',
+      step: 1,
+      time,
+      bytes: Uint8Array.of(Math.round(100 * time)).buffer,
+    });
+  const finish = (): void =>
+    bench.worker().emit({
+      type: 'finished',
+      summary: fakeRunSummary,
+      checkpoint: Uint8Array.of(99).buffer,
+    });
+
+  it('are kept in its folder, and shown when their time is chosen', async () => {
+    await useRunStore().start('beginning');
+    snapshot(0.25);
+    snapshot(0.05);
+    finish();
+    const snapshots = useSnapshotsStore();
+    await until(() => snapshots.kept.length === 2);
+    expect(bench.host.files.get('runs/0001/snapshot-0.25.fxb')).toEqual(Uint8Array.of(25));
+    const root = mount(ViewBar, {});
+    expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['now', 't = 0.05', 't = 0.25']);
+    pick(at(root, 'snapshot-select'), 't = 0.05');
+    await settle();
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(Uint8Array.of(5));
+    pick(at(root, 'snapshot-select'), 'now');
+    await settle();
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(Uint8Array.of(99));
+  });
+
+  it('go with a run from the beginning, and stay with one that continues', async () => {
+    await useRunStore().start('beginning');
+    snapshot(0.25);
+    const snapshots = useSnapshotsStore();
+    await until(() => snapshots.kept.length === 1);
+    finish();
+    await settle();
+    await useRunStore().start('savedPoint');
+    expect(snapshots.kept).toEqual([{ run: '0001', time: 0.25 }]);
+    finish();
+    await settle();
+    await useRunStore().start('beginning');
+    expect(snapshots.kept).toEqual([]);
+  });
+
+  it('of an earlier session are found again', async () => {
+    const files = ['checkpoint.fxb', 'snapshot-2.2.fxb', 'snapshot-1.05.fxb'];
+    bench.host.files.set('runs/0001/checkpoint.fxb', Uint8Array.of(7));
+    bench.host.project = fakeProject({
+      runs: [{ id: '0001', startedAt: '2026-01-01T00:00:00Z', files }],
+    });
+    await openProject(fakeToken);
+    expect(useSnapshotsStore().kept.map(({ time }) => time)).toEqual([1.05, 2.2]);
+  });
+});
+
+describe('averages and marks in the view', () => {
+  it('are fields to choose, by name', () => {
+    useProjectStore().edit((draft) => {
+      draft.outputs.statistics.push({
+        name: 'load',
+        expression: 'p',
+        from: 0,
+        to: null,
+        fluctuation: true,
+      });
+    });
+    const root = mount(ViewBar, {});
+    const options = optionsOf(at(root, 'field-select'));
+    expect(options).toContain('load, mean');
+    expect(options).toContain('load, RMS fluctuation');
+  });
+
+  it('are part of the case that is previewed', async () => {
+    const view = useViewStore();
+    expect(view.averages).toEqual([]);
+    useProjectStore().edit((draft) => {
+      draft.outputs.marks.push({ name: 'Top', field: 'p', kind: 'maximum', within: null });
+    });
+    await view.previewInitial();
+    expect(bench.worker().last('preview').document.outputs.marks).toHaveLength(1);
+  });
+
+  it('show a cross with name, value and place, and none for a mark that was not found', () => {
+    const root = mount(MarkLabels, {
+      camera: { x: 0, y: 0, height: 2 },
+      size: { width: 400, height: 400 },
+      marks: [
+        {
+          name: 'Focus',
+          field: 'p',
+          kind: 'maximum',
+          place: { x: 0.5, y: -0.25, value: 0.0671 },
+        },
+        { name: 'Nowhere', field: 'p', kind: 'maximum', place: null },
+      ],
+    });
+    const focus = at(root, 'mark-Focus');
+    expect(focus.style.left).toBe('300px');
+    expect(focus.style.top).toBe('250px');
+    expect(focus.textContent).toBe('Focus0.0671(0.5, −0.25)');
+    expect(root.querySelectorAll('.mark')).toHaveLength(1);
+  });
+});
