@@ -23,7 +23,8 @@ async function requestDevice(): Promise<GPUDevice> {
       `no WebGPU adapter with VK_ICD_FILENAMES=${process.env.VK_ICD_FILENAMES}; install Chromium, whose software Vulkan driver the tests use`,
     );
   }
-  return adapter.requestDevice({ label: 'test device' });
+  const requiredFeatures: GPUFeatureName[] = adapter.features.has('subgroups') ? ['subgroups'] : [];
+  return adapter.requestDevice({ label: 'test device', requiredFeatures });
 }
 
 afterAll(async () => {
