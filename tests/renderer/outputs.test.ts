@@ -198,8 +198,8 @@ describe('averages and marks in the view', () => {
     });
     const root = mount(ViewBar, {});
     const options = optionsOf(at(root, 'field-select'));
-    expect(options).toContain('load, mean');
-    expect(options).toContain('load, RMS fluctuation');
+    expect(options).toContain('load');
+    expect(options).toContain('load, RMS deviation');
   });
 
   it('are part of the case that is previewed', async () => {
