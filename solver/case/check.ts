@@ -80,6 +80,9 @@ function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | 
   }
 }
 
+/** With a larger one no run lasts for more than a few steps. */
+const hopelessCfl = 10;
+
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
 /** Every fault of the user's own system, at its place. */
@@ -177,14 +180,7 @@ function checkScheme(
 ): void {
   const { scheme } = document;
   checkNumericalFlux(list, document, system);
-  if (scheme.cflNumber > 1) {
-    list.warning(
-      'scheme',
-      'cfl',
-      'scheme.cflNumber',
-      `a CFL number of ${scheme.cflNumber} is likely to be unstable, take 1 or less`,
-    );
-  }
+  checkCfl(list, scheme);
   checkLimiter(list, document);
   checkPositivity(list, document, system);
   if (scheme.precision === 'f32Compensated' && scheme.integrator !== 'rk4') {
@@ -199,6 +195,23 @@ function checkScheme(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
   );
+}
+
+/** A CFL number of 1 is stable with every integrator, and little more with none. */
+function checkCfl(list: CheckList, { cflNumber, integrator }: CaseDocument['scheme']): void {
+  if (cflNumber <= 1) return;
+  const about = ['scheme', 'cfl', 'scheme.cflNumber'] as const;
+  if (cflNumber > hopelessCfl) {
+    list.error(
+      ...about,
+      `a CFL number of ${cflNumber} is far beyond 1, the largest that is stable with ${integrator}: take 1 or less`,
+    );
+  } else {
+    list.warning(
+      ...about,
+      `a CFL number of ${cflNumber} is likely to be unstable, the largest that is stable with ${integrator} is 1: take 1 or less`,
+    );
+  }
 }
 
 function checkLimiter(list: CheckList, { scheme }: CaseDocument): void {
