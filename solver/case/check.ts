@@ -35,7 +35,8 @@ export function checkCase(
   const list = new CheckList();
   checkMesh(list, document, mesh);
   const system = caseSystem(document.system);
-  if (system === null) {
+  const expressions = system && new CaseExpressions(document, system);
+  if (system === null || expressions === null) {
     list.error(
       'physics',
       'system',
@@ -45,17 +46,18 @@ export function checkCase(
   } else {
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
-    const expressions = new CaseExpressions(document, system);
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
-    checkOutputs(list, document, system, expressions);
   }
   checkScheme(list, document, system);
   checkTime(list, document);
+  if (system !== null && expressions !== null) {
+    checkOutputs(list, document, system, expressions);
+  }
   checkDevice(list, device, system);
   return list.items;
 }
