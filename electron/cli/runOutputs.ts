@@ -47,7 +47,7 @@ export async function outputFolder(context: CliContext, shown: string): Promise<
 export function projectRun(context: CliContext, project: string, startedAt: string): RunOutputs {
   let made: Promise<string> | null = null;
   const runFolder = (): Promise<string> =>
-    (made ??= createRunFolder(project, startedAt).then(({ id }) => join(project, 'runs', id)));
+    (made ??= createRunFolder(project, { startedAt }).then(({ id }) => join(project, 'runs', id)));
   return {
     async snapshot(time, checkpoint) {
       const file = join(await runFolder(), snapshotFile(time));

@@ -34,9 +34,13 @@ export const exampleEntrySchema = z.object({
   thumbnail: z.string().nullable(),
 });
 
+const runId = z.string().regex(/^[0-9]{4}$/);
+
 export const runEntrySchema = z.object({
-  id: z.string().regex(/^[0-9]{4}$/),
+  id: runId,
   startedAt: timestamp,
+  /** The run whose last state it began with; absent where it began with the initial state. */
+  continues: runId.optional(),
   files: z.array(z.string()),
 });
 
@@ -99,7 +103,10 @@ export const contract = {
   autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
   /** A new run's folder, numbered. */
-  createRun: { input: z.object({ token }), output: runEntrySchema },
+  createRun: {
+    input: z.object({ token, continues: runId.optional() }),
+    output: runEntrySchema,
+  },
   /**
    * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was
    * never saved; without, they are kept for recovery.
@@ -146,6 +153,15 @@ export const snapshotTimes = (files: readonly string[]): number[] =>
     .map((file) => Number(snapshotName.exec(file)?.[1] ?? NaN))
     .filter(Number.isFinite)
     .sort((a, b) => a - b);
+
+/**
+ * A run and those that it continues, the newest first: together they have computed its last state.
+ * @param runs of the project, by number
+ */
+export function runsBehind(runs: readonly RunEntry[], last: RunEntry): RunEntry[] {
+  const earlier = runs.find(({ id }) => id === last.continues && id < last.id);
+  return earlier ? [last, ...runsBehind(runs, earlier)] : [last];
+}
 
 /**
  * Path under the page's origin at which a mesh of solver/verification is read (GET); 404 where it

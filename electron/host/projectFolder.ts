@@ -72,8 +72,11 @@ export async function removeAutosave(folder: string): Promise<void> {
   await rm(join(folder, autosaveFile), { force: true });
 }
 
-/** Makes the folder of the next run. */
-export async function createRunFolder(folder: string, startedAt: string): Promise<RunEntry> {
+/** Makes the folder of the next run. @param start when it began, and the run that it continues */
+export async function createRunFolder(
+  folder: string,
+  start: Pick<RunEntry, 'startedAt' | 'continues'>,
+): Promise<RunEntry> {
   const runs = join(folder, 'runs');
   await mkdir(runs, { recursive: true });
   const taken = (await readdir(runs)).filter(isRunId).map(Number);
@@ -86,9 +89,9 @@ export async function createRunFolder(folder: string, startedAt: string): Promis
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    await writeFileAtomically(join(runs, id, runFile), serialise({ startedAt }));
+    await writeFileAtomically(join(runs, id, runFile), serialise(start));
     await syncFolder(runs);
-    return { id, startedAt, files: [] };
+    return { id, ...start, files: [] };
   }
   throw new UserError(
     `${basename(folder)}: no run number is left after ${lastRun}; delete old runs in its folder`,

@@ -188,9 +188,10 @@ export class ProjectStore {
     await this.#open.inTurn(token, removeAutosave);
   }
 
-  async createRun(token: string): Promise<RunEntry> {
+  async createRun(token: string, continues?: string): Promise<RunEntry> {
     const startedAt = new Date().toISOString();
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, startedAt));
+    const start = continues === undefined ? { startedAt } : { startedAt, continues };
+    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
   }
 
   async closeProject(token: string, discard: boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { CaseError } from '../../solver/case/error';
 import { currentCaseVersion } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { describeContainerDamage } from '../../solver/project/container';
-import type { OpenedProject, RunEntry } from '../contract/contract';
+import { runEntrySchema, type OpenedProject, type RunEntry } from '../contract/contract';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
@@ -15,7 +15,7 @@ import { autosaveFile, caseFile, ifThere, isRunId, runFile, statIfThere } from '
 /** Enough for the header of every container that this program writes. */
 const containerPeekBytes = 64 * 1024;
 
-const runSchema = z.object({ startedAt: z.string() });
+const runSchema = runEntrySchema.pick({ startedAt: true, continues: true });
 
 export type ProjectContent = Pick<
   OpenedProject,
@@ -146,23 +146,23 @@ async function readRun(path: string, id: string, warnings: string[]): Promise<Ru
   // A run's folder without any file is one whose creation was interrupted.
   if (files.length === 0) return null;
   const text = await readIfThere(join(path, runFile));
-  const startedAt = parseRun(text);
-  if (startedAt === null) warnings.push(`runs/${id}/${runFile}: the file is missing or damaged`);
+  const start = parseRun(text);
+  if (start === null) warnings.push(`runs/${id}/${runFile}: the file is missing or damaged`);
   for (const file of files.filter((name) => name.endsWith('.fxb'))) {
     const damage = await peekContainer(join(path, file), `runs/${id}/${file}`);
     if (damage !== null) warnings.push(damage);
   }
   return {
     id,
-    startedAt: startedAt ?? (await stat(path)).mtime.toISOString(),
+    ...(start ?? { startedAt: (await stat(path)).mtime.toISOString() }),
     files: files.filter((file) => file !== runFile),
   };
 }
 
-function parseRun(text: string | null): string | null {
+function parseRun(text: string | null): z.infer<typeof runSchema> | null {
   if (text === null) return null;
   try {
-    return runSchema.parse(JSON.parse(text)).startedAt;
+    return runSchema.parse(JSON.parse(text));
   } catch {
     // Reported by the caller, together with the missing file.
     return null;

@@ -92,7 +92,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       await store.discardRecovery(token);
       return {};
     },
-    createRun: ({ token }) => store.createRun(token),
+    createRun: ({ token, continues }) => store.createRun(token, continues),
     closeProject: async ({ token, discard }) => {
       await store.closeProject(token, discard);
       return {};

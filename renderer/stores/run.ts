@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
+import {
+  runFiles,
+  runsBehind,
+  snapshotFile,
+  type RunEntry,
+} from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { caseSystem } from '../../solver/physics/caseSystem';
@@ -101,7 +106,10 @@ export const useRunStore = defineStore('run', () => {
       const point = from === 'savedPoint' ? savedPoint.value : null;
       const checkpoint = point && (await readPoint(point.run));
       if (point && !checkpoint) throw new Error(t('runPointGone'));
-      const entry = await host.call('createRun', { token });
+      const entry = await host.call('createRun', {
+        token,
+        ...(point && { continues: point.run }),
+      });
       const started = await engine.start({
         document,
         backend: device.backend,
@@ -267,7 +275,7 @@ export const useRunStore = defineStore('run', () => {
       if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
       summary.value = result.data;
     });
-    snapshots.take(entry);
+    snapshots.take(runsBehind(project.runs, entry));
     await attempt(async () => {
       const checkpoint = await read(runFiles.checkpoint);
       if (!checkpoint) return;

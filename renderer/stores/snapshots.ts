@@ -27,10 +27,12 @@ export const useSnapshotsStore = defineStore('snapshots', () => {
     shown.value = null;
   }
 
-  /** Lists what an earlier session left of a run. */
-  function take({ id, files }: RunEntry): void {
-    kept.value = snapshotTimes(files).map((time) => ({ run: id, time }));
-    shown.value = null;
+  /** Lists what an earlier session left of a run and those that it continues, newest first. */
+  function take(runs: readonly RunEntry[]): void {
+    keepUpTo(-Infinity);
+    for (const { id, files } of [...runs].reverse()) {
+      for (const time of snapshotTimes(files)) add({ run: id, time });
+    }
   }
 
   return { kept, shown, add, keepUpTo, take };

@@ -64,7 +64,7 @@ export const useViewStore = defineStore('view', () => {
   const derived = computed(() => project.system?.derived ?? []);
   const averages = computed(() =>
     (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
-      { name: meanField(statistic), label: t('fieldMean', statistic.name) },
+      { name: meanField(statistic), label: statistic.name },
       ...(statistic.fluctuation
         ? [{ name: rmsField(statistic), label: t('fieldRms', statistic.name) }]
         : []),

@@ -35,7 +35,8 @@ export function checkCase(
   const list = new CheckList();
   checkMesh(list, document, mesh);
   const system = caseSystem(document.system);
-  if (system === null) {
+  const expressions = system && new CaseExpressions(document, system);
+  if (system === null || expressions === null) {
     list.error(
       'physics',
       'system',
@@ -45,17 +46,18 @@ export function checkCase(
   } else {
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
-    const expressions = new CaseExpressions(document, system);
     checkDefinitions(list, document, system, expressions);
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
-    checkOutputs(list, document, system, expressions);
   }
   checkScheme(list, document, system);
   checkTime(list, document);
+  if (system !== null && expressions !== null) {
+    checkOutputs(list, document, system, expressions);
+  }
   checkDevice(list, device, system);
   return list.items;
 }
@@ -79,6 +81,9 @@ function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | 
     list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
   }
 }
+
+/** With a larger one no run lasts for more than a few steps. */
+const hopelessCfl = 10;
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
@@ -177,14 +182,7 @@ function checkScheme(
 ): void {
   const { scheme } = document;
   checkNumericalFlux(list, document, system);
-  if (scheme.cflNumber > 1) {
-    list.warning(
-      'scheme',
-      'cfl',
-      'scheme.cflNumber',
-      `a CFL number of ${scheme.cflNumber} is likely to be unstable, take 1 or less`,
-    );
-  }
+  checkCfl(list, scheme);
   checkLimiter(list, document);
   checkPositivity(list, document, system);
   if (scheme.precision === 'f32Compensated' && scheme.integrator !== 'rk4') {
@@ -199,6 +197,23 @@ function checkScheme(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
   );
+}
+
+/** A CFL number of 1 is stable with every integrator, and little more with none. */
+function checkCfl(list: CheckList, { cflNumber, integrator }: CaseDocument['scheme']): void {
+  if (cflNumber <= 1) return;
+  const about = ['scheme', 'cfl', 'scheme.cflNumber'] as const;
+  if (cflNumber > hopelessCfl) {
+    list.error(
+      ...about,
+      `a CFL number of ${cflNumber} is far beyond 1, the largest that is stable with ${integrator}: take 1 or less`,
+    );
+  } else {
+    list.warning(
+      ...about,
+      `a CFL number of ${cflNumber} is likely to be unstable, the largest that is stable with ${integrator} is 1: take 1 or less`,
+    );
+  }
 }
 
 function checkLimiter(list: CheckList, { scheme }: CaseDocument): void {

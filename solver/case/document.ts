@@ -38,8 +38,8 @@ const dgScheme = z.strictObject({
   integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
   /** How the GPU keeps the state: f32, or f32 with what each step rounds away (rk4 only). */
   precision: z.enum(['f32', 'f32Compensated']).default('f32'),
-  /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
-  cflNumber: z.number().positive().max(10),
+  /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius; see `checkCase`. */
+  cflNumber: z.number().positive(),
   /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
   limiter: z
     .enum(['none', 'barthJespersen', 'barthJespersenInterior', 'troubledCells'])

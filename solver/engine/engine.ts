@@ -5,6 +5,7 @@ import { describeEntry, verificationEntries } from '../verification';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
+import { requireSoundValues } from './givenValues';
 import { loadMesh, type LoadedMesh } from './loadMesh';
 import { oneLine } from './oneLine';
 import {
@@ -188,6 +189,7 @@ class CaseEngine implements Engine {
       const { document, stepLimit } = limitRun(request.document, null, request.steps);
       const prepared = this.prepare(document);
       const start = startingState(prepared, request.checkpoint);
+      requireSoundValues(prepared, start.time);
       this.display.show(prepared, start, request.field);
       integrals = prepared.discretization.integrals(start.state);
       session = this.createSession(request, prepared, start, stepLimit(start.step));
@@ -280,7 +282,9 @@ class CaseEngine implements Engine {
     const checkpoint = snapshotCheckpoint(prepared, snapshot);
     this.setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     this.post({ type: 'finished', summary, checkpoint }, [checkpoint]);
-    if (outcome.kind === 'failed') this.tellFailure(failureMessage(prepared, outcome, snapshot));
+    if (outcome.kind === 'failed') {
+      this.tellFailure(failureMessage(prepared, outcome, snapshot, record.lastStep));
+    }
   }
 
   /** Ends a run that can't go on; its last good state is shown and saved. */

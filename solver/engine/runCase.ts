@@ -3,6 +3,7 @@ import type { TriangleMesh } from '../mesh/types';
 import { schemes } from '../schemes/registry';
 import type { Averages, StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
+import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import {
   checkpointSnapshot,
@@ -65,6 +66,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const start = options.checkpoint
     ? checkpointSnapshot(prepared, options.checkpoint)
     : initialSnapshot(prepared);
+  requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;
   const simulation = await createSimulation(prepared, backend, opened, start);
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
@@ -105,7 +107,10 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     return {
       ...prepared,
       summary: summarizeRun(prepared, info, record, end, conserved),
-      failure: outcome.kind === 'failed' ? failureMessage(prepared, outcome, snapshot) : null,
+      failure:
+        outcome.kind === 'failed'
+          ? failureMessage(prepared, outcome, snapshot, record.lastStep)
+          : null,
       checkpoint: snapshotCheckpoint(prepared, snapshot),
       history: concatenate(history),
       state: snapshot.state,

@@ -44,6 +44,11 @@ export class RunRecord {
     this.recordedStep = goal.start.step;
   }
 
+  /** Δt of the newest step; 0 before the first one. */
+  get lastStep(): number {
+    return this.lastRow[2] ?? 0;
+  }
+
   get wallSeconds(): number {
     return this.activeMilliseconds / 1000;
   }
@@ -89,7 +94,7 @@ export class RunRecord {
       progress: {
         step: this.clock.step,
         time: this.clock.time,
-        dt: this.lastRow[2] ?? 0,
+        dt: this.lastStep,
         fraction: this.fraction(),
         remainingSeconds: this.remainingSeconds(),
         wallSeconds: this.wallSeconds,

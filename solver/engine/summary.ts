@@ -1,4 +1,5 @@
 import type { Simulation } from '../schemes/types';
+import { faultyValue } from './givenValues';
 import { findMarks } from './marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './protocol';
@@ -56,17 +57,24 @@ export function summarizeRun(
 /**
  * One line for a run that diverged: what, cell, position, step, time, what to try.
  * @param snapshot the last good state
+ * @param dt the last time step: a value given for the boundary may have gone wrong within the next
  */
 export function failureMessage(
-  { mesh, physics, document: { scheme } }: PreparedCase,
+  prepared: PreparedCase,
   outcome: Extract<RunOutcome, { kind: 'failed' }>,
   snapshot: Snapshot,
+  dt: number,
 ): string {
+  const { mesh, physics, document } = prepared;
+  const { scheme } = document;
   const { cell, x, y, reason } = outcome;
+  const after = `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}`;
+  const cause = faultyValue(prepared, snapshot.time + dt);
+  if (cause !== null) return `${after}: ${cause}`;
   const couldKeepPositive = physics.positive !== null && !scheme.positivity && scheme.order > 0;
+  const start = snapshot.step === 0 ? 'correct the initial state there, or ' : '';
   return (
-    `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}: ${reason} ` +
-    `in cell ${cellPlace(mesh, cell, [x, y])}; ` +
-    `try ${couldKeepPositive ? 'positivity, ' : ''}a smaller CFL number, a lower order or smaller cells there`
+    `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y])}; ` +
+    `${start}try ${couldKeepPositive ? 'positivity, ' : ''}a smaller CFL number, a lower order or smaller cells there`
   );
 }

@@ -108,6 +108,13 @@ describe('checkCase', () => {
       ],
     ],
     [
+      'steps of which none can be stable',
+      { scheme: { ...sound.scheme, cflNumber: 50 } },
+      [
+        'error scheme scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: take 1 or less',
+      ],
+    ],
+    [
       'a source from an exact solution that is missing',
       { sourceTerm: 'manufactured' },
       [
@@ -236,7 +243,7 @@ describe('checkCase', () => {
       'a CFL number that is likely unstable',
       { scheme: { ...sound.scheme, cflNumber: 1.5 } },
       [
-        'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable, take 1 or less',
+        'warning scheme scheme.cflNumber: a CFL number of 1.5 is likely to be unstable, the largest that is stable with rk4 is 1: take 1 or less',
       ],
     ],
   ])('names %s', (_, changes, expected) => {

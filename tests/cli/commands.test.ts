@@ -38,7 +38,10 @@ describe('fluxbench', () => {
       'fluxbench export: give one of --vtu, --csv, --png, --wall',
     ],
     [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
-    [['export', 'p', '--csv', '--field', 'q'], '--field: use it with --vtu or --png'],
+    [
+      ['export', 'p', '--wall', 'side', '--field', 'q'],
+      '--field: use it with --vtu or --png or --csv',
+    ],
     [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
   ])('refuses %j with one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);

@@ -9,6 +9,14 @@ import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 
 const cpu = ['--backend', 'cpu'];
 
+const gasScheme = {
+  id: 'dg',
+  order: 1,
+  numericalFlux: 'localLaxFriedrichs',
+  integrator: 'rk4',
+  cflNumber: 1,
+} as const;
+
 describe('fluxbench run', () => {
   it('computes a case file and prints its summary as JSON', async () => {
     const folder = await caseFolder({ exact: { q: '1 + x - t' } });
@@ -197,12 +205,56 @@ describe('fluxbench run', () => {
       { initial: { q: 'sqrt(-1 - x)' } },
       'The initial state: q is not a number in cell 0',
     ],
+    [
+      'a density that is negative at first',
+      {
+        system: { id: 'euler2d' },
+        scheme: gasScheme,
+        initial: { rho: 'x - 2', u: '0', v: '0', p: '1' },
+        boundaries: { side: { condition: 'slipWall' } },
+      },
+      'The initial state: the density is not positive in cell 0',
+    ],
+    [
+      'a boundary value that is not a number',
+      { boundaries: { side: { condition: 'prescribed', values: { q: 'sqrt(x - 0.5)' } } } },
+      'boundaries.side.values.q: not a finite number at (',
+    ],
+    [
+      'an order that is too high',
+      { scheme: { ...gasScheme, order: 7 } },
+      'case.json: scheme.order: must be at most 5, found 7',
+    ],
+    [
+      'a CFL number that is far too large',
+      { scheme: { ...gasScheme, cflNumber: 50 } },
+      'case.json: scheme.cflNumber: a CFL number of 50 is far beyond 1, the largest that is stable with rk4: take 1 or less',
+    ],
   ])('refuses %s', async (_, changes, line) => {
     const folder = await caseFolder(changes);
     const { exitCode, out, err } = await fluxbench(['run', 'case.json', ...cpu], { folder });
     expect({ exitCode, out, err }).toEqual({ exitCode: 2, out: '', err: expect.any(String) });
     expect(err.slice(0, line.length)).toBe(line);
     expect(err.trimEnd()).not.toContain('\n');
+  });
+
+  it('leaves a project as it was when it refuses or fails to run its case', async () => {
+    for (const changes of [
+      { scheme: { ...gasScheme, order: 7 } },
+      { initial: { q: 'sqrt(-1 - x)' } },
+      { boundaries: { side: { condition: 'prescribed', values: { q: 'log(x - 2)' } } } },
+    ]) {
+      const folder = await projectFolder(changes);
+      const file = join(folder, 'square.fluxbench', 'case.json');
+      const before = await readFile(file, 'utf8');
+      const { exitCode } = await fluxbench(['run', 'square.fluxbench', ...cpu], { folder });
+      expect(exitCode).toBe(2);
+      expect(await readFile(file, 'utf8')).toBe(before);
+      expect((await readdir(join(folder, 'square.fluxbench'))).sort()).toEqual([
+        'case.json',
+        'mesh',
+      ]);
+    }
   });
 
   it('refuses what is neither case, project nor example', async () => {

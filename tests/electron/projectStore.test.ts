@@ -69,7 +69,7 @@ describe('a project', () => {
     expect(run).toMatchObject({ id: '0001', files: [] });
     const part = { area: 'runs', run: run.id, file: 'checkpoint.fxb' } as const;
     expect(await first.writeFile(token, part, checkpoint())).toBe(true);
-    expect((await first.createRun(token)).id).toBe('0002');
+    expect((await first.createRun(token, '0001')).id).toBe('0002');
 
     const later = await openStore(root);
     const [entry, ...others] = await later.listProjects();
@@ -82,7 +82,11 @@ describe('a project', () => {
     });
     const opened = await later.openProject(entry.token);
     expect(opened.document).toEqual(caseNamed('first'));
-    expect(opened.runs).toMatchObject([{ ...run, files: ['checkpoint.fxb'] }, { id: '0002' }]);
+    expect(opened.runs).toMatchObject([
+      { ...run, files: ['checkpoint.fxb'] },
+      { id: '0002', continues: '0001' },
+    ]);
+    expect(opened.runs[0]).not.toHaveProperty('continues');
     expect(opened.warnings).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { snapshotFile } from '../../electron/contract/contract';
 import { changeRegion, regionNumbers } from '../../renderer/caseModel/regions';
 import { openProject } from '../../renderer/session/openProject';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -168,6 +169,7 @@ describe('snapshots of a run', () => {
     await settle();
     await useRunStore().start('savedPoint');
     expect(snapshots.kept).toEqual([{ run: '0001', time: 0.25 }]);
+    expect(bench.host.inputsOf('createRun').at(-1)).toMatchObject({ continues: '0001' });
     finish();
     await settle();
     await useRunStore().start('beginning');
@@ -175,13 +177,22 @@ describe('snapshots of a run', () => {
   });
 
   it('of an earlier session are found again', async () => {
-    const files = ['checkpoint.fxb', 'snapshot-2.2.fxb', 'snapshot-1.05.fxb'];
-    bench.host.files.set('runs/0001/checkpoint.fxb', Uint8Array.of(7));
+    const run = (id: string, times: number[], continues?: string) => ({
+      id,
+      startedAt: '2026-01-01T00:00:00Z',
+      files: ['checkpoint.fxb', ...times.map(snapshotFile)],
+      ...(continues !== undefined && { continues }),
+    });
+    bench.host.files.set('runs/0003/checkpoint.fxb', Uint8Array.of(7));
     bench.host.project = fakeProject({
-      runs: [{ id: '0001', startedAt: '2026-01-01T00:00:00Z', files }],
+      runs: [run('0001', [0.5]), run('0002', [2.2, 1.05]), run('0003', [2.2, 3], '0002')],
     });
     await openProject(fakeToken);
-    expect(useSnapshotsStore().kept.map(({ time }) => time)).toEqual([1.05, 2.2]);
+    expect(useSnapshotsStore().kept).toEqual([
+      { run: '0002', time: 1.05 },
+      { run: '0003', time: 2.2 },
+      { run: '0003', time: 3 },
+    ]);
   });
 });
 
@@ -198,8 +209,8 @@ describe('averages and marks in the view', () => {
     });
     const root = mount(ViewBar, {});
     const options = optionsOf(at(root, 'field-select'));
-    expect(options).toContain('load, mean');
-    expect(options).toContain('load, RMS fluctuation');
+    expect(options).toContain('load');
+    expect(options).toContain('load, RMS deviation');
   });
 
   it('are part of the case that is previewed', async () => {

@@ -13,7 +13,7 @@ import {
 import { readCheckpoint } from '../../../solver/project/checkpoint';
 import { readHistory } from '../../../solver/project/history';
 import { schemes } from '../../../solver/schemes/registry';
-import { runFiles, snapshotFile, snapshotTimes } from '../../contract/contract';
+import { runFiles, runsBehind, snapshotFile, snapshotTimes } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
 import { positiveNumber, readCommandLine } from '../commandLine';
@@ -137,7 +137,9 @@ async function readSolution(
   snapshot: number | null,
 ): Promise<Solution> {
   const file = snapshot === null ? runFiles.checkpoint : snapshotFile(snapshot);
-  const times = snapshotTimes(target.runs.flatMap(({ files }) => files));
+  const last = target.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
+  const runs = last ? runsBehind(target.runs, last) : [];
+  const times = snapshotTimes(runs.flatMap(({ files }) => files));
   if (snapshot !== null && !times.includes(snapshot)) {
     throw new CliError(
       `--snapshot: no state was saved at ${snapshot}, ${times.length > 0 ? `choose one of ${times.join(', ')}` : 'give times in outputs.snapshots of the case'}`,

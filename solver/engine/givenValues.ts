@@ -1,0 +1,139 @@
+import { periodicCondition } from '../case/periodic';
+import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
+import type { TriangleMesh } from '../mesh/types';
+import { caseScope, expressionAt } from '../physics/caseScope';
+import { trueNormalInputs } from '../physics/systemPrograms';
+import { firstNonFinite } from './fields';
+import { cellCentre, shortNumber, type PreparedCase } from './preparedCase';
+
+/** Input name → its values at a list of points. */
+type Columns = Readonly<Record<string, Float64Array>>;
+
+/** Gauss points of a side, as fractions of it: what a scheme meets is near one of them. */
+const sideFractions = [0.5 - Math.sqrt(0.15), 0.5, 0.5 + Math.sqrt(0.15)];
+
+/**
+ * Looks at all that a case gives beside its states: the values at boundaries, the states that
+ * follow from them, coefficients and sources.
+ * @returns what is not a number or not admissible, where, and what to do: one line; else null
+ */
+export function faultyValue(prepared: PreparedCase, time: number): string | null {
+  return boundaryFault(prepared, time) ?? fieldFault(prepared, time);
+}
+
+/** @throws Error with that line */
+export function requireSoundValues(prepared: PreparedCase, time: number): void {
+  const fault = faultyValue(prepared, time);
+  if (fault !== null) throw new Error(fault);
+}
+
+function boundaryFault({ document, mesh, physics }: PreparedCase, time: number): string | null {
+  const { system, parameters, ghosts } = physics;
+  for (const [index, { name: group }] of mesh.groups.entries()) {
+    const { condition, values, curve } = document.boundaries[group];
+    const declared = system.boundaryConditions.find(({ id }) => id === condition);
+    if (condition === periodicCondition || !declared) continue;
+    const points = sidePoints(mesh, index, time);
+    const { trueNormal } = declared;
+    const byCurve = curve && trueNormal ? [trueNormal.x, trueNormal.y] : [];
+    for (const { name, default: fallback } of declared.inputs) {
+      if (byCurve.includes(name)) continue;
+      const place = `boundaries.${group}.values.${name}`;
+      const builder = new ProgramBuilder();
+      const scope = caseScope(builder, document, parameters);
+      const source = values[name] ?? fallback;
+      const program = builder.build([expressionAt(place, builder, source, scope)]);
+      const at = firstNonFinite(evaluate(program, points)[0]);
+      if (at >= 0) {
+        return `${place}: not a finite number at ${placeOf(points, at)}: correct the expression`;
+      }
+    }
+    const ghost = ghosts.get(group);
+    const fault = ghost && ghostFault(physics, ghost, points);
+    if (fault) return `boundaries.${group}: ${fault}: correct the values given there`;
+  }
+  return null;
+}
+
+/** Why a state that stands outside whatever is inside isn't admissible. */
+function ghostFault(
+  { variableNames, admissible, system }: PreparedCase['physics'],
+  ghost: Program,
+  points: Columns,
+): string | null {
+  const inside = [...variableNames, ...trueNormalInputs];
+  if (inside.some((name) => ghost.uses(name))) return null;
+  const state = evaluate(ghost, points);
+  const outside = Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));
+  const truths = evaluate(admissible, { ...points, ...outside });
+  for (const [condition, truth] of truths.entries()) {
+    const at = truth.indexOf(0);
+    if (at >= 0) return `${system.admissible[condition].message} at ${placeOf(points, at)}`;
+  }
+  return null;
+}
+
+/** Coefficients, and the source: of the initial state at its time, later where it needs no state. */
+function fieldFault({ mesh, physics }: PreparedCase, time: number): string | null {
+  const { system, sourceTerm, variableNames, initial } = physics;
+  const coefficients = system.derived.filter(({ coefficient }) => coefficient);
+  if (coefficients.length === 0 && sourceTerm === null) return null;
+  const points = cellCentres(mesh, time);
+  for (const { name } of coefficients) {
+    const at = firstNonFinite(evaluate(physics.field(name), points)[0]);
+    if (at >= 0) {
+      return `system.coefficients.${name}: not a finite number at ${placeOf(points, at)}: correct the expression`;
+    }
+  }
+  if (!sourceTerm || (time > 0 && variableNames.some((name) => sourceTerm.uses(name)))) return null;
+  const state = evaluate(initial, points);
+  const inside = Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));
+  for (const [v, source] of evaluate(sourceTerm, { ...points, ...inside }).entries()) {
+    const at = firstNonFinite(source);
+    if (at < 0) continue;
+    return `sourceTerm: that of ${variableNames[v]} is not a finite number at ${placeOf(points, at)}: correct the expressions that it comes from`;
+  }
+  return null;
+}
+
+function evaluate(program: Program, columns: Columns): Float64Array[] {
+  const count = columns.x.length;
+  const outputs = program.outputs.map(() => new Float64Array(count));
+  const inputs = program.inputs.map((name) => columns[name]);
+  compileToBlocks(program).evaluate(inputs, outputs, count);
+  return outputs;
+}
+
+/** Points of all sides of a group, with the normals of the sides. */
+function sidePoints(mesh: TriangleMesh, group: number, time: number): Columns {
+  const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
+  const [x, y, nx, ny]: number[][] = [[], [], [], []];
+  boundaryGroups.forEach((own, face) => {
+    if (own !== group) return;
+    const base = 3 * boundaryCells[face];
+    const start = 2 * cells[base + boundarySides[face]];
+    const end = 2 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const alongX = points[end] - points[start];
+    const alongY = points[end + 1] - points[start + 1];
+    const length = Math.hypot(alongX, alongY);
+    for (const fraction of sideFractions) {
+      x.push(points[start] + fraction * alongX);
+      y.push(points[start + 1] + fraction * alongY);
+      nx.push(alongY / length);
+      ny.push(-alongX / length);
+    }
+  });
+  const column = (values: number[]): Float64Array => Float64Array.from(values);
+  const t = new Float64Array(x.length).fill(time);
+  return { x: column(x), y: column(y), nx: column(nx), ny: column(ny), t };
+}
+
+function cellCentres(mesh: TriangleMesh, time: number): Columns {
+  const count = mesh.elementTags.length;
+  const [x, y] = [new Float64Array(count), new Float64Array(count)];
+  for (let cell = 0; cell < count; cell++) [x[cell], y[cell]] = cellCentre(mesh, cell);
+  return { x, y, t: new Float64Array(count).fill(time) };
+}
+
+const placeOf = ({ x, y, t }: Columns, at: number): string =>
+  `(${shortNumber(x[at])}, ${shortNumber(y[at])}), t = ${shortNumber(t[at])}`;

@@ -1,0 +1,93 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { readVtu } from '../outputs/readVtu';
+import { caseFolder, fluxbench, projectFolder, squareCase } from './support';
+
+const changes = {
+  scheme: { ...squareCase('').scheme, order: 2, limiter: 'none' as const },
+  time: { end: 0.5, maxSteps: null, steadyTolerance: null },
+  outputs: {
+    statistics: [{ name: 'mean', expression: 'q', from: 0.25, fluctuation: true }],
+    snapshots: { times: [0.125], interval: 0.25 },
+    marks: [{ name: 'Highest', field: 'mean', kind: 'maximum' as const }],
+  },
+};
+
+const computed = async () => {
+  const folder = await projectFolder(changes);
+  const words = ['run', 'square.fluxbench', '--backend', 'cpu', '--json'];
+  const { exitCode, out } = await fluxbench(words, { folder });
+  expect(exitCode).toBe(0);
+  return { folder, summary: JSON.parse(out) as RunSummary };
+};
+const exported = (folder: string, ...words: string[]) =>
+  fluxbench(['export', 'square.fluxbench', ...words], { folder });
+
+describe('the outputs of a case on the command line', () => {
+  it('are kept in the project, and marks stand in the summary', async () => {
+    const { folder, summary } = await computed();
+    const files = await readdir(join(folder, 'square.fluxbench', 'runs', '0001'));
+    expect(files.filter((file) => file.startsWith('snapshot')).sort()).toEqual([
+      'snapshot-0.125.fxb',
+      'snapshot-0.25.fxb',
+      'snapshot-0.5.fxb',
+    ]);
+    expect(summary.marks).toEqual([
+      {
+        name: 'Highest',
+        field: 'mean',
+        kind: 'maximum',
+        place: { x: expect.closeTo(1, 9), y: expect.any(Number), value: expect.any(Number) },
+      },
+    ]);
+  });
+
+  it('are told with the summary for people', async () => {
+    const folder = await caseFolder(changes);
+    const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];
+    const { out } = await fluxbench(words, { folder });
+    expect(out).toMatch(/^Highest +maximum of mean: 1\.\d+ at \(1, [\d.]+\)$/m);
+    expect(await readdir(join(folder, 'results'))).toContain('snapshot-0.125.fxb');
+  });
+
+  it('are exported with the solution, also that of a snapshot', async () => {
+    const { folder } = await computed();
+    await exported(folder, '--vtu', '--out', 'last.vtu');
+    const last = readVtu(await readFile(join(folder, 'last.vtu')));
+    expect(last.sections.get('PointData')).toEqual([
+      'q',
+      'velocityX',
+      'velocityY',
+      'mean',
+      'mean_rms',
+    ]);
+    expect(Math.max(...Array.from(last.arrays.get('mean')!))).toBeGreaterThan(1);
+    await exported(folder, '--vtu', '--snapshot', '0.125', '--out', 'early.vtu');
+    const early = readVtu(await readFile(join(folder, 'early.vtu')));
+    expect(Array.from(early.arrays.get('TimeValue')!)).toEqual([0.125]);
+    expect(Math.max(...Array.from(early.arrays.get('mean')!))).toBe(0);
+  });
+
+  it('are written as a table of points', async () => {
+    const { folder } = await computed();
+    await exported(folder, '--csv', '--field', 'mean', '--out', 'mean.csv');
+    const [head, ...rows] = (await readFile(join(folder, 'mean.csv'), 'utf8')).trim().split('\r\n');
+    expect(head).toBe('x,y,mean');
+    expect(rows).toHaveLength(12);
+    expect(rows.every((row) => row.split(',').map(Number).every(Number.isFinite))).toBe(true);
+  });
+
+  it('say which snapshots there are, where another is asked for', async () => {
+    const { folder } = await computed();
+    expect(await exported(folder, '--png', '--snapshot', '0.3')).toEqual({
+      exitCode: 2,
+      out: '',
+      err: '--snapshot: no state was saved at 0.3, choose one of 0.125, 0.25, 0.5\n',
+    });
+    expect((await exported(folder, '--csv', '--snapshot', '0.25')).err).toBe(
+      '--snapshot: the history is one of all times, give a --field too\n',
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { runCase } from '../../solver/engine';
+import { allSides, scheme, testCase } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+import { EngineRig, hill } from './support/engineRig';
+
+/** Runs a case on the square; what it is refused with, or why it failed. */
+async function complaint(document: CaseDocument): Promise<string | null> {
+  const result = await runCase({
+    document,
+    mesh: rectangleMesh(3, 3),
+    backend: 'cpu',
+    device: null,
+    maxSteps: 30,
+    until: null,
+    checkpoint: null,
+    now: () => 0,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  return result.failure;
+}
+
+const refusal = (document: CaseDocument): Promise<string> =>
+  complaint(document).then(
+    (failure) => `was run: ${failure}`,
+    (error: Error) => error.message,
+  );
+
+const still = { rho: '1', u: '0', v: '0', p: '1' };
+const gas = (changes: Record<string, string>, rest: Partial<CaseDocument> = {}): CaseDocument =>
+  testCase({
+    scheme: scheme(1),
+    initial: still,
+    boundaries: {
+      ...allSides('slipWall'),
+      left: { condition: 'prescribed', values: { ...still, ...changes } },
+    },
+    ...rest,
+  });
+const withInflow = (q: string): CaseDocument => {
+  const document = hill();
+  const left = { condition: 'prescribed', values: { q } };
+  return { ...document, boundaries: { ...document.boundaries, left } };
+};
+
+describe('values that a case gives', () => {
+  it('may not be NaN at a boundary: the expression and the place are named', async () => {
+    expect(await refusal(gas({ rho: 'sqrt(y - 0.5)' }))).toMatch(
+      /^boundaries\.left\.values\.rho: not a finite number at \(0, 0\.\d+\), t = 0: correct the expression$/,
+    );
+    expect(await refusal(gas({ p: '1/x' }))).toMatch(/^boundaries\.left\.values\.p: not a finite/);
+  });
+
+  it('may not make a state at a boundary that is none', async () => {
+    expect(await refusal(gas({ rho: 'y < 0.5 ? 1 : -1' }))).toMatch(
+      /^boundaries\.left: the density is not positive at \(0, 0\.\d+\), t = 0: correct the values/,
+    );
+  });
+
+  it('are named where they go wrong during a run', async () => {
+    expect(await complaint(withInflow('sqrt(0.05 - t)'))).toMatch(
+      /^The run failed after step \d+, t = 0\.0[34]\d*: boundaries\.left\.values\.q: not a finite number at \(0, \S+\), t = 0\.0\d+: correct the expression$/,
+    );
+  });
+
+  it('may not be NaN as coefficients or sources', async () => {
+    const system = { ...hill().system, coefficients: { velocityY: 'log(x - 0.5)' } };
+    expect(await refusal(hill({ system }))).toMatch(
+      /^system\.coefficients\.velocityY: not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
+    );
+    expect(await refusal(hill({ sourceTerm: { q: 'sqrt(q - 2)' } }))).toMatch(
+      /^sourceTerm: that of q is not a finite number at \(0\.\d+, 0\.\d+\), t = 0: correct/,
+    );
+  });
+
+  it('are left alone where they are sound', async () => {
+    expect(await complaint(gas({ rho: '1 + 0.1*y' }))).toBeNull();
+    expect(await complaint(hill({ sourceTerm: { q: 'sqrt(abs(q))' } }))).toBeNull();
+  });
+
+  it('keep an engine from a run, not from showing the initial state', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const document = withInflow('log(-1 - x)');
+    const preview = { type: 'preview', document, field: 'q', checkpoint: null } as const;
+    expect(await rig.ask(preview)).toMatchObject({ type: 'ok' });
+    expect(await rig.start({ document })).toMatchObject({
+      type: 'failed',
+      message: expect.stringMatching(/^boundaries\.left\.values\.q: not a finite number/),
+    });
+    expect(await rig.start({ document: hill(), steps: 1 })).toMatchObject({ type: 'started' });
+    await rig.reach('finished');
+  });
+});
