@@ -9,13 +9,12 @@ import {
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { caseSystem } from '../../solver/physics/caseSystem';
-import { readHistory } from '../../solver/project/history';
 import type { Announcement } from '../engine/engineClient';
+import { readEarlierRun } from '../run/earlierRun';
 import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
 import { computedPart } from '../caseModel/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
-import { runSummarySchema } from '../run/summarySchema';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useDeviceStore } from './device';
@@ -256,29 +255,17 @@ export const useRunStore = defineStore('run', () => {
     const token = project.identity?.token;
     const document = project.document;
     if (!token || !document) return;
-    const read = async (file: string): Promise<ArrayBuffer | null> =>
-      entry.files.includes(file)
-        ? host.readFile(token, { area: 'runs', run: entry.id, file })
-        : null;
-    await attempt(async () => {
-      const bytes = await read(runFiles.history);
-      if (!bytes) return;
-      const { variables, rows } = readHistory(bytes, runFiles.history);
-      history = new HistoryBuffer(variables);
-      history.append(rows);
+    const earlier = await readEarlierRun(host, token, entry, ui.report);
+    const { checkpoint } = earlier;
+    if (earlier.history) {
+      history = new HistoryBuffer(earlier.history.variables);
+      history.append(earlier.history.rows);
       historyVersion.value++;
-    });
-    await attempt(async () => {
-      const bytes = await read(runFiles.summary);
-      if (!bytes) return;
-      const result = runSummarySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-      if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
-      summary.value = result.data;
-    });
+    }
+    summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
+    if (!checkpoint) return;
     await attempt(async () => {
-      const checkpoint = await read(runFiles.checkpoint);
-      if (!checkpoint) return;
       const last = history.count - 1;
       savedPoint.value = {
         run: entry.id,

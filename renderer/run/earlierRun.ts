@@ -1,0 +1,44 @@
+import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { readHistory, type History } from '../../solver/project/history';
+import type { WorkbenchHost } from '../host/host';
+import { t } from '../text/t';
+import { runSummarySchema } from './summarySchema';
+
+/** What an earlier session left of a run; null for what isn't there or can't be read. */
+export interface EarlierRun {
+  readonly history: History | null;
+  readonly summary: RunSummary | null;
+  readonly checkpoint: ArrayBuffer | null;
+}
+
+/** Reads a run's files. @param onError is told of each that can't be used. */
+export async function readEarlierRun(
+  host: WorkbenchHost,
+  token: string,
+  { id, files }: RunEntry,
+  onError: (error: unknown) => void,
+): Promise<EarlierRun> {
+  async function read<T>(file: string, parse: (bytes: ArrayBuffer) => T): Promise<T | null> {
+    if (!files.includes(file)) return null;
+    try {
+      const bytes = await host.readFile(token, { area: 'runs', run: id, file });
+      return bytes && parse(bytes);
+    } catch (error) {
+      onError(error);
+      return null;
+    }
+  }
+  return {
+    history: await read(runFiles.history, (bytes) => readHistory(bytes, runFiles.history)),
+    summary: await read(runFiles.summary, parseSummary),
+    checkpoint: await read(runFiles.checkpoint, (bytes) => bytes),
+  };
+}
+
+/** @throws Error with one line where it is no summary */
+function parseSummary(bytes: ArrayBuffer): RunSummary {
+  const result = runSummarySchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+  if (!result.success) throw new Error(t('runSummaryDamaged', runFiles.summary));
+  return result.data;
+}
