@@ -107,7 +107,7 @@ describe('GPU solver', () => {
 
   it('computes the same with two invocations per cell, each with half of the variables', async () => {
     const document = testCase({
-      system: { id: 'maxwellTm2d' },
+      system: { id: 'maxwellTm2d', parameters: {} },
       scheme: { ...scheme(3), numericalFlux: 'upwind' },
       initial: { Hx: 'y', Hy: '0.3*x', Ez: 'sin(3*x)*cos(2*y)' },
       boundaries: allSides('perfectElectricConductor'),
