@@ -16,7 +16,7 @@ fn residual(place: u32, time: Scalar) -> array<Part, MODES> {
   var own = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    own[j] = source[slot(place, j)];
+    own[j] = source[blockOf(place)].parts[j][within(place)];
   }
   var result = array<Part, MODES>();
   subtractMirroredSides(place, cell, time, &own, &result);

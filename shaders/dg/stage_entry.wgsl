@@ -30,14 +30,14 @@ fn main(
     var change = array<u32, PART_COMPONENTS>();
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      noteChange(&change, old[slot(place, j)], updated[j]);
+      noteChange(&change, old[blockOf(place)].parts[j][within(place)], updated[j]);
     }
     reportStep(place, isKept, updated[0], &change, clock.time + dt);
   }
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      destination[slot(place, j)] = updated[j];
+      destination[blockOf(place)].parts[j][within(place)] = updated[j];
     }
   }
   if (REPORTS) {

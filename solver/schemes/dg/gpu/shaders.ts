@@ -19,6 +19,7 @@ import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
 import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
+import blocksSource from '../../../../shaders/dg/blocks.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
@@ -104,6 +105,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'mesh/triangles.wgsl': trianglesSource,
     'numeric/subgroups.wgsl': subgroupsSource,
     'numeric/no_subgroups.wgsl': noSubgroupsSource,
+    'dg/blocks.wgsl': blocksSource,
     'dg/faces.wgsl': facesSource,
     'dg/one_lane.wgsl': oneLaneSource,
     'dg/two_lanes.wgsl': twoLanesSource,
