@@ -25,12 +25,14 @@ fn opaquePart(x: Part) -> Part {
 }
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var gathered = array<Part, MODES>();
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let increment = scaled(dt, slope[j]);
+    let increment = scaled(scale, slope[j]);
     let u = old[blockOf(place)].parts[j][within(place)];
     gathered[j] = axpy(stage.weight, increment, rest[blockOf(place)].parts[j][within(place)]);
     if (IS_LAST) {

@@ -21,12 +21,14 @@ struct Stage {
 @group(1) @binding(5) var<uniform> stage: Stage;
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     let u = old[blockOf(place)].parts[j][within(place)];
-    var increment = scaled(stage.factor * dt, slope[j]);
+    var increment = scaled(stage.factor * scale, slope[j]);
     if (USES_SOURCE) {
       increment = axpy(stage.sourceWeight, difference(source[blockOf(place)].parts[j][within(place)], u), increment);
     }

@@ -54,7 +54,8 @@ fn limitStep(
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
   let cell = min(index, settings.cellCount - 1u);
   var own = load(cell);
-  let isKept = index < settings.cellCount && clock.outcome == RUNNING;
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount;
   if (limit(cell, &own) && isKept) {
     store(cell, &own);
   }
@@ -65,7 +66,7 @@ fn limitStep(
   }
   reportStep(cell, isKept, own[0], &change, clock.time + clock.dt);
   workgroupBarrier();
-  if (local == 0u && clock.outcome == RUNNING) {
-    publishReport();
+  if (local == 0u && isRunning) {
+    publishReport(workgroups.x * workgroups.y);
   }
 }

@@ -18,12 +18,14 @@ struct Stage {
 @group(1) @binding(5) var<uniform> stage: Stage;
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var accumulated = array<Part, MODES>();
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    accumulated[j] = scaled(dt, slope[j]);
+    accumulated[j] = scaled(scale, slope[j]);
     // The first stage finds what an earlier step left.
     if (stage.a != 0.0) {
       accumulated[j] = axpy(stage.a, slopes[blockOf(place)].parts[j][within(place)], accumulated[j]);

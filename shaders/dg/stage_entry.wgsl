@@ -23,7 +23,8 @@ fn main(
   let places = settings.cellCount * LANES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
   let place = min(index, places - 1u);
-  let isKept = index < places && clock.outcome == RUNNING;
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < places;
   let dt = clock.dt;
   var updated = advance(place, clock.time, dt, isKept);
   if (REPORTS) {
@@ -42,8 +43,8 @@ fn main(
   }
   if (REPORTS) {
     workgroupBarrier();
-    if (local == 0u && clock.outcome == RUNNING) {
-      publishReport();
+    if (local == 0u && isRunning) {
+      publishReport(workgroups.x * workgroups.y);
     }
   }
 }
