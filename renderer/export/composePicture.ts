@@ -19,6 +19,8 @@ export interface PictureContent {
     readonly range: readonly [number, number];
     readonly colourMap: ColourMap;
   } | null;
+  /** Points of the plane to mark, with what stands beside them. */
+  readonly marks: readonly { readonly x: number; readonly y: number; readonly label: string }[];
 }
 
 /** In CSS pixels, multiplied by the view's pixel ratio. */
@@ -52,10 +54,50 @@ export function composePicture(content: PictureContent, style: PictureStyle): HT
   pen.fillText(subtitle, margin, margin + 37, width - 2 * margin);
   const top = margin + headerHeight;
   pen.drawImage(image, margin, top, viewWidth, viewHeight);
+  drawMarks(pen, content, style, { left: margin, top, width: viewWidth, height: viewHeight });
   pen.strokeStyle = style.line;
   pen.strokeRect(margin + 0.5, top + 0.5, viewWidth - 1, viewHeight - 1);
   if (legend) drawLegend(pen, legend, style, margin + viewWidth + 20, top, viewHeight);
   return canvas;
+}
+
+/** Crosses with their labels, as far as they lie in the view. */
+function drawMarks(
+  pen: CanvasRenderingContext2D,
+  { view, marks }: PictureContent,
+  style: PictureStyle,
+  frame: { left: number; top: number; width: number; height: number },
+): void {
+  const arm = 9;
+  pen.font = `600 12px ${font}`;
+  for (const mark of marks) {
+    const pixel = view.pixelOf(mark);
+    const isSeen =
+      pixel.x >= 0 && pixel.x <= frame.width && pixel.y >= 0 && pixel.y <= frame.height;
+    if (!isSeen) continue;
+    const [x, y] = [frame.left + pixel.x, frame.top + pixel.y];
+    for (const [colour, width] of [
+      [style.background, 5],
+      [style.text, 1.6],
+    ] as const) {
+      pen.strokeStyle = colour;
+      pen.lineWidth = width;
+      pen.beginPath();
+      pen.moveTo(x - arm, y);
+      pen.lineTo(x + arm, y);
+      pen.moveTo(x, y - arm);
+      pen.lineTo(x, y + arm);
+      pen.stroke();
+    }
+    pen.lineWidth = 1;
+    const width = pen.measureText(mark.label).width + 12;
+    const left = pixel.x + 10 + width > frame.width ? x - 10 - width : x + 10;
+    const top = pixel.y < 30 ? y + 8 : y - 28;
+    pen.fillStyle = style.background;
+    pen.fillRect(left, top, width, 20);
+    pen.fillStyle = style.text;
+    pen.fillText(mark.label, left + 6, top + 14);
+  }
 }
 
 function drawLegend(

@@ -1,4 +1,5 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
+import type { FoundMark } from '../../solver/engine/protocol';
 import { formatCount, formatValue } from '../format/numbers';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
@@ -7,7 +8,7 @@ import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { parseRgb, themeColour } from '../theme/colours';
 import { captureViewport } from '../view3d/viewportRegistry';
-import { composePicture, type PictureStyle } from './composePicture';
+import { composePicture, type PictureContent, type PictureStyle } from './composePicture';
 
 const paper: PictureStyle = {
   background: 'rgb(255, 255, 255)',
@@ -42,6 +43,7 @@ export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
         withField && view.range
           ? { label: view.fieldLabel, range: [...view.range], colourMap: view.colourMap }
           : null,
+      marks: withField ? shown.marks.flatMap(labelled) : [],
     },
     style,
   );
@@ -51,6 +53,10 @@ export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
   const file = sanitiseFileName(`${name}${field}.png`, 'fluxbench.png');
   await host.exportFile(file, 'image/png', await blob.arrayBuffer());
   useUiStore().notify('good', t('exported', file));
+
+  function labelled({ name, place }: FoundMark): PictureContent['marks'][number][] {
+    return place ? [{ x: place.x, y: place.y, label: `${name} ${formatValue(place.value)}` }] : [];
+  }
 
   function subtitle(): string {
     const time = t('captionTime', formatValue(shown?.time ?? 0));

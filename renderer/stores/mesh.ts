@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import type { CheckedMesh } from '../../solver/case/check';
 import type { MeshSummary } from '../../solver/mesh/types';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
+import { normalFault } from '../caseModel/normalFault';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useServices } from '../services';
 
@@ -33,6 +34,7 @@ export const useMeshStore = defineStore('mesh', () => {
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
+        normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
       },
   );
 

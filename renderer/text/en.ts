@@ -456,6 +456,7 @@ export const en = {
   verifyStep: (step: string, time: string) => `step ${step}, t = ${time}`,
   verifyRate: (rate: string) => `${rate} steps/s`,
   verifySize: (count: number) => formatPlural(count, 'check', 'checks'),
+  verifySizeLong: (count: number) => `${formatPlural(count, 'check', 'checks')} that take longer`,
   verifySizeMore: (count: number, more: number) =>
     `${formatPlural(count, 'check', 'checks')}, ${more} more that take longer`,
   verifyPassed: (count: number) => `${count} passed`,
@@ -497,7 +498,8 @@ export const en = {
   labUpwind: 'Upwind',
   labCentral: 'Central',
   labFluxHint: 'Upwind takes the value on the left of an interface, central the mean of both.',
-  labTable: 'Errors for N = 10 … 80 and p = 1 … 4, beside the published ones, are a verification:',
+  labTable:
+    'Errors for N = 10 … 80 and p = 1 … 4, beside the published ones, which are √2 times the L² error, are a verification:',
   labSolution: 'Solution after one period',
   labError: (error: string) => `L² error ${error}`,
   labExact: 'exact',

@@ -7,7 +7,7 @@ import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { parseRgb, seriesColour, themeColour, themeRgb, type Rgb } from '../theme/colours';
 import { boundsOf, focusOnBodies } from './boundaryShape';
-import { fit, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
 import { Scene } from './scene';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
@@ -119,7 +119,12 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
     copy.getContext('2d')?.drawImage(canvas, 0, 0);
     if (background) scene.setBackground(themeRgb('viewport'));
     scene.requestRender();
-    return { image: copy, ratio: devicePixelRatio };
+    const [shownCamera, shownSize] = [camera.value, size.value];
+    return {
+      image: copy,
+      ratio: devicePixelRatio,
+      pixelOf: (point) => toPixel(shownCamera, shownSize, point),
+    };
   };
 
   /** Makes the window, or a new one after the old one was lost, and draws everything anew. */

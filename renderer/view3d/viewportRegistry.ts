@@ -1,3 +1,4 @@
+import type { Point2d } from './camera2d';
 import type { Rgb } from '../theme/colours';
 
 /** A picture of the viewport as it is, without its legend. */
@@ -5,6 +6,8 @@ export interface CapturedView {
   readonly image: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */
   readonly ratio: number;
+  /** Where a point of the plane is seen, in CSS pixels from the upper left corner. */
+  pixelOf(point: Point2d): Point2d;
 }
 
 /** Takes a picture, on `background` where one is given; null where nothing is drawn. */

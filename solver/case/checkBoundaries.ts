@@ -1,5 +1,5 @@
 import type { SystemDeclaration } from '../physics/declaration';
-import { movingWall } from './analyticNormal';
+import { curveAttachment, movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
@@ -9,11 +9,12 @@ import { periodicCondition, periodicPairs } from './periodic';
 /** Every boundary group of the mesh needs a condition whose inputs compile. */
 export function checkBoundaries(
   list: CheckList,
-  { boundaries }: CaseDocument,
+  document: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
   mesh: CheckedMesh | null,
 ): void {
+  const { boundaries } = document;
   const groups = mesh?.groups ?? Object.keys(boundaries);
   for (const group of groups) {
     if (!Object.hasOwn(boundaries, group)) {
@@ -38,7 +39,7 @@ export function checkBoundaries(
   for (const [group, assignment] of Object.entries(boundaries)) {
     if (groups.includes(group)) {
       checkAssignment(list, group, assignment, system, expressions);
-      checkCurve(list, group, assignment, expressions, mesh);
+      checkCurve(list, group, document, expressions, mesh);
     } else {
       const field = formatPath(['boundaries', group]);
       list.warning(
@@ -61,25 +62,44 @@ export function checkBoundaries(
 function checkCurve(
   list: CheckList,
   group: string,
-  { curve }: BoundaryAssignment,
+  document: CaseDocument,
   expressions: CaseExpressions,
   mesh: CheckedMesh | null,
 ): void {
+  const { curve } = document.boundaries[group];
+  let sound = curve !== undefined;
   if (curve?.kind === 'normal') {
+    sound = document.definitions.every((_, index) => expressions.definitionFault(index) === null);
     for (const axis of ['nx', 'ny'] as const) {
       const fault =
         expressions.fault(curve[axis]) ??
         (expressions.dependsOnTime(curve[axis]) ? movingWall : null);
       if (fault === null) continue;
+      sound = false;
       const field = formatPath(['boundaries', group, 'curve', axis]);
       const message = `boundary group "${group}", normal ${axis}: ${fault}`;
       list.error('boundaries', `${group}.curve.${axis}`, field, message, fault);
     }
   }
-  const fault = curve ? (mesh?.curveFault?.(group, curve) ?? null) : null;
+  const fault = sound && curve && mesh ? shapeFault(document, group, curve, mesh) : null;
   if (fault === null) return;
   const field = formatPath(['boundaries', group, 'curve']);
   list.error('boundaries', `${group}.curve`, field, `boundary group "${group}": ${fault}`, fault);
+}
+
+/** Why the sides of a group don't belong to its curve; null where nodes aren't known. */
+function shapeFault(
+  document: CaseDocument,
+  group: string,
+  curve: NonNullable<BoundaryAssignment['curve']>,
+  mesh: CheckedMesh,
+): string | null {
+  const attachment = curveAttachment(document, group, curve);
+  const fault =
+    attachment.kind === 'normal'
+      ? mesh.normalFault?.(group, attachment.normalAt)
+      : mesh.curveFault?.(group, curve);
+  return fault ?? null;
 }
 
 function checkAssignment(

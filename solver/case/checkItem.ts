@@ -1,3 +1,4 @@
+import type { NormalField } from '../mesh/curves/normalCurve';
 import type { BoundaryAssignment } from './document';
 
 export type CheckSection =
@@ -27,6 +28,8 @@ export interface CheckedMesh {
   readonly unusable: string | null;
   /** Why a group's nodes don't lie on a curve, one line, or null; absent where nodes aren't known. */
   curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
+  /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */
+  normalFault?(group: string, normalAt: NormalField): string | null;
 }
 
 /** Gathers items; a section is `ok` when nothing was said against it. */

@@ -1,6 +1,6 @@
 import type { Program } from '../expression';
 import { finiteRange } from './fields';
-import { findMarks } from './marks';
+import { findMarks } from '../outputs/marks';
 import type { PreparedCase } from './preparedCase';
 import type { EngineEvent } from './protocol';
 import type { Snapshot } from './runLoop';
@@ -66,7 +66,7 @@ export class Display {
   private sendField({ prepared, snapshot, field, program }: Shown): void {
     const { state, step, time, averages } = snapshot;
     const values = prepared.discretization.sampleField(state, program, time, averages);
-    const marks = findMarks(prepared, snapshot);
+    const marks = findMarks({ ...prepared, ...snapshot });
     const range = finiteRange(values);
     const { surfaceVersion } = this;
     this.post({ type: 'field', surfaceVersion, field, values, ...range, step, time, marks }, [

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { MeshSummary } from '../mesh/types';
-import type { FoundMark } from './marks';
+import type { FoundMark } from '../outputs/marks';
 import type { Outcome } from '../schemes/types';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';

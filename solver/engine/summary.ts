@@ -1,6 +1,6 @@
 import type { Simulation } from '../schemes/types';
 import { faultyValue } from './givenValues';
-import { findMarks } from './marks';
+import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './protocol';
 import { historyHeader, historyStride } from '../schemes/types';
@@ -50,7 +50,7 @@ export function summarizeRun(
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => errors[v]),
-    marks: findMarks(prepared, snapshot),
+    marks: findMarks({ ...prepared, ...snapshot }),
   };
 }
 

@@ -7,6 +7,7 @@ import type { Averages, Discretization, StateArray } from '../schemes/types';
 import { writeCsv } from './csv';
 import { defaultColourMapId, findColourMap } from './colourMaps';
 import { lagrangeTriangleOrder } from './lagrangeTriangle';
+import { findMarks } from './marks';
 import { drawFieldPicture } from './picture/fieldPicture';
 import { focusBounds } from './picture/focus';
 import type { Image } from './picture/image';
@@ -124,9 +125,14 @@ export function solutionPicture(
     colourMap: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,
     title: `${document.name}   t = ${shownTime}   step ${step}`,
     legend: labelOf(field, physics.system),
+    marks: findMarks(solution).flatMap(({ name, place }) =>
+      place ? [{ x: place.x, y: place.y, label: `${name} ${markValue(place.value)}` }] : [],
+    ),
     ...size,
   });
 }
+
+const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** `Mach number` for `Mach`; an expression is its own label. */
 function labelOf(field: string, { variables, derived }: SystemDeclaration): string {

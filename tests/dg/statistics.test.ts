@@ -7,8 +7,6 @@ import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
-const software = { name: 'test', software: true };
-
 type Statistics = CaseDocument['outputs']['statistics'];
 const outputs = (...statistics: Partial<Statistics[number]>[]): CaseDocument['outputs'] => ({
   statistics: statistics.map((given) => ({
@@ -60,8 +58,8 @@ async function deviation(
 }
 
 const onCpu = (discretization: Discretization) => discretization.createCpuSimulation();
-const onGpu = async (discretization: Discretization) =>
-  discretization.createGpuSimulation(await testDevice(), software);
+const onGpu = async (discretization: Discretization, software = true) =>
+  discretization.createGpuSimulation(await testDevice(), { name: 'test', software });
 
 /** Time average of Ez² over whole periods. */
 const meanSquare = (x: number, y: number): number =>
@@ -80,14 +78,17 @@ describe('statistics', () => {
     expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(2.4);
   });
 
-  it('agree on CPU and GPU, with windows that begin and end within steps', async () => {
+  it.each([
+    ['a software adapter', true],
+    ['a hardware adapter, with unrolled loops', false],
+  ])('agree on CPU and %s, with windows that begin and end within steps', async (_, isSoftware) => {
     const given = outputs(
       { name: 'square', expression: 'Ez^2*x', from: 0.123, to: 0.777, fluctuation: true },
       { name: 'late', expression: 'Ez + t', from: 0.5, fluctuation: true },
     );
     const wave = standingWave(2, 3, given);
     const cpu = onCpu(wave.discretization);
-    const gpu = await onGpu(wave.discretization);
+    const gpu = await onGpu(wave.discretization, isSoftware);
     for (const simulation of [cpu, gpu]) {
       simulation.setEndTime(1);
       simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });

@@ -4,7 +4,11 @@ import { checkpointSnapshot, prepareCase } from '../../solver/engine/preparedCas
 import { schemes } from '../../solver/schemes/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
-import { hill } from './support/engineRig';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import { EngineRig, hill } from './support/engineRig';
+import { FakeClock } from './support/fakeClock';
+import { FakeGpu } from './support/fakeGpu';
+import { FakeScheme } from './support/fakeScheme';
 
 const mesh = rectangleMesh(6, 6);
 
@@ -122,5 +126,44 @@ describe('outputs of a run', () => {
     );
     const mark = { ...document.outputs.marks[0], field: 'mean_rms + w' };
     expect(wrong({ marks: [mark] })).toThrow(/^outputs\.marks\[0\]\.field: unknown name "w"/);
+  });
+});
+
+describe('outputs of a run in the worker', () => {
+  it('sends the states at the wanted times, and the marks with every field', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare(6);
+    const changes = { marks: document.outputs.marks.slice(0, 1) };
+    await rig.start({ document: { ...document, outputs: { ...document.outputs, ...changes } } });
+    await rig.reach('finished');
+    expect(rig.of('snapshot').map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
+    expect(readCheckpoint(rig.last('snapshot').bytes).time).toBe(0.3);
+    const [first] = rig.of('field');
+    expect(first.marks[0].place?.x).toBeCloseTo(0.4, 1);
+    expect(rig.last('field').marks[0].place?.x).toBeCloseTo(0.7, 1);
+    expect(rig.last('finished').summary.marks).toEqual(rig.last('field').marks);
+  });
+
+  it('goes on averaging after the loss of the device', async () => {
+    const clock = new FakeClock();
+    const gpu = new FakeGpu();
+    const fakes = new FakeScheme(clock);
+    const rig = new EngineRig({ gpu: gpu.gpu, schemes: fakes.registry, now: clock.now });
+    await rig.loadSquare();
+    const { statistics } = document.outputs;
+    const outputs = { statistics, snapshots: { times: [], interval: null }, marks: [] };
+    const time = { end: null, maxSteps: null, steadyTolerance: null };
+    await rig.start({ document: { ...document, outputs, time }, backend: 'gpu', steps: 30_000 });
+    const gathered = { since: [0], coefficients: new Float64Array(8 * 2 * 6).fill(5) };
+    fakes.latest.averages = gathered;
+    const shown = rig.of('field').length;
+    await rig.until(() => rig.of('field').length > shown + 2);
+    gpu.devices[0].lose('driver reset');
+    fakes.latest.breakWith(new Error('mapping aborted'));
+    await rig.until(() => rig.waits.length === 1);
+    rig.waits[0].end();
+    await rig.reach('finished');
+    expect(fakes.simulations).toHaveLength(2);
+    expect(fakes.latest.averages).toEqual(gathered);
   });
 });

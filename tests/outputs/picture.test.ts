@@ -28,6 +28,7 @@ const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
   colourMap: grey,
   title: 'Square',
   legend: 'x',
+  marks: [],
   width: 480,
   height: 320,
   ...changes,
@@ -62,6 +63,29 @@ describe('rasterize', () => {
 });
 
 describe('drawFieldPicture', () => {
+  it('draws a cross at a mark, with its label, and none outside of what is shown', () => {
+    const differing = (marks: FieldPicture['marks']): { x: number[]; y: number[] } => {
+      const [plain, marked] = [drawFieldPicture(picture()), drawFieldPicture(picture({ marks }))];
+      const found: { x: number[]; y: number[] } = { x: [], y: [] };
+      for (let at = 0; at < plain.pixels.length; at += 4) {
+        if (plain.pixels[at] === marked.pixels[at]) continue;
+        found.x.push((at / 4) % plain.width);
+        found.y.push(Math.floor(at / 4 / plain.width));
+      }
+      return found;
+    };
+    expect(differing([{ x: 3, y: 0.5, label: 'far' }])).toEqual({ x: [], y: [] });
+    const left = differing([{ x: 0.25, y: 0.5, label: 'A' }]);
+    const right = differing([{ x: 0.75, y: 0.5, label: 'A' }]);
+    const half = (Math.min(...right.x) - Math.min(...left.x)) * 2;
+    // The square fills the height of the plot but for its border of 3 %.
+    expect(half).toBeGreaterThan(230);
+    expect(half).toBeLessThan(270);
+    expect(Math.max(...left.y) - Math.min(...left.y)).toBeLessThan(45);
+    const atTop = differing([{ x: 0.5, y: 0.99, label: 'A' }]);
+    expect(Math.min(...atTop.y)).toBeGreaterThanOrEqual(30);
+  });
+
   const colourAt = (image: { width: number; pixels: Uint8Array }, x: number, y: number) => [
     ...image.pixels.slice(4 * (y * image.width + x), 4 * (y * image.width + x) + 3),
   ];

@@ -33,9 +33,11 @@ describe.each([...systems.values()])('$id typed as an own system', (system) => {
     const outer = Object.entries(b).map(([name, value]) => [`outer_${name}`, value]);
     const values = { ...a, ...place, ...normals[1], ...Object.fromEntries([...inner, ...outer]) };
     for (const program of ['flux', 'numericalFlux', 'maxWaveSpeed', 'initial'] as const) {
-      expect(evaluateProgram(own[program], values)).toEqual(
-        evaluateProgram(physics[program], values),
-      );
+      // A system that ships may say its flux along the normal in fewer terms.
+      const expected = evaluateProgram(physics[program], values);
+      evaluateProgram(own[program], values).forEach((value, i) => {
+        expect(Math.abs(value - expected[i])).toBeLessThanOrEqual(1e-14 * Math.abs(expected[i]));
+      });
     }
   });
 });

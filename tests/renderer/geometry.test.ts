@@ -124,12 +124,17 @@ describe('the geometry of a boundary group', () => {
   it('is an analytic normal, which begins with the one that was given and is checked', async () => {
     pick(find('boundary-wall-condition'), 'Slip wall, true normal');
     await nextTick();
-    type(find('boundary-wall-normalX'), '1 - x');
+    type(find('boundary-wall-normalX'), 'x - 1');
+    type(find('boundary-wall-normalY'), 'y - 2');
     await nextTick();
     pick(find('boundary-wall-curve'), 'Analytic normal');
     await nextTick();
-    expect(curve('wall')).toEqual({ kind: 'normal', nx: '1 - x', ny: 'y/sqrt(x^2 + y^2)' });
-    type(find('boundary-wall-curve-ny'), '2 - y + t');
+    expect(curve('wall')).toEqual({ kind: 'normal', nx: 'x - 1', ny: 'y - 2' });
+    expect(useChecksStore().errors).toEqual([]);
+    type(find('boundary-wall-curve-ny'), '2 - y');
+    await nextTick();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain("doesn't point out");
+    type(find('boundary-wall-curve-ny'), 'y - 2 + t');
     await nextTick();
     expect(useChecksStore().errors).toMatchObject([{ field: 'boundaries.wall.curve.ny' }]);
     expect(root.querySelector('[role=alert]')?.textContent).toContain('walls stand still');

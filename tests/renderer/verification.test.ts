@@ -206,6 +206,19 @@ describe('the page of verifications', () => {
     expect((find('verify-export') as HTMLButtonElement).disabled).toBe(true);
   });
 
+  it('shows what an entry has that only complete runs carry out', async () => {
+    const long = fakeEntries[0].checks.map((check) => ({ ...check, cost: 'full' as const }));
+    root = mount(VerificationPage, {});
+    verifier().emit({
+      type: 'verification',
+      request: verifier().last('describeVerification').request,
+      entries: [{ ...fakeEntries[0], checks: long }],
+    });
+    await settle();
+    expect(find('verify-entry-table')?.textContent).toContain('4 checks that take longer');
+    expect(find('verify-table')?.querySelectorAll('tbody tr')).toHaveLength(4);
+  });
+
   it('shows rows as they come, with what passes and why not', async () => {
     await show();
     find('verify-run')?.click();

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { CaseDocument } from '../../../solver/case/document';
+import { CaseExpressions } from '../../../solver/case/expressions';
 import { checkpointSnapshot, prepareCase } from '../../../solver/engine/preparedCase';
 import { historyCsv } from '../../../solver/outputs/csv';
 import { encodePng } from '../../../solver/outputs/picture/png';
@@ -10,8 +11,10 @@ import {
   solutionVtu,
   type Solution,
 } from '../../../solver/outputs/solution';
+import { caseSystem } from '../../../solver/physics/caseSystem';
 import { readCheckpoint } from '../../../solver/project/checkpoint';
 import { readHistory } from '../../../solver/project/history';
+import type { SavedAverages } from '../../../solver/schemes/averages';
 import { schemes } from '../../../solver/schemes/registry';
 import { runFiles, runsBehind, snapshotFile, snapshotTimes } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
@@ -130,6 +133,18 @@ async function lastFile(
   return [new Uint8Array(bytes).buffer, `runs/${run.id}/${file}`];
 }
 
+/** The outputs of a case with the averages that were gathered, and the marks that they allow. */
+function keptOutputs(
+  document: CaseDocument,
+  averages: SavedAverages | null,
+): CaseDocument['outputs'] {
+  const outputs = { ...document.outputs, statistics: [...(averages?.statistics ?? [])] };
+  const system = caseSystem(document.system);
+  const expressions = system && new CaseExpressions({ ...document, outputs }, system);
+  const marks = outputs.marks.filter(({ field }) => expressions?.fieldFault(field) === null);
+  return { ...outputs, marks };
+}
+
 /** @param snapshot time of a saved state; null for the last one */
 async function readSolution(
   target: ProjectTarget,
@@ -157,11 +172,7 @@ async function readSolution(
       ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
     },
     scheme: schemeId === scheme.id ? scheme : target.document.scheme,
-    outputs: {
-      ...target.document.outputs,
-      statistics: [...(averages?.statistics ?? [])],
-      marks: [],
-    },
+    outputs: keptOutputs(target.document, averages),
   };
   const prepared = prepareCase(document, target.mesh, schemes);
   try {

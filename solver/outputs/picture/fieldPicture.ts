@@ -1,6 +1,7 @@
 import { colourTable, type ColourMap } from '../colourMaps';
 import { drawText, fitText, fontHeight, textWidth } from './font';
 import { createImage, fillRectangle, type Colour, type Image } from './image';
+import { drawMark, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
 import { formatTicks, niceTicks } from './ticks';
 
@@ -13,6 +14,8 @@ export interface FieldPicture extends RasterInput {
   readonly title: string;
   /** Beside the colour bar: the field's name. */
   readonly legend: string;
+  /** Crosses at points of the plane, with what stands beside them. */
+  readonly marks: readonly PictureMark[];
   readonly width: number;
   readonly height: number;
 }
@@ -55,9 +58,17 @@ export function drawFieldPicture(input: FieldPicture): Image {
   drawText(image, title, margin, margin, titleScale, ink);
   drawGrid(image, grid, plot, [low, high], table);
   drawFrame(image, plot.x, plot.y, plot.width, plot.height);
+  const scale = plot.width / (bounds.maxX - bounds.minX);
+  for (const { x, y, label } of input.marks) {
+    const pixel = { x: plot.x + (x - bounds.minX) * scale, y: plot.y + (bounds.maxY - y) * scale };
+    if (isInside(pixel, plot)) drawMark(image, { ...pixel, label }, plot);
+  }
   drawColourBar(image, plot.x + plot.width + margin, plot, [low, high], table, input.legend);
   return image;
 }
+
+const isInside = ({ x, y }: { x: number; y: number }, plot: Rectangle): boolean =>
+  x >= plot.x && x < plot.x + plot.width && y >= plot.y && y < plot.y + plot.height;
 
 interface Rectangle {
   readonly x: number;

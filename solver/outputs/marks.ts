@@ -1,9 +1,7 @@
-import type { Mark } from '../case/outputs';
-import { statisticFields } from '../case/outputs';
+import { statisticFields, type Mark } from '../case/outputs';
 import { averagedTime } from '../schemes/timeWindow';
 import type { Extremum } from '../schemes/types';
-import type { PreparedCase } from './preparedCase';
-import type { Snapshot } from './runLoop';
+import type { Solution } from './solution';
 
 /** A mark of the case, and where it was found. */
 export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
@@ -12,11 +10,13 @@ export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
 }
 
 /** Finds all marks of the case in a state. */
-export function findMarks(
-  { physics, discretization }: PreparedCase,
-  snapshot: Snapshot,
-): FoundMark[] {
-  const { state, time, averages } = snapshot;
+export function findMarks({
+  physics,
+  discretization,
+  state,
+  time,
+  averages,
+}: Omit<Solution, 'document' | 'mesh'>): FoundMark[] {
   const unknown = physics.statistics
     .filter((statistic, i) => averagedTime(statistic, averages?.since[i] ?? Infinity, time) === 0)
     .flatMap(statisticFields);
