@@ -15,6 +15,9 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
     }
   }
   let shares = slopeShares(own, lower - mean, upper - mean);
+  if (all(shares == State() + 1.0)) {
+    return false;
+  }
   (*own)[1] *= shares;
   (*own)[2] *= shares;
   return true;

@@ -48,7 +48,7 @@ fn limitStep(
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
-  openReport(local);
+  let known = openReport(local);
   workgroupBarrier();
   let index = linearIndex(workgroup, workgroups, local);
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
@@ -67,6 +67,6 @@ fn limitStep(
   reportStep(cell, isKept, own[0], &change, clock.time + clock.dt);
   workgroupBarrier();
   if (local == 0u && isRunning) {
-    publishReport(workgroups.x * workgroups.y);
+    publishReport(known, workgroups.x * workgroups.y);
   }
 }

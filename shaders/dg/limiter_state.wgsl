@@ -16,30 +16,35 @@ fn slopeShares(
   below: State,
   above: State,
 ) -> State {
-  var shares = State() + 1.0;
+  var lowest = State();
+  var highest = State();
   if (SAMPLES_INTERIOR) {
     // @unroll
     for (var q = 0u; q < VOLUME_POINTS; q++) {
       let delta = combine(
         tables.volume[q * MODES + 1u].x, (*own)[1], tables.volume[q * MODES + 2u].x, (*own)[2]);
-      shares = min(shares, sharesAt(delta, below, above));
+      lowest = min(lowest, delta);
+      highest = max(highest, delta);
     }
-    return shares;
-  }
-  // @unroll
-  for (var k = 0u; k < SIDE_POINTS; k++) {
+  } else {
     // @unroll
-    for (var side = 0u; side < 3u; side++) {
-      let delta = combine(
-        tables.side[k * MODES + 1u][side], (*own)[1], tables.side[k * MODES + 2u][side], (*own)[2]);
-      shares = min(shares, sharesAt(delta, below, above));
+    for (var k = 0u; k < SIDE_POINTS; k++) {
+      // @unroll
+      for (var side = 0u; side < 3u; side++) {
+        let delta = combine(
+          tables.side[k * MODES + 1u][side], (*own)[1],
+          tables.side[k * MODES + 2u][side], (*own)[2]);
+        lowest = min(lowest, delta);
+        highest = max(highest, delta);
+      }
     }
   }
-  return shares;
+  return min(shareWithin(lowest, below), shareWithin(highest, above));
 }
 
-fn sharesAt(delta: State, below: State, above: State) -> State {
-  let isFlat = delta == State();
-  let room = FIRST_MODE_VALUE * select(below, above, delta > State());
-  return select(room / select(delta, State() + 1.0, isFlat), State() + 1.0, isFlat);
+// The share of a deviation from the mean, at most 1, that a bound of the same sign leaves.
+fn shareWithin(deviation: State, bound: State) -> State {
+  let room = FIRST_MODE_VALUE * bound;
+  let isInside = abs(deviation) <= abs(room);
+  return select(room / select(deviation, State() + 1.0, isInside), State() + 1.0, isInside);
 }

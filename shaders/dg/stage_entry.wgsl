@@ -14,8 +14,9 @@ fn main(
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
+  var known = Known();
   if (REPORTS) {
-    openReport(local);
+    known = openReport(local);
   }
   prepareTraces(local);
   workgroupBarrier();
@@ -44,7 +45,7 @@ fn main(
   if (REPORTS) {
     workgroupBarrier();
     if (local == 0u && isRunning) {
-      publishReport(workgroups.x * workgroups.y);
+      publishReport(known, workgroups.x * workgroups.y);
     }
   }
 }

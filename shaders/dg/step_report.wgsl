@@ -11,11 +11,24 @@ var<workgroup> groupRate: atomic<u32>;
 var<workgroup> groupFailure: atomic<u32>;
 var<workgroup> groupChange: array<atomic<u32>, 4>;
 
+// What the clock knew when the first invocation of the workgroup began.
+struct Known {
+  rate: u32,
+  change: array<u32, VARIABLES>,
+}
+
 // To be called by all invocations, with a barrier after it.
-fn openReport(local: u32) {
+fn openReport(local: u32) -> Known {
+  var known = Known();
   if (local == 0u) {
     atomicStore(&groupFailure, NO_FAILURE);
+    known.rate = atomicLoad(&clock.rate);
+    // @unroll
+    for (var v = 0u; v < VARIABLES; v++) {
+      known.change[v] = atomicLoad(&clock.change[v]);
+    }
   }
+  return known;
 }
 
 // To be called by all invocations; what one reports counts or not. `first` is the first mode's
@@ -64,30 +77,32 @@ fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, 
   }
 }
 
-// By one invocation of each workgroup, after a barrier; the last workgroup's ends the step.
-fn publishReport(workgroups: u32) {
-  // Relaxed atomics keep no order among each other: what they return makes the count wait for them.
-  var order = atomicMin(&clock.failure, atomicLoad(&groupFailure));
-  order |= raise(&clock.rate, atomicLoad(&groupRate));
+// By the first invocation of each workgroup, after a barrier. What is not more than the clock already
+// knew spares an atomic: those on one address wait for each other. Where FINISHES_STEP, the last
+// workgroup's ends the step.
+fn publishReport(known: Known, workgroups: u32) {
+  var order = 0u;
+  let rate = atomicLoad(&groupRate);
+  if (rate > known.rate) {
+    order |= atomicMax(&clock.rate, rate);
+  }
+  let failure = atomicLoad(&groupFailure);
+  if (failure != NO_FAILURE) {
+    order |= atomicMin(&clock.failure, failure);
+  }
   // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
-    order |= raise(&clock.change[v], atomicLoad(&groupChange[v]));
+    let change = atomicLoad(&groupChange[v]);
+    if (change > known.change[v]) {
+      order |= atomicMax(&clock.change[v], change);
+    }
   }
-  if (!FINISHES_STEP) {
-    return;
+  if (FINISHES_STEP) {
+    // Relaxed atomics keep no order among each other: what they return makes the count wait for them.
+    let before = atomicAdd(&clock.finishedGroups, 1u + (order & settings.zero));
+    if (before + 1u == workgroups) {
+      atomicStore(&clock.finishedGroups, 0u);
+      finishStep();
+    }
   }
-  let before = atomicAdd(&clock.finishedGroups, 1u + (order & settings.zero));
-  if (before + 1u == workgroups) {
-    atomicStore(&clock.finishedGroups, 0u);
-    finishStep();
-  }
-}
-
-// Asking first spares most of the atomics, which wait for each other.
-fn raise(target_: ptr<storage, atomic<u32>, read_write>, value: u32) -> u32 {
-  let present = atomicLoad(target_);
-  if (value > present) {
-    return atomicMax(target_, value);
-  }
-  return present;
 }

@@ -13,29 +13,41 @@ export interface KernelDesign {
   readonly subgroups: boolean;
   /** Basis of the neighbours' sides in workgroup memory, instead of a selection among constants. */
   readonly sharedTraces: boolean;
+  /** Whether the kernel that completes a step also moves the clock on. */
+  readonly finishesStep: boolean;
 }
 
 /** The design for everything but the stages. */
-export function plainDesign(device: GPUDevice, adapter: GpuAdapter): KernelDesign {
+export function plainDesign(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  { cellCount, physics }: DgOperators,
+): KernelDesign {
   return {
     lanes: 1,
     workgroupSize: 64,
     unrolled: !adapter.software,
     subgroups: device.features.has('subgroups'),
     sharedTraces: false,
+    // Averages are gathered between the end of a step and the clock's next tick.
+    finishesStep: cellCount <= fewCells && physics.statistics.length === 0,
   };
 }
 
 /** Cells from which one invocation per cell hides its memory accesses at p = 3. */
-const manyCells = 500_000;
+const manyCells = 1_500_000;
+
+/** Cells up to which a dispatch costs more than that workgroups wait for being counted. */
+const fewCells = 300_000;
 
 /** The fastest design of the stages by measurement; see docs/performance.md. */
 export function stageDesign(
   device: GPUDevice,
   adapter: GpuAdapter,
-  { element, cellCount, variableCount }: DgOperators,
+  operators: DgOperators,
 ): KernelDesign {
-  const plain = plainDesign(device, adapter);
+  const { element, cellCount, variableCount } = operators;
+  const plain = plainDesign(device, adapter, operators);
   if (adapter.software) return plain;
   const canHalve = plain.subgroups && stateStride(variableCount) === 4;
   const gains = element.order >= 4 || (element.order === 3 && cellCount < manyCells);

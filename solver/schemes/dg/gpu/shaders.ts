@@ -89,8 +89,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const AXIS_PAIRS = ${Math.ceil(symmetric.axisCount / 2)}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
     `const HISTORY_ROWS = ${2 * historyCapacity}u;`,
-    // Averages are gathered between the end of a step and the clock's next tick.
-    `const FINISHES_STEP = ${physics.statistics.length === 0};`,
+    `const FINISHES_STEP = ${design.finishesStep};`,
     `const LIMITED = ${isLimited(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
     `const SMOOTH_MISS = ${smoothMiss};`,

@@ -72,7 +72,7 @@ export async function createGpuSimulation(
   }
   const designs = {
     stage: stageDesign(device, adapter, operators),
-    plain: plainDesign(device, adapter),
+    plain: plainDesign(device, adapter, operators),
   };
   const kernels = await compileKernels(device, operators, settings, designs);
   const statistics = await compileStatistics(device, operators, kernels.meshLayout, designs.plain);
@@ -224,10 +224,8 @@ class GpuSimulation implements Simulation {
         if (!limiter || !group.limiter) return;
         this.dispatch(pass, index === last ? limiter.step : limiter.stage, group.limiter);
       });
-      if (this.statistics) {
-        this.statistics.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
-        this.tick(pass, this.kernels.clockTick);
-      }
+      this.statistics?.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
+      if (!designs.plain.finishesStep) this.tick(pass, this.kernels.clockTick);
       this.submitted++;
     }
     pass.end();
