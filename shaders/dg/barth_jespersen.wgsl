@@ -9,7 +9,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   // @unroll
   for (var side = 0u; side < 3u; side++) {
     if ((links[side] & 3u) != 3u) {
-      let neighbour = state[slot(links[side] >> 2u, 0u)];
+      let neighbour = state[blockOf(links[side] >> 2u)].parts[0u][within(links[side] >> 2u)];
       lower = min(lower, neighbour);
       upper = max(upper, neighbour);
     }

@@ -1,5 +1,6 @@
 // The run's clock, kept on the device so that no step waits for the host.
-// Written by clock.wgsl (one invocation) and, its atomics, by means.wgsl.
+// Written by one invocation at the end of a step (clock_ticks.wgsl), its atomics by reports.
+// @import generated/constants.wgsl
 
 const RUNNING = 0u;
 const END_TIME = 1u;
@@ -23,4 +24,8 @@ struct Clock {
   failure: atomic<u32>,
   // Bits of the largest change of a coefficient in the step, per variable.
   change: array<atomic<u32>, 4>,
+  // Of the dispatch that completes a step: workgroups that have reported.
+  finishedGroups: atomic<u32>,
+  // Two per step, in a ring: (time, timeLow, Δt, 0) and the largest change per variable.
+  history: array<vec4f, HISTORY_ROWS>,
 }

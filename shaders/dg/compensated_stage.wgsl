@@ -13,9 +13,9 @@ struct Stage {
 }
 
 // `source` is bound by dg/stage_source.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<Part>;
-@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
-@group(1) @binding(3) var<storage, read_write> rest: array<Part>;
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read_write> rest: array<Block>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
@@ -25,15 +25,16 @@ fn opaquePart(x: Part) -> Part {
 }
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var gathered = array<Part, MODES>();
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(place, j);
-    let increment = scaled(dt, slope[j]);
-    let u = old[index];
-    gathered[j] = axpy(stage.weight, increment, rest[index]);
+    let increment = scaled(scale, slope[j]);
+    let u = old[blockOf(place)].parts[j][within(place)];
+    gathered[j] = axpy(stage.weight, increment, rest[blockOf(place)].parts[j][within(place)]);
     if (IS_LAST) {
       // Knuth's TwoSum.
       let total = opaquePart(sum(u, gathered[j]));
@@ -48,7 +49,7 @@ fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MO
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      rest[slot(place, j)] = gathered[j];
+      rest[blockOf(place)].parts[j][within(place)] = gathered[j];
     }
   }
   return updated;

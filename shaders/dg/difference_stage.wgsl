@@ -14,28 +14,29 @@ struct Stage {
 }
 
 // `source` is bound by dg/stage_source.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<Part>;
-@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
-@group(1) @binding(3) var<storage, read> extra: array<Part>;
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read> extra: array<Block>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(place, j);
-    let u = old[index];
-    var increment = scaled(stage.factor * dt, slope[j]);
+    let u = old[blockOf(place)].parts[j][within(place)];
+    var increment = scaled(stage.factor * scale, slope[j]);
     if (USES_SOURCE) {
-      increment = axpy(stage.sourceWeight, difference(source[index], u), increment);
+      increment = axpy(stage.sourceWeight, difference(source[blockOf(place)].parts[j][within(place)], u), increment);
     }
     if (USES_DESTINATION) {
-      increment = axpy(stage.destinationWeight, difference(destination[index], u), increment);
+      increment = axpy(stage.destinationWeight, difference(destination[blockOf(place)].parts[j][within(place)], u), increment);
     }
     if (USES_EXTRA) {
-      increment = axpy(stage.extraWeight, difference(extra[index], u), increment);
+      increment = axpy(stage.extraWeight, difference(extra[blockOf(place)].parts[j][within(place)], u), increment);
     }
     updated[j] = sum(u, increment);
   }

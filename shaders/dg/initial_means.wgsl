@@ -1,8 +1,9 @@
 // The clock's knowledge of a state that no step has produced. One invocation per cell.
 // @import dg/means.wgsl
+// @import dg/blocks.wgsl
 // @import numeric/dispatch.wgsl
 
-@group(1) @binding(0) var<storage, read> initial: array<State>;
+@group(1) @binding(0) var<storage, read> initial: array<Block>;
 @group(1) @binding(1) var<storage, read_write> clock: Clock;
 
 @compute @workgroup_size(WORKGROUP_SIZE)
@@ -18,7 +19,7 @@ fn main(
   var coefficients = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    coefficients[j] = initial[j * settings.cellCount + cell];
+    coefficients[j] = initial[blockOf(cell)].parts[j][within(cell)];
   }
   let report = reportCell(cell, coefficients[0], allFinite(&coefficients), clock.time);
   atomicMax(&clock.rate, report.rate);

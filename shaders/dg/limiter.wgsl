@@ -6,13 +6,13 @@
 // @import generated/limiter.wgsl
 
 // The state before the step; read by `limitStep` only.
-@group(1) @binding(2) var<storage, read> old: array<State>;
+@group(1) @binding(2) var<storage, read> old: array<Block>;
 
 fn load(cell: u32) -> array<State, MODES> {
   var own = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    own[j] = state[slot(cell, j)];
+    own[j] = state[blockOf(cell)].parts[j][within(cell)];
   }
   return own;
 }
@@ -20,7 +20,7 @@ fn load(cell: u32) -> array<State, MODES> {
 fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   // @unroll
   for (var j = 1u; j < MODES; j++) {
-    state[slot(cell, j)] = (*own)[j];
+    state[blockOf(cell)].parts[j][within(cell)] = (*own)[j];
   }
 }
 
@@ -54,18 +54,19 @@ fn limitStep(
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
   let cell = min(index, settings.cellCount - 1u);
   var own = load(cell);
-  let isKept = index < settings.cellCount && clock.outcome == RUNNING;
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount;
   if (limit(cell, &own) && isKept) {
     store(cell, &own);
   }
   var change = array<u32, PART_COMPONENTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    noteChange(&change, old[slot(cell, j)], own[j]);
+    noteChange(&change, old[blockOf(cell)].parts[j][within(cell)], own[j]);
   }
   reportStep(cell, isKept, own[0], &change, clock.time + clock.dt);
   workgroupBarrier();
-  if (local == 0u && clock.outcome == RUNNING) {
-    publishReport();
+  if (local == 0u && isRunning) {
+    publishReport(workgroups.x * workgroups.y);
   }
 }

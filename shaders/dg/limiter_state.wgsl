@@ -4,13 +4,10 @@
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import dg/means.wgsl
+// @import dg/blocks.wgsl
 
-@group(1) @binding(0) var<storage, read_write> state: array<State>;
+@group(1) @binding(0) var<storage, read_write> state: array<Block>;
 @group(1) @binding(1) var<storage, read_write> clock: Clock;
-
-fn slot(cell: u32, mode: u32) -> u32 {
-  return mode * settings.cellCount + cell;
-}
 
 // The largest shares, at most 1, of the slopes with which the values at the sample points stay
 // between two bounds, relative to the first mode and in its units.

@@ -11,30 +11,31 @@ struct Stage {
 }
 
 // `source` is bound by dg/stage_source.wgsl.
-@group(1) @binding(1) var<storage, read> old: array<Part>;
-@group(1) @binding(2) var<storage, read_write> destination: array<Part>;
-@group(1) @binding(3) var<storage, read_write> slopes: array<Part>;
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read_write> slopes: array<Block>;
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {
-  let slope = residual(place, time + stage.abscissa * dt);
+  let cell = cellOf(place / LANES);
+  let slope = residual(place, cell, time + stage.abscissa * dt);
+  let scale = dt / determinant(cell.metric);
   var accumulated = array<Part, MODES>();
   var updated = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = slot(place, j);
-    accumulated[j] = scaled(dt, slope[j]);
+    accumulated[j] = scaled(scale, slope[j]);
     // The first stage finds what an earlier step left.
     if (stage.a != 0.0) {
-      accumulated[j] = axpy(stage.a, slopes[index], accumulated[j]);
+      accumulated[j] = axpy(stage.a, slopes[blockOf(place)].parts[j][within(place)], accumulated[j]);
     }
-    updated[j] = axpy(stage.b, accumulated[j], source[index]);
+    updated[j] = axpy(stage.b, accumulated[j], source[blockOf(place)].parts[j][within(place)]);
   }
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      slopes[slot(place, j)] = accumulated[j];
+      slopes[blockOf(place)].parts[j][within(place)] = accumulated[j];
     }
   }
   return updated;

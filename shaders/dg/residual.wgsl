@@ -11,22 +11,17 @@
 // @import generated/symmetric.wgsl
 // @import generated/neighbour_traces.wgsl
 
-fn residual(place: u32, time: Scalar) -> array<Part, MODES> {
-  let cell = cellOf(place / LANES);
+// dc_j/dt times det J.
+fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
   var own = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    own[j] = source[slot(place, j)];
+    own[j] = source[blockOf(place)].parts[j][within(place)];
   }
   var result = array<Part, MODES>();
   subtractMirroredSides(place, cell, time, &own, &result);
   subtractThirdSide(place, cell, time, &own, &result);
   addVolumeTerm(place, cell, time, &own, &result);
-  let scale = 1.0 / determinant(cell.metric);
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    result[j] = scaled(scale, result[j]);
-  }
   return result;
 }
 

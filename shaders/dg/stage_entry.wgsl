@@ -23,27 +23,28 @@ fn main(
   let places = settings.cellCount * LANES;
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
   let place = min(index, places - 1u);
-  let isKept = index < places && clock.outcome == RUNNING;
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < places;
   let dt = clock.dt;
   var updated = advance(place, clock.time, dt, isKept);
   if (REPORTS) {
     var change = array<u32, PART_COMPONENTS>();
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      noteChange(&change, old[slot(place, j)], updated[j]);
+      noteChange(&change, old[blockOf(place)].parts[j][within(place)], updated[j]);
     }
     reportStep(place, isKept, updated[0], &change, clock.time + dt);
   }
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      destination[slot(place, j)] = updated[j];
+      destination[blockOf(place)].parts[j][within(place)] = updated[j];
     }
   }
   if (REPORTS) {
     workgroupBarrier();
-    if (local == 0u && clock.outcome == RUNNING) {
-      publishReport();
+    if (local == 0u && isRunning) {
+      publishReport(workgroups.x * workgroups.y);
     }
   }
 }

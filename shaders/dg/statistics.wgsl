@@ -3,6 +3,7 @@
 // a low part, so that small shares r of many steps are not rounded away. One invocation per cell.
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
+// @import dg/blocks.wgsl
 // @import dg/clock_state.wgsl
 // @import numeric/f32.wgsl
 // @import numeric/dispatch.wgsl
@@ -21,8 +22,8 @@ struct Statistic {
   unused1: u32,
 }
 
-@group(1) @binding(0) var<storage, read> before: array<State>;
-@group(1) @binding(1) var<storage, read> after: array<State>;
+@group(1) @binding(0) var<storage, read> before: array<Block>;
+@group(1) @binding(1) var<storage, read> after: array<Block>;
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
 // [quantity][high, low][mode][cell]
 @group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
@@ -51,11 +52,10 @@ fn addState(cell: u32, isAfter: bool) {
   var coefficients = array<State, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let index = j * settings.cellCount + cell;
     if (isAfter) {
-      coefficients[j] = after[index];
+      coefficients[j] = after[blockOf(cell)].parts[j][within(cell)];
     } else {
-      coefficients[j] = before[index];
+      coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
     }
   }
   let time = clock.time + select(0.0, dt, isAfter);

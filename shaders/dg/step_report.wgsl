@@ -1,6 +1,7 @@
 // What a completed step tells the clock: per cell into the workgroup, per workgroup to the clock.
 // The importing kernel binds the clock as `clock`.
 // @import dg/means.wgsl
+// @import dg/clock_ticks.wgsl
 // @import generated/lanes.wgsl
 // @import generated/subgroups.wgsl
 
@@ -63,22 +64,30 @@ fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, 
   }
 }
 
-// By one invocation, after a barrier. Asking first spares most of the atomics, which wait for each
-// other.
-fn publishReport() {
-  let rate = atomicLoad(&groupRate);
-  if (rate > atomicLoad(&clock.rate)) {
-    atomicMax(&clock.rate, rate);
-  }
-  let failure = atomicLoad(&groupFailure);
-  if (failure != NO_FAILURE) {
-    atomicMin(&clock.failure, failure);
-  }
+// By one invocation of each workgroup, after a barrier; the last workgroup's ends the step.
+fn publishReport(workgroups: u32) {
+  // Relaxed atomics keep no order among each other: what they return makes the count wait for them.
+  var order = atomicMin(&clock.failure, atomicLoad(&groupFailure));
+  order |= raise(&clock.rate, atomicLoad(&groupRate));
   // @unroll
   for (var v = 0u; v < VARIABLES; v++) {
-    let change = atomicLoad(&groupChange[v]);
-    if (change > atomicLoad(&clock.change[v])) {
-      atomicMax(&clock.change[v], change);
-    }
+    order |= raise(&clock.change[v], atomicLoad(&groupChange[v]));
   }
+  if (!FINISHES_STEP) {
+    return;
+  }
+  let before = atomicAdd(&clock.finishedGroups, 1u + (order & settings.zero));
+  if (before + 1u == workgroups) {
+    atomicStore(&clock.finishedGroups, 0u);
+    finishStep();
+  }
+}
+
+// Asking first spares most of the atomics, which wait for each other.
+fn raise(target_: ptr<storage, atomic<u32>, read_write>, value: u32) -> u32 {
+  let present = atomicLoad(target_);
+  if (value > present) {
+    return atomicMax(target_, value);
+  }
+  return present;
 }

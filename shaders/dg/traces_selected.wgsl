@@ -12,7 +12,7 @@ fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS>
   var outer = array<Part, SIDE_POINTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let coefficient = source[slot(there, j)];
+    let coefficient = source[blockOf(there)].parts[j][within(there)];
     // @unroll
     for (var k = 0u; k < SIDE_POINTS; k++) {
       let phi = onSide(tables.side[(SIDE_POINTS - 1u - k) * MODES + j], link & 3u);

@@ -31,7 +31,7 @@ fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS>
   var outer = array<Part, SIDE_POINTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let coefficient = source[slot(there, j)];
+    let coefficient = source[blockOf(there)].parts[j][within(there)];
     var rows = array<vec4f, SIDE_ROWS>();
     // @unroll
     for (var n = 0u; n < SIDE_ROWS; n++) {

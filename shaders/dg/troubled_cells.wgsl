@@ -17,7 +17,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   for (var side = 0u; side < 3u; side++) {
     if ((links[side] & 3u) != 3u) {
       let neighbour = links[side] >> 2u;
-      let other = state[slot(neighbour, 0u)];
+      let other = state[blockOf(neighbour)].parts[0u][within(neighbour)];
       lower = min(lower, other);
       upper = max(upper, other);
 
@@ -32,7 +32,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
       // @unroll
       for (var far = 0u; far < 3u; far++) {
         if ((farLinks[far] & 3u) != 3u) {
-          let value = state[slot(farLinks[far] >> 2u, 0u)];
+          let value = state[blockOf(farLinks[far] >> 2u)].parts[0u][within(farLinks[far] >> 2u)];
           lower = min(lower, value);
           upper = max(upper, value);
         }

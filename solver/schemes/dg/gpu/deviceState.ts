@@ -16,9 +16,9 @@ import {
   stateBytes,
 } from './layout';
 
-/** Bytes of the struct `Clock` of shaders/dg/clock_state.wgsl. */
-export const clockBytes = 48;
-export const historyBytes = historyCapacity * 32;
+/** Of the struct `Clock` of shaders/dg/clock_state.wgsl, in bytes. */
+export const historyOffset = 64;
+export const clockBytes = historyOffset + historyCapacity * 32;
 
 /** Bind groups of one stage. */
 interface StageGroups {
@@ -33,7 +33,6 @@ export class DeviceState {
   /** What the state rounds away, in compensated precision. */
   readonly rest: GPUBuffer | null;
   readonly clock: GPUBuffer;
-  readonly history: GPUBuffer;
   readonly settings: GPUBuffer;
   readonly meshGroup: GPUBindGroup;
   readonly meansGroup: GPUBindGroup;
@@ -59,7 +58,6 @@ export class DeviceState {
     const registers = ['u', 'y1', 'y2', 'y3'].map(state);
     this.rest = settings.precision === 'f32Compensated' ? registers[restRegister] : null;
     this.clock = make('clock', storage | copySource, clockBytes);
-    this.history = make('history', storage | copySource, historyBytes);
     const uniforms = kernels.stages.map(({ plan }, i) =>
       make(`stage ${i + 1}`, uniform, plan.uniform),
     );
@@ -74,10 +72,7 @@ export class DeviceState {
       this.settings,
       make('symmetric tables', uniform, packSymmetricTables(operators)),
     ]);
-    this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [
-      this.clock,
-      this.history,
-    ]);
+    this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [this.clock]);
     const continuedMeans =
       kernels.limiter && make('continued means', storage, packContinuedMeans(operators));
     const stageGroup = (registers: readonly GPUBuffer[], index: number): StageGroups => {

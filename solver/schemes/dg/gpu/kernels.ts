@@ -14,7 +14,7 @@ export interface DgKernels {
   readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
   readonly initialMeans: GPUComputePipeline;
   readonly clockStart: GPUComputePipeline;
-  readonly clockFinishStep: GPUComputePipeline;
+  readonly clockTick: GPUComputePipeline;
   readonly limiter: LimiterKernels | null;
   readonly designs: KernelDesigns;
 }
@@ -59,7 +59,7 @@ export async function compileKernels(
     'uniform',
   ]);
   const meansLayout = createLayout(device, 'dg initial means', [read, 'storage']);
-  const clockLayout = createLayout(device, 'dg clock', ['storage', 'storage']);
+  const clockLayout = createLayout(device, 'dg clock', ['storage']);
   const pipeline = (
     module: string,
     layout: GPUBindGroupLayout,
@@ -92,10 +92,10 @@ export async function compileKernels(
     ]);
     return { layout, stage, step };
   };
-  const [initialMeans, clockStart, clockFinishStep, limiter] = await Promise.all([
+  const [initialMeans, clockStart, clockTick, limiter] = await Promise.all([
     pipeline('dg/initial_means.wgsl', meansLayout),
     pipeline('dg/clock.wgsl', clockLayout, 'start'),
-    pipeline('dg/clock.wgsl', clockLayout, 'finishStep'),
+    pipeline('dg/clock.wgsl', clockLayout, 'tick'),
     isLimited(operators) ? limiterKernels() : null,
   ]);
   return {
@@ -106,7 +106,7 @@ export async function compileKernels(
     stages: await Promise.all(stages),
     initialMeans,
     clockStart,
-    clockFinishStep,
+    clockTick,
     limiter,
     designs,
   };

@@ -149,16 +149,25 @@ export function splitNumber(value: number): [high: number, low: number] {
   return [high, Math.fround(value - high)];
 }
 
-/** [cell][variable][mode] → the device's [mode][cell] of padded states. */
+/** Cells of a block, within which the device has [mode][cell] of padded states. */
+const blockCells = 32;
+
+/** Where a cell's coefficient of a mode begins on the device, in f32. */
+const placeOf = (cell: number, mode: number, modes: number, stride: number): number =>
+  ((Math.floor(cell / blockCells) * modes + mode) * blockCells + (cell % blockCells)) * stride;
+
+const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
+
+/** [cell][variable][mode] → the device's blocks. */
 export function packState(
   state: StateArray,
   { cellCount, element, variableCount }: DgOperators,
 ): Float32Array<ArrayBuffer> {
   const stride = stateStride(variableCount);
-  const packed = new Float32Array(cellCount * element.modes * stride);
+  const packed = new Float32Array(paddedCells(cellCount) * element.modes * stride);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let j = 0; j < element.modes; j++) {
-      const to = (j * cellCount + cell) * stride;
+      const to = placeOf(cell, j, element.modes, stride);
       const from = cell * variableCount * element.modes + j;
       for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v * element.modes];
     }
@@ -166,7 +175,7 @@ export function packState(
   return packed;
 }
 
-/** The device's [mode][cell] of padded states → [cell][variable][mode]. */
+/** The device's blocks → [cell][variable][mode]. */
 export function unpackState(
   packed: Float32Array,
   { cellCount, element, variableCount }: DgOperators,
@@ -175,7 +184,7 @@ export function unpackState(
   const state = new Float32Array(cellCount * element.modes * variableCount);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let j = 0; j < element.modes; j++) {
-      const from = (j * cellCount + cell) * stride;
+      const from = placeOf(cell, j, element.modes, stride);
       const to = cell * variableCount * element.modes + j;
       for (let v = 0; v < variableCount; v++) state[to + v * element.modes] = packed[from + v];
     }
@@ -185,7 +194,7 @@ export function unpackState(
 
 /** Bytes of one copy of the state. */
 export function stateBytes({ cellCount, element, variableCount }: DgOperators): number {
-  return 4 * stateStride(variableCount) * cellCount * element.modes;
+  return 4 * stateStride(variableCount) * paddedCells(cellCount) * element.modes;
 }
 
 /** Bytes of all device buffers that grow with the mesh. */

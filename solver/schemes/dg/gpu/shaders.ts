@@ -1,5 +1,6 @@
 import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
+import clockTicksSource from '../../../../shaders/dg/clock_ticks.wgsl?raw';
 import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
 import compensatedStageSource from '../../../../shaders/dg/compensated_stage.wgsl?raw';
 import differenceStageSource from '../../../../shaders/dg/difference_stage.wgsl?raw';
@@ -19,6 +20,7 @@ import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
 import dispatchSource from '../../../../shaders/numeric/dispatch.wgsl?raw';
 import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
+import blocksSource from '../../../../shaders/dg/blocks.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
@@ -41,6 +43,7 @@ import { positiveShare } from '../cpu/positivity';
 import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators, type LimiterId } from '../operators';
 import type { KernelDesign } from './design';
+import { historyCapacity } from './layout';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
@@ -85,6 +88,9 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const AXIS_POINTS = ${symmetric.axisCount}u;`,
     `const AXIS_PAIRS = ${Math.ceil(symmetric.axisCount / 2)}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
+    `const HISTORY_ROWS = ${2 * historyCapacity}u;`,
+    // Averages are gathered between the end of a step and the clock's next tick.
+    `const FINISHES_STEP = ${physics.statistics.length === 0};`,
     `const LIMITED = ${isLimited(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
     `const SMOOTH_MISS = ${smoothMiss};`,
@@ -104,6 +110,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'mesh/triangles.wgsl': trianglesSource,
     'numeric/subgroups.wgsl': subgroupsSource,
     'numeric/no_subgroups.wgsl': noSubgroupsSource,
+    'dg/blocks.wgsl': blocksSource,
     'dg/faces.wgsl': facesSource,
     'dg/one_lane.wgsl': oneLaneSource,
     'dg/two_lanes.wgsl': twoLanesSource,
@@ -116,6 +123,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/tables.wgsl': tablesSource,
     'dg/residual.wgsl': residualSource,
     'dg/clock_state.wgsl': clockStateSource,
+    'dg/clock_ticks.wgsl': clockTicksSource,
     'dg/means.wgsl': meansSource,
     'dg/stage_entry.wgsl': stageEntrySource,
     'dg/difference_stage.wgsl': differenceStageSource,

@@ -14,7 +14,7 @@ import {
 } from '../../types';
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
-import { clockBytes, DeviceState, historyBytes } from './deviceState';
+import { clockBytes, DeviceState, historyOffset } from './deviceState';
 import { plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
 import {
@@ -131,7 +131,7 @@ class GpuSimulation implements Simulation {
   ) {
     this.buffers = new DeviceState(device, kernels, operators, settings);
     this.statistics = statistics && new GpuStatistics(device, statistics, operators, this.buffers);
-    this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, historyBytes]);
+    this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = new Array<number>(copies).fill(stateBytes(operators));
     this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...sizes]);
@@ -145,7 +145,7 @@ class GpuSimulation implements Simulation {
     }
     const encoder = this.device.createCommandEncoder({ label: 'dg steps' });
     this.encodeSteps(encoder, Math.min(steps, historyCapacity));
-    const read = this.clockRing.encode(encoder, [this.buffers.clock, this.buffers.history]);
+    const read = this.clockRing.encode(encoder, [this.buffers.clock]);
     this.device.queue.submit([encoder.finish()]);
     const copies = read();
     const batch = this.latest.then(async () => this.report(await copies));
@@ -224,8 +224,10 @@ class GpuSimulation implements Simulation {
         if (!limiter || !group.limiter) return;
         this.dispatch(pass, index === last ? limiter.step : limiter.stage, group.limiter);
       });
-      this.statistics?.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
-      this.tick(pass, this.kernels.clockFinishStep);
+      if (this.statistics) {
+        this.statistics.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
+        this.tick(pass, this.kernels.clockTick);
+      }
       this.submitted++;
     }
     pass.end();
@@ -255,10 +257,10 @@ class GpuSimulation implements Simulation {
   }
 
   /** Turns a clock and its history into a report of the steps since the last one. */
-  private async report([clockCopy, historyCopy]: ArrayBuffer[]): Promise<StepBatch> {
+  private async report([clockCopy]: ArrayBuffer[]): Promise<StepBatch> {
     const clock = unpackClock(clockCopy);
     const before = this.reported.step;
-    const history = unpackHistory(historyCopy, before, clock.step, this.operators.variableCount);
+    const history = unpackHistory(clockCopy, before, clock.step, this.operators.variableCount);
     const endTime = clock.outcome === 'endTime' ? this.settings.endTime : null;
     const time = endTime ?? clock.time;
     this.reported = { step: clock.step, time };
@@ -318,7 +320,7 @@ function unpackHistory(
   to: number,
   variableCount: number,
 ): Float64Array {
-  const ring = new Float32Array(bytes);
+  const ring = new Float32Array(bytes, historyOffset);
   const stride = historyStride(variableCount);
   const rows = new Float64Array((to - from) * stride);
   for (let step = from + 1; step <= to; step++) {

@@ -1,0 +1,18 @@
+// States as they lie in a buffer: blocks of 32 cells, in a block [mode][cell], a cell's state as one
+// part per invocation. So a cell's modes are at fixed distances, and those of neighbours close.
+// @import generated/constants.wgsl
+// @import generated/part.wgsl
+
+const BLOCK_PLACES = 32u * LANES;
+
+struct Block {
+  parts: array<array<Part, BLOCK_PLACES>, MODES>,
+}
+
+fn blockOf(place: u32) -> u32 {
+  return place / BLOCK_PLACES;
+}
+
+fn within(place: u32) -> u32 {
+  return place % BLOCK_PLACES;
+}
