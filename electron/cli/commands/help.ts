@@ -30,6 +30,7 @@ Computes a case: a case file (docs/case-format.md), a project folder NAME.fluxbe
 example. A project keeps the result as a new run unless --out is given.
 
   --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
+  --threads N         with the CPU: threads; without it 1 for small cases, else all cores
   --steps N           end after N steps
   --until T           end at time T
   --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there
