@@ -49,10 +49,16 @@ export function positiveNumber(option: string, text: string | undefined): number
   throw new CliError(`${option}: "${text}" is no number above 0, give one like 2.5`);
 }
 
-/** A whole number from 1 given as text; null where the option is absent. @throws CliError */
-export function positiveInteger(option: string, text: string | undefined): number | null {
+/** A whole number from 1 to `most` given as text; null where the option is absent. @throws CliError */
+export function positiveInteger(
+  option: string,
+  text: string | undefined,
+  most = Number.MAX_SAFE_INTEGER,
+): number | null {
   if (text === undefined) return null;
   const value = Number(text);
-  if (text.trim() !== '' && Number.isSafeInteger(value) && value > 0) return value;
-  throw new CliError(`${option}: "${text}" is no whole number from 1, give one like 500`);
+  const isWhole = text.trim() !== '' && Number.isSafeInteger(value);
+  if (isWhole && value > 0 && value <= most) return value;
+  const range = most === Number.MAX_SAFE_INTEGER ? '' : ` to ${most}`;
+  throw new CliError(`${option}: "${text}" is no whole number from 1${range}, give one like 500`);
 }

@@ -1,4 +1,5 @@
 import type { OpenedDevice } from '../../solver/engine/device';
+import type { ThreadHost } from '../../solver/threads';
 
 /** What a command has of the world around it; tests replace it. */
 export interface CliContext {
@@ -8,6 +9,7 @@ export interface CliContext {
   /** Folder with the meshes of published tables, where it isn't given; it may be absent. */
   readonly publishedMeshesRoot: string;
   readonly version: string;
+  readonly threads: ThreadHost;
   /** Writes results (standard output). */
   write(text: string): void;
   /** Writes progress and messages (standard error). */

@@ -5,6 +5,7 @@ import { examplesRoot, publishedMeshesRoot } from '../host/paths';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
+import { nodeThreads } from './nodeThreads';
 
 const tell = (text: string): void => void process.stderr.write(text);
 
@@ -23,6 +24,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   examplesRoot: examplesRoot(null),
   publishedMeshesRoot,
   version: packageDescription.version,
+  threads: nodeThreads,
   write: (text) => void process.stdout.write(text),
   tell,
   live: process.stderr.isTTY === true,

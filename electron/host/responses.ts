@@ -5,7 +5,8 @@ import type { failureSchema } from '../contract/contract';
 export const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
-    "script-src 'self'",
+    // WebAssembly is compiled from what the solver writes itself; text is still never evaluated.
+    "script-src 'self' 'wasm-unsafe-eval'",
     "worker-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' blob: data:",
@@ -17,6 +18,8 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',
+  // With the line above: memory that threads share.
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
 };

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import { statisticFields } from '../../solver/case/outputs';
 import type { OwnSystem } from '../../solver/case/ownSystem';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
@@ -58,7 +59,7 @@ export function renameName(
 
 /** Names that one at that place would be mistaken for, its own among them. */
 export function namesBeside(
-  { definitions }: CaseDocument,
+  { definitions, outputs }: CaseDocument,
   own: OwnSystem,
   path: NamePath,
 ): string[] {
@@ -71,7 +72,8 @@ export function namesBeside(
   if (list === 'primitive') return [...parameters, ...names(own.primitive?.variables)];
   if (list !== 'boundaryConditions') {
     const local = own.boundaryConditions.flatMap((other) => names(other.definitions));
-    return [...state, ...local, ...names(definitions)];
+    const averages = outputs.statistics.flatMap(statisticFields);
+    return [...state, ...local, ...names(definitions), ...averages];
   }
   if (inner === 'id') return own.boundaryConditions.map(({ id }) => id);
   if (inner === 'inputs') return names(condition.inputs);
@@ -112,7 +114,11 @@ function renameInCondition(
 }
 
 /** Where a state is at hand. */
-function renameInState({ sourceTerm, view }: CaseDocument, own: OwnSystem, names: Renaming): void {
+function renameInState(
+  { sourceTerm, view, outputs }: CaseDocument,
+  own: OwnSystem,
+  names: Renaming,
+): void {
   const { flux, waveSpeeds, contact, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
   for (const quantity of derived) quantity.expression = renameIn(quantity.expression, names);
@@ -136,6 +142,10 @@ function renameInState({ sourceTerm, view }: CaseDocument, own: OwnSystem, names
   }
   if (own.defaultField !== undefined) own.defaultField = renameIn(own.defaultField, names);
   if (view.field !== null) view.field = renameIn(view.field, names);
+  for (const statistic of outputs.statistics) {
+    statistic.expression = renameIn(statistic.expression, names);
+  }
+  for (const mark of outputs.marks) mark.field = renameIn(mark.field, names);
 }
 
 /** Where there is a place and a time, but no state. */

@@ -1,5 +1,6 @@
 import { createEngine } from '../../solver/engine';
 import type { EngineEvent, EngineRequest } from '../../solver/engine/protocol';
+import { workerThreads } from './workerThreads';
 
 /** The part of a worker's global scope used here; the page's types know only windows. */
 interface WorkerScope {
@@ -11,6 +12,7 @@ const scope = self as unknown as WorkerScope;
 const engine = createEngine({
   post: (event, transfer) => scope.postMessage(event, transfer ?? []),
   gpu: navigator.gpu ?? null,
+  threads: workerThreads(),
   now: () => performance.now(),
 });
 

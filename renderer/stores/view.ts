@@ -133,6 +133,8 @@ export const useViewStore = defineStore('view', () => {
   /** Shows another field: a name or any expression of the state. */
   async function selectField(name: string): Promise<void> {
     if (name === field.value) return;
+    // The range that a case came with is locked as well.
+    if (lockedRange.value) locks.set(field.value, lockedRange.value);
     const lock = locks.get(name);
     const wrong = project.edit((draft) => {
       draft.view.field = name;

@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
+import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
@@ -26,6 +27,8 @@ import { Verifier } from './verifier';
 export interface EngineOptions {
   post(event: EngineEvent, transfer: Transferable[]): void;
   readonly gpu: GPU | null;
+  /** More threads for runs on the CPU. */
+  readonly threads?: ThreadHost | null;
   /** Milliseconds from any origin. */
   now(): number;
   readonly tasks?: Tasks;
@@ -242,6 +245,7 @@ class CaseEngine implements Engine {
       prepared,
       backend,
       devices: this.devices,
+      threads: { host: this.options.threads ?? null, count: null },
       start,
       stepLimit,
       now,

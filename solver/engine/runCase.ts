@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import { schemes } from '../schemes/registry';
+import { singleThread, type Threads } from '../threads';
 import type { Averages, StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
 import { requireSoundValues } from './givenValues';
@@ -26,6 +27,8 @@ export interface RunCaseOptions {
   readonly backend: Backend;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
+  /** For the backend `cpu`; without it one. */
+  readonly threads?: Threads;
   /** Steps of this run, in place of the case's own limit where not null. */
   readonly maxSteps: number | null;
   /** End time, in place of the case's own where not null. */
@@ -68,7 +71,13 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     : initialSnapshot(prepared);
   requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;
-  const simulation = await createSimulation(prepared, backend, opened, start);
+  const simulation = await createSimulation(
+    prepared,
+    backend,
+    opened,
+    start,
+    options.threads ?? singleThread,
+  );
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
   const { end: endTime, maxWallSeconds: wallLimit } = document.time;
   const record = new RunRecord(

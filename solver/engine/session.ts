@@ -1,4 +1,5 @@
 import type { NoDevice, OpenedDevice } from './device';
+import type { Threads } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import type { PreparedCase } from './preparedCase';
@@ -22,6 +23,7 @@ export interface SessionOptions {
   readonly prepared: PreparedCase;
   readonly backend: Backend;
   readonly devices: DeviceKeeper;
+  readonly threads: Threads;
   readonly start: Snapshot;
   readonly stepLimit: number | null;
   readonly observer: SessionObserver;
@@ -105,8 +107,8 @@ export class RunSession {
   }
 
   private async run(opened: OpenedDevice | null): Promise<RunEnd> {
-    const { prepared, backend, observer, now, tasks } = this.options;
-    const simulation = await createSimulation(prepared, backend, opened, this.latest);
+    const { prepared, backend, threads, observer, now, tasks } = this.options;
+    const simulation = await createSimulation(prepared, backend, opened, this.latest, threads);
     this.record.rewind(this.latest);
     const software = opened?.report.software ?? true;
     const loop = new RunLoop({

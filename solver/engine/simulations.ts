@@ -1,4 +1,5 @@
 import type { Simulation } from '../schemes/types';
+import type { Threads } from '../threads';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Backend } from './protocol';
@@ -8,6 +9,7 @@ import { nextStop } from './stopTimes';
 /**
  * The case on a backend, set to a state.
  * @param opened the device for the backend `gpu`
+ * @param threads for the backend `cpu`
  * @throws Error with one line where the device lacks memory or refuses the kernels.
  */
 export async function createSimulation(
@@ -15,6 +17,7 @@ export async function createSimulation(
   backend: Backend,
   opened: OpenedDevice | null,
   start: Snapshot,
+  threads: Threads,
 ): Promise<Simulation> {
   const simulation = await create();
   const stop = nextStop(document.outputs.snapshots, document.time.end, start.time);
@@ -23,7 +26,7 @@ export async function createSimulation(
   return simulation;
 
   async function create(): Promise<Simulation> {
-    if (backend === 'cpu') return discretization.createCpuSimulation();
+    if (backend === 'cpu') return discretization.createCpuSimulation(threads);
     if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
     const { adapter, software } = opened.report;
     return discretization.createGpuSimulation(opened.device, { name: adapter, software });

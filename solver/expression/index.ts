@@ -7,6 +7,7 @@ export type { Operation } from './operations';
 export { parseExpression } from './parser';
 export { shareReciprocals } from './reciprocals';
 export type { Program, Scope, Value } from './program';
+export { emitWasm } from './wasm';
 export {
   ConstantRangeError,
   emitWgsl,

@@ -3,6 +3,7 @@ import type { Mark } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
+import type { Threads } from '../threads';
 
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;
@@ -115,7 +116,8 @@ export interface Discretization {
   errors(state: StateArray, time: number): VariableError[] | null;
   /** Bytes a GPU run needs on the device. */
   estimateDeviceBytes(): number;
-  createCpuSimulation(): Simulation;
+  /** @param threads those that it may use; without, one */
+  createCpuSimulation(threads?: Threads): Simulation;
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;
 }
 

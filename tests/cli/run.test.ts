@@ -70,6 +70,25 @@ describe('fluxbench run', () => {
     });
   });
 
+  it('comes to the same result on several threads', async () => {
+    const folder = await caseFolder();
+    const summaryOn = async (count: string): Promise<RunSummary> => {
+      const words = ['run', 'case.json', '--json', '--threads', count, ...cpu];
+      return JSON.parse((await fluxbench(words, { folder })).out);
+    };
+    const [one, three] = [await summaryOn('1'), await summaryOn('3')];
+    expect([one.adapter, three.adapter]).toEqual([
+      'CPU, 64-bit, one thread',
+      'CPU, 64-bit, 3 threads',
+    ]);
+    expect(three.conserved).toEqual(one.conserved);
+    expect(three.residual).toEqual(one.residual);
+    const refused = await fluxbench(['run', 'case.json', '--threads', '0', ...cpu], { folder });
+    expect(refused.err).toBe(
+      '--threads: "0" is no whole number from 1 to 1024, give one like 500\n',
+    );
+  });
+
   it('runs a case that has no end of its own when one is given', async () => {
     const folder = await caseFolder({ time: { end: null, maxSteps: null, steadyTolerance: null } });
     const endless = await fluxbench(['run', 'case.json', ...cpu], { folder });

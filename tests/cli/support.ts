@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { runCommandLine } from '../../electron/cli/cli';
 import type { CliContext } from '../../electron/cli/context';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument, CaseInput } from '../../solver/case/document';
 import { advection2d } from '../../solver/physics/systems/advection2d';
@@ -36,6 +37,7 @@ export async function fluxbench(
     examplesRoot,
     publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
+    threads: nodeThreads,
     write: (text) => void (out += text),
     tell: (text) => void (err += text),
     live: false,

@@ -40,6 +40,22 @@ describe('another system of equations', () => {
     expect(view.subject).toBe('initial');
   });
 
+  it('takes averages and marks of its fields along, and leaves the times of snapshots', async () => {
+    useProjectStore().edit((draft) => {
+      draft.outputs = {
+        statistics: [{ name: 'mean', expression: 'Mach', from: 0, to: null, fluctuation: false }],
+        snapshots: { times: [0.5], interval: null },
+        marks: [{ name: 'Top', field: 'Mach', kind: 'maximum', within: null }],
+      };
+    });
+    await take('shallowWater2d', ['wall', 'far']);
+    expect(useProjectStore().document?.outputs).toEqual({
+      statistics: [],
+      snapshots: { times: [0.5], interval: null },
+      marks: [],
+    });
+  });
+
   it('leaves the bare mesh where its case is not ready to be shown', async () => {
     const view = useViewStore();
     await view.previewInitial();

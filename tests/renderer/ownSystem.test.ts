@@ -108,6 +108,11 @@ describe('a new name', () => {
     draft.exact = { ...draft.initial };
     draft.system.parameters = { gamma: 1.3 };
     draft.sourceTerm = { rho: 'gamma*rho', E: 'p/rho' };
+    draft.outputs = {
+      statistics: [{ name: 'mean', expression: 'rho*u', from: 0, to: null, fluctuation: false }],
+      snapshots: { times: [], interval: null },
+      marks: [{ name: 'rho', field: 'mean/rho', kind: 'maximum', within: null }],
+    };
     own.sourceTerm = ['-rho', '0', 'gamma*rho', '0'];
     if (own.contact) own.contact.star[0] = 'mean_rho';
     expect(faults(draft)).toEqual([]);
@@ -125,6 +130,8 @@ describe('a new name', () => {
     expect(own.primitive?.toConserved[0]).toBe('rho');
     expect(draft.initial).toHaveProperty('rho');
     expect(draft.view.field).toBe('density + u');
+    expect(draft.outputs.statistics[0].expression).toBe('density*u');
+    expect(draft.outputs.marks[0]).toMatchObject({ name: 'rho', field: 'mean/density' });
     expect(draft.sourceTerm).toEqual({ density: 'gamma*density', E: 'p/density' });
     expect(own.sourceTerm).toEqual(['-density', '0', 'gamma*density', '0']);
   });

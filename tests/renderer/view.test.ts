@@ -56,6 +56,17 @@ describe('the view', () => {
     expect(view.range).toEqual([0, 3]);
   });
 
+  it('finds the range again that the case came with', async () => {
+    const view = useViewStore();
+    useProjectStore().edit((draft) => {
+      draft.view = { ...draft.view, field: 'Mach', range: [0, 2] };
+    });
+    await view.selectField('rho');
+    expect(view.lockedRange).toBeNull();
+    await view.selectField('Mach');
+    expect(view.lockedRange).toEqual([0, 2]);
+  });
+
   it('says what is wrong with an expression and goes on showing what it showed', async () => {
     const view = useViewStore();
     await view.previewInitial();

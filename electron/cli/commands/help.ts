@@ -30,9 +30,11 @@ Computes a case: a case file (docs/case-format.md), a project folder NAME.fluxbe
 example. A project keeps the result as a new run unless --out is given.
 
   --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
+  --threads N         with the CPU: threads; without it 1 for small cases, else all cores
   --steps N           end after N steps
   --until T           end at time T
-  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there
+  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, and
+                      snapshot-TIME.fxb for the times of outputs.snapshots
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks

@@ -3,6 +3,7 @@ import type { CaseDocument } from '../../../solver/case/document';
 import type { DeviceReport } from '../../../solver/engine/protocol';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../../solver/engine/runCase';
 import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
+import type { Threads } from '../../../solver/threads';
 import { caseSystem } from '../../../solver/physics/caseSystem';
 import { chooseBackend, type ChosenBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
@@ -18,6 +19,9 @@ interface RunLimits {
   readonly until: number | null;
 }
 
+/** More than any machine has; a larger number is a slip. */
+const mostThreads = 1024;
+
 /** `fluxbench run CASE|PROJECT|EXAMPLE …`: computes a case. */
 export const run: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
@@ -26,6 +30,7 @@ export const run: Command = async (words, context) => {
       operands: ['CASE, PROJECT or EXAMPLE'],
       options: {
         backend: { type: 'string' },
+        threads: { type: 'string' },
         steps: { type: 'string' },
         until: { type: 'string' },
         out: { type: 'string' },
@@ -38,9 +43,16 @@ export const run: Command = async (words, context) => {
     maxSteps: positiveInteger('--steps', values.steps),
     until: positiveNumber('--until', values.until),
   };
+  const threads = {
+    host: context.threads,
+    count: positiveInteger('--threads', values.threads, mostThreads),
+  };
   const target = await readTarget(context, positionals[0]);
   const chosen = await chooseBackend(context, values.backend);
   try {
+    if (threads.count !== null && chosen.backend === 'gpu') {
+      throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
+    }
     check(context, positionals[0], target, limits, chosen.report);
     const startedAt = new Date().toISOString();
     const outputs =
@@ -50,9 +62,15 @@ export const run: Command = async (words, context) => {
           ? projectRun(context, target.project, startedAt)
           : null;
     const saving: Promise<Error | null>[] = [];
-    const result = await compute(context, target, limits, chosen, (time, checkpoint) => {
-      if (outputs) saving.push(outputs.snapshot(time, checkpoint).then(() => null, asError));
-    });
+    const result = await compute(
+      context,
+      target,
+      { ...limits, threads },
+      chosen,
+      (time, checkpoint) => {
+        if (outputs) saving.push(outputs.snapshot(time, checkpoint).then(() => null, asError));
+      },
+    );
     const { summary } = result;
     const folder = await outputs?.write(result);
     context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
@@ -113,7 +131,7 @@ function describeMesh(mesh: TriangleMesh): CheckedMesh {
 async function compute(
   context: CliContext,
   { document, mesh }: Target,
-  limits: RunLimits,
+  limits: RunLimits & { readonly threads: Threads },
   { backend, device }: ChosenBackend,
   onSnapshot: RunCaseOptions['onSnapshot'],
 ): Promise<RunCaseResult> {

@@ -61,26 +61,41 @@ export class CellSampler {
     const { modes } = element;
     const { pointsPerCell, values } = this;
     const block = new PointBlock(this.cellsPerBlock * pointsPerCell);
-    const u = block.arraysOf(physics.variableNames);
+    const uses = (name: string): boolean => programs.some((program) => program.uses(name));
+    const variables = physics.variableNames
+      .map((name, index) => ({ name, index }))
+      .filter(({ name }) => uses(name))
+      .map(({ name, index }) => ({ index, values: block.array(name) }));
+    const usesPosition = uses('x') || uses('y');
     const [x, y, t] = block.arraysOf(['x', 'y', 't']);
     const outputs = programs.map((_, i) => block.array(`output ${i}`));
     const evaluations = programs.map((program, i) => block.bind(program, [outputs[i]]));
     const fillAverages = this.averageInputs(programs, block);
     return ({ state, time, averages }, first, last) => {
-      let point = 0;
-      for (let cell = first; cell < last; cell++) {
-        for (let i = 0; i < pointsPerCell; i++, point++) {
-          [x[point], y[point]] = this.position(cell, i);
-          for (let v = 0; v < n; v++) {
-            u[v][point] = dot(values, i * modes, state, (cell * n + v) * modes, modes);
+      for (const { index, values: u } of variables) {
+        let point = 0;
+        for (let cell = first; cell < last; cell++) {
+          const base = (cell * n + index) * modes;
+          for (let i = 0; i < pointsPerCell; i++) {
+            u[point++] = dot(values, i * modes, state, base, modes);
           }
         }
       }
+      if (usesPosition) this.fillPositions(first, last, x, y);
       t.fill(time);
       fillAverages(averages, first, last);
-      for (const evaluate of evaluations) evaluate(point);
+      for (const evaluate of evaluations) evaluate((last - first) * pointsPerCell);
       return outputs;
     };
+  }
+
+  private fillPositions(first: number, last: number, x: Float64Array, y: Float64Array): void {
+    let point = 0;
+    for (let cell = first; cell < last; cell++) {
+      for (let i = 0; i < this.pointsPerCell; i++, point++) {
+        [x[point], y[point]] = this.position(cell, i);
+      }
+    }
   }
 
   /** Fills the inputs that are fields of statistics, as far as the programs use them. */

@@ -1,5 +1,6 @@
 import type { Program } from '../../expression';
 import type { Mark } from '../../case/outputs';
+import { singleThread, type Threads } from '../../threads';
 import type {
   Averages,
   BoundaryPoint,
@@ -13,6 +14,7 @@ import type {
 } from '../types';
 import { sampleBoundary } from './boundarySampler';
 import { createLimiter } from './cpu/limiter';
+import { createCpuMachine } from './cpu/createMachine';
 import { CpuSimulation } from './cpu/simulation';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
@@ -94,8 +96,9 @@ export class DgDiscretization implements Discretization {
     return deviceBytes(this.operators) + 2 * averagesBytes(this.operators);
   }
 
-  createCpuSimulation(): Simulation {
-    return new CpuSimulation(this.operators, this.settings, this.initialState());
+  createCpuSimulation(threads: Threads = singleThread): Simulation {
+    const machine = createCpuMachine(this.operators, this.settings, this.initialState(), threads);
+    return new CpuSimulation(this.operators, this.settings, machine);
   }
 
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {

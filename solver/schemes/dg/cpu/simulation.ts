@@ -1,75 +1,48 @@
 import type { Averages, Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
 import { failureAt, type FailureKind } from '../failure';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
-import { landingRegister, type Register } from '../timeIntegrators';
-import { createMeansCheck } from './cellMeans';
-import { createLimiter } from './limiter';
-import { createResidual } from './residual';
-import { createStages } from './stages';
+import type { StepMachine } from './machine';
 import { CpuStatistics } from './statistics';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
 
-/** The scheme in f64 on one thread: its readable definition. */
+/** A run in f64 on the CPU: time steps and when to stop; a machine does the steps. */
 export class CpuSimulation implements Simulation {
   readonly backend = 'cpu';
-  readonly adapter = 'CPU, 64-bit, one thread';
+  readonly adapter: string;
   readonly maxStepsPerBatch = 1000;
 
-  /** u, y₁, y₂, y₃. */
-  private readonly registers: Float64Array[];
-  private readonly landing: Register;
   private clock: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
   private rate: number | null = null;
-  private readonly stages;
-  private readonly checkMeans;
   private readonly statistics: CpuStatistics | null;
+  /** Settles with the last batch asked for. */
+  private done: Promise<unknown>;
 
   constructor(
     private readonly operators: DgOperators,
     private settings: RunSettings,
-    initial: Float64Array,
+    private readonly machine: StepMachine,
   ) {
-    this.registers = [0, 1, 2, 3].map(() => initial.slice());
-    this.landing = landingRegister(settings.integrator);
-    this.stages = createStages(
-      settings.integrator,
-      createResidual(operators),
-      createLimiter(operators),
-      initial.length,
-    );
-    this.checkMeans = createMeansCheck(operators);
+    this.adapter = `CPU, ${machine.title}`;
+    this.done = machine.ready;
     const { statistics } = operators.physics;
     this.statistics = statistics.length > 0 ? new CpuStatistics(operators) : null;
   }
 
   advance(steps: number): Promise<StepBatch> {
-    const rows: number[] = [];
-    for (let i = 0; i < steps && this.outcome.kind === 'running'; i++) {
-      const row = this.step();
-      if (row) rows.push(...row);
-    }
-    const history = Float64Array.from(rows);
-    return Promise.resolve({ ...this.clock, outcome: this.outcome, history });
-  }
-
-  private get state(): Float64Array {
-    return this.registers[0];
-  }
-
-  /** The state after the step in hand. */
-  private get next(): Float64Array {
-    return this.registers[this.landing];
+    const batch = this.done.then(() => this.doSteps(steps));
+    this.done = batch;
+    return batch;
   }
 
   readState(): Promise<Float64Array> {
-    return Promise.resolve(this.state.slice());
+    return this.done.then(() => this.machine.state.slice());
   }
 
   readAverages(): Promise<Averages | null> {
-    return Promise.resolve(this.statistics?.read() ?? null);
+    return this.done.then(() => this.statistics?.read() ?? null);
   }
 
   setEndTime(time: number | null): void {
@@ -82,7 +55,7 @@ export class CpuSimulation implements Simulation {
     clock: SimulationClock,
     averages: Averages | null = null,
   ): void {
-    this.state.set(state);
+    this.machine.state.set(state);
     this.statistics?.write(averages, clock.time);
     this.clock = clock;
     this.outcome = { kind: 'running' };
@@ -90,7 +63,16 @@ export class CpuSimulation implements Simulation {
   }
 
   dispose(): void {
-    // Nothing but memory.
+    this.machine.dispose();
+  }
+
+  private doSteps(steps: number): StepBatch {
+    const rows: number[] = [];
+    for (let i = 0; i < steps && this.outcome.kind === 'running'; i++) {
+      const row = this.step();
+      if (row) rows.push(...row);
+    }
+    return { ...this.clock, outcome: this.outcome, history: Float64Array.from(rows) };
   }
 
   /** One step; its history row, or null where the run stopped before completing it. */
@@ -99,17 +81,17 @@ export class CpuSimulation implements Simulation {
     if (dt === null) return null;
     const { time } = this.clock;
     const isLast = this.settings.endTime !== null && time + dt >= this.settings.endTime;
-    this.stages(this.registers, time, dt);
+    this.machine.doStages(time, dt);
 
     const newTime = isLast && this.settings.endTime !== null ? this.settings.endTime : time + dt;
-    const report = this.checkMeans(this.next, newTime);
+    const report = this.machine.checkMeans('next', newTime);
     if (report.badCell >= 0) {
       this.fail(report.badCell, report.badCondition);
       return null;
     }
-    const change = this.largestChange();
-    this.statistics?.addStep(this.state, this.next, time, dt);
-    [this.registers[0], this.registers[this.landing]] = [this.next, this.state];
+    const change = this.machine.largestChange();
+    this.statistics?.addStep(this.machine.state, this.machine.next, time, dt);
+    this.machine.accept();
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };
     const { steadyTolerance } = this.settings;
@@ -129,7 +111,7 @@ export class CpuSimulation implements Simulation {
       return null;
     }
     if (this.rate === null) {
-      const report = this.checkMeans(this.state, time);
+      const report = this.machine.checkMeans('state', time);
       if (report.badCell >= 0) {
         this.fail(report.badCell, report.badCondition);
         return null;
@@ -141,22 +123,8 @@ export class CpuSimulation implements Simulation {
     return stable * (1 + sliver) >= remaining ? remaining : stable;
   }
 
-  private largestChange(): number[] {
-    const { variableCount, element } = this.operators;
-    const change = new Array<number>(variableCount).fill(0);
-    for (let i = 0; i < this.state.length;) {
-      for (let v = 0; v < variableCount; v++) {
-        for (let j = 0; j < element.modes; j++, i++) {
-          const difference = Math.abs(this.next[i] - this.state[i]);
-          if (difference > change[v]) change[v] = difference;
-        }
-      }
-    }
-    return change;
-  }
-
   private fail(cell: number, condition: number): void {
     const kind: FailureKind = condition < 0 ? 'notANumber' : { condition };
-    this.outcome = failureAt(this.operators, this.state, this.clock.time, cell, kind);
+    this.outcome = failureAt(this.operators, this.machine.state, this.clock.time, cell, kind);
   }
 }

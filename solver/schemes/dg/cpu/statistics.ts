@@ -1,7 +1,7 @@
 import { firstQuantities, noAverages, quantityCount } from '../../averages';
 import { averagedTime, stepWeights } from '../../timeWindow';
 import type { Averages } from '../../types';
-import { CellSampler, type SampledState } from '../cellSampler';
+import { CellSampler } from '../cellSampler';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';
 
@@ -12,6 +12,9 @@ export class CpuStatistics {
   private readonly sampler: CellSampler;
   private readonly firstQuantity: readonly number[];
   private readonly quantities: number;
+  /** [cell][statistic][mode]: the quantities, projected, of the state at `sampleTime`. */
+  private readonly sample: Float64Array;
+  private sampleTime: number | null = null;
   private readonly deviation: Float64Array;
   private readonly square: Float64Array;
 
@@ -21,6 +24,8 @@ export class CpuStatistics {
     this.evaluate = this.sampler.bind(physics.statistics.map(({ quantity }) => quantity));
     this.firstQuantity = firstQuantities(physics.statistics);
     this.quantities = quantityCount(physics.statistics);
+    const { cellCount } = operators;
+    this.sample = new Float64Array(cellCount * physics.statistics.length * element.modes);
     this.deviation = new Float64Array(element.modes);
     this.square = new Float64Array(element.modes);
     this.averages = this.none(0);
@@ -33,6 +38,7 @@ export class CpuStatistics {
 
   /** Goes on from averages, or begins at a time. */
   write(averages: Averages | null, time: number): void {
+    this.sampleTime = null;
     this.averages = averages
       ? { since: averages.since, coefficients: averages.coefficients.slice() }
       : this.none(time);
@@ -49,54 +55,62 @@ export class CpuStatistics {
     const weights = statistics.map((statistic, i) =>
       stepWeights(statistic, this.averages.since[i], time, dt),
     );
+    if (weights.every((weight) => weight.before + weight.after === 0)) return;
     const elapsed = statistics.map((statistic, i) =>
       averagedTime(statistic, this.averages.since[i], time),
     );
-    const rate = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
-    this.addSample(
-      { state: before, time, averages: null },
-      weights.map((weight, i) => rate(weight.before, elapsed[i] + weight.before)),
-    );
-    this.addSample(
-      { state: after, time: time + dt, averages: null },
-      weights.map((weight, i) => rate(weight.after, elapsed[i] + weight.before + weight.after)),
+    const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
+    // As a rule the last step has left the sample that this one begins with.
+    if (this.sampleTime !== time) this.takeSample(before, time);
+    this.foldSample(weights.map((weight, i) => share(weight.before, elapsed[i] + weight.before)));
+    this.takeSample(after, time + dt);
+    this.foldSample(
+      weights.map((weight, i) => share(weight.after, elapsed[i] + weight.before + weight.after)),
     );
   }
 
-  /** @param rates share of the sample in the weight so far, per statistic */
-  private addSample(sampled: SampledState, rates: readonly number[]): void {
-    if (!rates.some((rate) => rate > 0)) return;
-    const { cellCount, element } = this.operators;
+  /** Projects the quantities of a state. */
+  private takeSample(state: Float64Array, time: number): void {
+    const { cellCount, element, physics } = this.operators;
+    const { modes, volumePoints, volumeWeights, volumeValues } = element;
     const { cellsPerBlock } = this.sampler;
+    const { sample } = this;
+    const count = physics.statistics.length;
+    sample.fill(0);
     for (let first = 0; first < cellCount; first += cellsPerBlock) {
       const last = Math.min(first + cellsPerBlock, cellCount);
-      const values = this.evaluate(sampled, first, last);
-      rates.forEach((rate, statistic) => {
-        if (rate === 0) return;
-        for (let cell = first; cell < last; cell++) {
-          const start = (cell - first) * element.volumePoints;
-          this.fold(cell, statistic, values[statistic], start, rate);
+      const values = this.evaluate({ state, time, averages: null }, first, last);
+      for (let cell = first; cell < last; cell++) {
+        const point = (cell - first) * volumePoints;
+        for (let statistic = 0; statistic < count; statistic++) {
+          const start = (cell * count + statistic) * modes;
+          for (let q = 0; q < volumePoints; q++) {
+            const weighted = volumeWeights[q] * values[statistic][point + q];
+            addScaled(sample, start, weighted, volumeValues, q * modes, modes);
+          }
         }
-      });
+      }
     }
+    this.sampleTime = time;
   }
 
-  private fold(
-    cell: number,
-    statistic: number,
-    values: Float64Array,
-    start: number,
-    rate: number,
-  ): void {
+  /** @param shares of the sample in the weight so far, per statistic */
+  private foldSample(shares: readonly number[]): void {
+    const { cellCount } = this.operators;
+    shares.forEach((share, statistic) => {
+      if (share === 0) return;
+      for (let cell = 0; cell < cellCount; cell++) this.fold(cell, statistic, share);
+    });
+  }
+
+  private fold(cell: number, statistic: number, share: number): void {
     const { element, physics } = this.operators;
     const { modes, volumePoints, volumeWeights, volumeValues } = element;
     const { coefficients } = this.averages;
-    const { deviation, square } = this;
+    const { deviation, square, sample } = this;
+    const start = (cell * physics.statistics.length + statistic) * modes;
     const mean = (cell * this.quantities + this.firstQuantity[statistic]) * modes;
-    for (let j = 0; j < modes; j++) deviation[j] = -coefficients[mean + j];
-    for (let q = 0; q < volumePoints; q++) {
-      addScaled(deviation, 0, volumeWeights[q] * values[start + q], volumeValues, q * modes, modes);
-    }
+    for (let j = 0; j < modes; j++) deviation[j] = sample[start + j] - coefficients[mean + j];
     if (physics.statistics[statistic].fluctuation) {
       square.fill(0);
       for (let q = 0; q < volumePoints; q++) {
@@ -105,9 +119,10 @@ export class CpuStatistics {
       }
       const variance = mean + modes;
       for (let j = 0; j < modes; j++) {
-        coefficients[variance + j] += rate * ((1 - rate) * square[j] - coefficients[variance + j]);
+        coefficients[variance + j] +=
+          share * ((1 - share) * square[j] - coefficients[variance + j]);
       }
     }
-    addScaled(coefficients, mean, rate, deviation, 0, modes);
+    addScaled(coefficients, mean, share, deviation, 0, modes);
   }
 }

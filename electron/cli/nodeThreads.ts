@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { serveTeam, type Thread, type ThreadHost } from '../../solver/threads';
+
+/** The text of a thread's program: `serveTeam` stands by itself, so that its own text will do. */
+const program = `
+const { parentPort, workerData } = require('node:worker_threads');
+(${serveTeam.toString()})(workerData, () => parentPort.postMessage('ready'));
+`;
+
+/** Threads on Node. */
+export const nodeThreads: ThreadHost = {
+  cores: availableParallelism(),
+  start(message): Thread {
+    const worker = new Worker(program, { eval: true, workerData: message });
+    const started = new Promise<void>((resolve, reject) => {
+      worker.once('message', () => {
+        // An idle team doesn't keep the process alive.
+        worker.unref();
+        resolve();
+      });
+      worker.once('error', (error) =>
+        reject(new Error(`A thread could not be started (${error.message}): use --threads 1`)),
+      );
+    });
+    return { started, end: () => void worker.terminate() };
+  },
+};

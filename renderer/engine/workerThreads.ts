@@ -1,0 +1,23 @@
+import type { Thread, ThreadHost } from '../../solver/threads';
+
+/** Threads as workers of this worker; null where memory can't be shared between them. */
+export function workerThreads(): ThreadHost | null {
+  if (!crossOriginIsolated) return null;
+  return {
+    cores: navigator.hardwareConcurrency,
+    start(message): Thread {
+      const worker = new Worker(new URL('./thread.worker.ts', import.meta.url), {
+        type: 'module',
+      });
+      const started = new Promise<void>((resolve, reject) => {
+        worker.onmessage = () => resolve();
+        worker.onerror = ({ message: reason }) =>
+          reject(
+            new Error(`A thread could not be started (${reason || 'no reason given'}): reload`),
+          );
+      });
+      worker.postMessage(message);
+      return { started, end: () => worker.terminate() };
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { emitWasm, type Program } from '../../../../expression';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import type { DgOperators } from '../../operators';
+import { cellRecord, type Layout } from './layout';
+import {
+  addresses,
+  forPairs,
+  loadPair,
+  loadPairLocal,
+  rowProduct,
+  storePair,
+  type Pair,
+} from './pairs';
+
+/** Kernels over cells. Parameters of all: scratch, first, last, then their own. */
+export function addCellKernels(
+  module: ModuleBuilder,
+  operators: DgOperators,
+  layout: Layout,
+): void {
+  module.export('traces', traceKernel(operators, layout));
+  module.export('slopes', slopeKernel(module, operators, layout));
+}
+
+/** Coefficients of two cells, side by side: [mode][variable] in scratch. */
+function gather({ element, variableCount: n }: DgOperators, layout: Layout) {
+  return (code: FunctionBuilder, scratch: Local, state: Pair): void => {
+    for (let v = 0; v < n; v++) {
+      for (let j = 0; j < element.modes; j++) {
+        code.get(scratch);
+        loadPair(code, state, 8 * (v * element.modes + j));
+        code.memory('v128.store', layout.coefficients + 16 * (j * n + v));
+      }
+    }
+  };
+}
+
+/** (…, source): values of the state in `source` at the points of all sides. */
+function traceKernel(operators: DgOperators, layout: Layout): FunctionBuilder {
+  const { element, variableCount: n } = operators;
+  const { modes, sidePoints } = element;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
+  const [scratch, first, last, source] = [0, 1, 2, 3].map((i) => code.param(i));
+  const row = code.local('i32');
+  const rowEnd = code.local('i32');
+  const sums = code.localsOf('v128', n);
+  forPairs(code, first, last, (cells) => {
+    const state = addresses(code, () => code.get(source), cells, layout.stateBytes);
+    const [a, b] = addresses(code, () => code.i32(layout.traces), cells, layout.traceBytes);
+    gather(operators, layout)(code, scratch, state);
+    code.i32(layout.sideValues).set(row);
+    code.i32(layout.sideValues + 8 * 3 * sidePoints * modes).set(rowEnd);
+    code.loop(row, rowEnd, 8 * modes, () => {
+      rowProduct(code, row, modes, scratch, layout.coefficients, sums);
+      sums.forEach((sum, v) => storePair(code, [a, b], sum, 8 * v));
+      code.advance(a, 8 * n).advance(b, 8 * n);
+    });
+  });
+  return code;
+}
+
+/**
+ * (…, source, time): dc/dt of the state in `source` to `slope`, from its volume terms and the fluxes
+ * that the face kernels left in place of the traces.
+ */
+function slopeKernel(
+  module: ModuleBuilder,
+  operators: DgOperators,
+  layout: Layout,
+): FunctionBuilder {
+  const { element, physics, variableCount: n } = operators;
+  const { modes, volumePoints, sidePoints } = element;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
+  const [scratch, first, last, source, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const row = code.local('i32');
+  const rowEnd = code.local('i32');
+  const position = code.local('i32');
+  const values = code.local('i32');
+  const t = code.local('v128');
+  const sums = code.localsOf('v128', n);
+  const programs = [physics.flux, ...(physics.sourceTerm ? [physics.sourceTerm] : [])];
+  const placed = programs.some((program) => program.uses('x') || program.uses('y'));
+  const vectorBytes = 16 * n;
+  code.get(time).op('f64x2.splat').set(t);
+  forPairs(code, first, last, (cells) => {
+    const state = addresses(code, () => code.get(source), cells, layout.stateBytes);
+    const record = addresses(code, () => code.i32(layout.cells), cells, cellRecord.bytes);
+    const traces = addresses(code, () => code.i32(layout.traces), cells, layout.traceBytes);
+    const [a, b] = addresses(code, () => code.i32(layout.slope), cells, layout.stateBytes);
+    gather(operators, layout)(code, scratch, state);
+    const field = (offset: number): Local => loadPairLocal(code, record, offset);
+    const [xr, yr] = [field(cellRecord.xr), field(cellRecord.yr)];
+    const [xs, ys] = [field(cellRecord.xs), field(cellRecord.ys)];
+    const determinant = field(cellRecord.determinant);
+    const inverse = field(cellRecord.inverse);
+    const origin = placed ? [field(cellRecord.originX), field(cellRecord.originY)] : [];
+
+    code.i32(layout.volumeValues).set(row);
+    code.i32(layout.volumeValues + 8 * volumePoints * modes).set(rowEnd);
+    code.i32(layout.volumePositions).set(position);
+    code.get(scratch).i32(layout.values).op('i32.add').set(values);
+    code.loop(row, rowEnd, 8 * modes, () => {
+      rowProduct(code, row, modes, scratch, layout.coefficients, sums);
+      const inputs = new Map(physics.variableNames.map((name, v) => [name, sums[v]]));
+      inputs.set('t', t);
+      if (placed) {
+        inputs.set('x', affine(origin[0], xr, xs));
+        inputs.set('y', affine(origin[1], yr, ys));
+        code.advance(position, 16);
+      }
+      const evaluate = (program: Program): Local[] => emitWasm(program, module, code, inputs);
+      const flux = evaluate(physics.flux);
+      for (let v = 0; v < n; v++) {
+        // F^r = ys·Fx − xs·Fy, F^s = xr·Fy − yr·Fx
+        storeContravariant(0, [ys, flux[v]], [xs, flux[n + v]], v);
+        storeContravariant(volumePoints, [xr, flux[n + v]], [yr, flux[v]], v);
+      }
+      if (physics.sourceTerm) {
+        evaluate(physics.sourceTerm).forEach((gain, v) => {
+          code.get(values).get(gain).get(determinant).op('f64x2.mul');
+          code.memory('v128.store', vectorBytes * (2 * volumePoints + 3 * sidePoints) + 16 * v);
+        });
+      }
+      code.advance(values, vectorBytes);
+    });
+    for (let i = 0; i < 3 * sidePoints * n; i++) {
+      code.get(scratch);
+      loadPair(code, traces, 8 * i);
+      code.memory('v128.store', layout.values + vectorBytes * 2 * volumePoints + 16 * i);
+    }
+    code.i32(layout.projection).set(row);
+    code.i32(layout.projection + 8 * modes * layout.columns).set(rowEnd);
+    code.loop(row, rowEnd, 8 * layout.columns, () => {
+      rowProduct(code, row, layout.columns, scratch, layout.values, sums);
+      sums.forEach((sum, v) => {
+        code.get(sum).get(inverse).op('f64x2.mul').set(sum);
+        storePair(code, [a, b], sum, 8 * v * modes);
+      });
+      code.advance(a, 8).advance(b, 8);
+    });
+  });
+  return code;
+
+  /** origin + r·along r + s·along s */
+  function affine(origin: Local, alongR: Local, alongS: Local): Local {
+    const place = code.local('v128');
+    code.get(origin);
+    code.get(position).memory('v128.load64_splat', 0).get(alongR).op('f64x2.mul').op('f64x2.add');
+    code.get(position).memory('v128.load64_splat', 8).get(alongS).op('f64x2.mul').op('f64x2.add');
+    code.set(place);
+    return place;
+  }
+
+  /** a·b − c·d at column `column` plus the point in hand. */
+  function storeContravariant(
+    column: number,
+    [a, b]: readonly [Local, Local],
+    [c, d]: readonly [Local, Local],
+    v: number,
+  ): void {
+    code.get(values).get(a).get(b).op('f64x2.mul').get(c).get(d).op('f64x2.mul').op('f64x2.sub');
+    code.memory('v128.store', vectorBytes * column + 16 * v);
+  }
+}

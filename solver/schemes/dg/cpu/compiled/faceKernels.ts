@@ -1,0 +1,135 @@
+import { emitWasm } from '../../../../expression';
+import { innerName, outerName } from '../../../../physics/numericalFluxes/types';
+import { trueNormalInputs } from '../../../../physics/systemPrograms';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import type { DgOperators } from '../../operators';
+import { faceRecord, type Layout } from './layout';
+import { addresses, forPairs, loadPairLocal, storePair, type Pair } from './pairs';
+
+export const boundaryKernel = (group: number): string => `boundary${group}`;
+
+/**
+ * Kernels over faces: `interior`, and one for each boundary group. Parameters: scratch, first, last,
+ * time. They put ∓ w·F* in place of the traces on both sides of a face, so that what leaves one cell
+ * enters the other to the last bit.
+ */
+export function addFaceKernels(
+  module: ModuleBuilder,
+  operators: DgOperators,
+  layout: Layout,
+): void {
+  module.export('interior', faceKernel(module, operators, layout, null));
+  operators.mesh.groups.forEach(({ name }, group) => {
+    module.export(boundaryKernel(group), faceKernel(module, operators, layout, name));
+  });
+}
+
+function faceKernel(
+  module: ModuleBuilder,
+  { element, faces, physics, trueNormals, variableCount: n }: DgOperators,
+  layout: Layout,
+  group: string | null,
+): FunctionBuilder {
+  const { sidePoints } = element;
+  const ghost = group === null ? null : physics.ghosts.get(group);
+  if (ghost === undefined)
+    throw new Error(`boundary group "${group}" has no condition; assign one`);
+  const programs = ghost ? [ghost, physics.numericalFlux] : [physics.numericalFlux];
+  const placed = programs.some((program) => program.uses('x') || program.uses('y'));
+  const curved = trueNormals !== null && ghost !== null;
+
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'f64']);
+  const [, first, last, time] = [0, 1, 2, 3].map((i) => code.param(i));
+  const rule = code.local('i32');
+  const ruleEnd = code.local('i32');
+  const t = code.local('v128');
+  code.get(time).op('f64x2.splat').set(t);
+  forPairs(code, first, last, (indices) => {
+    const record = addresses(code, () => code.i32(layout.faces), indices, faceRecord.bytes);
+    const field = (offset: number): Local => loadPairLocal(code, record, offset);
+    const [nx, ny] = [field(faceRecord.normalX), field(faceRecord.normalY)];
+    const halfLength = field(faceRecord.halfLength);
+    const start = placed ? [field(faceRecord.startX), field(faceRecord.startY)] : [];
+    const inner = traceAddresses(record, faceRecord.inner);
+    // The outer cell runs along the face backwards.
+    const outer = ghost ? null : traceAddresses(record, faceRecord.outer);
+    if (outer) for (const address of outer) code.advance(address, 8 * n * (sidePoints - 1));
+    const normals = curved
+      ? addresses(
+          code,
+          () => code.i32(layout.trueNormals - 16 * sidePoints * faces.interiorCount),
+          indices,
+          16 * sidePoints,
+        )
+      : null;
+
+    code.i32(layout.sideRule).set(rule);
+    code.i32(layout.sideRule + 16 * sidePoints).set(ruleEnd);
+    code.loop(rule, ruleEnd, 16, () => {
+      const inputs = new Map<string, Local>([
+        ['nx', nx],
+        ['ny', ny],
+        ['t', t],
+      ]);
+      if (placed) {
+        // The distance along the face is 2·position·half its length.
+        const distance = code.local('v128');
+        code.get(rule).memory('v128.load64_splat', 0).get(halfLength).op('f64x2.mul');
+        code.tee(distance).get(distance).op('f64x2.add').set(distance);
+        inputs.set('x', along(start[0], ny, distance, 'f64x2.sub'));
+        inputs.set('y', along(start[1], nx, distance, 'f64x2.add'));
+      }
+      if (normals) {
+        trueNormalInputs.forEach((name, i) =>
+          inputs.set(name, loadPairLocal(code, normals, 8 * i)),
+        );
+        for (const address of normals) code.advance(address, 16);
+      }
+      const { variableNames } = physics;
+      variableNames.forEach((name, v) => {
+        const value = loadPairLocal(code, inner, 8 * v);
+        inputs.set(innerName(name), value);
+        if (ghost) inputs.set(name, value);
+      });
+      const outside = ghost
+        ? emitWasm(ghost, module, code, inputs)
+        : variableNames.map((_, v) => loadPairLocal(code, outer!, 8 * v));
+      variableNames.forEach((name, v) => inputs.set(outerName(name), outside[v]));
+      const flux = emitWasm(physics.numericalFlux, module, code, inputs);
+
+      const weight = code.local('v128');
+      const amount = code.local('v128');
+      code.get(rule).memory('v128.load64_splat', 8).get(halfLength).op('f64x2.mul').set(weight);
+      flux.forEach((value, v) => {
+        code.get(weight).get(value).op('f64x2.mul').set(amount);
+        if (outer) storePair(code, outer, amount, 8 * v);
+        code.get(amount).op('f64x2.neg').set(amount);
+        storePair(code, inner, amount, 8 * v);
+      });
+      for (const address of inner) code.advance(address, 8 * n);
+      if (outer) for (const address of outer) code.advance(address, -8 * n);
+    });
+  });
+  return code;
+
+  function traceAddresses(record: Pair, offset: number): Pair {
+    const load = (address: Local): Local => {
+      const local = code.local('i32');
+      code.get(address).memory('i32.load', offset).set(local);
+      return local;
+    };
+    return [load(record[0]), load(record[1])];
+  }
+
+  /** start ± direction·distance */
+  function along(
+    start: Local,
+    direction: Local,
+    distance: Local,
+    sign: 'f64x2.add' | 'f64x2.sub',
+  ): Local {
+    const place = code.local('v128');
+    code.get(start).get(direction).get(distance).op('f64x2.mul').op(sign).set(place);
+    return place;
+  }
+}

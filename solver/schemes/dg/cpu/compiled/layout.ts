@@ -1,0 +1,190 @@
+import { controlBytes } from '../../../../threads';
+import type { DgOperators } from '../../operators';
+
+/** Bytes of a double. */
+const wide = 8;
+
+/** Of a cell: position and edges of its affine map, twice its area, that inverted, and its radius. */
+export const cellRecord = {
+  originX: 0,
+  originY: 8,
+  xr: 16,
+  yr: 24,
+  xs: 32,
+  ys: 40,
+  determinant: 48,
+  inverse: 56,
+  radius: 64,
+  bytes: 72,
+} as const;
+
+/** Of a face: its unit normal, half its length, its first point; where its two traces begin. */
+export const faceRecord = {
+  normalX: 0,
+  normalY: 8,
+  halfLength: 16,
+  startX: 24,
+  startY: 32,
+  inner: 40,
+  outer: 44,
+  bytes: 48,
+} as const;
+
+/** Where everything lies in the memory of the compiled solver; addresses in bytes. */
+export interface Layout {
+  /** [volume point][mode] */
+  readonly volumeValues: number;
+  /** [volume point][r, s] */
+  readonly volumePositions: number;
+  /** [side][point][mode] */
+  readonly sideValues: number;
+  /** [point]: position along the side, weight */
+  readonly sideRule: number;
+  /**
+   * [mode][column]: what makes slopes of values; columns are the contravariant fluxes F^r and F^s
+   * at the volume points, the fluxes at the side points, then the source at the volume points.
+   */
+  readonly projection: number;
+  readonly columns: number;
+  readonly cells: number;
+  readonly faces: number;
+  /** [boundary face][point][x, y], in the order of faces */
+  readonly trueNormals: number;
+  /** u, y₁, y₂, y₃: [cell][variable][mode] */
+  readonly registers: readonly [number, number, number, number];
+  readonly slope: number;
+  /** [cell][side][point][variable]: values of the state, then the flux that enters through the face. */
+  readonly traces: number;
+  readonly traceBytes: number;
+  readonly stateBytes: number;
+  /** Of each thread: numbers that it reports, then what it needs for two cells at a time. */
+  readonly scratch: number;
+  readonly scratchBytes: number;
+  /** Within a thread's part: where coefficients [mode][variable] of two cells begin. */
+  readonly coefficients: number;
+  /** Within a thread's part: where the values that `projection` is applied to begin. */
+  readonly values: number;
+  /** Orders to the threads and their answers. */
+  readonly control: number;
+  readonly bytes: number;
+}
+
+export function planLayout(operators: DgOperators, threads: number): Layout {
+  const { element, cellCount, faces, trueNormals, variableCount: n, physics } = operators;
+  const { modes, volumePoints, sidePoints } = element;
+  let end = 64;
+  const take = (bytes: number): number => {
+    const address = end;
+    end += Math.ceil(bytes / 64) * 64;
+    return address;
+  };
+  const sources = physics.sourceTerm ? volumePoints : 0;
+  const columns = 2 * volumePoints + 3 * sidePoints + sources;
+  const stateSize = wide * n * modes;
+  const traceBytes = wide * 3 * sidePoints * n;
+  const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
+  // A multiple of the cache line, which threads then don't share.
+  const scratchBytes = 64 * Math.ceil((reportBytes + 16 * n * (modes + columns)) / 64);
+  // One double more: the updates of whole arrays work on two at a time.
+  const register = (): number => take(stateSize * cellCount + wide);
+  return {
+    volumeValues: take(wide * volumePoints * modes),
+    volumePositions: take(wide * 2 * volumePoints),
+    sideValues: take(wide * 3 * sidePoints * modes),
+    sideRule: take(wide * 2 * sidePoints),
+    projection: take(wide * modes * columns),
+    columns,
+    cells: take(cellRecord.bytes * cellCount),
+    faces: take(faceRecord.bytes * faces.count),
+    trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
+    registers: [register(), register(), register(), register()],
+    slope: register(),
+    traces: take(traceBytes * cellCount),
+    traceBytes,
+    stateBytes: stateSize,
+    scratch: take(scratchBytes * threads),
+    scratchBytes,
+    coefficients: reportBytes,
+    values: reportBytes + 16 * n * modes,
+    control: take(controlBytes(threads)),
+    bytes: end,
+  };
+}
+
+/** Writes tables and geometry into the memory. */
+export function fillMemory(operators: DgOperators, layout: Layout, buffer: ArrayBufferLike): void {
+  const { element, cells, faces, cellCount, mesh, trueNormals } = operators;
+  const { modes, volumePoints, sidePoints } = element;
+  const doubles = (address: number, length: number): Float64Array =>
+    new Float64Array(buffer, address, length);
+  doubles(layout.volumeValues, volumePoints * modes).set(element.volumeValues);
+  doubles(layout.sideValues, 3 * sidePoints * modes).set(element.sideValues);
+  const positions = doubles(layout.volumePositions, 2 * volumePoints);
+  for (let q = 0; q < volumePoints; q++) {
+    positions.set([element.volumeR[q], element.volumeS[q]], 2 * q);
+  }
+  const rule = doubles(layout.sideRule, 2 * sidePoints);
+  for (let k = 0; k < sidePoints; k++) {
+    rule.set([element.sidePositions[k], element.sideWeights[k]], 2 * k);
+  }
+  doubles(layout.projection, modes * layout.columns).set(projection(operators, layout.columns));
+
+  const cellDoubles = cellRecord.bytes / wide;
+  const records = doubles(layout.cells, cellDoubles * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    records.set(
+      [
+        ...[cells.originX[cell], cells.originY[cell]],
+        ...[cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]],
+        ...[cells.determinant[cell], 1 / cells.determinant[cell], cells.inscribedRadius[cell]],
+      ],
+      cell * cellDoubles,
+    );
+  }
+  const faceView = new DataView(buffer, layout.faces, faceRecord.bytes * faces.count);
+  const trace = (cell: number, side: number): number =>
+    layout.traces + layout.traceBytes * cell + (layout.traceBytes / 3) * side;
+  for (let face = 0; face < faces.count; face++) {
+    const at = face * faceRecord.bytes;
+    const put = (offset: number, value: number) => faceView.setFloat64(at + offset, value, true);
+    put(faceRecord.normalX, faces.normalX[face]);
+    put(faceRecord.normalY, faces.normalY[face]);
+    put(faceRecord.halfLength, 0.5 * faces.length[face]);
+    put(faceRecord.startX, faces.startX[face]);
+    put(faceRecord.startY, faces.startY[face]);
+    const inner = trace(faces.innerCell[face], faces.innerSide[face]);
+    faceView.setUint32(at + faceRecord.inner, inner, true);
+    if (face >= faces.interiorCount) continue;
+    const outer = trace(faces.outerCell[face], faces.outerSide[face]);
+    faceView.setUint32(at + faceRecord.outer, outer, true);
+  }
+  if (!trueNormals) return;
+  const normals = doubles(layout.trueNormals, trueNormals.length);
+  for (let face = faces.interiorCount; face < faces.count; face++) {
+    const boundaryFace = -1 - mesh.neighbours[3 * faces.innerCell[face] + faces.innerSide[face]];
+    const from = 2 * sidePoints * boundaryFace;
+    normals.set(
+      trueNormals.subarray(from, from + 2 * sidePoints),
+      2 * sidePoints * (face - faces.interiorCount),
+    );
+  }
+}
+
+/** [mode][column] as `Layout.projection` has it. */
+function projection({ element }: DgOperators, columns: number): Float64Array {
+  const { modes, volumePoints, sidePoints } = element;
+  const { volumeWeights, volumeDr, volumeDs, volumeValues, sideValues } = element;
+  const sides = 2 * volumePoints;
+  const sources = sides + 3 * sidePoints;
+  const table = new Float64Array(modes * columns);
+  for (let j = 0; j < modes; j++) {
+    const row = table.subarray(j * columns, (j + 1) * columns);
+    for (let q = 0; q < volumePoints; q++) {
+      row[q] = volumeWeights[q] * volumeDr[q * modes + j];
+      row[volumePoints + q] = volumeWeights[q] * volumeDs[q * modes + j];
+      if (columns > sources) row[sources + q] = volumeWeights[q] * volumeValues[q * modes + j];
+    }
+    for (let k = 0; k < 3 * sidePoints; k++) row[sides + k] = sideValues[k * modes + j];
+  }
+  return table;
+}

@@ -1,0 +1,3 @@
+export { singleThread, threadsFor, type Threads } from './choice';
+export { controlBytes, serveTeam, type MemberMessage } from './member';
+export { Team, type Thread, type ThreadHost } from './team';

@@ -1,0 +1,123 @@
+import { double, signed, unsigned, vector } from './encoding';
+import {
+  laneMemoryInstructions,
+  memoryInstructions,
+  plainInstructions,
+  valueTypeCodes,
+  type LaneMemoryInstruction,
+  type MemoryInstruction,
+  type PlainInstruction,
+  type ValueType,
+} from './instructions';
+
+declare const localBrand: unique symbol;
+
+/** A variable of a function. */
+export type Local = number & { readonly [localBrand]: true };
+
+/**
+ * Writes the code of one WebAssembly function. Every method appends an instruction to the stack
+ * machine's code and returns the builder, so that a line reads like the stack: `a b mul`.
+ */
+export class FunctionBuilder {
+  private readonly code: number[] = [];
+  private readonly locals: ValueType[] = [];
+
+  constructor(
+    readonly params: readonly ValueType[],
+    readonly result: ValueType | null = null,
+  ) {}
+
+  param(index: number): Local {
+    return index as Local;
+  }
+
+  /** A new variable; it is 0 until it is set. */
+  local(type: ValueType): Local {
+    this.locals.push(type);
+    return (this.params.length + this.locals.length - 1) as Local;
+  }
+
+  localsOf(type: ValueType, count: number): Local[] {
+    return Array.from({ length: count }, () => this.local(type));
+  }
+
+  get(local: Local): this {
+    return this.append(0x20, ...unsigned(local));
+  }
+
+  set(local: Local): this {
+    return this.append(0x21, ...unsigned(local));
+  }
+
+  /** Sets the variable and leaves the value on the stack. */
+  tee(local: Local): this {
+    return this.append(0x22, ...unsigned(local));
+  }
+
+  i32(value: number): this {
+    return this.append(0x41, ...signed(value));
+  }
+
+  f64(value: number): this {
+    return this.append(0x44, ...double(value));
+  }
+
+  /** Both doubles the same constant. */
+  pair(value: number): this {
+    return this.append(0xfd, 0x0c, ...double(value), ...double(value));
+  }
+
+  op(instruction: PlainInstruction): this {
+    return this.append(...plainInstructions[instruction]);
+  }
+
+  /** A load or store `offset` bytes behind the address on the stack. */
+  memory(instruction: MemoryInstruction, offset = 0): this {
+    const { code, alignment } = memoryInstructions[instruction];
+    return this.append(...code, alignment, ...unsigned(offset));
+  }
+
+  laneMemory(instruction: LaneMemoryInstruction, offset: number, lane: 0 | 1): this {
+    return this.append(...laneMemoryInstructions[instruction], 3, ...unsigned(offset), lane);
+  }
+
+  extractLane(lane: 0 | 1): this {
+    return this.append(0xfd, 0x21, lane);
+  }
+
+  replaceLane(lane: 0 | 1): this {
+    return this.append(0xfd, 0x22, lane);
+  }
+
+  /** Calls an imported function by its index. */
+  call(index: number): this {
+    return this.append(0x10, ...unsigned(index));
+  }
+
+  /** Repeats `body` while `counter` (i32) is below `end`, adding `stride` after each turn. */
+  loop(counter: Local, end: Local, stride: number, body: () => void): this {
+    this.append(0x02, 0x40, 0x03, 0x40);
+    this.get(counter).get(end).op('i32.ge_u').append(0x0d, 1);
+    body();
+    this.get(counter).i32(stride).op('i32.add').set(counter);
+    return this.append(0x0c, 0, 0x0b, 0x0b);
+  }
+
+  /** Adds a constant to an i32 variable. */
+  advance(local: Local, amount: number): this {
+    return this.get(local).i32(amount).op('i32.add').set(local);
+  }
+
+  /** The body as it stands in the code section. */
+  encode(): number[] {
+    const locals = vector(this.locals.map((type) => [1, valueTypeCodes[type]]));
+    const body = [...locals, ...this.code, 0x0b];
+    return [...unsigned(body.length), ...body];
+  }
+
+  private append(...bytes: readonly number[]): this {
+    for (const byte of bytes) this.code.push(byte);
+    return this;
+  }
+}

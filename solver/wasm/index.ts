@@ -1,0 +1,2 @@
+export { FunctionBuilder, type Local } from './functionBuilder';
+export { ModuleBuilder, pageBytes } from './moduleBuilder';

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
+import type { CaseDocument } from '../../solver/case/document';
+import type { TriangleMesh } from '../../solver/mesh/types';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { createCompiledMachine } from '../../solver/schemes/dg/cpu/compiled/compiledMachine';
+import { ReferenceMachine, type StepMachine } from '../../solver/schemes/dg/cpu/machine';
+import { createLimiter } from '../../solver/schemes/dg/cpu/limiter';
+import { dgOperators } from '../../solver/schemes/dg/operators';
+import { projectState } from '../../solver/schemes/dg/projection';
+import { timeIntegrators } from '../../solver/schemes/dg/timeIntegrators';
+import { allSides, scheme, testCase } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+
+const irregular = (columns: number, rows: number): TriangleMesh =>
+  rectangleMesh(columns, rows, (x, y) => [
+    x + 0.04 * Math.sin(7 * x + 5 * y),
+    y + 0.04 * Math.cos(6 * x - 4 * y),
+  ]);
+
+/** Both machines for a case, in the same state. */
+function machinesFor(document: CaseDocument, mesh: TriangleMesh, threads = 1) {
+  const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
+  const settings = {
+    integrator: timeIntegrators[document.scheme.integrator],
+    precision: document.scheme.precision,
+    cflNumber: 1,
+    endTime: null,
+    steadyTolerance: null,
+  };
+  const initial = projectState(operators, operators.physics.initial, 0);
+  createLimiter(operators)?.(initial);
+  const host = threads > 1 ? nodeThreads : null;
+  const compiled = createCompiledMachine(operators, settings, initial, { threads, host });
+  if (!compiled) throw new Error('WebAssembly with vectors is refused here');
+  return { compiled, reference: new ReferenceMachine(operators, settings, initial) };
+}
+
+function advance(machine: StepMachine, steps: number, dt: number): void {
+  for (let i = 0; i < steps; i++) {
+    machine.doStages(0.1 + i * dt, dt);
+    if (i < steps - 1) machine.accept();
+  }
+}
+
+function largestDifference(a: Float64Array, b: Float64Array): number {
+  return a.reduce((largest, value, i) => Math.max(largest, Math.abs(value - b[i])), 0);
+}
+
+const gas = { rho: '1 + 0.2*sin(3*x + y)', u: '0.5 + 0.1*x', v: '0.2*cos(2*y)', p: '1 + 0.1*x*y' };
+const walls = {
+  ...allSides('slipWall'),
+  left: { condition: 'prescribed', values: { ...gas, p: '1 + 0.1*sin(t + y)' } },
+};
+
+const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
+  ...[0, 1, 2, 3, 4, 5].map(
+    (order) =>
+      [`Euler, p = ${order}`, { scheme: scheme(order), initial: gas, boundaries: walls }] as const,
+  ),
+  [
+    'another flux and integrator',
+    {
+      scheme: { ...scheme(2), numericalFlux: 'hllc', integrator: 'carpenterKennedy' },
+      initial: gas,
+      boundaries: walls,
+    },
+  ],
+  [
+    'a limiter and positivity',
+    {
+      scheme: {
+        ...scheme(1),
+        integrator: 'sspRk3',
+        limiter: 'barthJespersen',
+        positivity: true,
+      },
+      initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3' },
+      boundaries: walls,
+    },
+  ],
+  [
+    'a source, coefficients of position, one variable',
+    {
+      system: {
+        id: 'advection2d',
+        parameters: {},
+        coefficients: { velocityX: '-y + t', velocityY: 'x' },
+      },
+      scheme: scheme(3),
+      sourceTerm: { q: 'sin(x*y) + t*q' },
+      initial: { q: 'exp(-x^2 - y^2)' },
+      boundaries: allSides('outflow'),
+    },
+  ],
+];
+
+describe('the compiled solver', () => {
+  it.each(cases)('comes to what the reference comes to: %s', (_, overrides) => {
+    // An odd number of interior faces and of faces per side: the last ones have no partner.
+    const { compiled, reference } = machinesFor(testCase(overrides), irregular(5, 3));
+    for (const machine of [compiled, reference]) advance(machine, 3, 1e-3);
+    expect(largestDifference(compiled.next, reference.next)).toBeLessThan(2e-13);
+    expect(largestDifference(compiled.next, compiled.state)).toBeGreaterThan(1e-5);
+    const [ours, theirs] = [compiled, reference].map((machine) => machine.largestChange());
+    ours.forEach((change, v) => expect(change).toBeCloseTo(theirs[v], 12));
+    const means = [compiled, reference].map((machine) => machine.checkMeans('next', 0.2));
+    expect(means[0].badCell).toBe(-1);
+    expect(means[0].rate).toBeCloseTo(means[1].rate, 8);
+  });
+
+  it('keeps mass to round-off', () => {
+    const document = testCase({
+      scheme: scheme(2),
+      initial: gas,
+      boundaries: allSides('slipWall'),
+    });
+    const mesh = irregular(6, 5);
+    const { cells } = dgOperators(mesh, compileCasePhysics(document), document.scheme);
+    const { compiled } = machinesFor(document, mesh);
+    const mass = (state: Float64Array): number =>
+      cells.determinant.reduce((sum, det, cell) => sum + det * state[cell * 24], 0);
+    const before = mass(compiled.state);
+    advance(compiled, 10, 1e-3);
+    expect(Math.abs(mass(compiled.next) / before - 1)).toBeLessThan(1e-14);
+  });
+
+  it.each([
+    ['a mean that is not physical', 0, -1, 0],
+    ['a coefficient that is not a number', 1, NaN, -1],
+    ['an infinite coefficient', 13, Infinity, -1],
+  ])('finds the cell with %s', (_, coefficient, value, condition) => {
+    const document = testCase({ scheme: scheme(2), initial: gas, boundaries: walls });
+    const { compiled } = machinesFor(document, irregular(5, 3));
+    compiled.state[7 * 24 + coefficient] = value;
+    expect(compiled.checkMeans('state', 0)).toMatchObject({
+      badCell: 7,
+      badCondition: condition,
+    });
+  });
+
+  it.each([2, 3])('comes to the same bits on %i threads', async (threads) => {
+    const document = testCase({
+      scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true },
+      initial: gas,
+      boundaries: walls,
+    });
+    const mesh = irregular(7, 5);
+    const alone = machinesFor(document, mesh).compiled;
+    const team = machinesFor(document, mesh, threads).compiled;
+    await team.ready;
+    for (const machine of [alone, team]) advance(machine, 5, 1e-3);
+    expect(team.title).toContain(`${threads} threads`);
+    expect(team.next).toEqual(alone.next);
+    expect(team.largestChange()).toEqual(alone.largestChange());
+    expect(team.checkMeans('next', 0)).toEqual(alone.checkMeans('next', 0));
+    team.dispose();
+  });
+});
