@@ -8,11 +8,11 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
   var upper = mean;
   // @unroll
   for (var side = 0u; side < 3u; side++) {
-    if ((links[side] & 3u) != 3u) {
-      let neighbour = state[blockOf(links[side] >> 2u)].parts[0u][within(links[side] >> 2u)];
-      lower = min(lower, neighbour);
-      upper = max(upper, neighbour);
-    }
+    // Beside a boundary the cell itself bounds nothing more.
+    let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
+    let neighbour = state[blockOf(there)].parts[0u][within(there)];
+    lower = min(lower, neighbour);
+    upper = max(upper, neighbour);
   }
   let shares = slopeShares(own, lower - mean, upper - mean);
   if (all(shares == State() + 1.0)) {

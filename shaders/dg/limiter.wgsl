@@ -31,12 +31,10 @@ fn limitStage(
   @builtin(num_workgroups) workgroups: vec3u,
   @builtin(local_invocation_index) local: u32,
 ) {
-  let cell = linearIndex(workgroup, workgroups, local);
-  if (cell >= settings.cellCount || clock.outcome != RUNNING) {
-    return;
-  }
+  let index = linearIndex(workgroup, workgroups, local);
+  let cell = min(index, settings.cellCount - 1u);
   var own = load(cell);
-  if (limit(cell, &own)) {
+  if (limit(cell, &own) && index < settings.cellCount && clock.outcome == RUNNING) {
     store(cell, &own);
   }
 }
