@@ -1,4 +1,5 @@
 import {
+  limiterCosts,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
@@ -48,6 +49,10 @@ export function benchmarkText(report: BenchmarkReport): string {
     parts.push(`\nGPU: ${adapter}${kind}, single precision${copy}\n`);
     parts.push(gpuPart([...of('smallMesh'), ...of('throughput'), ...of('limiter')]));
     const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
+    const costs = limiterCosts(rows).map(
+      ({ order, limiter, factor }) => `${limiter} at p = ${order}: ${short(factor, 3)}`,
+    );
+    if (costs.length > 0) parts.push(`\nTime of a step with a limiter: ${costs.join(', ')}\n`);
     if (factors.length > 0) parts.push(`\nGPU over one CPU core: ${factors.join(', ')}\n`);
   }
   return parts.join('');

@@ -14,8 +14,9 @@ export { planBenchmark, type PlanOptions } from './plan';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
-export { speedUps, type SpeedUp } from './speedUp';
+export { limiterCosts, speedUps, type LimiterCost, type SpeedUp } from './speedUp';
 export type {
+  BenchmarkedMachine,
   BenchmarkGroup,
   BenchmarkReport,
   BenchmarkRow,

@@ -4,7 +4,13 @@ import { measureCopyRate } from './copyRate';
 import { measureTask, type MeasuringOptions } from './measure';
 import { planBenchmark } from './plan';
 import { compareWithCompiledC, type TimeCompiledC } from './serial';
-import type { BenchmarkReport, BenchmarkRow, BenchmarkTask, SerialComparison } from './types';
+import type {
+  BenchmarkedMachine,
+  BenchmarkReport,
+  BenchmarkRow,
+  BenchmarkTask,
+  SerialComparison,
+} from './types';
 
 export interface BenchmarkOptions extends MeasuringOptions {
   /** Compiles and times C; null where that can't be done. */
@@ -16,10 +22,7 @@ export interface BenchmarkOptions extends MeasuringOptions {
 /** Hears of a benchmark while it goes on. */
 export interface BenchmarkObserver {
   /** What will be measured, and on what; the copy rate is null without a GPU. */
-  planned(
-    tasks: readonly BenchmarkTask[],
-    machine: Omit<BenchmarkReport, 'rows' | 'serial' | 'serialNote'>,
-  ): void;
+  planned(tasks: readonly BenchmarkTask[], machine: BenchmarkedMachine): void;
   started(task: BenchmarkTask): void;
   measured(row: BenchmarkRow): void;
 }

@@ -22,3 +22,21 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
     return gpu > 0 && cpu > 0 ? [{ order, factor: gpu / cpu }] : [];
   });
 }
+
+export interface LimiterCost {
+  readonly order: number;
+  readonly limiter: BenchmarkRow['limiter'];
+  /** Time of a step with the limiter over that without. */
+  readonly factor: number;
+}
+
+/** What limiters cost, on the meshes that were measured without them too. */
+export function limiterCosts(rows: readonly BenchmarkRow[]): LimiterCost[] {
+  return rows.flatMap(({ group, order, cells, limiter, microsecondsPerStep: time }) => {
+    if (group !== 'limiter') return [];
+    const plain = rows.find(
+      (row) => row.group === 'throughput' && row.order === order && row.cells === cells,
+    )?.microsecondsPerStep;
+    return plain && time !== null ? [{ order, limiter, factor: time / plain }] : [];
+  });
+}

@@ -60,7 +60,8 @@ export interface SerialComparison {
   readonly difference: number;
 }
 
-export interface BenchmarkReport {
+/** What was measured on. */
+export interface BenchmarkedMachine {
   /** The CPU's name; empty where it isn't known. */
   readonly processor: string;
   /** Empty without a GPU. */
@@ -68,6 +69,9 @@ export interface BenchmarkReport {
   readonly software: boolean;
   /** Bytes read and written per second by a copy on the device; null without a GPU. */
   readonly copyBytesPerSecond: number | null;
+}
+
+export interface BenchmarkReport extends BenchmarkedMachine {
   readonly rows: readonly BenchmarkRow[];
   readonly serial: readonly SerialComparison[];
   /** Why there is no comparison with compiled C, or empty. */
