@@ -2,7 +2,7 @@
 // @import dg/limiter_state.wgsl
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
-  let links = connectivity[cell];
+  let links = triangles[cell].links;
   let mean = (*own)[0];
   var lower = mean;
   var upper = mean;

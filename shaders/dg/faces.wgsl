@@ -10,7 +10,7 @@ struct Cell {
 }
 
 struct Face {
-  // As in `connectivity`.
+  // As in `Triangle`.
   link: u32,
   boundaryGroup: u32,
   normal: vec2f,
@@ -21,7 +21,7 @@ struct Face {
 }
 
 fn cellOf(cell: u32) -> Cell {
-  return Cell(metrics[cell], connectivity[cell], cellOrigin(cell));
+  return Cell(triangles[cell].metric, triangles[cell].links, cellOrigin(cell));
 }
 
 fn isBoundary(link: u32) -> bool {

@@ -19,7 +19,7 @@ fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> C
   if (!areFinite) {
     return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);
   }
-  let metric = metrics[cell];
+  let metric = triangles[cell].metric;
   let centroid = cellOrigin(cell) + (metric.xy + metric.zw) / 3.0;
   let mean = FIRST_MODE_VALUE * coefficient;
   let violated = violatedCondition(mean, centroid.x, centroid.y, time);

@@ -115,7 +115,7 @@ fn projectedQuantity(
   coefficients: ptr<function, array<State, MODES>>,
   time: Scalar,
 ) -> array<Scalar, MODES> {
-  let metric = metrics[cell];
+  let metric = triangles[cell].metric;
   let origin = cellOrigin(cell);
   var result = array<Scalar, MODES>();
   // @unroll UNROLL_POINTS

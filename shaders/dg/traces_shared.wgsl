@@ -2,24 +2,15 @@
 // sides at once.
 // @import dg/stage_source.wgsl
 // @import dg/faces.wgsl
-// @import dg/tables.wgsl
 
 // [side][mode]: φ at the points of the side, backwards, four to a row.
+@group(0) @binding(1) var<storage, read> sideRows: array<vec4f>;
 var<workgroup> sharedSides: array<vec4f, 3 * MODES * SIDE_ROWS>;
 
 // To be called by all invocations, with a barrier after it.
 fn prepareTraces(local: u32) {
   for (var i = local; i < 3u * MODES * SIDE_ROWS; i += WORKGROUP_SIZE) {
-    let side = i / (MODES * SIDE_ROWS);
-    let j = i / SIDE_ROWS % MODES;
-    var row = vec4f();
-    for (var n = 0u; n < 4u; n++) {
-      let k = 4u * (i % SIDE_ROWS) + n;
-      if (k < SIDE_POINTS) {
-        row[n] = tables.side[(SIDE_POINTS - 1u - k) * MODES + j][side];
-      }
-    }
-    sharedSides[i] = row;
+    sharedSides[i] = sideRows[i];
   }
 }
 

@@ -8,7 +8,7 @@
 const TINY = 1e-30;
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
-  let links = connectivity[cell];
+  let links = triangles[cell].links;
   let mean = (*own)[0];
   var lower = mean;
   var upper = mean;
@@ -28,7 +28,7 @@ fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
       }
       largestMiss = max(largestMiss, abs(miss));
 
-      let farLinks = connectivity[neighbour];
+      let farLinks = triangles[neighbour].links;
       // @unroll
       for (var far = 0u; far < 3u; far++) {
         if ((farLinks[far] & 3u) != 3u) {

@@ -1,15 +1,19 @@
 // Straight-sided triangles: (x, y) = origin + (x_r, y_r) r + (x_s, y_s) s.
 //
-// metrics       per cell: x_r, y_r, x_s, y_s
-// connectivity  per cell: for sides 0…2 the neighbour (cell << 2 | side), or a boundary face
-//               (face << 2 | 3); fourth word: the boundary groups of the sides, ten bits each
-// positions     per boundary face: its first vertex; then, where the physics depends on position,
-//               per cell: its origin; then, where a condition needs true normals, per boundary
-//               face and quadrature point: the normal
+// positions  per boundary face: its first vertex; then, where the physics depends on position, per
+//            cell: its origin; then, where a condition needs true normals, per boundary face and
+//            quadrature point: the normal
 // @import dg/settings.wgsl
 
-@group(0) @binding(0) var<storage, read> metrics: array<vec4f>;
-@group(0) @binding(1) var<storage, read> connectivity: array<vec4u>;
+struct Triangle {
+  // x_r, y_r, x_s, y_s
+  metric: vec4f,
+  // For sides 0…2 the neighbour (cell << 2 | side), or a boundary face (face << 2 | 3); fourth word:
+  // the boundary groups of the sides, ten bits each.
+  links: vec4u,
+}
+
+@group(0) @binding(0) var<storage, read> triangles: array<Triangle>;
 @group(0) @binding(2) var<storage, read> positions: array<vec2f>;
 
 fn determinant(metric: vec4f) -> f32 {

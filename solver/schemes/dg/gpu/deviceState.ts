@@ -6,13 +6,13 @@ import type { DgKernels } from './kernels';
 import { restRegister } from './stagePlan';
 import {
   historyCapacity,
-  packConnectivity,
   packContinuedMeans,
-  packMetrics,
   packPositions,
   packSettings,
   packSymmetricTables,
+  packSideRows,
   packTables,
+  packTriangles,
   stateBytes,
 } from './layout';
 
@@ -65,8 +65,8 @@ export class DeviceState {
     const packedSettings = new Uint8Array(packSettings(operators, settings));
     this.settings = make('settings', uniform, packedSettings);
     this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
-      make('metrics', storage, packMetrics(operators)),
-      make('connectivity', storage, packConnectivity(operators)),
+      make('triangles', storage, new Uint8Array(packTriangles(operators))),
+      make('side rows', storage, packSideRows(operators)),
       make('positions', storage, packPositions(operators, usesPosition(operators.physics))),
       make('tables', uniform, packTables(operators)),
       this.settings,

@@ -11,40 +11,55 @@ export const historyCapacity = 1024;
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
 export const stateCopies = 4;
 
+/** Of the struct `Triangle`. */
+const triangleBytes = 32;
+
 const groupBits = 10;
 const boundaryMark = 3;
 
-export function packMetrics({ cells, cellCount }: DgOperators): Float32Array<ArrayBuffer> {
-  const metrics = new Float32Array(4 * cellCount);
-  for (let cell = 0; cell < cellCount; cell++) {
-    metrics[4 * cell] = cells.xr[cell];
-    metrics[4 * cell + 1] = cells.yr[cell];
-    metrics[4 * cell + 2] = cells.xs[cell];
-    metrics[4 * cell + 3] = cells.ys[cell];
-  }
-  return metrics;
-}
-
-export function packConnectivity({ mesh, cellCount }: DgOperators): Uint32Array<ArrayBuffer> {
+/** The structs `Triangle` of shaders/mesh/triangles.wgsl. */
+export function packTriangles({ mesh, cells, cellCount }: DgOperators): ArrayBuffer {
   if (mesh.groups.length > 1 << groupBits) {
     throw new Error(
       `the mesh has ${mesh.groups.length} boundary groups; the GPU solver takes up to ${1 << groupBits}: merge some`,
     );
   }
-  const links = new Uint32Array(4 * cellCount);
+  const bytes = new ArrayBuffer(triangleBytes * cellCount);
+  const metrics = new Float32Array(bytes);
+  const links = new Uint32Array(bytes);
   for (let cell = 0; cell < cellCount; cell++) {
+    metrics[8 * cell] = cells.xr[cell];
+    metrics[8 * cell + 1] = cells.yr[cell];
+    metrics[8 * cell + 2] = cells.xs[cell];
+    metrics[8 * cell + 3] = cells.ys[cell];
     for (let side = 0; side < 3; side++) {
       const neighbour = mesh.neighbours[3 * cell + side];
       if (neighbour >= 0) {
-        links[4 * cell + side] = neighbour * 4 + mesh.neighbourSides[3 * cell + side];
+        links[8 * cell + 4 + side] = neighbour * 4 + mesh.neighbourSides[3 * cell + side];
       } else {
         const face = -1 - neighbour;
-        links[4 * cell + side] = face * 4 + boundaryMark;
-        links[4 * cell + 3] |= mesh.boundaryGroups[face] << (groupBits * side);
+        links[8 * cell + 4 + side] = face * 4 + boundaryMark;
+        links[8 * cell + 7] |= mesh.boundaryGroups[face] << (groupBits * side);
       }
     }
   }
-  return links;
+  return bytes;
+}
+
+/** [side][mode]: φ at the points of a side, the last first, in rows of four. */
+export function packSideRows({ element }: DgOperators): Float32Array<ArrayBuffer> {
+  const { modes, sidePoints, sideValues } = element;
+  const rowLength = 4 * Math.ceil(sidePoints / 4);
+  const rows = new Float32Array(3 * modes * rowLength);
+  for (let side = 0; side < 3; side++) {
+    for (let j = 0; j < modes; j++) {
+      for (let k = 0; k < sidePoints; k++) {
+        const value = sideValues[(side * sidePoints + sidePoints - 1 - k) * modes + j];
+        rows[(side * modes + j) * rowLength + k] = value;
+      }
+    }
+  }
+  return rows;
 }
 
 /**
@@ -200,7 +215,7 @@ export function stateBytes({ cellCount, element, variableCount }: DgOperators): 
 /** Bytes of all device buffers that grow with the mesh. */
 export function deviceBytes(operators: DgOperators): number {
   const limiterTables = operators.continuedMeans ? 12 * operators.element.modes : 0;
-  const perCell = 16 + 16 + 8 + limiterTables;
+  const perCell = triangleBytes + 8 + limiterTables;
   const readBack = 2 * stateBytes(operators);
   return stateCopies * stateBytes(operators) + perCell * operators.cellCount + readBack;
 }
