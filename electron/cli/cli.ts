@@ -1,3 +1,4 @@
+import { bench } from './commands/bench';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
@@ -13,6 +14,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['examples', examples],
   ['export', exportResults],
   ['verify', verify],
+  ['bench', bench],
   ['help', help],
   ['--help', help],
   ['-h', help],

@@ -10,6 +10,8 @@ export interface CliContext {
   readonly publishedMeshesRoot: string;
   readonly version: string;
   readonly threads: ThreadHost;
+  /** The CPU's name. */
+  readonly processor: string;
   /** Writes results (standard output). */
   write(text: string): void;
   /** Writes progress and messages (standard error). */

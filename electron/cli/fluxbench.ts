@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { cpus } from 'node:os';
 import packageDescription from '../../package.json' with { type: 'json' };
 import { describeFailure, errorCode } from '../host/failure';
 import { examplesRoot, publishedMeshesRoot } from '../host/paths';
@@ -25,6 +26,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   publishedMeshesRoot,
   version: packageDescription.version,
   threads: nodeThreads,
+  processor: cpus()[0]?.model.trim() ?? '',
   write: (text) => void process.stdout.write(text),
   tell,
   live: process.stderr.isTTY === true,

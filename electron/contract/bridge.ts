@@ -10,6 +10,7 @@ export const menuCommands = [
   'exportPicture',
   'exportHistory',
   'verification',
+  'benchmark',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 

@@ -59,6 +59,7 @@ export function setupMenu(): void {
       role: 'help',
       submenu: [
         command('Verification', 'verification'),
+        command('Benchmark', 'benchmark'),
         separator,
         // Windows and macOS give WebGPU to every GPU by themselves.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),

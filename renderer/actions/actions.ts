@@ -130,6 +130,14 @@ export const actions = {
     enabled: () => true,
     run: () => useUiStore().openScreen('verification'),
   },
+  benchmark: {
+    id: 'benchmark',
+    label: () => t('benchTitle'),
+    icon: 'gauge',
+    shortcut: null,
+    enabled: () => true,
+    run: () => useUiStore().openScreen('benchmark'),
+  },
   laboratory: {
     id: 'laboratory',
     label: () => t('labTitle'),
@@ -169,6 +177,8 @@ export async function performMenu(event: MenuEvent): Promise<void> {
       return perform(actions.exportHistory);
     case 'verification':
       return perform(actions.verification);
+    case 'benchmark':
+      return perform(actions.benchmark);
     case 'openEntry':
       return openProject(event.token);
     default:

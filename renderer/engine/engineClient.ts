@@ -1,6 +1,8 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { BenchmarkReport } from '../../solver/benchmark';
 import type {
   Backend,
+  BenchmarkNews,
   CheckpointBytes,
   DeviceReport,
   EngineEvent,
@@ -49,10 +51,13 @@ type Asked = Extract<EngineRequest, { request: number }>;
 /** A request without its number, which the client gives. */
 type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
 
+/** What comes before the answer to a long request. */
+type NewsEvent = EventOf<'verifying' | 'benchmarking'>;
+
 interface Pending {
   readonly answer: EngineEvent['type'];
   /** Hears what comes before the answer. */
-  readonly hear: ((news: VerificationNews) => void) | null;
+  readonly hear: ((event: NewsEvent) => void) | null;
   resolve(event: EngineEvent): void;
   reject(error: EngineError): void;
 }
@@ -120,7 +125,27 @@ export class EngineClient {
   /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
   async verify(options: VerifyOptions, hear: (news: VerificationNews) => void): Promise<boolean> {
     const meshes = options.meshes.map(({ bytes }) => bytes);
-    return (await this.ask({ type: 'verify', ...options }, 'verified', meshes, hear)).stopped;
+    const question = { type: 'verify', ...options } as const;
+    const answer = await this.ask(question, 'verified', meshes, (event) => {
+      if (event.type === 'verifying') hear(event.news);
+    });
+    return answer.stopped;
+  }
+
+  /** Measures this machine. @returns null where that was stopped */
+  async benchmark(
+    options: { readonly quick: boolean; readonly backend: Backend },
+    hear: (news: BenchmarkNews) => void,
+  ): Promise<BenchmarkReport | null> {
+    const question = { type: 'benchmark', ...options } as const;
+    const answer = await this.ask(question, 'benchmarked', [], (event) => {
+      if (event.type === 'benchmarking') hear(event.news);
+    });
+    return answer.report;
+  }
+
+  stopBenchmark(): void {
+    this.post({ type: 'stopBenchmark' });
   }
 
   stopVerifying(): void {
@@ -189,6 +214,7 @@ export class EngineClient {
       case 'started':
       case 'verification':
       case 'verified':
+      case 'benchmarked':
       case 'ok':
         this.settle(event.request, event);
         break;
@@ -197,7 +223,8 @@ export class EngineClient {
         else this.settle(event.request, event);
         break;
       case 'verifying':
-        this.pending.get(event.request)?.hear?.(event.news);
+      case 'benchmarking':
+        this.pending.get(event.request)?.hear?.(event);
         break;
       case 'failed':
         if (event.request === null) this.announce({ type: 'runFailed', message: event.message });

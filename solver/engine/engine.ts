@@ -3,6 +3,7 @@ import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
+import { Benchmarker } from './benchmarker';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
@@ -54,6 +55,7 @@ class CaseEngine implements Engine {
   private readonly tasks: Tasks;
   private readonly schemes: ReadonlyMap<string, Scheme>;
   private readonly verifier: Verifier;
+  private readonly benchmarker: Benchmarker;
   private mesh: LoadedMesh | null = null;
   private session: RunSession | null = null;
   private state: RunState = 'idle';
@@ -66,7 +68,9 @@ class CaseEngine implements Engine {
     this.tasks = options.tasks ?? defaultTasks;
     this.schemes = options.schemes ?? registeredSchemes;
     const { devices, tasks } = this;
-    this.verifier = new Verifier({ devices, tasks, now: options.now });
+    const { now, threads = null } = options;
+    this.verifier = new Verifier({ devices, tasks, now });
+    this.benchmarker = new Benchmarker({ devices, threads, tasks, now });
   }
 
   handle(request: EngineRequest): void {
@@ -116,6 +120,12 @@ class CaseEngine implements Engine {
         break;
       case 'stopVerifying':
         this.verifier.stop();
+        break;
+      case 'benchmark':
+        this.attempt(request, () => this.benchmark(request));
+        break;
+      case 'stopBenchmark':
+        this.benchmarker.stop();
         break;
       default:
         request satisfies never;
@@ -325,7 +335,17 @@ class CaseEngine implements Engine {
     this.post({ type: 'verified', request, stopped });
   }
 
+  private async benchmark(options: Request<'benchmark'>): Promise<void> {
+    const { request } = options;
+    this.requireNoRun('begin a benchmark');
+    const report = await this.benchmarker.measure(options, (news) =>
+      this.post({ type: 'benchmarking', request, news }),
+    );
+    this.post({ type: 'benchmarked', request, report });
+  }
+
   private requireNoRun(purpose: string): void {
+    if (this.benchmarker.active) throw new Error(`A benchmark is under way: stop it to ${purpose}`);
     if (this.verifier.active) throw new Error(`A verification is under way: stop it to ${purpose}`);
     if (this.session) throw new Error(`A run is under way: stop it to ${purpose}`);
   }

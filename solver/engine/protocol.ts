@@ -1,3 +1,9 @@
+import type {
+  BenchmarkedMachine,
+  BenchmarkReport,
+  BenchmarkRow,
+  BenchmarkTask,
+} from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
@@ -72,7 +78,11 @@ export type EngineRequest =
       meshes: readonly { id: string; bytes: ArrayBuffer }[];
     }
   /** Ends the verification under way; what was reached has been told. */
-  | { type: 'stopVerifying' };
+  | { type: 'stopVerifying' }
+  /** Measures this machine while no run is under way; with the backend `cpu` the GPU is left out. */
+  | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
+  /** Ends the benchmark under way; what was measured has been told. */
+  | { type: 'stopBenchmark' };
 
 export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
 
@@ -126,6 +136,10 @@ export type EngineEvent =
   /** What comes of a verification, as it comes. */
   | { type: 'verifying'; request: number; news: VerificationNews }
   | { type: 'verified'; request: number; stopped: boolean }
+  /** What a benchmark measures, as it comes. */
+  | { type: 'benchmarking'; request: number; news: BenchmarkNews }
+  /** null where it was stopped. */
+  | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };
@@ -137,6 +151,16 @@ export type VerificationNews =
   /** Of the run in the check at hand. */
   | { readonly kind: 'progress'; readonly progress: RunProgress }
   | { readonly kind: 'row'; readonly row: VerificationRow };
+
+export type BenchmarkNews =
+  | {
+      readonly kind: 'plan';
+      readonly tasks: readonly BenchmarkTask[];
+      readonly machine: BenchmarkedMachine;
+    }
+  /** Id of the task that follows. */
+  | { readonly kind: 'task'; readonly id: string }
+  | { readonly kind: 'row'; readonly row: BenchmarkRow };
 
 export interface RunInfo {
   readonly backend: Backend;

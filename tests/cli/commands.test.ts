@@ -30,6 +30,7 @@ describe('fluxbench', () => {
     [['run'], 'fluxbench run: CASE, PROJECT or EXAMPLE is missing; see "fluxbench help run"'],
     [['run', 'x', '--steps', '1.5'], '--steps: "1.5" is no whole number from 1, give one like 500'],
     [['run', 'x', '--steps', '0'], '--steps: "0" is no whole number from 1, give one like 500'],
+    [['bench', '--keep'], '--keep: it needs --figures DIR, the folder to keep them in'],
     [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [['export', 'p'], 'fluxbench export: give one of --vtu, --csv, --png, --wall'],

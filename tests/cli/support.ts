@@ -38,6 +38,7 @@ export async function fluxbench(
     publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
     threads: nodeThreads,
+    processor: 'Test CPU',
     write: (text) => void (out += text),
     tell: (text) => void (err += text),
     live: false,

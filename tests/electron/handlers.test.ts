@@ -190,6 +190,9 @@ describe('the page', () => {
         "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
         "form-action 'none'; frame-ancestors 'none'",
     );
+    // Together they let threads share memory.
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(response.headers.get('cross-origin-embedder-policy')).toBe('require-corp');
   });
 
   it('gets its scripts as scripts', async () => {

@@ -10,6 +10,7 @@ Commands
   examples                     list the examples
   export PROJECT               write a project's results as a file
   verify [NAME…]               recompute published tables and exact properties
+  bench                        measure how fast this machine is
   help [COMMAND]               explain a command
   version                      print the version
 
@@ -77,6 +78,19 @@ name the default set is carried out.
                       seconds, entries (id, title, source, method, deviations, rows)
 
 Exit code 1 if a check failed. Checks whose mesh is absent are not run and count as neither.
+`,
+  bench: `Usage: fluxbench bench [options]
+
+Measures how fast this machine is: steps by order and size of the mesh, the GPU over one core of the
+CPU, threads, limiters, and the CPU beside compiled C where gcc is installed. Takes some minutes; other
+programs should rest meanwhile.
+
+  --quick             fewer and smaller measurements, in about one minute
+  --backend gpu|cpu   cpu leaves the GPU out, gpu insists on one
+  --figures DIR       hold the figures against those kept in that folder for this machine
+  --keep              with --figures keep the new ones there
+  --json              print a JSON object: processor, adapter, software, copyBytesPerSecond, rows,
+                      serial, serialNote, ratios
 `,
 };
 

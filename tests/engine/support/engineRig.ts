@@ -113,6 +113,7 @@ export class EngineRig {
       (event) =>
         event.type !== 'meshProgress' &&
         event.type !== 'verifying' &&
+        event.type !== 'benchmarking' &&
         'request' in event &&
         event.request === request,
     );

@@ -1,0 +1,129 @@
+import {
+  limiterCosts,
+  speedUps,
+  type BenchmarkReport,
+  type BenchmarkRow,
+  type BenchmarkTask,
+  type FigureRatio,
+} from '../../solver/benchmark';
+import { short } from './progress';
+
+/** Columns of text, the first to the left, the others to the right. */
+function columns(lines: readonly (readonly string[])[]): string {
+  const widths: number[] = [];
+  for (const line of lines) {
+    line.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
+  }
+  const text = (line: readonly string[]): string =>
+    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
+  return lines.map((line) => `  ${text(line).trimEnd()}\n`).join('');
+}
+
+const digits = (value: number | null, unit = 1): string =>
+  value === null ? '–' : short(value / unit, 3);
+const percent = (share: number | null): string =>
+  share === null ? '–' : `${Math.round(100 * share)} %`;
+
+/** What is being measured, one line. */
+export const taskText = ({ backend, order, cells, limiter, threads }: BenchmarkTask): string =>
+  [
+    backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
+    `p = ${order}`,
+    `${cells.toLocaleString('en-US')} triangles`,
+    ...(limiter === 'none' ? [] : [limiter]),
+  ].join(' · ');
+
+/** Tables for people; the units are in their heads. */
+export function benchmarkText(report: BenchmarkReport): string {
+  const { rows, adapter, software, copyBytesPerSecond } = report;
+  const of = (group: BenchmarkRow['group']): BenchmarkRow[] =>
+    rows.filter((row) => row.group === group);
+  const parts = [
+    `Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n`,
+  ];
+  if (report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
+  parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')));
+  if (adapter) {
+    const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
+    const kind = software ? ' (software)' : '';
+    parts.push(`\nGPU: ${adapter}${kind}, single precision${copy}\n`);
+    parts.push(gpuPart([...of('smallMesh'), ...of('throughput'), ...of('limiter')]));
+    const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
+    const costs = limiterCosts(rows).map(
+      ({ order, limiter, factor }) => `${limiter} at p = ${order}: ${short(factor, 3)}`,
+    );
+    if (costs.length > 0) parts.push(`\nTime of a step with a limiter: ${costs.join(', ')}\n`);
+    if (factors.length > 0) parts.push(`\nGPU over one CPU core: ${factors.join(', ')}\n`);
+  }
+  return parts.join('');
+}
+
+function cpuPart(rows: readonly BenchmarkRow[], { serial, serialNote }: BenchmarkReport): string {
+  const lines = rows.map((row) => {
+    const c = serial.find(({ order }) => order === row.order);
+    return [
+      taskText(row),
+      digits(row.microsecondsPerStep && row.microsecondsPerStep / row.cells),
+      digits(row.dofStagesPerSecond, 1e9),
+      ...(serial.length > 0
+        ? [digits(c?.compiledC ?? null), digits(c ? c.ours / c.compiledC : null)]
+        : []),
+      row.note,
+    ];
+  });
+  const heads = [
+    '',
+    'µs/cell/step',
+    'G DOF·stage/s',
+    ...(serial.length > 0 ? ['C', 'ours/C'] : []),
+  ];
+  return columns([heads, ...lines]) + (serialNote ? `  ${serialNote}\n` : '');
+}
+
+function threadsPart(rows: readonly BenchmarkRow[]): string {
+  if (rows.length === 0) return '';
+  const one = rows[0].microsecondsPerStep;
+  const lines = rows.map(({ microsecondsPerStep: time, ...row }) => [
+    taskText({ ...row }),
+    digits(time, 1000),
+    digits(one !== null && time !== null ? one / time : null),
+    row.note,
+  ]);
+  return `\n${columns([['', 'ms/step', 'speed-up'], ...lines])}`;
+}
+
+function gpuPart(rows: readonly BenchmarkRow[]): string {
+  const lines = rows.map((row) => [
+    taskText(row),
+    digits(row.microsecondsPerStep),
+    digits(row.dofStagesPerSecond, 1e9),
+    digits(row.bytesPerDofStage),
+    percent(row.copyShare),
+    digits(row.deviceBytes && row.deviceBytes / row.cells),
+    row.deviceBytes && row.estimatedBytes ? percent(row.deviceBytes / row.estimatedBytes) : '–',
+    row.note || row.kernels.slice(0, 4).map(kernelText).join(', '),
+  ]);
+  const heads = ['', 'µs/step', 'G DOF·stage/s', 'B/DOF·stage', 'of copy', 'B/cell', 'of estimate'];
+  return columns([heads, ...lines]);
+}
+
+const kernelText = ({ kernel, share }: BenchmarkRow['kernels'][number]): string =>
+  `${kernel} ${percent(share)}`;
+
+/** Figures beside those that were kept. */
+export function ratiosText(ratios: readonly FigureRatio[], file: string): string {
+  if (ratios.length === 0) return `\nNo figures of this machine are kept in ${file}\n`;
+  const lines = ratios.map(({ id, kept, now, ratio }) => [
+    id,
+    digits(now, 1e9),
+    digits(kept, 1e9),
+    ratio.toFixed(2),
+  ]);
+  const product = ratios.reduce((sum, { ratio }) => sum + Math.log(ratio), 0);
+  const mean = Math.exp(product / ratios.length).toFixed(2);
+  return `\nBeside the figures kept in ${file}, G DOF·stage/s\n${columns([
+    ['', 'now', 'kept', 'ratio'],
+    ...lines,
+    ['geometric mean', '', '', mean],
+  ])}`;
+}

@@ -1,0 +1,122 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import {
+  compareFigures,
+  figuresFile,
+  figuresOf,
+  keptFiguresSchema,
+  runBenchmark,
+  type BenchmarkReport,
+  type FigureRatio,
+} from '../../../solver/benchmark';
+import { defaultTasks } from '../../../solver/engine/tasks';
+import { errorCode } from '../../host/failure';
+import { chooseBackend } from '../backend';
+import { benchmarkText, ratiosText, taskText } from '../benchmarkText';
+import { readCommandLine } from '../commandLine';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { CliError } from '../failure';
+import { LiveLine } from '../liveLine';
+import { timeCompiledC } from '../serial/timeCompiledC';
+
+/** `fluxbench bench …`: how fast this machine is. */
+export const bench: Command = async (words, context) => {
+  const { values } = readCommandLine(
+    {
+      name: 'bench',
+      operands: [],
+      options: {
+        quick: { type: 'boolean' },
+        backend: { type: 'string' },
+        figures: { type: 'string' },
+        keep: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    },
+    words,
+  );
+  if (values.keep && values.figures === undefined) {
+    throw new CliError('--keep: it needs --figures DIR, the folder to keep them in');
+  }
+  const { backend, device } = await chooseBackend(context, values.backend);
+  const line = new LiveLine(context);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => interrupt.abort());
+  const start = context.now();
+  try {
+    let planned = 0;
+    let done = 0;
+    const report = await runBenchmark(
+      {
+        device: backend === 'gpu' ? device : null,
+        threads: context.threads,
+        quick: values.quick ?? false,
+        now: () => context.now(),
+        yieldTask: defaultTasks.yieldTask,
+        signal: interrupt.signal,
+        timeCompiledC,
+        processor: context.processor,
+      },
+      {
+        planned: (tasks) => (planned = tasks.length),
+        started: (task) =>
+          line.update(
+            `${done + 1} of ${planned}: ${taskText(task)}`,
+            (context.now() - start) / 1000,
+          ),
+        measured: () => done++,
+      },
+    );
+    line.clear();
+    const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
+    const ratios = file === null ? null : await ratiosTo(file, report);
+    if (values.json) context.write(`${JSON.stringify({ ...report, ratios }, null, 2)}\n`);
+    else {
+      context.write(benchmarkText(report));
+      if (file !== null) context.write(ratiosText(ratios ?? [], file));
+    }
+    if (values.keep && file !== null) await keep(context, file, report);
+    return exitCodes.done;
+  } catch (error) {
+    if (interrupt.signal.aborted) return exitCodes.interrupted;
+    throw error;
+  } finally {
+    line.clear();
+    release();
+    device?.close();
+  }
+};
+
+const figuresPath = (context: CliContext, folder: string, report: BenchmarkReport): string =>
+  join(resolve(context.folder, folder), figuresFile(report));
+
+/** null where there are none yet. @throws CliError where the file holds something else */
+async function ratiosTo(file: string, report: BenchmarkReport): Promise<FigureRatio[] | null> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+  const kept = keptFiguresSchema.safeParse(parseJson(text));
+  if (!kept.success) {
+    throw new CliError(`${file}: these are no figures of a benchmark; keep new ones with --keep`);
+  }
+  return compareFigures(kept.data, report);
+}
+
+/** undefined for what isn't JSON: no schema takes that. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function keep(context: CliContext, file: string, report: BenchmarkReport): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `${JSON.stringify(figuresOf(report), null, 2)}\n`);
+  context.tell(`Kept in ${file}\n`);
+}

@@ -1,0 +1,4 @@
+declare module '*.c?raw' {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,115 @@
+import type { BenchmarkGroup, BenchmarkRow, BenchmarkTask } from '../../solver/benchmark';
+import { formatCount, formatValue } from '../format/numbers';
+import { t } from '../text/t';
+
+/** A column: what it is headed by and what it says of a row; empty where nothing was measured. */
+export interface Column {
+  readonly title: string;
+  readonly hint?: string;
+  readonly text: (row: BenchmarkRow) => string;
+}
+
+/** A table of tasks, measured or not yet. */
+export interface BenchmarkTable {
+  readonly id: string;
+  readonly title: string;
+  readonly columns: readonly Column[];
+  /** Heads what `rowNote` says. */
+  readonly noteTitle: string;
+  readonly tasks: readonly BenchmarkTask[];
+}
+
+const value = (number: number | null): string => (number === null ? '' : formatValue(number, 3));
+const percent = (part: number): string => `${Math.round(100 * part)} %`;
+const share = (part: number | null): string => (part === null ? '' : percent(part));
+const per = (number: number | null, unit: number): number | null =>
+  number === null ? null : number / unit;
+
+const throughput: Column = {
+  title: t('benchThroughput'),
+  hint: t('benchThroughputHint'),
+  text: (row) => value(per(row.dofStagesPerSecond, 1e9)),
+};
+const stepTime: Column = {
+  title: t('benchStepTime'),
+  text: (row) => value(row.microsecondsPerStep),
+};
+const cellTime: Column = {
+  title: t('benchCellTime'),
+  text: (row) => value(per(row.microsecondsPerStep, row.cells)),
+};
+const gpuColumns: readonly Column[] = [
+  stepTime,
+  throughput,
+  {
+    title: t('benchBytes'),
+    hint: t('benchBytesHint'),
+    text: (row) => value(row.bytesPerDofStage),
+  },
+  { title: t('benchCopyShare'), hint: t('benchCopyHint'), text: (row) => share(row.copyShare) },
+  { title: t('benchMemory'), text: (row) => value(per(row.deviceBytes, row.cells)) },
+  {
+    title: t('benchEstimate'),
+    hint: t('benchEstimateHint'),
+    text: ({ deviceBytes, estimatedBytes }) =>
+      deviceBytes === null || !estimatedBytes ? '' : share(deviceBytes / estimatedBytes),
+  },
+];
+
+/** What is to be measured, by kind; tables without tasks are left out. */
+export function benchmarkTables(
+  tasks: readonly BenchmarkTask[],
+  rows: readonly BenchmarkRow[],
+): BenchmarkTable[] {
+  const of = (...groups: BenchmarkGroup[]): BenchmarkTask[] =>
+    tasks.filter(({ group }) => groups.includes(group));
+  const oneThread = rows.find(({ group }) => group === 'threads')?.microsecondsPerStep ?? null;
+  const speedUp: Column = {
+    title: t('benchSpeedUp'),
+    text: ({ microsecondsPerStep: time }) =>
+      value(oneThread === null || time === null ? null : oneThread / time),
+  };
+  const tables: BenchmarkTable[] = [
+    {
+      id: 'gpu',
+      title: t('benchGpu'),
+      columns: gpuColumns,
+      noteTitle: t('benchKernels'),
+      tasks: of('throughput', 'smallMesh', 'limiter'),
+    },
+    {
+      id: 'cpu',
+      title: t('benchCpu'),
+      columns: [cellTime, throughput],
+      noteTitle: t('verifyNote'),
+      tasks: of('cpu'),
+    },
+    {
+      id: 'threads',
+      title: t('benchThreads'),
+      columns: [stepTime, throughput, speedUp],
+      noteTitle: t('verifyNote'),
+      tasks: of('threads'),
+    },
+  ];
+  return tables.filter((table) => table.tasks.length > 0);
+}
+
+/** `p = 2 · 10,952 triangles · 4 threads` */
+export const taskText = ({ order, cells, limiter, threads, group }: BenchmarkTask): string =>
+  [
+    t('benchOrder', order),
+    t('benchTriangles', formatCount(cells)),
+    group === 'threads' ? t('benchThreadCount', threads) : '',
+    limiter === 'none' ? '' : limiter,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Why nothing was measured, or the kernels that take longest. */
+export const rowNote = ({ note, kernels }: BenchmarkRow): string =>
+  note ||
+  kernels
+    .slice(0, 3)
+    .map(({ kernel, share: part }) => `${kernel} ${percent(part)}`)
+    .join(', ');

@@ -1,0 +1,26 @@
+export { boxCase, boxMesh } from './boxCase';
+export { bytesPerDofStage } from './byteModel';
+export { kernelShares } from './kernelTimes';
+export {
+  compareFigures,
+  figuresFile,
+  figuresOf,
+  keptFiguresSchema,
+  type FigureRatio,
+  type KeptFigures,
+} from './figures';
+export { measureTask, type MeasuringOptions } from './measure';
+export { planBenchmark, type PlanOptions } from './plan';
+export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
+export { compareWithCompiledC } from './serial';
+export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
+export { limiterCosts, speedUps, type LimiterCost, type SpeedUp } from './speedUp';
+export type {
+  BenchmarkedMachine,
+  BenchmarkGroup,
+  BenchmarkReport,
+  BenchmarkRow,
+  BenchmarkTask,
+  KernelShare,
+  SerialComparison,
+} from './types';

@@ -1,0 +1,147 @@
+import type { OpenedDevice } from '../engine/device';
+import { initialSnapshot, prepareCase, type PreparedCase } from '../engine/preparedCase';
+import { BatchScheduler } from '../engine/scheduler';
+import type { TriangleMesh } from '../mesh/types';
+import { schemes } from '../schemes/registry';
+import type { Discretization, Simulation } from '../schemes/types';
+import type { ThreadHost } from '../threads';
+import { boxCase } from './boxCase';
+import { bytesPerDofStage } from './byteModel';
+import { meterDevice, type DeviceMeter } from './deviceMeter';
+import type { BenchmarkRow, BenchmarkTask } from './types';
+
+export interface MeasuringOptions {
+  /** For tasks on the GPU. */
+  readonly device: OpenedDevice | null;
+  /** For tasks with more than one thread. */
+  readonly threads: ThreadHost | null;
+  readonly quick: boolean;
+  /** Milliseconds from any origin. */
+  now(): number;
+  yieldTask(): Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds until batches have found their size, and of each measurement. */
+const durations = { warmUp: 400, window: 250, quickWarmUp: 150, quickWindow: 100 } as const;
+/** Measurements of which the best counts: others on the machine can only slow it down. */
+const windows = { full: 6, quick: 3 } as const;
+/** Steps whose kernels are timed one by one. */
+const timedSteps = 20;
+
+/** @throws Error where the device is lost or the signal says so; else what went wrong is a note. */
+export async function measureTask(
+  task: BenchmarkTask,
+  mesh: TriangleMesh,
+  copyBytesPerSecond: number | null,
+  options: MeasuringOptions,
+): Promise<BenchmarkRow> {
+  const prepared = prepareCase(boxCase(task), mesh, schemes);
+  const { discretization } = prepared;
+  const nothing: BenchmarkRow = {
+    ...task,
+    cells: discretization.cellCount,
+    microsecondsPerStep: null,
+    dofStagesPerSecond: null,
+    bytesPerDofStage: null,
+    copyShare: null,
+    kernels: [],
+    deviceBytes: null,
+    estimatedBytes: null,
+    note: '',
+  };
+  initialSnapshot(prepared);
+  const meter =
+    options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
+  let simulation: Simulation;
+  try {
+    simulation = await createSimulation(task, discretization, meter, options);
+  } catch (error) {
+    if (!(error instanceof Error) || (options.device?.lossReason ?? null) !== null) throw error;
+    return { ...nothing, note: error.message };
+  }
+  try {
+    const seconds = await secondsPerStep(simulation, options);
+    const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
+    const bytes = modelledBytes(task, prepared);
+    const deviceBytes = meter?.bytes ?? null;
+    return {
+      ...nothing,
+      microsecondsPerStep: 1e6 * seconds,
+      dofStagesPerSecond: rate,
+      bytesPerDofStage: bytes,
+      copyShare: bytes !== null && copyBytesPerSecond ? (rate * bytes) / copyBytesPerSecond : null,
+      kernels: meter ? await kernelShares(simulation, meter) : [],
+      deviceBytes,
+      estimatedBytes: meter && discretization.estimateDeviceBytes(),
+    };
+  } catch (error) {
+    if (!(error instanceof Diverged)) throw error;
+    return { ...nothing, note: error.message };
+  } finally {
+    simulation.dispose();
+  }
+}
+
+class Diverged extends Error {}
+
+function modelledBytes(
+  { backend, limiter }: BenchmarkTask,
+  { discretization }: PreparedCase,
+): number | null {
+  if (backend === 'cpu' || limiter !== 'none') return null;
+  return bytesPerDofStage(discretization.modesPerCell * discretization.variableCount);
+}
+
+function createSimulation(
+  { backend, threads }: BenchmarkTask,
+  discretization: Discretization,
+  meter: DeviceMeter | null,
+  { device, threads: host }: MeasuringOptions,
+): Promise<Simulation> {
+  if (backend === 'cpu') {
+    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
+  }
+  if (!meter || !device) throw new Error('there is no GPU');
+  const { adapter, software } = device.report;
+  return discretization.createGpuSimulation(meter.device, { name: adapter, software });
+}
+
+/** Steady stepping as a run does it, batches in flight. */
+async function secondsPerStep(
+  simulation: Simulation,
+  { quick, now, yieldTask, signal }: MeasuringOptions,
+): Promise<number> {
+  const scheduler = new BatchScheduler(simulation, now);
+  let steps = 0;
+  const stepFor = async (milliseconds: number): Promise<{ steps: number; seconds: number }> => {
+    const start = now();
+    const before = steps;
+    do {
+      signal.throwIfAborted();
+      scheduler.submit(Infinity);
+      const batch = await scheduler.next();
+      if (batch.outcome.kind !== 'running') throw new Diverged('the solution grew without bound');
+      steps = batch.step;
+      await yieldTask();
+    } while (now() - start < milliseconds);
+    return { steps: steps - before, seconds: (now() - start) / 1000 };
+  };
+  await stepFor(quick ? durations.quickWarmUp : durations.warmUp);
+  let best = Infinity;
+  for (let i = 0; i < (quick ? windows.quick : windows.full); i++) {
+    const window = await stepFor(quick ? durations.quickWindow : durations.window);
+    best = Math.min(best, window.seconds / window.steps);
+  }
+  while (scheduler.inFlight > 0) await scheduler.next();
+  return best;
+}
+
+async function kernelShares(
+  simulation: Simulation,
+  meter: DeviceMeter,
+): Promise<BenchmarkRow['kernels']> {
+  meter.startTiming();
+  await simulation.advance(timedSteps);
+  return meter.readShares();
+}

@@ -1,0 +1,87 @@
+import type { BenchmarkTask } from './types';
+
+export interface PlanOptions {
+  /** What there is besides the CPU. */
+  readonly gpu: 'none' | 'software' | 'hardware';
+  /** Cores of the machine, where more than one thread can be had. */
+  readonly cores: number;
+  /** Fewer and smaller measurements. */
+  readonly quick: boolean;
+}
+
+export const orders = [1, 2, 3, 4] as const;
+
+/** Cells of the mesh on which the CPU is measured. */
+export const cpuCells = 11_000;
+
+/** `184k` for 184,000. */
+const sizeName = (cells: number): string =>
+  cells < 1000
+    ? `${cells}`
+    : cells < 1e6
+      ? `${Math.round(cells / 1000)}k`
+      : `${(cells / 1e6).toFixed(1)}M`;
+
+const common = { limiter: 'none', threads: 1 } as const;
+
+/** What is measured, in order: the cheap first. */
+export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
+  return [...cpuTasks(options), ...gpuTasks(options)];
+}
+
+function cpuTasks({ cores, quick }: PlanOptions): BenchmarkTask[] {
+  const serial = orders.map((order) => ({
+    ...common,
+    id: `cpu/p${order}/${sizeName(cpuCells)}`,
+    group: 'cpu' as const,
+    backend: 'cpu' as const,
+    order,
+    cells: cpuCells,
+  }));
+  const cells = quick ? 46_000 : 184_000;
+  const counts = cores > 1 ? [1, ...powersOfTwo(cores)] : [];
+  const scaling = counts.map((threads) => ({
+    ...common,
+    id: `cpu/p2/${sizeName(cells)}/${threads}`,
+    group: 'threads' as const,
+    backend: 'cpu' as const,
+    order: 2,
+    cells,
+    threads,
+  }));
+  return [...serial, ...scaling];
+}
+
+function gpuTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
+  if (gpu === 'none') return [];
+  const task = (
+    group: BenchmarkTask['group'],
+    order: number,
+    cells: number,
+    limiter: BenchmarkTask['limiter'] = 'none',
+  ): BenchmarkTask => ({
+    ...common,
+    id: `gpu/p${order}/${sizeName(cells)}${limiter === 'none' ? '' : `/${limiter}`}`,
+    group,
+    backend: 'gpu',
+    order,
+    cells,
+    limiter,
+  });
+  if (gpu === 'software') return [1, 2].map((order) => task('throughput', order, 2000));
+  const sizes = quick ? [184_000] : [184_000, 737_000, 2_900_000];
+  return [
+    task('smallMesh', 1, 180),
+    ...orders.map((order) => task('smallMesh', order, 10_000)),
+    ...sizes.flatMap((cells) => orders.map((order) => task('throughput', order, cells))),
+    task('limiter', 1, sizes[0], 'barthJespersen'),
+    task('limiter', 2, sizes[0], 'troubledCells'),
+  ];
+}
+
+/** 2, 4, 8 … and `most` itself. */
+function powersOfTwo(most: number): number[] {
+  const counts: number[] = [];
+  for (let count = 2; count < most; count *= 2) counts.push(count);
+  return [...counts, most];
+}

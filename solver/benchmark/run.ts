@@ -1,0 +1,81 @@
+import type { TriangleMesh } from '../mesh/types';
+import { boxMesh } from './boxCase';
+import { measureCopyRate } from './copyRate';
+import { measureTask, type MeasuringOptions } from './measure';
+import { planBenchmark } from './plan';
+import { compareWithCompiledC, type TimeCompiledC } from './serial';
+import type {
+  BenchmarkedMachine,
+  BenchmarkReport,
+  BenchmarkRow,
+  BenchmarkTask,
+  SerialComparison,
+} from './types';
+
+export interface BenchmarkOptions extends MeasuringOptions {
+  /** Compiles and times C; null where that can't be done. */
+  readonly timeCompiledC: TimeCompiledC | null;
+  /** The CPU's name, or empty. */
+  readonly processor: string;
+}
+
+/** Hears of a benchmark while it goes on. */
+export interface BenchmarkObserver {
+  /** What will be measured, and on what; the copy rate is null without a GPU. */
+  planned(tasks: readonly BenchmarkTask[], machine: BenchmarkedMachine): void;
+  started(task: BenchmarkTask): void;
+  measured(row: BenchmarkRow): void;
+}
+
+/**
+ * Measures everything, by the code that runs use.
+ * @throws Error where the device is lost; the signal's reason where it is aborted
+ */
+export async function runBenchmark(
+  options: BenchmarkOptions,
+  observer: BenchmarkObserver,
+): Promise<BenchmarkReport> {
+  const { device, threads, quick, now, yieldTask, signal } = options;
+  const report = device?.report;
+  const tasks = planBenchmark({
+    gpu: report ? (report.software ? 'software' : 'hardware') : 'none',
+    cores: threads?.cores ?? 1,
+    quick,
+  });
+  const machine = {
+    processor: options.processor,
+    adapter: report?.adapter ?? '',
+    software: report?.software ?? false,
+    copyBytesPerSecond: device
+      ? await measureCopyRate(device.device, device.report.software, now)
+      : null,
+  };
+  observer.planned(tasks, machine);
+  const rows: BenchmarkRow[] = [];
+  const meshOf = latestMesh();
+  for (const task of tasks) {
+    await yieldTask();
+    signal.throwIfAborted();
+    observer.started(task);
+    const row = await measureTask(task, meshOf(task.cells), machine.copyBytesPerSecond, options);
+    rows.push(row);
+    observer.measured(row);
+  }
+  const serial: SerialComparison[] = [];
+  let serialNote = options.timeCompiledC ? '' : 'only the command line can compile C';
+  if (options.timeCompiledC) {
+    const outcome = await compareWithCompiledC(options.timeCompiledC, options);
+    if (typeof outcome === 'string') serialNote = outcome;
+    else serial.push(...outcome);
+  }
+  return { ...machine, rows, serial, serialNote };
+}
+
+/** Meshes by their cells. Only the last one is kept: the largest ones are large. */
+function latestMesh(): (cells: number) => TriangleMesh {
+  let known: { readonly cells: number; readonly mesh: TriangleMesh } | null = null;
+  return (cells) => {
+    if (known?.cells !== cells) known = { cells, mesh: boxMesh(cells) };
+    return known.mesh;
+  };
+}

@@ -1,0 +1,124 @@
+import { prepareCase } from '../engine/preparedCase';
+import { compileCasePhysics } from '../physics/compile';
+import { caseMesh } from '../case/caseMesh';
+import { dgOperators, type DgOperators } from '../schemes/dg/operators';
+import { schemes } from '../schemes/registry';
+import { boxCase, boxMesh } from './boxCase';
+import type { MeasuringOptions } from './measure';
+import { cpuCells, orders } from './plan';
+import type { SerialComparison } from './types';
+
+/** What the C program is compiled for, and reads. */
+export interface SerialInput {
+  readonly constants: Readonly<Record<string, number>>;
+  /** Doubles, in the order in which the program reads them. */
+  readonly doubles: Float64Array;
+  /** Integers, read after the doubles. */
+  readonly integers: Int32Array;
+}
+
+export interface SerialOutput {
+  /** Of one step, the best of several measurements. */
+  readonly secondsPerStep: number;
+  /** After `steps` steps of `timeStep`: [cell][variable][mode]. */
+  readonly state: Float64Array;
+}
+
+/** Compiles and runs the C program. @returns why it can't, one line, where it can't */
+export type TimeCompiledC = (input: SerialInput) => Promise<SerialOutput | string>;
+
+/** Steps after which states are compared. */
+const steps = 4;
+const rounds = 6;
+const measured = { orders, cells: cpuCells };
+
+/** Our one thread beside the C program on the same mesh, in turns, order by order. */
+export async function compareWithCompiledC(
+  timeCompiledC: TimeCompiledC,
+  { now, yieldTask, signal }: Pick<MeasuringOptions, 'now' | 'yieldTask' | 'signal'>,
+  { orders, cells }: { orders: readonly number[]; cells: number } = measured,
+): Promise<SerialComparison[] | string> {
+  const mesh = boxMesh(cells);
+  const comparisons: SerialComparison[] = [];
+  for (const order of orders) {
+    await yieldTask();
+    signal.throwIfAborted();
+    const document = boxCase({ order, limiter: 'none' });
+    const { discretization } = prepareCase(document, mesh, schemes);
+    const operators = dgOperators(
+      caseMesh(document, mesh),
+      compileCasePhysics(document),
+      document.scheme,
+    );
+    const initial = discretization.initialState();
+    const output = await timeCompiledC(serialInput(operators, initial, document.scheme.cflNumber));
+    if (typeof output === 'string') return output;
+
+    const simulation = discretization.createCpuSimulation();
+    await simulation.advance(steps);
+    const state = await simulation.readState();
+    let best = Infinity;
+    for (let round = 0; round < rounds; round++) {
+      const start = now();
+      await simulation.advance(steps);
+      best = Math.min(best, (now() - start) / 1000 / steps);
+    }
+    simulation.dispose();
+    const microseconds = (seconds: number): number => (1e6 * seconds) / discretization.cellCount;
+    comparisons.push({
+      order,
+      compiledC: microseconds(output.secondsPerStep),
+      ours: microseconds(best),
+      difference: output.state.reduce(
+        (largest, value, i) => Math.max(largest, Math.abs(value - state[i])),
+        0,
+      ),
+    });
+  }
+  return comparisons;
+}
+
+function serialInput(
+  { cells, faces, element, cellCount }: DgOperators,
+  initial: Float64Array,
+  cflNumber: number,
+): SerialInput {
+  return {
+    constants: {
+      MODES: element.modes,
+      VOLUME_POINTS: element.volumePoints,
+      SIDE_POINTS: element.sidePoints,
+      CELLS: cellCount,
+      INTERIOR_FACES: faces.interiorCount,
+      FACES: faces.count,
+      STEPS: steps,
+      ROUNDS: rounds,
+      ORDER: element.order,
+    },
+    doubles: Float64Array.from([
+      cflNumber,
+      ...element.volumeWeights,
+      ...element.volumeValues,
+      ...element.volumeDr,
+      ...element.volumeDs,
+      ...element.sideWeights,
+      ...element.sideValues,
+      ...cells.xr,
+      ...cells.yr,
+      ...cells.xs,
+      ...cells.ys,
+      ...cells.determinant,
+      ...cells.inscribedRadius,
+      ...faces.normalX,
+      ...faces.normalY,
+      ...faces.length,
+      ...initial,
+    ]),
+    integers: Int32Array.from([
+      ...faces.innerCell,
+      ...faces.innerSide,
+      ...faces.outerCell,
+      ...faces.outerSide,
+    ]),
+  };
+}

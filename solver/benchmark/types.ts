@@ -1,0 +1,79 @@
+import type { CaseDocument } from '../case/document';
+import type { Backend } from '../engine/protocol';
+
+/** What a measurement is for. */
+export type BenchmarkGroup =
+  /** By order and size of the mesh, on the GPU. */
+  | 'throughput'
+  /** A mesh that doesn't fill a GPU: what a step costs whatever it does. */
+  | 'smallMesh'
+  /** The same with a limiter. */
+  | 'limiter'
+  /** One thread of the CPU. */
+  | 'cpu'
+  /** More and more threads of it. */
+  | 'threads';
+
+/** One measurement: Euler equations, classical Runge–Kutta method, a box of triangles. */
+export interface BenchmarkTask {
+  /** The same on every machine: `gpu/p2/184k`. */
+  readonly id: string;
+  readonly group: BenchmarkGroup;
+  readonly backend: Backend;
+  readonly order: number;
+  /** About how many cells. */
+  readonly cells: number;
+  readonly limiter: CaseDocument['scheme']['limiter'];
+  /** Of the CPU. */
+  readonly threads: number;
+}
+
+/** Share of a kernel in the time of a step. */
+export interface KernelShare {
+  readonly kernel: string;
+  readonly share: number;
+}
+
+export interface BenchmarkRow extends BenchmarkTask {
+  /** null where nothing was measured; `note` says why. */
+  readonly microsecondsPerStep: number | null;
+  /** Updates of one coefficient of one variable in one stage, per second. */
+  readonly dofStagesPerSecond: number | null;
+  /** What must move between memory and GPU at least; null where there is no model of it. */
+  readonly bytesPerDofStage: number | null;
+  /** The rate of these bytes over that of a copy on the same device. */
+  readonly copyShare: number | null;
+  /** Where the device has timestamps, the largest first. */
+  readonly kernels: readonly KernelShare[];
+  /** Bytes of buffers on the device, and what was estimated before. */
+  readonly deviceBytes: number | null;
+  readonly estimatedBytes: number | null;
+  readonly note: string;
+}
+
+/** The compiled C of the same method beside one thread of ours, in microseconds per cell and step. */
+export interface SerialComparison {
+  readonly order: number;
+  readonly compiledC: number;
+  readonly ours: number;
+  /** Largest difference of a coefficient after the same steps. */
+  readonly difference: number;
+}
+
+/** What was measured on. */
+export interface BenchmarkedMachine {
+  /** The CPU's name; empty where it isn't known. */
+  readonly processor: string;
+  /** Empty without a GPU. */
+  readonly adapter: string;
+  readonly software: boolean;
+  /** Bytes read and written per second by a copy on the device; null without a GPU. */
+  readonly copyBytesPerSecond: number | null;
+}
+
+export interface BenchmarkReport extends BenchmarkedMachine {
+  readonly rows: readonly BenchmarkRow[];
+  readonly serial: readonly SerialComparison[];
+  /** Why there is no comparison with compiled C, or empty. */
+  readonly serialNote: string;
+}

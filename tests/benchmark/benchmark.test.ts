@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import { benchmarkText, ratiosText } from '../../electron/cli/benchmarkText';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
+import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
+import {
+  boxMesh,
+  bytesPerDofStage,
+  compareFigures,
+  compareWithCompiledC,
+  figuresFile,
+  figuresOf,
+  kernelShares,
+  keptFiguresSchema,
+  measureTask,
+  planBenchmark,
+  speedUps,
+  type BenchmarkReport,
+  type BenchmarkRow,
+} from '../../solver/benchmark';
+import { defaultTasks } from '../../solver/engine/tasks';
+import { triangleGeometry } from '../../solver/mesh';
+
+const options = {
+  device: null,
+  threads: nodeThreads,
+  quick: true,
+  now: () => performance.now(),
+  yieldTask: defaultTasks.yieldTask,
+  signal: new AbortController().signal,
+};
+
+const row = (changes: Partial<BenchmarkRow>): BenchmarkRow => ({
+  id: 'gpu/p1/184k',
+  group: 'throughput',
+  backend: 'gpu',
+  order: 1,
+  cells: 184_000,
+  limiter: 'none',
+  threads: 1,
+  microsecondsPerStep: 50,
+  dofStagesPerSecond: 1.76e11,
+  bytesPerDofStage: 15.67,
+  copyShare: 0.65,
+  kernels: [],
+  deviceBytes: 40e6,
+  estimatedBytes: 41e6,
+  note: '',
+  ...changes,
+});
+
+const cpuRow = row({
+  id: 'cpu/p1/11k',
+  group: 'cpu',
+  backend: 'cpu',
+  cells: 10_952,
+  microsecondsPerStep: 5476,
+  dofStagesPerSecond: 1e8,
+  bytesPerDofStage: null,
+  copyShare: null,
+  deviceBytes: null,
+  estimatedBytes: null,
+});
+
+const report: BenchmarkReport = {
+  processor: 'Xeon',
+  adapter: 'nvidia hopper NVIDIA H200',
+  software: false,
+  copyBytesPerSecond: 4.26e12,
+  rows: [cpuRow, row({}), row({ id: 'gpu/p1/737k', dofStagesPerSecond: 2e11 })],
+  serial: [{ order: 1, compiledC: 1, ours: 0.5, difference: 1e-15 }],
+  serialNote: '',
+};
+
+describe('the byte model', () => {
+  it.each([
+    [1, 12, 15.67],
+    [2, 24, 14.33],
+    [3, 40, 13.8],
+    [4, 60, 13.53],
+  ])('has 13 words per 4 stages, and the geometry: p = %i', (_, coefficients, bytes) => {
+    expect(bytesPerDofStage(coefficients)).toBeCloseTo(bytes, 2);
+  });
+});
+
+describe('what is measured', () => {
+  it('has ids of its own, and nothing on a GPU where there is none', () => {
+    const tasks = planBenchmark({ gpu: 'hardware', cores: 6, quick: false });
+    expect(new Set(tasks.map(({ id }) => id)).size).toBe(tasks.length);
+    expect(tasks.filter(({ group }) => group === 'throughput')).toHaveLength(12);
+    expect(tasks.filter(({ group }) => group === 'threads').map(({ threads }) => threads)).toEqual([
+      1, 2, 4, 6,
+    ]);
+    const alone = planBenchmark({ gpu: 'none', cores: 1, quick: false });
+    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu']));
+  });
+
+  it('is less when it should be quick', () => {
+    const count = (quick: boolean): number =>
+      planBenchmark({ gpu: 'hardware', cores: 2, quick }).length;
+    expect(count(true)).toBeLessThan(count(false));
+  });
+
+  it('is a mesh of irregular triangles that fill the square', () => {
+    const mesh = boxMesh(2000);
+    const { areas } = triangleGeometry(mesh);
+    expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 12);
+    expect(Math.max(...areas) / Math.min(...areas)).toBeGreaterThan(2);
+    expect(Math.min(...areas)).toBeGreaterThan(0);
+  });
+});
+
+describe('a measurement', () => {
+  const [task] = planBenchmark({ gpu: 'none', cores: 1, quick: true });
+
+  it('takes the time of steps', async () => {
+    const measured = await measureTask({ ...task, cells: 180 }, boxMesh(180), null, options);
+    expect(measured.note).toBe('');
+    expect(measured.cells).toBe(162);
+    const { dofStagesPerSecond, microsecondsPerStep } = measured;
+    const stages = 162 * 12 * 4;
+    expect((dofStagesPerSecond! * microsecondsPerStep!) / (stages * 1e6)).toBeCloseTo(1, 9);
+  });
+
+  it('ends when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('enough'));
+    const ended = measureTask(task, boxMesh(180), null, { ...options, signal });
+    await expect(ended).rejects.toThrow('enough');
+  });
+});
+
+describe('compiled C', () => {
+  it('computes what the solver computes, or the report says that there is none', async () => {
+    const small = { orders: [2, 3], cells: 200 };
+    const comparisons = await compareWithCompiledC(timeCompiledC, options, small);
+    if (typeof comparisons === 'string') {
+      expect(comparisons).toMatch(/^gcc /);
+      return;
+    }
+    expect(comparisons.map(({ order }) => order)).toEqual([2, 3]);
+    for (const { difference } of comparisons) expect(difference).toBeLessThan(1e-13);
+  });
+});
+
+describe('shares of kernels', () => {
+  it('are sums by label, and leave out times that run backwards', () => {
+    const times = BigUint64Array.of(0n, 30n, 30n, 40n, 50n, 80n, 90n, 70n);
+    expect(kernelShares(['stage', 'clock', 'stage', 'clock'], times)).toEqual([
+      { kernel: 'stage', share: 60 / 70 },
+      { kernel: 'clock', share: 10 / 70 },
+    ]);
+    expect(kernelShares(['stage'], BigUint64Array.of(5n, 5n))).toEqual([]);
+  });
+});
+
+describe('figures', () => {
+  it('are kept by adapter and found again', () => {
+    const kept = keptFiguresSchema.parse(JSON.parse(JSON.stringify(figuresOf(report))));
+    expect(figuresFile(kept)).toBe('nvidia-hopper-nvidia-h200.json');
+    expect(figuresFile({ adapter: '', processor: 'Xeon (R)' })).toBe('xeon-r.json');
+    const faster = {
+      ...report,
+      rows: report.rows.map((measured) => ({
+        ...measured,
+        dofStagesPerSecond: 1.1 * measured.dofStagesPerSecond!,
+      })),
+    };
+    const ratios = compareFigures(kept, faster);
+    expect(ratios.map(({ id }) => id)).toEqual(['cpu/p1/11k', 'gpu/p1/184k', 'gpu/p1/737k']);
+    for (const { ratio } of ratios) expect(ratio).toBeCloseTo(1.1, 9);
+    const text = ratiosText(ratios, 'h200.json');
+    expect(text).toContain('gpu/p1/737k      220   200   1.10');
+    expect(text).toMatch(/geometric mean +1.10\n/);
+  });
+
+  it('of another processor or adapter, or of nothing, are held against none', () => {
+    const kept = figuresOf(report);
+    expect(compareFigures({ ...kept, processor: 'Ryzen' }, report)).toHaveLength(2);
+    expect(compareFigures({ ...kept, adapter: 'other' }, report)).toHaveLength(1);
+    const unmeasured = { ...report, rows: [row({ dofStagesPerSecond: null })] };
+    expect(compareFigures(kept, unmeasured)).toEqual([]);
+    expect(ratiosText([], 'h200.json')).toContain('No figures of this machine');
+  });
+
+  it('give the GPU over a core by order, at its best mesh', () => {
+    expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
+    expect(speedUps([cpuRow])).toEqual([]);
+  });
+});
+
+describe('the table', () => {
+  it('shows figures beneath their units', () => {
+    expect(benchmarkText(report)).toMatchInlineSnapshot(`
+      "Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second
+      CPU: Xeon, double precision
+                                        µs/cell/step  G DOF·stage/s  C  ours/C
+        CPU · p = 1 · 10,952 triangles           0.5            0.1  1     0.5
+
+      GPU: nvidia hopper NVIDIA H200, single precision, copies 4260 GB/s
+                                         µs/step  G DOF·stage/s  B/DOF·stage  of copy  B/cell  of estimate
+        GPU · p = 1 · 184,000 triangles       50            176         15.7     65 %     217         98 %
+        GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %     217         98 %
+
+      GPU over one CPU core: p = 1: 2000
+      "
+    `);
+  });
+
+  it('says why a figure is missing', () => {
+    const missing = row({ microsecondsPerStep: null, dofStagesPerSecond: null, note: 'no room' });
+    const text = benchmarkText({ ...report, rows: [missing], serial: [], serialNote: 'no gcc' });
+    expect(text).toContain('no room');
+    expect(text).toContain('no gcc');
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { EngineRig } from './support/engineRig';
+
+it('a benchmark tells its plan and its first task, and ends where it is stopped', async () => {
+  const rig = new EngineRig();
+  const answer = rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
+  await rig.until(() => rig.of('benchmarking').length === 2);
+  const refused = await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
+  expect(refused).toMatchObject({
+    type: 'failed',
+    message: 'A benchmark is under way: stop it to begin a benchmark',
+  });
+  rig.send({ type: 'stopBenchmark' });
+  expect(await answer).toMatchObject({ type: 'benchmarked', report: null });
+  const [plan, task] = rig.of('benchmarking').map(({ news }) => news);
+  if (plan.kind !== 'plan') throw new Error(plan.kind);
+  expect(plan.machine).toMatchObject({ adapter: '', copyBytesPerSecond: null });
+  expect(task).toEqual({ kind: 'task', id: plan.tasks[0].id });
+});
+
+it('a benchmark of the GPU says why there is none', async () => {
+  const rig = new EngineRig();
+  const answer = await rig.ask({ type: 'benchmark', quick: true, backend: 'gpu' });
+  expect(answer).toMatchObject({
+    type: 'failed',
+    message: expect.stringContaining('WebGPU is not offered here'),
+  });
+});

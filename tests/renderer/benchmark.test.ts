@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { planBenchmark, type BenchmarkRow } from '../../solver/benchmark';
+import type { BenchmarkNews } from '../../solver/engine/protocol';
+import { performMenu } from '../../renderer/actions/actions';
+import BenchmarkPage from '../../renderer/benchmark/BenchmarkPage.vue';
+import { exportBenchmark } from '../../renderer/benchmark/exportBenchmark';
+import { useBenchmarkStore } from '../../renderer/stores/benchmark';
+import { useUiStore } from '../../renderer/stores/ui';
+import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
+import type { FakeWorker } from './support/fakeWorker';
+
+const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
+
+const rowOf = (id: string, changes: Partial<BenchmarkRow> = {}): BenchmarkRow => ({
+  ...tasks.find((task) => task.id === id)!,
+  microsecondsPerStep: 50,
+  dofStagesPerSecond: 2e11,
+  bytesPerDofStage: 15.67,
+  copyShare: 0.654,
+  kernels: [{ kernel: 'stage', share: 0.97 }],
+  deviceBytes: null,
+  estimatedBytes: null,
+  note: '',
+  ...changes,
+});
+
+let bench: TestWorkbench;
+beforeEach(() => {
+  bench = createWorkbench();
+  location.hash = '';
+});
+
+function worker(): FakeWorker {
+  const found = bench.workers.find(({ requests }) =>
+    requests.some(({ type }) => type === 'benchmark'),
+  );
+  if (!found) throw new Error('no benchmark was asked for');
+  return found;
+}
+
+function tell(...all: BenchmarkNews[]): void {
+  const { request } = worker().last('benchmark');
+  for (const news of all) worker().emit({ type: 'benchmarking', request, news });
+}
+
+async function end(): Promise<void> {
+  const { request } = worker().last('benchmark');
+  worker().emit({ type: 'benchmarked', request, report: null });
+  await settle();
+}
+
+const plan: BenchmarkNews = {
+  kind: 'plan',
+  tasks,
+  machine: { processor: '', adapter: 'fast GPU', software: false, copyBytesPerSecond: 4.26e12 },
+};
+const cpuRow = rowOf('cpu/p1/11k', { dofStagesPerSecond: 1e8, copyShare: null, kernels: [] });
+
+async function start() {
+  const store = useBenchmarkStore();
+  const done = store.run();
+  await settle();
+  return { store, done };
+}
+
+describe('a benchmark', () => {
+  it('collects rows as they are measured, and keeps the machine awake', async () => {
+    const { store, done } = await start();
+    expect(worker().last('benchmark')).toMatchObject({ quick: true, backend: 'gpu' });
+    expect(store.report).toBeNull();
+    tell(plan, { kind: 'task', id: tasks[0].id });
+    expect(store.task).toEqual(tasks[0]);
+    tell({ kind: 'row', row: cpuRow });
+    expect(store.fraction).toBeCloseTo(1 / tasks.length, 12);
+    await end();
+    await done;
+    expect(store.running).toBe(false);
+    expect(store.report?.rows).toEqual([cpuRow]);
+    expect(bench.host.inputsOf('setRunning')).toEqual([{ running: true }, { running: false }]);
+  });
+
+  it('is stopped, and what was measured stays', async () => {
+    const { store, done } = await start();
+    tell(plan, { kind: 'row', row: cpuRow });
+    store.stop();
+    expect(worker().requests.at(-1)).toEqual({ type: 'stopBenchmark' });
+    await end();
+    await done;
+    expect(store.rows).toHaveLength(1);
+  });
+
+  it('that is not possible says why', async () => {
+    const { done } = await start();
+    const { request } = worker().last('benchmark');
+    worker().emit({ type: 'failed', request, message: 'No GPU adapter was found' });
+    await done;
+    expect(useUiStore().toasts).toMatchObject([{ message: 'No GPU adapter was found' }]);
+  });
+
+  it('is exported as CSV and JSON', async () => {
+    const { done } = await start();
+    tell(plan, { kind: 'row', row: rowOf('gpu/p1/184k') });
+    await end();
+    await done;
+    await exportBenchmark('csv');
+    await exportBenchmark('json');
+    const files = bench.host.exports.map(({ name, bytes }) => [name, String(bytes)]);
+    expect(files[0][0]).toBe('benchmark.csv');
+    expect(files[0][1].split('\r\n')[1]).toBe(
+      'gpu/p1/184k,throughput,gpu,1,184000,none,1,50,200000000000,15.67,0.654,,,,fast GPU',
+    );
+    expect(files[1][0]).toBe('benchmark.json');
+    expect(JSON.parse(files[1][1])).toMatchObject({ adapter: 'fast GPU', rows: [{ order: 1 }] });
+  });
+});
+
+describe('the page of the benchmark', () => {
+  const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
+
+  it('shows what is planned, measured and found', async () => {
+    mount(BenchmarkPage, {});
+    await settle();
+    expect((find('bench-export-csv') as HTMLButtonElement).disabled).toBe(true);
+    const { done } = await start();
+    tell(plan, { kind: 'row', row: cpuRow }, { kind: 'row', row: rowOf('gpu/p1/184k') });
+    tell({ kind: 'task', id: 'gpu/p2/184k' });
+    await nextTick();
+    expect(find('bench-doing')?.textContent).toContain('p = 2 · 184,000 triangles');
+    expect(find('bench-row-gpu/p1/184k')?.textContent).toMatch(/50\s*200\s*15.7\s*65 %/);
+    expect(find('bench-row-gpu/p1/184k')?.textContent).toContain('stage 97 %');
+    expect(find('bench-row-gpu/p2/184k')?.textContent).toContain('measuring');
+    const findings = find('bench-findings')?.textContent;
+    expect(findings).toContain('GPU: fast GPU');
+    expect(findings).toContain('4.26 TB/s');
+    expect(findings).toContain('p = 1: 2000 ×');
+    await end();
+    await done;
+    await nextTick();
+    expect(find('bench-doing')).toBeNull();
+    expect((find('bench-export-csv') as HTMLButtonElement).disabled).toBe(false);
+  });
+
+  it('is opened from the menu', async () => {
+    await performMenu({ command: 'benchmark' });
+    expect(useUiStore().screen).toBe('benchmark');
+  });
+});
