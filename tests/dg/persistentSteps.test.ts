@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { stageDesign } from '../../solver/schemes/dg/gpu/design';
+import { persistentDesign } from '../../solver/schemes/dg/gpu/design';
 import { dgOperators, type RunSettings } from '../../solver/schemes/dg/operators';
 import { timeIntegrators, type IntegratorId } from '../../solver/schemes/dg/timeIntegrators';
 import type { Simulation } from '../../solver/schemes/types';
@@ -69,7 +69,7 @@ async function isPersistent(document: CaseDocument, mesh: TriangleMesh, adapter 
     steadyTolerance: null,
   };
   const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
-  return stageDesign(await testDevice(), adapter, operators, settings).persistent;
+  return persistentDesign(await testDevice(), adapter, operators, settings) !== null;
 }
 
 async function expectSameState(found: Simulation, expected: Simulation) {
@@ -93,6 +93,9 @@ describe('whole steps in one workgroup', () => {
     expect(await isPersistent(withScheme(gas, { limiter: 'barthJespersen' }), tiny)).toBe(false);
     expect(await isPersistent(withScheme(gas, { precision: 'f32Compensated' }), tiny)).toBe(false);
     expect(await isPersistent(gas, tiny, software)).toBe(false);
+    const statistics = [{ name: 'rho2', expression: 'rho^2', from: 0, fluctuation: false }];
+    const averaged = { ...gas, outputs: { ...gas.outputs, statistics } };
+    expect(await isPersistent(averaged, tiny)).toBe(false);
   });
 
   it('leave the mesh to many workgroups where it does not fit the memory of one', async () => {

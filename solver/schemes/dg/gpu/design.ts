@@ -43,41 +43,15 @@ const manyCells = 1_500_000;
 /** Cells up to which a dispatch costs more than that workgroups wait for being counted. */
 const fewCells = 300_000;
 
-/** The most cells that one workgroup holds, and the order up to which it is the faster way. */
-const tinyCells = 256;
-const tinyOrder = 2;
-
-/** Bytes of workgroup memory for the clock and the reports, with room to spare. */
-const reportBytes = 512;
-
-/** The persistent design, or null where it can't do the case or isn't the faster way. */
-function persistentDesign(
-  device: GPUDevice,
-  plain: KernelDesign,
-  operators: DgOperators,
-  { precision }: RunSettings,
-): KernelDesign | null {
-  const { element, cellCount, variableCount } = operators;
-  if (cellCount > tinyCells || element.order > tinyOrder) return null;
-  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep) return null;
-  const workgroupSize = 32 * Math.ceil(cellCount / 32);
-  const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
-  if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;
-  return { ...plain, workgroupSize, persistent: true };
-}
-
 /** The fastest design of the stages by measurement; see docs/performance.md. */
 export function stageDesign(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: DgOperators,
-  settings: RunSettings,
 ): KernelDesign {
   const { element, cellCount, variableCount } = operators;
   const plain = plainDesign(device, adapter, operators);
   if (adapter.software) return plain;
-  const persistent = persistentDesign(device, plain, operators, settings);
-  if (persistent) return persistent;
   const canHalve = plain.subgroups && stateStride(variableCount) === 4;
   const gains = element.order >= 4 || (element.order === 3 && cellCount < manyCells);
   return {
@@ -86,4 +60,28 @@ export function stageDesign(
     workgroupSize: 128,
     sharedTraces: element.order >= 3,
   };
+}
+
+/** The most cells that one workgroup holds, and the order up to which whole steps in it gain. */
+const tinyCells = 256;
+const tinyOrder = 2;
+
+/** Bytes of workgroup memory for the clock and the reports, with room to spare. */
+const reportBytes = 512;
+
+/** The design of whole steps in one workgroup, or null where stages are the way, or the faster one. */
+export function persistentDesign(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+  { precision }: RunSettings,
+): KernelDesign | null {
+  const { element, cellCount, variableCount } = operators;
+  if (adapter.software || cellCount > tinyCells || element.order > tinyOrder) return null;
+  const plain = plainDesign(device, adapter, operators);
+  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep) return null;
+  const workgroupSize = 32 * Math.ceil(cellCount / 32);
+  const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
+  if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;
+  return { ...plain, workgroupSize, persistent: true };
 }

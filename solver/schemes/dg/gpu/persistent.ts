@@ -39,7 +39,7 @@ export async function compilePersistent(
     ].join('\n'),
   };
   const pipeline = await createPipeline(device, {
-    label: module,
+    label: `${module} main`,
     shader: linkShader(module, library, { unroll: unrolled, subgroups }),
     entryPoint: 'main',
     layouts: [meshLayout, layout],

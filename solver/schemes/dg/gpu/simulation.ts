@@ -15,7 +15,7 @@ import {
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import { clockBytes, DeviceState, historyOffset } from './deviceState';
-import { plainDesign, stageDesign, type KernelDesign } from './design';
+import { persistentDesign, plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
 import {
@@ -72,7 +72,9 @@ export async function createGpuSimulation(
     );
   }
   const designs = {
-    stage: stageDesign(device, adapter, operators, settings),
+    stage:
+      persistentDesign(device, adapter, operators, settings) ??
+      stageDesign(device, adapter, operators),
     plain: plainDesign(device, adapter, operators),
   };
   const kernels = await compileKernels(device, operators, settings, designs);
