@@ -28,7 +28,7 @@ export function blocksOf(mesh: Mesh, dimension: number): ElementBlock[] {
   return mesh.blocks.filter((block) => block.dimension === dimension);
 }
 
-/** Matches faces by their corner nodes, sorted; linear in the size of the mesh. */
+/** Matches faces by their corner nodes, sorted; linear in the size of the mesh, but for fans of many cells. */
 export function matchFaces(
   cells: readonly ElementBlock[],
   boundary: readonly ElementBlock[],
@@ -83,32 +83,85 @@ function addKeys(
   return next;
 }
 
-/** Radix sort, last key first; it is stable, so occurrences of a face stay in ascending order. */
+/** Sorted by the first key in one pass; the few occurrences that share it then by the others. */
 function groupEqual(
-  keys: readonly Uint32Array[],
+  [first, second = first, ...others]: readonly Uint32Array[],
   total: number,
   nodeCount: number,
   facetCount: number,
 ): Faces {
-  let order = new Uint32Array(total);
-  for (let i = 0; i < total; i++) order[i] = i;
-  let sorted = new Uint32Array(total);
-  const places = new Uint32Array(nodeCount + 2);
-  for (let k = keys.length - 1; k >= 0; k--) {
-    const key = keys[k];
-    places.fill(0);
-    for (let i = 0; i < total; i++) places[key[i] + 1]++;
-    for (let node = 0; node <= nodeCount; node++) places[node + 1] += places[node];
-    for (let i = 0; i < total; i++) sorted[places[key[order[i]]]++] = order[i];
-    [order, sorted] = [sorted, order];
-  }
-  const starts = sorted;
-  let count = 0;
+  const ends = new Uint32Array(nodeCount + 2);
+  for (let i = 0; i < total; i++) ends[first[i] + 1]++;
+  for (let node = 0; node <= nodeCount; node++) ends[node + 1] += ends[node];
+  const sorted: Sorted = {
+    occurrences: new Uint32Array(total),
+    seconds: new Uint32Array(total),
+    second,
+    others,
+  };
+  const { occurrences, seconds } = sorted;
   for (let i = 0; i < total; i++) {
-    if (i === 0 || keys.some((key) => key[order[i]] !== key[order[i - 1]])) starts[count++] = i;
+    const place = ends[first[i]]++;
+    occurrences[place] = i;
+    seconds[place] = second[i];
   }
-  const bounds = new Uint32Array(count + 1);
-  bounds.set(starts.subarray(0, count));
-  bounds[count] = total;
-  return { starts: bounds, occurrences: order, count, facetCount };
+  const starts = new Uint32Array(total + 1);
+  let count = 0;
+  for (let node = 0, begin = 0; node <= nodeCount; node++) {
+    const end = ends[node];
+    sortRange(sorted, begin, end);
+    for (let i = begin; i < end; i++) {
+      const isSame = i > begin && seconds[i] === seconds[i - 1];
+      if (!isSame || compareOthers(others, occurrences[i - 1], occurrences[i]) !== 0) {
+        starts[count++] = i;
+      }
+    }
+    begin = end;
+  }
+  starts[count] = total;
+  return { starts: starts.slice(0, count + 1), occurrences, count, facetCount };
+}
+
+/** Occurrences with their second key beside them, so that comparing them stays in cache. */
+interface Sorted {
+  readonly occurrences: Uint32Array;
+  readonly seconds: Uint32Array;
+  /** By occurrence, as are the others. */
+  readonly second: Uint32Array;
+  readonly others: readonly Uint32Array[];
+}
+
+function compareOthers(others: readonly Uint32Array[], a: number, b: number): number {
+  for (const key of others) if (key[a] !== key[b]) return key[a] - key[b];
+  return 0;
+}
+
+/** Ranges up to this length are sorted by insertion. */
+const shortRange = 24;
+
+/** Stable. */
+function sortRange(
+  { occurrences, seconds, second, others }: Sorted,
+  begin: number,
+  end: number,
+): void {
+  if (end - begin > shortRange) {
+    const range = occurrences.subarray(begin, end);
+    range.sort((a, b) => second[a] - second[b] || compareOthers(others, a, b));
+    for (let i = begin; i < end; i++) seconds[i] = second[occurrences[i]];
+    return;
+  }
+  for (let i = begin + 1; i < end; i++) {
+    const occurrence = occurrences[i];
+    const key = seconds[i];
+    let place = i;
+    for (; place > begin; place--) {
+      const before = seconds[place - 1] - key;
+      if ((before || compareOthers(others, occurrences[place - 1], occurrence)) <= 0) break;
+      occurrences[place] = occurrences[place - 1];
+      seconds[place] = seconds[place - 1];
+    }
+    occurrences[place] = occurrence;
+    seconds[place] = key;
+  }
 }

@@ -9,6 +9,7 @@ const bits = 16;
  * their cells, boundary faces stay grouped by cell.
  */
 export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
+  const { cells: cellsBefore, neighbours: neighboursBefore, neighbourSides: sidesBefore } = mesh;
   const order = sortedByKey(hilbertKeys(mesh));
   const count = order.length;
   const place = new Uint32Array(count);
@@ -27,9 +28,9 @@ export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
     const from = order[cell];
     elementTags[cell] = mesh.elementTags[from];
     for (let side = 0; side < 3; side++) {
-      cells[3 * cell + side] = mesh.cells[3 * from + side];
-      neighbourSides[3 * cell + side] = mesh.neighbourSides[3 * from + side];
-      const neighbour = mesh.neighbours[3 * from + side];
+      cells[3 * cell + side] = cellsBefore[3 * from + side];
+      neighbourSides[3 * cell + side] = sidesBefore[3 * from + side];
+      const neighbour = neighboursBefore[3 * from + side];
       if (neighbour >= 0) {
         neighbours[3 * cell + side] = place[neighbour];
       } else {
@@ -66,7 +67,7 @@ function hilbertKeys({ points, cells }: TriangleMesh): Uint32Array {
       x += points[2 * vertex];
       y += points[2 * vertex + 1];
     }
-    keys[cell] = hilbertDistance(Math.floor(x * scale), Math.floor(y * scale));
+    keys[cell] = hilbertDistance((x * scale) | 0, (y * scale) | 0);
   }
   return keys;
 }
@@ -82,33 +83,64 @@ function boundingSquare(points: Float64Array): [minX: number, minY: number, size
   return [minX, minY, Math.max(maxX - minX, maxY - minY)];
 }
 
-/** Place of a grid point on the Hilbert curve, quadrant by quadrant from the coarsest. */
+/** Bits of each coordinate that one step along the tables takes. */
+const stepBits = 4;
+const stepMask = 2 ** stepBits - 1;
+
+/**
+ * Of the next four bits of x and y, by the curve's orientation: their place on the curve, and the
+ * orientation of what follows. An orientation is 1 where x and y have changed places, plus 2 where
+ * both are mirrored.
+ */
+const { places, orientations } = stepTables();
+
+/** Place of a grid point on the Hilbert curve, from the coarsest quadrants on. */
 function hilbertDistance(x: number, y: number): number {
   let distance = 0;
-  for (let half = 1 << (bits - 1); half > 0; half >>= 1) {
-    const right = (x & half) > 0 ? 1 : 0;
-    const upper = (y & half) > 0 ? 1 : 0;
-    distance = distance * 4 + ((3 * right) ^ upper);
-    if (upper === 0) {
-      if (right === 1) {
-        x = ~x;
-        y = ~y;
-      }
-      [x, y] = [y, x];
-    }
+  let orientation = 0;
+  for (let shift = bits - stepBits; shift >= 0; shift -= stepBits) {
+    const row = (orientation << stepBits) | ((x >>> shift) & stepMask);
+    const entry = (row << stepBits) | ((y >>> shift) & stepMask);
+    distance = (distance << (2 * stepBits)) | places[entry];
+    orientation = orientations[entry];
   }
-  return distance;
+  return distance >>> 0;
 }
 
-/** Indices in the order of their keys; equal keys keep their order. Radix sort, 16 bits a pass. */
+function stepTables(): { places: Uint8Array; orientations: Uint8Array } {
+  const size = 4 << (2 * stepBits);
+  const places = new Uint8Array(size);
+  const orientations = new Uint8Array(size);
+  for (let entry = 0; entry < size; entry++) {
+    let orientation = entry >>> (2 * stepBits);
+    for (let bit = stepBits - 1; bit >= 0; bit--) {
+      const coordinates = [(entry >>> (stepBits + bit)) & 1, (entry >>> bit) & 1];
+      const mirror = orientation >>> 1;
+      const right = coordinates[orientation & 1] ^ mirror;
+      const upper = coordinates[1 - (orientation & 1)] ^ mirror;
+      places[entry] = places[entry] * 4 + ((3 * right) ^ upper);
+      // In the lower half both change places, on its right they are mirrored too.
+      if (upper === 0) orientation ^= right === 1 ? 3 : 1;
+    }
+    orientations[entry] = orientation;
+  }
+  return { places, orientations };
+}
+
+/** Indices in the order of their keys; equal keys keep their order. Radix sort, 11 bits a pass. */
 function sortedByKey(keys: Uint32Array): Uint32Array {
-  let order = Uint32Array.from(keys, (_, i) => i);
-  let other = new Uint32Array(keys.length);
-  for (const shift of [0, 16]) {
-    const starts = new Uint32Array(65_537);
-    for (const key of keys) starts[((key >>> shift) & 0xffff) + 1]++;
-    for (let i = 0; i < 65_536; i++) starts[i + 1] += starts[i];
-    for (const index of order) other[starts[(keys[index] >>> shift) & 0xffff]++] = index;
+  const count = keys.length;
+  let order = new Uint32Array(count);
+  for (let i = 0; i < count; i++) order[i] = i;
+  let other = new Uint32Array(count);
+  for (const shift of [0, 11, 22]) {
+    const starts = new Uint32Array(2049);
+    for (let i = 0; i < count; i++) starts[((keys[i] >>> shift) & 2047) + 1]++;
+    for (let digit = 0; digit < 2048; digit++) starts[digit + 1] += starts[digit];
+    for (let i = 0; i < count; i++) {
+      const index = order[i];
+      other[starts[(keys[index] >>> shift) & 2047]++] = index;
+    }
     [order, other] = [other, order];
   }
   return order;

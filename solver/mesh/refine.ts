@@ -3,7 +3,7 @@ import { FLAT } from './triangleChecks';
 import { MeshError, type TriangleMesh } from './types';
 
 /** Most triangles that refinement makes. */
-export const mostRefinedCells = 2 ** 24;
+export const mostRefinedCells = 20 * 2 ** 20;
 
 /** How far a node may move from the middle of its side to the curve, over the side's length. */
 const farthestMove = 0.5;

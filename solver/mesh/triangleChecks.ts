@@ -50,6 +50,7 @@ export function checkPlane({ mesh, corners, elementTags }: TriangleCells, fail: 
   const { points } = mesh;
   const origin = 3 * corners[0];
   const plane = points[origin + 2];
+  if (isPlane(points, plane)) return;
   let size = 0;
   let worst = 0;
   let worstAt = 0;
@@ -72,6 +73,11 @@ export function checkPlane({ mesh, corners, elementTags }: TriangleCells, fail: 
         `a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh`,
     );
   }
+}
+
+function isPlane(points: Float64Array, plane: number): boolean {
+  for (let z = 2; z < points.length; z += 3) if (points[z] !== plane) return false;
+  return true;
 }
 
 /** Turns clockwise cells round in place; refuses cells without area. */
@@ -124,6 +130,9 @@ export function checkFaces(faces: Faces, cells: TriangleCells, fail: Fail): void
     let end = first;
     while (end < starts[face + 1] && occurrences[end] < facetCount) end++;
     if (end - first < 2) continue;
+    // Counter-clockwise neighbours run along their common side in opposite directions.
+    const oppose = corners[occurrences[first]] !== corners[occurrences[first + 1]];
+    if (end - first === 2 && oppose) continue;
     const sides = occurrences.subarray(first, end);
     const twin = duplicate(sides, corners);
     if (twin) {
@@ -140,13 +149,10 @@ export function checkFaces(faces: Faces, cells: TriangleCells, fail: Fail): void
           `remove overlapping surfaces in Gmsh and mesh again`,
       );
     }
-    // Counter-clockwise neighbours run along their common side in opposite directions.
-    if (corners[sides[0]] === corners[sides[1]]) {
-      fail(
-        `elements ${listed.join(' and ')} lie on the same side of their common face, so they ` +
-          `overlap: remove folds or overlapping surfaces in Gmsh and mesh again`,
-      );
-    }
+    fail(
+      `elements ${listed.join(' and ')} lie on the same side of their common face, so they ` +
+        `overlap: remove folds or overlapping surfaces in Gmsh and mesh again`,
+    );
   }
 }
 

@@ -109,7 +109,9 @@ function compactPoints({ mesh, corners }: TriangleCells): Pick<TriangleMesh, 'po
     points[2 * vertex] = mesh.points[3 * node];
     points[2 * vertex + 1] = mesh.points[3 * node + 1];
   }
-  return { points, cells: corners.map((node) => vertexOf[node]) };
+  const cells = new Uint32Array(corners.length);
+  for (let i = 0; i < corners.length; i++) cells[i] = vertexOf[corners[i]];
+  return { points, cells };
 }
 
 /** Neighbours per cell and side, and the boundary faces in the order of cells and sides. */

@@ -271,7 +271,7 @@ describe('checkCase', () => {
     expect(refined(6)).toMatchObject({
       level: 'error',
       field: 'mesh.refinements',
-      message: '6 refinements make 23,945,216 cells, more than 16,777,216: refine less often',
+      message: '6 refinements make 23,945,216 cells, more than 20,971,520: refine less often',
     });
   });
 
