@@ -93,7 +93,9 @@ describe('whole steps in one workgroup', () => {
     expect(await isPersistent(withScheme(gas, { limiter: 'barthJespersen' }), tiny)).toBe(false);
     expect(await isPersistent(withScheme(gas, { precision: 'f32Compensated' }), tiny)).toBe(false);
     expect(await isPersistent(gas, tiny, software)).toBe(false);
-    const statistics = [{ name: 'rho2', expression: 'rho^2', from: 0, fluctuation: false }];
+    const statistics = [
+      { name: 'rho2', expression: 'rho^2', from: 0, to: null, fluctuation: false },
+    ];
     const averaged = { ...gas, outputs: { ...gas.outputs, statistics } };
     expect(await isPersistent(averaged, tiny)).toBe(false);
   });
