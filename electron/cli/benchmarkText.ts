@@ -1,5 +1,5 @@
 import {
-  limiterCosts,
+  extraCosts,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
@@ -25,12 +25,20 @@ const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(100 * share)} %`;
 
 /** What is being measured, one line. */
-export const taskText = ({ backend, order, cells, limiter, threads }: BenchmarkTask): string =>
+export const taskText = ({
+  backend,
+  order,
+  cells,
+  limiter,
+  threads,
+  group,
+}: BenchmarkTask): string =>
   [
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
     `p = ${order}`,
     `${cells.toLocaleString('en-US')} triangles`,
     ...(limiter === 'none' ? [] : [limiter]),
+    ...(group === 'liveView' ? ['live view'] : []),
   ].join(' · ');
 
 /** Tables for people; the units are in their heads. */
@@ -47,16 +55,21 @@ export function benchmarkText(report: BenchmarkReport): string {
     const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
     const kind = software ? ' (software)' : '';
     parts.push(`\nGPU: ${adapter}${kind}, single precision${copy}\n`);
-    parts.push(gpuPart([...of('smallMesh'), ...of('throughput'), ...of('limiter')]));
-    const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
-    const costs = limiterCosts(rows).map(
-      ({ order, limiter, factor }) => `${limiter} at p = ${order}: ${short(factor, 3)}`,
+    parts.push(
+      gpuPart([...of('smallMesh'), ...of('throughput'), ...of('limiter'), ...of('liveView')]),
     );
-    if (costs.length > 0) parts.push(`\nTime of a step with a limiter: ${costs.join(', ')}\n`);
+    const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
+    const costs = extraCosts(rows).map(
+      ({ row, factor }) => `${extraText(row)} at p = ${row.order}: ${short(factor, 3)}`,
+    );
+    if (costs.length > 0) parts.push(`\nTime of a step over a plain one: ${costs.join(', ')}\n`);
     if (factors.length > 0) parts.push(`\nGPU over one CPU core: ${factors.join(', ')}\n`);
   }
   return parts.join('');
 }
+
+const extraText = ({ group, limiter }: BenchmarkRow): string =>
+  group === 'liveView' ? 'live view' : limiter;
 
 function cpuPart(rows: readonly BenchmarkRow[], { serial, serialNote }: BenchmarkReport): string {
   const lines = rows.map((row) => {

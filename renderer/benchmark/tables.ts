@@ -75,7 +75,7 @@ export function benchmarkTables(
       title: t('benchGpu'),
       columns: gpuColumns,
       noteTitle: t('benchKernels'),
-      tasks: of('throughput', 'smallMesh', 'limiter'),
+      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView'),
     },
     {
       id: 'cpu',
@@ -95,13 +95,22 @@ export function benchmarkTables(
   return tables.filter((table) => table.tasks.length > 0);
 }
 
+/** What a step does beside stepping, in words. */
+export const extrasOf = ({
+  limiter,
+  group,
+}: Pick<BenchmarkTask, 'limiter' | 'group'>): string[] => [
+  ...(limiter === 'none' ? [] : [limiter]),
+  ...(group === 'liveView' ? [t('benchLive')] : []),
+];
+
 /** `p = 2 · 10,952 triangles · 4 threads` */
 export const taskText = ({ order, cells, limiter, threads, group }: BenchmarkTask): string =>
   [
     t('benchOrder', order),
     t('benchTriangles', formatCount(cells)),
     group === 'threads' ? t('benchThreadCount', threads) : '',
-    limiter === 'none' ? '' : limiter,
+    ...extrasOf({ limiter, group }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,6 +2,7 @@
 // as `clock`.
 // @import dg/clock_state.wgsl
 // @import dg/settings.wgsl
+// @import generated/history.wgsl
 
 // Of a step: a remaining time less than this beyond it is joined to it.
 const SLIVER = 1e-6;
@@ -23,9 +24,9 @@ fn finishStep() {
     atomicLoad(&clock.change[2]),
     atomicLoad(&clock.change[3]),
   );
-  let row = 2u * (clock.step % settings.historyCapacity);
-  clock.history[row] = vec4f(clock.time, clock.timeLow, clock.dt, 0.0);
-  clock.history[row + 1u] = bitcast<vec4f>(change);
+  noteHistory(
+    2u * (clock.step % settings.historyCapacity),
+    vec4f(clock.time, clock.timeLow, clock.dt, 0.0), bitcast<vec4f>(change));
   let largest = bitcast<f32>(max(max(change.x, change.y), max(change.z, change.w)));
   if (clock.isLast == 1u) {
     clock.outcome = END_TIME;

@@ -30,7 +30,7 @@ fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MO
     let u = old[blockOf(place)].parts[j][within(place)];
     var increment = scaled(stage.factor * scale, slope[j]);
     if (USES_SOURCE) {
-      increment = axpy(stage.sourceWeight, difference(source[blockOf(place)].parts[j][within(place)], u), increment);
+      increment = axpy(stage.sourceWeight, difference(sourceAt(place, j), u), increment);
     }
     if (USES_DESTINATION) {
       increment = axpy(stage.destinationWeight, difference(destination[blockOf(place)].parts[j][within(place)], u), increment);

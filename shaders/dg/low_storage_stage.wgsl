@@ -30,7 +30,7 @@ fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MO
     if (stage.a != 0.0) {
       accumulated[j] = axpy(stage.a, slopes[blockOf(place)].parts[j][within(place)], accumulated[j]);
     }
-    updated[j] = axpy(stage.b, accumulated[j], source[blockOf(place)].parts[j][within(place)]);
+    updated[j] = axpy(stage.b, accumulated[j], sourceAt(place, j));
   }
   if (isKept) {
     // @unroll

@@ -6,7 +6,7 @@
 // two: even and odd modes are summed once for both.
 // @import numeric/f32.wgsl
 // @import dg/faces.wgsl
-// @import dg/stage_source.wgsl
+// @import generated/source.wgsl
 // @import generated/lanes.wgsl
 // @import generated/symmetric.wgsl
 // @import generated/neighbour_traces.wgsl
@@ -16,7 +16,7 @@ fn residual(place: u32, cell: Cell, time: Scalar) -> array<Part, MODES> {
   var own = array<Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    own[j] = source[blockOf(place)].parts[j][within(place)];
+    own[j] = sourceAt(place, j);
   }
   var result = array<Part, MODES>();
   subtractMirroredSides(place, cell, time, &own, &result);

@@ -31,6 +31,15 @@ fn openReport(local: u32) -> Known {
   return known;
 }
 
+// Of a step that is published, before the next of the same dispatch. By one invocation.
+fn clearReport() {
+  atomicStore(&groupRate, 0u);
+  atomicStore(&groupFailure, NO_FAILURE);
+  for (var v = 0u; v < 4u; v++) {
+    atomicStore(&groupChange[v], 0u);
+  }
+}
+
 // To be called by all invocations; what one reports counts or not. `first` is the first mode's
 // coefficient, `change` holds the bits of the largest change of a coefficient, per component.
 fn reportStep(

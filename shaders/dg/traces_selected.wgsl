@@ -1,5 +1,5 @@
 // Traces of neighbours, the value for each lane's side selected among three constants.
-// @import dg/stage_source.wgsl
+// @import generated/source.wgsl
 // @import dg/faces.wgsl
 // @import dg/tables.wgsl
 
@@ -12,7 +12,7 @@ fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS>
   var outer = array<Part, SIDE_POINTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let coefficient = source[blockOf(there)].parts[j][within(there)];
+    let coefficient = sourceAt(there, j);
     // @unroll
     for (var k = 0u; k < SIDE_POINTS; k++) {
       let phi = onSide(tables.side[(SIDE_POINTS - 1u - k) * MODES + j], link & 3u);

@@ -1,6 +1,6 @@
 // Traces of neighbours, the basis on the three sides kept in workgroup memory: lanes read different
 // sides at once.
-// @import dg/stage_source.wgsl
+// @import generated/source.wgsl
 // @import dg/faces.wgsl
 
 // [side][mode]: φ at the points of the side, backwards, four to a row.
@@ -22,7 +22,7 @@ fn neighbourTraces(place: u32, link: u32, side: u32) -> array<Part, SIDE_POINTS>
   var outer = array<Part, SIDE_POINTS>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    let coefficient = source[blockOf(there)].parts[j][within(there)];
+    let coefficient = sourceAt(there, j);
     var rows = array<vec4f, SIDE_ROWS>();
     // @unroll
     for (var n = 0u; n < SIDE_ROWS; n++) {

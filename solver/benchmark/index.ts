@@ -14,7 +14,7 @@ export { planBenchmark, type PlanOptions } from './plan';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
-export { limiterCosts, speedUps, type LimiterCost, type SpeedUp } from './speedUp';
+export { extraCosts, speedUps, type ExtraCost, type SpeedUp } from './speedUp';
 export type {
   BenchmarkedMachine,
   BenchmarkGroup,

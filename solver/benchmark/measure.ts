@@ -8,6 +8,7 @@ import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
 import { bytesPerDofStage } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
+import { liveSecondsPerStep } from './live';
 import type { BenchmarkRow, BenchmarkTask } from './types';
 
 export interface MeasuringOptions {
@@ -61,7 +62,11 @@ export async function measureTask(
     return { ...nothing, note: error.message };
   }
   try {
-    const seconds = await secondsPerStep(simulation, options);
+    const plain = await secondsPerStep(simulation, options);
+    const seconds =
+      task.group === 'liveView'
+        ? await liveSecondsPerStep(prepared, simulation, plain, options)
+        : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
     const bytes = modelledBytes(task, prepared);
     const deviceBytes = meter?.bytes ?? null;

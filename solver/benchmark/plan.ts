@@ -76,6 +76,7 @@ function gpuTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
     ...sizes.flatMap((cells) => orders.map((order) => task('throughput', order, cells))),
     task('limiter', 1, sizes[0], 'barthJespersen'),
     task('limiter', 2, sizes[0], 'troubledCells'),
+    { ...task('liveView', 2, sizes[0]), id: `gpu/p2/${sizeName(sizes[0])}/live` },
   ];
 }
 

@@ -23,20 +23,20 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   });
 }
 
-export interface LimiterCost {
-  readonly order: number;
-  readonly limiter: BenchmarkRow['limiter'];
-  /** Time of a step with the limiter over that without. */
+export interface ExtraCost {
+  readonly row: BenchmarkRow;
+  /** Time of a step over that of a plain one. */
   readonly factor: number;
 }
 
-/** What limiters cost, on the meshes that were measured without them too. */
-export function limiterCosts(rows: readonly BenchmarkRow[]): LimiterCost[] {
-  return rows.flatMap(({ group, order, cells, limiter, microsecondsPerStep: time }) => {
-    if (group !== 'limiter') return [];
+/** What limiters and the live view cost, on the meshes that were measured without them too. */
+export function extraCosts(rows: readonly BenchmarkRow[]): ExtraCost[] {
+  return rows.flatMap((row) => {
+    const { group, order, cells, microsecondsPerStep: time } = row;
+    if (group !== 'limiter' && group !== 'liveView') return [];
     const plain = rows.find(
-      (row) => row.group === 'throughput' && row.order === order && row.cells === cells,
+      (other) => other.group === 'throughput' && other.order === order && other.cells === cells,
     )?.microsecondsPerStep;
-    return plain && time !== null ? [{ order, limiter, factor: time / plain }] : [];
+    return plain && time !== null ? [{ row, factor: time / plain }] : [];
   });
 }

@@ -9,6 +9,8 @@ export type BenchmarkGroup =
   | 'smallMesh'
   /** The same with a limiter. */
   | 'limiter'
+  /** The same with its state shown as it changes. */
+  | 'liveView'
   /** One thread of the CPU. */
   | 'cpu'
   /** More and more threads of it. */

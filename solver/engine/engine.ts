@@ -69,7 +69,7 @@ class CaseEngine implements Engine {
     this.schemes = options.schemes ?? registeredSchemes;
     const { devices, tasks } = this;
     const { now, threads = null } = options;
-    this.verifier = new Verifier({ devices, tasks, now });
+    this.verifier = new Verifier({ devices, threads, tasks, now });
     this.benchmarker = new Benchmarker({ devices, threads, tasks, now });
   }
 

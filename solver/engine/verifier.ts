@@ -1,5 +1,6 @@
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../mesh';
 import { planVerification, runVerification, verificationEntries } from '../verification';
+import type { ThreadHost } from '../threads';
 import type { OpenedDevice } from './device';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Backend, EngineRequest, VerificationNews } from './protocol';
@@ -9,6 +10,7 @@ type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
 
 export interface VerifierOptions {
   readonly devices: DeviceKeeper;
+  readonly threads: ThreadHost | null;
   readonly tasks: Tasks;
   /** Milliseconds from any origin. */
   now(): number;
@@ -48,6 +50,7 @@ export class Verifier {
         loadMesh: meshReader(meshes),
         backend,
         device,
+        threads: { host: this.options.threads, count: null },
         now: () => this.options.now(),
         yieldTask: () => this.options.tasks.yieldTask(),
         signal,

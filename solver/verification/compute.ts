@@ -44,13 +44,14 @@ export async function computeCase(
   mesh: TriangleMesh,
   context: VerificationContext,
 ): Promise<RunCaseResult> {
-  const { backend, device, signal } = context;
+  const { backend, device, threads, signal } = context;
   try {
     const result = await runCase({
       document,
       mesh,
       backend,
       device,
+      threads,
       maxSteps: null,
       until: null,
       checkpoint: null,

@@ -1,3 +1,4 @@
+import type { Threads } from '../threads';
 import type { OpenedDevice } from '../engine/device';
 import type { Backend, RunProgress } from '../engine/protocol';
 import type { TriangleMesh } from '../mesh/types';
@@ -97,6 +98,8 @@ export interface VerificationContext {
   readonly backend: Backend;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
+  /** For the backend `cpu`; without it one. */
+  readonly threads?: Threads;
   /** Milliseconds from any origin. */
   now(): number;
   /** Of the run at hand, at most ten times a second. */

@@ -7,6 +7,7 @@ import {
   bytesPerDofStage,
   compareFigures,
   compareWithCompiledC,
+  extraCosts,
   figuresFile,
   figuresOf,
   kernelShares,
@@ -184,6 +185,18 @@ describe('figures', () => {
   it('give the GPU over a core by order, at its best mesh', () => {
     expect(speedUps(report.rows)).toEqual([{ order: 1, factor: 2000 }]);
     expect(speedUps([cpuRow])).toEqual([]);
+  });
+
+  it('give what limiters and the live view cost beside the same without them', () => {
+    const limited = row({ group: 'limiter', limiter: 'barthJespersen', microsecondsPerStep: 75 });
+    const live = row({ group: 'liveView', microsecondsPerStep: 55 });
+    const elsewhere = row({ group: 'limiter', order: 2 });
+    const factors = extraCosts([...report.rows, limited, live, elsewhere]).map(
+      ({ factor }) => factor,
+    );
+    expect(factors).toEqual([1.5, 1.1]);
+    const text = benchmarkText({ ...report, rows: [...report.rows, limited, live] });
+    expect(text).toContain('barthJespersen at p = 1: 1.5, live view at p = 1: 1.1');
   });
 });
 

@@ -7,12 +7,12 @@ import { testDevice } from '../support/gpu';
 
 const now = (): number => performance.now();
 
-it('measures steps on a device, what they move and how much memory they take', async () => {
+it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', async (group) => {
   const device = await testDevice();
   const [task] = planBenchmark({ gpu: 'software', cores: 1, quick: true }).filter(
     ({ backend }) => backend === 'gpu',
   );
-  const measured = await measureTask({ ...task, cells: 180 }, boxMesh(180), 1e9, {
+  const measured = await measureTask({ ...task, group, cells: 180 }, boxMesh(180), 1e9, {
     device: {
       device,
       report: {

@@ -24,6 +24,19 @@ describe('shader linker', () => {
     expect(linked.locate(4)).toEqual({ module: 'main.wgsl', line: 3 });
   });
 
+  it('puts the directives for subgroups first, and finds lines behind them', () => {
+    const linked = linkShader('main.wgsl', library, { unroll: false, subgroups: true });
+    const lines = linked.code.split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      'enable subgroups;',
+      'diagnostic(off, subgroup_uniformity);',
+      'fn c() {}',
+    ]);
+    expect(linked.locate(1).module).toBe('main.wgsl');
+    expect(linked.locate(3)).toEqual({ module: 'c.wgsl', line: 1 });
+    expect(linked.locate(lines.length)).toEqual({ module: 'main.wgsl', line: 3 });
+  });
+
   it('names import cycles and unknown modules', () => {
     expect(() => linkShader('ring.wgsl', library, { unroll: true })).toThrow(
       'shader import cycle: ring.wgsl → ring2.wgsl → ring.wgsl',

@@ -24,7 +24,23 @@ async function requestDevice(): Promise<GPUDevice> {
     );
   }
   const requiredFeatures: GPUFeatureName[] = adapter.features.has('subgroups') ? ['subgroups'] : [];
-  return adapter.requestDevice({ label: 'test device', requiredFeatures });
+  const created = await adapter.requestDevice({ label: 'test device', requiredFeatures });
+  keepPipelines(created);
+  return created;
+}
+
+/**
+ * As long as a pipeline lives, the device gives it again for the same code: compiling takes most of
+ * the time of these tests.
+ */
+function keepPipelines(created: GPUDevice): void {
+  const kept: GPUComputePipeline[] = [];
+  const create = created.createComputePipelineAsync.bind(created);
+  created.createComputePipelineAsync = async (descriptor) => {
+    const pipeline = await create(descriptor);
+    kept.push(pipeline);
+    return pipeline;
+  };
 }
 
 afterAll(async () => {

@@ -105,6 +105,7 @@ async function carryOut(
     loadMesh,
     backend: chosen.backend,
     device: chosen.device,
+    threads: { host: context.threads, count: null },
     now: () => context.now(),
     onProgress: (progress) => report.progress(progress),
     signal: interrupt.signal,

@@ -1,6 +1,6 @@
 import { stateStride } from '../../../physics/wgsl';
 import type { GpuAdapter } from '../../types';
-import type { DgOperators } from '../operators';
+import { isLimited, type DgOperators, type RunSettings } from '../operators';
 
 /** How kernels are laid out over the invocations of a device; the results are the same. */
 export interface KernelDesign {
@@ -15,6 +15,8 @@ export interface KernelDesign {
   readonly sharedTraces: boolean;
   /** Whether the kernel that completes a step also moves the clock on. */
   readonly finishesStep: boolean;
+  /** One workgroup, a cell to each invocation, does whole steps, many in one dispatch. */
+  readonly persistent: boolean;
 }
 
 /** The design for everything but the stages. */
@@ -31,6 +33,7 @@ export function plainDesign(
     sharedTraces: false,
     // Averages are gathered between the end of a step and the clock's next tick.
     finishesStep: cellCount <= fewCells && physics.statistics.length === 0,
+    persistent: false,
   };
 }
 
@@ -57,4 +60,28 @@ export function stageDesign(
     workgroupSize: 128,
     sharedTraces: element.order >= 3,
   };
+}
+
+/** The most cells that one workgroup holds, and the order up to which whole steps in it gain. */
+const tinyCells = 256;
+const tinyOrder = 2;
+
+/** Bytes of workgroup memory for the clock and the reports, with room to spare. */
+const reportBytes = 512;
+
+/** The design of whole steps in one workgroup, or null where stages are the way, or the faster one. */
+export function persistentDesign(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+  { precision }: RunSettings,
+): KernelDesign | null {
+  const { element, cellCount, variableCount } = operators;
+  if (adapter.software || cellCount > tinyCells || element.order > tinyOrder) return null;
+  const plain = plainDesign(device, adapter, operators);
+  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep) return null;
+  const workgroupSize = 32 * Math.ceil(cellCount / 32);
+  const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
+  if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;
+  return { ...plain, workgroupSize, persistent: true };
 }

@@ -28,7 +28,7 @@ interface StageGroups {
 
 /** Every buffer of a run on the device and the bind groups over them. */
 export class DeviceState {
-  /** u is in `states[parity]`: a step moves it from one to the other. */
+  /** u is in `states[parity]`: a step moves it from one to the other, or leaves it where it is. */
   readonly states: readonly [GPUBuffer, GPUBuffer];
   /** What the state rounds away, in compensated precision. */
   readonly rest: GPUBuffer | null;
@@ -101,8 +101,9 @@ export class DeviceState {
     };
     const stepGroups = (registers: readonly GPUBuffer[]): StageGroups[] =>
       kernels.stages.map((_, index) => stageGroup(registers, index));
-    // A step leaves the new u in the landing register, so every other step finds the two swapped.
-    const landing = kernels.stages[kernels.stages.length - 1].plan.target;
+    // A step leaves the new u in the landing register, so every other step finds the two swapped. The
+    // persistent kernel leaves it in its place.
+    const landing = kernels.stages.at(-1)?.plan.target ?? 0;
     const swapped = [...registers];
     [swapped[0], swapped[landing]] = [registers[landing], registers[0]];
     this.states = [registers[0], registers[landing]];

@@ -2,6 +2,7 @@ import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import type { KernelDesign } from './design';
+import { compilePersistent, type PersistentKernel } from './persistent';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
 
@@ -11,11 +12,13 @@ export interface DgKernels {
   readonly stageLayout: GPUBindGroupLayout;
   readonly meansLayout: GPUBindGroupLayout;
   readonly clockLayout: GPUBindGroupLayout;
+  /** None where `persistent` does whole steps. */
   readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
   readonly initialMeans: GPUComputePipeline;
   readonly clockStart: GPUComputePipeline;
   readonly clockTick: GPUComputePipeline;
   readonly limiter: LimiterKernels | null;
+  readonly persistent: PersistentKernel | null;
   readonly designs: KernelDesigns;
 }
 
@@ -77,7 +80,8 @@ export async function compileKernels(
     });
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
-  const stages = planStages(settings).map(async (plan) => {
+  const plans = designs.stage.persistent ? [] : planStages(settings);
+  const stages = plans.map(async (plan) => {
     const modules = { ...stageLibrary, 'generated/stage.wgsl': plan.constants };
     const compiled =
       variants.get(plan.constants) ?? pipeline(plan.module, stageLayout, 'main', modules);
@@ -92,11 +96,14 @@ export async function compileKernels(
     ]);
     return { layout, stage, step };
   };
-  const [initialMeans, clockStart, clockTick, limiter] = await Promise.all([
+  const [initialMeans, clockStart, clockTick, limiter, persistent] = await Promise.all([
     pipeline('dg/initial_means.wgsl', meansLayout),
     pipeline('dg/clock.wgsl', clockLayout, 'start'),
     pipeline('dg/clock.wgsl', clockLayout, 'tick'),
     isLimited(operators) ? limiterKernels() : null,
+    designs.stage.persistent
+      ? compilePersistent(device, stageLibrary, settings, meshLayout, designs.stage)
+      : null,
   ]);
   return {
     meshLayout,
@@ -108,6 +115,7 @@ export async function compileKernels(
     clockStart,
     clockTick,
     limiter,
+    persistent,
     designs,
   };
 }

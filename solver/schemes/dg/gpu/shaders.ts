@@ -1,5 +1,6 @@
 import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
+import clockHistorySource from '../../../../shaders/dg/clock_history.wgsl?raw';
 import clockTicksSource from '../../../../shaders/dg/clock_ticks.wgsl?raw';
 import clockStateSource from '../../../../shaders/dg/clock_state.wgsl?raw';
 import compensatedStageSource from '../../../../shaders/dg/compensated_stage.wgsl?raw';
@@ -29,6 +30,9 @@ import symmetricTablesSource from '../../../../shaders/dg/symmetric_tables.wgsl?
 import tracesSelectedSource from '../../../../shaders/dg/traces_selected.wgsl?raw';
 import tracesSharedSource from '../../../../shaders/dg/traces_shared.wgsl?raw';
 import stageSourceSource from '../../../../shaders/dg/stage_source.wgsl?raw';
+import persistentSource from '../../../../shaders/dg/persistent.wgsl?raw';
+import workgroupClockSource from '../../../../shaders/dg/workgroup_clock.wgsl?raw';
+import workgroupSourceSource from '../../../../shaders/dg/workgroup_source.wgsl?raw';
 import noSubgroupsSource from '../../../../shaders/numeric/no_subgroups.wgsl?raw';
 import subgroupsSource from '../../../../shaders/numeric/subgroups.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -70,7 +74,8 @@ function limiterModule({ limiter, positivity }: DgOperators): string {
 
 /**
  * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
- * need `generated/stage.wgsl` besides, one text per variant.
+ * need `generated/stage.wgsl` besides, one text per variant, the persistent kernel
+ * `generated/persistent.wgsl`.
  */
 export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): ShaderLibrary {
   const { element, mesh, physics, positivity, variableCount } = operators;
@@ -116,18 +121,22 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/pair.wgsl': pairSource,
     'dg/symmetric_tables.wgsl': symmetricTablesSource,
     'dg/stage_source.wgsl': stageSourceSource,
+    'dg/workgroup_source.wgsl': workgroupSourceSource,
     'dg/traces_selected.wgsl': tracesSelectedSource,
     'dg/traces_shared.wgsl': tracesSharedSource,
     'dg/settings.wgsl': settingsSource,
     'dg/tables.wgsl': tablesSource,
     'dg/residual.wgsl': residualSource,
     'dg/clock_state.wgsl': clockStateSource,
+    'dg/clock_history.wgsl': clockHistorySource,
+    'dg/workgroup_clock.wgsl': workgroupClockSource,
     'dg/clock_ticks.wgsl': clockTicksSource,
     'dg/means.wgsl': meansSource,
     'dg/stage_entry.wgsl': stageEntrySource,
     'dg/difference_stage.wgsl': differenceStageSource,
     'dg/low_storage_stage.wgsl': lowStorageStageSource,
     'dg/compensated_stage.wgsl': compensatedStageSource,
+    'dg/persistent.wgsl': persistentSource,
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
     'dg/barth_jespersen.wgsl': barthJespersenSource,
@@ -144,6 +153,12 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     ),
     'generated/neighbour_traces.wgsl': importOf(
       design.sharedTraces ? 'dg/traces_shared.wgsl' : 'dg/traces_selected.wgsl',
+    ),
+    'generated/source.wgsl': importOf(
+      design.persistent ? 'dg/workgroup_source.wgsl' : 'dg/stage_source.wgsl',
+    ),
+    'generated/history.wgsl': importOf(
+      design.persistent ? 'dg/workgroup_clock.wgsl' : 'dg/clock_history.wgsl',
     ),
     'generated/symmetric.wgsl': symmetricModule(symmetric, design),
     'generated/limiter.wgsl': limiterModule(operators),

@@ -15,8 +15,9 @@ import {
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import { clockBytes, DeviceState, historyOffset } from './deviceState';
-import { plainDesign, stageDesign, type KernelDesign } from './design';
+import { persistentDesign, plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
+import { PersistentSteps } from './persistent';
 import {
   historyCapacity,
   packSettings,
@@ -71,7 +72,9 @@ export async function createGpuSimulation(
     );
   }
   const designs = {
-    stage: stageDesign(device, adapter, operators),
+    stage:
+      persistentDesign(device, adapter, operators, settings) ??
+      stageDesign(device, adapter, operators),
     plain: plainDesign(device, adapter, operators),
   };
   const kernels = await compileKernels(device, operators, settings, designs);
@@ -112,6 +115,7 @@ class GpuSimulation implements Simulation {
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
   private readonly statistics: GpuStatistics | null;
+  private readonly persistent: PersistentSteps | null;
   /** Clock of the last batch that has been read back. */
   private reported: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
@@ -131,6 +135,8 @@ class GpuSimulation implements Simulation {
   ) {
     this.buffers = new DeviceState(device, kernels, operators, settings);
     this.statistics = statistics && new GpuStatistics(device, statistics, operators, this.buffers);
+    this.persistent =
+      kernels.persistent && new PersistentSteps(device, kernels.persistent, this.buffers);
     this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = new Array<number>(copies).fill(stateBytes(operators));
@@ -208,15 +214,24 @@ class GpuSimulation implements Simulation {
   dispose(): void {
     this.buffers.destroy();
     this.statistics?.destroy();
+    this.persistent?.destroy();
     this.clockRing.destroy();
     this.stateRing.destroy();
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
-    const { stages, limiter, designs } = this.kernels;
-    const last = stages.length - 1;
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
+    if (this.persistent) {
+      this.persistent.encode(pass, steps);
+      this.submitted += steps;
+    } else this.encodeStages(pass, steps);
+    pass.end();
+  }
+
+  private encodeStages(pass: GPUComputePassEncoder, steps: number): void {
+    const { stages, limiter, designs } = this.kernels;
+    const last = stages.length - 1;
     for (let i = 0; i < steps; i++) {
       const groups = this.buffers.steps[this.submitted % 2];
       groups.forEach((group, index) => {
@@ -228,7 +243,6 @@ class GpuSimulation implements Simulation {
       if (!designs.plain.finishesStep) this.tick(pass, this.kernels.clockTick);
       this.submitted++;
     }
-    pass.end();
   }
 
   /** Over all cells. */

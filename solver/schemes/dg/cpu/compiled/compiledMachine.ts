@@ -43,7 +43,7 @@ export function createCompiledMachine(
   if (typeof WebAssembly === 'undefined' || pages > mostPages) return null;
   const module = compile(operators, layout, pages, size > 1);
   if (!module) return null;
-  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: size > 1 });
+  const memory = allocate(pages, size > 1);
   fillMemory(operators, layout, memory.buffer);
   const contexts = Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes);
   const team = new Team({
@@ -54,6 +54,19 @@ export function createCompiledMachine(
     host: size > 1 ? host : null,
   });
   return new CompiledMachine(operators, settings, layout, memory.buffer, team, initial);
+}
+
+/** @throws Error with one line where there isn't so much */
+function allocate(pages: number, shared: boolean): WebAssembly.Memory {
+  try {
+    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const mebibytes = Math.ceil((pages * pageBytes) / 2 ** 20);
+    throw new Error(
+      `This machine has no ${mebibytes} MiB of memory to spare for the case: close other programs, or use a lower order or a coarser mesh`,
+    );
+  }
 }
 
 /** null where the host's engine doesn't take the module: forbidden, or without vectors. */

@@ -1,0 +1,6 @@
+// The history goes where the clock is.
+
+fn noteHistory(row: u32, times: vec4f, change: vec4f) {
+  clock.history[row] = times;
+  clock.history[row + 1u] = change;
+}

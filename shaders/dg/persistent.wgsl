@@ -1,0 +1,98 @@
+// Whole steps of a mesh that fits one workgroup, one invocation per cell: a dispatch does as many as
+// the host asks for, or fewer where the run ends. The state before the step stays in registers, what
+// a stage starts from in workgroup memory (dg/workgroup_source.wgsl), so stages wait for no dispatch.
+// Bindings: u, read at the begin and written at the end; the clock (dg/workgroup_clock.wgsl); the
+// batch.
+// @import dg/residual.wgsl
+// @import dg/step_report.wgsl
+// @import dg/blocks.wgsl
+// @import generated/persistent.wgsl
+
+struct Batch {
+  steps: u32,
+  // Of each stage, y being what the one before it has left, kept 0 at first (see
+  // solver/schemes/dg/gpu/persistent.ts):
+  // b, abscissa, a where LOW_STORAGE: kept ← a·kept + Δt·R(y), y ← y + b·kept;
+  // else factor, abscissa, weight, gain: y ← u + weight (y − u) + factor·Δt·R(y), in the last stage
+  // + kept; kept ← kept + gain (y − u).
+  stages: array<vec4f, STAGES>,
+}
+
+@group(1) @binding(0) var<storage, read_write> state: array<Block>;
+@group(1) @binding(2) var<uniform> batch: Batch;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(@builtin(local_invocation_index) local: u32) {
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let place = min(local, settings.cellCount - 1u);
+  let isKept = local < settings.cellCount;
+  let cell = cellOf(place);
+  let size = determinant(cell.metric);
+  var u = array<Part, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    u[j] = state[blockOf(place)].parts[j][within(place)];
+    source[j][local] = u[j];
+  }
+  if (local == 0u) {
+    takeClock();
+    clearReport();
+  }
+  prepareTraces(local);
+  var outcome = workgroupUniformLoad(&clock.outcome);
+  for (var step = 0u; step < batch.steps && outcome == RUNNING; step++) {
+    let time = clock.time;
+    let dt = clock.dt;
+    var y = u;
+    var kept = array<Part, MODES>();
+    for (var s = 0u; s < STAGES; s++) {
+      let stage = batch.stages[s];
+      let slope = residual(place, cell, time + stage.y * dt);
+      let scale = dt / size;
+      // All have read what this stage starts from.
+      workgroupBarrier();
+      // @unroll
+      for (var j = 0u; j < MODES; j++) {
+        if (LOW_STORAGE) {
+          kept[j] = axpy(stage.z, kept[j], scaled(scale, slope[j]));
+          y[j] = axpy(stage.x, kept[j], y[j]);
+        } else {
+          var increment = axpy(
+            stage.z, difference(y[j], u[j]), scaled(stage.x * scale, slope[j]));
+          if (s + 1u == STAGES) {
+            increment = sum(increment, kept[j]);
+          }
+          y[j] = sum(u[j], increment);
+          kept[j] = axpy(stage.w, difference(y[j], u[j]), kept[j]);
+        }
+        source[j][local] = y[j];
+      }
+      workgroupBarrier();
+    }
+    var change = array<u32, PART_COMPONENTS>();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      noteChange(&change, u[j], y[j]);
+    }
+    reportStep(place, isKept, y[0], &change, time + dt);
+    workgroupBarrier();
+    if (local == 0u) {
+      publishReport(Known(), 1u);
+      clearReport();
+    }
+    outcome = workgroupUniformLoad(&clock.outcome);
+    // A bad step is dropped.
+    if (outcome != FAILED) {
+      u = y;
+    }
+  }
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      state[blockOf(place)].parts[j][within(place)] = u[j];
+    }
+  }
+  if (local == 0u) {
+    leaveClock();
+  }
+}

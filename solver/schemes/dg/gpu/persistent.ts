@@ -1,0 +1,108 @@
+import { bufferUsage, createBuffer } from '../../../gpu/buffers';
+import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
+import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
+import type { RunSettings } from '../operators';
+import type {
+  DifferenceIntegrator,
+  DifferenceStage,
+  Register,
+  TimeIntegrator,
+} from '../timeIntegrators';
+import type { KernelDesign } from './design';
+
+/** The compiled kernel that does whole steps in one workgroup, shaders/dg/persistent.wgsl. */
+export interface PersistentKernel {
+  readonly layout: GPUBindGroupLayout;
+  readonly pipeline: GPUComputePipeline;
+  readonly stages: readonly StageValues[];
+}
+
+/** An element of `stages` in the struct `Batch` of the kernel. */
+type StageValues = readonly [number, number, number, number];
+
+/** @throws Error with the shader's module and line */
+export async function compilePersistent(
+  device: GPUDevice,
+  modules: ShaderLibrary,
+  { integrator }: RunSettings,
+  meshLayout: GPUBindGroupLayout,
+  { unrolled, subgroups }: KernelDesign,
+): Promise<PersistentKernel> {
+  const stages = stageValues(integrator);
+  const layout = createLayout(device, 'dg persistent', ['storage', 'storage', 'uniform']);
+  const module = 'dg/persistent.wgsl';
+  const library = {
+    ...modules,
+    'generated/persistent.wgsl': [
+      `const STAGES = ${stages.length}u;`,
+      `const LOW_STORAGE = ${integrator.form === 'lowStorage'};`,
+    ].join('\n'),
+  };
+  const pipeline = await createPipeline(device, {
+    label: `${module} main`,
+    shader: linkShader(module, library, { unroll: unrolled, subgroups }),
+    entryPoint: 'main',
+    layouts: [meshLayout, layout],
+  });
+  return { layout, pipeline, stages };
+}
+
+function stageValues(integrator: TimeIntegrator): StageValues[] {
+  const { stages } = integrator;
+  if (stages.some(({ source }, i) => source !== (i === 0 ? 0 : stages[i - 1].target)))
+    throw new Error('the persistent kernel starts each stage from what the one before it left');
+  return integrator.form === 'lowStorage'
+    ? integrator.stages.map(({ a, b, abscissa }) => [b, abscissa, a, 0])
+    : differenceValues(integrator);
+}
+
+/**
+ * Of each stage: factor, abscissa, weight of its own source, and the gain: weight in the last stage
+ * of what the stage leaves, unless the last stage starts from it.
+ */
+function differenceValues({ stages }: DifferenceIntegrator): StageValues[] {
+  const last = stages[stages.length - 1];
+  return stages.map(({ source, target, weights, factor, abscissa }, i) => {
+    const isLast = i === stages.length - 1;
+    if (!isLast && weights.some((weight, r) => weight !== 0 && r + 1 !== source))
+      throw new Error('the persistent kernel keeps earlier stages for the last one only');
+    const gain = isLast || target === last.source ? 0 : weightOf(last.weights, target);
+    return [factor, abscissa, weightOf(weights, source), gain];
+  });
+}
+
+const weightOf = (weights: DifferenceStage['weights'], register: Register): number =>
+  register === 0 ? 0 : weights[register - 1];
+
+/** Offset of `stages` in the struct `Batch`, in bytes. */
+const stagesOffset = 16;
+
+/** Batches of steps, one dispatch each; they leave u where it was. */
+export class PersistentSteps {
+  private readonly batch: GPUBuffer;
+  private readonly group: GPUBindGroup;
+
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly kernel: PersistentKernel,
+    { states, clock }: { readonly states: readonly GPUBuffer[]; readonly clock: GPUBuffer },
+  ) {
+    const { layout, stages } = kernel;
+    const bytes = stagesOffset + 16 * stages.length;
+    this.batch = createBuffer(device, 'dg batch', bufferUsage.uniform, bytes);
+    device.queue.writeBuffer(this.batch, stagesOffset, Float32Array.from(stages.flat()));
+    this.group = createGroup(device, 'dg persistent', layout, [states[0], clock, this.batch]);
+  }
+
+  /** To be submitted before the next batch is encoded: the number of steps lies in a buffer. */
+  encode(pass: GPUComputePassEncoder, steps: number): void {
+    this.device.queue.writeBuffer(this.batch, 0, Uint32Array.of(steps));
+    pass.setPipeline(this.kernel.pipeline);
+    pass.setBindGroup(1, this.group);
+    pass.dispatchWorkgroups(1);
+  }
+
+  destroy(): void {
+    this.batch.destroy();
+  }
+}
