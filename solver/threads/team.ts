@@ -1,4 +1,4 @@
-import { argumentsOffset, controlWords, mostArguments, type MemberMessage } from './member';
+import { argumentsOffset, closed, controlWords, mostArguments, type MemberMessage } from './member';
 
 /** A thread that was started for a team. */
 export interface Thread {
@@ -30,10 +30,12 @@ export interface TeamOptions {
 /** Times that the caller looks whether the others are done before it sleeps. */
 const patience = 4000;
 
+/** Portions of a range for each thread: one that has a slower core takes fewer. */
+const portionsPerThread = 8;
+
 /**
- * Threads that carry out functions of a WebAssembly module on contiguous parts of a range: the
- * calling thread, which leads, and as many more as there are addresses for. Parts begin at even
- * indices.
+ * Threads that carry out functions of a WebAssembly module on portions of a range: the calling
+ * thread, which leads, and as many more as there are addresses for. Portions are even.
  */
 export class Team {
   /** Settles once every thread listens; only then may orders be given. */
@@ -51,9 +53,10 @@ export class Team {
     this.size = host ? contexts.length : 1;
     this.kernels = WebAssembly.Module.exports(module).map(({ name }) => name);
     this.functions = this.kernels.map((name) => exports[name] as (...args: number[]) => void);
-    this.words = new Int32Array(memory.buffer, control, controlWords.parts + 3 * this.size);
+    this.words = new Int32Array(memory.buffer, control, controlWords.contexts + this.size);
     this.numbers = new Float64Array(memory.buffer, control + argumentsOffset, mostArguments);
-    contexts.forEach((address, i) => (this.words[controlWords.parts + 3 * i] = address));
+    this.words.set(contexts, controlWords.contexts);
+    this.words[controlWords.atWork] = closed;
     const { kernels } = this;
     this.members = Array.from({ length: this.size - 1 }, (_, i) =>
       host!.start({ module, memory, kernels, control, member: i + 1 }),
@@ -61,46 +64,58 @@ export class Team {
     this.ready = Promise.all(this.members.map(({ started }) => started)).then(() => undefined);
   }
 
-  /** Calls `kernel(context, first, end, ...args)` on parts of start…end−1, at once; returns when all are done. */
+  /**
+   * Calls `kernel(context, first, end, ...args)` on portions that make up start…end−1; returns when
+   * all are done. What a kernel reports at its context must take account of what is there.
+   */
   run(kernel: string, start: number, end: number, args: readonly number[]): void {
-    const index = this.kernels.indexOf(kernel);
     const { words, size } = this;
-    const share = 2 * Math.ceil((end - start) / (2 * size));
-    for (let i = 0; i < size; i++) {
-      const part = controlWords.parts + 3 * i;
-      words[part + 1] = Math.min(start + i * share, end);
-      words[part + 2] = Math.min(start + (i + 1) * share, end);
+    const index = this.kernels.indexOf(kernel);
+    const call = this.functions[index];
+    const context = words[controlWords.contexts];
+    if (size === 1) {
+      call(context, start, end, ...args);
+      return;
     }
-    if (size > 1) this.order(index, args);
-    const own = controlWords.parts;
-    this.functions[index](words[own], words[own + 1], words[own + 2], ...args);
-    if (size > 1) this.waitForAll();
+    const portion = 2 * Math.ceil((end - start) / (2 * size * portionsPerThread));
+    words[controlWords.next] = start;
+    words[controlWords.end] = end;
+    words[controlWords.portion] = portion;
+    this.open(index, args);
+    for (;;) {
+      const first = Atomics.add(words, controlWords.next, portion);
+      if (first >= end) break;
+      call(context, first, Math.min(first + portion, end), ...args);
+    }
+    this.close();
   }
 
   /** Lets the threads go. */
   dispose(): void {
-    if (this.size > 1) this.order(-1, []);
+    if (this.size > 1) this.open(-1, []);
     for (const member of this.members) member.end();
   }
 
-  private order(kernel: number, args: readonly number[]): void {
+  private open(kernel: number, args: readonly number[]): void {
     const { words } = this;
     this.numbers.set(args);
     words[controlWords.kernel] = kernel;
     words[controlWords.count] = args.length;
-    Atomics.store(words, controlWords.done, 0);
+    Atomics.sub(words, controlWords.atWork, closed);
     Atomics.add(words, controlWords.order, 1);
     Atomics.notify(words, controlWords.order);
   }
 
-  private waitForAll(): void {
+  /** Waits for those who are at work. */
+  private close(): void {
     const { words } = this;
-    const all = this.size - 1;
-    for (let i = 0; i < patience; i++) if (Atomics.load(words, controlWords.done) === all) return;
+    const { atWork } = controlWords;
+    Atomics.add(words, atWork, closed);
+    for (let i = 0; i < patience; i++) if (Atomics.load(words, atWork) === closed) return;
     for (;;) {
-      const done = Atomics.load(words, controlWords.done);
-      if (done === all) return;
-      Atomics.wait(words, controlWords.done, done);
+      const state = Atomics.load(words, atWork);
+      if (state === closed) return;
+      Atomics.wait(words, atWork, state);
     }
   }
 }

@@ -46,6 +46,7 @@ export type PlainInstruction = keyof typeof plainInstructions;
 /** Loads and stores: code and log₂ of the bytes that they touch. */
 export const memoryInstructions = {
   'i32.load': { code: [0x28], alignment: 2 },
+  'f64.load': { code: [0x2b], alignment: 3 },
   'f64.store': { code: [0x39], alignment: 3 },
   'v128.load': { code: [0xfd, 0x00], alignment: 3 },
   'v128.load64_splat': { code: [0xfd, 0x0a], alignment: 3 },

@@ -137,17 +137,13 @@ class CompiledMachine implements StepMachine {
 
   checkMeans(which: 'state' | 'next', time: number): MeansReport {
     const array = which === 'state' ? this.state : this.next;
-    this.overCells('means', [array.byteOffset, time]);
-    const rate = this.largestReport(0);
+    const [rate] = this.reportOf('means', [array.byteOffset, time]);
     // Which cell is wrong, and why, is only asked where one is.
     return Number.isNaN(rate) ? this.check(array, time) : { rate, badCell: -1, badCondition: -1 };
   }
 
   largestChange(): number[] {
-    this.overCells('changes', [this.state.byteOffset, this.next.byteOffset]);
-    return Array.from({ length: this.operators.variableCount }, (_, v) =>
-      this.largestReport(v + 1),
-    );
+    return this.reportOf('changes', [this.state.byteOffset, this.next.byteOffset]).slice(1);
   }
 
   accept(): void {
@@ -210,14 +206,18 @@ class CompiledMachine implements StepMachine {
     }
   }
 
-  /** The largest of the numbers that the threads reported at a place. */
-  private largestReport(place: number): number {
+  /** What a kernel reports of all cells: the largest numbers of all threads, place by place. */
+  private reportOf(kernel: string, args: readonly number[]): number[] {
     const { scratch, scratchBytes } = this.layout;
-    let largest = 0;
-    for (let i = 0; i < this.team.size; i++) {
-      const [value] = new Float64Array(this.buffer, scratch + i * scratchBytes + 8 * place, 1);
-      largest = Math.max(largest, value);
-    }
-    return largest;
+    const places = 1 + this.operators.variableCount;
+    const reports = Array.from(
+      { length: this.team.size },
+      (_, i) => new Float64Array(this.buffer, scratch + i * scratchBytes, places),
+    );
+    for (const report of reports) report.fill(0);
+    this.overCells(kernel, args);
+    return Array.from({ length: places }, (_, place) =>
+      Math.max(...reports.map((report) => report[place])),
+    );
   }
 }

@@ -18,6 +18,12 @@ export function addStepKernels(
   module.export('changes', changesKernel(operators, layout));
 }
 
+/** The largest of both doubles and what is reported there already; NaN where one of them is. */
+function larger(code: FunctionBuilder, value: Local, scratch: Local, offset: number): void {
+  code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
+  code.get(scratch).memory('f64.load', offset).op('f64.max');
+}
+
 /** Visits the doubles of a range of cells, two at a time; `arrays` become addresses into it. */
 function forDoubles(
   code: FunctionBuilder,
@@ -110,7 +116,7 @@ function lowStorageKernel(layout: Layout): FunctionBuilder {
 
 /**
  * (…, state, time): reports the largest λ/r over the cells' means, or NaN where a coefficient is
- * not finite or a mean is not admissible.
+ * not finite or a mean is not admissible. Reports only grow: they are cleared before.
  */
 function meansKernel(
   module: ModuleBuilder,
@@ -167,7 +173,7 @@ function meansKernel(
   });
   code.get(finite).get(finite).op('f64x2.ne').get(wrong).op('v128.or').set(wrong);
   code.get(scratch).f64(NaN);
-  code.get(rate).extractLane(0).get(rate).extractLane(1).op('f64.max');
+  larger(code, rate, scratch, 0);
   code.get(wrong).op('v128.any_true').op('select').memory('f64.store');
   return code;
 
@@ -205,7 +211,7 @@ function changesKernel(
   });
   changes.forEach((change, v) => {
     code.get(scratch);
-    code.get(change).extractLane(0).get(change).extractLane(1).op('f64.max');
+    larger(code, change, scratch, 8 * (v + 1));
     code.memory('f64.store', 8 * (v + 1));
   });
   return code;
