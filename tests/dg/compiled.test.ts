@@ -66,19 +66,30 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
       boundaries: walls,
     },
   ],
-  [
-    'a limiter and positivity',
-    {
-      scheme: {
-        ...scheme(1),
-        integrator: 'sspRk3',
-        limiter: 'barthJespersen',
-        positivity: true,
-      },
-      initial: { ...gas, rho: 'x + y > 1 ? 1 : 0.3' },
-      boundaries: walls,
-    },
-  ],
+  ...(
+    [
+      [1, 'barthJespersen', false],
+      [1, 'barthJespersenInterior', true],
+      [2, 'troubledCells', false],
+      [3, 'troubledCells', true],
+      [2, 'none', true],
+    ] as const
+  ).map(
+    ([order, limiter, positivity]) =>
+      [
+        `limiter ${limiter}${positivity ? ', positivity' : ''}, p = ${order}`,
+        {
+          scheme: { ...scheme(order), integrator: 'sspRk3', limiter, positivity },
+          // Jumps, with hardly any pressure where it is kept positive: all of them act.
+          initial: {
+            ...gas,
+            rho: 'x + y > 1 ? 1 : 0.3',
+            ...(positivity ? { p: 'x > 0.4 ? 1 : 0.01' } : {}),
+          },
+          boundaries: walls,
+        },
+      ] as const,
+  ),
   [
     'a source, coefficients of position, one variable',
     {

@@ -1,4 +1,5 @@
 import type { DgOperators } from '../operators';
+import type { ReferenceElement } from '../referenceElement';
 import { firstModeValue } from './cellMeans';
 import { dot } from './linearAlgebra';
 import type { Limiter } from './limiter';
@@ -9,6 +10,13 @@ import { blockPoints, PointBlock } from './pointBlock';
  * are quotients by density or depth, must not grow far beyond those that set the time step.
  */
 export const positiveShare = 0.05;
+
+/** Values of the modes at the points that are kept positive: [point][mode]. */
+export const positivityTable = (element: ReferenceElement): Float64Array =>
+  Float64Array.from([
+    ...element.vertexValues,
+    ...(element.order > 1 ? [...element.volumeValues, ...element.sideValues] : []),
+  ]);
 
 /**
  * Positivity-preserving limiter (Zhang and Shu, J. Comput. Phys. 229, 2010), in place: all modes
@@ -23,11 +31,7 @@ export function createPositivity(operators: DgOperators): Limiter {
   const { cellCount, element, physics, variableCount: n } = operators;
   const { modes } = element;
   if (!physics.positive) throw new Error('the system declares nothing to keep positive');
-  /** [point][mode] */
-  const table = Float64Array.from([
-    ...element.vertexValues,
-    ...(element.order > 1 ? [...element.volumeValues, ...element.sideValues] : []),
-  ]);
+  const table = positivityTable(element);
   const points = table.length / modes;
   const quantityCount = physics.system.positive?.length ?? 0;
   const indices = Array.from({ length: quantityCount }, (_, i) => i);

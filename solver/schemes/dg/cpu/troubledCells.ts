@@ -8,7 +8,7 @@ export const smoothMiss = 0.1;
 export const troubledMiss = 0.25;
 
 /** Keeps quotients of differences that are all 0 finite. */
-const tiny = 1e-30;
+export const tiny = 1e-30;
 
 /**
  * Limiter with a troubled-cell indicator for p ≥ 1, in place. Where the solution is smooth, a

@@ -8,11 +8,12 @@ import {
   type Register,
 } from '../../timeIntegrators';
 import { createMeansCheck, type MeansReport } from '../cellMeans';
-import { createLimiter } from '../limiter';
 import type { StepMachine } from '../machine';
 import { addCellKernels } from './cellKernels';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
 import { fillMemory, planLayout, type Layout } from './layout';
+import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernels';
+import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
 
 /** What WebAssembly can address. */
@@ -80,6 +81,8 @@ function compile(
   addCellKernels(builder, operators, layout);
   addFaceKernels(builder, operators, layout);
   addStepKernels(builder, operators, layout);
+  addSlopeLimiter(builder, operators, layout);
+  addPositivity(builder, operators, layout);
   try {
     return new WebAssembly.Module(builder.encode(pages, shared));
   } catch (error) {
@@ -94,7 +97,6 @@ class CompiledMachine implements StepMachine {
   /** Which of the four arrays plays which register. */
   private readonly roles: Register[] = [0, 1, 2, 3];
   private readonly arrays: readonly Float64Array[];
-  private readonly limit;
   private readonly check;
 
   constructor(
@@ -111,7 +113,6 @@ class CompiledMachine implements StepMachine {
       (address) => new Float64Array(buffer, address, initial.length),
     );
     for (const array of this.arrays) array.set(initial);
-    this.limit = createLimiter(operators);
     this.check = createMeansCheck(operators);
   }
 
@@ -175,7 +176,9 @@ class CompiledMachine implements StepMachine {
     this.overFaces(stageTime);
     this.overCells('slopes', [source, stageTime]);
     update(stage, dt);
-    this.limit?.(this.array(stage.target));
+    const target = [this.address(stage.target)];
+    if (this.operators.limiter !== 'none') this.overCells(slopeLimiterKernel, target);
+    if (this.operators.positivity) this.overCells(positivityKernel, target);
   }
 
   private readonly difference = (stage: DifferenceStage, dt: number): void => {

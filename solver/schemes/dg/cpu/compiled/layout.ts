@@ -1,5 +1,6 @@
 import { controlBytes } from '../../../../threads';
 import type { DgOperators } from '../../operators';
+import { positivityTable } from '../positivity';
 
 /** Bytes of a double. */
 const wide = 8;
@@ -50,6 +51,13 @@ export interface Layout {
   readonly faces: number;
   /** [boundary face][point][x, y], in the order of faces */
   readonly trueNormals: number;
+  /** Of each cell the cells across its sides, i32; itself on the boundary. Where a limiter wants them. */
+  readonly neighbours: number;
+  /** See `continuedMeans`. */
+  readonly continued: number;
+  /** See `positivityTable`. */
+  readonly positivityValues: number;
+  readonly positivityPoints: number;
   /** u, y₁, y₂, y₃: [cell][variable][mode] */
   readonly registers: readonly [number, number, number, number];
   readonly slope: number;
@@ -80,6 +88,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
   };
   const sources = physics.sourceTerm ? volumePoints : 0;
   const columns = 2 * volumePoints + 3 * sidePoints + sources;
+  const positive = operators.positivity ? positivityTable(element) : new Float64Array(0);
   const stateSize = wide * n * modes;
   const traceBytes = wide * 3 * sidePoints * n;
   const reportBytes = 64 * Math.ceil((wide * (n + 1)) / 64);
@@ -97,6 +106,10 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     cells: take(cellRecord.bytes * cellCount),
     faces: take(faceRecord.bytes * faces.count),
     trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
+    neighbours: take(operators.limiter === 'none' ? 0 : 12 * cellCount),
+    continued: take(wide * (operators.continuedMeans?.length ?? 0)),
+    positivityValues: take(wide * positive.length),
+    positivityPoints: positive.length / modes,
     registers: [register(), register(), register(), register()],
     slope: register(),
     traces: take(traceBytes * cellCount),
@@ -157,6 +170,19 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     if (face >= faces.interiorCount) continue;
     const outer = trace(faces.outerCell[face], faces.outerSide[face]);
     faceView.setUint32(at + faceRecord.outer, outer, true);
+  }
+  if (operators.limiter !== 'none') {
+    const neighbours = new Int32Array(buffer, layout.neighbours, 3 * cellCount);
+    neighbours.forEach((_, slot) => {
+      const neighbour = mesh.neighbours[slot];
+      neighbours[slot] = neighbour < 0 ? Math.floor(slot / 3) : neighbour;
+    });
+  }
+  const { continuedMeans } = operators;
+  if (continuedMeans) doubles(layout.continued, continuedMeans.length).set(continuedMeans);
+  if (operators.positivity) {
+    const table = positivityTable(element);
+    doubles(layout.positivityValues, table.length).set(table);
   }
   if (!trueNormals) return;
   const normals = doubles(layout.trueNormals, trueNormals.length);

@@ -1,0 +1,93 @@
+import { emitWasm } from '../../../../expression';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import type { DgOperators } from '../../operators';
+import { firstModeValue } from '../cellMeans';
+import { positiveShare } from '../positivity';
+import type { Layout } from './layout';
+import { addresses, forPairs, loadPair, loadPairLocal, storePair } from './pairs';
+
+/** Parameters: scratch, first, last, state. Scales the cells' deviations in place. */
+export const positivityKernel = 'keepPositive';
+
+/** Adds what `createPositivity` does, where the case wants it. */
+export function addPositivity(module: ModuleBuilder, operators: DgOperators, layout: Layout): void {
+  const { element, physics, positivity, variableCount: n } = operators;
+  const { positive } = physics;
+  if (!positivity || !positive) return;
+  const { modes } = element;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
+  const [, first, last, array] = [0, 1, 2, 3].map((i) => code.param(i));
+  const row = code.local('i32');
+  const rowEnd = code.local('i32');
+  const theta = code.local('v128');
+  const share = code.local('v128');
+  const factor = code.local('v128');
+  const deviations = code.localsOf('v128', n);
+
+  const evaluate = (state: readonly Local[]): Local[] =>
+    emitWasm(
+      positive,
+      module,
+      code,
+      new Map(physics.variableNames.map((name, v) => [name, state[v]])),
+    );
+
+  forPairs(code, first, last, (cells) => {
+    const state = addresses(code, () => code.get(array), cells, layout.stateBytes);
+    const means = physics.variableNames.map((_, v) => {
+      const mean = code.local('v128');
+      code.pair(firstModeValue);
+      loadPair(code, state, 8 * v * modes)
+        .op('f64x2.mul')
+        .set(mean);
+      return mean;
+    });
+    const atMeans = evaluate(means);
+    code.pair(1).set(theta);
+    code.i32(layout.positivityValues).set(row);
+    code.i32(layout.positivityValues + 8 * modes * layout.positivityPoints).set(rowEnd);
+    code.loop(row, rowEnd, 8 * modes, () => {
+      deviations.forEach((deviation, v) => {
+        for (let j = 1; j < modes; j++) {
+          if (j > 1) code.get(deviation);
+          code.get(row).memory('v128.load64_splat', 8 * j);
+          loadPair(code, state, 8 * (v * modes + j)).op('f64x2.mul');
+          if (j > 1) code.op('f64x2.add');
+          code.set(deviation);
+        }
+      });
+      code.pair(1).set(share);
+      // In turns, each quantity where those before it are positive already.
+      atMeans.forEach((mean, i) => {
+        const here = deviations.map((deviation, v) => {
+          const value = code.local('v128');
+          code.get(means[v]).get(share).get(deviation).op('f64x2.mul').op('f64x2.add').set(value);
+          return value;
+        });
+        reduceShare(mean, evaluate(here)[i]);
+      });
+      code.get(theta).get(share).op('f64x2.min').set(theta);
+    });
+    for (let v = 0; v < n; v++) {
+      for (let j = 1; j < modes; j++) {
+        const value = loadPairLocal(code, state, 8 * (v * modes + j));
+        code.get(value).get(theta).op('f64x2.mul').set(value);
+        storePair(code, state, value, 8 * (v * modes + j));
+      }
+    }
+  });
+  module.export(positivityKernel, code);
+
+  /** Less of the deviation where a value is below its share of the mean, none where that isn't positive. */
+  function reduceShare(mean: Local, value: Local): void {
+    code
+      .pair(1 - positiveShare)
+      .get(mean)
+      .op('f64x2.mul');
+    code.get(mean).get(value).op('f64x2.sub').op('f64x2.div').set(factor);
+    code.get(share).get(factor).op('f64x2.mul').get(share);
+    code.get(value).pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.lt');
+    code.op('v128.bitselect').set(share);
+    code.pair(0).get(share).get(mean).pair(0).op('f64x2.le').op('v128.bitselect').set(share);
+  }
+}
