@@ -1,9 +1,21 @@
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import type { DgOperators } from '../../operators';
+import type { DgOperators, LimiterId } from '../../operators';
 import { firstModeValue } from '../cellMeans';
 import { smoothMiss, tiny, troubledMiss } from '../troubledCells';
 import type { Layout } from './layout';
 import { addresses, forPairs, loadPair, loadPairLocal, storePair, type Pair } from './pairs';
+
+/** Where slopes are held to the bounds, and whether everywhere or in troubled cells only. */
+interface SlopeLimiter {
+  readonly samples: 'side' | 'volume';
+  readonly indicator: boolean;
+}
+
+const slopeLimiters: Readonly<Record<Exclude<LimiterId, 'none'>, SlopeLimiter>> = {
+  barthJespersen: { samples: 'side', indicator: false },
+  barthJespersenInterior: { samples: 'volume', indicator: false },
+  troubledCells: { samples: 'side', indicator: true },
+};
 
 /** Parameters: scratch, first, last, state. Limits the slopes of the cells in place. */
 export const slopeLimiterKernel = 'limitSlopes';
@@ -17,18 +29,18 @@ export function addSlopeLimiter(
   operators: DgOperators,
   layout: Layout,
 ): void {
-  const { limiter, element, variableCount } = operators;
-  if (limiter === 'none') return;
+  const { element, variableCount } = operators;
+  if (operators.limiter === 'none') return;
+  const limiter = slopeLimiters[operators.limiter];
   const { modes } = element;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32']);
   const [, first, last, state] = [0, 1, 2, 3].map((i) => code.param(i));
   forPairs(code, first, last, (cells) => {
     const own = addresses(code, () => code.get(state), cells, layout.stateBytes);
     const around = neighbours(code, layout, state, cells);
-    const further =
-      limiter === 'troubledCells'
-        ? around.flatMap(({ indices }) => neighbours(code, layout, state, indices))
-        : [];
+    const further = limiter.indicator
+      ? around.flatMap(({ indices }) => neighbours(code, layout, state, indices))
+      : [];
     const tables = addresses(code, () => code.i32(layout.continued), cells, 24 * modes);
     for (let v = 0; v < variableCount; v++) {
       const offset = 8 * v * modes;
@@ -41,9 +53,9 @@ export function addSlopeLimiter(
         code.get(upper).get(other).op('f64x2.max').set(upper);
       }
       const slopes = [1, 2].map((j) => loadPairLocal(code, own, offset + 8 * j));
-      const alpha = slopeShare(code, operators, layout, { mean, lower, upper, slopes });
+      const alpha = slopeShare(code, operators, layout, limiter, { mean, lower, upper, slopes });
       const keep = code.local('v128');
-      if (limiter !== 'troubledCells') code.get(alpha).set(keep);
+      if (!limiter.indicator) code.get(alpha).set(keep);
       else {
         const others = around.map(({ cell }) => cell);
         const trouble = troubleOf(code, modes, { own, others, tables, offset, mean, lower, upper });
@@ -86,8 +98,9 @@ function neighbours(
 /** See `createSlopeShare`. */
 function slopeShare(
   code: FunctionBuilder,
-  { limiter, element }: DgOperators,
+  { element }: DgOperators,
   layout: Layout,
+  { samples }: SlopeLimiter,
   cell: {
     readonly mean: Local;
     readonly lower: Local;
@@ -96,8 +109,10 @@ function slopeShare(
   },
 ): Local {
   const { modes, sidePoints, volumePoints } = element;
-  const interior = limiter === 'barthJespersenInterior';
-  const table = interior ? layout.volumeValues : layout.sideValues;
+  const [table, points] =
+    samples === 'volume'
+      ? [layout.volumeValues, volumePoints]
+      : [layout.sideValues, 3 * sidePoints];
   const [below, above, delta, alpha, room] = code.localsOf('v128', 5);
   const row = code.local('i32');
   const rowEnd = code.local('i32');
@@ -105,7 +120,7 @@ function slopeShare(
   code.get(cell.upper).get(cell.mean).op('f64x2.sub').set(above);
   code.pair(1).set(alpha);
   code.i32(table).set(row);
-  code.i32(table + 8 * modes * (interior ? volumePoints : 3 * sidePoints)).set(rowEnd);
+  code.i32(table + 8 * modes * points).set(rowEnd);
   code.loop(row, rowEnd, 8 * modes, () => {
     code.get(row).memory('v128.load64_splat', 8).get(cell.slopes[0]).op('f64x2.mul');
     code.get(row).memory('v128.load64_splat', 16).get(cell.slopes[1]).op('f64x2.mul');
