@@ -137,7 +137,10 @@ describe('walls on curves on the GPU', () => {
     ['circle', circle],
     ['spline', spline],
   ])('agree with the CPU to f32 round-off: %s, refined', async (_, curve) => {
-    const document = vortexCase(2, 1, curve);
+    const { boundaries, ...vortexFlow } = vortexCase(2, 1, curve);
+    // What enters matters little here, and would take long to compile.
+    const open = { condition: 'outflow', values: {} };
+    const document = { ...vortexFlow, boundaries: { ...boundaries, left: open, right: open } };
     const discretization = discretize(document, caseMesh(document, annulus(5, 2)));
     expect(await gpuDifference(discretization)).toBeLessThan(2e-6);
   });
