@@ -24,6 +24,23 @@ describe('topology', () => {
     (name) => expectConsistent(buildTriangleMesh(readFixture(name))),
   );
 
+  it('joins the cells of a fan about one node', () => {
+    const count = 40;
+    const rim = Array.from({ length: count }, (_, i) => {
+      const angle = (2 * Math.PI * i) / count;
+      return `${i + 2} ${Math.cos(angle)} ${Math.sin(angle)} 0`;
+    });
+    // In steps of seven, so that neighbours do not follow each other.
+    const cells = Array.from({ length: count }, (_, k) => {
+      const i = (7 * k) % count;
+      return `${k + 1} 2 2 9 1 1 ${i + 2} ${((i + 1) % count) + 2}`;
+    });
+    const mesh = build(['1 0 0 0', ...rim], cells);
+    expectConsistent(mesh);
+    expect(mesh.interiorFaceCount).toBe(count);
+    expect(mesh.boundaryCells.length).toBe(count);
+  });
+
   it('keeps groups that have faces, in file order', () => {
     const { groups, warnings } = buildTriangleMesh(readFixture('square.v41.msh'));
     expect(groups.map(({ name, tag, faceCount }) => [name, tag, faceCount])).toEqual([
