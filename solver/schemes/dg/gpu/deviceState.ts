@@ -2,10 +2,10 @@ import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import type { DgOperators, RunSettings } from '../operators';
 import { usesPosition } from '../../../physics/wgsl';
+import { clockBytes } from './clock';
 import type { DgKernels } from './kernels';
 import { restRegister } from './stagePlan';
 import {
-  historyCapacity,
   packContinuedMeans,
   packPositions,
   packSettings,
@@ -15,10 +15,6 @@ import {
   packTriangles,
   stateBytes,
 } from './layout';
-
-/** Of the struct `Clock` of shaders/dg/clock_state.wgsl, in bytes. */
-export const historyOffset = 64;
-export const clockBytes = historyOffset + historyCapacity * 32;
 
 /** Bind groups of one stage. */
 interface StageGroups {

@@ -2,8 +2,6 @@ import { maxGpuVariables } from '../../../physics/wgsl';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import {
-  historyHeader,
-  historyStride,
   type Averages,
   type GpuAdapter,
   type Outcome,
@@ -14,38 +12,26 @@ import {
 } from '../../types';
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
-import { clockBytes, DeviceState, historyOffset } from './deviceState';
+import {
+  clockBytes,
+  notANumber,
+  outcomeOffset,
+  packClock,
+  unpackClock,
+  unpackHistory,
+  type ClockWords,
+} from './clock';
+import { DeviceState } from './deviceState';
 import { persistentDesign, plainDesign, stageDesign, type KernelDesign } from './design';
 import { compileKernels, type DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
-import {
-  historyCapacity,
-  packSettings,
-  packState,
-  splitNumber,
-  stateBytes,
-  unpackState,
-} from './layout';
+import { historyCapacity, packSettings, packState, stateBytes, unpackState } from './layout';
 import {
   averagesBytes,
   compileStatistics,
   GpuStatistics,
   type StatisticsKernel,
 } from './statistics';
-
-/** The struct `Clock` as the host reads it. */
-interface ClockWords {
-  readonly time: number;
-  readonly step: number;
-  readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
-  readonly failedCell: number;
-  readonly failedWhat: number;
-}
-
-const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
-const notANumber = 7;
-/** Of `Clock.outcome`, in bytes. */
-const outcomeOffset = 20;
 
 /** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
 export async function createGpuSimulation(
@@ -300,48 +286,4 @@ class GpuSimulation implements Simulation {
     const low = unpackState(new Float32Array(restCopy), this.operators);
     return { clock, state: Float64Array.from(high, (value, i) => value + low[i]) };
   }
-}
-
-/** A running clock at the given step and time, with nothing known of the cells yet. */
-function packClock({ step, time }: SimulationClock): ArrayBuffer {
-  const bytes = new ArrayBuffer(clockBytes);
-  const floats = new Float32Array(bytes);
-  const words = new Uint32Array(bytes);
-  [floats[0], floats[1]] = splitNumber(time);
-  words[4] = step;
-  words[7] = 0xffffffff;
-  return bytes;
-}
-
-function unpackClock(bytes: ArrayBuffer): ClockWords {
-  const floats = new Float32Array(bytes);
-  const words = new Uint32Array(bytes);
-  return {
-    time: floats[0] + floats[1],
-    step: words[4],
-    outcome: outcomeNames[words[5]],
-    failedCell: words[7] >>> 3,
-    failedWhat: words[7] & 7,
-  };
-}
-
-/** Rows (step, time, Δt, change per variable) of the steps after `from` up to `to`. */
-function unpackHistory(
-  bytes: ArrayBuffer,
-  from: number,
-  to: number,
-  variableCount: number,
-): Float64Array {
-  const ring = new Float32Array(bytes, historyOffset);
-  const stride = historyStride(variableCount);
-  const rows = new Float64Array((to - from) * stride);
-  for (let step = from + 1; step <= to; step++) {
-    const row = (step - from - 1) * stride;
-    const slot = 8 * (step % historyCapacity);
-    rows[row] = step;
-    rows[row + 1] = ring[slot] + ring[slot + 1];
-    rows[row + 2] = ring[slot + 2];
-    for (let v = 0; v < variableCount; v++) rows[row + historyHeader + v] = ring[slot + 4 + v];
-  }
-  return rows;
 }
