@@ -119,7 +119,8 @@ export const euler2d: SystemDeclaration = {
     {
       id: 'outflow',
       title: 'Outflow',
-      description: 'The state inside goes out unchanged (supersonic outflow).',
+      description:
+        'The state inside goes out unchanged. For supersonic outflow: in slower flow disturbances may grow, take the far field there.',
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'E'],
     },
