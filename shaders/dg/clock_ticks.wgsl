@@ -1,6 +1,7 @@
 // Ends a step and prepares the next: time, history, outcome, Δt. The importing kernel binds the clock
 // as `clock`.
 // @import dg/clock_state.wgsl
+// @import dg/opaque.wgsl
 // @import dg/settings.wgsl
 // @import generated/history.wgsl
 
@@ -35,11 +36,6 @@ fn finishStep() {
   } else {
     prepareStep();
   }
-}
-
-// Keeps the driver from simplifying x: `zero` is 0, but only the host knows.
-fn opaque(x: f32) -> f32 {
-  return bitcast<f32>(bitcast<u32>(x) ^ settings.zero);
 }
 
 // time + timeLow + Δt by Knuth's TwoSum, so that a million steps lose nothing.

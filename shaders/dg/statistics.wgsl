@@ -5,6 +5,7 @@
 // @import dg/tables.wgsl
 // @import dg/blocks.wgsl
 // @import dg/clock_state.wgsl
+// @import dg/opaque.wgsl
 // @import numeric/f32.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/statistics.wgsl
@@ -160,11 +161,6 @@ fn slot(quantity: u32, mode: u32, cell: u32) -> u32 {
 
 fn lowPart(high: u32) -> u32 {
   return high + MODES * settings.cellCount;
-}
-
-// Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
-fn opaque(x: f32) -> f32 {
-  return bitcast<f32>(bitcast<u32>(x) ^ settings.zero);
 }
 
 // Knuth's TwoSum.

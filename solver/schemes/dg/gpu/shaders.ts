@@ -25,6 +25,7 @@ import blocksSource from '../../../../shaders/dg/blocks.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
+import opaqueSource from '../../../../shaders/dg/opaque.wgsl?raw';
 import pairSource from '../../../../shaders/dg/pair.wgsl?raw';
 import symmetricTablesSource from '../../../../shaders/dg/symmetric_tables.wgsl?raw';
 import tracesSelectedSource from '../../../../shaders/dg/traces_selected.wgsl?raw';
@@ -118,6 +119,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/faces.wgsl': facesSource,
     'dg/one_lane.wgsl': oneLaneSource,
     'dg/two_lanes.wgsl': twoLanesSource,
+    'dg/opaque.wgsl': opaqueSource,
     'dg/pair.wgsl': pairSource,
     'dg/symmetric_tables.wgsl': symmetricTablesSource,
     'dg/stage_source.wgsl': stageSourceSource,
