@@ -1,0 +1,48 @@
+import { formatPlural } from '../../format/numbers';
+import type { Texts } from '../texts';
+
+/** Of the benchmark page. */
+export const benchmark = {
+  benchTitle: 'Benchmark',
+  benchTagline: 'How fast this machine is, by the solver that runs use',
+  benchDescription:
+    'Euler equations with local Lax–Friedrichs fluxes and the classical Runge–Kutta method on irregular triangles in a box: single precision on the GPU, double precision on the CPU. Other programs should rest meanwhile.',
+  benchMeasure: 'What to measure',
+  benchWithGpu: 'GPU and CPU',
+  benchCpuOnly: 'CPU only',
+  benchQuick: 'Quick: fewer and smaller meshes',
+  benchRun: 'Measure',
+  benchProgress: 'Progress of the benchmark',
+  benchExportCsv: 'Export as CSV',
+  benchExportJson: 'Export as JSON',
+  benchFileCsv: 'benchmark.csv',
+  benchFileJson: 'benchmark.json',
+  benchAdapter: (adapter: string, software: boolean) =>
+    software ? `GPU: ${adapter}, software on the CPU` : `GPU: ${adapter}`,
+  benchCopyRate: (rate: string) => `A copy moves ${rate}B/s, reading and writing.`,
+  benchSpeedUps: (factors: string) => `GPU over one CPU core: ${factors}`,
+  benchExtraCosts: (factors: string) => `Time of a step over a plain one: ${factors}`,
+  benchLive: 'live view',
+  benchFactor: (what: string, factor: string) => `${what}: ${factor} ×`,
+  benchGpu: 'GPU',
+  benchCpu: 'One core of the CPU',
+  benchThreads: 'Threads of the CPU',
+  benchTask: 'Measurement',
+  benchOrder: (order: number) => `p = ${order}`,
+  benchTriangles: (count: string) => `${count} triangles`,
+  benchThreadCount: (count: number) => formatPlural(count, 'thread', 'threads'),
+  benchThroughput: 'G DOF·stage/s',
+  benchThroughputHint: 'Coefficients updated per second and stage, in 10⁹',
+  benchStepTime: 'µs per step',
+  benchCellTime: 'µs per cell and step',
+  benchBytes: 'B per DOF·stage',
+  benchBytesHint: 'Bytes that must pass between memory and GPU at least',
+  benchCopyShare: 'Of copy rate',
+  benchCopyHint: 'Rate of these bytes over that of a plain copy',
+  benchMemory: 'B per cell',
+  benchEstimate: 'Of estimate',
+  benchEstimateHint: 'Memory on the device over what was estimated',
+  benchSpeedUp: 'Speed-up',
+  benchKernels: 'Kernels by share of time',
+  benchAtHand: 'measuring',
+} as const satisfies Texts;

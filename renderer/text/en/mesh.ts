@@ -1,0 +1,23 @@
+import type { Texts } from '../texts';
+
+/** Of the mesh. */
+export const mesh = {
+  meshNone: 'no mesh',
+  meshLoading: 'Reading the mesh…',
+  meshGone: 'The project’s mesh file is missing: import the mesh again as a new project',
+  meshReload: 'Read again',
+  meshCellsOf: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}s`,
+  meshNodes: 'Nodes',
+  meshOrder: 'Geometry order',
+  meshInterior: 'Interior faces',
+  meshBoundary: 'Boundary faces',
+  meshArea: 'Area',
+  meshSize: 'Size',
+  meshRadius: 'Smallest inscribed radius',
+  meshFormat: 'Format',
+  meshGroups: 'Boundary groups',
+  meshRefinements: 'Refinements',
+  meshRefinementsHint: 'Each cuts every triangle into four; new boundary nodes lie on curves.',
+  meshRefinementsOption: (times: number, cells: string) => `${times} (${cells} cells)`,
+  meshRefined: (cells: string, refined: string) => `${cells} → ${refined} cells`,
+} as const satisfies Texts;

@@ -1,0 +1,64 @@
+import { formatPlural } from '../../format/numbers';
+import type { Texts } from '../texts';
+
+/** Of runs and the device they run on. */
+export const run = {
+  runTitle: 'Run',
+  runPause: 'Pause',
+  runResume: 'Resume',
+  runStop: 'Stop',
+  runContinue: 'Continue',
+  runFromStart: 'Run from start',
+  runProgress: 'Progress of the run',
+  runPreparing: 'Preparing the kernels…',
+  runRemaining: (duration: string) => `${duration} left`,
+  runNotReady: (count: number) =>
+    `Not ready: ${formatPlural(count, 'problem', 'problems')} in the list at the left`,
+  runContinueHint: (step: string, time: string) => `From step ${step}, t = ${time}`,
+  runContinueHintPlain: 'From the last saved state',
+  runContinueAtEnd: 'The run has reached its end: raise the end time or the steps to continue',
+  runContinueOtherSystem: 'The saved state is one of another system of equations',
+  runOutdated: 'case edited since',
+  runOutdatedHint:
+    'The case was edited after this run was started; the edits count from the next run',
+  runComputedOn: (adapter: string) => `computed on ${adapter}`,
+  runPointGone: 'The saved state to continue from is gone; run from the start',
+  runSummaryDamaged: (file: string) =>
+    `${file}: the summary of the last run is damaged and left out`,
+  runState_idle: 'not started',
+  runState_preparing: 'preparing',
+  runState_running: 'running',
+  runState_paused: 'paused',
+  runState_finished: 'finished',
+  runState_stopped: 'stopped',
+  runState_interrupted: 'interrupted',
+  runState_failed: 'failed',
+  backendLabel: 'Compute on',
+  backendGpu: 'GPU',
+  backendCpu: 'CPU',
+  backendCpuDetail: 'CPU, one thread, double precision',
+  deviceLooking: 'Looking for a GPU…',
+  deviceNone: 'No GPU: runs use the CPU',
+  deviceSoftware: 'software',
+  deviceSoftwareHint:
+    'No graphics card is used: its work is done by the processor, many times slower.',
+  figureStep: 'Step',
+  figureTime: 'Time t',
+  figureDt: 'Time step',
+  figureRate: 'Steps/s',
+  figureDofRate: 'DOF·stages/s',
+  figureWall: 'Elapsed',
+  statusDofs: (dofs: string) => `${dofs} degrees of freedom`,
+  outcomeRunning: 'The run was interrupted.',
+  outcomeEndTime: (time: string) => `Reached the end time t = ${time}.`,
+  outcomeSteady: (steps: string) => `Steady after ${steps} steps.`,
+  outcomeStopped: (steps: string) => `Stopped after ${steps} steps.`,
+  outcomeStepLimit: (steps: string) => `Reached the limit of ${steps} steps.`,
+  outcomeWallTime: (steps: string, duration: string) =>
+    `Stopped after ${steps} steps: ${duration} of computing are used up.`,
+  outcomeFailed: (where: { reason: string; cell: string; x: string; y: string }) =>
+    `Failed: ${where.reason} in cell ${where.cell} at (${where.x}, ${where.y}). The last good state is shown.`,
+  residualsTitle: 'Residuals',
+  residualsEmpty: 'The largest change per step of each variable is drawn here while a case runs.',
+  residualsReset: 'Reset zoom',
+} as const satisfies Texts;

@@ -1,0 +1,46 @@
+import type { Texts } from '../texts';
+
+/** Of the view of mesh and field. */
+export const view = {
+  viewLabel:
+    'View of mesh and field. Drag or arrow keys move, wheel or plus and minus zoom, 0 shows all.',
+  viewBarLabel: 'What is shown',
+  viewSubject: 'Mesh or field',
+  viewMesh: 'Mesh',
+  viewField: 'Field',
+  viewFit: 'Show all (0)',
+  viewFocus: 'Zoom to the bodies',
+  viewEmpty: 'No mesh to show',
+  viewContextLost:
+    'The graphics card stopped answering and the view was lost. Nothing else is; a run goes on meanwhile.',
+  viewRestore: 'Restore the view',
+  viewNoWebGl:
+    'This browser gives no WebGL 2, which the view needs: turn hardware acceleration on or update it.',
+  fieldSelect: 'Field',
+  fieldsConserved: 'Conserved',
+  fieldsDerived: 'Derived',
+  fieldsAverages: 'Averages over time',
+  fieldRms: (name: string) => `${name}, RMS deviation`,
+  snapshotSelect: 'Time shown',
+  snapshotNow: 'now',
+  snapshotAt: (time: string) => `t = ${time}`,
+  fieldsOwn: 'Own',
+  fieldsExpression: 'Expression…',
+  fieldExpressionLabel: 'Expression',
+  fieldExpressionHint: 'In variables, derived quantities, parameters, definitions, x, y and t.',
+  colourMapSelect: 'Colour map',
+  meshOverlay: 'Mesh edges over the field',
+  rangeLabel: 'Colour range',
+  rangeLow: 'Lowest value',
+  rangeHigh: 'Highest value',
+  rangeLock: 'Lock the colour range',
+  rangeUnlock: 'Let the colour range follow the data',
+  rangeWrong: 'Give two numbers, the lower one first',
+  legendLabel: (field: string) => `Colours of ${field}`,
+  scaleLabel: (length: string) => `Scale: the bar is ${length} long`,
+  captionTime: (time: string) => `t = ${time}`,
+  captionInitial: (field: string) => `${field} · initial state`,
+  captionRun: (field: string, step: string, time: string) => `${field} · step ${step} · ${time}`,
+  markerTitle: 'Here the run failed',
+  markPlace: (x: string, y: string) => `(${x}, ${y})`,
+} as const satisfies Texts;
