@@ -1,0 +1,205 @@
+import type { ThreadHost } from '../threads';
+import type { DeviceKeeper } from './deviceKeeper';
+import type { Display } from './display';
+import { requireSoundValues } from './givenValues';
+import { oneLine } from './oneLine';
+import { snapshotCheckpoint, type PreparedCase } from './preparedCase';
+import type { EngineEvent, EngineRequest, RunState } from './protocol';
+import { limitRun } from './runLimits';
+import type { RunEnd, Snapshot } from './runLoop';
+import { RunSession } from './session';
+import { failureMessage, summarizeRun } from './summary';
+import type { Tasks } from './tasks';
+import { startingState, type Workspace } from './workspace';
+
+type StartRequest = Extract<EngineRequest, { type: 'start' }>;
+
+export interface PageRunOptions {
+  post(event: EngineEvent, transfer?: ArrayBufferLike[]): void;
+  readonly workspace: Workspace;
+  readonly display: Display;
+  readonly devices: DeviceKeeper;
+  readonly threads: ThreadHost | null;
+  readonly tasks: Tasks;
+  /** Milliseconds from any origin. */
+  now(): number;
+}
+
+/** A running case is saved so often, in milliseconds. */
+const checkpointInterval = 30_000;
+
+/** The one run of a page: begins it, and tells the page of its course, its states and its end. */
+export class PageRun {
+  private session: RunSession | null = null;
+  private state: RunState = 'idle';
+
+  constructor(private readonly options: PageRunOptions) {}
+
+  get active(): boolean {
+    return this.session !== null;
+  }
+
+  /** No run is under way, and none has come to an end. */
+  rest(): void {
+    this.setState('idle');
+  }
+
+  /** @throws Error with one line where the run can't begin */
+  async start(request: StartRequest): Promise<void> {
+    const { workspace, display } = this.options;
+    this.setState('preparing');
+    let session: RunSession;
+    let integrals: Float64Array;
+    try {
+      const { document, stepLimit } = limitRun(request.document, null, request.steps);
+      const prepared = workspace.prepare(document);
+      const start = startingState(prepared, request.checkpoint);
+      requireSoundValues(prepared, start.time);
+      display.show(prepared, start, request.field);
+      integrals = prepared.discretization.integrals(start.state);
+      session = this.createSession(request, prepared, start, stepLimit(start.step));
+    } catch (error) {
+      this.setState('failed');
+      throw error;
+    }
+    this.session = session;
+    await this.execute(session, integrals);
+  }
+
+  pause(): void {
+    this.session?.pause();
+  }
+
+  resume(): void {
+    this.session?.resume();
+  }
+
+  stop(): void {
+    this.session?.stop();
+  }
+
+  /** Stops; nothing more is heard of the run. */
+  drop(): void {
+    this.session?.stop();
+    this.session = null;
+  }
+
+  /** Answers with the state of the run, or without one with the state in view. */
+  async takeCheckpoint(request: number): Promise<void> {
+    const { current } = this.options.display;
+    if (!current) throw new Error('There is no state to save yet: run the case first');
+    const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
+    this.postCheckpoint(current.prepared, snapshot, request);
+  }
+
+  private setState(state: RunState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.options.post({ type: 'runState', state });
+  }
+
+  /** @throws Error with one line where the run ended before it had begun. */
+  private async execute(session: RunSession, integrals: Float64Array): Promise<void> {
+    const result = await session.execute().then(
+      (end) => ({ end }),
+      (error: unknown) => ({ message: oneLine(error) }),
+    );
+    const isClosed = this.session !== session;
+    if (isClosed && session.info) return;
+    if (isClosed) throw new Error('The mesh was closed before the run began');
+    this.session = null;
+    if ('message' in result && !session.info) {
+      this.setState('failed');
+      throw new Error(result.message);
+    }
+    try {
+      if ('end' in result) this.finish(session, result.end, integrals);
+      else this.abandon(session, result.message);
+    } catch (error) {
+      // The request was answered long ago: what goes wrong now is told as the end of the run.
+      this.tellFailure(oneLine(error));
+    }
+  }
+
+  private createSession(
+    { request, backend }: StartRequest,
+    prepared: PreparedCase,
+    start: Snapshot,
+    stepLimit: number | null,
+  ): RunSession {
+    const { post, display, devices, threads, now, tasks } = this.options;
+    let lastCheckpoint = now();
+    /** Nothing is heard of a run that the mesh was closed under. */
+    const ifCurrent =
+      <A extends unknown[]>(react: (...values: A) => void) =>
+      (...values: A): void => {
+        if (this.session === session) react(...values);
+      };
+    const session: RunSession = new RunSession({
+      prepared,
+      backend,
+      devices,
+      threads: { host: threads, count: null },
+      start,
+      stepLimit,
+      now,
+      tasks,
+      observer: {
+        started: ifCurrent((info) => post({ type: 'started', request, info })),
+        running: ifCurrent(() => this.setState('running')),
+        paused: ifCurrent(() => this.setState('paused')),
+        resumed: ifCurrent(() => this.setState('running')),
+        recovering: ifCurrent((message) => {
+          this.setState('preparing');
+          post({ type: 'notice', message });
+        }),
+        progress: ifCurrent((progress, history) =>
+          post({ type: 'progress', progress, history }, [history.buffer]),
+        ),
+        snapshot: ifCurrent((snapshot) => {
+          display.update(snapshot);
+          if (now() - lastCheckpoint < checkpointInterval) return;
+          lastCheckpoint = now();
+          this.postCheckpoint(prepared, snapshot, null);
+        }),
+        saved: ifCurrent((snapshot) => {
+          const { step, time } = snapshot;
+          const bytes = snapshotCheckpoint(prepared, snapshot);
+          post({ type: 'snapshot', step, time, bytes }, [bytes]);
+        }),
+      },
+    });
+    return session;
+  }
+
+  private finish({ prepared, info, record }: RunSession, end: RunEnd, start: Float64Array): void {
+    const { outcome, snapshot } = end;
+    if (!info) throw new Error('a run ended before it began');
+    this.options.display.update(snapshot);
+    const summary = summarizeRun(prepared, info, record, end, start);
+    const checkpoint = snapshotCheckpoint(prepared, snapshot);
+    this.setState(outcome.kind === 'failed' ? 'failed' : 'finished');
+    this.options.post({ type: 'finished', summary, checkpoint }, [checkpoint]);
+    if (outcome.kind === 'failed') {
+      this.tellFailure(failureMessage(prepared, outcome, snapshot, record.lastStep));
+    }
+  }
+
+  /** Ends a run that can't go on; its last good state is shown and saved. */
+  private abandon({ prepared, latest }: RunSession, message: string): void {
+    this.options.display.update(latest);
+    this.postCheckpoint(prepared, latest, null);
+    this.tellFailure(message);
+  }
+
+  private tellFailure(message: string): void {
+    this.setState('failed');
+    this.options.post({ type: 'failed', request: null, message });
+  }
+
+  private postCheckpoint(prepared: PreparedCase, snapshot: Snapshot, request: number | null): void {
+    const { step, time } = snapshot;
+    const bytes = snapshotCheckpoint(prepared, snapshot);
+    this.options.post({ type: 'checkpoint', request, step, time, bytes }, [bytes]);
+  }
+}

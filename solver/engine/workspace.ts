@@ -1,0 +1,46 @@
+import type { CaseDocument } from '../case/document';
+import type { Scheme } from '../schemes/types';
+import type { LoadedMesh } from './loadMesh';
+import {
+  checkpointSnapshot,
+  initialSnapshot,
+  prepareCase,
+  type PreparedCase,
+} from './preparedCase';
+import type { Snapshot } from './runLoop';
+
+/** The mesh at hand, and the case that was prepared last on it. */
+export class Workspace {
+  private mesh: LoadedMesh | null = null;
+  /** By the part of the document that counts. */
+  private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
+
+  constructor(private readonly schemes: ReadonlyMap<string, Scheme>) {}
+
+  take(mesh: LoadedMesh): void {
+    this.clear();
+    this.mesh = mesh;
+  }
+
+  clear(): void {
+    this.mesh = null;
+    this.prepared = null;
+  }
+
+  /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
+  prepare(document: CaseDocument): PreparedCase {
+    if (!this.mesh) throw new Error('There is no mesh: import one first');
+    const { triangles, unusable } = this.mesh;
+    if (!triangles) throw new Error(unusable ?? 'The mesh has no triangles');
+    const forPeople = { name: '', description: '', source: '', expected: '', view: null };
+    const key = JSON.stringify({ ...document, ...forPeople });
+    if (this.prepared?.key !== key) {
+      this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
+    }
+    return this.prepared.value;
+  }
+}
+
+/** The state of a checkpoint, or the initial one where there is none. @throws Error with one line */
+export const startingState = (prepared: PreparedCase, checkpoint: ArrayBuffer | null): Snapshot =>
+  checkpoint ? checkpointSnapshot(prepared, checkpoint) : initialSnapshot(prepared);
