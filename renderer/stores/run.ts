@@ -1,35 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import {
-  runFiles,
-  runsBehind,
-  snapshotFile,
-  type RunEntry,
-} from '../../electron/contract/contract';
-import type { CaseDocument } from '../../solver/case/document';
+import { runsBehind, type RunEntry } from '../../electron/contract/contract';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
-import { caseSystem } from '../../solver/physics/caseSystem';
 import type { Announcement } from '../engine/engineClient';
 import { readEarlierRun } from '../run/earlierRun';
-import { HistoryBuffer } from '../run/historyBuffer';
 import { RunRecorder } from '../run/recorder';
-import { computedPart } from '../caseModel/computedPart';
-import { statesOf } from '../caseModel/fieldsOf';
+import { useRunHistory } from '../run/useRunHistory';
+import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
-import { t } from '../text/t';
 import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
-
-/** A saved state that a run can continue from. */
-export interface SavedPoint {
-  readonly run: string;
-  /** null where only the file itself knows. */
-  readonly step: number | null;
-  readonly time: number | null;
-}
 
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
@@ -39,6 +22,8 @@ export const useRunStore = defineStore('run', () => {
   const view = useViewStore();
   const ui = useUiStore();
   const snapshots = useSnapshotsStore();
+  const saved = useSavedStates();
+  const history = useRunHistory();
 
   const state = ref<RunState>('idle');
   const info = shallowRef<RunInfo | null>(null);
@@ -46,14 +31,6 @@ export const useRunStore = defineStore('run', () => {
   const summary = shallowRef<RunSummary | null>(null);
   /** Why the run ended before its time, one line; null while all is well. */
   const failure = ref<string | null>(null);
-  const savedPoint = shallowRef<SavedPoint | null>(null);
-  /** The document that the run was started with, where it was started here. */
-  const startedWith = shallowRef<CaseDocument | null>(null);
-  /** What its states have in common with those that fit them; null before a run. */
-  const statesOfRun = ref<string | null>(null);
-  /** Grows with every change of `history`, which is not reactive itself. */
-  const historyVersion = ref(0);
-  let history = new HistoryBuffer([]);
   let recorder: RunRecorder | null = null;
 
   const active = computed(() =>
@@ -63,20 +40,6 @@ export const useRunStore = defineStore('run', () => {
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
   );
-  /** Whether the saved state is one of the case's present system of equations. */
-  const stateFits = computed(
-    () =>
-      savedPoint.value !== null &&
-      (statesOfRun.value === null || statesOfRun.value === statesOf(project.system)),
-  );
-  /** Whether the case was edited since the run was started. */
-  const outdated = computed(
-    () =>
-      startedWith.value !== null &&
-      project.document !== null &&
-      computedPart(project.document) !== computedPart(startedWith.value),
-  );
-
   function setState(next: RunState): void {
     if (next === state.value) return;
     const wasActive = active.value;
@@ -84,11 +47,6 @@ export const useRunStore = defineStore('run', () => {
     if (active.value !== wasActive) {
       host.call('setRunning', { running: active.value }).catch(ui.report);
     }
-  }
-
-  function readPoint(run: string, file: string = runFiles.checkpoint): Promise<ArrayBuffer | null> {
-    const token = project.identity?.token ?? '';
-    return host.readFile(token, { area: 'runs', run, file });
   }
 
   /** Starts a run from the initial state, or from the last saved one. */
@@ -102,9 +60,8 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     view.marker = null;
     try {
-      const point = from === 'savedPoint' ? savedPoint.value : null;
-      const checkpoint = point && (await readPoint(point.run));
-      if (point && !checkpoint) throw new Error(t('runPointGone'));
+      const point = from === 'savedPoint' ? saved.point.value : null;
+      const checkpoint = point && (await saved.read(point.run));
       const entry = await host.call('createRun', {
         token,
         ...(point && { continues: point.run }),
@@ -117,21 +74,17 @@ export const useRunStore = defineStore('run', () => {
         steps: null,
       });
       info.value = started;
-      startedWith.value = document;
-      statesOfRun.value = statesOf(caseSystem(document.system));
-      snapshots.keepUpTo(checkpoint ? (point?.time ?? Infinity) : -Infinity);
-      if (checkpoint) history.keepUpTo(point?.step ?? Infinity);
-      if (!checkpoint || !sameNames(history.variables, started.variables)) {
-        history = new HistoryBuffer(started.variables);
-      }
-      historyVersion.value++;
+      saved.startedWith.value = document;
+      saved.expect(document);
+      snapshots.keepUpTo(point ? (point.time ?? Infinity) : -Infinity);
+      history.begin(started.variables, point && (point.step ?? Infinity));
       project.addRun(entry);
       view.showRun();
       recorder = new RunRecorder(
         host,
         () => project.identity?.token ?? token,
         entry.id,
-        history,
+        history.current(),
         ui.report,
       );
     } catch (error) {
@@ -153,11 +106,10 @@ export const useRunStore = defineStore('run', () => {
       case 'progress':
         progress.value = event.progress;
         history.append(event.history);
-        historyVersion.value++;
         break;
       case 'checkpoint':
         if (!recorder) break;
-        savedPoint.value = { run: recorder.run, step: event.step, time: event.time };
+        saved.point.value = { run: recorder.run, step: event.step, time: event.time };
         recorder.checkpoint(event.bytes);
         break;
       case 'snapshot': {
@@ -202,7 +154,7 @@ export const useRunStore = defineStore('run', () => {
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     if (!recorder) return;
-    savedPoint.value = { run: recorder.run, step: steps, time };
+    saved.point.value = { run: recorder.run, step: steps, time };
     void recorder.finish(result, checkpoint);
     recorder = null;
   }
@@ -213,35 +165,17 @@ export const useRunStore = defineStore('run', () => {
     progress.value = null;
     summary.value = null;
     failure.value = null;
-    savedPoint.value = null;
-    snapshots.keepUpTo(-Infinity);
-    startedWith.value = null;
-    statesOfRun.value = null;
+    saved.clear();
     recorder = null;
-    history = new HistoryBuffer([]);
-    historyVersion.value++;
+    history.clear();
   }
 
   /** Shows the last state again, after the bare mesh was looked at. */
   async function showState(): Promise<void> {
-    const document = project.document;
-    const point = savedPoint.value;
     if (active.value) {
       view.showRun();
       await view.refreshField();
-    } else if (document && point) {
-      const kept = snapshots.shown;
-      const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
-      await attempt(async () => {
-        const checkpoint = await readPoint((kept ?? point).run, file);
-        if (!checkpoint) throw new Error(t('runPointGone'));
-        // What is averaged and marked may be looked at anew; the rest is as it was computed.
-        const { outputs } = document;
-        const shown = { ...(startedWith.value ?? document), outputs };
-        await engine.preview(shown, view.field, checkpoint);
-        view.showRun();
-      });
-    }
+    } else await attempt(() => saved.show(snapshots.shown));
   }
 
   /** Shows a kept state, or with null the last one. Not while a run goes on. */
@@ -257,22 +191,19 @@ export const useRunStore = defineStore('run', () => {
     if (!token || !document) return;
     const earlier = await readEarlierRun(host, token, entry, ui.report);
     const { checkpoint } = earlier;
-    if (earlier.history) {
-      history = new HistoryBuffer(earlier.history.variables);
-      history.append(earlier.history.rows);
-      historyVersion.value++;
-    }
+    if (earlier.history) history.take(earlier.history);
     summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
     if (!checkpoint) return;
     await attempt(async () => {
-      const last = history.count - 1;
-      savedPoint.value = {
+      const rows = history.current();
+      const last = rows.count - 1;
+      saved.point.value = {
         run: entry.id,
-        step: summary.value?.steps ?? (last >= 0 ? history.value(last, 0) : null),
-        time: summary.value?.time ?? (last >= 0 ? history.value(last, 1) : null),
+        step: summary.value?.steps ?? (last >= 0 ? rows.value(last, 0) : null),
+        time: summary.value?.time ?? (last >= 0 ? rows.value(last, 1) : null),
       };
-      statesOfRun.value = statesOf(caseSystem(document.system));
+      saved.expect(document);
       await engine.preview(document, view.field, checkpoint);
       view.showRun();
     });
@@ -294,11 +225,11 @@ export const useRunStore = defineStore('run', () => {
     summary,
     failure,
     failed,
-    savedPoint,
-    stateFits,
-    outdated,
-    historyVersion,
-    history: () => history,
+    savedPoint: saved.point,
+    stateFits: saved.fits,
+    outdated: saved.outdated,
+    historyVersion: history.version,
+    history: history.current,
     start,
     pause: () => engine.pause(),
     resume: () => engine.resume(),
@@ -309,6 +240,3 @@ export const useRunStore = defineStore('run', () => {
     showSnapshot,
   };
 });
-
-const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, i) => name === b[i]);

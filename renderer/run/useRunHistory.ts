@@ -1,0 +1,41 @@
+import { ref } from 'vue';
+import type { History } from '../../solver/project/history';
+import { HistoryBuffer } from './historyBuffer';
+
+/** The history of the run at hand, with a number that grows with every change of it. */
+export function useRunHistory() {
+  const version = ref(0);
+  let history = new HistoryBuffer([]);
+
+  function append(rows: Float64Array): void {
+    history.append(rows);
+    version.value++;
+  }
+
+  /**
+   * A run begins.
+   * @param after the step that it continues from; null where it begins anew
+   */
+  function begin(variables: readonly string[], after: number | null): void {
+    if (after !== null) history.keepUpTo(after);
+    if (after === null || !sameNames(history.variables, variables)) {
+      history = new HistoryBuffer(variables);
+    }
+    version.value++;
+  }
+
+  /** Takes what an earlier session recorded. */
+  function take({ variables, rows }: History): void {
+    history = new HistoryBuffer(variables);
+    append(rows);
+  }
+
+  function clear(): void {
+    begin([], null);
+  }
+
+  return { version, current: () => history, append, begin, take, clear };
+}
+
+const sameNames = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, i) => name === b[i]);
