@@ -5,6 +5,8 @@ export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
 export type Screen = 'project' | (typeof pages)[number];
 const pages = ['verification', 'laboratory', 'benchmark'] as const;
+/** What lies over the window and takes the keys until it is closed. */
+export type Overlay = 'palette' | 'shortcuts';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
 
 export interface Toast {
@@ -49,6 +51,7 @@ export const useUiStore = defineStore('ui', () => {
   /** What takes a while and blocks the window, in words; null while nothing does. */
   const busy = ref<string | null>(null);
   const screen = ref<Screen>(screenOfAddress());
+  const overlay = ref<Overlay | null>(null);
   let lastToast = 0;
   let answerDialog: ((answer: DialogAnswer | null) => void) | null = null;
 
@@ -93,6 +96,14 @@ export const useUiStore = defineStore('ui', () => {
     window.addEventListener('popstate', () => {
       screen.value = screenOfAddress();
     });
+  }
+
+  function openOverlay(next: Overlay): void {
+    overlay.value = next;
+  }
+
+  function closeOverlay(): void {
+    overlay.value = null;
   }
 
   /** Shows a message. Warnings and errors stay until they are dismissed. */
@@ -152,6 +163,9 @@ export const useUiStore = defineStore('ui', () => {
     dialog,
     busy,
     screen,
+    overlay,
+    openOverlay,
+    closeOverlay,
     openScreen,
     startScreens,
     startTheme,

@@ -7,6 +7,7 @@ import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
 import { outputs } from './en/outputs';
 import { ownSystem } from './en/ownSystem';
+import { palette } from './en/palette';
 import { run } from './en/run';
 import { start } from './en/start';
 import { verification } from './en/verification';
@@ -16,6 +17,7 @@ import type { Texts } from './texts';
 /** Every English text of the workbench; names are unique over all its parts. */
 export const en = {
   ...app,
+  ...palette,
   ...start,
   ...caseSetUp,
   ...mesh,

@@ -44,6 +44,10 @@ export const icons = {
   reset: 'M13.5 8A5.5 5.5 0 1 1 11.6 3.8M13.5 2v3.5H10',
   arrowRight: 'M2.5 8h10.5M9 4l4 4-4 4',
   arrowLeft: 'M13.5 8H3M7 4 3 8l4 4',
+  search: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9zM10.3 10.3l3.2 3.2',
+  keyboard: 'M1.5 4h13v8h-13zM4 6.5h.3M6.5 6.5h.3M9 6.5h.3M11.5 6.5h.3M4.5 9.5h7',
+  panelLeft: 'M2 3h12v10H2zM6 3v10',
+  panelBottom: 'M2 3h12v10H2zM2 9.5h12',
   home: 'M2 8 8 2.5 14 8M3.5 7v6.5h9V7M6.5 13.5v-4h3v4',
 } as const satisfies Readonly<Record<string, string>>;
 

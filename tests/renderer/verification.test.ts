@@ -260,15 +260,15 @@ describe('the way to the page', () => {
   it('leads there from everywhere, and back', async () => {
     const ui = useUiStore();
     await openProject(fakeToken);
-    expect(actions.exportPicture.enabled()).toBe(true);
+    expect(actions.exportPicture.blocked()).toBeNull();
     await performMenu({ command: 'verification' });
     expect(ui.screen).toBe('verification');
     expect(location.hash).toBe('#verification');
     // What belongs to the project is out of sight.
-    expect(actions.exportPicture.enabled()).toBe(false);
+    expect(actions.exportPicture.blocked()).not.toBeNull();
     ui.openScreen('project');
     expect(location.hash).toBe('');
-    expect(actions.exportPicture.enabled()).toBe(true);
+    expect(actions.exportPicture.blocked()).toBeNull();
   });
 
   it('is left when a project is opened', async () => {

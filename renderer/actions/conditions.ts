@@ -1,0 +1,9 @@
+import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
+import { t } from '../text/t';
+
+/** Why actions of an open project can't be done: none is open and in sight. null where one is. */
+export const withoutProject = (): string | null =>
+  useProjectStore().identity !== null && useUiStore().screen === 'project'
+    ? null
+    : t('blockedNoProject');

@@ -1,0 +1,31 @@
+import { useHistoryStore } from '../stores/history';
+import { useViewStore } from '../stores/view';
+import { t } from '../text/t';
+import { defineActions } from './action';
+import { withoutProject } from './conditions';
+
+/** Undo and redo may bring back another field to show. */
+function travel(step: () => void): void {
+  const view = useViewStore();
+  const before = view.field;
+  step();
+  if (view.field !== before) void view.refreshField();
+}
+
+/** Steps through the edits of the case. */
+export const editActions = defineActions('edit', {
+  undo: {
+    label: () => t('actionUndo'),
+    icon: 'undo',
+    shortcut: { key: 'z' },
+    blocked: () => withoutProject() ?? (useHistoryStore().canUndo ? null : t('blockedNoUndo')),
+    run: () => travel(useHistoryStore().undo),
+  },
+  redo: {
+    label: () => t('actionRedo'),
+    icon: 'redo',
+    shortcut: { key: 'z', shift: true },
+    blocked: () => withoutProject() ?? (useHistoryStore().canRedo ? null : t('blockedNoRedo')),
+    run: () => travel(useHistoryStore().redo),
+  },
+});

@@ -1,0 +1,22 @@
+import { useUiStore } from '../stores/ui';
+import { t } from '../text/t';
+import { defineActions } from './action';
+
+/** The pages beside the workbench. */
+export const pageActions = defineActions('pages', {
+  verification: {
+    label: () => t('verifyTitle'),
+    icon: 'verify',
+    run: () => useUiStore().openScreen('verification'),
+  },
+  benchmark: {
+    label: () => t('benchTitle'),
+    icon: 'gauge',
+    run: () => useUiStore().openScreen('benchmark'),
+  },
+  laboratory: {
+    label: () => t('labTitle'),
+    icon: 'scheme',
+    run: () => useUiStore().openScreen('laboratory'),
+  },
+});

@@ -1,0 +1,50 @@
+import { leaveProject } from '../session/leaveProject';
+import { chooseProject } from '../session/openProject';
+import { saveProject, saveProjectAs } from '../session/saveProject';
+import { useLibraryStore } from '../stores/library';
+import { useProjectStore } from '../stores/project';
+import { t } from '../text/t';
+import { defineActions } from './action';
+import { chooseMeshFile } from './chooseMeshFile';
+import { withoutProject } from './conditions';
+
+const unsavable = (): string | null =>
+  withoutProject() ?? (useProjectStore().saving ? t('blockedSaving') : null);
+
+/** Opening, saving and leaving projects. */
+export const projectActions = defineActions('project', {
+  goHome: {
+    label: () => t('actionHome'),
+    icon: 'home',
+    shortcut: { key: 'n', desktopOnly: true },
+    blocked: withoutProject,
+    run: leaveProject,
+  },
+  openProject: {
+    label: () => t('actionOpen'),
+    icon: 'folder',
+    shortcut: { key: 'o' },
+    // Without file dialogs the start screen is the place to choose from.
+    run: () => (useLibraryStore().info?.dialogs ? chooseProject() : leaveProject()),
+  },
+  importMesh: {
+    label: () => t('actionImport'),
+    icon: 'import',
+    shortcut: { key: 'i' },
+    run: chooseMeshFile,
+  },
+  save: {
+    label: () => t('save'),
+    icon: 'save',
+    shortcut: { key: 's' },
+    blocked: unsavable,
+    run: async () => void (await saveProject()),
+  },
+  saveAs: {
+    label: () => t('actionSaveAs'),
+    icon: 'save',
+    shortcut: { key: 's', shift: true },
+    blocked: unsavable,
+    run: async () => void (await saveProjectAs()),
+  },
+});

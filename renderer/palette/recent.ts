@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const storageKey = 'fluxbench.recentCommands';
+const mostKept = 8;
+const schema = z.array(z.string()).catch([]);
+
+/** Ids of the palette's entries that were used last, the latest first. */
+export function recentCommands(): readonly string[] {
+  try {
+    return schema.parse(JSON.parse(localStorage.getItem(storageKey) ?? '[]'));
+  } catch {
+    // Damaged: none.
+    return [];
+  }
+}
+
+export function rememberCommand(id: string): void {
+  const others = recentCommands().filter((other) => other !== id);
+  localStorage.setItem(storageKey, JSON.stringify([id, ...others].slice(0, mostKept)));
+}

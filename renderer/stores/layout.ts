@@ -1,0 +1,98 @@
+import { defineStore } from 'pinia';
+import { ref, watch } from 'vue';
+import { z } from 'zod';
+import type { CentreId } from '../workbench/centre';
+import type { SectionId } from '../workbench/sections';
+
+/** Edges that the user can move, each by the size in pixels of what it bounds. */
+export type EdgeId = 'case' | 'bottom' | 'run';
+/** Panels that the user can fold away. */
+export type PanelId = 'case' | 'bottom';
+
+export interface EdgeLimits {
+  readonly usual: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** In pixels. The view in the centre takes what is left. */
+export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
+  case: { usual: 344, least: 280, most: 640 },
+  bottom: { usual: 232, least: 140, most: 640 },
+  run: { usual: 344, least: 300, most: 640 },
+};
+
+const storageKey = 'fluxbench.layout';
+const edgeSize = (edge: EdgeId) => {
+  const { usual, least, most } = edgeLimits[edge];
+  return z.number().min(least).max(most).catch(usual);
+};
+const openOrShut = z.boolean().catch(true);
+const usual = {
+  sizes: {
+    case: edgeLimits.case.usual,
+    bottom: edgeLimits.bottom.usual,
+    run: edgeLimits.run.usual,
+  },
+  open: { case: true, bottom: true },
+};
+/** What is damaged gives way to the usual. */
+const keptSchema = z
+  .object({
+    sizes: z
+      .object({ case: edgeSize('case'), bottom: edgeSize('bottom'), run: edgeSize('run') })
+      .catch(usual.sizes),
+    open: z.object({ case: openOrShut, bottom: openOrShut }).catch(usual.open),
+  })
+  .catch(usual);
+
+function readKept(): z.output<typeof keptSchema> {
+  let kept: unknown = {};
+  try {
+    kept = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+  } catch {
+    // No JSON: the usual layout.
+  }
+  return keptSchema.parse(kept);
+}
+
+/** How the workbench's panels lie, kept for this user, and what they have open. */
+export const useLayoutStore = defineStore('layout', () => {
+  const kept = readKept();
+  const sizes = ref<Record<EdgeId, number>>(kept.sizes);
+  const open = ref<Record<PanelId, boolean>>(kept.open);
+  /** What fills the centre. */
+  const centre = ref<CentreId>('view');
+  /** The unfolded section of the set-up. */
+  const section = ref<SectionId | null>('mesh');
+
+  watch([sizes, open], () => {
+    localStorage.setItem(storageKey, JSON.stringify({ sizes: sizes.value, open: open.value }));
+  });
+
+  function resize(edge: EdgeId, size: number): void {
+    const { least, most } = edgeLimits[edge];
+    sizes.value = { ...sizes.value, [edge]: Math.round(Math.min(most, Math.max(least, size))) };
+  }
+
+  function resetEdge(edge: EdgeId): void {
+    resize(edge, edgeLimits[edge].usual);
+  }
+
+  function toggle(panel: PanelId): void {
+    open.value = { ...open.value, [panel]: !open.value[panel] };
+  }
+
+  function reset(): void {
+    sizes.value = usual.sizes;
+    open.value = usual.open;
+  }
+
+  /** Unfolds a section of the set-up, and its panel. */
+  function showSection(id: SectionId): void {
+    section.value = id;
+    if (!open.value.case) toggle('case');
+  }
+
+  return { sizes, open, centre, section, resize, resetEdge, toggle, reset, showSection };
+});

@@ -1,0 +1,20 @@
+import type { Component } from 'vue';
+import { t } from '../text/t';
+import type { IconName } from '../ui/icons';
+import ViewArea from './ViewArea.vue';
+
+/** What can fill the centre of the workbench. */
+export type CentreId = 'view';
+
+export interface CentreArea {
+  readonly id: CentreId;
+  readonly title: string;
+  readonly icon: IconName;
+  /** Mounted when it is first shown, then kept. */
+  readonly component: Component;
+}
+
+/** In the order of their tabs, which are there from two areas on. */
+export const centreAreas: readonly CentreArea[] = [
+  { id: 'view', title: t('centreView'), icon: 'eye', component: ViewArea },
+];

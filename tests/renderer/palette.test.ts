@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import CommandPalette from '../../renderer/palette/CommandPalette.vue';
+import { paletteEntries, type PaletteEntry } from '../../renderer/palette/entries';
+import { fuzzyMatch } from '../../renderer/palette/fuzzy';
+import { rankEntries } from '../../renderer/palette/rank';
+import { recentCommands } from '../../renderer/palette/recent';
+import { openProject } from '../../renderer/session/openProject';
+import { useLayoutStore } from '../../renderer/stores/layout';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useViewStore } from '../../renderer/stores/view';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, settle, type } from './support/workbench';
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  createWorkbench();
+});
+
+describe('fuzzy search', () => {
+  const best = (typed: string, texts: readonly string[]): string | undefined =>
+    texts
+      .flatMap((text) => {
+        const match = fuzzyMatch(typed, text);
+        return match ? [{ text, score: match.score }] : [];
+      })
+      .sort((a, b) => b.score - a.score)[0]?.text;
+
+  it('finds letters in their order, whatever lies between them', () => {
+    expect(fuzzyMatch('imsh', 'Import mesh…')?.places).toEqual([0, 1, 9, 10]);
+    expect(fuzzyMatch('hsem', 'Import mesh…')).toBeNull();
+    expect(fuzzyMatch('RUN', 'run')?.places).toEqual([0, 1, 2]);
+  });
+
+  it('puts beginnings of words and letters in succession first', () => {
+    expect(best('sa', ['Residuals', 'Save as…', 'Show all'])).toBe('Save as…');
+    expect(best('re', ['Theme', 'Pressure', 'Redo'])).toBe('Redo');
+    expect(best('mach', ['Momentum at chord', 'Mach number'])).toBe('Mach number');
+  });
+});
+
+describe('the order of entries', () => {
+  const entry = (id: string, blocked: string | null = null): PaletteEntry => ({
+    id,
+    kind: 'Kind',
+    label: id,
+    icon: null,
+    shortcut: null,
+    blocked,
+    run: () => undefined,
+  });
+  const ids = (ranked: ReturnType<typeof rankEntries>): string[] =>
+    ranked.map(({ entry }) => entry.id);
+
+  it('begins with what was used last, where it can be chosen', () => {
+    const entries = [entry('save'), entry('undo', 'nothing'), entry('run')];
+    expect(ids(rankEntries(entries, '', ['undo', 'run']))).toEqual(['run', 'save', 'undo']);
+  });
+
+  it('puts what can’t be chosen behind what can', () => {
+    expect(ids(rankEntries([entry('save', 'no project'), entry('save as')], 'save', []))).toEqual([
+      'save as',
+      'save',
+    ]);
+  });
+
+  it('finds kinds too', () => {
+    expect(ids(rankEntries([entry('x')], 'kind', []))).toEqual(['x']);
+  });
+});
+
+describe('the palette', () => {
+  const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
+  const press = (key: string): unknown =>
+    find('palette')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  async function open(): Promise<void> {
+    useUiStore().openOverlay('palette');
+    mount(CommandPalette, {});
+    await settle();
+  }
+
+  it('tells why what is offered can’t be done', async () => {
+    await open();
+    expect(find('palette-save')?.textContent).toContain('No project is open here');
+    press('Enter');
+    expect(find('palette-save')?.getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('jumps to sections, fields and groups of the open project', async () => {
+    await openProject(fakeToken);
+    const kinds = new Set(paletteEntries().map(({ id }) => id.split('.')[0]));
+    expect([...kinds]).toEqual(expect.arrayContaining(['section', 'field', 'group']));
+    await open();
+    type(find('palette-input'), 'time');
+    await nextTick();
+    press('Enter');
+    await settle();
+    expect(useLayoutStore().section).toBe('time');
+    expect(useUiStore().overlay).toBeNull();
+    expect(recentCommands()).toEqual(['section.time']);
+  });
+
+  it('is worked by keys alone', async () => {
+    await openProject(fakeToken);
+    await open();
+    type(find('palette-input'), 'far');
+    await nextTick();
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const selected = (): string | undefined =>
+      document.querySelector<HTMLElement>('[aria-selected="true"]')?.dataset.testid;
+    expect(selected()).toBe('palette-group.far');
+    press('ArrowDown');
+    await nextTick();
+    expect(selected()).not.toBe('palette-group.far');
+    press('ArrowUp');
+    await nextTick();
+    press('Enter');
+    await settle();
+    expect(useViewStore().selectedGroup).toBe('far');
+  });
+});
