@@ -1,13 +1,14 @@
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';
+import { keepKernelChoices } from './engine/keepKernelChoices';
 import { chooseHost } from './host/chooseHost';
 import { provideServices } from './services';
 import { useUiStore } from './stores/ui';
 import './theme/tokens.css';
 import './theme/base.css';
 
-provideServices(
+const { host, engine, verifier } = provideServices(
   chooseHost(),
   () => new Worker(new URL('./engine/solver.worker.ts', import.meta.url), { type: 'module' }),
 );
@@ -22,5 +23,9 @@ app.config.errorHandler = (error) => {
   useUiStore(pinia).report(error);
 };
 window.addEventListener('unhandledrejection', ({ reason }) => useUiStore(pinia).report(reason));
+
+keepKernelChoices(host, [engine, verifier], useUiStore(pinia).report).catch(
+  useUiStore(pinia).report,
+);
 
 app.mount('#app');

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
 import { cpus } from 'node:os';
+import { join } from 'node:path';
 import packageDescription from '../../package.json' with { type: 'json' };
 import { describeFailure, errorCode } from '../host/failure';
-import { examplesRoot, publishedMeshesRoot } from '../host/paths';
+import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
+import { KernelChoices } from '../../solver/gpu/kernelChoices';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';
@@ -20,6 +23,17 @@ process.on('uncaughtException', (error) => {
   process.exit(exitCodes.runFailed);
 });
 
+const choicesFile = new KernelChoicesFile(
+  join(cacheFolder(), 'kernels.json'),
+  packageDescription.version,
+);
+let keeping: Promise<void> = Promise.resolve();
+const choices = new KernelChoices((all) => {
+  keeping = choicesFile
+    .add(all)
+    .catch((error: unknown) => tell(`warning: ${describeFailure(error)}\n`));
+});
+
 const exitCode = await runCommandLine(process.argv.slice(2), {
   folder: process.cwd(),
   examplesRoot: examplesRoot(null),
@@ -32,7 +46,10 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,
   now: () => performance.now(),
-  openGpu: (softwareToo) => openNodeGpu(softwareToo, tell),
+  openGpu: async (softwareToo) => {
+    choices.learn(await choicesFile.read());
+    return openNodeGpu(softwareToo, tell, choices);
+  },
   onInterrupt: (callback) => {
     // Once only: the second Ctrl+C has its usual effect.
     process.once('SIGINT', callback);
@@ -44,6 +61,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   },
 });
 
+await keeping;
 releaseNodeGpu();
 // Device threads may keep the process alive; what was written goes out first.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(exitCode)));

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { KernelChoices } from '../../solver/gpu/kernelChoices';
 import { openDevice, type OpenedDevice } from '../../solver/engine/device';
 
 /** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
@@ -34,10 +35,12 @@ let gpu: GPU | null = null;
  * Opens the GPU.
  * @param softwareToo names Chromium's software driver to the Vulkan loader where no driver is
  * installed.
+ * @param choices of kernels, to be added to
  */
 export async function openNodeGpu(
   softwareToo: boolean,
   tell: (text: string) => void,
+  choices: KernelChoices,
 ): Promise<OpenedDevice | { readonly reason: string }> {
   if (process.platform === 'linux' && !hasVulkanDriver()) {
     const driver = softwareToo ? softwareDrivers.find((path) => existsSync(path)) : undefined;
@@ -53,7 +56,7 @@ export async function openNodeGpu(
   } catch (error) {
     return { reason: explainMissing(error) };
   }
-  const opened = await openDevice(gpu);
+  const opened = await openDevice(gpu, choices);
   if ('device' in opened || process.platform !== 'linux') return opened;
   return { reason: `${opened.reason.replace(/:.*$/, '')}: ${cure}` };
 }

@@ -60,6 +60,9 @@ export const openedProjectSchema = z.object({
   warnings: z.array(z.string()),
 });
 
+/** See solver/gpu/kernelChoices.ts. */
+export const kernelChoicesSchema = z.record(z.string().max(500), z.string().max(100));
+
 const nothing = z.object({});
 
 export const contract = {
@@ -112,6 +115,9 @@ export const contract = {
    * never saved; without, they are kept for recovery.
    */
   closeProject: { input: z.object({ token, discard: z.boolean() }), output: nothing },
+  /** Which kernels earlier sessions found to be fastest, by adapter and kind of work. */
+  kernelChoices: { input: nothing, output: z.object({ choices: kernelChoicesSchema }) },
+  keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
   /** Keeps the machine awake while a run is going on. */
   setRunning: { input: z.object({ running: z.boolean() }), output: nothing },
 } as const satisfies Record<VerbName, { input: z.ZodType; output: z.ZodType }>;

@@ -14,6 +14,8 @@ export const verbNames = [
   'createRun',
   'closeProject',
   'setRunning',
+  'kernelChoices',
+  'keepKernelChoices',
 ] as const;
 
 export type VerbName = (typeof verbNames)[number];

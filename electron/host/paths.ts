@@ -1,3 +1,4 @@
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,6 +15,14 @@ export const windowIcon = join(applicationRoot, 'resources', 'icons', '256x256.p
 /** @param packagedResources Electron's resources folder for a packaged application, else null. */
 export const examplesRoot = (packagedResources: string | null): string =>
   join(packagedResources ?? applicationRoot, 'resources', 'examples');
+
+/** Where the command line keeps what can be found again. */
+export function cacheFolder(): string {
+  const { env, platform } = process;
+  if (platform === 'win32' && env.LOCALAPPDATA) return join(env.LOCALAPPDATA, 'fluxbench');
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Caches', 'fluxbench');
+  return join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'fluxbench');
+}
 
 /** Where the meshes of published tables lie beside a checkout; they are no part of it. */
 export const publishedMeshesRoot = join(applicationRoot, '..', 'shared', 'meshes');

@@ -4,6 +4,7 @@ import { contract, type Verb, type VerbOutput } from '../contract/contract';
 import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
+import type { KernelChoicesFile } from './kernelChoicesFile';
 import type { ProjectStore } from './projectStore';
 
 /** Asks the user for folders; null when cancelled. */
@@ -18,6 +19,7 @@ export interface VerbsOptions {
   readonly version: string;
   readonly store: ProjectStore;
   readonly examples: Examples;
+  readonly kernelChoices: KernelChoicesFile;
   /** null where the host has none: projects are then saved by name in one folder. */
   readonly dialogs: HostDialogs | null;
   /** Told when a run begins and when none is left. */
@@ -57,7 +59,7 @@ async function carryOut<V extends Verb>(
 }
 
 function createHandlers(options: VerbsOptions): Handlers {
-  const { kind, version, store, examples, dialogs, setRunning } = options;
+  const { kind, version, store, examples, kernelChoices, dialogs, setRunning } = options;
   return {
     hostInfo: () => ({
       kind,
@@ -95,6 +97,11 @@ function createHandlers(options: VerbsOptions): Handlers {
     createRun: ({ token, continues }) => store.createRun(token, continues),
     closeProject: async ({ token, discard }) => {
       await store.closeProject(token, discard);
+      return {};
+    },
+    kernelChoices: async () => ({ choices: await kernelChoices.read() }),
+    keepKernelChoices: async ({ choices }) => {
+      await kernelChoices.add(choices);
       return {};
     },
     setRunning: ({ running }) => {

@@ -4,6 +4,7 @@ import { Examples } from '../host/examples';
 import { describeFailure } from '../host/failure';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
+import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createDialogs } from './dialogs';
@@ -51,6 +52,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
       version: app.getVersion(),
       store,
       examples,
+      kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), app.getVersion()),
       dialogs: createDialogs(projectsFolder),
       setRunning,
     }),

@@ -6,6 +6,7 @@ import { Examples } from '../host/examples';
 import { describeFailure, errorCode, UserError } from '../host/failure';
 import { ProjectStore } from '../host/projectStore';
 import { failureResponse } from '../host/responses';
+import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createAdmission } from './admission';
@@ -39,13 +40,21 @@ export interface RunningServer {
  * @throws UserError where the port is taken.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const dataFolder = join(options.projectsFolder, '.workbench');
   const store = await ProjectStore.open({
     projectsFolder: options.projectsFolder,
-    dataFolder: join(options.projectsFolder, '.workbench'),
+    dataFolder,
     lists: 'folder',
   });
   const examples = new Examples(options.examplesRoot);
-  const answerVerb = createVerbs({ kind: 'browser', version, store, examples, dialogs: null });
+  const answerVerb = createVerbs({
+    kind: 'browser',
+    version,
+    store,
+    examples,
+    kernelChoices: new KernelChoicesFile(join(dataFolder, 'kernels.json'), version),
+    dialogs: null,
+  });
   const answerPage = createWorkbenchHandler({
     store,
     examples,

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { BenchmarkReport } from '../../solver/benchmark';
+import type { KnownChoices } from '../../solver/gpu/kernelChoices';
 import type {
   Backend,
   BenchmarkNews,
@@ -27,6 +28,7 @@ export type Announcement =
       | 'finished'
       | 'notice'
       | 'meshProgress'
+      | 'kernelChoices'
     >
   | (EventOf<'checkpoint'> & { request: null })
   | { type: 'runFailed'; message: string }
@@ -75,6 +77,7 @@ export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'ty
 /** The page's side of the worker that owns mesh, device and solution. */
 export class EngineClient {
   private worker: WorkerLike | null = null;
+  private kernelChoices: KnownChoices | null = null;
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
@@ -85,6 +88,12 @@ export class EngineClient {
   listen(listener: (announcement: Announcement) => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Tells this and every later worker what earlier sessions found to be fastest. */
+  learnKernelChoices(choices: KnownChoices): void {
+    this.kernelChoices = choices;
+    if (this.worker) this.post({ type: 'learnKernelChoices', choices });
   }
 
   async describeDevice(): Promise<DeviceReport> {
@@ -204,6 +213,8 @@ export class EngineClient {
     worker.onmessage = ifCurrent(({ data }) => this.receive(data));
     worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
     worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
+    const choices = this.kernelChoices;
+    if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
     return worker;
   }
 
@@ -229,6 +240,10 @@ export class EngineClient {
       case 'failed':
         if (event.request === null) this.announce({ type: 'runFailed', message: event.message });
         else this.take(event.request)?.reject(new EngineError(event.message));
+        break;
+      case 'kernelChoices':
+        this.kernelChoices = event.choices;
+        this.announce(event);
         break;
       case 'meshProgress':
       case 'surface':

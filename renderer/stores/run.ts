@@ -141,6 +141,7 @@ export const useRunStore = defineStore('run', () => {
         view.setShown(event);
         break;
       case 'meshProgress':
+      case 'kernelChoices':
         break;
       default:
         event satisfies never;

@@ -108,8 +108,7 @@ function createSimulation(
     return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
   }
   if (!meter || !device) throw new Error('there is no GPU');
-  const { adapter, software } = device.report;
-  return discretization.createGpuSimulation(meter.device, { name: adapter, software });
+  return discretization.createGpuSimulation(meter.device, device.adapter);
 }
 
 /** Steady stepping as a run does it, batches in flight. */

@@ -1,3 +1,5 @@
+import type { KernelChoices } from '../gpu/kernelChoices';
+import type { GpuAdapter } from '../schemes/types';
 import { oneLine } from './oneLine';
 import type { DeviceReport } from './protocol';
 
@@ -5,6 +7,8 @@ import type { DeviceReport } from './protocol';
 export interface OpenedDevice {
   readonly device: GPUDevice;
   readonly report: DeviceReport;
+  /** What schemes may know of it. */
+  readonly adapter: GpuAdapter;
   /** Why the device is gone; null while it lives. */
   readonly lossReason: string | null;
   /**
@@ -48,8 +52,14 @@ const usefulFeatures: readonly GPUFeatureName[] = ['timestamp-query', 'subgroups
 
 type LimitName = keyof typeof wantedLimits;
 
-/** Opens the fastest adapter's device, or says why there is none. Never throws. */
-export async function openDevice(gpu: GPU | null | undefined): Promise<OpenedDevice | NoDevice> {
+/**
+ * Opens the fastest adapter's device, or says why there is none. Never throws.
+ * @param choices of kernels, measured before and to be added to; without, they are made by rule
+ */
+export async function openDevice(
+  gpu: GPU | null | undefined,
+  choices?: KernelChoices,
+): Promise<OpenedDevice | NoDevice> {
   if (typeof isSecureContext !== 'undefined' && !isSecureContext) {
     return {
       reason:
@@ -63,13 +73,16 @@ export async function openDevice(gpu: GPU | null | undefined): Promise<OpenedDev
     };
   }
   try {
-    return await openAdapter(gpu);
+    return await openAdapter(gpu, choices);
   } catch (error) {
     return { reason: `The GPU could not be opened (${oneLine(error)}): use the CPU backend` };
   }
 }
 
-async function openAdapter(gpu: GPU): Promise<OpenedDevice | NoDevice> {
+async function openAdapter(
+  gpu: GPU,
+  choices: KernelChoices | undefined,
+): Promise<OpenedDevice | NoDevice> {
   const adapter = await gpu.requestAdapter({ powerPreference: 'high-performance' });
   if (!adapter) {
     return {
@@ -92,13 +105,19 @@ async function openAdapter(gpu: GPU): Promise<OpenedDevice | NoDevice> {
     requiredLimits,
     requiredFeatures: usefulFeatures.filter((name) => adapter.features.has(name)),
   });
-  return new WatchedDevice(device, {
-    available: true,
-    adapter: adapterName(adapter.info),
-    software: isSoftware(adapter.info),
-    reason: null,
-    maxBindingBytes: device.limits.maxStorageBufferBindingSize,
-  });
+  const name = adapterName(adapter.info);
+  const software = isSoftware(adapter.info);
+  return new WatchedDevice(
+    device,
+    {
+      available: true,
+      adapter: name,
+      software,
+      reason: null,
+      maxBindingBytes: device.limits.maxStorageBufferBindingSize,
+    },
+    { name, software, choices },
+  );
 }
 
 /** The answer to `describeDevice`. */
@@ -121,6 +140,7 @@ class WatchedDevice implements OpenedDevice {
   constructor(
     readonly device: GPUDevice,
     readonly report: DeviceReport,
+    readonly adapter: GpuAdapter,
   ) {
     device.addEventListener('uncapturederror', (event) => {
       this.tell({ kind: 'error', message: oneLine(event.error) });

@@ -1,14 +1,18 @@
+import type { KernelChoices } from '../gpu/kernelChoices';
 import { openDevice, type NoDevice, type OpenedDevice } from './device';
 
 /** Holds the one device of a worker: opened at the first need, and again after a loss. */
 export class DeviceKeeper {
   private opening: Promise<OpenedDevice | NoDevice> | null = null;
 
-  constructor(private readonly gpu: GPU | null) {}
+  constructor(
+    private readonly gpu: GPU | null,
+    private readonly choices?: KernelChoices,
+  ) {}
 
   open(): Promise<OpenedDevice | NoDevice> {
     if (!this.opening) {
-      const opening = openDevice(this.gpu);
+      const opening = openDevice(this.gpu, this.choices);
       this.opening = opening;
       void opening.then((result) => {
         if (!('device' in result)) this.forget(opening);

@@ -1,3 +1,4 @@
+import { KernelChoices } from '../gpu/kernelChoices';
 import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
 import type { ThreadHost } from '../threads';
@@ -36,6 +37,7 @@ type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T
 
 /** The worker's side of the protocol: one mesh, one device, one state, at most one run. */
 class CaseEngine implements Engine {
+  private readonly choices: KernelChoices;
   private readonly devices: DeviceKeeper;
   private readonly display: Display;
   private readonly workspace: Workspace;
@@ -45,7 +47,8 @@ class CaseEngine implements Engine {
 
   constructor(private readonly options: EngineOptions) {
     const { now, threads = null, tasks = defaultTasks } = options;
-    this.devices = new DeviceKeeper(options.gpu);
+    this.choices = new KernelChoices((choices) => this.post({ type: 'kernelChoices', choices }));
+    this.devices = new DeviceKeeper(options.gpu, this.choices);
     this.display = new Display(options.post);
     this.workspace = new Workspace(options.schemes ?? registeredSchemes);
     const { devices, display, workspace } = this;
@@ -59,6 +62,9 @@ class CaseEngine implements Engine {
     switch (request.type) {
       case 'describeDevice':
         this.attempt(request, () => this.describe(request));
+        break;
+      case 'learnKernelChoices':
+        this.choices.learn(request.choices);
         break;
       case 'loadMesh':
         this.attempt(request, () => this.load(request));

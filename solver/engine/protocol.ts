@@ -5,6 +5,7 @@ import type {
   BenchmarkTask,
 } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
+import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
 import type { Outcome } from '../schemes/types';
@@ -39,6 +40,8 @@ export type CheckpointBytes = ArrayBuffer;
 
 export type EngineRequest =
   | { type: 'describeDevice'; request: number }
+  /** What earlier sessions found to be fastest; not answered. */
+  | { type: 'learnKernelChoices'; choices: KnownChoices }
   | { type: 'loadMesh'; request: number; fileName: string; bytes: ArrayBuffer }
   | { type: 'closeMesh' }
   /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
@@ -88,6 +91,8 @@ export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' 
 
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
+  /** All choices of kernels, after a new one was made by measurement: to be kept. */
+  | { type: 'kernelChoices'; choices: KnownChoices }
   | { type: 'meshProgress'; request: number; fraction: number }
   | {
       type: 'meshLoaded';

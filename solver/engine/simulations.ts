@@ -28,7 +28,6 @@ export async function createSimulation(
   async function create(): Promise<Simulation> {
     if (backend === 'cpu') return discretization.createCpuSimulation(threads);
     if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
-    const { adapter, software } = opened.report;
-    return discretization.createGpuSimulation(opened.device, { name: adapter, software });
+    return discretization.createGpuSimulation(opened.device, opened.adapter);
   }
 }

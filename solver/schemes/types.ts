@@ -3,6 +3,7 @@ import type { Mark } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
+import type { KernelChoices } from '../gpu/kernelChoices';
 import type { Threads } from '../threads';
 
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
@@ -68,6 +69,8 @@ export interface GpuAdapter {
   readonly name: string;
   /** A program on the CPU that plays GPU: kernels should compile fast. */
   readonly software: boolean;
+  /** What was measured on it; without, the choice among kernels is made by rule. */
+  readonly choices?: KernelChoices;
 }
 
 /** A scheme on a mesh, independent of where it runs. */

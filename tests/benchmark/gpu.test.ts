@@ -22,6 +22,7 @@ it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', a
         reason: null,
         maxBindingBytes: 0,
       },
+      adapter: { name: 'software', software: true },
       lossReason: null,
       listen: () => () => undefined,
       close: () => undefined,

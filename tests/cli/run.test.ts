@@ -308,6 +308,7 @@ describe('the backend of fluxbench run', () => {
       reason: null,
       maxBindingBytes: 2 ** 30,
     },
+    adapter: { name: '', software },
     lossReason: null,
     listen: () => () => undefined,
     close: vi.fn(),

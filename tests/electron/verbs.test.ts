@@ -1,11 +1,12 @@
 // @vitest-environment node
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import type { ChannelAnswer } from '../../electron/contract/channels';
 import { contract, type Verb, type VerbInput } from '../../electron/contract/contract';
 import { verbNames } from '../../electron/contract/verbNames';
 import { Examples } from '../../electron/host/examples';
+import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
 import { createVerbs, type HostDialogs } from '../../electron/host/verbs';
 import { caseNamed, openStore, temporaryFolder, writeExample } from './helpers';
 
@@ -23,6 +24,7 @@ async function host(options: { dialogs?: HostDialogs } = {}): Promise<{
     version: '1.2.3',
     store: await openStore(root),
     examples: new Examples(await writeExample(root, Uint8Array.of(1))),
+    kernelChoices: new KernelChoicesFile(join(root, 'data', 'kernels.json'), '1.2.3'),
     dialogs: options.dialogs ?? null,
     setRunning,
   });
@@ -135,4 +137,19 @@ it('says a failure of the disk in words', async () => {
   expect(result.ok ? '' : result.error).toMatch(
     /case\.autosave\.json.*: it is not there any more$/,
   );
+});
+
+it('keeps which kernels are fastest, for its own version only', async () => {
+  const { root, ask } = await host();
+  expect(await ask('kernelChoices', {})).toEqual({ choices: {} });
+  // Two workers may measure at the same time.
+  await Promise.all([
+    ask('keepKernelChoices', { choices: { one: 'a', both: 'a' } }),
+    ask('keepKernelChoices', { choices: { two: 'b', both: 'b' } }),
+  ]);
+  expect(await ask('kernelChoices', {})).toEqual({ choices: { one: 'a', two: 'b', both: 'b' } });
+  const path = join(root, 'data', 'kernels.json');
+  expect(await new KernelChoicesFile(path, '1.2.4').read()).toEqual({});
+  await writeFile(path, '{"program": "1.2.3", "choi');
+  expect(await ask('kernelChoices', {})).toEqual({ choices: {} });
 });

@@ -93,7 +93,10 @@ export class FakeHost implements WorkbenchHost {
       case 'discardRecovery':
       case 'closeProject':
       case 'setRunning':
+      case 'keepKernelChoices':
         return {};
+      case 'kernelChoices':
+        return { choices: {} };
     }
   }
 

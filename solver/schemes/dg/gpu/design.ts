@@ -62,6 +62,36 @@ export function stageDesign(
   };
 }
 
+/** Cells from which another design than the rule's can gain more than looking for it costs. */
+const worthMeasuring = 4_000;
+
+/**
+ * Designs of the stages that may be faster on a device that the rule was not made on, the rule's
+ * own first; that one alone where there is nothing to gain.
+ */
+export function stageCandidates(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+): KernelDesign[] {
+  const { element, cellCount, variableCount } = operators;
+  const rule = stageDesign(device, adapter, operators);
+  if (adapter.software || cellCount < worthMeasuring) return [rule];
+  const canHalve = rule.subgroups && stateStride(variableCount) === 4;
+  const most = Math.min(256, device.limits.maxComputeInvocationsPerWorkgroup);
+  const sizes = [64, 256].filter((size) => size <= most);
+  return [
+    rule,
+    ...(canHalve ? [{ ...rule, lanes: rule.lanes === 1 ? 2 : 1 } as const] : []),
+    ...sizes.map((workgroupSize) => ({ ...rule, workgroupSize })),
+    ...(element.order >= 2 ? [{ ...rule, sharedTraces: !rule.sharedTraces }] : []),
+  ];
+}
+
+/** A name for what distinguishes the designs of stages. */
+export const designName = ({ lanes, workgroupSize, sharedTraces }: KernelDesign): string =>
+  `${lanes} × ${workgroupSize}${sharedTraces ? ', shared traces' : ''}`;
+
 /** The most cells that one workgroup holds, and the order up to which whole steps in it gain. */
 const tinyCells = 256;
 const tinyOrder = 2;

@@ -35,6 +35,7 @@ export class DeviceState {
   readonly clockGroup: GPUBindGroup;
   /** By parity of the step, then by stage. */
   readonly steps: readonly [readonly StageGroups[], readonly StageGroups[]];
+  private readonly registers: readonly GPUBuffer[];
   private readonly buffers: GPUBuffer[] = [];
 
   constructor(
@@ -52,6 +53,7 @@ export class DeviceState {
     const bytes = stateBytes(operators);
     const state = (label: string) => make(label, storage | copySource, bytes);
     const registers = ['u', 'y1', 'y2', 'y3'].map(state);
+    this.registers = registers;
     this.rest = settings.precision === 'f32Compensated' ? registers[restRegister] : null;
     this.clock = make('clock', storage | copySource, clockBytes);
     const uniforms = kernels.stages.map(({ plan }, i) =>
@@ -108,6 +110,13 @@ export class DeviceState {
       this.states[0],
       this.clock,
     ]);
+  }
+
+  /** Sets all states to zero. */
+  clear(device: GPUDevice): void {
+    const encoder = device.createCommandEncoder({ label: 'dg clear' });
+    for (const register of this.registers) encoder.clearBuffer(register);
+    device.queue.submit([encoder.finish()]);
   }
 
   destroy(): void {

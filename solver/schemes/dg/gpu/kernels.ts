@@ -43,7 +43,6 @@ export async function compileKernels(
   designs: KernelDesigns,
 ): Promise<DgKernels> {
   const library = dgShaderLibrary(operators, designs.plain);
-  const stageLibrary = dgShaderLibrary(operators, designs.stage);
   const read = 'read-only-storage';
   const meshLayout = createLayout(device, 'dg mesh', [
     read,
@@ -63,28 +62,15 @@ export async function compileKernels(
   ]);
   const meansLayout = createLayout(device, 'dg initial means', [read, 'storage']);
   const clockLayout = createLayout(device, 'dg clock', ['storage']);
-  const pipeline = (
-    module: string,
-    layout: GPUBindGroupLayout,
-    entryPoint = 'main',
-    modules: ShaderLibrary = library,
-  ) =>
-    createPipeline(device, {
-      label: `${module} ${entryPoint}`,
-      shader: linkShader(module, modules, {
-        unroll: designs.plain.unrolled,
-        subgroups: designs.plain.subgroups,
-      }),
-      entryPoint,
-      layouts: [meshLayout, layout],
-    });
+  const pipeline = (module: string, layout: GPUBindGroupLayout, entryPoint = 'main') =>
+    compileModule(device, module, library, designs.plain, [meshLayout, layout], entryPoint);
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
   const plans = designs.stage.persistent ? [] : planStages(settings);
+  const layouts = { meshLayout, stageLayout };
   const stages = plans.map(async (plan) => {
-    const modules = { ...stageLibrary, 'generated/stage.wgsl': plan.constants };
     const compiled =
-      variants.get(plan.constants) ?? pipeline(plan.module, stageLayout, 'main', modules);
+      variants.get(plan.constants) ?? compileStage(device, operators, layouts, plan, designs.stage);
     variants.set(plan.constants, compiled);
     return { plan, pipeline: await compiled };
   });
@@ -102,7 +88,13 @@ export async function compileKernels(
     pipeline('dg/clock.wgsl', clockLayout, 'tick'),
     isLimited(operators) ? limiterKernels() : null,
     designs.stage.persistent
-      ? compilePersistent(device, stageLibrary, settings, meshLayout, designs.stage)
+      ? compilePersistent(
+          device,
+          dgShaderLibrary(operators, designs.stage),
+          settings,
+          meshLayout,
+          designs.stage,
+        )
       : null,
   ]);
   return {
@@ -118,4 +110,35 @@ export async function compileKernels(
     persistent,
     designs,
   };
+}
+
+/** Compiles the kernel of one stage. @throws Error with the shader's module and line */
+export function compileStage(
+  device: GPUDevice,
+  operators: DgOperators,
+  { meshLayout, stageLayout }: Pick<DgKernels, 'meshLayout' | 'stageLayout'>,
+  plan: StagePlan,
+  design: KernelDesign,
+): Promise<GPUComputePipeline> {
+  const modules = {
+    ...dgShaderLibrary(operators, design),
+    'generated/stage.wgsl': plan.constants,
+  };
+  return compileModule(device, plan.module, modules, design, [meshLayout, stageLayout], 'main');
+}
+
+function compileModule(
+  device: GPUDevice,
+  module: string,
+  modules: ShaderLibrary,
+  { unrolled, subgroups }: KernelDesign,
+  layouts: readonly GPUBindGroupLayout[],
+  entryPoint: string,
+): Promise<GPUComputePipeline> {
+  return createPipeline(device, {
+    label: `${module} ${entryPoint}`,
+    shader: linkShader(module, modules, { unroll: unrolled, subgroups }),
+    entryPoint,
+    layouts,
+  });
 }

@@ -22,9 +22,16 @@ import {
   type ClockWords,
 } from './clock';
 import { DeviceState } from './deviceState';
-import { persistentDesign, plainDesign, stageDesign, type KernelDesign } from './design';
+import {
+  designName,
+  persistentDesign,
+  plainDesign,
+  stageDesign,
+  type KernelDesign,
+} from './design';
 import { compileKernels, type DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
+import { knownDesign, measureDesigns } from './tuning';
 import { historyCapacity, packSettings, packState, stateBytes, unpackState } from './layout';
 import {
   averagesBytes,
@@ -57,38 +64,65 @@ export async function createGpuSimulation(
       `the statistics need ${mebibytes(averagesBytes(operators))} in one piece, this GPU binds ${mebibytes(limit)}: gather fewer of them, or use a lower order or a coarser mesh`,
     );
   }
-  const designs = {
-    stage:
-      persistentDesign(device, adapter, operators, settings) ??
-      stageDesign(device, adapter, operators),
-    plain: plainDesign(device, adapter, operators),
-  };
-  const kernels = await compileKernels(device, operators, settings, designs);
-  const statistics = await compileStatistics(device, operators, kernels.meshLayout, designs.plain);
+  const plain = plainDesign(device, adapter, operators);
+  const compile = (stage: KernelDesign) =>
+    compileKernels(device, operators, settings, { stage, plain });
+  const known =
+    persistentDesign(device, adapter, operators, settings) ??
+    knownDesign(device, adapter, operators, settings);
+  let kernels = await compile(known ?? stageDesign(device, adapter, operators));
+  const statistics = await compileStatistics(device, operators, kernels.meshLayout, plain);
+  const buffers = await allocate(
+    device,
+    operators,
+    () => new DeviceState(device, kernels, operators, settings),
+    (state) => state.destroy(),
+  );
+  if (adapter.choices && !known) {
+    const best = await measureDesigns(device, adapter, operators, settings, kernels, buffers);
+    if (designName(best) !== designName(kernels.designs.stage)) kernels = await compile(best);
+  }
+  return allocate(
+    device,
+    operators,
+    () =>
+      new GpuSimulation(
+        device,
+        adapter.name,
+        operators,
+        settings,
+        kernels,
+        buffers,
+        statistics,
+        initial,
+      ),
+    (simulation) => simulation.dispose(),
+  );
+}
+
+/** Makes what needs buffers. @throws Error with one line where the device has no room or refuses */
+async function allocate<T>(
+  device: GPUDevice,
+  operators: DgOperators,
+  make: () => T,
+  giveBack: (made: T) => void,
+): Promise<T> {
   device.pushErrorScope('validation');
   device.pushErrorScope('out-of-memory');
-  const simulation = new GpuSimulation(
-    device,
-    adapter.name,
-    operators,
-    settings,
-    kernels,
-    statistics,
-    initial,
-  );
+  const made = make();
   const outOfMemory = await device.popErrorScope();
   const invalid = await device.popErrorScope();
   if (outOfMemory) {
-    simulation.dispose();
+    giveBack(made);
     throw new Error(
       `the GPU has no room for this case (about ${mebibytes(4 * stateBytes(operators))}): close other programs, or use a lower order or a coarser mesh`,
     );
   }
   if (invalid) {
-    simulation.dispose();
+    giveBack(made);
     throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
   }
-  return simulation;
+  return made;
 }
 
 const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;
@@ -97,7 +131,6 @@ const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`
 class GpuSimulation implements Simulation {
   readonly backend = 'gpu';
   readonly maxStepsPerBatch = historyCapacity;
-  private readonly buffers: DeviceState;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
   private readonly statistics: GpuStatistics | null;
@@ -116,10 +149,10 @@ class GpuSimulation implements Simulation {
     private readonly operators: DgOperators,
     private settings: RunSettings,
     private readonly kernels: DgKernels,
+    private readonly buffers: DeviceState,
     statistics: StatisticsKernel | null,
     initial: Float64Array,
   ) {
-    this.buffers = new DeviceState(device, kernels, operators, settings);
     this.statistics = statistics && new GpuStatistics(device, statistics, operators, this.buffers);
     this.persistent =
       kernels.persistent && new PersistentSteps(device, kernels.persistent, this.buffers);

@@ -1,0 +1,49 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import type { KnownChoices } from '../../solver/gpu/kernelChoices';
+import { kernelChoicesSchema } from '../contract/contract';
+import { writeFileAtomically } from './durableFiles';
+import { errorCode } from './failure';
+
+const fileSchema = z.object({ program: z.string(), choices: kernelChoicesSchema });
+
+/** Kernels found to be fastest on this machine, kept in a file for one version of the program. */
+export class KernelChoicesFile {
+  private writing: Promise<void> = Promise.resolve();
+
+  /** @param program its version: another one's kernels may be others */
+  constructor(
+    private readonly path: string,
+    private readonly program: string,
+  ) {}
+
+  async read(): Promise<KnownChoices> {
+    let text: string;
+    try {
+      text = await readFile(this.path, 'utf8');
+    } catch (error) {
+      if (errorCode(error) === 'ENOENT') return {};
+      throw error;
+    }
+    try {
+      const { program, choices } = fileSchema.parse(JSON.parse(text));
+      return program === this.program ? choices : {};
+    } catch {
+      // What can't be read is measured anew.
+      return {};
+    }
+  }
+
+  /** Adds to the choices in the file, after all additions before. */
+  add(choices: KnownChoices): Promise<void> {
+    const addition = this.writing.then(async () => {
+      const all = { ...(await this.read()), ...choices };
+      await mkdir(dirname(this.path), { recursive: true });
+      const content = { program: this.program, choices: all };
+      await writeFileAtomically(this.path, `${JSON.stringify(content, null, 2)}\n`);
+    });
+    this.writing = addition.catch(() => undefined);
+    return addition;
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * Which of several kernels for the same work is fastest on a device, found once by measurement.
+ * Keys tell adapter and work, values are names that whoever measures gives its candidates.
+ */
+export class KernelChoices {
+  private readonly choices = new Map<string, string>();
+
+  /** @param changed told of all choices after each new one, to keep them */
+  constructor(private readonly changed: (choices: KnownChoices) => void = () => undefined) {}
+
+  /** Takes over choices of earlier sessions. */
+  learn(known: KnownChoices): void {
+    for (const [key, choice] of Object.entries(known)) this.choices.set(key, choice);
+  }
+
+  /** The choice for `key`; null where none was made yet. */
+  find(key: string): string | null {
+    return this.choices.get(key) ?? null;
+  }
+
+  add(key: string, choice: string): void {
+    this.choices.set(key, choice);
+    this.changed(Object.fromEntries(this.choices));
+  }
+}
+
+export type KnownChoices = Readonly<Record<string, string>>;

@@ -1,0 +1,111 @@
+import type { GpuAdapter } from '../../types';
+import type { DgOperators, RunSettings } from '../operators';
+import { designName, stageCandidates, type KernelDesign } from './design';
+import type { DeviceState } from './deviceState';
+import { compileStage, type DgKernels } from './kernels';
+import { foldWorkgroups } from '../../../gpu/pipeline';
+
+/** How much faster than the rule's a design must be to be taken: less is noise. */
+const worthwhile = 0.97;
+
+/** Milliseconds that a timed window should take, and how many of them the best counts of. */
+const windowMilliseconds = 10;
+const windows = 5;
+
+/** The design that was found fastest before, or the only one; null where it is to be found out. */
+export function knownDesign(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+  settings: RunSettings,
+): KernelDesign | null {
+  const candidates = stageCandidates(device, adapter, operators);
+  if (candidates.length === 1) return candidates[0];
+  const name = adapter.choices?.find(tuningKey(adapter, operators, settings));
+  return candidates.find((candidate) => designName(candidate) === name) ?? null;
+}
+
+/**
+ * Times one stage in each design on the device and remembers the fastest.
+ * @param state is left with its states cleared
+ */
+export async function measureDesigns(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+  settings: RunSettings,
+  kernels: DgKernels,
+  state: DeviceState,
+): Promise<KernelDesign> {
+  const candidates = stageCandidates(device, adapter, operators);
+  // A stage between the first and the last reads all that stages read and reports nothing.
+  const index = Math.min(1, kernels.stages.length - 1);
+  const { plan } = kernels.stages[index];
+  const timed = await Promise.all(
+    candidates.map(async (design) => ({
+      design,
+      pipeline: await compileStage(device, operators, kernels, plan, design),
+    })),
+  );
+  const run = async (candidate: (typeof timed)[number], repeats: number): Promise<number> => {
+    const encoder = device.createCommandEncoder({ label: 'dg choice of kernels' });
+    const pass = encoder.beginComputePass({ label: 'dg choice of kernels' });
+    const { lanes, workgroupSize } = candidate.design;
+    const { x, y } = foldWorkgroups(Math.ceil((operators.cellCount * lanes) / workgroupSize));
+    pass.setPipeline(candidate.pipeline);
+    pass.setBindGroup(0, state.meshGroup);
+    pass.setBindGroup(1, state.steps[0][index].stage);
+    for (let i = 0; i < repeats; i++) pass.dispatchWorkgroups(x, y);
+    pass.end();
+    const start = performance.now();
+    device.queue.submit([encoder.finish()]);
+    await device.queue.onSubmittedWorkDone();
+    return performance.now() - start;
+  };
+  const chosen = await fastest(timed, run);
+  state.clear(device);
+  adapter.choices?.add(tuningKey(adapter, operators, settings), designName(chosen.design));
+  return chosen.design;
+}
+
+/**
+ * The candidate that takes least, the first unless another is clearly faster. Rounds go through all
+ * candidates in turn, so that a disturbance meets every one; the best round of each counts.
+ * @param run does a candidate's work so many times over and tells the milliseconds
+ */
+export async function fastest<T>(
+  candidates: readonly T[],
+  run: (candidate: T, repeats: number) => Promise<number>,
+): Promise<T> {
+  const tries = 4;
+  await run(candidates[0], 1);
+  const once = (await run(candidates[0], tries)) / tries;
+  const repeats = Math.min(
+    500,
+    Math.max(tries, Math.ceil(windowMilliseconds / Math.max(once, 1e-3))),
+  );
+  const best = candidates.map(() => Infinity);
+  for (let window = 0; window < windows; window++) {
+    for (const [i, candidate] of candidates.entries()) {
+      best[i] = Math.min(best[i], await run(candidate, repeats));
+    }
+  }
+  const least = best.indexOf(Math.min(...best));
+  return best[least] < worthwhile * best[0] ? candidates[least] : candidates[0];
+}
+
+/** Adapter and kind of work: what may change which design is fastest. */
+function tuningKey(
+  { name }: GpuAdapter,
+  { element, cellCount, variableCount, physics }: DgOperators,
+  { precision, integrator }: RunSettings,
+): string {
+  const size = Math.round(Math.log2(cellCount) / 2);
+  return [
+    name,
+    `dg p = ${element.order}`,
+    `${physics.system.id}, ${variableCount} variables`,
+    `${integrator.form}, ${precision}`,
+    `4^${size} cells`,
+  ].join('; ');
+}

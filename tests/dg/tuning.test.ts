@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { KernelChoices, type KnownChoices } from '../../solver/gpu/kernelChoices';
+import { fastest } from '../../solver/schemes/dg/gpu/tuning';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+describe('the fastest of several kernels', () => {
+  /** Milliseconds per repetition; every call of `disturbed` takes ten times as long. */
+  const timed = (
+    milliseconds: Readonly<Record<string, number>>,
+    disturbed: readonly number[] = [],
+  ) =>
+    (() => {
+      let call = 0;
+      return (name: string, repeats: number): Promise<number> =>
+        Promise.resolve(repeats * milliseconds[name] * (disturbed.includes(call++) ? 10 : 1));
+    })();
+  const names = ['rule', 'other', 'third'];
+
+  it('is one that is clearly faster than the rule’s', async () => {
+    expect(await fastest(names, timed({ rule: 1, other: 1.2, third: 0.9 }))).toBe('third');
+  });
+
+  it('is the rule’s where another is faster by no more than noise', async () => {
+    expect(await fastest(names, timed({ rule: 1, other: 0.98, third: 1.1 }))).toBe('rule');
+  });
+
+  it('does not suffer from windows in which something else ran', async () => {
+    const run = timed({ rule: 1, other: 0.5, third: 2 }, [0, 3, 6, 7, 9]);
+    expect(await fastest(names, run)).toBe('other');
+  });
+
+  it('is looked for over enough repetitions to be seen by a coarse clock', async () => {
+    const repeated: number[] = [];
+    await fastest(['one', 'two'], (_, repeats) => {
+      repeated.push(repeats);
+      return Promise.resolve(repeats * 0.1);
+    });
+    expect(Math.max(...repeated)).toBe(100);
+  });
+});
+
+describe('the design of stages', () => {
+  const gas = testCase({
+    scheme: scheme(0),
+    initial: { rho: '1 + 0.2*x', u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' },
+    boundaries: allSides('slipWall'),
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+  });
+  // Enough cells for the choice to be measured.
+  const discretization = discretize(gas, rectangleMesh(46, 46));
+
+  async function twoSteps(choices?: KernelChoices): Promise<readonly number[]> {
+    const adapter = { name: 'test', software: false, choices };
+    const simulation = await discretization.createGpuSimulation(await testDevice(), adapter);
+    await simulation.advance(2);
+    const state = await simulation.readState();
+    simulation.dispose();
+    return [...state.subarray(0, 800)];
+  }
+
+  it('is measured once and remembered; no design changes the result', async () => {
+    const kept: KnownChoices[] = [];
+    const choices = new KernelChoices((all) => kept.push(all));
+    const measured = await twoSteps(choices);
+    await twoSteps(choices);
+    expect(kept).toHaveLength(1);
+    const [[key]] = Object.entries(kept[0]);
+    const byRule = await twoSteps();
+    for (const name of [null, '2 × 128', '1 × 64']) {
+      const known = new KernelChoices();
+      if (name) known.learn({ [key]: name });
+      const state = name ? await twoSteps(known) : measured;
+      state.forEach((value, i) => expect(value).toBeCloseTo(byRule[i], 5));
+    }
+  });
+});
