@@ -1,0 +1,53 @@
+import { formatTicks, niceTicks } from '../picture/ticks';
+import type { Axis, Range } from './figure';
+
+export interface Tick {
+  readonly value: number;
+  /** Empty for a small tick between labelled ones. */
+  readonly label: string;
+}
+
+/** Where a value lies between the ends of an axis: 0 at its beginning, 1 at its end. */
+export function placeOn({ scale, reversed }: Axis, [low, high]: Range): (value: number) => number {
+  const of = scale === 'log' ? Math.log10 : (value: number): number => value;
+  const [start, end] = reversed ? [of(high), of(low)] : [of(low), of(high)];
+  return (value) => (of(value) - start) / (end - start);
+}
+
+/** The value at a place; the inverse of `placeOn`. */
+export function valueAt({ scale, reversed }: Axis, [low, high]: Range): (place: number) => number {
+  const part = (place: number): number => (reversed ? 1 - place : place);
+  if (scale === 'log') return (place) => low * (high / low) ** part(place);
+  return (place) => low + (high - low) * part(place);
+}
+
+/** Round values in a range, about `count` of them with labels, ascending. */
+export function axisTicks(
+  { scale }: Pick<Axis, 'scale'>,
+  [low, high]: Range,
+  count: number,
+): Tick[] {
+  if (scale === 'linear') return labelled(niceTicks(low, high, count));
+  const first = Math.ceil(Math.log10(low) - 1e-9);
+  const last = Math.floor(Math.log10(high) + 1e-9);
+  if (last - first < 1) return labelled(niceTicks(low, high, count).filter((value) => value > 0));
+  const stride = Math.ceil((last - first + 1) / Math.max(2, count));
+  const ticks: Tick[] = [];
+  for (let power = first - 1; power <= last; power++) {
+    // Read from text, so that 2e-4 is the number that people write.
+    const times = (k: number): number => Number(`${k}e${power}`);
+    const isLabelled = power >= first && (power - first) % stride === 0;
+    if (power >= first) ticks.push({ value: times(1), label: isLabelled ? `1e${power}` : '' });
+    if (stride > 1) continue;
+    for (let k = 2; k < 10; k++) {
+      const value = times(k);
+      if (value >= low && value <= high) ticks.push({ value, label: '' });
+    }
+  }
+  return ticks;
+}
+
+function labelled(values: readonly number[]): Tick[] {
+  const labels = formatTicks(values);
+  return values.map((value, i) => ({ value, label: labels[i] }));
+}

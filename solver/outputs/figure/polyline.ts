@@ -1,0 +1,74 @@
+import { columnExtrema, rowOf } from './columnExtrema';
+import type { Figure, Range, Series } from './figure';
+
+/** How values become places on paper or screen. */
+export interface Projection {
+  /** The part of x in sight. */
+  readonly rangeX: Range;
+  /** Pixels (or points of paper) that the part is wide. */
+  readonly width: number;
+  toX(value: number): number;
+  toY(value: number): number;
+}
+
+/** Joined places x0, y0, x1, y1…; a curve has one for each stretch without a gap. */
+export type Piece = number[];
+
+/**
+ * The curve of a series. Of more points than the picture can show, each pixel has its first, lowest,
+ * highest and last value, so that the picture is that of all points.
+ */
+export function polyline(figure: Figure, series: Series, to: Projection): Piece[] {
+  const { x, y } = series;
+  const pieces: Piece[] = [];
+  let piece: Piece = [];
+  const isDrawn = (value: number, log: boolean): boolean =>
+    Number.isFinite(value) && (!log || value > 0);
+  const [logX, logY] = [figure.x.scale === 'log', figure.y.scale === 'log'];
+  const add = (atX: number, atY: number): void => {
+    if (isDrawn(atX, logX) && isDrawn(atY, logY)) {
+      if (piece.length === 0) pieces.push(piece);
+      piece.push(to.toX(atX), to.toY(atY));
+    } else piece = [];
+  };
+  const addRow = (row: number): void => add(x.at(row) ?? NaN, y.at(row) ?? NaN);
+
+  const [first, last] = rowsInSight(series, to.rangeX);
+  const pixels = Math.max(1, Math.ceil(to.width));
+  if (!columnExtrema(x).isAscending || last - first <= 4 * pixels) {
+    for (let row = first; row < last; row++) addRow(row);
+    return pieces;
+  }
+  const extrema = columnExtrema(y);
+  const limits = pixelLimits(to.rangeX, logX, pixels);
+  for (let pixel = 0, row = first; pixel <= pixels && row < last; pixel++) {
+    const end = pixel === pixels ? last : Math.min(last, rowOf(x, limits(pixel + 1)));
+    if (end <= row) continue;
+    addRow(row);
+    if (end - row > 2) {
+      const { low, high, lowPositive } = extrema.between(row, end);
+      const middle = x.at((row + end) >> 1) ?? NaN;
+      const lowest = logY ? lowPositive : low;
+      if (lowest <= high) {
+        add(middle, lowest);
+        add(middle, high);
+      }
+    }
+    if (end - row > 1) addRow(end - 1);
+    row = end;
+  }
+  return pieces;
+}
+
+/** Rows whose points are in sight, with one more on either side; all of an unordered series. */
+export function rowsInSight({ x, y }: Series, [low, high]: Range): [first: number, last: number] {
+  const count = Math.min(x.length, y.length);
+  if (!columnExtrema(x).isAscending) return [0, count];
+  return [Math.max(0, rowOf(x, low) - 1), Math.min(count, rowOf(x, high, true) + 1)];
+}
+
+/** The value of x at which a pixel begins. */
+function pixelLimits([low, high]: Range, log: boolean, pixels: number): (pixel: number) => number {
+  if (log) return (pixel) => low * (high / low) ** (pixel / pixels);
+  return (pixel) => low + ((high - low) * pixel) / pixels;
+}
