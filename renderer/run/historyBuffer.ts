@@ -1,9 +1,11 @@
+import type { Column } from '../../solver/outputs/figure/figure';
 import { historyHeader } from '../../solver/schemes/types';
 
 /** The rows of a run's residual history, growing while it runs. Never reactive. */
 export class HistoryBuffer {
   private data = new Float64Array(0);
   private length = 0;
+  private columns: Column[] = [];
 
   /** @param variables the conserved variables, one column each after step, time and dt. */
   constructor(readonly variables: readonly string[]) {}
@@ -33,11 +35,24 @@ export class HistoryBuffer {
     return this.data[row * this.stride + column];
   }
 
+  /** A column that grows with the rows; another object after rows were dropped. */
+  column(index: number): Column {
+    const { stride } = this;
+    const count = (): number => this.count;
+    return (this.columns[index] ??= {
+      get length() {
+        return count();
+      },
+      at: (row) => (row < count() ? this.data[row * stride + index] : undefined),
+    });
+  }
+
   /** Drops the rows after `step`: a run that continues from there computes them again. */
   keepUpTo(step: number): void {
     let count = this.count;
     while (count > 0 && this.value(count - 1, 0) > step) count--;
     this.length = count * this.stride;
+    this.columns = [];
   }
 
   /** A copy of all rows. */

@@ -8,6 +8,7 @@ import { mesh } from './en/mesh';
 import { outputs } from './en/outputs';
 import { ownSystem } from './en/ownSystem';
 import { palette } from './en/palette';
+import { plots } from './en/plots';
 import { run } from './en/run';
 import { start } from './en/start';
 import { verification } from './en/verification';
@@ -26,6 +27,7 @@ export const en = {
   ...outputs,
   ...view,
   ...run,
+  ...plots,
   ...verification,
   ...benchmark,
   ...laboratory,

@@ -58,7 +58,4 @@ export const run = {
     `Stopped after ${steps} steps: ${duration} of computing are used up.`,
   outcomeFailed: (where: { reason: string; cell: string; x: string; y: string }) =>
     `Failed: ${where.reason} in cell ${where.cell} at (${where.x}, ${where.y}). The last good state is shown.`,
-  residualsTitle: 'Residuals',
-  residualsEmpty: 'The largest change per step of each variable is drawn here while a case runs.',
-  residualsReset: 'Reset zoom',
 } as const satisfies Texts;

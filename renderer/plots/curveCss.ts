@@ -1,0 +1,5 @@
+import { seriesColour } from '../theme/colours';
+
+/** The colour of a series as CSS that follows the theme. @param style its place among the styles */
+export const curveCss = ({ reference }: { reference?: boolean }, style: number): string =>
+  reference ? 'var(--text-faint)' : seriesColour(style);

@@ -1,0 +1,323 @@
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { axisTicks, placeOn, valueAt, type Tick } from '../../solver/outputs/figure/axisScale';
+import { rangeOfX, rangeOfY } from '../../solver/outputs/figure/extent';
+import {
+  axisTitle,
+  styleIndices,
+  type Axis,
+  type Figure,
+  type Range,
+} from '../../solver/outputs/figure/figure';
+import { polyline, type Piece } from '../../solver/outputs/figure/polyline';
+import { themeColour } from '../theme/colours';
+import { plotAxis } from '../theme/plotAxes';
+import { curveCss } from './curveCss';
+import { readFigure, type Reading } from './reading';
+import { tickText } from './tickText';
+import { noZoom, type Zoom } from './zoom';
+
+export interface LivePlotEvents {
+  zoomed(zoom: Zoom): void;
+  /** What lies under the pointer; null while it is elsewhere. */
+  pointed(reading: Reading | null): void;
+}
+
+const wheelZoomPerPixel = 0.0015;
+/** Part of the axis that an arrow key moves by. */
+const keyStep = 0.1;
+const dashOfReference = [6, 4];
+const dashOfLine = [2, 3];
+
+/** Label sizes and room for them, in CSS pixels. */
+const labelSize = 16;
+const tickLength = 4;
+
+/**
+ * A figure on a canvas. uPlot gives axes, crosshair and the box of a zoom; the curves are drawn from
+ * the figure's own columns, so that nothing is copied and a series may run back and forth in x.
+ */
+export class LivePlot {
+  private plot: uPlot | null = null;
+  private figure: Figure | null = null;
+  private zoom: Zoom = noZoom;
+  private ranges: { x: Range; y: Range } = { x: [0, 1], y: [0, 1] };
+  private axes = '';
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly events: LivePlotEvents,
+  ) {
+    root.addEventListener('wheel', this.onWheel, { passive: false });
+  }
+
+  /** Draws a figure. Axes stay as they are where they are the same, so that streaming is calm. */
+  show(figure: Figure, zoom: Zoom): void {
+    this.figure = figure;
+    this.zoom = zoom;
+    const x = zoom.x ?? rangeOfX(figure);
+    this.ranges = { x, y: zoom.y ?? rangeOfY(figure, x) };
+    const axes = JSON.stringify([figure.x, figure.y]);
+    if (!this.plot || axes !== this.axes) this.build();
+    else this.redraw();
+    this.axes = axes;
+  }
+
+  resize(): void {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    if (width === 0 || height === 0) return;
+    if (this.plot) this.plot.setSize({ width, height });
+    else this.build();
+  }
+
+  /** Takes the theme's present colours. */
+  restyle(): void {
+    this.build();
+  }
+
+  /** Zooms and moves along x by keys. */
+  onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !this.figure) return;
+    const keys: Readonly<Record<string, () => Zoom>> = {
+      '+': () => this.zoomedX(0.5, 0),
+      '-': () => this.zoomedX(2, 0),
+      ArrowLeft: () => this.zoomedX(1, -keyStep),
+      ArrowRight: () => this.zoomedX(1, keyStep),
+      '0': () => noZoom,
+    };
+    const zoom = keys[event.key];
+    if (!zoom) return;
+    event.preventDefault();
+    this.events.zoomed(zoom());
+  }
+
+  /** @param shift in parts of what is in sight */
+  private zoomedX(factor: number, shift: number): Zoom {
+    const axis: Axis = { ...this.figure!.x, reversed: false };
+    const at = valueAt(axis, this.ranges.x);
+    return { ...this.zoom, x: [at(0.5 + shift - factor / 2), at(0.5 + shift + factor / 2)] };
+  }
+
+  dispose(): void {
+    this.root.removeEventListener('wheel', this.onWheel);
+    this.plot?.destroy();
+    this.plot = null;
+  }
+
+  private build(): void {
+    this.plot?.destroy();
+    this.plot = null;
+    const { figure, root } = this;
+    if (!figure || root.clientWidth === 0 || root.clientHeight === 0) return;
+    this.plot = new uPlot(this.options(figure), [[], []], root);
+  }
+
+  private redraw(): void {
+    const { plot, ranges } = this;
+    plot?.batch(() => {
+      plot.setScale('x', { min: ranges.x[0], max: ranges.x[1] });
+      plot.setScale('y', { min: ranges.y[0], max: ranges.y[1] });
+    });
+  }
+
+  private options({ x, y }: Figure): uPlot.Options {
+    const scale = (of: 'x' | 'y'): uPlot.Scale => ({
+      time: false,
+      distr: this.figure?.[of].scale === 'log' ? 3 : 1,
+      dir: this.figure?.[of].reversed ? -1 : 1,
+      range: () => [...this.ranges[of]],
+    });
+    return {
+      width: this.root.clientWidth,
+      height: this.root.clientHeight,
+      legend: { show: false },
+      // Half of the last label of x lies beyond the axis.
+      padding: [8, 28, 0, 0],
+      cursor: {
+        points: { show: false },
+        drag: { x: true, y: true, uni: 24, setScale: false },
+        bind: { dblclick: () => () => (this.events.zoomed(noZoom), null) },
+      },
+      scales: { x: scale('x'), y: scale('y') },
+      axes: [this.axis('x', axisTitle(x)), this.axis('y', axisTitle(y))],
+      series: [{}, { show: false }],
+      hooks: {
+        draw: [(plot) => this.draw(plot)],
+        setSelect: [(plot) => this.takeSelection(plot)],
+        setCursor: [(plot) => this.point(plot)],
+      },
+    };
+  }
+
+  private axis(of: 'x' | 'y', title: string): uPlot.Axis {
+    const base = plotAxis();
+    const ticks = (plot: uPlot): Tick[] => {
+      const axis = this.figure?.[of] ?? { scale: 'linear' as const };
+      const pixels = (of === 'x' ? plot.bbox.width : plot.bbox.height) / devicePixelRatio;
+      return axisTicks(axis, this.ranges[of], tickCount(pixels, of));
+    };
+    const isLabelled = (plot: uPlot, values: number[]): (number | null)[] => {
+      const labels = new Map(ticks(plot).map(({ value, label }) => [value, label]));
+      return values.map((value) => (labels.get(value) ? value : null));
+    };
+    return {
+      ...base,
+      scale: of,
+      label: title,
+      labelSize,
+      labelGap: 0,
+      labelFont: base.font ?? '',
+      size: of === 'x' ? 22 : (_, labels) => widthOfLabels(labels ?? []),
+      splits: (plot) => ticks(plot).map(({ value }) => value),
+      filter: (_, values) => values,
+      values: (plot) => ticks(plot).map(({ label }) => tickText(label)),
+      grid: { ...base.grid, filter: isLabelled },
+      ticks: { ...base.ticks, size: tickLength },
+    };
+  }
+
+  private draw(plot: uPlot): void {
+    const { figure } = this;
+    if (!figure) return;
+    const { ctx, bbox } = plot;
+    const ratio = devicePixelRatio;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
+    ctx.clip();
+    this.drawLines(plot, figure);
+    const indices = styleIndices(figure.series);
+    figure.series.forEach((series, i) => {
+      const colour = themeColour(curveCss(series, indices[i]).slice(6, -1));
+      const pieces = polyline(figure, series, {
+        rangeX: this.ranges.x,
+        width: bbox.width,
+        toX: (value) => plot.valToPos(value, 'x', true),
+        toY: (value) => plot.valToPos(value, 'y', true),
+      });
+      ctx.strokeStyle = ctx.fillStyle = colour;
+      ctx.lineWidth = 1.5 * ratio;
+      ctx.lineJoin = 'round';
+      ctx.setLineDash(series.reference ? dashOfReference.map((part) => part * ratio) : []);
+      if (series.marks !== 'points') ctx.stroke(pathOf(pieces));
+      if (series.marks !== 'line') ctx.fill(dotsOf(pieces, 2.5 * ratio));
+    });
+    ctx.restore();
+  }
+
+  private drawLines({ ctx, bbox, valToPos }: uPlot, { lines }: Figure): void {
+    const ratio = devicePixelRatio;
+    ctx.strokeStyle = ctx.fillStyle = themeColour('text-faint');
+    ctx.lineWidth = ratio;
+    ctx.font = `${11 * ratio}px ${getComputedStyle(document.body).fontFamily}`;
+    ctx.setLineDash(dashOfLine.map((part) => part * ratio));
+    ctx.textBaseline = 'bottom';
+    for (const { axis, value, label } of lines) {
+      const at = Math.round(valToPos(value, axis, true));
+      const [right, bottom] = [bbox.left + bbox.width, bbox.top + bbox.height];
+      ctx.beginPath();
+      if (axis === 'x') {
+        ctx.moveTo(at, bbox.top);
+        ctx.lineTo(at, bottom);
+        ctx.textAlign = 'left';
+        ctx.fillText(label, at + 4 * ratio, bbox.top + 14 * ratio);
+      } else {
+        ctx.moveTo(bbox.left, at);
+        ctx.lineTo(right, at);
+        ctx.textAlign = 'right';
+        ctx.fillText(label, right - 4 * ratio, at - 2 * ratio);
+      }
+      ctx.stroke();
+    }
+  }
+
+  private takeSelection(plot: uPlot): void {
+    const { left, top, width, height } = plot.select;
+    if (width <= 0 && height <= 0) return;
+    const range = (key: 'x' | 'y', from: number, size: number): Range => {
+      const ends = [plot.posToVal(from, key), plot.posToVal(from + size, key)];
+      return [Math.min(...ends), Math.max(...ends)];
+    };
+    const ratio = devicePixelRatio;
+    // A box as high (or wide) as the plot was drawn along the other axis only.
+    const isWhole = (size: number, of: number): boolean => size >= of / ratio - 1;
+    const x = isWhole(width, plot.bbox.width) ? this.zoom.x : range('x', left, width);
+    const y = isWhole(height, plot.bbox.height) ? this.zoom.y : range('y', top, height);
+    plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
+    this.events.zoomed({ x, y });
+  }
+
+  private point(plot: uPlot): void {
+    const { left = -1, top = -1 } = plot.cursor;
+    if (!this.figure || left < 0 || top < 0) {
+      this.events.pointed(null);
+      return;
+    }
+    const { figure } = this;
+    const reading = readFigure(
+      figure,
+      this.ranges.x,
+      { x: left, y: top },
+      {
+        toX: (value) => plot.valToPos(value, 'x'),
+        toY: (value) => plot.valToPos(value, 'y'),
+      },
+    );
+    const shift = { x: plot.over.offsetLeft, y: plot.over.offsetTop };
+    this.events.pointed({
+      x: plot.posToVal(left, 'x'),
+      y: plot.posToVal(top, 'y'),
+      pixel: { x: left + shift.x, y: top + shift.y },
+      points: reading.map((point) => ({
+        ...point,
+        pixel: { x: point.pixel.x + shift.x, y: point.pixel.y + shift.y },
+      })),
+    });
+  }
+
+  /** Zooms x at the pointer, with Shift y. */
+  private readonly onWheel = (event: WheelEvent): void => {
+    const { plot, figure } = this;
+    if (!plot || !figure || event.ctrlKey) return;
+    event.preventDefault();
+    const key = event.shiftKey ? 'y' : 'x';
+    const box = plot.over.getBoundingClientRect();
+    const offset = key === 'x' ? event.clientX - box.left : event.clientY - box.top;
+    const delta = event.deltaY || event.deltaX;
+    const factor = Math.exp(Math.max(-400, Math.min(400, delta)) * wheelZoomPerPixel);
+    const at = plot.posToVal(offset, key);
+    const place = placeOn({ ...figure[key], reversed: false }, this.ranges[key])(at);
+    const value = valueAt({ ...figure[key], reversed: false }, this.ranges[key]);
+    const next: Range = [value(place - place * factor), value(place + (1 - place) * factor)];
+    if (next[1] > next[0]) this.events.zoomed({ ...this.zoom, [key]: next });
+  };
+}
+
+/** Few enough to be read at a glance. */
+const tickCount = (pixels: number, axis: 'x' | 'y'): number =>
+  Math.max(2, Math.min(9, pixels / (axis === 'x' ? 90 : 36)));
+
+function widthOfLabels(labels: readonly string[]): number {
+  const longest = Math.max(3, ...labels.map((label) => label?.length ?? 0));
+  return Math.ceil(longest * 6.2) + 10;
+}
+
+function pathOf(pieces: readonly Piece[]): Path2D {
+  const path = new Path2D();
+  for (const piece of pieces) {
+    path.moveTo(piece[0], piece[1]);
+    for (let i = 2; i < piece.length; i += 2) path.lineTo(piece[i], piece[i + 1]);
+  }
+  return path;
+}
+
+function dotsOf(pieces: readonly Piece[], radius: number): Path2D {
+  const path = new Path2D();
+  for (const piece of pieces) {
+    for (let i = 0; i < piece.length; i += 2) {
+      path.moveTo(piece[i] + radius, piece[i + 1]);
+      path.arc(piece[i], piece[i + 1], radius, 0, 2 * Math.PI);
+    }
+  }
+  return path;
+}

@@ -1,0 +1,8 @@
+import type { PlotProvider, PlotSource } from './source';
+import { historyPlots } from './sources/history';
+
+/** Where plots come from, in the order of their tabs. */
+const providers: readonly PlotProvider[] = [historyPlots];
+
+/** All plots that there are now; reactive. */
+export const plotSources = (): readonly PlotSource[] => providers.flatMap((plots) => plots());

@@ -1,0 +1,19 @@
+import type { Figure } from '../../solver/outputs/figure/figure';
+
+/** Something that can be plotted: a tab of the plots' area. */
+export interface PlotSource {
+  /** Unique and lasting: zoom, scales and visibility are remembered by it. */
+  readonly id: string;
+  /** The tab's name. */
+  readonly label: string;
+  /** What stands in its place while there is nothing to draw. */
+  readonly empty: string;
+  /**
+   * What it shows now; null for nothing. It reads reactive state that changes when the figure does,
+   * and it copies no data: it is called for every change of a running case.
+   */
+  figure(): Figure | null;
+}
+
+/** Gives the plots of one kind that there are now; reactive. */
+export type PlotProvider = () => readonly PlotSource[];

@@ -1,0 +1,9 @@
+import type { Range } from '../../solver/outputs/figure/figure';
+
+/** The part of a figure in sight; null where an axis follows the data. */
+export interface Zoom {
+  readonly x: Range | null;
+  readonly y: Range | null;
+}
+
+export const noZoom: Zoom = { x: null, y: null };

@@ -1,0 +1,110 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { z } from 'zod';
+import { noZoom, type Zoom } from '../plots/zoom';
+import { plotSources } from '../plots/registry';
+import type { PlotSource } from '../plots/source';
+
+const storageKey = 'fluxbench.plots';
+const scale = z.enum(['linear', 'log']);
+/** How a plot is looked at, by what the user chose for it. */
+const looksSchema = z.object({
+  closed: z.array(z.string()),
+  /** Per plot the series that are not drawn. */
+  hidden: z.record(z.string(), z.array(z.string())),
+  /** Per plot the scales that differ from its own. */
+  scales: z.record(z.string(), z.object({ x: scale.optional(), y: scale.optional() })),
+});
+type Looks = z.infer<typeof looksSchema>;
+
+const noLooks: Looks = { closed: [], hidden: {}, scales: {} };
+
+function readLooks(): Looks {
+  try {
+    return looksSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
+  } catch {
+    // Nothing kept, or by another version: the plots as they come.
+    return noLooks;
+  }
+}
+
+/** The plots beside the run: which are open, and how each is looked at. */
+export const usePlotsStore = defineStore('plots', () => {
+  const looks = shallowRef(readLooks());
+  const chosen = ref('residuals');
+  /** Whether the plot lies over the view. */
+  const enlarged = ref(false);
+  const zooms = shallowRef<Readonly<Record<string, Zoom>>>({});
+
+  const sources = computed(plotSources);
+  const open = computed(() => sources.value.filter(({ id }) => !looks.value.closed.includes(id)));
+  const closed = computed(() => sources.value.filter(({ id }) => looks.value.closed.includes(id)));
+  const active = computed<PlotSource | null>(
+    () => open.value.find(({ id }) => id === chosen.value) ?? open.value[0] ?? null,
+  );
+
+  watch(looks, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
+
+  /** Brings a plot to the front, opening it where it was closed. */
+  function show(id: string): void {
+    looks.value = { ...looks.value, closed: looks.value.closed.filter((other) => other !== id) };
+    chosen.value = id;
+  }
+
+  /** Takes a tab away; the plot can be opened again. */
+  function close(id: string): void {
+    const index = open.value.findIndex((source) => source.id === id);
+    const next = open.value[index + 1] ?? open.value[index - 1];
+    if (active.value?.id === id && next) chosen.value = next.id;
+    looks.value = { ...looks.value, closed: [...looks.value.closed, id] };
+    if (open.value.length === 0) enlarged.value = false;
+  }
+
+  const zoomOf = (id: string): Zoom => zooms.value[id] ?? noZoom;
+
+  function setZoom(id: string, zoom: Zoom): void {
+    zooms.value = { ...zooms.value, [id]: zoom };
+  }
+
+  const hiddenOf = (id: string): readonly string[] => looks.value.hidden[id] ?? [];
+
+  function toggleSeries(id: string, series: string): void {
+    const before = hiddenOf(id);
+    const hidden = before.includes(series)
+      ? before.filter((other) => other !== series)
+      : [...before, series];
+    looks.value = { ...looks.value, hidden: { ...looks.value.hidden, [id]: hidden } };
+  }
+
+  const scalesOf = (id: string): Looks['scales'][string] => looks.value.scales[id] ?? {};
+
+  /** Another scale of an axis; its zoom is given up, which may not fit it. */
+  function setScale(id: string, axis: 'x' | 'y', next: 'linear' | 'log'): void {
+    const scales = { ...looks.value.scales, [id]: { ...scalesOf(id), [axis]: next } };
+    looks.value = { ...looks.value, scales };
+    setZoom(id, { ...zoomOf(id), [axis]: null });
+  }
+
+  /** Forgets what belongs to a project. */
+  function reset(): void {
+    zooms.value = {};
+    enlarged.value = false;
+  }
+
+  return {
+    sources,
+    open,
+    closed,
+    active,
+    enlarged,
+    show,
+    close,
+    zoomOf,
+    setZoom,
+    hiddenOf,
+    toggleSeries,
+    scalesOf,
+    setScale,
+    reset,
+  };
+});
