@@ -6,6 +6,7 @@ import {
   shareReciprocals,
   type Program,
 } from '../expression';
+import type { AverageField } from '../schemes/averages';
 import type { CasePhysics } from './compile';
 import { innerName, outerName } from './numericalFluxes/types';
 import { normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
@@ -172,6 +173,30 @@ export function statisticsModule(physics: CasePhysics): string {
       '  }',
     ]),
     '  return Scalar();',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The function fieldValue(u, x, y, t, cell, point): a field to show.
+ * @param averages those of the field's inputs that are averages; the kernel has the functions
+ *   averageAt and fluctuationAt
+ */
+export function fieldModule(
+  physics: CasePhysics,
+  field: Program,
+  averages: readonly AverageField[],
+): string {
+  const inputs = stateInputs(physics.variableNames, 'u');
+  for (const { name, quantity, isSquare } of averages) {
+    inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
+  }
+  return [
+    '// @import generated/state.wgsl',
+    `// @import ${f32Dialect.module}`,
+    'fn fieldValue(u: State, x: Scalar, y: Scalar, t: Scalar, cell: u32, point: u32) -> Scalar {',
+    ...body(physics, field, inputs, ([output]) => [`return ${output};`], undefined, 'field'),
     '}',
     '',
   ].join('\n');

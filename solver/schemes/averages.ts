@@ -1,4 +1,4 @@
-import type { Statistic } from '../case/outputs';
+import { statisticFields, type Statistic } from '../case/outputs';
 import type { Averages, Discretization } from './types';
 
 /**
@@ -37,6 +37,26 @@ export function firstQuantities(statistics: readonly Kept[]): number[] {
     next += quantitiesOf(statistic);
     return first;
   });
+}
+
+/** A field of statistics, and the quantity that it comes from. */
+export interface AverageField {
+  readonly name: string;
+  readonly quantity: number;
+  /** Whether the field is the quantity's square root. */
+  readonly isSquare: boolean;
+}
+
+/** The fields that statistics add to those of the state. */
+export function averageFields(statistics: readonly Statistic[]): AverageField[] {
+  const first = firstQuantities(statistics);
+  return statistics.flatMap((statistic, i) =>
+    statisticFields(statistic).map((name, own) => ({
+      name,
+      quantity: first[i] + own,
+      isSquare: own === 1,
+    })),
+  );
 }
 
 /** Averages of nothing yet, to begin at a time. */

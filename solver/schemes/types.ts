@@ -160,6 +160,19 @@ export interface SimulationClock {
   readonly time: number;
 }
 
+/** Values of a field at the display points, [cell][point], at a moment of a run. */
+export interface FieldFrame extends SimulationClock {
+  readonly values: Float32Array<ArrayBuffer>;
+}
+
+/** Samples one field where a simulation keeps its state, so that the state itself isn't moved. */
+export interface FieldSampler {
+  /** The field behind all that was submitted; null where the state is that of a failed step. */
+  sample(): Promise<FieldFrame | null>;
+  /** To be called before the simulation's own. */
+  dispose(): void;
+}
+
 /** One discretised case that runs on one backend and owns its state. */
 export interface Simulation {
   readonly backend: 'cpu' | 'gpu';
@@ -179,6 +192,12 @@ export interface Simulation {
    * them; null for a case without statistics.
    */
   readAverages(): Promise<Averages | null>;
+  /**
+   * @param field see `Discretization.sampleField`
+   * @returns null where there is no better way than to sample a state that was read back
+   * @throws Error with one line where the device can't compute the field
+   */
+  createFieldSampler(field: Program): Promise<FieldSampler | null>;
   /** Replaces state and clock, clears any outcome. Without averages they begin here. */
   writeState(state: StateArray, clock: SimulationClock, averages?: Averages | null): void;
   /**

@@ -1,6 +1,5 @@
 import type { Program } from '../../expression';
-import { meanField, rmsField } from '../../case/outputs';
-import { quantityCount } from '../averages';
+import { averageFields, quantityCount } from '../averages';
 import type { Averages, StateArray } from '../types';
 import { evaluateBasis } from './basis';
 import { dot } from './cpu/linearAlgebra';
@@ -107,19 +106,9 @@ export class CellSampler {
     const { modes } = this.operators.element;
     const { pointsPerCell, values } = this;
     const quantities = quantityCount(statistics);
-    const used: { quantity: number; isSquare: boolean; array: Float64Array }[] = [];
-    let quantity = 0;
-    for (const statistic of statistics) {
-      const fields = [
-        meanField(statistic),
-        ...(statistic.fluctuation ? [rmsField(statistic)] : []),
-      ];
-      fields.forEach((name, i) => {
-        const wanted = programs.some((program) => program.uses(name));
-        if (wanted) used.push({ quantity, isSquare: i === 1, array: block.array(name) });
-        quantity++;
-      });
-    }
+    const used = averageFields(statistics)
+      .filter(({ name }) => programs.some((program) => program.uses(name)))
+      .map((field) => ({ ...field, array: block.array(field.name) }));
     return (averages, first, last) => {
       for (const { quantity, isSquare, array } of used) {
         if (!averages) {

@@ -31,13 +31,16 @@ export function lattice(intervals: number): Lattice {
   return { r, s, triangles };
 }
 
+/** The lattice on which cells of an order are shown. */
+export const displayLattice = (order: number): Lattice => lattice(Math.max(1, order));
+
 /** Where fields are sampled, and how: built once per discretization. */
 export class DisplaySampler {
   private readonly lattice: Lattice;
   private readonly sampler: CellSampler;
 
   constructor(private readonly operators: DgOperators) {
-    this.lattice = lattice(Math.max(1, operators.element.order));
+    this.lattice = displayLattice(operators.element.order);
     this.sampler = new CellSampler(operators, this.lattice.r, this.lattice.s);
   }
 

@@ -1,6 +1,7 @@
 import {
   historyStride,
   type Averages,
+  type FieldSampler,
   type Outcome,
   type Simulation,
   type SimulationClock,
@@ -13,6 +14,8 @@ export interface FakeSimulationOptions {
   readonly backend?: 'cpu' | 'gpu';
   readonly variableCount?: number;
   readonly stateLength?: number;
+  /** Whether it samples fields by itself. */
+  readonly samplesFields?: boolean;
   readonly millisecondsPerStep?: number;
   readonly maxStepsPerBatch?: number;
   /** Step after which the simulation stops by itself, and how. */
@@ -36,6 +39,8 @@ export class FakeSimulation implements Simulation {
   /** Clock readings between which each batch ran. */
   readonly ran: { from: number; to: number }[] = [];
   reads = 0;
+  frames = 0;
+  samplersDisposed = 0;
   inFlight = 0;
   mostInFlight = 0;
   disposed = false;
@@ -121,6 +126,21 @@ export class FakeSimulation implements Simulation {
     this.endTimes.push(time);
     this.endTime = time;
     if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };
+  }
+
+  /** Gives the step number as the value of every point, where `samplesFields` is set. */
+  createFieldSampler(): Promise<FieldSampler | null> {
+    if (!this.options.samplesFields) return Promise.resolve(null);
+    return Promise.resolve({
+      sample: () =>
+        this.enqueue(() => {
+          this.requireWhole();
+          this.frames++;
+          const { step } = this;
+          return { step, time: step * timePerStep, values: new Float32Array(4).fill(step) };
+        }),
+      dispose: () => void this.samplersDisposed++,
+    });
   }
 
   dispose(): void {

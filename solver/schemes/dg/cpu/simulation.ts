@@ -62,6 +62,11 @@ export class CpuSimulation implements Simulation {
     this.rate = null;
   }
 
+  /** The state is at hand here. */
+  createFieldSampler(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   dispose(): void {
     this.machine.dispose();
   }

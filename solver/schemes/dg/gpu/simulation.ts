@@ -1,8 +1,10 @@
+import type { Program } from '../../../expression';
 import { maxGpuVariables } from '../../../physics/wgsl';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import {
   type Averages,
+  type FieldSampler,
   type GpuAdapter,
   type Outcome,
   type Simulation,
@@ -29,6 +31,7 @@ import {
   stageDesign,
   type KernelDesign,
 } from './design';
+import { createGpuFieldSampler } from './fieldSampler';
 import { compileKernels, type DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
 import { knownDesign, measureDesigns } from './tuning';
@@ -182,13 +185,28 @@ class GpuSimulation implements Simulation {
     const parity = this.submitted % 2;
     const { clock, state } = await this.copyState(parity);
     // A stop within the submitted steps leaves u in the other buffer.
-    const actual = (clock.step - this.baseStep) % 2;
+    const actual = this.parityOf(clock.step);
     if (actual === parity) return state;
     return (await this.copyState(actual)).state;
   }
 
   readAverages(): Promise<Averages | null> {
     return this.statistics?.read() ?? Promise.resolve(null);
+  }
+
+  createFieldSampler(field: Program): Promise<FieldSampler | null> {
+    const { operators, buffers, kernels, statistics } = this;
+    return createGpuFieldSampler(this.device, field, {
+      operators,
+      design: kernels.designs.plain,
+      meshLayout: kernels.meshLayout,
+      meshGroup: buffers.meshGroup,
+      states: buffers.states,
+      clock: buffers.clock,
+      averages: statistics?.averages ?? null,
+      submittedParity: () => this.submitted % 2,
+      parityOf: (step) => this.parityOf(step),
+    });
   }
 
   setEndTime(time: number | null): void {
@@ -236,6 +254,10 @@ class GpuSimulation implements Simulation {
     this.persistent?.destroy();
     this.clockRing.destroy();
     this.stateRing.destroy();
+  }
+
+  private parityOf(step: number): number {
+    return (step - this.baseStep) % 2;
   }
 
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {

@@ -69,7 +69,8 @@ export async function compileStatistics(
 
 /** The case's statistics on the device, gathered by one dispatch per step. */
 export class GpuStatistics {
-  private readonly averages: GPUBuffer;
+  /** [quantity][high, low][mode][cell] */
+  readonly averages: GPUBuffer;
   private readonly windows: GPUBuffer;
   private readonly ring: ReadBackRing;
   private readonly groups: readonly [GPUBindGroup, GPUBindGroup];

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import type { FieldFrame, Simulation } from '../../solver/schemes/types';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const gas = (order: number, changes: Partial<CaseDocument> = {}): CaseDocument =>
+  testCase({
+    scheme: { ...scheme(order), cflNumber: 0.5 },
+    initial: { rho: '1 + 0.2*sin(pi*x)*y', u: '0.3*x', v: '0.1', p: '1' },
+    boundaries: allSides('slipWall'),
+    ...changes,
+  });
+
+async function onDevice(document: CaseDocument, software = true) {
+  const discretization = discretize(document, rectangleMesh(3, 4));
+  const simulation = await discretization.createGpuSimulation(await testDevice(), {
+    name: 'test',
+    software,
+  });
+  const program = (field: string) => compileCasePhysics(document).field(field);
+  const sample = async (field: string): Promise<FieldFrame | null | undefined> => {
+    const sampler = await simulation.createFieldSampler(program(field));
+    const frame = await sampler?.sample();
+    sampler?.dispose();
+    return frame;
+  };
+  /** The same from the state that is read back, in double precision. */
+  const expected = async (field: string, time: number): Promise<Float32Array> => {
+    const averages = await simulation.readAverages();
+    const state = await simulation.readState();
+    return discretization.sampleField(state, program(field), time, averages);
+  };
+  return { simulation, sample, expected };
+}
+
+const largestDifference = (a: Float32Array | undefined, b: Float32Array): number => {
+  expect(a?.length).toBe(b.length);
+  return Math.max(...b.map((value, i) => Math.abs(value - a![i])));
+};
+
+describe('a field sampled on the device', () => {
+  it.each([
+    ['a pressure, at order 0', 0, 'p', true],
+    ['a Mach number that depends on the place, at order 2', 2, 'Mach + x*y^2 - t', true],
+    ['the same with unrolled loops', 2, 'Mach + x*y^2 - t', false],
+  ])('is what the state read back gives: %s', async (_, order, field, software) => {
+    const { simulation, sample, expected } = await onDevice(gas(order), software);
+    const { time } = await simulation.advance(3);
+    const frame = await sample(field);
+    expect(frame).toMatchObject({ step: 3 });
+    expect(frame?.time).toBeCloseTo(time, 6);
+    expect(largestDifference(frame?.values, await expected(field, time))).toBeLessThan(2e-6);
+    simulation.dispose();
+  });
+
+  it('is that of averages, too', async () => {
+    const mean = { name: 'flow', expression: 'rhou*x', from: 0, to: null, fluctuation: true };
+    const outputs = { ...gas(1).outputs, statistics: [mean] };
+    const { simulation, sample, expected } = await onDevice(gas(1, { outputs }));
+    const { time } = await simulation.advance(6);
+    for (const field of ['flow', 'flow_rms + rho']) {
+      const frame = await sample(field);
+      expect(largestDifference(frame?.values, await expected(field, time))).toBeLessThan(2e-6);
+    }
+    simulation.dispose();
+  });
+
+  it('is that behind all steps submitted, also where the run stopped among them', async () => {
+    const { simulation, sample, expected } = await onDevice(gas(1));
+    simulation.setEndTime(0.02);
+    simulation.writeState(await simulation.readState(), { step: 0, time: 0 });
+    const { step, time } = await runToEnd(simulation, 1000);
+    void (simulation as Simulation).advance(1);
+    const frame = await sample('rho');
+    expect(frame?.step).toBe(step);
+    expect(largestDifference(frame?.values, await expected('rho', time))).toBeLessThan(2e-6);
+    simulation.dispose();
+  });
+
+  it('is refused with the place of a constant that single precision can not hold', async () => {
+    const { simulation, sample } = await onDevice(gas(1));
+    await expect(sample('rho*1e60')).rejects.toThrow(/^field: the constant 1e\+60/);
+    simulation.dispose();
+  });
+});
