@@ -14,7 +14,8 @@ export class DisplayData {
   readonly version: ShallowRef<number> = shallowRef(0);
   private meshGeometry: MeshGeometry | null = null;
   private currentSurface: Surface | null = null;
-  private currentField: FieldValues | null = null;
+  /** By picture. */
+  private readonly fields = new Map<number, FieldValues>();
 
   get mesh(): MeshGeometry | null {
     return this.meshGeometry;
@@ -24,39 +25,37 @@ export class DisplayData {
     return this.currentSurface;
   }
 
-  /** The values shown; null where they don't belong to the present surface. */
-  get field(): FieldValues | null {
-    return this.currentField;
+  /** The values in a picture; null where none belong to the present surface. */
+  fieldOf(pane: number): FieldValues | null {
+    return this.fields.get(pane) ?? null;
   }
 
   showMesh(mesh: MeshGeometry): void {
+    this.clear();
     this.meshGeometry = mesh;
-    this.currentSurface = null;
-    this.currentField = null;
-    this.version.value++;
   }
 
   setSurface(surface: Surface): void {
     this.currentSurface = surface;
-    this.currentField = null;
+    this.fields.clear();
     this.version.value++;
   }
 
   setField(field: FieldValues): void {
     if (field.surfaceVersion !== this.currentSurface?.version) return;
-    this.currentField = field;
+    this.fields.set(field.pane, field);
     this.version.value++;
   }
 
-  clearField(): void {
-    this.currentField = null;
+  clearFields(): void {
+    this.fields.clear();
     this.version.value++;
   }
 
   clear(): void {
     this.meshGeometry = null;
     this.currentSurface = null;
-    this.currentField = null;
+    this.fields.clear();
     this.version.value++;
   }
 }

@@ -22,6 +22,7 @@ export type Announcement =
   | EventOf<
       | 'surface'
       | 'field'
+      | 'paneFailed'
       | 'runState'
       | 'progress'
       | 'snapshot'
@@ -118,8 +119,13 @@ export class EngineClient {
     return (await this.ask({ type: 'start', ...options, document }, 'started')).info;
   }
 
-  async selectField(field: string): Promise<void> {
-    await this.ask({ type: 'selectField', field }, 'ok');
+  /** Shows a field in a picture. */
+  async selectField(pane: number, field: string): Promise<void> {
+    await this.ask({ type: 'selectField', pane, field }, 'ok');
+  }
+
+  closePane(pane: number): void {
+    this.post({ type: 'closePane', pane });
   }
 
   takeCheckpoint(): Promise<SavedState> {
@@ -248,6 +254,7 @@ export class EngineClient {
       case 'meshProgress':
       case 'surface':
       case 'field':
+      case 'paneFailed':
       case 'runState':
       case 'progress':
       case 'snapshot':

@@ -73,7 +73,7 @@ export function useSavedStates() {
     // What is averaged and marked may be looked at anew; the rest is as it was computed.
     const { outputs } = document;
     const shown = { ...(startedWith.value ?? document), outputs };
-    await engine.preview(shown, view.field, checkpoint);
+    await engine.preview(shown, view.mainField, checkpoint);
     view.showRun();
   }
 

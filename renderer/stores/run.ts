@@ -69,7 +69,7 @@ export const useRunStore = defineStore('run', () => {
       const started = await engine.start({
         document,
         backend: device.backend,
-        field: view.field,
+        field: view.mainField,
         checkpoint,
         steps: null,
       });
@@ -140,6 +140,9 @@ export const useRunStore = defineStore('run', () => {
         display.setField(event);
         view.setShown(event);
         break;
+      case 'paneFailed':
+        view.setProblem(event.pane, event.message);
+        break;
       case 'meshProgress':
       case 'kernelChoices':
         break;
@@ -205,7 +208,7 @@ export const useRunStore = defineStore('run', () => {
         time: summary.value?.time ?? (last >= 0 ? rows.value(last, 1) : null),
       };
       saved.expect(document);
-      await engine.preview(document, view.field, checkpoint);
+      await engine.preview(document, view.mainField, checkpoint);
       view.showRun();
     });
   }

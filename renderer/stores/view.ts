@@ -1,16 +1,23 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import {
+  paneCounts,
+  plainView,
+  type PaneSettings,
+  type ViewLayout,
+  type ViewSettings,
+} from '../../solver/case/view';
+import type { FoundMark } from '../../solver/engine/protocol';
+import {
   colourMaps,
   defaultColourMapId,
   findColourMap,
   type ColourMap,
 } from '../../solver/outputs/colourMaps';
-import { meanField, rmsField } from '../../solver/case/outputs';
-import type { FoundMark } from '../../solver/engine/protocol';
+import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldValues } from '../engine/displayData';
 import { useServices } from '../services';
-import { t } from '../text/t';
+import { useFieldsStore } from './fields';
 import { useProjectStore } from './project';
 
 export type Range = readonly [low: number, high: number];
@@ -27,75 +34,116 @@ export interface ShownField {
   readonly marks: readonly FoundMark[];
 }
 
-/** How results are shown. What belongs to the case (field, colours, range) lives in its document. */
+/** One picture of the state, as it is now. */
+export interface Pane {
+  readonly id: number;
+  readonly settings: PaneSettings;
+  /** The field that is wanted. */
+  readonly field: string;
+  readonly colourMap: ColourMap;
+  /** What is in sight; null before anything is. */
+  readonly shown: ShownField | null;
+  /** Of the field in sight, which stays until another one could be shown. */
+  readonly label: string;
+  /** The range of the colours: locked by the user, else that of the data. */
+  readonly range: Range | null;
+  /** Why the field could not be shown, one line. */
+  readonly problem: string | null;
+}
+
+/**
+ * How results are shown, in one picture or several of the same state. What belongs to the case
+ * (fields, colours, ranges, layers) lives in its document. Members in the singular are of the active
+ * picture.
+ */
 export const useViewStore = defineStore('view', () => {
   const { engine, display } = useServices();
   const project = useProjectStore();
+  const fields = useFieldsStore();
 
   const subject = ref<Subject>('mesh');
-  const shown = shallowRef<ShownField | null>(null);
-  /** Why the field could not be shown, one line. */
-  const problem = ref<string | null>(null);
   const selectedGroup = ref<string | null>(null);
   const hoveredGroup = ref<string | null>(null);
   /** Whether the case's own system is being edited in the place of the view. */
   const systemEditor = ref(false);
   /** A place to point at: where a run went wrong. */
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
+  const chosenPane = ref(0);
+  const shownFields = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
+  const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
   const locks = new Map<string, Range>();
-  let question = 0;
+  /** The fields that the solver was asked for last, by picture. */
+  const asked = new Map<number, string>();
+  const questions = new Map<number, number>();
 
-  const settings = computed(() => project.document?.view ?? null);
-  const field = computed(() => settings.value?.field ?? project.system?.defaultField ?? '');
-  const colourMap = computed<ColourMap>(
-    () =>
-      findColourMap(settings.value?.colourMap ?? defaultColourMapId) ??
-      findColourMap(defaultColourMapId) ??
-      colourMaps[0],
+  const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
+  const layout = computed(() => settings.value.layout);
+  const paneCount = computed(() => paneCounts[layout.value]);
+  const active = computed(() => Math.min(chosenPane.value, paneCount.value - 1));
+
+  const panes = computed<readonly Pane[]>(() =>
+    Array.from({ length: paneCount.value }, (_, id) => describe(id)),
   );
-  const lockedRange = computed<Range | null>(() => settings.value?.range ?? null);
-  /** The range of the colour map: locked by the user, else that of the data. */
-  const range = computed<Range | null>(() => lockedRange.value ?? shown.value?.range ?? null);
-  const showMesh = computed(() => settings.value?.showMesh ?? false);
+  const pane = computed(() => panes.value[active.value]);
+  const shown = computed(() => pane.value.shown);
+  const problem = computed(() => pane.value.problem);
+  const field = computed(() => pane.value.field);
+  /** Of the first picture, which every new state is shown in. */
+  const mainField = computed(() => panes.value[0].field);
+  const fieldLabel = computed(() => pane.value.label);
+  const colourMap = computed(() => pane.value.colourMap);
+  const lockedRange = computed<Range | null>(() => pane.value.settings.range);
+  const range = computed(() => pane.value.range);
+  const showMesh = computed(() => pane.value.settings.showMesh);
 
-  /** Fields by name, in the groups of the field list. */
-  const variables = computed(() => project.system?.variables ?? []);
-  const derived = computed(() => project.system?.derived ?? []);
-  const averages = computed(() =>
-    (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
-      { name: meanField(statistic), label: statistic.name },
-      ...(statistic.fluctuation
-        ? [{ name: rmsField(statistic), label: t('fieldRms', statistic.name) }]
-        : []),
-    ]),
-  );
-  /** All fields that have a name. */
-  const named = computed(() => [...variables.value, ...derived.value, ...averages.value]);
-  /** Of the field in sight, which stays until another one could be shown. */
-  const fieldLabel = computed(() => labelOf(shown.value?.field ?? field.value));
-
-  function labelOf(name: string): string {
-    return named.value.find((field) => field.name === name)?.label ?? name;
+  function describe(id: number): Pane {
+    const own = paneSettings(settings.value, id);
+    const inSight = shownFields.value.get(id) ?? null;
+    const wanted = own.field ?? project.system?.defaultField ?? '';
+    return {
+      id,
+      settings: own,
+      field: wanted,
+      colourMap: findColourMap(own.colourMap) ?? findColourMap(defaultColourMapId) ?? colourMaps[0],
+      shown: inSight,
+      label: fields.labelOf(inSight?.field ?? wanted),
+      range: own.range ?? inSight?.range ?? null,
+      problem: problems.value.get(id) ?? null,
+    };
   }
 
-  function setShown({ field: name, min, max, step, time, marks }: FieldValues): void {
-    shown.value = { field: name, range: [min, max], step, time, marks };
-    problem.value = null;
+  function setShown({ pane: id, field: name, min, max, step, time, marks }: FieldValues): void {
+    const next = { field: name, range: [min, max], step, time, marks } as const;
+    shownFields.value = new Map(shownFields.value).set(id, next);
+    if (!asked.has(id)) asked.set(id, name);
+    setProblem(id, null);
+  }
+
+  function setProblem(id: number, message: string | null): void {
+    if ((problems.value.get(id) ?? null) === message) return;
+    const next = new Map(problems.value);
+    if (message === null) next.delete(id);
+    else next.set(id, message.replace(/^field: /, ''));
+    problems.value = next;
+  }
+
+  /** What was asked before this doesn't count any more. */
+  function overrule(): void {
+    for (const id of panes.value.keys()) questions.set(id, (questions.get(id) ?? 0) + 1);
+    problems.value = new Map();
   }
 
   function showRun(): void {
-    question++;
+    overrule();
     subject.value = 'run';
-    problem.value = null;
   }
 
   function showMeshOnly(): void {
-    question++;
+    overrule();
     subject.value = 'mesh';
-    shown.value = null;
-    problem.value = null;
-    display.clearField();
+    shownFields.value = new Map();
+    display.clearFields();
   }
 
   /** Shows the bare mesh and forgets what belongs to the fields of another system. */
@@ -106,19 +154,21 @@ export const useViewStore = defineStore('view', () => {
   }
 
   /**
-   * Asks the engine something. Only the last question counts: what came between them overrules it.
+   * Asks the engine something for a picture. Only the last question counts: what came between them
+   * overrules it.
    * @returns whether it was answered and still counts.
    */
-  async function ask(work: () => Promise<void>): Promise<boolean> {
-    const own = ++question;
+  async function ask(id: number, work: () => Promise<void>): Promise<boolean> {
+    const own = (questions.get(id) ?? 0) + 1;
+    questions.set(id, own);
     try {
       await work();
-      if (own !== question) return false;
-      problem.value = null;
+      if (own !== questions.get(id)) return false;
+      setProblem(id, null);
       return true;
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      if (own === question) problem.value = message.replace(/^field: /, '');
+      if (own === questions.get(id)) setProblem(id, message);
       return false;
     }
   }
@@ -127,62 +177,117 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
-    if (await ask(() => engine.preview(document, field.value, null))) subject.value = 'initial';
+    asked.set(0, mainField.value);
+    if (await ask(0, () => engine.preview(document, mainField.value, null))) {
+      subject.value = 'initial';
+      await followPanes();
+    }
+  }
+
+  /** Changes settings of a picture. @returns what is wrong with them, or null. */
+  function editPane(
+    id: number,
+    recipe: (draft: PaneSettings) => void,
+    key: string | null = null,
+  ): string | null {
+    const place = id === 0 ? 'view' : `view.others[${id - 1}]`;
+    return project.edit(
+      (draft) => {
+        fillPanes(draft.view, id);
+        recipe(id === 0 ? draft.view : draft.view.others[id - 1]);
+      },
+      key && `${place}.${key}`,
+    );
   }
 
   /** Shows another field: a name or any expression of the state. */
   async function selectField(name: string): Promise<void> {
     if (name === field.value) return;
+    const id = active.value;
     // The range that a case came with is locked as well.
-    if (lockedRange.value) locks.set(field.value, lockedRange.value);
-    const lock = locks.get(name);
-    const wrong = project.edit((draft) => {
-      draft.view.field = name;
-      draft.view.range = lock ? [...lock] : null;
-    }, 'view.field');
-    if (wrong !== null) problem.value = wrong;
-    else await refreshField();
+    if (lockedRange.value) locks.set(lockKey(id, field.value), lockedRange.value);
+    const lock = locks.get(lockKey(id, name));
+    const wrong = editPane(
+      id,
+      (draft) => {
+        draft.field = name;
+        draft.range = lock ? [...lock] : null;
+      },
+      'field',
+    );
+    if (wrong !== null) setProblem(id, wrong);
+    else await followPanes();
   }
 
-  /** Asks again for the field, after it changed in the document. */
+  /** Asks again for the fields. */
   async function refreshField(): Promise<void> {
-    if (subject.value !== 'mesh') await ask(() => engine.selectField(field.value));
+    asked.clear();
+    await followPanes();
+  }
+
+  /** Asks for the fields that the solver doesn't show yet, after a change of the document. */
+  async function followPanes(): Promise<void> {
+    if (subject.value === 'mesh') return;
+    for (const id of asked.keys()) {
+      if (id < paneCount.value) continue;
+      asked.delete(id);
+      engine.closePane(id);
+    }
+    const changed = panes.value.filter((candidate) => asked.get(candidate.id) !== candidate.field);
+    await Promise.all(
+      changed.map(({ id, field: wanted }) => {
+        asked.set(id, wanted);
+        return ask(id, () => engine.selectField(id, wanted));
+      }),
+    );
+  }
+
+  function setLayout(next: ViewLayout): void {
+    project.edit((draft) => {
+      draft.view.layout = next;
+      fillPanes(draft.view, paneCounts[next] - 1);
+    });
+  }
+
+  function activate(id: number): void {
+    chosenPane.value = id;
   }
 
   function setColourMap(id: string): void {
-    project.edit((draft) => {
-      draft.view.colourMap = id;
-    }, 'view.colourMap');
+    editPane(active.value, (draft) => void (draft.colourMap = id), 'colourMap');
   }
 
   /** Locks the colour range, or with null lets it follow the data. */
   function setRange(next: Range | null): void {
-    if (next) locks.set(field.value, next);
-    else locks.delete(field.value);
-    project.edit((draft) => {
-      draft.view.range = next && [...next];
-    }, 'view.range');
+    const key = lockKey(active.value, field.value);
+    if (next) locks.set(key, next);
+    else locks.delete(key);
+    editPane(active.value, (draft) => void (draft.range = next && [...next]), 'range');
   }
 
   function toggleMesh(): void {
-    project.edit((draft) => {
-      draft.view.showMesh = !draft.view.showMesh;
-    });
+    editPane(active.value, (draft) => void (draft.showMesh = !draft.showMesh));
   }
 
   function reset(): void {
     subject.value = 'mesh';
-    shown.value = null;
-    problem.value = null;
+    shownFields.value = new Map();
+    problems.value = new Map();
     selectedGroup.value = null;
     hoveredGroup.value = null;
     marker.value = null;
     systemEditor.value = false;
+    chosenPane.value = 0;
     locks.clear();
+    asked.clear();
   }
 
   return {
     subject,
+    layout,
+    panes,
+    active,
+    pane,
     shown,
     problem,
     selectedGroup,
@@ -190,25 +295,29 @@ export const useViewStore = defineStore('view', () => {
     marker,
     systemEditor,
     field,
+    mainField,
     fieldLabel,
     colourMap,
     lockedRange,
     range,
     showMesh,
-    variables,
-    derived,
-    averages,
-    named,
     setShown,
+    setProblem,
     showRun,
     showMeshOnly,
     forgetField,
     previewInitial,
     selectField,
     refreshField,
+    followPanes,
+    editPane,
+    setLayout,
+    activate,
     setColourMap,
     setRange,
     toggleMesh,
     reset,
   };
 });
+
+const lockKey = (pane: number, field: string): string => `${pane} ${field}`;

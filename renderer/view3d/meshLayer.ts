@@ -31,7 +31,6 @@ export class MeshLayer {
     this.edges.setMapper(this.edgeMapper);
     for (const actor of [this.area, this.edges]) {
       actor.getProperty().setLighting(false);
-      actor.setVisibility(false);
     }
   }
 
@@ -48,11 +47,12 @@ export class MeshLayer {
     this.edges.getProperty().setColor(...edges);
   }
 
-  /** @param opacity of the edges: over a field they must not hide it. */
-  show(area: boolean, edges: boolean, opacity: number): void {
-    if (edges) this.buildEdges();
-    this.area.setVisibility(area && this.mesh !== null);
-    this.edges.setVisibility(edges && this.mesh !== null);
+  /**
+   * Makes the edges ready to be drawn.
+   * @param opacity over a field they must not hide it
+   */
+  prepareEdges(opacity: number): void {
+    this.buildEdges();
     this.edges.getProperty().setOpacity(opacity);
   }
 

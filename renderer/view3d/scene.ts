@@ -1,54 +1,56 @@
 import '@kitware/vtk.js/Rendering/OpenGL/Profiles/Geometry';
-import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
 import vtkRenderWindow from '@kitware/vtk.js/Rendering/Core/RenderWindow';
 import vtkOpenGLRenderWindow from '@kitware/vtk.js/Rendering/OpenGL/RenderWindow';
 import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer } from './boundaryLayer';
 import type { Camera2d, ViewSize } from './camera2d';
-import { FieldLayer } from './fieldLayer';
 import { MeshLayer } from './meshLayer';
-
-/** Distance of the camera from the plane; layers lie less than 1 above it. */
-const cameraDistance = 10;
+import type { PaneRect } from './paneRects';
+import { ScenePane } from './scenePane';
 
 /**
- * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts.
- * Drawing is asked for by `requestRender` and done once per frame.
+ * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts. It
+ * holds one or more pictures side by side. Drawing is asked for by `requestRender` and done once per
+ * frame.
  */
 export class Scene {
-  readonly field = new FieldLayer();
   readonly mesh = new MeshLayer();
   readonly boundary = new BoundaryLayer();
-  private readonly renderer = vtkRenderer.newInstance();
+  readonly panes: ScenePane[] = [];
   private readonly window = vtkRenderWindow.newInstance();
   private readonly view = vtkOpenGLRenderWindow.newInstance();
   private frame = 0;
+  private background: Rgb = [0, 0, 0];
+  private camera: Camera2d = { x: 0, y: 0, height: 1 };
 
   /** @throws Error where the browser gives no WebGL. */
   constructor(container: HTMLElement, onContextLost: () => void) {
-    this.window.addRenderer(this.renderer);
     this.window.addView(this.view);
     this.view.setContainer(container);
     this.canvas.addEventListener('webglcontextlost', onContextLost);
-    this.renderer.getActiveCamera().setParallelProjection(true);
-    for (const actor of [this.mesh.area, this.field.actor, this.mesh.edges]) {
-      this.renderer.addActor(actor);
-    }
   }
 
   get canvas(): HTMLCanvasElement {
     return this.view.getCanvas() as HTMLCanvasElement;
   }
 
+  /** Makes as many pictures as there are places. */
+  setPanes(rects: readonly PaneRect[]): void {
+    while (this.panes.length > rects.length) this.removePane();
+    while (this.panes.length < rects.length) this.addPane();
+    rects.forEach((rect, i) => this.panes[i].setRect(rect));
+  }
+
   setGroups(groups: MeshGeometry['boundaries']): void {
-    for (const actor of this.boundary.actors) this.renderer.removeActor(actor);
+    for (const pane of this.panes) pane.removeBoundary(this.boundary);
     this.boundary.setGroups(groups);
-    for (const actor of this.boundary.actors) this.renderer.addActor(actor);
+    for (const pane of this.panes) pane.addBoundary(this.boundary);
   }
 
   setBackground(colour: Rgb): void {
-    this.renderer.setBackground(...colour);
+    this.background = colour;
+    for (const pane of this.panes) pane.setBackground(colour);
   }
 
   /** @param size in CSS pixels. @param ratio device pixels per CSS pixel. */
@@ -61,13 +63,9 @@ export class Scene {
     this.canvas.style.height = `${height}px`;
   }
 
-  setCamera({ x, y, height }: Camera2d): void {
-    const camera = this.renderer.getActiveCamera();
-    camera.setFocalPoint(x, y, 0);
-    camera.setPosition(x, y, cameraDistance);
-    camera.setViewUp(0, 1, 0);
-    camera.setParallelScale(height / 2);
-    camera.setClippingRange(0.1, 2 * cameraDistance);
+  setCamera(camera: Camera2d): void {
+    this.camera = camera;
+    for (const pane of this.panes) pane.setCamera(camera);
   }
 
   requestRender(): void {
@@ -86,12 +84,27 @@ export class Scene {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
-    this.field.dispose();
+    while (this.panes.length > 0) this.removePane();
     this.mesh.dispose();
     this.boundary.dispose();
     this.view.setContainer(null as unknown as HTMLElement);
     this.view.delete();
-    this.renderer.delete();
     this.window.delete();
+  }
+
+  private addPane(): void {
+    const pane = new ScenePane(this.mesh);
+    pane.setBackground(this.background);
+    pane.setCamera(this.camera);
+    pane.addBoundary(this.boundary);
+    this.window.addRenderer(pane.renderer);
+    this.panes.push(pane);
+  }
+
+  private removePane(): void {
+    const pane = this.panes.pop();
+    if (!pane) return;
+    this.window.removeRenderer(pane.renderer);
+    pane.dispose();
   }
 }

@@ -1,4 +1,4 @@
-import { onBeforeUnmount, onMounted, shallowRef, type ShallowRef } from 'vue';
+import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
 import {
   fit,
   pan,
@@ -12,9 +12,9 @@ import {
 } from './camera2d';
 
 export interface InteractionTarget {
-  readonly camera: Readonly<ShallowRef<Camera2d>>;
-  readonly size: Readonly<ShallowRef<ViewSize>>;
-  readonly bounds: Readonly<ShallowRef<Bounds2d | null>>;
+  readonly camera: Readonly<Ref<Camera2d>>;
+  readonly size: Readonly<Ref<ViewSize>>;
+  readonly bounds: Readonly<Ref<Bounds2d | null>>;
   setCamera(camera: Camera2d): void;
   /** The boundary group within `reach` of a point of the plane, or null. */
   pick(point: Point2d, reach: number): string | null;

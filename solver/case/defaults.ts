@@ -1,6 +1,7 @@
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import { currentCaseVersion } from './migrations';
+import { plainView } from './view';
 
 /** What group names usually mean, with the conditions that suit, the best first. */
 const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [
@@ -50,7 +51,7 @@ export function defaultCase(
     time: { end: 1, maxSteps: null, steadyTolerance: null },
     exact: null,
     outputs: { statistics: [], snapshots: { times: [], interval: null }, marks: [] },
-    view: { field: system.defaultField, colourMap: 'viridis', range: null, showMesh: false },
+    view: plainView(system.defaultField),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { outputsSchema } from './outputs';
+import { plainView, viewSchema } from './view';
 import { expression, identifier } from './vocabulary';
 
 /** The curve that the straight sides of a boundary group stand for. */
@@ -119,15 +120,7 @@ export const caseSchema = z.strictObject({
     snapshots: { times: [], interval: null },
     marks: [],
   }),
-  view: z
-    .strictObject({
-      field: z.string().nullable().default(null),
-      colourMap: z.string().default('viridis'),
-      /** Locked colour range; null follows the data. */
-      range: z.tuple([z.number(), z.number()]).nullable().default(null),
-      showMesh: z.boolean().default(false),
-    })
-    .default({ field: null, colourMap: 'viridis', range: null, showMesh: false }),
+  view: viewSchema.default(plainView()),
 });
 
 export type CaseDocument = z.infer<typeof caseSchema>;

@@ -93,9 +93,12 @@ class CaseEngine implements Engine {
         break;
       case 'selectField':
         this.attempt(request, () => {
-          this.display.select(request.field);
+          this.display.select(request.pane, request.field);
           this.post({ type: 'ok', request: request.request });
         });
+        break;
+      case 'closePane':
+        this.display.close(request.pane);
         break;
       case 'takeCheckpoint':
         this.attempt(request, () => this.run.takeCheckpoint(request.request));

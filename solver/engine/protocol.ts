@@ -65,8 +65,13 @@ export type EngineRequest =
   | { type: 'pause' }
   | { type: 'resume' }
   | { type: 'stop' }
-  /** An expression over variables, derived quantities, parameters, definitions, x, y, t. */
-  | { type: 'selectField'; request: number; field: string }
+  /**
+   * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an
+   * expression over variables, derived quantities, parameters, definitions, x, y, t.
+   */
+  | { type: 'selectField'; request: number; pane: number; field: string }
+  /** A picture is no longer looked at. */
+  | { type: 'closePane'; pane: number }
   | { type: 'takeCheckpoint'; request: number }
   /** Asks for what there is to verify. */
   | { type: 'describeVerification'; request: number }
@@ -112,6 +117,8 @@ export type EngineEvent =
   | { type: 'surface'; version: number; points: Float32Array; triangles: Uint32Array }
   | {
       type: 'field';
+      /** The picture that it is for. */
+      pane: number;
       surfaceVersion: number;
       field: string;
       values: Float32Array;
@@ -121,6 +128,8 @@ export type EngineEvent =
       time: number;
       marks: readonly FoundMark[];
     }
+  /** A picture whose field can't be shown of the present case, one line. */
+  | { type: 'paneFailed'; pane: number; message: string }
   | { type: 'runState'; state: RunState }
   | { type: 'started'; request: number; info: RunInfo }
   | { type: 'progress'; progress: RunProgress; history: Float64Array }

@@ -99,7 +99,9 @@ describe('a preview', () => {
     expect(field.max).toBeGreaterThan(0.5);
     expect(field.values.length).toBe(rig.last('surface').points.length / 3);
 
-    expect(await rig.ask({ type: 'selectField', field: '2*q + x' })).toMatchObject({ type: 'ok' });
+    expect(await rig.ask({ type: 'selectField', pane: 0, field: '2*q + x' })).toMatchObject({
+      type: 'ok',
+    });
     expect(rig.last('field').field).toBe('2*q + x');
     await rig.ask({ ...asked, document: hill({ initial: { q: 'x' } }), field: 'q' });
     expect(rig.of('surface').length).toBe(1);
@@ -147,10 +149,12 @@ describe('a preview', () => {
   it('names what is wrong with a field, and keeps the one shown', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();
-    expect(await rig.ask({ type: 'selectField', field: 'q' })).toMatchObject({ type: 'failed' });
+    expect(await rig.ask({ type: 'selectField', pane: 0, field: 'q' })).toMatchObject({
+      type: 'failed',
+    });
     await rig.ask({ type: 'preview', document: hill(), field: 'q', checkpoint: null });
     const fields = rig.of('field').length;
-    const answer = await rig.ask({ type: 'selectField', field: 'q + nosuch' });
+    const answer = await rig.ask({ type: 'selectField', pane: 0, field: 'q + nosuch' });
     expect(answer).toMatchObject({ type: 'failed', message: expect.stringMatching(/nosuch/) });
     expect(rig.of('field').length).toBe(fields);
   });
@@ -230,7 +234,7 @@ describe('a run', () => {
     const { rig } = await fakeRig();
     await rig.start({ steps: 4000 });
     await rig.until(() => rig.of('field').length > 3);
-    await rig.ask({ type: 'selectField', field: 'q + t' });
+    await rig.ask({ type: 'selectField', pane: 0, field: 'q + t' });
     await rig.reach('finished');
     const shown = rig.of('field');
     expect(shown[0].step).toBe(0);
@@ -252,7 +256,7 @@ describe('a run', () => {
     if (saved.type !== 'checkpoint') throw new Error(saved.type);
     expect(saved.step).toBe(asked.reduce((a, b) => a + b));
     expect(asked.length).toBe(batches);
-    await rig.ask({ type: 'selectField', field: '-q' });
+    await rig.ask({ type: 'selectField', pane: 0, field: '-q' });
     expect(rig.last('field')).toMatchObject({ field: '-q', step: saved.step });
     rig.send({ type: 'resume' });
     await rig.next('progress');
@@ -345,7 +349,9 @@ describe('a run', () => {
     expect(summary.outcome).toEqual(outcome);
     expect(readCheckpoint(checkpoint)).toMatchObject({ step: 120 });
     expect(rig.last('field').step).toBe(120);
-    expect(await rig.ask({ type: 'selectField', field: '2*q' })).toMatchObject({ type: 'ok' });
+    expect(await rig.ask({ type: 'selectField', pane: 0, field: '2*q' })).toMatchObject({
+      type: 'ok',
+    });
   });
 
   it('is forgotten when its mesh is closed', async () => {
@@ -355,7 +361,9 @@ describe('a run', () => {
     rig.send({ type: 'closeMesh' });
     const count = rig.events.length;
     expect(rig.states.at(-1)).toBe('idle');
-    expect(await rig.ask({ type: 'selectField', field: 'q' })).toMatchObject({ type: 'failed' });
+    expect(await rig.ask({ type: 'selectField', pane: 0, field: 'q' })).toMatchObject({
+      type: 'failed',
+    });
     await rig.loadSquare();
     expect(await rig.start({ steps: 10 })).toMatchObject({ type: 'started' });
     await rig.reach('finished');

@@ -109,7 +109,7 @@ describe('on the software adapter', () => {
     await rig.reach('paused');
     const paused = await rig.ask({ type: 'takeCheckpoint' });
     if (paused.type !== 'checkpoint') throw new Error(paused.type);
-    expect(await rig.ask({ type: 'selectField', field: 'velocityX*q' })).toMatchObject({
+    expect(await rig.ask({ type: 'selectField', pane: 0, field: 'velocityX*q' })).toMatchObject({
       type: 'ok',
     });
     expect(rig.last('field')).toMatchObject({ field: 'velocityX*q', step: paused.step });

@@ -64,7 +64,7 @@ describe('another system of equations', () => {
     expect(view.marker).toBeNull();
     expect(view.subject).toBe('mesh');
     expect(view.shown).toBeNull();
-    expect(bench.display.field).toBeNull();
+    expect(bench.display.fieldOf(0)).toBeNull();
   });
 
   it('can’t go on from a state of the old one, until it is back', async () => {

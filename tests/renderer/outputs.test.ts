@@ -215,7 +215,6 @@ describe('averages and marks in the view', () => {
 
   it('are part of the case that is previewed', async () => {
     const view = useViewStore();
-    expect(view.averages).toEqual([]);
     useProjectStore().edit((draft) => {
       draft.outputs.marks.push({ name: 'Top', field: 'p', kind: 'maximum', within: null });
     });

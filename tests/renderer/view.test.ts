@@ -21,7 +21,7 @@ describe('the view', () => {
     expect(view.subject).toBe('initial');
     expect(bench.worker().last('preview')).toMatchObject({ field: 'Mach', checkpoint: null });
     expect(view.range).toEqual([0, 3]);
-    expect(bench.display.field?.values).toHaveLength(4);
+    expect(bench.display.fieldOf(0)?.values).toHaveLength(4);
   });
 
   it('lets a late preview not take the place of a run that began meanwhile', async () => {
@@ -38,6 +38,7 @@ describe('the view', () => {
     view.setRange([0.2, 1.4]);
     view.setShown({
       type: 'field',
+      pane: 0,
       surfaceVersion: 1,
       field: 'Mach',
       values: new Float32Array(4),
@@ -92,5 +93,51 @@ describe('the view', () => {
   it('falls back to a colour map that is known', () => {
     useViewStore().setColourMap('rainbow');
     expect(useViewStore().colourMap.id).toBe('viridis');
+  });
+});
+
+describe('several pictures', () => {
+  it('show fields of their own, and the settings chosen are those of the active one', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    view.setLayout('columns');
+    await view.followPanes();
+    expect(bench.worker().last('selectField')).toMatchObject({ pane: 1, field: 'Mach' });
+    view.activate(1);
+    await view.selectField('p');
+    view.setColourMap('magma');
+    expect(bench.worker().last('selectField')).toMatchObject({ pane: 1, field: 'p' });
+    expect(view.panes.map(({ field, colourMap }) => [field, colourMap.id])).toEqual([
+      ['Mach', 'viridis'],
+      ['p', 'magma'],
+    ]);
+    expect(view.mainField).toBe('Mach');
+    expect(bench.display.fieldOf(1)?.field).toBe('p');
+  });
+
+  it('are given up by the solver when the layout has no place for them', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    view.setLayout('grid');
+    await view.followPanes();
+    view.activate(3);
+    view.setLayout('single');
+    await view.followPanes();
+    expect(view.active).toBe(0);
+    expect(
+      bench
+        .worker()
+        .requests.filter(({ type }) => type === 'closePane')
+        .map((request) => ('pane' in request ? request.pane : null)),
+    ).toEqual([1, 2, 3]);
+  });
+
+  it('tell what is wrong with one of them and leave the others alone', async () => {
+    const view = useViewStore();
+    await view.previewInitial();
+    view.setLayout('columns');
+    await view.followPanes();
+    bench.worker().emit({ type: 'paneFailed', pane: 1, message: 'field: unknown name "q"' });
+    expect(view.panes.map(({ problem }) => problem)).toEqual([null, 'unknown name "q"']);
   });
 });

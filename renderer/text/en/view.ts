@@ -4,6 +4,12 @@ import type { Texts } from '../texts';
 export const view = {
   viewLabel:
     'View of mesh and field. Drag or arrow keys move, wheel or plus and minus zoom, 0 shows all.',
+  paneLabel: (number: number) => `Picture ${number}`,
+  layoutSelect: 'Pictures side by side',
+  layout_single: 'One picture',
+  layout_columns: 'Two side by side',
+  layout_rows: 'Two above each other',
+  layout_grid: 'Four',
   viewBarLabel: 'What is shown',
   viewSubject: 'Mesh or field',
   viewMesh: 'Mesh',

@@ -153,11 +153,11 @@ export class FakeWorker implements WorkerLike {
         });
         break;
       case 'preview':
-        this.showField(request.field, 0);
+        this.showField(0, request.field, 0);
         this.emit({ type: 'ok', request: request.request });
         break;
       case 'selectField':
-        this.showField(request.field, 0);
+        this.showField(request.pane, request.field, 0);
         this.emit({ type: 'ok', request: request.request });
         break;
       case 'start':
@@ -191,6 +191,7 @@ export class FakeWorker implements WorkerLike {
       case 'verify':
       case 'stopVerifying':
       case 'closeMesh':
+      case 'closePane':
       case 'pause':
       case 'resume':
       case 'stop':
@@ -198,13 +199,14 @@ export class FakeWorker implements WorkerLike {
     }
   }
 
-  private showField(field: string, step: number): void {
+  private showField(pane: number, field: string, step: number): void {
     const { points, triangles } = fakeGeometry();
     this.emit({ type: 'surface', version: 1, points, triangles });
     const values = Float32Array.of(0, 1, 2, 3);
     const range = { min: 0, max: 3 };
     this.emit({
       type: 'field',
+      pane,
       surfaceVersion: 1,
       field,
       values,

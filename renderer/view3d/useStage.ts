@@ -8,20 +8,29 @@ import { t } from '../text/t';
 import { parseRgb, seriesColour, themeColour, themeRgb, type Rgb } from '../theme/colours';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import { paneRects } from './paneRects';
 import { Scene } from './scene';
+import { cropped } from './cropped';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
 
-/** Draws the stores' state into a WebGL window inside `container`, and owns its camera. */
-export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>) {
+/** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
+export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const { display } = useServices();
   const mesh = useMeshStore();
   const view = useViewStore();
   const ui = useUiStore();
 
   const camera = shallowRef<Camera2d>({ x: 0, y: 0, height: 1 });
-  const size = shallowRef<ViewSize>({ width: 1, height: 1 });
+  /** Of the whole window. */
+  const windowSize = shallowRef<ViewSize>({ width: 1, height: 1 });
+  const rects = computed(() => paneRects(view.layout, view.panes.length));
+  /** Of each picture. */
+  const size = computed<ViewSize>(() => ({
+    width: windowSize.value.width * rects.value[0].width,
+    height: windowSize.value.height * rects.value[0].height,
+  }));
   const bounds = shallowRef<Bounds2d | null>(null);
   const bodies = shallowRef<Bounds2d | null>(null);
   /** Why nothing can be drawn, one line. */
@@ -30,14 +39,19 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
 
   let scene: Scene | null = null;
   let drawnMesh: MeshGeometry | null = null;
-  let drawnSurface: Surface | null = null;
+  /** The surface that each picture was built for. */
+  let drawnSurfaces: (Surface | null)[] = [];
   let observer: ResizeObserver | null = null;
+  /** What was fitted into the view; it stays so until the camera is moved. */
+  let fitted: { readonly target: Bounds2d; readonly camera: Camera2d } | null = null;
 
   const setCamera = (next: Camera2d): void => {
     camera.value = next;
   };
   const fitTo = (target: Bounds2d | null): void => {
-    if (target) setCamera(fit(target, size.value));
+    if (!target) return;
+    setCamera(fit(target, size.value));
+    fitted = { target, camera: camera.value };
   };
 
   function styleTheme(): void {
@@ -63,12 +77,19 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
       drawnMesh = display.mesh;
       takeMesh(drawnMesh);
     }
-    if (display.surface !== drawnSurface) {
-      drawnSurface = display.surface;
-      if (drawnSurface) scene.field.setSurface(drawnSurface.points, drawnSurface.triangles);
-    }
-    if (display.field) scene.field.setValues(display.field.values);
-    else scene.field.hide();
+    const { surface } = display;
+    scene.panes.forEach((pane, id) => {
+      const shown = display.fieldOf(id);
+      if (!shown || !surface) {
+        pane.field.hide();
+        return;
+      }
+      if (drawnSurfaces[id] !== surface) {
+        drawnSurfaces[id] = surface;
+        pane.field.setSurface(surface.points, surface.triangles);
+      }
+      pane.field.setValues(shown.values);
+    });
     showLayers();
   }
 
@@ -85,26 +106,43 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
   }
 
   function showLayers(): void {
-    const fieldShown = display.field !== null;
-    const edges = view.showMesh || !fieldShown;
-    scene?.mesh.show(!fieldShown, edges, fieldShown ? edgesOverField : 1);
-    scene?.requestRender();
+    if (!scene) return;
+    let [overField, withEdges] = [false, false];
+    view.panes.forEach(({ settings }, id) => {
+      const fieldShown = display.fieldOf(id) !== null;
+      const edges = settings.showMesh || !fieldShown;
+      overField ||= fieldShown;
+      withEdges ||= edges;
+      scene?.panes[id]?.showMesh(!fieldShown, edges);
+    });
+    if (withEdges) scene.mesh.prepareEdges(overField ? edgesOverField : 1);
+    scene.requestRender();
   }
 
-  function showRange(): void {
+  function showColours(): void {
     if (!scene) return;
-    scene.field.setColourMap(view.colourMap);
-    if (view.range) scene.field.setRange(...view.range);
+    view.panes.forEach(({ colourMap, range }, id) => {
+      const field = scene?.panes[id]?.field;
+      field?.setColourMap(colourMap);
+      if (range) field?.setRange(...range);
+    });
     scene.requestRender();
+  }
+
+  /** Makes room for the pictures of the layout. */
+  function arrange(): void {
+    if (!scene) return;
+    scene.setPanes(rects.value);
+    drawnSurfaces = drawnSurfaces.slice(0, rects.value.length);
+    showColours();
+    showData();
   }
 
   function resize(): void {
     const element = container.value;
     if (!scene || !element || element.clientWidth === 0) return;
-    const first = size.value.width <= 1;
-    size.value = { width: element.clientWidth, height: element.clientHeight };
-    scene.setSize(size.value, devicePixelRatio);
-    if (first) fitTo(bodies.value ?? bounds.value);
+    windowSize.value = { width: element.clientWidth, height: element.clientHeight };
+    scene.setSize(windowSize.value, devicePixelRatio);
     // Drawn at once: a resized canvas is empty until then.
     scene.renderNow();
   }
@@ -112,16 +150,12 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
   const capture: ViewportCapture = (background) => {
     if (!scene) return null;
     if (background) scene.setBackground(background);
-    const canvas = scene.renderNow();
-    const copy = document.createElement('canvas');
-    copy.width = canvas.width;
-    copy.height = canvas.height;
-    copy.getContext('2d')?.drawImage(canvas, 0, 0);
+    const image = cropped(scene.renderNow(), rects.value[view.active]);
     if (background) scene.setBackground(themeRgb('viewport'));
     scene.requestRender();
     const [shownCamera, shownSize] = [camera.value, size.value];
     return {
-      image: copy,
+      image,
       ratio: devicePixelRatio,
       pixelOf: (point) => toPixel(shownCamera, shownSize, point),
     };
@@ -145,8 +179,7 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
     scene.setCamera(camera.value);
     resize();
     styleTheme();
-    showRange();
-    showData();
+    arrange();
   }
 
   function stop(): void {
@@ -155,23 +188,31 @@ export function useViewport(container: Readonly<ShallowRef<HTMLElement | null>>)
     scene?.dispose();
     scene = null;
     drawnMesh = null;
-    drawnSurface = null;
+    drawnSurfaces = [];
   }
 
   onMounted(start);
   onBeforeUnmount(stop);
 
+  watch(rects, arrange);
   watch(display.version, showData);
-  watch(() => view.showMesh, showLayers);
-  watch([() => view.range, () => view.colourMap], showRange);
+  watch(() => view.panes.map(({ settings }) => settings.showMesh).join(), showLayers);
+  watch(() => view.panes, showColours);
   watch([raisedGroup, () => mesh.groups], styleGroups);
   watch(() => ui.themeVersion, styleTheme);
+  watch(
+    size,
+    () => {
+      if (fitted?.camera === camera.value) fitTo(fitted.target);
+    },
+    { flush: 'sync' },
+  );
   watch([camera, size], () => {
     scene?.setCamera(camera.value);
     scene?.requestRender();
   });
 
-  return { camera, size, bounds, bodies, failure, start, setCamera, fitTo };
+  return { camera, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
 }
 
 /** The present colour of `var(--name)` text. */

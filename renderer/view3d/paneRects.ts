@@ -1,0 +1,23 @@
+import type { ViewLayout } from '../../solver/case/view';
+
+/** A part of the view, in fractions of its width and height from the upper left corner. */
+export interface PaneRect {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const columns: Readonly<Record<ViewLayout, number>> = { single: 1, columns: 2, rows: 1, grid: 2 };
+
+/** Where each of `count` pictures lies, row by row. */
+export function paneRects(layout: ViewLayout, count: number): PaneRect[] {
+  const perRow = columns[layout];
+  const rows = Math.ceil(count / perRow);
+  return Array.from({ length: count }, (_, i) => ({
+    left: (i % perRow) / perRow,
+    top: Math.floor(i / perRow) / rows,
+    width: 1 / perRow,
+    height: 1 / rows,
+  }));
+}

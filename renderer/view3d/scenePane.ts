@@ -1,0 +1,63 @@
+import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
+import type { Rgb } from '../theme/colours';
+import type { BoundaryLayer } from './boundaryLayer';
+import type { Camera2d } from './camera2d';
+import { FieldLayer } from './fieldLayer';
+import type { MeshLayer } from './meshLayer';
+import type { PaneRect } from './paneRects';
+
+/** Distance of the camera from the plane; layers lie less than 1 above it. */
+const cameraDistance = 10;
+
+/** One picture in the window: a field of its own over the mesh and boundary that all share. */
+export class ScenePane {
+  readonly renderer = vtkRenderer.newInstance();
+  readonly field = new FieldLayer();
+
+  constructor(private readonly mesh: MeshLayer) {
+    this.renderer.getActiveCamera().setParallelProjection(true);
+    this.renderer.addActor(this.field.actor);
+  }
+
+  setRect({ left, top, width, height }: PaneRect): void {
+    this.renderer.setViewport(left, 1 - top - height, left + width, 1 - top);
+  }
+
+  setBackground(colour: Rgb): void {
+    this.renderer.setBackground(...colour);
+  }
+
+  /** What of the mesh is drawn here. */
+  showMesh(area: boolean, edges: boolean): void {
+    this.toggle(this.mesh.area, area);
+    this.toggle(this.mesh.edges, edges);
+  }
+
+  addBoundary(boundary: BoundaryLayer): void {
+    for (const actor of boundary.actors) this.renderer.addActor(actor);
+  }
+
+  removeBoundary(boundary: BoundaryLayer): void {
+    for (const actor of boundary.actors) this.renderer.removeActor(actor);
+  }
+
+  setCamera({ x, y, height }: Camera2d): void {
+    const camera = this.renderer.getActiveCamera();
+    camera.setFocalPoint(x, y, 0);
+    camera.setPosition(x, y, cameraDistance);
+    camera.setViewUp(0, 1, 0);
+    camera.setParallelScale(height / 2);
+    camera.setClippingRange(0.1, 2 * cameraDistance);
+  }
+
+  dispose(): void {
+    this.field.dispose();
+    this.renderer.delete();
+  }
+
+  private toggle(actor: MeshLayer['area'], shown: boolean): void {
+    const has = this.renderer.hasViewProp(actor);
+    if (shown && !has) this.renderer.addActor(actor);
+    else if (!shown && has) this.renderer.removeActor(actor);
+  }
+}

@@ -1,0 +1,11 @@
+import { watch } from 'vue';
+import { useViewStore } from '../stores/view';
+
+/** Keeps what the solver shows in step with the pictures of the case, whoever changed them. */
+export function usePanes(): void {
+  const view = useViewStore();
+  watch(
+    () => `${view.subject} ${JSON.stringify(view.panes.map(({ field }) => field))}`,
+    () => void view.followPanes(),
+  );
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { expression, identifier } from './vocabulary';
+
+const point = z.tuple([z.number(), z.number()]);
+
+/** How values become colours, beside the range. */
+export const colourScales = ['linear', 'log', 'symmetric'] as const;
+
+const contours = z.strictObject({
+  shown: z.boolean().default(false),
+  /** What the lines are of; null: the field in colour. */
+  of: expression.nullable().default(null),
+  /** How many levels are chosen in the range of the data; `levels` overrules it. */
+  count: z.number().int().min(1).max(100).default(10),
+  levels: z.array(z.number()).min(1).max(200).nullable().default(null),
+  labels: z.boolean().default(true),
+});
+
+/** The components of a vector field; null: the first vector that the system declares. */
+const components = {
+  x: expression.nullable().default(null),
+  y: expression.nullable().default(null),
+};
+
+const vectors = z.strictObject({
+  shown: z.boolean().default(false),
+  ...components,
+  /** Arrows along the longer side of what is in sight. */
+  density: z.number().int().min(4).max(100).default(28),
+  /** Length of an arrow per length of the vector; null: the longest fills its place. */
+  scale: z.number().positive().nullable().default(null),
+});
+
+const streamlines = z.strictObject({
+  shown: z.boolean().default(false),
+  ...components,
+  /** Along a line, or evenly spread over the domain. */
+  seeds: z.enum(['even', 'line']).default('even'),
+  /** Lines from the seeding line, or distances between even lines along the domain's longer side. */
+  count: z.number().int().min(1).max(200).default(24),
+  from: point.nullable().default(null),
+  to: point.nullable().default(null),
+});
+
+const warp = z.strictObject({
+  shown: z.boolean().default(false),
+  /** Height per value; null: a fifth of the domain for the range of the field. */
+  scale: z.number().nullable().default(null),
+});
+
+const paneMembers = {
+  field: z.string().nullable().default(null),
+  colourMap: z.string().default('viridis'),
+  /** Locked colour range; null follows the data. */
+  range: z.tuple([z.number(), z.number()]).nullable().default(null),
+  scale: z.enum(colourScales).default('linear'),
+  inverted: z.boolean().default(false),
+  /** How many colours; null: as many as can be told apart. */
+  bands: z.number().int().min(2).max(64).nullable().default(null),
+  showMesh: z.boolean().default(false),
+  /** Whether values are averaged where cells meet. */
+  smooth: z.boolean().default(false),
+  contours: contours.default(contours.parse({})),
+  vectors: vectors.default(vectors.parse({})),
+  streamlines: streamlines.default(streamlines.parse({})),
+  warp: warp.default(warp.parse({})),
+};
+
+/** One picture of the state: its field, colours and layers. */
+export const paneSchema = z.strictObject(paneMembers);
+
+export const viewLayouts = ['single', 'columns', 'rows', 'grid'] as const;
+
+/** How many pictures each layout has. */
+export const paneCounts = { single: 1, columns: 2, rows: 2, grid: 4 } as const satisfies Record<
+  (typeof viewLayouts)[number],
+  number
+>;
+
+/** What is shown: the first picture, others beside it, and the user's own fields. */
+export const viewSchema = z.strictObject({
+  ...paneMembers,
+  layout: z.enum(viewLayouts).default('single'),
+  /** The pictures after the first one; kept while the layout has no place for them. */
+  others: z.array(paneSchema).max(3).default([]),
+  /** Named expressions that the list of fields offers. */
+  fields: z
+    .array(z.strictObject({ name: identifier, expression }))
+    .max(50)
+    .default([]),
+});
+
+export type PaneSettings = z.infer<typeof paneSchema>;
+export type ViewSettings = z.infer<typeof viewSchema>;
+export type ColourScaleKind = PaneSettings['scale'];
+export type ViewLayout = ViewSettings['layout'];
+export type ContourSettings = PaneSettings['contours'];
+export type VectorSettings = PaneSettings['vectors'];
+export type StreamlineSettings = PaneSettings['streamlines'];
+
+/** A view in which nothing was chosen but the field. */
+export const plainView = (field: string | null = null): ViewSettings => viewSchema.parse({ field });
