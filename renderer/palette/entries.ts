@@ -6,6 +6,7 @@ import { useLayoutStore } from '../stores/layout';
 import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
+import { useFieldsStore } from '../stores/fields';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
@@ -74,7 +75,7 @@ function projectJumps(): PaletteEntry[] {
     ),
     ...jumpsOf(
       'field',
-      view.named.map(({ name, label }) => ({
+      useFieldsStore().named.map(({ name, label }) => ({
         name,
         label: label === name ? name : `${label} (${name})`,
         icon: 'eye',

@@ -42,5 +42,5 @@ export const useFieldsStore = defineStore('fields', () => {
   /** An expression is its own label. */
   const labelOf = (field: string): string => labels.value.get(field) ?? field;
 
-  return { groups, isNamed, labelOf };
+  return { groups, named, isNamed, labelOf };
 });
