@@ -33,10 +33,8 @@ export const useFieldsStore = defineStore('fields', () => {
       { label: t('fieldsAverages'), fields: averages.value },
     ].filter(({ fields }) => fields.length > 0),
   );
-  const labels = computed(
-    () =>
-      new Map(groups.value.flatMap(({ fields }) => fields).map(({ name, label }) => [name, label])),
-  );
+  const named = computed(() => groups.value.flatMap(({ fields }) => fields));
+  const labels = computed(() => new Map(named.value.map(({ name, label }) => [name, label])));
 
   const isNamed = (field: string): boolean => labels.value.has(field);
   /** An expression is its own label. */
