@@ -24,28 +24,38 @@ export interface ProjectTarget extends Target {
   readonly runs: OpenedProject['runs'];
 }
 
+/** A case, and its mesh file as it is shown to the user. */
+export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
+  readonly meshPath: string;
+}
+
 /** Reads a case file, a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
+  const { document, project, meshPath } = await locateTarget(context, word);
+  return { document, mesh: await readTriangles(context, meshPath), project };
+}
+
+/** The same without its mesh. @throws CliError, CaseError */
+export async function locateTarget(context: CliContext, word: string): Promise<LocatedTarget> {
   const path = resolve(context.folder, word);
   switch (await kindOf(path)) {
     case 'file':
       return readCaseFile(context, word);
     case 'folder':
-      if (basename(path).endsWith(projectSuffix)) return readProjectTarget(context, word);
+      if (basename(path).endsWith(projectSuffix)) return locateProject(context, word);
       return readCaseFile(context, join(word, caseFile));
     case 'nothing':
       return readExample(context, word);
   }
 }
 
-async function readCaseFile(context: CliContext, shown: string): Promise<Target> {
+async function readCaseFile(context: CliContext, shown: string): Promise<LocatedTarget> {
   const text = new TextDecoder().decode(await readUserFile(context, shown));
   const document = parseCaseDocument(text, shown);
-  const mesh = await readTriangles(context, join(dirname(shown), document.mesh.file));
-  return { document, mesh, project: null };
+  return { document, meshPath: join(dirname(shown), document.mesh.file), project: null };
 }
 
-async function readExample(context: CliContext, word: string): Promise<Target> {
+async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
   const examples = new Examples(context.examplesRoot);
   if (!(await examples.list()).some(({ id }) => id === word)) {
     throw new CliError(
@@ -53,11 +63,19 @@ async function readExample(context: CliContext, word: string): Promise<Target> {
     );
   }
   const { document, meshPath } = await examples.read(word);
-  return { document, mesh: await readTriangles(context, meshPath), project: null };
+  return { document, meshPath, project: null };
 }
 
 /** Reads a project; what is damaged in it is told. @throws CliError, CaseError, MeshError */
 export async function readProjectTarget(context: CliContext, word: string): Promise<ProjectTarget> {
+  const { meshPath, ...located } = await locateProject(context, word);
+  return { ...located, mesh: await readTriangles(context, meshPath) };
+}
+
+async function locateProject(
+  context: CliContext,
+  word: string,
+): Promise<LocatedTarget & Pick<ProjectTarget, 'project' | 'runs'>> {
   const project = resolve(context.folder, word);
   if ((await kindOf(project)) !== 'folder') {
     throw new CliError(`${word}: no such project, give a folder NAME${projectSuffix}`);
@@ -73,8 +91,7 @@ export async function readProjectTarget(context: CliContext, word: string): Prom
   if (meshFile === null) {
     throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
   }
-  const mesh = await readTriangles(context, join(word, 'mesh', meshFile));
-  return { document, mesh, project, runs };
+  return { document, meshPath: join(word, 'mesh', meshFile), project, runs };
 }
 
 async function readTriangles(context: CliContext, shown: string): Promise<TriangleMesh> {

@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 import type { EngineEvent } from '../../solver/engine/protocol';
 import type { MeshLoaded } from './engineClient';
 
-export type MeshGeometry = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries'>;
+export type MeshGeometry = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries' | 'faces'>;
 export type Surface = Extract<EngineEvent, { type: 'surface' }>;
 export type FieldValues = Extract<EngineEvent, { type: 'field' }>;
 
@@ -33,6 +33,13 @@ export class DisplayData {
   showMesh(mesh: MeshGeometry): void {
     this.clear();
     this.meshGeometry = mesh;
+  }
+
+  /** The same mesh with other groups or at another place; a field that still fits is kept. */
+  changeMesh(mesh: MeshGeometry, keepField: boolean): void {
+    this.meshGeometry = mesh;
+    if (!keepField) this.fields.clear();
+    this.version.value++;
   }
 
   setSurface(surface: Surface): void {

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
 import type {
@@ -102,8 +103,14 @@ export class EngineClient {
   }
 
   /** `bytes` is handed over and empty afterwards. */
-  loadMesh(fileName: string, bytes: ArrayBuffer): Promise<MeshLoaded> {
-    return this.ask({ type: 'loadMesh', fileName, bytes }, 'meshLoaded', [bytes]);
+  loadMesh(fileName: string, bytes: ArrayBuffer, changes: MeshChanges = {}): Promise<MeshLoaded> {
+    const question = { type: 'loadMesh', fileName, bytes, changes: plain(changes) } as const;
+    return this.ask(question, 'meshLoaded', [bytes]);
+  }
+
+  /** The present mesh with other changes of the case made to it. */
+  changeMesh(changes: MeshChanges): Promise<MeshLoaded> {
+    return this.ask({ type: 'changeMesh', changes: plain(changes) }, 'meshLoaded');
   }
 
   async preview(
@@ -303,5 +310,5 @@ export class EngineClient {
 }
 
 /** Documents come from reactive state; a worker takes plain objects only. */
-const plain = (document: CaseDocument): CaseDocument =>
-  JSON.parse(JSON.stringify(document)) as CaseDocument;
+const plain = <T extends CaseDocument | MeshChanges>(document: T): T =>
+  JSON.parse(JSON.stringify(document)) as T;

@@ -1,15 +1,28 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
 import type { CheckedMesh } from '../../solver/case/check';
+import type { MeshChanges } from '../../solver/case/meshChanges';
+import type { GroupFault } from '../../solver/mesh/groups';
 import type { MeshSummary } from '../../solver/mesh/types';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { normalFault } from '../caseModel/normalFault';
+import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useServices } from '../services';
+import { useProjectStore } from './project';
+import { useUiStore } from './ui';
+
+/** A boundary group of the mesh as the case has it. */
+export interface MeshGroup {
+  readonly name: string;
+  readonly faces: number;
+  readonly length: number;
+}
 
 /** What is known of the mesh; its arrays are in the display data. */
 export const useMeshStore = defineStore('mesh', () => {
   const { engine, display } = useServices();
+  const project = useProjectStore();
 
   const summary = shallowRef<MeshSummary | null>(null);
   /** Why no scheme can use the mesh, one line; null where one can. */
@@ -23,13 +36,20 @@ export const useMeshStore = defineStore('mesh', () => {
   const cellCount = computed(() =>
     Object.values(summary.value?.cells ?? {}).reduce((sum, count) => sum + count, 0),
   );
-  const groups = computed(() => summary.value?.boundaries ?? []);
+  /** All groups, that of untagged faces among them. */
+  const groups = shallowRef<readonly MeshGroup[]>([]);
+  const groupFaults = shallowRef<readonly GroupFault[]>([]);
+  /** What the case changes about the mesh, as text that tells when it is another. */
+  const wantedChanges = computed(() => changesKey(project.document?.mesh ?? {}));
+  let shownChanges = changesKey({});
+  let question = 0;
 
   /** What checks need to know; null before a mesh is loaded. */
   const checked = computed<CheckedMesh | null>(
     () =>
       summary.value && {
         groups: groups.value.map(({ name }) => name),
+        groupFaults: groupFaults.value,
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
@@ -38,8 +58,9 @@ export const useMeshStore = defineStore('mesh', () => {
       },
   );
 
-  /** Position of the group in the list, which gives it its colour. */
+  /** The colour that the user gave a group, else the one of its position in the list. */
   const colourIndex = (group: string): number =>
+    project.document?.view.groupColours?.[group] ??
     Math.max(
       0,
       groups.value.findIndex(({ name }) => name === group),
@@ -63,8 +84,9 @@ export const useMeshStore = defineStore('mesh', () => {
   async function load(fileName: string, bytes: ArrayBuffer): Promise<boolean> {
     clear();
     loading.value = true;
+    const changes = project.document?.mesh ?? {};
     try {
-      take(await engine.loadMesh(fileName, bytes));
+      take(await engine.loadMesh(fileName, bytes, changes), changes);
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);
@@ -74,15 +96,37 @@ export const useMeshStore = defineStore('mesh', () => {
     }
   }
 
-  /** Shows a mesh that the solver has read. */
-  function take(loaded: MeshLoaded): void {
+  /** Shows a mesh that the solver has read, with the changes that were asked for. */
+  function take(loaded: MeshLoaded, changes: MeshChanges = {}): void {
+    display.showMesh(describe(loaded, changes));
+  }
+
+  function describe(loaded: MeshLoaded, changes: MeshChanges): MeshGeometry {
+    question++;
+    shownChanges = changesKey(changes);
     error.value = null;
     summary.value = loaded.summary;
     unusable.value = loaded.unusable;
     smallestRadius.value = loaded.smallestRadius;
-    const { points, triangles, boundaries } = loaded;
-    display.showMesh({ points, triangles, boundaries });
+    groupFaults.value = loaded.groupFaults;
+    const { points, triangles, boundaries, faces } = loaded;
+    groups.value = boundaries.map((group) => ({ ...group, faces: group.faces.length }));
+    return { points, triangles, boundaries, faces };
   }
+
+  /** Lets the mesh in view follow the case. A field stays as long as its points do. */
+  async function follow(): Promise<void> {
+    if (!summary.value || loading.value || wantedChanges.value === shownChanges) return;
+    const own = ++question;
+    const before = shownChanges;
+    const changes = project.document?.mesh ?? {};
+    const loaded = await engine.changeMesh(changes);
+    if (own !== question) return;
+    const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
+    display.changeMesh(describe(loaded, changes), !moved);
+  }
+
+  watch(wantedChanges, () => void follow().catch(useUiStore().report));
 
   /** Tells why there is no mesh. */
   function fail(message: string): void {
@@ -94,6 +138,9 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value = null;
     unusable.value = null;
     smallestRadius.value = 0;
+    groups.value = [];
+    groupFaults.value = [];
+    question++;
     fraction.value = 0;
     error.value = null;
     display.clear();
@@ -108,6 +155,7 @@ export const useMeshStore = defineStore('mesh', () => {
     error,
     cellCount,
     groups,
+    groupFaults,
     checked,
     circlesOf,
     colourIndex,
@@ -117,3 +165,7 @@ export const useMeshStore = defineStore('mesh', () => {
     clear,
   };
 });
+
+/** The transform and the changes of groups, each as text. */
+const changesKey = ({ transform, groups }: MeshChanges): string =>
+  JSON.stringify([JSON.stringify(transform), JSON.stringify(groups)]);

@@ -2,10 +2,18 @@ import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type Shal
 import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
+import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
-import { parseRgb, seriesColour, themeColour, themeRgb, type Rgb } from '../theme/colours';
+import {
+  parseRgb,
+  seriesColour,
+  seriesCount,
+  themeColour,
+  themeRgb,
+  type Rgb,
+} from '../theme/colours';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
 import { paneRects } from './paneRects';
@@ -19,6 +27,7 @@ const edgesOverField = 0.35;
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const { display } = useServices();
   const mesh = useMeshStore();
+  const project = useProjectStore();
   const view = useViewStore();
   const ui = useUiStore();
 
@@ -62,9 +71,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }
 
   function styleGroups(): void {
-    const colours = mesh.groups.map((_, index): Rgb => parseRgb(resolve(seriesColour(index))));
+    const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
+      parseRgb(resolve(seriesColour(index))),
+    );
     scene?.boundary.style(
-      (group) => colours[mesh.colourIndex(group)] ?? [0.5, 0.5, 0.5],
+      (group) => colours[mesh.colourIndex(group) % seriesCount],
       raisedGroup.value,
       devicePixelRatio,
     );
@@ -94,6 +105,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }
 
   function takeMesh(geometry: MeshGeometry | null): void {
+    const before = bounds.value;
     bounds.value = geometry && boundsOf(geometry.points);
     bodies.value = geometry && bounds.value && focusOnBodies(geometry.boundaries, bounds.value);
     scene?.mesh.setMesh(
@@ -102,7 +114,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     );
     scene?.setGroups(geometry?.boundaries ?? []);
     styleGroups();
-    fitTo(bodies.value ?? bounds.value);
+    // Other groups of the same mesh leave the view as it is.
+    if (JSON.stringify(before) !== JSON.stringify(bounds.value)) {
+      fitTo(bodies.value ?? bounds.value);
+    }
   }
 
   function showLayers(): void {
@@ -198,7 +213,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(display.version, showData);
   watch(() => view.panes.map(({ settings }) => settings.showMesh).join(), showLayers);
   watch(() => view.panes, showColours);
-  watch([raisedGroup, () => mesh.groups], styleGroups);
+  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], styleGroups);
   watch(() => ui.themeVersion, styleTheme);
   watch(
     size,

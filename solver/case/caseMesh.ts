@@ -3,20 +3,21 @@ import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { joinPeriodic } from '../mesh/periodic';
 import { curveAttachment } from './analyticNormal';
 import type { CaseDocument } from './document';
+import { requireChangedMesh } from './meshChanges';
 import { periodicPairs } from './periodic';
 
 /** Per mesh of a file what was made of it last: a case is prepared again at every edit. */
 const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: TriangleMesh }>();
 
 /**
- * The mesh that a case is computed on: the file's, with the curves that boundary groups are
- * attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
+ * The mesh that a case is computed on: the file's, with its groups changed and at the place that
+ * the case gives it, with the curves that boundary groups are attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
  * curve. The same object as long as these stay the same.
- * @throws MeshError with one line: nodes don't lie on their curve, a cell can't be cut along it,
+ * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it,
  * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
 export function caseMesh(document: CaseDocument, mesh: TriangleMesh): TriangleMesh {
-  const { refinements } = document.mesh;
+  const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
     curve ? [[group, curve] as const] : [],
@@ -24,15 +25,16 @@ export function caseMesh(document: CaseDocument, mesh: TriangleMesh): TriangleMe
   const { pairs } = periodicPairs(boundaries);
   // Normals know the definitions and parameters.
   const names = attachments.some(([, { kind }]) => kind === 'normal') && [definitions, system];
-  const key = JSON.stringify([refinements, attachments, pairs, names]);
+  const key = JSON.stringify([refinements, transform, groups, attachments, pairs, names]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.mesh;
 
+  const changed = requireChangedMesh(document.mesh, mesh);
   const curves = attachCurves(
-    mesh,
+    changed,
     new Map(attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)])),
   );
-  let refined: TriangleMesh = { ...mesh, curves };
+  let refined: TriangleMesh = { ...changed, curves };
   for (let i = 0; i < refinements; i++) refined = refineTriangleMesh(refined, curves);
   for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);
   const ordered = orderByHilbertCurve(refined);

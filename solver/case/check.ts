@@ -77,6 +77,11 @@ function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | 
         `${refinements} refinements make ${grouped(refined)} cells, more than ${grouped(mostRefinedCells)}: refine less often`,
       );
     }
+    for (const { index, level, message } of mesh.groupFaults ?? []) {
+      const field = `mesh.groups[${index}]`;
+      if (level === 'error') list.error('mesh', `groups.${index}`, field, message);
+      else list.warning('mesh', `groups.${index}`, field, message);
+    }
     const cells = `${grouped(mesh.cells)} cells${refinements > 0 ? ` refined to ${grouped(refined)}` : ''}`;
     list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
   }

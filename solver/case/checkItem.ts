@@ -1,3 +1,4 @@
+import type { GroupFault } from '../mesh/groups';
 import type { NormalField } from '../mesh/curves/normalCurve';
 import type { BoundaryAssignment } from './document';
 
@@ -26,6 +27,8 @@ export interface CheckedMesh {
   readonly smallestRadius: number;
   /** null, or why no scheme can use the mesh, one line. */
   readonly unusable: string | null;
+  /** Changes of groups that could not be made; absent where none are. */
+  readonly groupFaults?: readonly GroupFault[];
   /** Why a group's nodes don't lie on a curve, one line, or null; absent where nodes aren't known. */
   curveFault?(group: string, curve: NonNullable<BoundaryAssignment['curve']>): string | null;
   /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupChangeSchema, transformSchema } from './meshChanges';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { outputsSchema } from './outputs';
 import { plainView, viewSchema } from './view';
@@ -64,6 +65,9 @@ export const caseSchema = z.strictObject({
     file: z.string().min(1).max(500),
     /** How often every triangle is cut into four. */
     refinements: z.number().int().min(0).max(6).default(0),
+    transform: transformSchema.optional(),
+    /** What becomes of the file's boundary groups, one change after the other. */
+    groups: z.array(groupChangeSchema).max(1000).optional(),
   }),
   system: z
     .strictObject({

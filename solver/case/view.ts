@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { groupName } from './meshChanges';
 import { expression, identifier } from './vocabulary';
 
 const point = z.tuple([z.number(), z.number()]);
@@ -88,6 +89,8 @@ export const viewSchema = z.strictObject({
     .array(z.strictObject({ name: identifier, expression }))
     .max(50)
     .default([]),
+  /** Boundary group → colour of the theme in which it is shown, where the user chose one. */
+  groupColours: z.record(groupName, z.number().int().min(0).max(7)).optional(),
 });
 
 export type PaneSettings = z.infer<typeof paneSchema>;

@@ -7,7 +7,7 @@ import { Benchmarker } from './benchmarker';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
-import { loadMesh } from './loadMesh';
+import { describeLoaded, loadMesh } from './loadMesh';
 import { oneLine } from './oneLine';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
@@ -68,6 +68,9 @@ class CaseEngine implements Engine {
         break;
       case 'loadMesh':
         this.attempt(request, () => this.load(request));
+        break;
+      case 'changeMesh':
+        this.attempt(request, () => this.tellMesh(request));
         break;
       case 'closeMesh':
         this.run.drop();
@@ -143,21 +146,26 @@ class CaseEngine implements Engine {
     this.post({ type: 'device', request, device });
   }
 
-  private load({ request, bytes, fileName }: Request<'loadMesh'>): void {
+  private load({ request, bytes, fileName, changes = {} }: Request<'loadMesh'>): void {
     this.requireNoRun('load another mesh');
     const { now } = this.options;
     let last = now();
-    const { mesh, event } = loadMesh(bytes, fileName, (fraction) => {
+    const mesh = loadMesh(bytes, fileName, (fraction) => {
       if (now() - last < 50) return;
       last = now();
       this.post({ type: 'meshProgress', request, fraction });
     });
     this.forgetMesh();
     this.workspace.take(mesh);
+    this.tellMesh({ request, changes });
+  }
+
+  private tellMesh({ request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>): void {
+    const event = describeLoaded(this.workspace.requireMesh(), changes);
     this.post({ ...event, request }, [
       event.points.buffer,
       event.triangles.buffer,
-      ...event.boundaries.map(({ segments }) => segments.buffer),
+      ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
     ]);
   }
 

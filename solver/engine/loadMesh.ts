@@ -1,15 +1,34 @@
-import { buildTriangleMesh, MeshError, readGmsh, type Mesh, type TriangleMesh } from '../mesh';
-import { summarizeMesh } from '../mesh/summary';
-import { triangleGeometry } from '../mesh/triangleGeometry';
-import { viewMesh, viewTriangleMesh } from './meshView';
+import { changedMesh, type MeshChanges } from '../case/meshChanges';
+import {
+  buildTriangleMesh,
+  MeshError,
+  readGmsh,
+  summarizeChanged,
+  summarizeMesh,
+  triangleGeometry,
+  type Mesh,
+  type MeshSummary,
+  type TriangleMesh,
+} from '../mesh';
+import { boundaryFaces } from '../mesh/groups';
+import { viewMesh, viewTriangleMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 
 /** A mesh as the engine keeps it. */
-export interface LoadedMesh {
-  readonly triangles: TriangleMesh | null;
-  /** Why no scheme can use it, one line; null where one can. */
-  readonly unusable: string | null;
-}
+export type LoadedMesh =
+  | {
+      /** As the file has it. */
+      readonly triangles: TriangleMesh;
+      readonly summary: MeshSummary;
+      readonly unusable: null;
+    }
+  | {
+      readonly triangles: null;
+      readonly summary: MeshSummary;
+      readonly view: MeshView;
+      /** Why no scheme can use it, one line. */
+      readonly unusable: string;
+    };
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
@@ -21,31 +40,59 @@ export function loadMesh(
   bytes: ArrayBuffer,
   fileName: string,
   onProgress: (fraction: number) => void,
-): { mesh: LoadedMesh; event: Omit<MeshLoaded, 'request'> } {
+): LoadedMesh {
   const file = readGmsh(new Uint8Array(bytes), fileName, (fraction) =>
     onProgress(readingShare * fraction),
   );
-  const mesh = connect(file);
-  const { triangles, unusable } = mesh;
+  const connected = connect(file);
+  return typeof connected === 'string'
+    ? { triangles: null, summary: summarizeMesh(file), view: viewMesh(file), unusable: connected }
+    : { triangles: connected, summary: summarizeMesh(file, connected), unusable: null };
+}
+
+/** What the page is told of a mesh, with the changes that a case makes to it. */
+export function describeLoaded(
+  loaded: LoadedMesh,
+  changes: MeshChanges,
+): Omit<MeshLoaded, 'request'> {
+  if (loaded.triangles === null) {
+    const { summary, unusable, view } = loaded;
+    const { points, triangles, boundaries } = view;
+    const copy = {
+      points: points.slice(),
+      triangles: triangles.slice(),
+      boundaries: boundaries.map((group) => ({ ...group, segments: group.segments.slice() })),
+    };
+    const nothing = { faces: null, groupFaults: [], smallestRadius: 0 };
+    return { type: 'meshLoaded', summary, unusable, ...nothing, ...copy };
+  }
+  const { triangles: file, summary } = loaded;
+  const { mesh, faults } = changedMesh(changes, file);
+  const { vertices, coordinates, checksum } = boundaryFaces(file);
   return {
-    mesh,
-    event: {
-      type: 'meshLoaded',
-      summary: summarizeMesh(file, triangles ?? undefined),
-      smallestRadius: triangles ? smallestRadius(triangles) : 0,
-      unusable,
-      ...(triangles ? viewTriangleMesh(triangles) : viewMesh(file)),
+    type: 'meshLoaded',
+    summary: mesh === file ? summary : summarizeChanged(summary, mesh),
+    smallestRadius: smallestRadius(mesh),
+    unusable: null,
+    groupFaults: faults,
+    faces: {
+      vertices,
+      coordinates,
+      groups: mesh.boundaryGroups.slice(),
+      names: mesh.groups.map(({ name }) => name),
+      checksum,
     },
+    ...viewTriangleMesh(mesh),
   };
 }
 
 /** A mesh that can be read but not used is shown, with the reason. */
-function connect(file: Mesh): LoadedMesh {
+function connect(file: Mesh): TriangleMesh | string {
   try {
-    return { triangles: buildTriangleMesh(file), unusable: null };
+    return buildTriangleMesh(file);
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
-    return { triangles: null, unusable: error.message };
+    return error.message;
   }
 }
 

@@ -15,18 +15,25 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
   }
   const boundaries = mesh.groups.map(({ name, faceCount }) => ({
     name,
+    length: 0,
+    faces: new Uint32Array(faceCount),
     segments: new Float32Array(6 * faceCount),
   }));
   const filled = new Uint32Array(mesh.groups.length);
   mesh.boundaryCells.forEach((cell, face) => {
     const group = mesh.boundaryGroups[face];
     const side = mesh.boundarySides[face];
-    const { segments } = boundaries[group];
-    for (const corner of [side, (side + 1) % 3]) {
-      const vertex = mesh.cells[3 * cell + corner];
-      segments.set(points.subarray(3 * vertex, 3 * vertex + 3), filled[group]);
-      filled[group] += 3;
-    }
+    const boundary = boundaries[group];
+    const place = filled[group]++;
+    const start = mesh.cells[3 * cell + side];
+    const end = mesh.cells[3 * cell + ((side + 1) % 3)];
+    boundary.faces[place] = face;
+    boundary.length += Math.hypot(
+      mesh.points[2 * end] - mesh.points[2 * start],
+      mesh.points[2 * end + 1] - mesh.points[2 * start + 1],
+    );
+    boundary.segments.set(points.subarray(3 * start, 3 * start + 3), 6 * place);
+    boundary.segments.set(points.subarray(3 * end, 3 * end + 3), 6 * place + 3);
   });
   return { points, triangles: mesh.cells.slice(), boundaries };
 }
@@ -59,6 +66,20 @@ export function viewMesh(mesh: Mesh): MeshView {
   return {
     points: Float32Array.from(mesh.points),
     triangles: Uint32Array.from(triangles),
-    boundaries: [...segments].map(([name, list]) => ({ name, segments: Float32Array.from(list) })),
+    boundaries: [...segments].map(([name, list]) => ({
+      name,
+      length: lengthOf(list),
+      faces: Uint32Array.from({ length: list.length / 6 }, (_, face) => face),
+      segments: Float32Array.from(list),
+    })),
   };
+}
+
+function lengthOf(segments: readonly number[]): number {
+  let length = 0;
+  for (let i = 0; i < segments.length; i += 6) {
+    const [x, y, z] = [0, 1, 2].map((axis) => segments[i + 3 + axis] - segments[i + axis]);
+    length += Math.hypot(x, y, z);
+  }
+  return length;
 }

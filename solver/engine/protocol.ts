@@ -6,6 +6,8 @@ import type {
 } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { KnownChoices } from '../gpu/kernelChoices';
+import type { MeshChanges } from '../case/meshChanges';
+import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
 import type { Outcome } from '../schemes/types';
@@ -42,7 +44,16 @@ export type EngineRequest =
   | { type: 'describeDevice'; request: number }
   /** What earlier sessions found to be fastest; not answered. */
   | { type: 'learnKernelChoices'; choices: KnownChoices }
-  | { type: 'loadMesh'; request: number; fileName: string; bytes: ArrayBuffer }
+  /** With `changes` of the case to be made to what the file holds. */
+  | {
+      type: 'loadMesh';
+      request: number;
+      fileName: string;
+      bytes: ArrayBuffer;
+      changes?: MeshChanges;
+    }
+  /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
+  | { type: 'changeMesh'; request: number; changes: MeshChanges }
   | { type: 'closeMesh' }
   /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
   | {
@@ -92,6 +103,16 @@ export type EngineRequest =
   /** Ends the benchmark under way; what was measured has been told. */
   | { type: 'stopBenchmark' };
 
+/** A boundary group as the page draws it. */
+export interface MeshBoundary {
+  readonly name: string;
+  readonly length: number;
+  /** Numbers of its faces. */
+  readonly faces: Uint32Array;
+  /** Its straight edges, x0 y0 z0 x1 y1 z1 per face. */
+  readonly segments: Float32Array;
+}
+
 export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
 
 export type EngineEvent =
@@ -103,8 +124,11 @@ export type EngineEvent =
       type: 'meshLoaded';
       request: number;
       summary: MeshSummary;
-      /** Straight edges of each boundary group, x0 y0 z0 x1 y1 z1 per face. */
-      boundaries: readonly { name: string; segments: Float32Array }[];
+      boundaries: readonly MeshBoundary[];
+      /** The boundary in the coordinates of the file, for tagging; null for an unusable mesh. */
+      faces: BoundaryFaces | null;
+      /** Changes of groups that could not be made. */
+      groupFaults: readonly GroupFault[];
       /** Corner points (x y z) and triangles of the mesh. */
       points: Float32Array;
       triangles: Uint32Array;

@@ -27,11 +27,16 @@ export class Workspace {
     this.prepared = null;
   }
 
+  /** @throws Error with one line where there is none */
+  requireMesh(): LoadedMesh {
+    if (!this.mesh) throw new Error('There is no mesh: import one first');
+    return this.mesh;
+  }
+
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
   prepare(document: CaseDocument): PreparedCase {
-    if (!this.mesh) throw new Error('There is no mesh: import one first');
-    const { triangles, unusable } = this.mesh;
-    if (!triangles) throw new Error(unusable ?? 'The mesh has no triangles');
+    const { triangles, unusable } = this.requireMesh();
+    if (!triangles) throw new Error(unusable);
     const forPeople = { name: '', description: '', source: '', expected: '', view: null };
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {

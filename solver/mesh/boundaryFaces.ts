@@ -63,15 +63,15 @@ export function groupBoundary(
     groupOfFace[face] = group;
   }
   if (untaggedFaces > 0) {
-    warnings.add(
-      'untagged',
-      `${untaggedFaces} boundary ${untaggedFaces === 1 ? 'face is' : 'faces are'} in no physical ` +
-        `group and collected in "${UNTAGGED}"`,
-    );
+    warnings.add('untagged', untaggedWarning(untaggedFaces));
   }
   const groups = keepUsed(candidates, groupOfFace);
   return { groupOfFace, groups, boundaryFaces, interiorFaces, untaggedFaces };
 }
+
+export const untaggedWarning = (faces: number): string =>
+  `${faces} boundary ${faces === 1 ? 'face is' : 'faces are'} in no physical ` +
+  `group and collected in "${UNTAGGED}"`;
 
 function collectCandidates(named: readonly PhysicalGroup[]): Candidates {
   const candidates: Candidates = { list: [], byName: new Map(), byTag: new Map() };

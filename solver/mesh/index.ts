@@ -2,7 +2,7 @@
 export { attachCurves, type Curve, type CurveAttachment, type CurvePoint } from './curves';
 export { readGmsh } from './gmsh/readGmsh';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
-export { summarizeMesh } from './summary';
+export { summarizeChanged, summarizeMesh } from './summary';
 export { triangleGeometry, type TriangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
 export * from './types';

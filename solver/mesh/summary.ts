@@ -1,6 +1,7 @@
-import { groupBoundary, UNTAGGED } from './boundaryFaces';
+import { groupBoundary, UNTAGGED, untaggedWarning } from './boundaryFaces';
 import { blocksOf, matchFaces, meshDimension } from './faces';
 import { measureBlock } from './measure';
+import { triangleGeometry } from './triangleGeometry';
 import { buildTriangleMesh } from './triangleMesh';
 import {
   MeshError,
@@ -39,22 +40,57 @@ export function summarizeMesh(mesh: Mesh, triangles?: TriangleMesh): MeshSummary
   for (const { cellType, elementTags } of cells) {
     counts[cellType] = (counts[cellType] ?? 0) + elementTags.length;
   }
-  const isUntagged = (group: BoundaryGroup) => group.name === UNTAGGED && group.tag === 0;
   return {
     format: `MSH ${mesh.format.version} ${mesh.format.encoding === 'ascii' ? 'ASCII' : 'binary'}`,
     dimension,
     nodes: mesh.nodeTags.length,
     cells: counts,
     order: Math.max(...cells.map((block) => block.order)),
-    boundaries: faces.groups
-      .filter((group) => !isUntagged(group))
-      .map(({ name, tag, faceCount }) => ({ name, tag, faces: faceCount })),
-    untaggedFaces: faces.groups.find(isUntagged)?.faceCount ?? 0,
+    ...describeGroups(faces.groups),
     interiorFaces: faces.interiorFaces,
     boundaryFaces: faces.boundaryFaces,
     measure: measures.reduce((total, { value }) => total + value, 0),
     bounds: boundsOf(cells, mesh.points),
     warnings: [...faces.warnings, ...straightened],
+  };
+}
+
+/**
+ * The same of a mesh whose groups were changed, or which was scaled or moved.
+ * @param summary of the file @param changed its triangles after the changes
+ */
+export function summarizeChanged(summary: MeshSummary, changed: TriangleMesh): MeshSummary {
+  const groups = describeGroups(changed.groups);
+  const { points } = changed;
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 2) {
+    minX = Math.min(minX, points[i]);
+    maxX = Math.max(maxX, points[i]);
+    minY = Math.min(minY, points[i + 1]);
+    maxY = Math.max(maxY, points[i + 1]);
+  }
+  const [, , minZ, , , maxZ] = summary.bounds;
+  const outdated = untaggedWarning(summary.untaggedFaces);
+  const others = summary.warnings.filter((warning) => warning !== outdated);
+  const { untaggedFaces } = groups;
+  return {
+    ...summary,
+    ...groups,
+    measure: triangleGeometry(changed).totalArea,
+    bounds: [minX, minY, minZ, maxX, maxY, maxZ],
+    warnings: untaggedFaces > 0 ? [...others, untaggedWarning(untaggedFaces)] : others,
+  };
+}
+
+function describeGroups(
+  groups: readonly BoundaryGroup[],
+): Pick<MeshSummary, 'boundaries' | 'untaggedFaces'> {
+  const isUntagged = ({ name, tag }: BoundaryGroup): boolean => name === UNTAGGED && tag === 0;
+  return {
+    boundaries: groups
+      .filter((group) => !isUntagged(group))
+      .map(({ name, tag, faceCount }) => ({ name, tag, faces: faceCount })),
+    untaggedFaces: groups.find(isUntagged)?.faceCount ?? 0,
   };
 }
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { fluxbench, squareMesh, temporaryFolder } from './support';
+import { fluxbench, squareCase, squareMesh, temporaryFolder } from './support';
 
 describe('fluxbench', () => {
   it('without a command shows its help', async () => {
@@ -83,6 +83,25 @@ describe('fluxbench mesh', () => {
       measure: 1,
       bounds: [0, 0, 0, 1, 1, 0],
       warnings: [],
+    });
+  });
+
+  it('describes the mesh of a case with the groups that the case makes', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const split = { kind: 'split', name: 'low', by: [{ kind: 'growth', at: [0.5, 0], angle: 30 }] };
+    const mesh = { file: 'square.msh', transform: { scale: 3 }, groups: [split] };
+    const document = { ...squareCase('square.msh'), mesh };
+    await writeFile(join(folder, 'case.json'), JSON.stringify(document));
+    const { out, err } = await fluxbench(['mesh', 'case.json', '--json'], { folder });
+    expect(err).toBe('');
+    expect(JSON.parse(out)).toMatchObject({
+      boundaries: [
+        { name: 'side', tag: 1, faces: 3 },
+        { name: 'low', tag: 2, faces: 1 },
+      ],
+      measure: 9,
+      bounds: [0, 0, 0, 3, 3, 0],
     });
   });
 

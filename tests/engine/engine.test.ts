@@ -61,6 +61,23 @@ describe('a mesh', () => {
     expect(event.smallestRadius).toBeCloseTo(0.25 / (1 + Math.SQRT1_2), 6);
   });
 
+  it('follows the changes that a case makes to its groups and its place', async () => {
+    const rig = new EngineRig();
+    await rig.loadSquare();
+    const changes = {
+      transform: { scale: 2, rotation: 0, translation: [1, 0] as [number, number] },
+      groups: [{ kind: 'rename', group: 'left', name: 'inlet' } as const],
+    };
+    const event = await rig.ask({ type: 'changeMesh', changes });
+    if (event.type !== 'meshLoaded') throw new Error(event.type);
+    expect(event.boundaries.map(({ name }) => name)).toContain('inlet');
+    expect(event.boundaries.find(({ name }) => name === 'inlet')?.length).toBeCloseTo(2, 12);
+    expect(event.summary).toMatchObject({ measure: 4, bounds: [1, 0, 0, 3, 2, 0] });
+    expect(Math.max(...(event.faces?.coordinates ?? []))).toBe(1);
+    const before = await rig.ask({ type: 'changeMesh', changes: {} });
+    expect(before).toMatchObject({ summary: { measure: 1 } });
+  });
+
   it('that can not be read leaves the old one in use', async () => {
     const rig = new EngineRig();
     await rig.loadSquare();

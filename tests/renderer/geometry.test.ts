@@ -58,6 +58,11 @@ describe('circles of a group', () => {
 const project = () => useProjectStore();
 const curve = (group: string) => project().document?.boundaries[group].curve;
 
+const group = (name: string, numbers: readonly number[]) => {
+  const segments = Float32Array.from(numbers);
+  return { name, length: 1, faces: new Uint32Array(numbers.length / 6), segments };
+};
+
 describe('the geometry of a boundary group', () => {
   let root: HTMLElement;
   const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
@@ -69,10 +74,8 @@ describe('the geometry of a boundary group', () => {
     display.showMesh({
       points: Float32Array.from(points),
       triangles: Uint32Array.from(triangles),
-      boundaries: [
-        { name: 'wall', segments: Float32Array.from(arc(1, 2, 0.5, 6, 12)) },
-        { name: 'far', segments: Float32Array.of(0, 0, 0, 0, 1, 0) },
-      ],
+      boundaries: [group('wall', arc(1, 2, 0.5, 6, 12)), group('far', [0, 0, 0, 0, 1, 0])],
+      faces: null,
     });
     root = mount(BoundariesSection, {});
   });

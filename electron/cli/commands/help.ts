@@ -5,7 +5,7 @@ import { CliError } from '../failure';
 const overview = `Usage: fluxbench COMMAND …
 
 Commands
-  mesh FILE                    describe a mesh file
+  mesh FILE|CASE               describe a mesh file, or the mesh of a case
   run CASE|PROJECT|EXAMPLE     compute a case
   examples                     list the examples
   export PROJECT               write a project's results as a file
@@ -18,9 +18,10 @@ Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 `;
 
 const pages: Readonly<Record<string, string>> = {
-  mesh: `Usage: fluxbench mesh FILE [--json]
+  mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [--json]
 
-Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds.
+Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds. Of a case: its mesh with
+the boundary groups that the case makes, at the place that it gives it, before it is refined.
 
   --json    print a JSON object: format, dimension, nodes, cells, order, boundaries,
             untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings

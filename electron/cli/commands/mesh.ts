@@ -1,21 +1,67 @@
-import { readGmsh, summarizeMesh, type MeshSummary } from '../../../solver/mesh';
+import { basename, extname, resolve } from 'node:path';
+import { requireChangedMesh } from '../../../solver/case/meshChanges';
+import {
+  buildTriangleMesh,
+  readGmsh,
+  summarizeChanged,
+  summarizeMesh,
+  type Mesh,
+  type MeshSummary,
+} from '../../../solver/mesh';
+import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
-import { exitCodes, type Command } from '../context';
-import { readUserFile } from '../files';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { kindOf, readUserFile } from '../files';
 import { table } from '../table';
+import { locateTarget } from '../target';
 
-/** `fluxbench mesh FILE [--json]`: what a mesh file holds. */
+/** `fluxbench mesh FILE|CASE [--json]`: what a mesh file holds, or what a case makes of it. */
 export const mesh: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     { name: 'mesh', operands: ['FILE'], options: { json: { type: 'boolean' } } },
     words,
   );
-  const [file] = positionals;
-  const summary = summarizeMesh(readGmsh(await readUserFile(context, file), file));
+  const [word] = positionals;
+  const { shown, summary } = (await isCase(context, word))
+    ? await summarizeCase(context, word)
+    : { shown: word, summary: summarizeMesh(await readMesh(context, word)) };
   if (values.json) context.write(`${JSON.stringify(summary, null, 2)}\n`);
-  else context.write(describe(file, summary));
+  else context.write(describe(shown, summary));
   return exitCodes.done;
 };
+
+const readMesh = async (context: CliContext, shown: string): Promise<Mesh> =>
+  readGmsh(await readUserFile(context, shown), shown);
+
+/** Whether a word names a case, a project or an example rather than a mesh file. */
+async function isCase(context: CliContext, word: string): Promise<boolean> {
+  if (extname(word) === '.json' || basename(word).endsWith(projectSuffix)) return true;
+  switch (await kindOf(resolve(context.folder, word))) {
+    case 'file':
+      return false;
+    case 'folder':
+      return true;
+    case 'nothing':
+      // An example's name has no ending, a mesh file that is missing has one.
+      return extname(word) === '';
+  }
+}
+
+/** The mesh of a case with its groups changed and at its place, before it is refined. */
+async function summarizeCase(
+  context: CliContext,
+  word: string,
+): Promise<{ shown: string; summary: MeshSummary }> {
+  const { document, meshPath } = await locateTarget(context, word);
+  const file = await readMesh(context, meshPath);
+  const triangles = buildTriangleMesh(file);
+  const summary = summarizeMesh(file, triangles);
+  const changed = requireChangedMesh(document.mesh, triangles);
+  return {
+    shown: meshPath,
+    summary: changed === triangles ? summary : summarizeChanged(summary, changed),
+  };
+}
 
 function describe(file: string, summary: MeshSummary): string {
   const measure = ['Points', 'Length', 'Area', 'Volume'][summary.dimension];

@@ -1,5 +1,6 @@
 import { checkCase, type CheckedMesh } from '../../../solver/case/check';
 import type { CaseDocument } from '../../../solver/case/document';
+import { changedMesh } from '../../../solver/case/meshChanges';
 import type { DeviceReport } from '../../../solver/engine/protocol';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../../solver/engine/runCase';
 import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
@@ -96,7 +97,7 @@ function check(
   limits: RunLimits,
   report: DeviceReport | null,
 ): void {
-  const items = checkCase(withLimits(document, limits), describeMesh(mesh), report);
+  const items = checkCase(withLimits(document, limits), describeMesh(document, mesh), report);
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     const [{ field, message }] = errors;
@@ -115,13 +116,15 @@ function withLimits(document: CaseDocument, { maxSteps, until }: RunLimits): Cas
   return { ...document, time: limited };
 }
 
-function describeMesh(mesh: TriangleMesh): CheckedMesh {
+function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
+  const { mesh, faults } = changedMesh(document.mesh, file);
   let smallestRadius = Infinity;
   for (const radius of triangleGeometry(mesh).inscribedRadii) {
     smallestRadius = Math.min(smallestRadius, radius);
   }
   return {
     groups: mesh.groups.map(({ name }) => name),
+    groupFaults: faults,
     cells: mesh.elementTags.length,
     smallestRadius,
     unusable: null,

@@ -26,9 +26,26 @@ export const fakeGeometry = () => ({
   points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
   triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
   boundaries: [
-    { name: 'wall', segments: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0) },
-    { name: 'far', segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0) },
+    {
+      name: 'wall',
+      length: 2,
+      faces: Uint32Array.of(0, 1),
+      segments: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0),
+    },
+    {
+      name: 'far',
+      length: 2,
+      faces: Uint32Array.of(2, 3),
+      segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0),
+    },
   ],
+  faces: {
+    vertices: Uint32Array.of(0, 1, 2, 3, 3, 0, 1, 2),
+    coordinates: Float64Array.of(0, 0, 1, 0, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 1),
+    groups: Uint16Array.of(0, 0, 1, 1),
+    names: ['wall', 'far'],
+    checksum: 1,
+  },
 });
 
 /** One table of two curves, one of whose meshes may be absent; and one property. */
@@ -142,12 +159,14 @@ export class FakeWorker implements WorkerLike {
         });
         break;
       case 'loadMesh':
+      case 'changeMesh':
         this.emit({ type: 'meshProgress', request: request.request, fraction: 0.5 });
         this.emit({
           type: 'meshLoaded',
           request: request.request,
           summary: fakeSummary,
           ...fakeGeometry(),
+          groupFaults: [],
           smallestRadius: 0.2,
           unusable: null,
         });

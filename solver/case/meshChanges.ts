@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { MeshError, type TriangleMesh } from '../mesh/types';
+import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/groups';
+import { noTransform, transformMesh } from '../mesh/transform';
+
+/** What a case changes about the mesh of its file. */
+
+const point = z.tuple([z.number(), z.number()]);
+export const groupName = z.string().trim().min(1).max(200);
+
+/** Scales the mesh, then turns it about the origin, then moves it. */
+export const transformSchema = z.strictObject({
+  scale: z.number().positive().default(1),
+  /** Degrees, counter-clockwise. */
+  rotation: z.number().default(0),
+  translation: point.default([0, 0]),
+});
+
+const remove = z.boolean().optional();
+
+/** Adds boundary faces to a selection, or takes them out of it; in the coordinates of the file. */
+const selectionStep = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('group'), group: groupName, remove }),
+  z.strictObject({
+    kind: z.literal('growth'),
+    at: point,
+    /** Degrees. */
+    angle: z.number().min(0).max(180),
+    remove,
+  }),
+  z.strictObject({ kind: z.literal('area'), corners: z.array(point).min(3).max(1000), remove }),
+  z.strictObject({
+    kind: z.literal('faces'),
+    faces: z.string().max(1_000_000).regex(faceListPattern, 'must be numbers such as 0-4,7'),
+    /** Checksum of the mesh in which they have these numbers. */
+    mesh: z.number().int().nonnegative(),
+    remove,
+  }),
+]);
+
+export const groupChangeSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('split'),
+    name: groupName,
+    by: z.array(selectionStep).min(1).max(1000),
+  }),
+  z.strictObject({
+    kind: z.literal('merge'),
+    groups: z.array(groupName).min(1).max(1000),
+    name: groupName,
+  }),
+  z.strictObject({ kind: z.literal('rename'), group: groupName, name: groupName }),
+]);
+
+/** The part of a case's `mesh` that says what becomes of the file's mesh before it is refined. */
+export interface MeshChanges {
+  readonly transform?: z.infer<typeof transformSchema> | undefined;
+  readonly groups?: readonly z.infer<typeof groupChangeSchema>[] | undefined;
+}
+
+export interface ChangedMesh {
+  readonly mesh: TriangleMesh;
+  /** Changes of groups that could not be made. */
+  readonly faults: readonly GroupFault[];
+}
+
+/** Per mesh of a file what was made of it last. */
+const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly changed: ChangedMesh }>();
+
+/** The mesh of a file with its groups changed, and at its place. The same object for the same changes. */
+export function changedMesh({ transform, groups }: MeshChanges, mesh: TriangleMesh): ChangedMesh {
+  const key = JSON.stringify([transform, groups]);
+  const known = latest.get(mesh);
+  if (known?.key === key) return known.changed;
+  const regrouped = applyGroupChanges(mesh, groups ?? []);
+  const changed = {
+    mesh: transformMesh(regrouped.mesh, transform ?? noTransform),
+    faults: regrouped.faults,
+  };
+  latest.set(mesh, { key, changed });
+  return changed;
+}
+
+/** As `changedMesh`. @throws MeshError with one line for a group that could not be made */
+export function requireChangedMesh(changes: MeshChanges, mesh: TriangleMesh): TriangleMesh {
+  const { mesh: changed, faults } = changedMesh(changes, mesh);
+  const fault = faults.find(({ level }) => level === 'error');
+  if (fault) throw new MeshError(`mesh.groups[${fault.index}]: ${fault.message}`);
+  return changed;
+}

@@ -1,0 +1,119 @@
+import { UNTAGGED } from '../boundaryFaces';
+import type { BoundaryGroup, TriangleMesh } from '../types';
+import { boundaryFaces, type BoundaryFaces } from './boundaryFaces';
+import type { GroupChange } from './changes';
+import { selectFaces } from './selectFaces';
+
+/** A change that could not be made, or need not be. */
+export interface GroupFault {
+  /** Which of the changes. */
+  readonly index: number;
+  /** `error` where faces would keep a group that they should not have. */
+  readonly level: 'error' | 'warning';
+  /** One line: what is wrong, what to do. */
+  readonly message: string;
+}
+
+/** Names and, per face, the index of one: the groups while they are being changed. */
+interface Draft {
+  readonly names: string[];
+  readonly groups: Uint16Array;
+}
+
+/**
+ * The mesh with its boundary groups changed, one change after the other. What can't be done is left
+ * out and told. New groups follow those of the file; groups that have no faces left are gone.
+ */
+export function applyGroupChanges(
+  mesh: TriangleMesh,
+  changes: readonly GroupChange[],
+): { readonly mesh: TriangleMesh; readonly faults: readonly GroupFault[] } {
+  if (changes.length === 0) return { mesh, faults: [] };
+  const boundary = boundaryFaces(mesh);
+  const draft: Draft = { names: [...boundary.names], groups: boundary.groups };
+  const faults = changes.flatMap((change, index): GroupFault[] => {
+    const fault = make(change, draft, boundary);
+    return fault ? [{ index, ...fault }] : [];
+  });
+  return { mesh: { ...mesh, ...withoutEmpty(mesh, draft) }, faults };
+}
+
+function make(
+  change: GroupChange,
+  draft: Draft,
+  boundary: BoundaryFaces,
+): Omit<GroupFault, 'index'> | null {
+  const { names, groups } = draft;
+  switch (change.kind) {
+    case 'split': {
+      const { faces, fault } = selectFaces({ ...boundary, names, groups }, change.by);
+      if (faces === null || !faces.includes(1)) {
+        const reason = fault ?? 'no face of this mesh belongs to it';
+        const message = `boundary group "${change.name}": ${reason}: make it anew, or remove this change`;
+        return { level: 'error', message };
+      }
+      const target = groupNamed(names, change.name);
+      for (let face = 0; face < groups.length; face++) if (faces[face]) groups[face] = target;
+      return null;
+    }
+    case 'merge': {
+      const there = change.groups.filter((name) => isThere(draft, name));
+      for (const name of there) move(draft, name, change.name);
+      const missing = change.groups.filter((name) => !there.includes(name));
+      return missing.length === 0 || isThere(draft, change.name)
+        ? null
+        : notThere(missing.join('", "'), `merged to "${change.name}"`);
+    }
+    case 'rename':
+      if (isThere(draft, change.group)) move(draft, change.group, change.name);
+      else if (!isThere(draft, change.name)) return notThere(change.group, 'renamed');
+      return null;
+    default:
+      return change satisfies never;
+  }
+}
+
+const notThere = (group: string, what: string): Omit<GroupFault, 'index'> => ({
+  level: 'warning',
+  message: `the mesh has no boundary group "${group}", which is to be ${what}`,
+});
+
+const isThere = ({ names, groups }: Draft, name: string): boolean => {
+  const group = names.indexOf(name);
+  return group >= 0 && groups.includes(group);
+};
+
+/** All faces of a group go to another one, which takes its place in the list if it is new. */
+function move({ names, groups }: Draft, from: string, to: string): void {
+  const group = names.indexOf(from);
+  const target = names.indexOf(to);
+  if (target < 0) names[group] = to;
+  else groups.forEach((own, face) => own === group && (groups[face] = target));
+}
+
+function groupNamed(names: string[], name: string): number {
+  const known = names.indexOf(name);
+  return known >= 0 ? known : names.push(name) - 1;
+}
+
+/** Drops groups without faces, `untagged` last. A new group has a tag that is still free. */
+function withoutEmpty(
+  mesh: TriangleMesh,
+  { names, groups }: Draft,
+): Pick<TriangleMesh, 'groups' | 'boundaryGroups'> {
+  const counts = new Uint32Array(names.length);
+  for (const group of groups) counts[group]++;
+  const order = [...names.keys()]
+    .filter((group) => counts[group] > 0)
+    .sort((a, b) => Number(names[a] === UNTAGGED) - Number(names[b] === UNTAGGED) || a - b);
+  let lastTag = mesh.groups.reduce((last, { tag }) => Math.max(last, tag), 0);
+  const list = order.map((group): BoundaryGroup => {
+    const known = mesh.groups[group] as BoundaryGroup | undefined;
+    const isFiled = known !== undefined && (known.tag !== 0 || names[group] === UNTAGGED);
+    const tag = names[group] === UNTAGGED ? 0 : isFiled ? known.tag : ++lastTag;
+    return { name: names[group], tag, faceCount: counts[group] };
+  });
+  const place = new Uint16Array(names.length);
+  order.forEach((group, index) => (place[group] = index));
+  return { groups: list, boundaryGroups: groups.map((group) => place[group]) };
+}

@@ -1,0 +1,85 @@
+import { meshChecksum } from '../../project/meshChecksum';
+import type { TriangleMesh } from '../types';
+
+/** The boundary of a mesh as far as selecting faces needs it: small beside the mesh. */
+export interface BoundaryFaces {
+  /** First and last vertex of each face, with the domain on its left. */
+  readonly vertices: Uint32Array;
+  /** x, y of the first, x, y of the last vertex of each face. */
+  readonly coordinates: Float64Array;
+  /** Per face: index into `names`. */
+  readonly groups: Uint16Array;
+  readonly names: readonly string[];
+  /** Of the mesh whose faces are numbered so. */
+  readonly checksum: number;
+}
+
+/** @returns the faces in the mesh's own order */
+export function boundaryFaces(mesh: TriangleMesh): BoundaryFaces {
+  const { cells, points, boundaryCells, boundarySides } = mesh;
+  const count = boundaryCells.length;
+  const vertices = new Uint32Array(2 * count);
+  const coordinates = new Float64Array(4 * count);
+  for (let face = 0; face < count; face++) {
+    const base = 3 * boundaryCells[face];
+    const side = boundarySides[face];
+    for (const [end, corner] of [side, (side + 1) % 3].entries()) {
+      const vertex = cells[base + corner];
+      vertices[2 * face + end] = vertex;
+      coordinates[4 * face + 2 * end] = points[2 * vertex];
+      coordinates[4 * face + 2 * end + 1] = points[2 * vertex + 1];
+    }
+  }
+  return {
+    vertices,
+    coordinates,
+    groups: mesh.boundaryGroups.slice(),
+    names: mesh.groups.map(({ name }) => name),
+    checksum: meshChecksum(mesh),
+  };
+}
+
+/** x, y of the first and of the last vertex of a face. */
+export const endsOf = (
+  { coordinates }: Pick<BoundaryFaces, 'coordinates'>,
+  face: number,
+): [ax: number, ay: number, bx: number, by: number] => [
+  coordinates[4 * face],
+  coordinates[4 * face + 1],
+  coordinates[4 * face + 2],
+  coordinates[4 * face + 3],
+];
+
+/** Square of the distance of a point from a face. */
+export function squaredDistanceTo(
+  coordinates: Float64Array,
+  face: number,
+  x: number,
+  y: number,
+): number {
+  const ax = coordinates[4 * face];
+  const ay = coordinates[4 * face + 1];
+  const dx = coordinates[4 * face + 2] - ax;
+  const dy = coordinates[4 * face + 3] - ay;
+  const along = ((x - ax) * dx + (y - ay) * dy) / (dx * dx + dy * dy);
+  const clamped = Math.min(1, Math.max(0, along));
+  return (x - ax - clamped * dx) ** 2 + (y - ay - clamped * dy) ** 2;
+}
+
+/** The face nearest to a point; −1 where there is none. */
+export function nearestFace({ coordinates }: BoundaryFaces, x: number, y: number): number {
+  let nearest = -1;
+  let least = Infinity;
+  for (let face = 0; face < coordinates.length / 4; face++) {
+    const distance = squaredDistanceTo(coordinates, face, x, y);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = face;
+  }
+  return nearest;
+}
+
+export function faceLength(boundary: Pick<BoundaryFaces, 'coordinates'>, face: number): number {
+  const [ax, ay, bx, by] = endsOf(boundary, face);
+  return Math.hypot(bx - ax, by - ay);
+}

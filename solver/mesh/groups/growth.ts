@@ -1,0 +1,50 @@
+import type { BoundaryFaces } from './boundaryFaces';
+
+/** Angles that are equal but for round-off count as equal, in radians. */
+const roundOff = 1e-9;
+
+/**
+ * A face and those that follow on either side, as long as the boundary doesn't turn by more than
+ * `angle` degrees, stays in the group of the first face, and doesn't branch.
+ * @returns the faces, the first one first
+ */
+export function growFaces(faces: BoundaryFaces, first: number, angle: number): number[] {
+  const { vertices, groups } = faces;
+  const limit = (angle * Math.PI) / 180 + roundOff;
+  const meeting = facesByVertex(vertices);
+  const found = new Set([first]);
+  for (const direction of [1, 0] as const) {
+    for (let face = first; ;) {
+      const others = meeting.get(vertices[2 * face + direction]) ?? [];
+      const next = others.find((other) => other !== face);
+      if (others.length !== 2 || next === undefined || found.has(next)) break;
+      if (groups[next] !== groups[first] || turn(faces, face, next) > limit) break;
+      found.add(next);
+      face = next;
+    }
+  }
+  return [...found];
+}
+
+function facesByVertex(vertices: Uint32Array): Map<number, number[]> {
+  const meeting = new Map<number, number[]>();
+  for (let end = 0; end < vertices.length; end++) {
+    const face = end >> 1;
+    const list = meeting.get(vertices[end]);
+    if (list) list.push(face);
+    else meeting.set(vertices[end], [face]);
+  }
+  return meeting;
+}
+
+/** Angle in radians between the directions of two faces. */
+function turn({ coordinates }: BoundaryFaces, a: number, b: number): number {
+  const [ux, uy] = direction(coordinates, a);
+  const [vx, vy] = direction(coordinates, b);
+  return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
+}
+
+const direction = (coordinates: Float64Array, face: number): [number, number] => [
+  coordinates[4 * face + 2] - coordinates[4 * face],
+  coordinates[4 * face + 3] - coordinates[4 * face + 1],
+];

@@ -1,0 +1,83 @@
+import {
+  endsOf,
+  faceLength,
+  nearestFace,
+  squaredDistanceTo,
+  type BoundaryFaces,
+} from './boundaryFaces';
+import { parseFaceList, type SelectionStep } from './changes';
+import { growFaces } from './growth';
+
+/** The faces that steps lead to, or why one of them leads nowhere. */
+export type SelectedFaces =
+  | { readonly faces: Uint8Array; readonly fault: null }
+  | { readonly faces: null; readonly fault: string };
+
+/**
+ * Carries out the steps of a selection, one after the other.
+ * @returns 1 per selected face; or what is wrong with a step, one line: a group that is not there,
+ * a point with no face near it, faces of another mesh
+ */
+export function selectFaces(
+  boundary: BoundaryFaces,
+  steps: readonly SelectionStep[],
+): SelectedFaces {
+  const faces = new Uint8Array(boundary.groups.length);
+  for (const step of steps) {
+    const found = facesOf(boundary, step);
+    if (typeof found === 'string') return { faces: null, fault: found };
+    for (const face of found) faces[face] = step.remove ? 0 : 1;
+  }
+  return { faces, fault: null };
+}
+
+function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | string {
+  switch (step.kind) {
+    case 'group': {
+      const group = boundary.names.indexOf(step.group);
+      if (group < 0) return `the mesh has no boundary group "${step.group}"`;
+      return facesWhere(boundary, (face) => boundary.groups[face] === group);
+    }
+    case 'growth': {
+      const [x, y] = step.at;
+      const face = nearestFace(boundary, x, y);
+      if (face < 0 || isFar(boundary, face, x, y)) {
+        return `the mesh has no boundary near (${x}, ${y})`;
+      }
+      return growFaces(boundary, face, step.angle);
+    }
+    case 'area':
+      return facesWhere(boundary, (face) => {
+        const [ax, ay, bx, by] = endsOf(boundary, face);
+        return isInside(step.corners, (ax + bx) / 2, (ay + by) / 2);
+      });
+    case 'faces': {
+      if (step.mesh !== boundary.checksum) {
+        return 'its faces were picked one by one in another mesh, whose faces have other numbers';
+      }
+      const count = boundary.groups.length;
+      return parseFaceList(step.faces).flatMap(([first, last]) =>
+        Array.from({ length: Math.min(last, count - 1) - first + 1 }, (_, i) => first + i),
+      );
+    }
+    default:
+      return step satisfies never;
+  }
+}
+
+const facesWhere = ({ groups }: BoundaryFaces, holds: (face: number) => boolean): number[] =>
+  Array.from(groups.keys()).filter(holds);
+
+/** A finer mesh of the same boundary has a face within the length of what was clicked. */
+const isFar = (boundary: BoundaryFaces, face: number, x: number, y: number): boolean =>
+  squaredDistanceTo(boundary.coordinates, face, x, y) > faceLength(boundary, face) ** 2;
+
+/** Whether a ray to the right crosses the polygon's sides an odd number of times. */
+function isInside(corners: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false;
+  corners.forEach(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length];
+    if (ay > y !== by > y && x < ax + ((y - ay) / (by - ay)) * (bx - ax)) inside = !inside;
+  });
+  return inside;
+}

@@ -1,0 +1,202 @@
+import { describe, expect, it } from 'vitest';
+import { buildTriangleMesh } from '../../solver/mesh';
+import {
+  applyGroupChanges,
+  boundaryFaces,
+  formatFaceList,
+  growFaces,
+  selectFaces,
+  type GroupChange,
+  type SelectionStep,
+} from '../../solver/mesh/groups';
+import { rectangleMesh } from '../../solver/mesh/rectangle';
+import { inversePointMap, pointMap, transformMesh } from '../../solver/mesh/transform';
+import { refineTriangleMesh } from '../../solver/mesh/refine';
+import { meshChecksum } from '../../solver/project/meshChecksum';
+import { exampleMesh, expectConsistent, readFile, readFixture } from './support';
+
+/** Name → faces of the groups after the changes. */
+function groupsAfter(mesh: Parameters<typeof applyGroupChanges>[0], changes: GroupChange[]) {
+  const { mesh: changed, faults } = applyGroupChanges(mesh, changes);
+  expectConsistent(changed);
+  changed.groups.forEach(({ faceCount }, group) => {
+    expect(changed.boundaryGroups.filter((own) => own === group)).toHaveLength(faceCount);
+  });
+  const counts = changed.groups.map(({ name, faceCount }) => [name, faceCount] as const);
+  return { counts: Object.fromEntries(counts), faults, changed };
+}
+
+const split = (name: string, ...by: SelectionStep[]): GroupChange => ({ kind: 'split', name, by });
+const near = (x: number, y: number, angle = 30): SelectionStep => ({
+  kind: 'growth',
+  at: [x, y],
+  angle,
+});
+const box = (x0: number, y0: number, x1: number, y1: number): SelectionStep => ({
+  kind: 'area',
+  corners: [
+    [x0, y0],
+    [x1, y0],
+    [x1, y1],
+    [x0, y1],
+  ],
+});
+
+/** A square whose four sides are one group. */
+const untaggedSquare = () =>
+  applyGroupChanges(rectangleMesh(4, 3), [
+    { kind: 'merge', groups: ['left', 'right', 'bottom', 'top'], name: 'all' },
+  ]).mesh;
+
+describe('growth along the boundary', () => {
+  it('takes one side of a square, and all of them beyond a right angle', () => {
+    const faces = boundaryFaces(untaggedSquare());
+    expect(growFaces(faces, 0, 89.9)).toHaveLength(4);
+    expect(growFaces(faces, 0, 90)).toHaveLength(14);
+  });
+
+  it('stays in the group of the face it began with', () => {
+    expect(growFaces(boundaryFaces(rectangleMesh(4, 3)), 0, 180)).toHaveLength(4);
+  });
+
+  it('goes round an airfoil from its trailing edge to its trailing edge', () => {
+    const { changed } = groupsAfter(buildTriangleMesh(readFile(exampleMesh('naca0012'))), [
+      { kind: 'merge', groups: ['airfoil', 'farfield'], name: 'all' },
+    ]);
+    const faces = boundaryFaces(changed);
+    const { counts } = groupsAfter(changed, [split('foil', near(0.5, 0.06, 45))]);
+    const airfoil = buildTriangleMesh(readFile(exampleMesh('naca0012'))).groups.find(
+      ({ name }) => name === 'airfoil',
+    );
+    expect(counts.foil).toBe(airfoil?.faceCount);
+    const leading = selectFaces(faces, [near(0.5, 0.06, 0)]);
+    expect(leading.faces?.filter((own) => own === 1)).toHaveLength(1);
+  });
+
+  it('ends at the corners of a step', () => {
+    const mesh = buildTriangleMesh(readFile(exampleMesh('forward-step')));
+    const all = mesh.groups.map(({ name }) => name);
+    const one: GroupChange = { kind: 'merge', groups: all, name: 'all' };
+    const { changed } = groupsAfter(mesh, [one, split('riser', near(0.6, 0.1))]);
+    const group = changed.groups.findIndex(({ name }) => name === 'riser');
+    const { coordinates } = boundaryFaces(changed);
+    changed.boundaryGroups.forEach((own, face) => {
+      if (own !== group) return;
+      expect(coordinates[4 * face]).toBeCloseTo(0.6, 12);
+      expect(coordinates[4 * face + 2]).toBeCloseTo(0.6, 12);
+    });
+    expect(changed.groups[group].faceCount).toBeGreaterThan(3);
+  });
+});
+
+describe('changes of boundary groups', () => {
+  it('split, rename and merge without touching the file’s mesh', () => {
+    const mesh = rectangleMesh(4, 3);
+    const { counts, faults } = groupsAfter(mesh, [
+      split('inlet', near(0, 0.5)),
+      { kind: 'rename', group: 'right', name: 'outlet' },
+      { kind: 'merge', groups: ['bottom', 'top'], name: 'walls' },
+    ]);
+    expect({ counts, faults }).toEqual({
+      counts: { inlet: 3, outlet: 3, walls: 8 },
+      faults: [],
+    });
+    expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'bottom', 'top']);
+  });
+
+  it('take boxes, and boxes and faces out again', () => {
+    const mesh = untaggedSquare();
+    const { counts } = groupsAfter(mesh, [
+      split('low', box(-1, -1, 2, 0.5), { ...box(-1, -0.1, 0.3, 0.1), remove: true }),
+    ]);
+    // Three of the bottom's four, and below the middle one of each side's three.
+    expect(counts).toEqual({ low: 5, all: 9 });
+  });
+
+  it('give new groups tags that are free, and put untagged faces last', () => {
+    const mesh = buildTriangleMesh(readFixture('untagged.msh'));
+    const { changed } = groupsAfter(mesh, [split('new', near(0, 0.5, 0))]);
+    const tags = changed.groups.map(({ tag }) => tag);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(changed.groups.at(-1)).toMatchObject({ name: 'untagged', tag: 0 });
+    const renamed = groupsAfter(mesh, [{ kind: 'rename', group: 'untagged', name: 'wall' }]);
+    expect(renamed.changed.groups.find(({ name }) => name === 'wall')?.tag).toBeGreaterThan(0);
+  });
+
+  it('mean the same in a finer mesh of the same shape', () => {
+    const changes = [split('low', box(-1, -1, 2, 0.5)), split('inlet', near(0, 0.9))];
+    const mesh = refineTriangleMesh(rectangleMesh(4, 4), new Map());
+    const { counts, faults } = groupsAfter(mesh, changes);
+    expect(faults).toEqual([]);
+    expect(counts).toMatchObject({ low: 16, inlet: 4 });
+  });
+
+  it('pick faces by number in the very same mesh only, and say so of another', () => {
+    const mesh = rectangleMesh(4, 3);
+    const picked = split('picked', { kind: 'faces', faces: '0-2,5', mesh: meshChecksum(mesh) });
+    expect(groupsAfter(mesh, [picked]).counts.picked).toBe(4);
+    const other = groupsAfter(rectangleMesh(4, 4), [picked]);
+    expect(other.counts.picked).toBeUndefined();
+    expect(other.faults).toEqual([
+      {
+        index: 0,
+        level: 'error',
+        message:
+          'boundary group "picked": its faces were picked one by one in another mesh, whose faces have other numbers: make it anew, or remove this change',
+      },
+    ]);
+  });
+
+  it.each<[string, GroupChange, string, RegExp]>([
+    ['no such group', split('a', { kind: 'group', group: 'b' }), 'error', /no boundary group "b"/],
+    ['nothing near', split('a', near(9, 9)), 'error', /no boundary near \(9, 9\)/],
+    ['an empty box', split('a', box(4, 4, 5, 5)), 'error', /no face of this mesh belongs to it/],
+    ['a rename of nothing', { kind: 'rename', group: 'b', name: 'c' }, 'warning', /"b".*renamed/],
+    [
+      'a merge of nothing',
+      { kind: 'merge', groups: ['b', 'd'], name: 'c' },
+      'warning',
+      /"b", "d", which is to be merged to "c"/,
+    ],
+  ])('tell of %s and leave the mesh as it is', (_, change, level, message) => {
+    const mesh = rectangleMesh(2, 2);
+    const { counts, faults } = groupsAfter(mesh, [change]);
+    expect(counts).toEqual({ left: 2, right: 2, bottom: 2, top: 2 });
+    expect(faults).toEqual([
+      { index: 0, level, message: expect.stringMatching(message) as unknown },
+    ]);
+  });
+
+  it('need no rename that the file has made itself', () => {
+    const mesh = rectangleMesh(2, 2);
+    expect(groupsAfter(mesh, [{ kind: 'rename', group: 'links', name: 'left' }]).faults).toEqual(
+      [],
+    );
+  });
+
+  it('write numbers of faces as ranges', () => {
+    expect(formatFaceList([0, 1, 2, 3, 4, 7, 9, 10])).toBe('0-4,7,9-10');
+  });
+});
+
+describe('the place of a mesh', () => {
+  it('is scaled, turned, then moved', () => {
+    const transform = { scale: 2, rotation: 90, translation: [1, 0] } as const;
+    expect(pointMap(transform)(1, 0)).toEqual([1, 2]);
+    const { points } = transformMesh(rectangleMesh(1, 1), transform);
+    expect([...points]).toEqual([1, 0, 1, 2, -1, 0, -1, 2]);
+  });
+
+  it('can be undone for points', () => {
+    const transform = { scale: 0.3, rotation: 37, translation: [4, -5] } as const;
+    const [x, y] = pointMap(transform)(2.5, 7);
+    const [backX, backY] = inversePointMap(transform)(x, y);
+    expect(backX).toBeCloseTo(2.5, 12);
+    expect(backY).toBeCloseTo(7, 12);
+  });
+
+  it('leaves a mesh that doesn’t move the same object', () => {
+    const mesh = rectangleMesh(1, 1);
+    expect(transformMesh(mesh, { scale: 1, rotation: 0, translation: [0, 0] })).toBe(mesh);
+  });
+});
