@@ -3,6 +3,7 @@ import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
 import { caseSetUp } from './en/caseSetUp';
 import { exports } from './en/exports';
+import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
 import { outputs } from './en/outputs';
@@ -11,6 +12,7 @@ import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
 import { start } from './en/start';
+import { templates } from './en/templates';
 import { verification } from './en/verification';
 import { view } from './en/view';
 import type { Texts } from './texts';
@@ -21,6 +23,8 @@ export const en = {
   ...palette,
   ...start,
   ...caseSetUp,
+  ...templates,
+  ...help,
   ...mesh,
   ...boundaries,
   ...ownSystem,

@@ -14,6 +14,7 @@ export const caseSetUp = {
   sectionBoundaries: 'Boundaries',
   sectionTime: 'Time',
   sectionOutputs: 'Outputs',
+  sectionNext: (section: string) => `Next: ${section}`,
   level_ok: 'Complete',
   level_warning: 'Has warnings',
   level_error: 'Needs attention',

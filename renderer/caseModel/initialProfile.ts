@@ -1,0 +1,47 @@
+import type { CaseDocument } from '../../solver/case/document';
+import { CaseError } from '../../solver/case/error';
+import { compileToBlocks, ProgramBuilder } from '../../solver/expression';
+import { caseScope, expressionAt } from '../../solver/physics/caseScope';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { parameterValues } from '../../solver/physics/systemPrograms';
+
+/** A straight line through the plane, from one point to another. */
+export interface Line {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+}
+
+/**
+ * The values of a primitive variable of the initial state at evenly spaced points of a line.
+ * @returns null where its expression, or one that it needs, is at fault: the check list tells.
+ */
+export function initialProfile(
+  document: Pick<CaseDocument, 'definitions' | 'initial' | 'system'>,
+  system: SystemDeclaration,
+  variable: string,
+  { from, to }: Line,
+  points: number,
+): Float64Array | null {
+  const source = document.initial[variable];
+  if (source === undefined) return null;
+  try {
+    const builder = new ProgramBuilder();
+    const parameters = parameterValues(system, document.system.parameters);
+    const scope = caseScope(builder, document, parameters);
+    const program = builder.build([expressionAt(`initial.${variable}`, builder, source, scope)]);
+    const values = new Float64Array(points);
+    const along = (axis: 0 | 1): Float64Array =>
+      Float64Array.from(
+        { length: points },
+        (_, i) => from[axis] + ((to[axis] - from[axis]) * i) / (points - 1),
+      );
+    const inputs = program.inputs.map((name) =>
+      name === 'x' ? along(0) : name === 'y' ? along(1) : new Float64Array(points),
+    );
+    compileToBlocks(program).evaluate(inputs, [values], points);
+    return values;
+  } catch (error) {
+    if (error instanceof CaseError) return null;
+    throw error;
+  }
+}

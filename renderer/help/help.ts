@@ -1,0 +1,31 @@
+import { t } from '../text/t';
+
+/** What a field means: a few sentences, and formulas, one line each. */
+export interface Help {
+  readonly text: string;
+  readonly formulas: readonly string[];
+}
+
+/** Fields whose help stands in the catalogue. */
+export type HelpTopic =
+  | 'refinements'
+  | 'order'
+  | 'numericalFlux'
+  | 'limiter'
+  | 'positivity'
+  | 'integrator'
+  | 'cflNumber'
+  | 'precision'
+  | 'initial'
+  | 'exact'
+  | 'source'
+  | 'endTime'
+  | 'steps'
+  | 'steadyTolerance'
+  | 'wallTime';
+
+/** The catalogue's help on a field; its formulas stand there one a line. */
+export const helpOn = (topic: HelpTopic): Help => ({
+  text: t(`help_${topic}`),
+  formulas: t(`helpFormula_${topic}`).split('\n').filter(Boolean),
+});

@@ -1,0 +1,68 @@
+import type {
+  BoundaryConditionDeclaration,
+  Parameter,
+  Quantity,
+  SystemDeclaration,
+} from '../../solver/physics/declaration';
+import { t } from '../text/t';
+import type { Help } from './help';
+
+/** Help that a system's declaration gives, its formulas as the language of expressions writes them. */
+
+/** The equations of the system. */
+export const equationsHelp = (system: SystemDeclaration): Help => ({
+  text: t('help_equations'),
+  formulas: [
+    ...system.variables.map(({ name }, i) => {
+      const source = system.sourceTerm?.[i] ?? '0';
+      return `∂${name}/∂t + ∂(${system.flux.x[i]})/∂x + ∂(${system.flux.y[i]})/∂y = ${source}`;
+    }),
+    ...system.derived.map(({ name, expression }) => `${name} = ${expression}`),
+  ],
+});
+
+/** A quantity in which states are given. */
+export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity): Help {
+  const derived = system.derived.find((quantity) => quantity.name === name);
+  return {
+    text: [t('help_quantity', name), unit ? t('helpUnit', unit) : t('helpNoUnit')].join(' '),
+    formulas: derived ? [`${name} = ${derived.expression}`] : [],
+  };
+}
+
+/** A parameter, with what it may be and where it stands in the equations. */
+export function parameterHelp(system: SystemDeclaration, parameter: Parameter): Help {
+  const { name, unit, default: usual, minimum, maximum } = parameter;
+  const uses = [...system.derived, { name: 'λ', expression: system.maxWaveSpeed }].filter(
+    ({ expression }) => new RegExp(`\\b${name}\\b`).test(expression),
+  );
+  return {
+    text: [
+      t('help_parameter', name, String(usual)),
+      minimum === undefined ? '' : t('helpMinimum', String(minimum)),
+      maximum === undefined ? '' : t('helpMaximum', String(maximum)),
+      unit ? t('helpUnit', unit) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+    formulas: uses.map((use) => `${use.name} = ${use.expression}`),
+  };
+}
+
+/** A boundary condition: the state outside that it stands for. */
+export const conditionHelp = (
+  system: SystemDeclaration,
+  condition: BoundaryConditionDeclaration,
+): Help => ({
+  text: [
+    condition.description,
+    t('help_condition'),
+    condition.inputs.length > 0 ? t('helpGiven') : '',
+  ]
+    .filter(Boolean)
+    .join(' '),
+  formulas: [
+    ...(condition.definitions ?? []).map(({ name, expression }) => `${name} = ${expression}`),
+    ...system.variables.map(({ name }, i) => `${name}⁺ = ${condition.ghost[i]}`),
+  ],
+});

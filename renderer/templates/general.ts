@@ -1,0 +1,34 @@
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { t } from '../text/t';
+import { pulse, pulseInputs } from './pulse';
+import type { CaseTemplate } from './template';
+
+/** Beginnings for every system. */
+export const generalTemplates: readonly CaseTemplate[] = [
+  {
+    id: 'gaussianPulse',
+    title: t('template_gaussianPulse'),
+    description: t('templateHint_gaussianPulse'),
+    serves: ({ positive }) => !positive?.length,
+    inputs: (_, extent) => pulseInputs(extent, 1),
+    content: (system) => ({
+      definitions: [pulse],
+      state: { [carrier(system)]: pulse.name },
+      outside: false,
+    }),
+  },
+  {
+    id: 'uniform',
+    title: t('template_uniform'),
+    description: t('templateHint_uniform'),
+    serves: () => true,
+    inputs: () => [],
+    content: () => ({ state: {}, outside: true }),
+  },
+];
+
+/** The variable that the pulse is of: what is shown first, where it is one, else the first. */
+function carrier({ primitive, defaultField }: SystemDeclaration): string {
+  const names = primitive.variables.map(({ name }) => name);
+  return names.includes(defaultField) ? defaultField : names[0];
+}

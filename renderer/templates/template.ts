@@ -1,0 +1,91 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+
+/** The rectangle around the mesh, for places and sizes that a template begins with. */
+export interface Extent {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+export interface TemplateInput {
+  /** The definition that it becomes. */
+  readonly name: string;
+  readonly label: string;
+  readonly unit?: string;
+  readonly value: number;
+  /** The value must be greater than this. */
+  readonly above?: number;
+}
+
+/** What a template writes into a case. */
+export interface TemplateContent {
+  /** Beside its inputs, in order. */
+  readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
+  /** Primitive variable → expression; those left out have the system's defaults. */
+  readonly state: Readonly<Record<string, string>>;
+  /** Whether conditions that ask for a state outside are given the same one. */
+  readonly outside: boolean;
+}
+
+/** A usual beginning of a case: a few figures that become definitions, initial and outer state. */
+export interface CaseTemplate {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  serves(system: SystemDeclaration): boolean;
+  inputs(system: SystemDeclaration, extent: Extent): readonly TemplateInput[];
+  content(system: SystemDeclaration): TemplateContent;
+}
+
+/** Whether the system's primitive variables, all of them, are these. */
+export const hasPrimitives = (system: SystemDeclaration, names: readonly string[]): boolean =>
+  system.primitive.variables.length === names.length &&
+  system.primitive.variables.every(({ name }) => names.includes(name));
+
+/**
+ * Writes a template into the case: its definitions, the initial state, and the state outside. What
+ * it gives no value for stays. To be used on a draft.
+ * @param values of the inputs, by name
+ */
+export function applyTemplate(
+  draft: CaseDocument,
+  system: SystemDeclaration,
+  template: CaseTemplate,
+  values: Readonly<Record<string, number>>,
+): void {
+  const { definitions = [], state, outside } = template.content(system);
+  const given = Object.entries(values).map(([name, value]) => ({
+    name,
+    expression: String(value),
+  }));
+  define(draft, [...given, ...definitions]);
+  draft.initial = Object.fromEntries(
+    system.primitive.variables.map((variable) => [
+      variable.name,
+      state[variable.name] ?? variable.default,
+    ]),
+  );
+  // It belonged to the state before.
+  draft.exact = null;
+  if (outside) giveOutside(draft, system);
+}
+
+/** In front of all others, so that each stands before what uses it; they use nothing of the case. */
+function define(draft: CaseDocument, definitions: CaseDocument['definitions']): void {
+  const names = new Set(definitions.map(({ name }) => name));
+  draft.definitions = [...definitions, ...draft.definitions.filter(({ name }) => !names.has(name))];
+}
+
+/** Conditions whose inputs are the primitive variables ask for a state outside. */
+function giveOutside(draft: CaseDocument, system: SystemDeclaration): void {
+  for (const assignment of Object.values(draft.boundaries)) {
+    const condition = system.boundaryConditions.find(({ id }) => id === assignment.condition);
+    if (!condition?.inputs.length) continue;
+    if (!condition.inputs.every(({ name }) => name in draft.initial)) continue;
+    assignment.values = Object.fromEntries(
+      condition.inputs.map(({ name }) => [name, draft.initial[name]]),
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { t } from '../text/t';
+import { pulse, pulseInputs, rounded } from './pulse';
+import { hasPrimitives, type CaseTemplate } from './template';
+
+const water = ['h', 'u', 'v'];
+
+/** Beginnings for water. */
+export const waterTemplates: readonly CaseTemplate[] = [
+  {
+    id: 'damBreak',
+    title: t('template_damBreak'),
+    description: t('templateHint_damBreak'),
+    serves: (system) => hasPrimitives(system, water),
+    inputs: (_, { minX, maxX }) => [
+      { name: 'damX', label: t('templateDam'), value: rounded((minX + maxX) / 2) },
+      { name: 'depthLeft', label: t('templateDepthLeft'), value: 2, above: 0 },
+      { name: 'depthRight', label: t('templateDepthRight'), value: 1, above: 0 },
+    ],
+    content: () => ({
+      state: { h: 'x < damX ? depthLeft : depthRight', u: '0', v: '0' },
+      outside: true,
+    }),
+  },
+  {
+    id: 'hump',
+    title: t('template_hump'),
+    description: t('templateHint_hump'),
+    serves: (system) => hasPrimitives(system, water),
+    inputs: (_, extent) => [
+      { name: 'depth', label: t('templateDepth'), value: 1, above: 0 },
+      ...pulseInputs(extent, 0.1),
+    ],
+    content: () => ({
+      definitions: [pulse],
+      state: { h: 'depth + pulse', u: '0', v: '0' },
+      outside: false,
+    }),
+  },
+];

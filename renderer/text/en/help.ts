@@ -1,0 +1,62 @@
+import type { Texts } from '../texts';
+
+/** Help on fields of the set-up, with formulas, one a line. */
+export const help = {
+  helpAbout: (field: string) => `Help on ${field}`,
+  help_refinements:
+    'Each refinement cuts every triangle into four at the middles of its sides: half the cell size, four times the cells, and half the time step.',
+  helpFormula_refinements: 'cells = cells₀ · 4ⁿ\nh = h₀ / 2ⁿ',
+  help_order:
+    'The solution is a polynomial of this degree on each cell, with jumps between cells. Where it is smooth, the error falls with the cell size h as below; each order more costs more modes and a smaller time step.',
+  helpFormula_order: '‖u − uₕ‖ = O(hᵖ⁺¹)\nmodes = (p + 1)(p + 2)/2',
+  help_numericalFlux:
+    'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
+  helpFormula_numericalFlux:
+    'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)\nHLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)\ncentral: F̂ = ½(F(u⁻) + F(u⁺))·n',
+  help_limiter:
+    'Takes slopes back where the solution would overshoot its neighbours’ means: needed at shocks, best left off where everything is smooth.',
+  helpFormula_limiter: 'uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1',
+  help_positivity:
+    'Draws the solution of a cell towards its mean just so far that the quantities named are positive at every point where fluxes are computed.',
+  helpFormula_positivity: 'uₕ = ū + θ(uₕ − ū),  θ = min(1, (ū − ε)/(ū − min uₕ))',
+  help_integrator:
+    'The explicit Runge–Kutta method that carries the solution from one time to the next. SSP methods keep what the limiter achieved between the stages.',
+  helpFormula_integrator: 'du/dt = R(u, t)',
+  help_cflNumber:
+    'The time step as a fraction of the largest one that is taken to be stable: r is the radius of a cell’s inscribed circle, λ the largest wave speed in it. Lower it where a run fails.',
+  helpFormula_cflNumber: 'Δt = CFL · min r / (λ(2p + 1))',
+  help_precision:
+    'Graphics cards compute in single precision, of 24 bits. Compensated, the state also carries what each step rounds away, so that it keeps about twice the digits over many steps.',
+  helpFormula_precision: 'u + e with |e| ≤ 2⁻²⁴|u|',
+  help_initial:
+    'The state at t = 0 as expressions in x, y, the parameters and definitions. A comparison makes a jump.',
+  helpFormula_initial: '1 + 0.2*exp(-20*(x^2 + y^2))\nx < 0.5 ? 1 : 0.125',
+  help_exact:
+    'Where the solution is known, as expressions in x, y and t too. Runs then report the error of each variable.',
+  helpFormula_exact: '‖u − uₕ‖₂ = (∫ (u − uₕ)² dx)^½',
+  help_source:
+    'What is added to the right-hand side of the equations, per unit of time. From the exact solution v it is derived so that v solves the equations: a manufactured solution.',
+  helpFormula_source: '∂u/∂t + ∇·F(u) = S\nS = ∂v/∂t + ∇·F(v)',
+  help_endTime: 'The run ends exactly at this time: its last step is shortened to meet it.',
+  helpFormula_endTime: 't₀ = 0,  t = Σ Δt',
+  help_steps: 'The run ends after so many time steps, whatever time it has reached.',
+  helpFormula_steps: '',
+  help_steadyTolerance:
+    'The run ends when nothing changes any more: when no coefficient of the solution changes by more than this in one step.',
+  helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
+  help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
+  helpFormula_wallTime: '',
+  help_equations:
+    'Conservation laws ∂u/∂t + ∇·F(u) = S, as the system declares them, and the quantities derived from their variables.',
+  help_quantity: (name: string) =>
+    `Given as an expression; in expressions of the state it is called ${name}.`,
+  help_parameter: (name: string, usual: string) =>
+    `A number, called ${name} in expressions; ${usual} unless you say otherwise.`,
+  helpMinimum: (limit: string) => `At least ${limit}.`,
+  helpMaximum: (limit: string) => `At most ${limit}.`,
+  helpUnit: (unit: string) => `In ${unit}.`,
+  helpNoUnit: 'Any units that are consistent with one another, or none.',
+  helpGiven: 'What you give for it is marked given_.',
+  help_condition:
+    'The numerical flux is computed with this state outside, marked ⁺, and the normal (nx, ny) out of the domain.',
+} as const satisfies Texts;

@@ -1,0 +1,15 @@
+import { sections, type SectionId, type SectionInfo } from './sections';
+
+/**
+ * The section to go on to: the next one; after the last the first that still needs attention; null
+ * where nothing is left but to run.
+ */
+export function nextSection(
+  present: SectionId,
+  needsAttention: (section: SectionId) => boolean,
+): SectionInfo | null {
+  const index = sections.findIndex(({ id }) => id === present);
+  return (
+    sections[index + 1] ?? sections.find(({ id }) => id !== present && needsAttention(id)) ?? null
+  );
+}

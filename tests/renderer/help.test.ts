@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { systems } from '../../solver/physics/systems';
+import {
+  conditionHelp,
+  equationsHelp,
+  parameterHelp,
+  quantityHelp,
+} from '../../renderer/help/systemHelp';
+import NumberField from '../../renderer/ui/NumberField.vue';
+import { helpOn } from '../../renderer/help/help';
+import { createWorkbench, mount } from './support/workbench';
+
+describe('help on the physics', () => {
+  it('shows the equations that the system declares', () => {
+    const { formulas } = equationsHelp(euler2d);
+    expect(formulas[0]).toBe('∂rho/∂t + ∂(rhou)/∂x + ∂(rhov)/∂y = 0');
+    expect(formulas).toContain('c = sqrt(gamma*p/rho)');
+  });
+
+  it('tells of a parameter its usual value, its limits and what it decides', () => {
+    const { text, formulas } = parameterHelp(euler2d, euler2d.parameters[0]);
+    expect(text).toContain('1.4 unless you say otherwise');
+    expect(text).toContain('At least 1.0001.');
+    expect(formulas).toContain('c = sqrt(gamma*p/rho)');
+  });
+
+  it('shows how a quantity follows from the conserved ones', () => {
+    const velocity = euler2d.primitive.variables[1];
+    expect(quantityHelp(euler2d, velocity).formulas).toEqual(['u = rhou/rho']);
+  });
+
+  it('shows the state outside of every condition of every system', () => {
+    for (const system of systems.values()) {
+      for (const condition of system.boundaryConditions) {
+        const { formulas } = conditionHelp(system, condition);
+        expect(formulas).toHaveLength(
+          system.variables.length + (condition.definitions?.length ?? 0),
+        );
+      }
+    }
+  });
+});
+
+describe('a field with help', () => {
+  beforeEach(() => {
+    document.body.replaceChildren();
+    createWorkbench();
+  });
+
+  it('has a button for it that is no part of its label', () => {
+    const root = mount(NumberField, {
+      label: 'CFL number',
+      help: helpOn('cflNumber'),
+      modelValue: 1,
+      testid: 'cfl',
+    });
+    const button = root.querySelector('button');
+    expect(button?.getAttribute('aria-label')).toBe('Help on CFL number');
+    expect(button?.closest('label')).toBeNull();
+    expect(root.querySelector(`[id="${button?.getAttribute('popovertarget')}"]`)).not.toBeNull();
+  });
+});

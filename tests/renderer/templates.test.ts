@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import { defaultCase } from '../../solver/case/defaults';
+import { caseSchema } from '../../solver/case/document';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { systems } from '../../solver/physics/systems';
+import { initialProfile } from '../../renderer/caseModel/initialProfile';
+import { templatesFor } from '../../renderer/templates';
+import { applyTemplate } from '../../renderer/templates/template';
+
+const extent = { minX: -1, minY: 0, maxX: 3, maxY: 2 };
+const groups = ['body', 'outer'];
+
+function applied(systemId: string, templateId: string, changes: Record<string, number> = {}) {
+  const system = systems.get(systemId)!;
+  const template = templatesFor(system).find(({ id }) => id === templateId)!;
+  const draft = defaultCase(system, 'mesh.msh', groups);
+  const values = Object.fromEntries(
+    template.inputs(system, extent).map(({ name, value }) => [name, changes[name] ?? value]),
+  );
+  applyTemplate(draft, system, template, values);
+  return draft;
+}
+const profileOf = (systemId: string, templateId: string, variable: string, y = 1) =>
+  initialProfile(
+    applied(systemId, templateId),
+    systems.get(systemId)!,
+    variable,
+    { from: [-1, y], to: [3, y] },
+    5,
+  );
+
+describe('templates', () => {
+  const all = [...systems.values()].flatMap((system) =>
+    templatesFor(system).map(({ id }) => [system.id, id] as const),
+  );
+
+  it.each(all)('of %s make a case without faults: %s', (systemId, templateId) => {
+    const draft = applied(systemId, templateId);
+    expect(caseSchema.parse(draft)).toEqual(draft);
+    const mesh = { groups, cells: 10, smallestRadius: 0.1, unusable: null };
+    const faults = checkCase(draft, mesh, null).filter(({ level }) => level === 'error');
+    expect(faults).toEqual([]);
+  });
+
+  it('are offered to the systems that they make sense for', () => {
+    const ids = (systemId: string) => templatesFor(systems.get(systemId)!).map(({ id }) => id);
+    expect(ids('euler2d')).toEqual(['farField', 'sod', 'acousticPulse', 'uniform']);
+    expect(ids('shallowWater2d')).toEqual(['damBreak', 'hump', 'uniform']);
+    expect(ids('maxwellTm2d')).toEqual(['gaussianPulse', 'uniform']);
+  });
+
+  it('give the stream at M and α inside and outside', () => {
+    const draft = applied('euler2d', 'farField', { mach: 2, alphaDegrees: 30 });
+    expect(draft.boundaries.outer).toMatchObject({ condition: 'farField', values: draft.initial });
+    expect(draft.boundaries.body.values).toEqual({});
+    const at = (variable: string) =>
+      initialProfile(draft, euler2d, variable, { from: [0, 0], to: [1, 0] }, 2)![0];
+    const speed = Math.hypot(at('u'), at('v'));
+    const soundSpeed = Math.sqrt((1.4 * at('p')) / at('rho'));
+    expect(speed / soundSpeed).toBeCloseTo(2, 12);
+    expect((Math.atan2(at('v'), at('u')) * 180) / Math.PI).toBeCloseTo(30, 12);
+  });
+
+  it('put Sod’s diaphragm and pulses in the middle of the mesh', () => {
+    expect([...profileOf('euler2d', 'sod', 'rho')!]).toEqual([1, 1, 0.125, 0.125, 0.125]);
+    const pulse = profileOf('maxwellTm2d', 'gaussianPulse', 'Ez')!;
+    expect(pulse[2]).toBe(1);
+    expect(pulse[0]).toBeLessThan(1e-6);
+  });
+
+  it('used twice define their figures once', () => {
+    const draft = applied('euler2d', 'farField');
+    const template = templatesFor(euler2d)[0];
+    applyTemplate(draft, euler2d, template, { mach: 3, alphaDegrees: 1 });
+    expect(draft.definitions).toEqual([
+      { name: 'mach', expression: '3' },
+      { name: 'alphaDegrees', expression: '1' },
+      { name: 'alpha', expression: 'alphaDegrees*pi/180' },
+    ]);
+  });
+
+  it('stand before definitions that were there and use them', () => {
+    const draft = applied('euler2d', 'uniform');
+    draft.definitions = [{ name: 'alpha', expression: '0' }];
+    applyTemplate(draft, euler2d, templatesFor(euler2d)[0], { mach: 3, alphaDegrees: 1 });
+    const names = draft.definitions.map(({ name }) => name);
+    expect(names).toEqual(['mach', 'alphaDegrees', 'alpha']);
+  });
+
+  it('are left out where the system has one of their names', () => {
+    const own = {
+      ...euler2d,
+      derived: [...euler2d.derived, { ...euler2d.derived[0], name: 'mach' }],
+    };
+    expect(templatesFor(own).map(({ id }) => id)).not.toContain('farField');
+  });
+});
+
+describe('a profile of the initial state', () => {
+  it('is none while an expression is at fault', () => {
+    const draft = applied('euler2d', 'uniform');
+    draft.initial.rho = '1 +';
+    const line = { from: [0, 0], to: [1, 0] } as const;
+    expect(initialProfile(draft, euler2d, 'rho', line, 5)).toBeNull();
+    expect(initialProfile(draft, euler2d, 'p', line, 5)).not.toBeNull();
+  });
+});
