@@ -4,13 +4,26 @@ import type { TriangleMesh } from './types';
 const bits = 16;
 
 /**
- * The same mesh with its cells along a Hilbert curve through their centroids: cells that are near
- * in the plane are near in memory, which is what the GPU's caches need. Element tags move with
- * their cells, boundary faces stay grouped by cell.
+ * Cells in their order along a Hilbert curve through their centroids: cells that are near in the
+ * plane become near in memory, which is what caches need.
+ *
+ * @param points x, y per vertex
+ * @param cells 3 vertices per cell
+ * @returns the cell that comes i-th; cells at the same place of the curve keep their order
+ */
+export function hilbertOrder(points: Float64Array, cells: Uint32Array): Uint32Array {
+  return sortedByKey(hilbertKeys(points, cells));
+}
+
+/**
+ * The same mesh with its cells in `hilbertOrder`; the mesh itself where they are. Element tags
+ * move with their cells, boundary faces stay grouped by cell.
  */
 export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
   const { cells: cellsBefore, neighbours: neighboursBefore, neighbourSides: sidesBefore } = mesh;
-  const order = sortedByKey(hilbertKeys(mesh));
+  const keys = hilbertKeys(mesh.points, cellsBefore);
+  if (isAscending(keys)) return mesh;
+  const order = sortedByKey(keys);
   const count = order.length;
   const place = new Uint32Array(count);
   for (let i = 0; i < count; i++) place[order[i]] = i;
@@ -55,7 +68,7 @@ export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
 }
 
 /** Distance along the curve of each cell's centroid. */
-function hilbertKeys({ points, cells }: TriangleMesh): Uint32Array {
+function hilbertKeys(points: Float64Array, cells: Uint32Array): Uint32Array {
   const [minX, minY, size] = boundingSquare(points);
   const scale = (2 ** bits - 1) / (3 * size || 1);
   const keys = new Uint32Array(cells.length / 3);
@@ -75,10 +88,12 @@ function hilbertKeys({ points, cells }: TriangleMesh): Uint32Array {
 function boundingSquare(points: Float64Array): [minX: number, minY: number, size: number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 2) {
-    minX = Math.min(minX, points[i]);
-    maxX = Math.max(maxX, points[i]);
-    minY = Math.min(minY, points[i + 1]);
-    maxY = Math.max(maxY, points[i + 1]);
+    const x = points[i];
+    const y = points[i + 1];
+    if (x < minX) minX = x;
+    if (x > maxX) maxX = x;
+    if (y < minY) minY = y;
+    if (y > maxY) maxY = y;
   }
   return [minX, minY, Math.max(maxX - minX, maxY - minY)];
 }
@@ -125,6 +140,11 @@ function stepTables(): { places: Uint8Array; orientations: Uint8Array } {
     orientations[entry] = orientation;
   }
   return { places, orientations };
+}
+
+function isAscending(keys: Uint32Array): boolean {
+  for (let i = 1; i < keys.length; i++) if (keys[i] < keys[i - 1]) return false;
+  return true;
 }
 
 /** Indices in the order of their keys; equal keys keep their order. Radix sort, 11 bits a pass. */

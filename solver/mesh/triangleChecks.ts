@@ -1,5 +1,5 @@
 import { countOf } from './cellShapes';
-import { blocksOf, meshDimension, type Faces } from './faces';
+import { blocksOf, matchFaces, meshDimension, type Faces } from './faces';
 import type { CellTypeName, ElementBlock, Mesh } from './types';
 import type { Warnings } from './warnings';
 
@@ -11,11 +11,13 @@ const PLANE_TOLERANCE = 1e-9;
 /** Throws a MeshError with this message. */
 export type Fail = (message: string) => never;
 
-/** The triangles that are to become cells. */
+/** The triangles that are to become cells, with the file's numbers for messages. */
 export interface TriangleCells {
-  readonly mesh: Mesh;
-  /** 3 per cell: indices into `Mesh.points`. */
-  readonly corners: Uint32Array;
+  /** x, y per vertex. */
+  readonly points: Float64Array;
+  readonly vertexTags: Float64Array;
+  /** 3 vertices per cell. */
+  readonly cells: Uint32Array;
   readonly elementTags: Float64Array;
 }
 
@@ -45,9 +47,17 @@ export function triangleBlocks(mesh: Mesh, fail: Fail, warnings: Warnings): Elem
   return cells;
 }
 
-/** Refuses triangles that don't lie in one plane of constant z. */
-export function checkPlane({ mesh, corners, elementTags }: TriangleCells, fail: Fail): void {
-  const { points } = mesh;
+/**
+ * Refuses triangles that don't lie in one plane of constant z.
+ *
+ * @param corners 3 per triangle: indices into `Mesh.points`
+ */
+export function checkPlane(
+  { points, nodeTags }: Mesh,
+  corners: Uint32Array,
+  elementTags: Float64Array,
+  fail: Fail,
+): void {
   const origin = 3 * corners[0];
   const plane = points[origin + 2];
   if (isPlane(points, plane)) return;
@@ -68,7 +78,7 @@ export function checkPlane({ mesh, corners, elementTags }: TriangleCells, fail: 
   }
   if (worst > PLANE_TOLERANCE * size) {
     fail(
-      `element ${elementTags[Math.floor(worstAt / 3)]}: node ${mesh.nodeTags[corners[worstAt]]} ` +
+      `element ${elementTags[Math.floor(worstAt / 3)]}: node ${nodeTags[corners[worstAt]]} ` +
         `has z = ${points[3 * corners[worstAt] + 2]}, the first one z = ${plane}; ` +
         `a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh`,
     );
@@ -81,14 +91,13 @@ function isPlane(points: Float64Array, plane: number): boolean {
 }
 
 /** Turns clockwise cells round in place; refuses cells without area. */
-export function orient(cells: TriangleCells, fail: Fail, warnings: Warnings): void {
-  const { corners, elementTags } = cells;
-  const { points } = cells.mesh;
+export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings): void {
+  const { points, cells, elementTags } = triangles;
   let turned = 0;
-  for (let i = 0; i < corners.length; i += 3) {
-    const a = 3 * corners[i];
-    const b = 3 * corners[i + 1];
-    const c = 3 * corners[i + 2];
+  for (let i = 0; i < cells.length; i += 3) {
+    const a = 2 * cells[i];
+    const b = 2 * cells[i + 1];
+    const c = 2 * cells[i + 2];
     const ux = points[b] - points[a];
     const uy = points[b + 1] - points[a + 1];
     const vx = points[c] - points[a];
@@ -99,14 +108,14 @@ export function orient(cells: TriangleCells, fail: Fail, warnings: Warnings): vo
     const longest = Math.max(ux * ux + uy * uy, vx * vx + vy * vy, wx * wx + wy * wy);
     if (!(Math.abs(twiceArea) > FLAT * longest)) {
       fail(
-        `element ${elementTags[i / 3]} has no area (nodes ${nodeList(cells, i / 3)}): ` +
+        `element ${elementTags[i / 3]} has no area (nodes ${nodeList(triangles, i / 3)}): ` +
           `remove coinciding points in Gmsh (Coherence) and mesh again`,
       );
     }
     if (twiceArea < 0) {
-      const swap = corners[i + 1];
-      corners[i + 1] = corners[i + 2];
-      corners[i + 2] = swap;
+      const swap = cells[i + 1];
+      cells[i + 1] = cells[i + 2];
+      cells[i + 2] = swap;
       turned++;
     }
   }
@@ -119,52 +128,64 @@ export function orient(cells: TriangleCells, fail: Fail, warnings: Warnings): vo
 }
 
 /**
- * Refuses duplicate cells, faces of more than two cells, and neighbours that overlap. The cells
- * must be counter-clockwise.
+ * Tells of the first face that is none of a plane mesh: duplicate cells, more than two cells, or
+ * neighbours that overlap. The cells must be counter-clockwise, and there must be such a face.
  */
-export function checkFaces(faces: Faces, cells: TriangleCells, fail: Fail): void {
-  const { starts, occurrences, facetCount } = faces;
-  const { corners, elementTags } = cells;
-  for (let face = 0; face < faces.count; face++) {
-    const first = starts[face];
-    let end = first;
-    while (end < starts[face + 1] && occurrences[end] < facetCount) end++;
-    if (end - first < 2) continue;
+export function refuseFaces(triangles: TriangleCells, fail: Fail): never {
+  const { cells, elementTags } = triangles;
+  const { starts, occurrences, count } = facesOf(triangles);
+  for (let face = 0; face < count; face++) {
+    const sides = occurrences.subarray(starts[face], starts[face + 1]);
     // Counter-clockwise neighbours run along their common side in opposite directions.
-    const oppose = corners[occurrences[first]] !== corners[occurrences[first + 1]];
-    if (end - first === 2 && oppose) continue;
-    const sides = occurrences.subarray(first, end);
-    const twin = duplicate(sides, corners);
+    if (sides.length === 1) continue;
+    if (sides.length === 2 && cells[sides[0]] !== cells[sides[1]]) continue;
+    const twin = duplicate(sides, cells);
     if (twin) {
-      const [own, other] = twin.map((side) => Math.floor(side / 3));
+      const [own, other] = listed(twin, elementTags);
       fail(
-        `elements ${elementTags[own]} and ${elementTags[other]} are the same triangle ` +
-          `(nodes ${nodeList(cells, own)}): remove duplicate surfaces in Gmsh (Coherence) and mesh again`,
+        `elements ${own} and ${other} are the same triangle ` +
+          `(nodes ${nodeList(triangles, Math.floor(twin[0] / 3))}): ` +
+          `remove duplicate surfaces in Gmsh (Coherence) and mesh again`,
       );
     }
-    const listed = [...sides.subarray(0, 4)].map((side) => elementTags[Math.floor(side / 3)]);
+    const elements = listed(sides, elementTags);
     if (sides.length > 2) {
       fail(
-        `elements ${listed.join(', ')} share one face, but at most two cells may: ` +
+        `elements ${elements.slice(0, 4).join(', ')} share one face, but at most two cells may: ` +
           `remove overlapping surfaces in Gmsh and mesh again`,
       );
     }
     fail(
-      `elements ${listed.join(' and ')} lie on the same side of their common face, so they ` +
+      `elements ${elements.join(' and ')} lie on the same side of their common face, so they ` +
         `overlap: remove folds or overlapping surfaces in Gmsh and mesh again`,
     );
   }
+  throw new Error('every face has one cell, or two that lie on either side of it');
+}
+
+function facesOf({ cells, elementTags, vertexTags }: TriangleCells): Faces {
+  const block: ElementBlock = {
+    cellType: 'triangle',
+    order: 1,
+    dimension: 2,
+    nodesPerElement: 3,
+    nodes: cells,
+    elementTags,
+    physicalTags: new Int32Array(elementTags.length),
+  };
+  return matchFaces([block], [], vertexTags.length);
+}
+
+/** The elements of some sides, ascending. */
+function listed(sides: Iterable<number>, elementTags: Float64Array): number[] {
+  return Array.from(sides, (side) => elementTags[Math.floor(side / 3)]).sort((a, b) => a - b);
 }
 
 /** Two sides of the same face whose cells have the same third corner. */
-function duplicate(sides: Uint32Array, corners: Uint32Array): [number, number] | undefined {
-  if (sides.length === 2) {
-    const same = corners[opposite(sides[0])] === corners[opposite(sides[1])];
-    return same ? [sides[0], sides[1]] : undefined;
-  }
+function duplicate(sides: Uint32Array, cells: Uint32Array): [number, number] | undefined {
   const byCorner = new Map<number, number>();
   for (const side of sides) {
-    const corner = corners[opposite(side)];
+    const corner = cells[opposite(side)];
     const known = byCorner.get(corner);
     if (known !== undefined) return [known, side];
     byCorner.set(corner, side);
@@ -172,13 +193,13 @@ function duplicate(sides: Uint32Array, corners: Uint32Array): [number, number] |
   return undefined;
 }
 
-/** Where the corner opposite a side stands in the array of corners. */
+/** Where the corner opposite a side stands in the array of cells. */
 function opposite(side: number): number {
   return side - (side % 3) + ((side + 2) % 3);
 }
 
-function nodeList({ mesh, corners }: TriangleCells, cell: number): string {
-  return [...corners.subarray(3 * cell, 3 * cell + 3)]
-    .map((node) => mesh.nodeTags[node])
-    .join(', ');
+function nodeList({ vertexTags, cells }: TriangleCells, cell: number): string {
+  return Array.from(cells.subarray(3 * cell, 3 * cell + 3), (vertex) => vertexTags[vertex]).join(
+    ', ',
+  );
 }

@@ -1,9 +1,11 @@
-import { groupBoundary, type GroupedBoundary } from './boundaryFaces';
-import { blocksOf, matchFaces, type Faces } from './faces';
+import { groupBoundary } from './boundaryFaces';
+import { connectSides, type ConnectedSides } from './connectSides';
+import { blocksOf, type Faces } from './faces';
+import { hilbertOrder } from './hilbertOrder';
 import {
-  checkFaces,
   checkPlane,
   orient,
+  refuseFaces,
   triangleBlocks,
   type Fail,
   type TriangleCells,
@@ -12,15 +14,16 @@ import { MeshError, type ElementBlock, type Mesh, type TriangleMesh } from './ty
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 
-const NOT_USED = 0xffffffff;
-const NOT_BOUNDARY = -1;
+const notAVertex = 0xffffffff;
 const MOST_GROUPS = 65535;
 
 /**
  * Builds the triangle topology that 2D solvers use.
  *
- * Cells are the triangles of the mesh in file order, turned counter-clockwise; of higher-order
- * triangles the corners are used. Boundary faces are ordered by cell and side.
+ * Cells are the triangles of the mesh, turned counter-clockwise, along a Hilbert curve, so that all
+ * that follows finds neighbours near in memory; `elementTags` tells which one a cell is in the file. Of
+ * higher-order triangles the corners are used. Vertices stay in file order, boundary faces are ordered
+ * by cell and side.
  *
  * @throws MeshError with one line that names the element where the mesh can't be used
  */
@@ -29,17 +32,19 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   const fail: Fail = (message) => {
     throw new MeshError(mesh.fileName === undefined ? message : `${mesh.fileName}: ${message}`);
   };
-  const blocks = triangleBlocks(mesh, fail, warnings);
-  const elementTags = concatenateTags(blocks);
-  const corners = concatenateCorners(blocks, elementTags.length);
-  const cells: TriangleCells = { mesh, corners, elementTags };
-  checkPlane(cells, fail);
-  orient(cells, fail, warnings);
+  const inFile = concatenate(triangleBlocks(mesh, fail, warnings));
+  checkPlane(mesh, inFile.corners, inFile.elementTags, fail);
+  const { vertexOf, ...vertices } = cornerVertices(mesh, inFile.corners);
+  const triangles = { ...vertices, ...alongCurve(vertices, inFile.elementTags) };
+  orient(triangles, fail, warnings);
   warnUnusedNodes(mesh, warnings);
+  const { points, cells, elementTags } = triangles;
+  const connected = connectSides(cells, points.length / 2);
+  if (!connected) return refuseFaces(triangles, fail);
 
+  const boundarySides = numberBoundary(connected);
   const lines = blocksOf(mesh, 1);
-  const faces = matchFaces([asBlock(cells)], lines, mesh.nodeTags.length);
-  checkFaces(faces, cells, fail);
+  const faces = facesWithLines(connected, boundarySides, lines, vertexOf);
   const named = mesh.groups.filter((group) => group.dimension === 1);
   const boundary = groupBoundary(faces, lines, named, warnings);
   if (boundary.groups.length > MOST_GROUPS) {
@@ -48,108 +53,125 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
         `join them to fewer physical groups in Gmsh`,
     );
   }
+  const { neighbours, neighbourSides, interiorFaceCount } = connected;
   return {
-    ...compactPoints(cells),
-    ...connect(faces, boundary, elementTags.length),
+    points,
+    cells,
+    neighbours,
+    neighbourSides,
+    boundaryCells: boundarySides.map((side) => Math.floor(side / 3)),
+    boundarySides: Uint8Array.from(boundarySides, (side) => side % 3),
+    boundaryGroups: Uint16Array.from(boundary.groupOfFace.subarray(0, boundarySides.length)),
     groups: boundary.groups,
-    interiorFaceCount: boundary.interiorFaces,
+    interiorFaceCount,
     elementTags,
     warnings: [...mesh.warnings, ...warnings.list()],
   };
 }
 
-function concatenateTags(blocks: readonly ElementBlock[]): Float64Array {
-  const tags = new Float64Array(blocks.reduce((sum, block) => sum + block.elementTags.length, 0));
-  let next = 0;
-  for (const block of blocks) {
-    tags.set(block.elementTags, next);
-    next += block.elementTags.length;
+/** The triangles of all blocks, in file order; corners as indices into `Mesh.points`, 3 per triangle. */
+function concatenate(blocks: readonly ElementBlock[]): {
+  corners: Uint32Array;
+  elementTags: Float64Array;
+} {
+  const [only] = blocks;
+  if (blocks.length === 1 && only.nodesPerElement === 3) {
+    return { corners: only.nodes, elementTags: only.elementTags };
   }
-  return tags;
-}
-
-/** 3 corner nodes per cell, as indices into `Mesh.points`. */
-function concatenateCorners(blocks: readonly ElementBlock[], cellCount: number): Uint32Array {
-  const corners = new Uint32Array(3 * cellCount);
+  const count = blocks.reduce((sum, block) => sum + block.elementTags.length, 0);
+  const elementTags = new Float64Array(count);
+  const corners = new Uint32Array(3 * count);
   let next = 0;
-  for (const { nodes, nodesPerElement } of blocks) {
+  for (const { nodes, nodesPerElement, elementTags: tags } of blocks) {
+    elementTags.set(tags, next / 3);
     for (let base = 0; base < nodes.length; base += nodesPerElement) {
       corners[next++] = nodes[base];
       corners[next++] = nodes[base + 1];
       corners[next++] = nodes[base + 2];
     }
   }
-  return corners;
+  return { corners, elementTags };
 }
 
-function asBlock({ corners, elementTags }: TriangleCells): ElementBlock {
-  return {
-    cellType: 'triangle',
-    order: 1,
-    dimension: 2,
-    nodesPerElement: 3,
-    nodes: corners,
-    elementTags,
-    physicalTags: new Int32Array(elementTags.length),
-  };
+interface CornerVertices extends Omit<TriangleCells, 'elementTags'> {
+  /** The vertex of a node; `notAVertex` where it is no corner of a cell. */
+  readonly vertexOf: Uint32Array;
 }
 
-/** Keeps the nodes that are corners of cells, in file order. */
-function compactPoints({ mesh, corners }: TriangleCells): Pick<TriangleMesh, 'points' | 'cells'> {
-  const vertexOf = new Uint32Array(mesh.nodeTags.length).fill(NOT_USED);
+/** The nodes that are corners of cells, in file order. */
+function cornerVertices({ points, nodeTags }: Mesh, corners: Uint32Array): CornerVertices {
+  const vertexOf = new Uint32Array(nodeTags.length).fill(notAVertex);
   for (let i = 0; i < corners.length; i++) vertexOf[corners[i]] = 0;
   let vertexCount = 0;
   for (let node = 0; node < vertexOf.length; node++) {
-    if (vertexOf[node] !== NOT_USED) vertexOf[node] = vertexCount++;
+    if (vertexOf[node] !== notAVertex) vertexOf[node] = vertexCount++;
   }
-  const points = new Float64Array(2 * vertexCount);
+  const vertexPoints = new Float64Array(2 * vertexCount);
+  const vertexTags = new Float64Array(vertexCount);
   for (let node = 0; node < vertexOf.length; node++) {
     const vertex = vertexOf[node];
-    if (vertex === NOT_USED) continue;
-    points[2 * vertex] = mesh.points[3 * node];
-    points[2 * vertex + 1] = mesh.points[3 * node + 1];
+    if (vertex === notAVertex) continue;
+    vertexPoints[2 * vertex] = points[3 * node];
+    vertexPoints[2 * vertex + 1] = points[3 * node + 1];
+    vertexTags[vertex] = nodeTags[node];
   }
-  const cells = new Uint32Array(corners.length);
-  for (let i = 0; i < corners.length; i++) cells[i] = vertexOf[corners[i]];
-  return { points, cells };
+  const everyNode = vertexCount === vertexOf.length;
+  const cells = everyNode ? corners : corners.map((node) => vertexOf[node]);
+  return { points: vertexPoints, vertexTags, cells, vertexOf };
 }
 
-/** Neighbours per cell and side, and the boundary faces in the order of cells and sides. */
-function connect(
-  faces: Faces,
-  boundary: GroupedBoundary,
-  cellCount: number,
-): Pick<
-  TriangleMesh,
-  'neighbours' | 'neighbourSides' | 'boundaryCells' | 'boundarySides' | 'boundaryGroups'
-> {
-  const { starts, occurrences } = faces;
-  const neighbours = new Int32Array(3 * cellCount);
-  const neighbourSides = new Uint8Array(3 * cellCount);
-  const groupOfSide = new Int32Array(3 * cellCount).fill(NOT_BOUNDARY);
-  for (let face = 0; face < faces.count; face++) {
-    const own = occurrences[starts[face]];
-    if (own >= faces.facetCount) continue;
-    if (boundary.groupOfFace[face] >= 0) {
-      groupOfSide[own] = boundary.groupOfFace[face];
-      continue;
-    }
-    const other = occurrences[starts[face] + 1];
-    neighbours[own] = Math.floor(other / 3);
-    neighbours[other] = Math.floor(own / 3);
-    neighbourSides[own] = other % 3;
-    neighbourSides[other] = own % 3;
+/** Cells and their numbers in the file along the Hilbert curve. */
+function alongCurve(
+  { points, cells }: Pick<TriangleCells, 'points' | 'cells'>,
+  elementTags: Float64Array,
+): Pick<TriangleCells, 'cells' | 'elementTags'> {
+  const order = hilbertOrder(points, cells);
+  const orderedCells = new Uint32Array(cells.length);
+  const orderedTags = new Float64Array(elementTags.length);
+  for (let cell = 0; cell < order.length; cell++) {
+    const from = order[cell];
+    orderedTags[cell] = elementTags[from];
+    orderedCells[3 * cell] = cells[3 * from];
+    orderedCells[3 * cell + 1] = cells[3 * from + 1];
+    orderedCells[3 * cell + 2] = cells[3 * from + 2];
   }
-  const boundaryCells = new Uint32Array(boundary.boundaryFaces);
-  const boundarySides = new Uint8Array(boundary.boundaryFaces);
-  const boundaryGroups = new Uint16Array(boundary.boundaryFaces);
+  return { cells: orderedCells, elementTags: orderedTags };
+}
+
+/** Numbers the boundary faces by cell and side, in `neighbours` too, and gives their sides (3 × cell + side). */
+function numberBoundary({ neighbours, interiorFaceCount }: ConnectedSides): Uint32Array {
+  const sides = new Uint32Array(neighbours.length - 2 * interiorFaceCount);
   let next = 0;
-  for (let side = 0; side < groupOfSide.length; side++) {
-    if (groupOfSide[side] === NOT_BOUNDARY) continue;
+  for (let side = 0; side < neighbours.length; side++) {
+    if (neighbours[side] >= 0) continue;
     neighbours[side] = -1 - next;
-    boundaryCells[next] = Math.floor(side / 3);
-    boundarySides[next] = side % 3;
-    boundaryGroups[next++] = groupOfSide[side];
+    sides[next++] = side;
   }
-  return { neighbours, neighbourSides, boundaryCells, boundarySides, boundaryGroups };
+  return sides;
+}
+
+/**
+ * The boundary faces with the elements on them, in their order, then a face for each element that lies
+ * elsewhere.
+ */
+function facesWithLines(
+  { neighbours, neighbourSides, sideBetween }: ConnectedSides,
+  boundarySides: Uint32Array,
+  lines: readonly ElementBlock[],
+  vertexOf: Uint32Array,
+): Faces {
+  const facetCount = neighbours.length;
+  const faces = Array.from(boundarySides, (side) => [side]);
+  let occurrence = facetCount;
+  for (const { nodes, nodesPerElement } of lines) {
+    for (let base = 0; base < nodes.length; base += nodesPerElement, occurrence++) {
+      const side = sideBetween(vertexOf[nodes[base]], vertexOf[nodes[base + 1]]);
+      if (side === undefined) faces.push([occurrence]);
+      else if (neighbours[side] < 0) faces[-1 - neighbours[side]].push(occurrence);
+      else faces.push([side, 3 * neighbours[side] + neighbourSides[side], occurrence]);
+    }
+  }
+  const starts = new Uint32Array(faces.length + 1);
+  faces.forEach((face, i) => (starts[i + 1] = starts[i] + face.length));
+  return { starts, occurrences: Uint32Array.from(faces.flat()), count: faces.length, facetCount };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, MeshError, readGmsh, summarizeMesh } from '../../solver/mesh';
-import { BinaryWriter } from './binaryWriter';
+import { binarySquare4, BinaryWriter } from './binaryWriter';
 import {
   fixture,
   meshErrorOf,
@@ -204,6 +204,14 @@ describe('wrong content of a binary file is named with its byte', () => {
     const bytes = file.doubles(0, NaN, 0).text('\n$EndNodes\n').build();
     expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toMatch(
       /^a\.msh: byte 115 of this binary file: coordinate y is NaN, not a finite number/,
+    );
+  });
+
+  it('a node that is not there', () => {
+    const bytes = binarySquare4(true, [1, 2, 3, 4], 5);
+    const last = new TextDecoder('latin1').decode(bytes).indexOf('\n$EndElements') - 1;
+    expect(meshErrorOf(() => readGmsh(bytes, 'a.msh'))).toContain(
+      `a.msh: byte ${last} of this binary file: element 3 refers to node 5, which the file does not hold`,
     );
   });
 

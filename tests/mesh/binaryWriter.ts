@@ -54,17 +54,21 @@ export function binarySquare2(littleEndian: boolean): Uint8Array {
   return file.text('\n$EndElements\n').build();
 }
 
-/** The same in MSH 4.1. */
-export function binarySquare4(littleEndian: boolean): Uint8Array {
+/** The same in MSH 4.1, with other node numbers where given; the last one as the second triangle has it. */
+export function binarySquare4(
+  littleEndian: boolean,
+  [a, b, c, d]: readonly [number, number, number, number] = [10, 20, 30, 40],
+  last = d,
+): Uint8Array {
   const file = new BinaryWriter(littleEndian);
   file.text('$MeshFormat\n4.1 1 8\n').ints(1).text('\n$EndMeshFormat\n');
   file.text('$Entities\n').sizes(0, 1, 1, 0);
   file.ints(1).doubles(0, 0, 0, 1, 0, 0).sizes(1).ints(7).sizes(0);
   file.ints(1).doubles(0, 0, 0, 1, 1, 0).sizes(1).ints(5).sizes(1).ints(1);
-  file.text('\n$EndEntities\n$Nodes\n').sizes(1, 4, 10, 40).ints(2, 1, 0).sizes(4);
-  file.sizes(10, 20, 30, 40).doubles(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
+  file.text('\n$EndEntities\n$Nodes\n').sizes(1, 4, a, d).ints(2, 1, 0).sizes(4);
+  file.sizes(a, b, c, d).doubles(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0);
   file.text('\n$EndNodes\n$Elements\n').sizes(2, 3, 1, 3);
-  file.ints(1, 1, 1).sizes(1, 1, 10, 20);
-  file.ints(2, 1, 2).sizes(2, 2, 10, 20, 30, 3, 10, 30, 40);
+  file.ints(1, 1, 1).sizes(1, 1, a, b);
+  file.ints(2, 1, 2).sizes(2, 2, a, b, c, 3, a, c, last);
   return file.text('\n$EndElements\n').build();
 }

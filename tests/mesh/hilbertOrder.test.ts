@@ -19,7 +19,12 @@ function description(mesh: TriangleMesh): Map<number, string> {
 }
 
 describe('Hilbert order', () => {
-  const mesh = rectangleMesh(16, 16);
+  // Its cells are along the curve: turned by a right angle they no longer are.
+  const onCurve = rectangleMesh(16, 16);
+  const mesh = {
+    ...onCurve,
+    points: onCurve.points.map((_, i, points) => (i % 2 === 0 ? -points[i + 1] : points[i - 1])),
+  };
   const ordered = orderByHilbertCurve(mesh);
 
   it('renumbers cells and leaves the mesh what it was', () => {
@@ -28,6 +33,11 @@ describe('Hilbert order', () => {
     ordered.boundaryCells.forEach((cell, face) => {
       expect(ordered.neighbours[3 * cell + ordered.boundarySides[face]]).toBe(-1 - face);
     });
+  });
+
+  it('leaves a mesh as it is whose cells are along the curve', () => {
+    expect(orderByHilbertCurve(onCurve)).toBe(onCurve);
+    expect(orderByHilbertCurve(ordered)).toBe(ordered);
   });
 
   it('puts cells that follow each other side by side', () => {

@@ -69,6 +69,18 @@ describe('one mesh in MSH 2.2 and 4.1, ASCII and binary', () => {
     }
   });
 
+  it.each([
+    ['consecutive', [1, 2, 3, 4] as const],
+    ['beyond 32 bits', [2 ** 31, 2 ** 32, 2 ** 40 + 1, 2 ** 52] as const],
+  ])('reads binary node numbers %s', (_name, numbers) => {
+    const mesh = readGmsh(binarySquare4(true, numbers), 'square.msh');
+    expect([...mesh.nodeTags]).toEqual(numbers);
+    expect(mesh.blocks.map(({ nodes }) => [...nodes])).toEqual([
+      [0, 1],
+      [0, 1, 2, 0, 2, 3],
+    ]);
+  });
+
   it('reads binary data at any offset of a larger buffer', () => {
     const file = fixture('square.v41.binary.msh');
     const buffer = new Uint8Array(file.length + 3);

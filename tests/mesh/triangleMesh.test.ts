@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, type TriangleMesh } from '../../solver/mesh';
+import { orderByHilbertCurve } from '../../solver/mesh/hilbertOrder';
 import {
   expectConsistent,
   hasVerificationMeshes,
@@ -23,6 +24,22 @@ describe('topology', () => {
     '%s: neighbours face each other and every boundary face has its group',
     (name) => expectConsistent(buildTriangleMesh(readFixture(name))),
   );
+
+  it('has cells along a Hilbert curve that tell their element in the file', () => {
+    const file = readFixture('square.v41.msh');
+    const mesh = buildTriangleMesh(file);
+    expect(orderByHilbertCurve(mesh)).toBe(mesh);
+    const [triangles] = file.blocks.filter(({ cellType }) => cellType === 'triangle');
+    expect([...mesh.elementTags].sort((a, b) => a - b)).toEqual([...triangles.elementTags]);
+    mesh.elementTags.forEach((tag, cell) => {
+      const element = triangles.elementTags.indexOf(tag);
+      const place = (points: Float64Array, stride: number, nodes: Uint32Array) =>
+        Array.from(nodes, (n) => `${points[stride * n]} ${points[stride * n + 1]}`).sort();
+      expect(place(mesh.points, 2, mesh.cells.slice(3 * cell, 3 * cell + 3))).toEqual(
+        place(file.points, 3, triangles.nodes.slice(3 * element, 3 * element + 3)),
+      );
+    });
+  });
 
   it('joins the cells of a fan about one node', () => {
     const count = 40;

@@ -3,6 +3,9 @@ import type { Fields } from './fields';
 
 const TWO_TO_32 = 4294967296;
 
+/** Whether this machine keeps numbers as nearly all files do. */
+const machineIsLittleEndian = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1;
+
 /** Numbers of a binary file: int (4 bytes), size (4 or 8 bytes) and double (8 bytes). */
 export class BinaryFields implements Fields {
   readonly smallest: Fields['smallest'];
@@ -57,10 +60,55 @@ export class BinaryFields implements Fields {
     this.take(8, wanted);
   }
 
+  sizes(target: Int32Array): boolean {
+    const words = this.sizeBytes / 4;
+    const bytes = this.ahead(4 * words * target.length);
+    if (!bytes) return false;
+    if (words === 1) copyBytes(bytes, target);
+    else {
+      const pairs = new Int32Array(2 * target.length);
+      copyBytes(bytes, pairs);
+      let high = 0;
+      for (let i = 0; i < target.length; i++) {
+        target[i] = pairs[2 * i];
+        high |= pairs[2 * i + 1];
+      }
+      if (high !== 0) return false;
+    }
+    let signs = 0;
+    for (let i = 0; i < target.length; i++) signs |= target[i];
+    if (signs < 0) return false;
+    this.cursor.position += bytes.length;
+    return true;
+  }
+
+  reals(target: Float64Array): boolean {
+    const bytes = this.ahead(8 * target.length);
+    if (!bytes) return false;
+    copyBytes(bytes, target);
+    // Infinite times zero is not a number, and remains so.
+    let sum = 0;
+    for (let i = 0; i < target.length; i++) sum += 0 * target[i];
+    if (sum !== 0) return false;
+    this.cursor.position += bytes.length;
+    return true;
+  }
+
+  /** The next bytes of the file, where they are all there and in this machine's order. */
+  private ahead(length: number): Uint8Array | undefined {
+    const { bytes, position, remaining } = this.cursor;
+    if (!machineIsLittleEndian || !this.littleEndian || length > remaining) return undefined;
+    return bytes.subarray(position, position + length);
+  }
+
   private take(length: number, wanted: string): number {
     const at = this.cursor.position;
     if (at + length > this.cursor.bytes.length) this.cursor.failTruncated(wanted);
     this.cursor.position = at + length;
     return at;
   }
+}
+
+function copyBytes(bytes: Uint8Array, target: Int32Array | Float64Array): void {
+  new Uint8Array(target.buffer, target.byteOffset, target.byteLength).set(bytes);
 }

@@ -13,6 +13,13 @@ export interface Fields {
   real(wanted: string): number;
   /** Passes over a real number that isn't used, finite or not. */
   skipReal(wanted: string): void;
+  /**
+   * Fills the target with counts or tags at once, for speed. False, with nothing read, where that
+   * can't be done or one of them isn't below 2^31: read one by one then, which tells what is wrong.
+   */
+  sizes(target: Int32Array): boolean;
+  /** The same for real numbers. */
+  reals(target: Float64Array): boolean;
   /** Text: the next number must begin a line, and the numbers that follow must stay on it. */
   startRecord(): void;
   /** Text: from here on numbers may stand on any lines. */

@@ -10,6 +10,8 @@ export class NodeTable {
   tags = new Float64Array(0);
   count = 0;
   private firstTag = 0;
+  /** Whether the numbers follow each other, as Gmsh gives them. */
+  private consecutive = false;
   private table: Int32Array | undefined;
   private slots = new Int32Array(0);
 
@@ -40,11 +42,14 @@ export class NodeTable {
     const { tags, count } = this;
     let first = Infinity;
     let last = -Infinity;
+    this.consecutive = true;
     for (let i = 0; i < count; i++) {
       if (tags[i] < first) first = tags[i];
       if (tags[i] > last) last = tags[i];
+      if (tags[i] !== tags[0] + i) this.consecutive = false;
     }
     this.firstTag = first;
+    if (this.consecutive) return;
     const span = count === 0 ? 0 : last - first + 1;
     const direct = span <= TABLE_SLOTS_PER_NODE * count + SMALL_TABLE;
     const repeated = direct ? this.fillTable(span) : this.fillHash();
@@ -58,6 +63,10 @@ export class NodeTable {
 
   /** The index of the node with this number in the file, or −1. */
   indexOf(tag: number): number {
+    if (this.consecutive) {
+      const index = tag - this.firstTag;
+      return index >= 0 && index < this.count ? index : -1;
+    }
     if (this.table) {
       const slot = tag - this.firstTag;
       return slot >= 0 && slot < this.table.length ? this.table[slot] - 1 : -1;

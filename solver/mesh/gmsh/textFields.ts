@@ -89,6 +89,14 @@ export class TextFields implements Fields {
     this.cursor.position = p;
   }
 
+  sizes(): boolean {
+    return false;
+  }
+
+  reals(): boolean {
+    return false;
+  }
+
   /** The general case, left to the engine's correctly rounded conversion. */
   private slowReal(start: number, end: number, wanted: string): number {
     if (end - start > LONGEST_NUMBER) return this.failUnexpected(start, wanted);

@@ -1,12 +1,11 @@
 import { EXPORT_AGAIN } from './cursor';
-import { readCount } from './fields';
-import {
-  asDimension,
-  readElementNodes,
-  readNodePairs,
-  RECORDS_PER_REPORT,
-  type ReadState,
-} from './readState';
+import type { BlockBuilder } from './elementCollector';
+import { readCount, type Fields } from './fields';
+import type { NodeTable } from './nodeTable';
+import { asDimension, readElementNodes, readNodePairs, type ReadState } from './readState';
+
+/** Records that are read together where they can be; few enough to stay in cache. */
+const RECORDS_AT_ONCE = 4096;
 
 const ENTITY_NAMES = ['point', 'curve', 'surface', 'volume'] as const;
 
@@ -120,22 +119,46 @@ export function readNodes4(state: ReadState): void {
     const count = fields.size('the number of nodes in a block');
     const first = nodes.count;
     if (count > before + total - first) failTotal(state, 'nodes', total, start);
-    for (let i = 0; i < count; i++) nodes.add(fields.size('a node number'));
-    for (let i = 0; i < count; i++) {
-      fields.startRecord();
-      nodes.setPoint(
-        first + i,
-        fields.real('coordinate x'),
-        fields.real('coordinate y'),
-        fields.real('coordinate z'),
-      );
-      for (let k = 0; k < parametric; k++) fields.skipReal('a parametric coordinate');
-      if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
-    }
+    readNodeNumbers(state, count);
+    readCoordinates(state, first, count, parametric);
   }
   fields.endRecords();
   if (nodes.count - before !== total) failTotal(state, 'nodes', total, start);
   nodes.buildIndex(cursor, start);
+}
+
+function readNodeNumbers({ fields, nodes }: ReadState, count: number): void {
+  const numbers = new Int32Array(Math.min(count, RECORDS_AT_ONCE));
+  for (let left = count; left > 0;) {
+    const run = numbers.subarray(0, left);
+    if (fields.sizes(run)) for (let i = 0; i < run.length; i++) nodes.add(run[i]);
+    else for (let i = 0; i < run.length; i++) nodes.add(fields.size('a node number'));
+    left -= run.length;
+  }
+}
+
+function readCoordinates(state: ReadState, first: number, count: number, parametric: number): void {
+  const { fields, nodes } = state;
+  for (let i = 0; i < count;) {
+    const run = Math.min(count - i, RECORDS_AT_ONCE);
+    const start = 3 * (first + i);
+    if (parametric > 0 || !fields.reals(nodes.points.subarray(start, start + 3 * run))) {
+      for (let k = 0; k < run; k++) readNode(fields, nodes, first + i + k, parametric);
+    }
+    i += run;
+    state.reportProgress();
+  }
+}
+
+function readNode(fields: Fields, nodes: NodeTable, index: number, parametric: number): void {
+  fields.startRecord();
+  nodes.setPoint(
+    index,
+    fields.real('coordinate x'),
+    fields.real('coordinate y'),
+    fields.real('coordinate z'),
+  );
+  for (let k = 0; k < parametric; k++) fields.skipReal('a parametric coordinate');
 }
 
 /** `$Elements` of MSH 4.1: blocks by entity and type, in each number and nodes per element. */
@@ -167,15 +190,61 @@ export function readElements4(state: ReadState, entities: EntityPhysicals): void
     if (read > total) failTotal(state, 'elements', total, start);
     builder.reserve(count);
     const physical = entities.get(dimension, entity);
-    for (let i = 0; i < count; i++) {
-      fields.startRecord();
-      const tag = fields.size('an element number');
-      readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
-      if (i % RECORDS_PER_REPORT === 0) state.reportProgress();
-    }
+    readElements(state, builder, count, physical, entity);
   }
   fields.endRecords();
   if (read !== total) failTotal(state, 'elements', total, start);
+}
+
+function readElements(
+  state: ReadState,
+  builder: BlockBuilder,
+  count: number,
+  physical: number,
+  entity: number,
+): void {
+  const { cursor, fields } = state;
+  const width = 1 + builder.type.nodesPerElement;
+  const records = new Int32Array(width * Math.min(count, RECORDS_AT_ONCE));
+  for (let left = count; left > 0;) {
+    const run = Math.min(left, RECORDS_AT_ONCE);
+    const numbers = records.subarray(0, width * run);
+    const start = cursor.position;
+    if (!fields.sizes(numbers) || !takeElements(state, builder, numbers, physical, entity)) {
+      cursor.position = start;
+      for (let i = 0; i < run; i++) {
+        fields.startRecord();
+        const tag = fields.size('an element number');
+        readElementNodes(state, builder, builder.add(tag, physical, entity), tag);
+      }
+    }
+    left -= run;
+    state.reportProgress();
+  }
+}
+
+/** Adds elements, number and nodes of each; false, with none added, where a node is unknown. */
+function takeElements(
+  { nodes }: ReadState,
+  builder: BlockBuilder,
+  numbers: Int32Array,
+  physical: number,
+  entity: number,
+): boolean {
+  const { nodesPerElement } = builder.type;
+  const before = builder.count;
+  for (let at = 0; at < numbers.length;) {
+    const first = builder.add(numbers[at++], physical, entity);
+    for (let slot = first; slot < first + nodesPerElement; slot++) {
+      const index = nodes.indexOf(numbers[at++]);
+      if (index < 0) {
+        builder.count = before;
+        return false;
+      }
+      builder.nodes[slot] = index;
+    }
+  }
+  return true;
 }
 
 function failTotal({ cursor }: ReadState, what: string, total: number, at: number): never {
