@@ -113,5 +113,7 @@ export function persistentDesign(
   const workgroupSize = 32 * Math.ceil(cellCount / 32);
   const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
   if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;
-  return { ...plain, workgroupSize, persistent: true };
+  // Reductions over subgroups gave wrong values here on an NVIDIA device, now in one kernel, now in
+  // another; those over the workgroup don't.
+  return { ...plain, workgroupSize, subgroups: false, persistent: true };
 }
