@@ -144,6 +144,8 @@ export const runFiles = {
   checkpoint: 'checkpoint.fxb',
   /** Container of kind `history`. */
   history: 'history.fxb',
+  /** Container of kind `signals`: what the monitors read, and the conserved integrals. */
+  signals: 'monitors.fxb',
   /** `RunSummary` as JSON. */
   summary: 'summary.json',
 } as const;

@@ -43,7 +43,7 @@ export function changeSystem(
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
   delete draft.sourceTerm;
-  draft.outputs = { ...draft.outputs, statistics: [], marks: [] };
+  draft.outputs = { ...draft.outputs, statistics: [], marks: [], monitors: [] };
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 

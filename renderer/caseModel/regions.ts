@@ -1,4 +1,4 @@
-import type { Region } from '../../solver/case/outputs';
+import type { Region } from '../../solver/case/region';
 import { regionBounds } from '../../solver/case/region';
 
 export type RegionKind = 'everywhere' | Region['kind'];

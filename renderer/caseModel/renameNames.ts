@@ -146,6 +146,9 @@ function renameInState(
     statistic.expression = renameIn(statistic.expression, names);
   }
   for (const mark of outputs.marks) mark.field = renameIn(mark.field, names);
+  for (const monitor of outputs.monitors) {
+    monitor.expression = renameIn(monitor.expression, names);
+  }
 }
 
 /** Where there is a place and a time, but no state. */

@@ -26,6 +26,7 @@ export type Announcement =
       | 'paneFailed'
       | 'runState'
       | 'progress'
+      | 'signals'
       | 'snapshot'
       | 'finished'
       | 'notice'
@@ -264,6 +265,7 @@ export class EngineClient {
       case 'paneFailed':
       case 'runState':
       case 'progress':
+      case 'signals':
       case 'snapshot':
       case 'finished':
       case 'notice':

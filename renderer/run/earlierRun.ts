@@ -1,6 +1,8 @@
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { readHistory, type History } from '../../solver/project/history';
+import { readSignals } from '../../solver/project/signals';
+import type { SavedSignal } from '../../solver/signals/signalSet';
 import type { WorkbenchHost } from '../host/host';
 import { t } from '../text/t';
 import { runSummarySchema } from './summarySchema';
@@ -8,6 +10,7 @@ import { runSummarySchema } from './summarySchema';
 /** What an earlier session left of a run; null for what isn't there or can't be read. */
 export interface EarlierRun {
   readonly history: History | null;
+  readonly signals: readonly SavedSignal[] | null;
   readonly summary: RunSummary | null;
   readonly checkpoint: ArrayBuffer | null;
 }
@@ -31,6 +34,7 @@ export async function readEarlierRun(
   }
   return {
     history: await read(runFiles.history, (bytes) => readHistory(bytes, runFiles.history)),
+    signals: await read(runFiles.signals, (bytes) => readSignals(bytes, runFiles.signals)),
     summary: await read(runFiles.summary, parseSummary),
     checkpoint: await read(runFiles.checkpoint, (bytes) => bytes),
   };

@@ -2,6 +2,9 @@ import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
 import { writeHistory } from '../../solver/project/history';
 import type { WorkbenchHost } from '../host/host';
+import { writeSignals } from '../../solver/project/signals';
+import type { SignalBuffer } from '../../solver/signals/signalBuffer';
+import { savedSignals } from '../../solver/signals/signalSet';
 import type { HistoryBuffer } from './historyBuffer';
 
 /**
@@ -20,7 +23,10 @@ export class RunRecorder {
     private readonly host: WorkbenchHost,
     private readonly token: () => string,
     readonly run: string,
-    private readonly history: HistoryBuffer,
+    private readonly gathered: {
+      readonly history: HistoryBuffer;
+      readonly signals: readonly SignalBuffer[];
+    },
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -41,7 +47,7 @@ export class RunRecorder {
     return isWritten;
   }
 
-  /** Writes the last state, the history and the summary. @returns when all is written. */
+  /** Writes the last state, the history, the signals and the summary. @returns when all is written. */
   finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
     this.checkpoint(checkpoint);
     this.enqueue(() => this.write(runFiles.summary, JSON.stringify(summary, null, 2)));
@@ -52,9 +58,11 @@ export class RunRecorder {
     const bytes = this.waiting;
     this.waiting = null;
     if (!bytes) return;
-    const { variables } = this.history;
+    const { history, signals } = this.gathered;
+    const { variables } = history;
     await this.write(runFiles.checkpoint, bytes);
-    await this.write(runFiles.history, writeHistory({ variables, rows: this.history.rows() }));
+    await this.write(runFiles.history, writeHistory({ variables, rows: history.rows() }));
+    await this.write(runFiles.signals, writeSignals(savedSignals(signals)));
   }
 
   private write(file: string, bytes: BlobPart): Promise<void> {

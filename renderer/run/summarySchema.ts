@@ -4,6 +4,12 @@ import type { RunSummary } from '../../solver/engine/protocol';
 const pair = z.object({ start: z.number(), end: z.number() });
 const error = z.object({ l2: z.number(), linf: z.number() });
 
+/** JSON has no infinity and no not-a-number: a diverged run's figures are null there. */
+const figure = z
+  .number()
+  .nullable()
+  .transform((value) => value ?? NaN);
+
 /** A run's summary as it is read back from a project. */
 export const runSummarySchema = z.object({
   outcome: z.discriminatedUnion('kind', [
@@ -27,14 +33,7 @@ export const runSummarySchema = z.object({
   backend: z.enum(['gpu', 'cpu']),
   adapter: z.string(),
   software: z.boolean(),
-  // JSON has no infinity and no not-a-number: a diverged run's figures are null there.
-  residual: z.record(
-    z.string(),
-    z
-      .number()
-      .nullable()
-      .transform((value) => value ?? NaN),
-  ),
+  residual: z.record(z.string(), figure),
   conserved: z.record(z.string(), pair),
   errors: z.record(z.string(), error).nullable(),
   marks: z
@@ -44,6 +43,18 @@ export const runSummarySchema = z.object({
         field: z.string(),
         kind: z.enum(['maximum', 'minimum']),
         place: z.object({ x: z.number(), y: z.number(), value: z.number() }).nullable(),
+      }),
+    )
+    .default([]),
+  monitors: z
+    .array(
+      z.object({
+        name: z.string(),
+        kind: z.enum(['point', 'line', 'boundary', 'domain']),
+        last: figure,
+        mean: figure,
+        minimum: figure,
+        maximum: figure,
       }),
     )
     .default([]),

@@ -10,6 +10,7 @@ import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
 import { useProjectStore } from './project';
+import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
 import { useViewStore } from './view';
@@ -24,6 +25,7 @@ export const useRunStore = defineStore('run', () => {
   const snapshots = useSnapshotsStore();
   const saved = useSavedStates();
   const history = useRunHistory();
+  const signals = useSignalsStore();
 
   const state = ref<RunState>('idle');
   const info = shallowRef<RunInfo | null>(null);
@@ -78,13 +80,14 @@ export const useRunStore = defineStore('run', () => {
       saved.expect(document);
       snapshots.keepUpTo(point ? (point.time ?? Infinity) : -Infinity);
       history.begin(started.variables, point && (point.step ?? Infinity));
+      signals.begin(started.signals, point && (point.step ?? Infinity));
       project.addRun(entry);
       view.showRun();
       recorder = new RunRecorder(
         host,
         () => project.identity?.token ?? token,
         entry.id,
-        history.current(),
+        { history: history.current(), signals: signals.buffers() },
         ui.report,
       );
     } catch (error) {
@@ -106,6 +109,9 @@ export const useRunStore = defineStore('run', () => {
       case 'progress':
         progress.value = event.progress;
         history.append(event.history);
+        break;
+      case 'signals':
+        signals.append(event.rows);
         break;
       case 'checkpoint':
         if (!recorder) break;
@@ -172,6 +178,7 @@ export const useRunStore = defineStore('run', () => {
     saved.clear();
     recorder = null;
     history.clear();
+    signals.clear();
   }
 
   /** Shows the last state again, after the bare mesh was looked at. */
@@ -196,6 +203,7 @@ export const useRunStore = defineStore('run', () => {
     const earlier = await readEarlierRun(host, token, entry, ui.report);
     const { checkpoint } = earlier;
     if (earlier.history) history.take(earlier.history);
+    if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
     if (!checkpoint) return;

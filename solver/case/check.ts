@@ -56,7 +56,7 @@ export function checkCase(
   checkScheme(list, document, system);
   checkTime(list, document);
   if (system !== null && expressions !== null) {
-    checkOutputs(list, document, system, expressions);
+    checkOutputs(list, document, system, expressions, mesh);
   }
   checkDevice(list, device, system);
   return list.items;

@@ -1,6 +1,7 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import { takenNames } from './checkDefinitions';
-import type { CheckList } from './checkItem';
+import type { CheckedMesh, CheckList } from './checkItem';
+import { checkMonitors } from './checkMonitors';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { statisticFields } from './outputs';
@@ -8,22 +9,25 @@ import { statisticFields } from './outputs';
 /** More would hardly be looked at, and fill the disk. */
 const mostSnapshots = 1000;
 
-/** Statistics, snapshots and marks: names, expressions, and whether the run comes to them. */
+/** Statistics, snapshots, marks and monitors: names, expressions, and whether the run comes to them. */
 export function checkOutputs(
   list: CheckList,
   document: CaseDocument,
   system: SystemDeclaration,
   expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
 ): void {
   checkStatistics(list, document, system, expressions);
   checkSnapshots(list, document);
   checkMarks(list, document, expressions);
-  const { statistics, snapshots, marks } = document.outputs;
+  checkMonitors(list, document, expressions, mesh);
+  const { statistics, snapshots, marks, monitors } = document.outputs;
   const parts = [
     counted(statistics.length, 'average', 'averages'),
     counted(snapshots.times.length, 'snapshot', 'snapshots'),
     snapshots.interval === null ? '' : `a snapshot every ${snapshots.interval}`,
     counted(marks.length, 'mark', 'marks'),
+    counted(monitors.length, 'monitor', 'monitors'),
   ].filter((part) => part !== '');
   if (parts.length > 0) list.okUnlessFaulty('outputs', parts.join(', '));
 }

@@ -50,7 +50,12 @@ export function defaultCase(
     boundaries: defaultBoundaries(system, groups),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
     exact: null,
-    outputs: { statistics: [], snapshots: { times: [], interval: null }, marks: [] },
+    outputs: {
+      statistics: [],
+      snapshots: { times: [], interval: null },
+      marks: [],
+      monitors: [],
+    },
     view: plainView(system.defaultField),
   };
 }

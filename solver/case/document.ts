@@ -118,11 +118,12 @@ export const caseSchema = z.strictObject({
    * and t, zero for those left out; or what makes the exact solution exact.
    */
   sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
-  /** What a run gathers beside its last state: averages, states at given times, extrema. */
+  /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */
   outputs: outputsSchema.default({
     statistics: [],
     snapshots: { times: [], interval: null },
     marks: [],
+    monitors: [],
   }),
   view: viewSchema.default(plainView()),
 });

@@ -1,6 +1,6 @@
 import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
-import { baseScope, parameterValues } from '../physics/systemPrograms';
+import { baseScope, normalInputs, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
 import { statisticFields } from './outputs';
 
@@ -10,6 +10,7 @@ export class CaseExpressions {
   private readonly scope: Map<string, Value>;
   private readonly stateScope: Map<string, Value>;
   private readonly fieldScope: Map<string, Value>;
+  private readonly sideScope: Map<string, Value>;
   private readonly definitionFaults: (string | null)[];
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
@@ -28,6 +29,8 @@ export class CaseExpressions {
     for (const name of document.outputs.statistics.flatMap(statisticFields)) {
       this.fieldScope.set(name, this.builder.input(name));
     }
+    this.sideScope = new Map(this.stateScope);
+    for (const name of normalInputs) this.sideScope.set(name, this.builder.input(name));
   }
 
   /** What is wrong with the definition of that index, or null. */
@@ -43,6 +46,11 @@ export class CaseExpressions {
   /** The same of an expression that may use the state and the derived quantities too. */
   stateFault(source: string): string | null {
     return this.faultIn(this.stateScope, source);
+  }
+
+  /** The same of an expression at the sides of a boundary, which may use their normal nx, ny too. */
+  sideFault(source: string): string | null {
+    return this.faultIn(this.sideScope, source);
   }
 
   /** The same of a field, which may use averages over time too. */

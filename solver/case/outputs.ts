@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { monitorSchema, mostMonitors } from './monitors';
+import { regionSchema } from './region';
 import { expression, identifier } from './vocabulary';
-
-const point = z.tuple([z.number(), z.number()]);
 
 /** A field averaged over a part of the run. */
 export const statisticSchema = z.strictObject({
@@ -15,13 +15,6 @@ export const statisticSchema = z.strictObject({
   /** Whether the root mean square of the deviation from the mean is wanted too. */
   fluctuation: z.boolean().default(false),
 });
-
-/** The part of the domain in which an extremum is looked for. */
-export const regionSchema = z.discriminatedUnion('kind', [
-  /** Lower left and upper right corner. */
-  z.strictObject({ kind: z.literal('box'), from: point, to: point }),
-  z.strictObject({ kind: z.literal('circle'), centre: point, radius: z.number().positive() }),
-]);
 
 /** A place that is found and marked: the extremum of a field. */
 export const markSchema = z.strictObject({
@@ -45,11 +38,11 @@ export const outputsSchema = z.strictObject({
     })
     .default({ times: [], interval: null }),
   marks: z.array(markSchema).max(50).default([]),
+  monitors: z.array(monitorSchema).max(mostMonitors).default([]),
 });
 
 export type Outputs = z.infer<typeof outputsSchema>;
 export type Statistic = z.infer<typeof statisticSchema>;
-export type Region = z.infer<typeof regionSchema>;
 export type Mark = z.infer<typeof markSchema>;
 
 /** Name of a statistic's mean among the fields. */

@@ -1,4 +1,15 @@
-import type { Region } from './outputs';
+import { z } from 'zod';
+
+const point = z.tuple([z.number(), z.number()]);
+
+/** A part of the domain. */
+export const regionSchema = z.discriminatedUnion('kind', [
+  /** Lower left and upper right corner. */
+  z.strictObject({ kind: z.literal('box'), from: point, to: point }),
+  z.strictObject({ kind: z.literal('circle'), centre: point, radius: z.number().positive() }),
+]);
+
+export type Region = z.infer<typeof regionSchema>;
 
 /** Whether a point lies in the region, its boundary included; everything does where it is null. */
 export function isInRegion(region: Region | null, x: number, y: number): boolean {

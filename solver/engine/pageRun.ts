@@ -153,9 +153,15 @@ export class PageRun {
           this.setState('preparing');
           post({ type: 'notice', message });
         }),
-        progress: ifCurrent((progress, history) =>
-          post({ type: 'progress', progress, history }, [history.buffer]),
-        ),
+        progress: ifCurrent((progress, history, signals) => {
+          if (signals.some((rows) => rows.length > 0)) {
+            post(
+              { type: 'signals', rows: signals },
+              signals.map(({ buffer }) => buffer),
+            );
+          }
+          post({ type: 'progress', progress, history }, [history.buffer]);
+        }),
         snapshot: ifCurrent((snapshot) => {
           display.update(snapshot);
           if (now() - lastCheckpoint < checkpointInterval) return;

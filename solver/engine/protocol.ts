@@ -10,7 +10,9 @@ import type { MeshChanges } from '../case/meshChanges';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
+import type { Signal } from '../schemes/signals';
 import type { Outcome } from '../schemes/types';
+import type { SignalFigures } from '../signals/figures';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
 import type { VerificationRow } from '../verification/types';
@@ -157,6 +159,8 @@ export type EngineEvent =
   | { type: 'runState'; state: RunState }
   | { type: 'started'; request: number; info: RunInfo }
   | { type: 'progress'; progress: RunProgress; history: Float64Array }
+  /** New rows of the run's signals, in the order of `RunInfo.signals`; told before the progress. */
+  | { type: 'signals'; rows: readonly Float64Array[] }
   | { type: 'finished'; summary: RunSummary; checkpoint: CheckpointBytes }
   /** Written now and then while running, and in answer to `takeCheckpoint`. */
   | {
@@ -209,6 +213,7 @@ export interface RunInfo {
   readonly variables: readonly string[];
   /** Numbers per history row: step, time, dt, change per variable. */
   readonly historyStride: number;
+  readonly signals: readonly Signal[];
 }
 
 export interface RunProgress {
@@ -242,4 +247,6 @@ export interface RunSummary {
   readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
   /** The marks of the case in the last state. */
   readonly marks: readonly FoundMark[];
+  /** What came of the monitors that have one value, in this run. */
+  readonly monitors: readonly SignalFigures[];
 }

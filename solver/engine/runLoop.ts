@@ -27,7 +27,7 @@ export interface RunEnd {
 /** Hears of a run while it goes on. */
 export interface RunObserver {
   /** At most ten times a second, and once at the end. */
-  progress(progress: RunProgress, history: Float64Array): void;
+  progress(progress: RunProgress, history: Float64Array, signals: readonly Float64Array[]): void;
   /** A state for display and safe keeping, the more seldom the longer this call takes. */
   snapshot?(snapshot: Snapshot): void;
   /** A state at a time at which the case wants it saved. */
@@ -220,8 +220,8 @@ export class RunLoop {
   }
 
   private reportProgress(): void {
-    const { progress, history } = this.options.record.report();
-    this.options.observer.progress(progress, history);
+    const { progress, history, signals } = this.options.record.report();
+    this.options.observer.progress(progress, history, signals);
     this.nextProgress = this.options.now() + progressInterval;
   }
 

@@ -4,6 +4,8 @@ import {
   type SimulationClock,
   type StepBatch,
 } from '../schemes/types';
+import { signalStride } from '../schemes/signals';
+import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import type { RunProgress } from './protocol';
 
 export interface RunGoal {
@@ -28,16 +30,27 @@ export class RunRecord {
   private activeMilliseconds = 0;
   private recordedStep: number;
   private pending: Float64Array[] = [];
+  private readonly pendingSignals: Float64Array[][];
+  /** Step of the newest row of each signal. */
+  private readonly recordedSignals: number[];
+  private readonly figures: FiguresOfSignals;
   private rates: { steps: number; time: number } | null = null;
   private rated = { seconds: 0, steps: 0, time: 0 };
 
   private readonly stride: number;
+  private readonly strides: readonly number[];
   private readonly dofStagesPerStep: number;
 
   constructor(
     readonly goal: RunGoal,
-    size: Pick<Discretization, 'variableCount' | 'dofCount' | 'stagesPerStep'>,
+    size: Pick<Discretization, 'variableCount' | 'dofCount' | 'stagesPerStep' | 'signals'>,
   ) {
+    this.strides = size.signals.map(signalStride);
+    this.pendingSignals = size.signals.map(() => []);
+    // The state that a continued run begins with was read by the run before.
+    const read = goal.start.step > 0 ? goal.start.step : -1;
+    this.recordedSignals = size.signals.map(() => read);
+    this.figures = new FiguresOfSignals(size.signals);
     this.stride = historyStride(size.variableCount);
     this.dofStagesPerStep = size.dofCount * size.stagesPerStep;
     this.clock = goal.start;
@@ -72,22 +85,25 @@ export class RunRecord {
   }
 
   /** Adds a batch that took `milliseconds` of the run's own time. */
-  add({ step, time, history }: StepBatch, milliseconds: number): void {
+  add({ step, time, history, signals }: StepBatch, milliseconds: number): void {
+    this.addSignals(signals);
     const { stride } = this;
     this.clock = { step, time };
     this.activeMilliseconds += milliseconds;
     this.computedSteps += history.length / stride;
-    let first = 0;
-    while (first < history.length && history[first] <= this.recordedStep) first += stride;
-    if (first === history.length) return;
-    const rows = first === 0 ? history : history.subarray(first);
+    const rows = rowsAfter(this.recordedStep, history, stride);
+    if (rows.length === 0) return;
     this.pending.push(rows);
     this.lastRow = rows.slice(rows.length - stride);
     this.recordedStep = this.lastRow[0];
   }
 
   /** Rates are of the time since the last call, smoothed. The rows are handed out once. */
-  report(): { progress: RunProgress; history: Float64Array } {
+  report(): {
+    progress: RunProgress;
+    history: Float64Array;
+    signals: readonly Float64Array[];
+  } {
     this.updateRates();
     const stepsPerSecond = this.rates?.steps ?? 0;
     return {
@@ -102,7 +118,24 @@ export class RunRecord {
         dofStagesPerSecond: stepsPerSecond * this.dofStagesPerStep,
       },
       history: this.takeRows(),
+      signals: this.pendingSignals.map((pending) => concatenate(pending.splice(0))),
     };
+  }
+
+  /** What the signals with one value came to, over all steps of this run. */
+  signalFigures(): SignalFigures[] {
+    return this.figures.figures();
+  }
+
+  private addSignals(signals: readonly Float64Array[]): void {
+    const added = signals.map((given, i) => {
+      const rows = rowsAfter(this.recordedSignals[i], given, this.strides[i]);
+      if (rows.length === 0) return rows;
+      this.pendingSignals[i].push(rows);
+      this.recordedSignals[i] = rows[rows.length - this.strides[i]];
+      return rows;
+    });
+    this.figures.append(added);
   }
 
   private takeRows(): Float64Array {
@@ -156,6 +189,13 @@ export class RunRecord {
     }
     return candidates.length > 0 ? Math.max(0, Math.min(...candidates)) : null;
   }
+}
+
+/** The rows, which begin with their step, of steps after one. */
+function rowsAfter(step: number, rows: Float64Array, stride: number): Float64Array {
+  let first = 0;
+  while (first < rows.length && rows[first] <= step) first += stride;
+  return first === 0 ? rows : rows.subarray(first);
 }
 
 export function concatenate(parts: readonly Float64Array[]): Float64Array {

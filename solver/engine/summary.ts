@@ -20,6 +20,7 @@ export function describeRun(
     dofs: discretization.dofCount,
     variables: physics.variableNames,
     historyStride: historyStride(discretization.variableCount),
+    signals: discretization.signals,
   };
 }
 
@@ -51,6 +52,7 @@ export function summarizeRun(
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => errors[v]),
     marks: findMarks({ ...prepared, ...snapshot }),
+    monitors: record.signalFigures(),
   };
 }
 

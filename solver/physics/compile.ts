@@ -1,6 +1,7 @@
 import { CaseError } from '../case/error';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
+import type { Monitor } from '../case/monitors';
 import { statisticFields, type Mark, type Statistic } from '../case/outputs';
 import { formatPath } from '../case/path';
 import { ProgramBuilder, type Program, type Value } from '../expression';
@@ -17,6 +18,7 @@ import {
   addState,
   baseScope,
   compileSystem,
+  normalInputs,
   parameterValues,
   trueNormalInputs,
   type SystemPrograms,
@@ -41,6 +43,8 @@ export interface CasePhysics extends SystemPrograms {
   readonly statistics: readonly CompiledStatistic[];
   /** What the case marks, in its order. */
   readonly marks: readonly CompiledMark[];
+  /** What the case reads off its state during the run, in its order. */
+  readonly monitors: readonly CompiledMonitor[];
   /**
    * A field to show: (u, x, y, t, averages) → value, from an expression in the variables, derived
    * quantities, parameters, definitions, x, y, t and the fields of statistics, which are inputs
@@ -59,6 +63,12 @@ export interface CompiledStatistic extends Statistic {
 export interface CompiledMark extends Mark {
   /** The field whose extremum is marked; see `CasePhysics.field`. */
   readonly program: Program;
+}
+
+export interface CompiledMonitor {
+  readonly monitor: Monitor;
+  /** (u, x, y, t) → value; of a boundary also in nx, ny. */
+  readonly quantity: Program;
 }
 
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
@@ -99,6 +109,14 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     marks: document.outputs.marks.map((mark, index) => ({
       ...mark,
       program: compiler.field(mark.field, `outputs.marks[${index}].field`),
+    })),
+    monitors: document.outputs.monitors.map((monitor, index) => ({
+      monitor,
+      quantity: compiler.ofState(
+        `outputs.monitors[${index}].expression`,
+        monitor.expression,
+        monitor.kind === 'boundary' ? normalInputs : [],
+      ),
     })),
     field: (expression) => compiler.field(expression),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),

@@ -5,6 +5,7 @@ import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { Threads } from '../threads';
+import type { Signal } from './signals';
 
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;
@@ -81,6 +82,8 @@ export interface Discretization {
   /** cells × modes × variables. */
   readonly dofCount: number;
   readonly stagesPerStep: number;
+  /** What its simulations read while they run. */
+  readonly signals: readonly Signal[];
   displaySurface(): DisplaySurface;
   /** The initial state, projected. */
   initialState(): Float64Array;
@@ -147,6 +150,11 @@ export interface StepBatch {
    * coefficient in the step.
    */
   readonly history: Float64Array;
+  /**
+   * Per signal of the discretization, rows of `signalStride` numbers: step, time, values. A value at
+   * a point outside of the mesh is not a number.
+   */
+  readonly signals: readonly Float64Array[];
 }
 
 /** Columns of a history row before the per-variable changes: step, time, dt. */

@@ -66,6 +66,7 @@ describe('checkCase', () => {
               within: { kind: 'box', from: [0, 0], to: [0, 1] },
             },
           ],
+          monitors: [],
         },
       },
       [

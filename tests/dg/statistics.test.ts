@@ -19,6 +19,7 @@ const outputs = (...statistics: Partial<Statistics[number]>[]): CaseDocument['ou
   })),
   snapshots: { times: [], interval: null },
   marks: [],
+  monitors: [],
 });
 
 /** A wave that stands between conducting walls: Ez = sin(πx) sin(πy) cos(√2 π t). */

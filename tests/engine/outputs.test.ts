@@ -35,6 +35,7 @@ const document = hill({
         within: { kind: 'box', from: [3, 3], to: [4, 4] },
       },
     ],
+    monitors: [],
   },
 });
 
@@ -151,7 +152,12 @@ describe('outputs of a run in the worker', () => {
     const rig = new EngineRig({ gpu: gpu.gpu, schemes: fakes.registry, now: clock.now });
     await rig.loadSquare();
     const { statistics } = document.outputs;
-    const outputs = { statistics, snapshots: { times: [], interval: null }, marks: [] };
+    const outputs = {
+      statistics,
+      snapshots: { times: [], interval: null },
+      marks: [],
+      monitors: [],
+    };
     const time = { end: null, maxSteps: null, steadyTolerance: null };
     await rig.start({ document: { ...document, outputs, time }, backend: 'gpu', steps: 30_000 });
     const gathered = { since: [0], coefficients: new Float64Array(8 * 2 * 6).fill(5) };

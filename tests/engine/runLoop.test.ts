@@ -10,7 +10,7 @@ import { concatenate, RunRecord } from '../../solver/engine/runRecord';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
 
-const size = { variableCount: 1, dofCount: 12, stagesPerStep: 4 };
+const size = { variableCount: 1, dofCount: 12, stagesPerStep: 4, signals: [] };
 
 interface Rig {
   readonly clock: FakeClock;
@@ -301,6 +301,7 @@ describe('RunRecord', () => {
         1,
       ]).flat(),
     ),
+    signals: [],
   });
 
   it('estimates the time remaining from whichever end comes first', () => {

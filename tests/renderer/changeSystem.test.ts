@@ -46,6 +46,7 @@ describe('another system of equations', () => {
         statistics: [{ name: 'mean', expression: 'Mach', from: 0, to: null, fluctuation: false }],
         snapshots: { times: [0.5], interval: null },
         marks: [{ name: 'Top', field: 'Mach', kind: 'maximum', within: null }],
+        monitors: [{ kind: 'point', name: 'p', expression: 'p', at: [0, 0], every: 1 }],
       };
     });
     await take('shallowWater2d', ['wall', 'far']);
@@ -53,6 +54,7 @@ describe('another system of equations', () => {
       statistics: [],
       snapshots: { times: [0.5], interval: null },
       marks: [],
+      monitors: [],
     });
   });
 

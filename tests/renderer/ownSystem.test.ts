@@ -113,6 +113,7 @@ describe('a new name', () => {
       statistics: [{ name: 'mean', expression: 'rho*u', from: 0, to: null, fluctuation: false }],
       snapshots: { times: [], interval: null },
       marks: [{ name: 'rho', field: 'mean/rho', kind: 'maximum', within: null }],
+      monitors: [],
     };
     own.sourceTerm = ['-rho', '0', 'gamma*rho', '0'];
     if (own.contact) own.contact.star[0] = 'mean_rho';

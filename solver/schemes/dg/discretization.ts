@@ -1,6 +1,7 @@
 import type { Program } from '../../expression';
 import type { Mark } from '../../case/outputs';
 import { singleThread, type Threads } from '../../threads';
+import { signalsOf, type Signal } from '../signals';
 import type {
   Averages,
   BoundaryPoint,
@@ -15,12 +16,14 @@ import type {
 import { sampleBoundary } from './boundarySampler';
 import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
+import { CpuMonitors } from './cpu/monitors';
 import { CpuSimulation } from './cpu/simulation';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
 import { deviceBytes } from './gpu/layout';
 import { createGpuSimulation } from './gpu/simulation';
 import { averagesBytes } from './gpu/statistics';
+import { planMonitors, type MonitorPlan } from './monitors/plan';
 import type { DgOperators, RunSettings } from './operators';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
@@ -31,6 +34,8 @@ export class DgDiscretization implements Discretization {
   readonly variableCount: number;
   readonly dofCount: number;
   readonly stagesPerStep: number;
+  readonly signals: readonly Signal[];
+  private plans: readonly MonitorPlan[] | null = null;
   private readonly sampler: DisplaySampler;
 
   constructor(
@@ -42,6 +47,10 @@ export class DgDiscretization implements Discretization {
     this.cellCount = this.operators.cellCount;
     this.modesPerCell = this.operators.element.modes;
     this.variableCount = this.operators.variableCount;
+    this.signals = signalsOf(
+      this.operators.physics.monitors.map(({ monitor }) => monitor),
+      this.operators.physics.variableNames,
+    );
     this.dofCount = this.cellCount * this.modesPerCell * this.variableCount;
   }
 
@@ -98,10 +107,16 @@ export class DgDiscretization implements Discretization {
 
   createCpuSimulation(threads: Threads = singleThread): Simulation {
     const machine = createCpuMachine(this.operators, this.settings, this.initialState(), threads);
-    return new CpuSimulation(this.operators, this.settings, machine);
+    const monitors = new CpuMonitors(this.operators, this.monitorPlans());
+    return new CpuSimulation(this.operators, this.settings, machine, monitors);
   }
 
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
     return createGpuSimulation(device, adapter, this.operators, this.settings, this.initialState());
+  }
+
+  /** Made for the first simulation: a case whose monitors are misplaced can be looked at. */
+  private monitorPlans(): readonly MonitorPlan[] {
+    return (this.plans ??= planMonitors(this.operators));
   }
 }

@@ -1,5 +1,5 @@
-import { isInRegion, regionBounds } from '../../case/region';
-import type { Mark, Region } from '../../case/outputs';
+import { isInRegion, regionBounds, type Region } from '../../case/region';
+import type { Mark } from '../../case/outputs';
 import type { Program } from '../../expression';
 import type { Extremum } from '../types';
 import { CellSampler, type SampledState } from './cellSampler';

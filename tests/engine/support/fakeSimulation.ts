@@ -171,7 +171,13 @@ export class FakeSimulation implements Simulation {
       }
     }
     const { step, outcome } = this;
-    return { step, time: step * timePerStep, outcome, history: Float64Array.from(rows) };
+    return {
+      step,
+      time: step * timePerStep,
+      outcome,
+      history: Float64Array.from(rows),
+      signals: [],
+    };
   }
 
   private requireWhole(): void {

@@ -96,6 +96,7 @@ export const fakeRunSummary: RunSummary = {
   conserved: { rho: { start: 1, end: 1 } },
   errors: null,
   marks: [],
+  monitors: [],
 };
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
@@ -191,6 +192,7 @@ export class FakeWorker implements WorkerLike {
             dofs: 24,
             variables: ['rho', 'rhou', 'rhov', 'E'],
             historyStride: 7,
+            signals: [],
           },
         });
         this.emit({ type: 'runState', state: 'running' });

@@ -2,6 +2,7 @@ import type { Averages, Outcome, Simulation, SimulationClock, StepBatch } from '
 import { failureAt, type FailureKind } from '../failure';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 import type { StepMachine } from './machine';
+import type { CpuMonitors } from './monitors';
 import { CpuStatistics } from './statistics';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
@@ -24,11 +25,13 @@ export class CpuSimulation implements Simulation {
     private readonly operators: DgOperators,
     private settings: RunSettings,
     private readonly machine: StepMachine,
+    private readonly monitors: CpuMonitors,
   ) {
     this.adapter = `CPU, ${machine.title}`;
     this.done = machine.ready;
     const { statistics } = operators.physics;
     this.statistics = statistics.length > 0 ? new CpuStatistics(operators) : null;
+    this.monitors.begin(machine.state, 0, 0);
   }
 
   advance(steps: number): Promise<StepBatch> {
@@ -57,6 +60,7 @@ export class CpuSimulation implements Simulation {
   ): void {
     this.machine.state.set(state);
     this.statistics?.write(averages, clock.time);
+    this.monitors.begin(this.machine.state, clock.step, clock.time);
     this.clock = clock;
     this.outcome = { kind: 'running' };
     this.rate = null;
@@ -77,7 +81,12 @@ export class CpuSimulation implements Simulation {
       const row = this.step();
       if (row) rows.push(...row);
     }
-    return { ...this.clock, outcome: this.outcome, history: Float64Array.from(rows) };
+    return {
+      ...this.clock,
+      outcome: this.outcome,
+      history: Float64Array.from(rows),
+      signals: this.monitors.take(),
+    };
   }
 
   /** One step; its history row, or null where the run stopped before completing it. */
@@ -99,6 +108,7 @@ export class CpuSimulation implements Simulation {
     this.machine.accept();
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };
+    this.monitors.read(this.machine.state, this.clock.step, newTime);
     const { steadyTolerance } = this.settings;
     if (isLast) this.outcome = { kind: 'endTime' };
     else if (steadyTolerance !== null && Math.max(...change) <= steadyTolerance) {

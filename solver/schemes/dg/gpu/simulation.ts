@@ -169,7 +169,8 @@ class GpuSimulation implements Simulation {
   advance(steps: number): Promise<StepBatch> {
     if (this.outcome.kind !== 'running') {
       const history = new Float64Array(0);
-      return Promise.resolve({ ...this.reported, outcome: this.outcome, history });
+      const signals = this.noSignals();
+      return Promise.resolve({ ...this.reported, outcome: this.outcome, history, signals });
     }
     const encoder = this.device.createCommandEncoder({ label: 'dg steps' });
     this.encodeSteps(encoder, Math.min(steps, historyCapacity));
@@ -260,6 +261,12 @@ class GpuSimulation implements Simulation {
     return (step - this.baseStep) % 2;
   }
 
+  private noSignals(): Float64Array[] {
+    return new Array<Float64Array>(this.operators.physics.monitors.length + 1).fill(
+      new Float64Array(0),
+    );
+  }
+
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
@@ -324,7 +331,7 @@ class GpuSimulation implements Simulation {
     } else {
       this.outcome = { kind: clock.outcome };
     }
-    return { ...this.reported, outcome: this.outcome, history };
+    return { ...this.reported, outcome: this.outcome, history, signals: this.noSignals() };
   }
 
   private async copyState(parity: number): Promise<{ clock: ClockWords; state: StateArray }> {

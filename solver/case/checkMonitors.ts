@@ -1,0 +1,107 @@
+import type { CheckedMesh, CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+import {
+  linePoints,
+  monitorWidth,
+  mostMonitoredValues,
+  type Monitor,
+  type MonitorOf,
+} from './monitors';
+import { signalFileName } from './signalNames';
+
+type Fault = (part: string, detail: string) => void;
+
+/** Monitors: names, expressions, and whether they are where the mesh is. */
+export function checkMonitors(
+  list: CheckList,
+  { outputs }: CaseDocument,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): void {
+  const taken = new Set([signalFileName('conserved')]);
+  outputs.monitors.forEach((monitor, index) => {
+    const place = `outputs.monitors[${index}]`;
+    const { name } = monitor;
+    const about = (part: string): [string, string] => [`${place}.${part}`, `${place}.${part}`];
+    const error: Fault = (part, detail) =>
+      list.error('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
+    const warning: Fault = (part, detail) =>
+      list.warning('outputs', ...about(part), `monitor ${name}: ${detail}`);
+
+    const fileName = signalFileName(name);
+    if (taken.has(fileName)) error('name', `the name "${name}" is in use, choose another`);
+    taken.add(fileName);
+    const fault = expressionFault(monitor, expressions);
+    if (fault !== null) error('expression', fault);
+    if (mesh) checkPlace(monitor, mesh, error, warning);
+  });
+  const width = outputs.monitors.reduce((sum, monitor) => sum + monitorWidth(monitor), 0);
+  if (width > mostMonitoredValues) {
+    const detail = `the monitors read ${width} values, more than ${mostMonitoredValues}: give lines fewer points`;
+    list.error('outputs', 'monitors', 'outputs.monitors', detail);
+  }
+}
+
+function expressionFault(
+  { kind, expression }: Monitor,
+  expressions: CaseExpressions,
+): string | null {
+  const fault =
+    kind === 'boundary' ? expressions.sideFault(expression) : expressions.stateFault(expression);
+  if (fault !== null && expressions.fieldFault(expression) === null) {
+    return 'averages over time are fields to show, a monitor reads the state itself: leave them out';
+  }
+  return fault;
+}
+
+function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: Fault): void {
+  switch (monitor.kind) {
+    case 'point': {
+      const [x, y] = monitor.at;
+      if (mesh.contains?.(x, y) === false) {
+        error('at', `the point (${x}, ${y}) lies outside of the mesh, move it inside`);
+      }
+      break;
+    }
+    case 'line':
+      checkLine(monitor, mesh, error, warning);
+      break;
+    case 'boundary':
+      for (const group of monitor.groups) {
+        if (mesh.groups.includes(group)) continue;
+        error(
+          'groups',
+          `there is no boundary group "${group}", choose among ${mesh.groups.join(', ')}`,
+        );
+      }
+      break;
+    case 'domain': {
+      const { within } = monitor;
+      if (within?.kind === 'box' && within.from.some((low, axis) => low >= within.to[axis])) {
+        error('within', 'the box is empty, give its lower left and its upper right corner');
+      }
+      break;
+    }
+    default:
+      monitor satisfies never;
+  }
+}
+
+function checkLine(line: MonitorOf<'line'>, mesh: CheckedMesh, error: Fault, warning: Fault): void {
+  const { from, to } = line;
+  if (from[0] === to[0] && from[1] === to[1]) {
+    error('to', 'the line has no length, give another end');
+    return;
+  }
+  if (!mesh.contains) return;
+  const points = linePoints(line);
+  let inside = 0;
+  for (let i = 0; i < points.length; i += 2) {
+    if (mesh.contains(points[i], points[i + 1])) inside++;
+  }
+  if (inside === 0) error('from', 'the line lies outside of the mesh, move it inside');
+  else if (inside < line.points) {
+    warning('from', `${line.points - inside} of ${line.points} points lie outside of the mesh`);
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { regionSchema } from './region';
+import { expression } from './vocabulary';
+
+const point = z.tuple([z.number(), z.number()]);
+const named = {
+  name: z.string().min(1).max(80),
+  /** In the variables, derived quantities, parameters, definitions, x, y and t. */
+  expression,
+};
+/** A row is kept at each step whose number is a multiple of this. */
+const every = (usual: number) => z.number().int().min(1).max(1_000_000).default(usual);
+
+/** The most monitors of a case, and the most numbers that one row of all of them may have. */
+export const mostMonitors = 64;
+export const mostMonitoredValues = 4096;
+
+/** Something that is read off the state during the run: a signal in time. */
+export const monitorSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('point'), ...named, at: point, every: every(1) }),
+  /** Values at points at equal distances, both ends included. */
+  z.strictObject({
+    kind: z.literal('line'),
+    ...named,
+    from: point,
+    to: point,
+    points: z.number().int().min(2).max(1000).default(100),
+    every: every(20),
+  }),
+  /** ∫ over the sides of boundary groups; nx and ny are the outward normal. */
+  z.strictObject({
+    kind: z.literal('boundary'),
+    ...named,
+    groups: z.array(z.string().min(1)).min(1).max(1024),
+    every: every(1),
+  }),
+  /** ∫ over the domain, or the part of it in a region. */
+  z.strictObject({
+    kind: z.literal('domain'),
+    ...named,
+    within: regionSchema.nullable().default(null),
+    every: every(20),
+  }),
+]);
+
+export type Monitor = z.infer<typeof monitorSchema>;
+export type MonitorKind = Monitor['kind'];
+export type MonitorOf<K extends MonitorKind> = Extract<Monitor, { kind: K }>;
+
+/** Numbers in one row of a monitor. */
+export const monitorWidth = (monitor: Monitor): number =>
+  monitor.kind === 'line' ? monitor.points : 1;
+
+/** Points of a line, x and y one after the other. */
+export function linePoints({ from, to, points }: MonitorOf<'line'>): Float64Array {
+  const result = new Float64Array(2 * points);
+  for (let i = 0; i < points; i++) {
+    const share = i / (points - 1);
+    result[2 * i] = from[0] + share * (to[0] - from[0]);
+    result[2 * i + 1] = from[1] + share * (to[1] - from[1]);
+  }
+  return result;
+}

@@ -1,0 +1,64 @@
+import { BoxTree } from './curves/boxTree';
+import type { TriangleMesh } from './types';
+
+/** A point in a cell: (x, y) = first vertex + r (edge to the second) + s (edge to the third). */
+export interface LocatedPoint {
+  readonly cell: number;
+  readonly r: number;
+  readonly s: number;
+}
+
+/** Points nearer to a cell than this share of its size are in it, so that its sides are. */
+const nearby = 1e-6;
+
+/** Finds the cells of points. Cells that follow each other are close, so boxes around them are small. */
+export class PointLocator {
+  private readonly tree: BoxTree;
+
+  constructor(private readonly mesh: TriangleMesh) {
+    this.tree = new BoxTree(mesh.cells.length / 3, (cell, box) => {
+      const [ax, ay, bx, by, cx, cy] = this.corners(cell);
+      box[0] = Math.min(ax, bx, cx);
+      box[1] = Math.min(ay, by, cy);
+      box[2] = Math.max(ax, bx, cx);
+      box[3] = Math.max(ay, by, cy);
+    });
+  }
+
+  /** The cell that holds (x, y), one of them on a common side; null outside of the mesh. */
+  find(x: number, y: number): LocatedPoint | null {
+    let found: LocatedPoint | null = null;
+    this.tree.search(x, y, (cell, limit) => {
+      const [ax, ay, bx, by, cx, cy] = this.corners(cell);
+      const determinant = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
+      const r = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) / determinant;
+      const s = ((bx - ax) * (y - ay) - (x - ax) * (by - ay)) / determinant;
+      const square =
+        Math.min(r, s, 1 - r - s) >= 0
+          ? 0
+          : Math.min(
+              toSegment(x, y, ax, ay, bx, by),
+              toSegment(x, y, bx, by, cx, cy),
+              toSegment(x, y, cx, cy, ax, ay),
+            );
+      if (square >= limit) return limit;
+      found = square <= nearby * nearby * Math.abs(determinant) ? { cell, r, s } : null;
+      return square;
+    });
+    return found;
+  }
+
+  private corners(cell: number): [number, number, number, number, number, number] {
+    const { points, cells } = this.mesh;
+    const [a, b, c] = [2 * cells[3 * cell], 2 * cells[3 * cell + 1], 2 * cells[3 * cell + 2]];
+    return [points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]];
+  }
+}
+
+/** Square of the distance from (x, y) to a segment. */
+function toSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
+  const [ux, uy] = [bx - ax, by - ay];
+  const along = ((x - ax) * ux + (y - ay) * uy) / (ux * ux + uy * uy);
+  const share = Math.max(0, Math.min(1, along));
+  return (ax + share * ux - x) ** 2 + (ay + share * uy - y) ** 2;
+}

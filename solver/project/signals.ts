@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { monitorSchema } from '../case/monitors';
+import { signalStride } from '../schemes/signals';
+import type { SavedSignal } from '../signals/signalSet';
+import { ContainerError, readContainer, writeContainer } from './container';
+
+const signalSchema = z.object({
+  name: z.string().min(1),
+  monitor: monitorSchema.nullable(),
+  columns: z.array(z.string()).min(1),
+});
+const metadataSchema = z.object({ signals: z.array(signalSchema) });
+
+const rowsOf = (index: number): string => `rows ${index}`;
+
+/** A container of kind `signals` with the arrays `rows 0`, `rows 1`, … (f64), one per signal. */
+export function writeSignals(signals: readonly SavedSignal[]): ArrayBuffer {
+  return writeContainer({
+    kind: 'signals',
+    metadata: metadataSchema.parse({ signals: signals.map(({ signal }) => signal) }),
+    arrays: Object.fromEntries(signals.map(({ rows }, index) => [rowsOf(index), rows])),
+  });
+}
+
+/**
+ * @param what names the file in messages.
+ * @throws ContainerError where it is damaged, of a newer version, or holds no signals.
+ */
+export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[] {
+  const container = readContainer(bytes, what);
+  if (container.kind !== 'signals') {
+    throw new ContainerError(`${what}: holds a ${container.kind}, not signals`);
+  }
+  const metadata = metadataSchema.safeParse(container.metadata);
+  if (!metadata.success) throw new ContainerError(`${what}: the signals are incomplete`);
+  return metadata.data.signals.map((signal, index) => {
+    const rows = container.arrays[rowsOf(index)];
+    if (!(rows instanceof Float64Array) || rows.length % signalStride(signal) !== 0) {
+      throw new ContainerError(`${what}: the rows of ${signal.name} are incomplete`);
+    }
+    return { signal, rows };
+  });
+}

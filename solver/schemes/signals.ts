@@ -1,0 +1,44 @@
+import { linePoints, type Monitor } from '../case/monitors';
+
+/** What a simulation reads off its state while it runs, step by step. */
+export interface Signal {
+  /** Unique among the signals of a case. */
+  readonly name: string;
+  /** What the case asks for; null for the integrals of the conserved variables. */
+  readonly monitor: Monitor | null;
+  /** Names of the values of a row; of a line the distances from its first point. */
+  readonly columns: readonly string[];
+}
+
+/** Name of the signal that every case has: ∫u dx per conserved variable. */
+export const conservedSignal = 'conserved';
+
+/** Columns of a row before the values: step, time. */
+export const signalHeader = 2;
+
+/** Numbers per row of a signal. */
+export const signalStride = ({ columns }: Pick<Signal, 'columns'>): number =>
+  signalHeader + columns.length;
+
+/** The signals of a case: its monitors in their order, then the conserved integrals. */
+export function signalsOf(monitors: readonly Monitor[], variables: readonly string[]): Signal[] {
+  return [
+    ...monitors.map((monitor) => ({ name: monitor.name, monitor, columns: columnsOf(monitor) })),
+    { name: conservedSignal, monitor: null, columns: [...variables] },
+  ];
+}
+
+function columnsOf(monitor: Monitor): string[] {
+  if (monitor.kind !== 'line') return [monitor.name];
+  const points = linePoints(monitor);
+  return Array.from({ length: monitor.points }, (_, i) =>
+    String(Math.hypot(points[2 * i] - points[0], points[2 * i + 1] - points[1])),
+  );
+}
+
+/** Whether two signals are of the same quantity, so that one goes on with the other. */
+export const isSameSignal = (a: Signal, b: Signal): boolean => identity(a) === identity(b);
+
+/** The name and the cadence don't matter. */
+const identity = ({ monitor, columns }: Signal): string =>
+  JSON.stringify(monitor ? { ...monitor, name: '', every: 1 } : columns);

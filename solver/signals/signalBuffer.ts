@@ -1,0 +1,82 @@
+import { signalStride, type Signal } from '../schemes/signals';
+
+/** Numbers that the signals of a run may hold together: 64 MiB. */
+export const signalBudget = 8 * 1024 * 1024;
+
+/**
+ * The rows of a signal, growing while it runs, in bounded memory: where they get too many every
+ * second one is dropped, and from then on only every second one is taken.
+ */
+export class SignalBuffer {
+  readonly stride: number;
+  private data = new Float64Array(0);
+  private length = 0;
+  /** One of so many rows is kept. */
+  private share = 1;
+  private seen = 0;
+
+  /** @param most numbers that it may hold; at least two rows are held */
+  constructor(
+    readonly signal: Signal,
+    private readonly most = signalBudget,
+  ) {
+    this.stride = signalStride(signal);
+  }
+
+  get count(): number {
+    return this.length / this.stride;
+  }
+
+  /** One of so many rows that were given is kept; 1 as long as all are. */
+  get thinning(): number {
+    return this.share;
+  }
+
+  /** Appends whole rows: step, time, values. */
+  append(rows: Float64Array): void {
+    for (let at = 0; at < rows.length; at += this.stride) {
+      if (this.seen++ % this.share !== 0) continue;
+      if (this.count >= 2 && this.length + this.stride > this.most) {
+        this.thin();
+        if ((this.seen - 1) % this.share !== 0) continue;
+      }
+      this.reserve(this.length + this.stride);
+      this.data.set(rows.subarray(at, at + this.stride), this.length);
+      this.length += this.stride;
+    }
+  }
+
+  /** @param column 0 the step, 1 the time, then the values */
+  value(row: number, column: number): number {
+    return this.data[row * this.stride + column];
+  }
+
+  /** Drops the rows after `step`: a run that continues from there reads them again. */
+  keepUpTo(step: number): void {
+    let { count } = this;
+    while (count > 0 && this.value(count - 1, 0) > step) count--;
+    this.length = count * this.stride;
+    this.seen = count * this.share;
+  }
+
+  /** A copy of all rows. */
+  rows(): Float64Array {
+    return this.data.slice(0, this.length);
+  }
+
+  private thin(): void {
+    const { stride, count } = this;
+    for (let row = 2; row < count; row += 2) {
+      this.data.copyWithin((row / 2) * stride, row * stride, (row + 1) * stride);
+    }
+    this.length = Math.ceil(count / 2) * stride;
+    this.share *= 2;
+  }
+
+  private reserve(needed: number): void {
+    if (needed <= this.data.length) return;
+    const grown = new Float64Array(Math.max(needed, 2 * this.data.length, 64 * this.stride));
+    grown.set(this.data.subarray(0, this.length));
+    this.data = grown;
+  }
+}

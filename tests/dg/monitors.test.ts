@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { monitorSchema } from '../../solver/case/monitors';
+import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { signalStride } from '../../solver/schemes/signals';
+import type { Discretization, Simulation } from '../../solver/schemes/types';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+
+const monitored = (...monitors: object[]): CaseDocument['outputs'] => ({
+  statistics: [],
+  snapshots: { times: [], interval: null },
+  marks: [],
+  monitors: monitors.map((monitor) => monitorSchema.parse({ name: 'm', ...monitor })),
+});
+
+/** sin(2π(x − t)) between boundaries that prescribe it. */
+const exact = (x: number, t: number) => Math.sin(2 * Math.PI * (x - t));
+const travellingWave = (
+  outputs: CaseDocument['outputs'],
+  { order = 3, end = 0.5 as number | null } = {},
+) =>
+  testCase({
+    system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
+    scheme: { ...scheme(order), numericalFlux: 'upwind', cflNumber: 0.5 },
+    initial: { q: 'sin(2*pi*(x - t))' },
+    boundaries: allSides('prescribed', { q: 'sin(2*pi*(x - t))' }),
+    time: { end, maxSteps: null, steadyTolerance: null },
+    outputs,
+    definitions: [{ name: 'twice', expression: '2' }],
+  });
+
+const uniformFlow = (outputs: CaseDocument['outputs']) =>
+  testCase({
+    scheme: scheme(1),
+    initial: { rho: '1 + 0.1*x', u: '0.4', v: '0.2', p: '1 + y' },
+    boundaries: allSides('farField', { rho: '1.4', u: '0.5', v: '0.1', p: '1' }),
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+    outputs,
+  });
+
+/** Runs so many steps; the rows of every signal. */
+async function signalsOf(
+  discretization: Discretization,
+  simulation: Simulation,
+  steps: number,
+): Promise<number[][][]> {
+  const gathered: number[][][] = discretization.signals.map(() => []);
+  for (let left = steps; left > 0;) {
+    const batch = await simulation.advance(Math.min(left, 7));
+    left -= 7;
+    batch.signals.forEach((rows, i) => {
+      const stride = signalStride(discretization.signals[i]);
+      for (let at = 0; at < rows.length; at += stride) {
+        gathered[i].push([...rows.subarray(at, at + stride)]);
+      }
+    });
+    if (batch.outcome.kind !== 'running') break;
+  }
+  return gathered;
+}
+
+const onCpu = (discretization: Discretization) => discretization.createCpuSimulation();
+
+describe('monitors', () => {
+  it('follow a travelling wave at a point as the exact sine', async () => {
+    const document = travellingWave(
+      monitored({ kind: 'point', expression: 'twice*q', at: [0.37, 0.61] }),
+    );
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const [rows] = await signalsOf(discretization, onCpu(discretization), 1000);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows[0].slice(0, 2)).toEqual([0, 0]);
+    expect(rows.at(-1)![1]).toBe(0.5);
+    rows.forEach(([step, time, value], i) => {
+      expect(step).toBe(i);
+      expect(Math.abs(value - 2 * exact(0.37, time))).toBeLessThan(5e-3);
+    });
+  });
+
+  it('give a row of values along a line, none where it leaves the mesh', async () => {
+    const document = travellingWave(
+      monitored({
+        kind: 'line',
+        expression: 'q + y',
+        from: [-0.5, 0.5],
+        to: [1, 0.5],
+        points: 7,
+        every: 5,
+      }),
+    );
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const [rows] = await signalsOf(discretization, onCpu(discretization), 12);
+    expect(rows.map(([step]) => step)).toEqual([0, 5, 10]);
+    const [, time, ...values] = rows[2];
+    expect(values.slice(0, 2)).toEqual([NaN, NaN]);
+    values.slice(2).forEach((value, i) => {
+      expect(Math.abs(value - exact(i / 4, time) - 0.5)).toBeLessThan(2e-2);
+    });
+  });
+
+  it('integrate over boundaries and over the domain exactly what the scheme holds exactly', async () => {
+    const document = uniformFlow(
+      monitored(
+        { kind: 'boundary', name: 'flow', expression: 'rhou*nx + rhov*ny', groups: ['right'] },
+        {
+          kind: 'boundary',
+          name: 'force',
+          expression: 'p*ny + x*nx',
+          groups: ['left', 'right', 'bottom', 'top'],
+        },
+        { kind: 'domain', name: 'mass', expression: 'rho' },
+        {
+          kind: 'domain',
+          name: 'part',
+          expression: 'x',
+          within: { kind: 'box', from: [0, 0], to: [0.5, 1] },
+        },
+      ),
+    );
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const [flow, force, mass, part, conserved] = await signalsOf(
+      discretization,
+      onCpu(discretization),
+      1,
+    );
+    // ρu over the right side; by Gauss ∮ p n_y = ∫ ∂p/∂y and ∮ x n_x = ∫ 1, but for E's projection.
+    expect(flow[0][2]).toBeCloseTo(1.1 * 0.4, 12);
+    expect(force[0][2]).toBeCloseTo(2, 3);
+    expect(mass[0][2]).toBeCloseTo(1.05, 12);
+    expect(part[0][2]).toBeCloseTo(0.125, 12);
+    expect(conserved[0].slice(0, 3)).toEqual([0, 0, expect.closeTo(1.05, 12)]);
+  });
+
+  it('agree with the wall forces of a result', async () => {
+    const document = uniformFlow(
+      monitored({ kind: 'boundary', expression: '(p - 1)*nx', groups: ['right'] }),
+    );
+    const discretization = discretize(document, rectangleMesh(3, 3));
+    const simulation = onCpu(discretization);
+    const [rows] = await signalsOf(discretization, simulation, 5);
+    const physics = compileCasePhysics(document);
+    const [step, time, value] = rows.at(-1)!;
+    expect(step).toBe(5);
+    const state = await simulation.readState();
+    const wall = discretization.sampleBoundary(state, physics.field('p'), time, 'right');
+    expect(value).toBeCloseTo(wallForce(wall, farFieldStream(document, physics)!, 1).x, 13);
+  });
+
+  it('show what is conserved to be so to round-off', async () => {
+    const document = testCase({
+      scheme: scheme(2),
+      initial: { rho: '1 + 0.2*sin(2*pi*x)', u: '0', v: '0', p: '1 + 0.3*cos(2*pi*y)' },
+      boundaries: allSides('slipWall'),
+      time: { end: null, maxSteps: null, steadyTolerance: null },
+    });
+    const discretization = discretize(document, rectangleMesh(4, 4));
+    const [conserved] = await signalsOf(discretization, onCpu(discretization), 40);
+    expect(conserved.map(([step]) => step)).toEqual([0, 10, 20, 30, 40]);
+    for (const row of conserved) {
+      expect(Math.abs(row[2] - conserved[0][2])).toBeLessThan(1e-13);
+      expect(Math.abs(row[5] - conserved[0][5])).toBeLessThan(1e-13);
+    }
+  });
+
+  it.each([
+    [
+      { kind: 'point', expression: 'q', at: [3, 1] },
+      'outputs.monitors[0].at: the point (3, 1) of m',
+    ],
+    [
+      { kind: 'line', expression: 'q', from: [3, 1], to: [4, 1] },
+      'outputs.monitors[0].from: the line of m lies outside of the mesh',
+    ],
+    [
+      { kind: 'boundary', expression: 'q', groups: ['lid'] },
+      'outputs.monitors[0].groups: there is no boundary group "lid", choose among ',
+    ],
+  ])('are refused where the mesh is not: %o', (monitor, message) => {
+    const discretization = discretize(travellingWave(monitored(monitor)), rectangleMesh(2, 2));
+    expect(() => discretization.createCpuSimulation()).toThrow(message);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { monitorSchema } from '../../solver/case/monitors';
+import { readSignals, writeSignals } from '../../solver/project/signals';
+import { signalsOf, type Signal } from '../../solver/schemes/signals';
+import { FiguresOfSignals } from '../../solver/signals/figures';
+import { resample } from '../../solver/signals/resample';
+import { SignalBuffer } from '../../solver/signals/signalBuffer';
+import { continueSignals } from '../../solver/signals/signalSet';
+
+const probe = (name: string, expression = 'p'): Signal =>
+  signalsOf([monitorSchema.parse({ kind: 'point', name, expression, at: [0, 0] })], [])[0];
+
+/** Rows (step, time, value) of the steps from one to another. */
+const rows = (from: number, to: number, value = (time: number) => time, dt = 0.1) =>
+  Float64Array.from(
+    Array.from({ length: to - from + 1 }, (_, i) => {
+      const time = (from + i) * dt;
+      return [from + i, time, value(time)];
+    }).flat(),
+  );
+
+const stepsOf = (buffer: SignalBuffer): number[] =>
+  Array.from({ length: buffer.count }, (_, row) => buffer.value(row, 0));
+
+describe('SignalBuffer', () => {
+  it('keeps all rows as long as they fit', () => {
+    const buffer = new SignalBuffer(probe('a'));
+    buffer.append(rows(0, 4));
+    buffer.append(rows(5, 9));
+    expect(stepsOf(buffer)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(buffer.value(7, 2)).toBeCloseTo(0.7);
+    expect(buffer.thinning).toBe(1);
+  });
+
+  it('drops every second row where they get too many, and stays even', () => {
+    const buffer = new SignalBuffer(probe('a'), 8 * 3);
+    for (let step = 0; step < 100; step++) buffer.append(rows(step, step));
+    expect(buffer.count).toBeLessThanOrEqual(8);
+    expect(buffer.thinning).toBe(16);
+    expect(stepsOf(buffer)).toEqual([0, 16, 32, 48, 64, 80, 96]);
+  });
+
+  it('goes on from an earlier step', () => {
+    const buffer = new SignalBuffer(probe('a'), 8 * 3);
+    buffer.append(rows(0, 20));
+    buffer.keepUpTo(9);
+    expect(stepsOf(buffer)).toEqual([0, 4, 8]);
+    buffer.append(rows(12, 20));
+    expect(stepsOf(buffer)).toEqual([0, 4, 8, 12, 16, 20]);
+  });
+});
+
+describe('signals of a continued run', () => {
+  it('go on where they are of the same quantity, whatever their name', () => {
+    const saved = [
+      { signal: probe('a'), rows: rows(0, 9) },
+      { signal: probe('b', 'rho'), rows: rows(0, 9) },
+    ];
+    const [renamed, changed] = continueSignals(saved, [probe('c'), probe('b', 'rho*2')], 6);
+    expect(stepsOf(renamed)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(renamed.signal.name).toBe('c');
+    expect(changed.count).toBe(0);
+  });
+
+  it('come back from a file as they were', () => {
+    const line = monitorSchema.parse({
+      kind: 'line',
+      name: 'Line',
+      expression: 'rho',
+      from: [0, 0],
+      to: [3, 4],
+      points: 3,
+    });
+    const [signal, conserved] = signalsOf([line], ['rho', 'E']);
+    expect(signal.columns).toEqual(['0', '2.5', '5']);
+    const saved = [
+      { signal, rows: Float64Array.of(0, 0, 1, NaN, 3) },
+      { signal: conserved, rows: Float64Array.of(0, 0, 1, 2, 10, 0.5, 1, 2) },
+    ];
+    expect(readSignals(writeSignals(saved))).toEqual(saved);
+    expect(() => readSignals(new ArrayBuffer(0), 'monitors.fxb')).toThrow('monitors.fxb: ');
+  });
+});
+
+describe('figures of a signal', () => {
+  it('are its last value, its range, and its mean over the second half of the time', () => {
+    const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], ['rho']));
+    // Steps of different length: the mean is one over time, not over rows.
+    figures.append([rows(0, 10, (time) => time * time), new Float64Array(0)]);
+    figures.append([Float64Array.of(11, 2, 4), new Float64Array(0)]);
+    const [{ last, minimum, maximum, mean }] = figures.figures();
+    expect([last, minimum, maximum]).toEqual([4, 0, 4]);
+    expect(mean).toBeCloseTo(2.5);
+  });
+
+  it('need no row for each step', () => {
+    const figures = new FiguresOfSignals(signalsOf([probe('a').monitor!], []));
+    for (let step = 0; step < 100_000; step += 1000) {
+      figures.append([rows(step, step + 999, (time) => 3 + Math.sin(time), 0.01)]);
+    }
+    const [{ mean }] = figures.figures();
+    expect(mean).toBeCloseTo(3, 2);
+  });
+});
+
+describe('resampling', () => {
+  const uneven = (count: number) =>
+    Array.from({ length: count }, (_, i) => {
+      const share = i / (count - 1);
+      return share + 0.1 * Math.sin(6 * share);
+    });
+  const largestError = (count: number): number => {
+    const times = uneven(count);
+    const wave = (t: number) => Math.sin(7 * t);
+    const { start, step, values } = resample(times, times.map(wave), 1000);
+    return Math.max(...values.map((value, i) => Math.abs(value - wave(start + i * step))));
+  };
+
+  it('gives a smooth signal at equal times to third order', () => {
+    expect(largestError(100)).toBeLessThan(1e-4);
+    expect(Math.log2(largestError(100) / largestError(200))).toBeGreaterThan(2.6);
+  });
+
+  it('keeps both ends and is exact for parabolas', () => {
+    const times = [0, 0.1, 0.4, 0.5, 1];
+    const { start, step, values } = resample(
+      times,
+      times.map((t) => 1 + t - 2 * t * t),
+      11,
+    );
+    expect([start, step]).toEqual([0, 0.1]);
+    values.forEach((value, i) => expect(value).toBeCloseTo(1 + i / 10 - 2 * (i / 10) ** 2, 12));
+  });
+
+  it('passes over times that come twice, and wants two', () => {
+    const { values } = resample([0, 1, 1, 2], [0, 1, 5, 2], 3);
+    expect([...values]).toEqual([0, 1, 2]);
+    expect(() => resample([1, 1], [0, 0])).toThrow('two times');
+  });
+});
