@@ -1,17 +1,18 @@
+import { finiteRange } from '../engine/fields';
+import { LiveView } from '../engine/liveView';
 import type { PreparedCase } from '../engine/preparedCase';
 import { RunLoop } from '../engine/runLoop';
 import { RunRecord } from '../engine/runRecord';
+import { liveInterval } from '../engine/session';
 import type { Simulation } from '../schemes/types';
 import type { MeasuringOptions } from './measure';
 
-/** Milliseconds between states that are shown, at least; as in runs on the page. */
-const snapshotInterval = 100;
 /** Milliseconds of a run that is watched. */
 const durations = { full: 2000, quick: 800 } as const;
 
 /**
- * Seconds per step of a run with its state read back and its density sampled for display, again and
- * again; drawing is not in it.
+ * Seconds per step of a run whose density is shown as it changes, as often as on the page; drawing
+ * is not in it.
  * @param plain seconds per step of the same without that
  */
 export async function liveSecondsPerStep(
@@ -25,7 +26,19 @@ export async function liveSecondsPerStep(
   const field = physics.field('rho');
   const milliseconds = quick ? durations.quick : durations.full;
   const steps = Math.ceil(milliseconds / 1000 / plain);
-  const loop = new RunLoop({
+  const liveView = new LiveView({
+    simulation,
+    screen: {
+      fields: new Map([[0, field]]),
+      showFrame: (_, { values }) => void finiteRange(values),
+    },
+    now,
+    interval: liveInterval.hardware,
+    calmInterval: milliseconds,
+    onError: (error) => loop.abort(error),
+  });
+  await liveView.prepared();
+  const loop: RunLoop = new RunLoop({
     simulation,
     record: new RunRecord({ start, stepLimit: steps, endTime: null }, discretization),
     observer: {
@@ -34,10 +47,12 @@ export async function liveSecondsPerStep(
     },
     now,
     yieldTask,
-    snapshotInterval,
+    watcher: liveView,
     saveTimes: { times: [], interval: null },
   });
   const begun = now();
   await loop.execute();
-  return (now() - begun) / 1000 / steps;
+  const seconds = (now() - begun) / 1000;
+  liveView.dispose();
+  return seconds / steps;
 }

@@ -4,12 +4,17 @@ import { finiteRange } from './fields';
 import { oneLine } from './oneLine';
 import type { PreparedCase } from './preparedCase';
 import type { EngineEvent } from './protocol';
+import type { FieldFrame, SimulationClock } from '../schemes/types';
+import type { Screen } from './liveView';
 import type { Snapshot } from './runLoop';
 
 interface Shown {
   readonly prepared: PreparedCase;
   readonly snapshot: Snapshot;
+  /** Of the state; empty until a field of one is sent. */
   readonly marks: readonly FoundMark[];
+  /** Whether a field of this very state was sent. */
+  readonly isSent: boolean;
 }
 
 /** One picture of the state. */
@@ -20,9 +25,10 @@ interface Pane {
 }
 
 /** Shows fields of one state, one per picture; the points are sent only when they change. */
-export class Display {
+export class Display implements Screen {
   private shown: Shown | null = null;
   private readonly panes = new Map<number, Pane>();
+  private watched = true;
   private surfaceVersion = 0;
   /** Mesh, scheme and order of the surface that the page has. */
   private surfaceOf: readonly unknown[] = [];
@@ -40,18 +46,42 @@ export class Display {
    */
   show(prepared: PreparedCase, snapshot: Snapshot, field: string): void {
     const program = prepared.physics.field(field);
-    this.shown = shownState(prepared, snapshot);
+    this.shown = { prepared, snapshot, marks: [], isSent: false };
     this.panes.set(0, { field, program });
     for (const [id, pane] of this.panes) if (id !== 0) this.recompile(id, pane.field);
     this.sendSurface(prepared);
-    for (const id of this.panes.keys()) this.sendField(id);
+    this.sendFields();
+  }
+
+  /** The fields in sight; see `Screen`. */
+  get fields(): ReadonlyMap<number, Program> {
+    const fields = new Map<number, Program>();
+    if (!this.watched || !this.shown) return fields;
+    for (const [id, { program }] of this.panes) if (program) fields.set(id, program);
+    return fields;
   }
 
   /** Another state of the same case. */
   update(snapshot: Snapshot): void {
-    if (!this.shown) return;
-    this.shown = shownState(this.shown.prepared, snapshot);
-    for (const id of this.panes.keys()) this.sendField(id);
+    this.hold(snapshot);
+    if (this.watched) this.sendFields();
+  }
+
+  /** The same without showing it yet. */
+  hold(snapshot: Snapshot): void {
+    if (this.shown) this.shown = { ...this.shown, snapshot, isSent: false };
+  }
+
+  /** A field of a state that isn't at hand itself; marks are those of the last one that was. */
+  showFrame(id: number, { values, step, time }: FieldFrame): void {
+    const pane = this.panes.get(id);
+    if (pane) this.postField(id, pane.field, values, { step, time });
+  }
+
+  /** Whether anybody looks. */
+  watch(watched: boolean): void {
+    this.watched = watched;
+    if (watched && this.shown && !this.shown.isSent) this.sendFields();
   }
 
   /** Another field of the same state, or a new picture of it. @throws Error with one line. */
@@ -94,33 +124,35 @@ export class Display {
     ]);
   }
 
+  private sendFields(): void {
+    for (const id of this.panes.keys()) this.sendField(id);
+  }
+
   private sendField(id: number): void {
     const pane = this.panes.get(id);
     if (!this.shown || !pane?.program) return;
-    const { prepared, snapshot, marks } = this.shown;
-    const { state, step, time, averages } = snapshot;
+    const { prepared, snapshot } = this.shown;
+    if (!this.shown.isSent) {
+      this.shown = { ...this.shown, marks: findMarks({ ...prepared, ...snapshot }), isSent: true };
+    }
+    const { state, time, averages } = snapshot;
     const values = prepared.discretization.sampleField(state, pane.program, time, averages);
+    this.postField(id, pane.field, values, snapshot);
+  }
+
+  private postField(
+    pane: number,
+    field: string,
+    values: Float32Array,
+    { step, time }: SimulationClock,
+  ): void {
+    if (!this.shown) return;
+    const { marks } = this.shown;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
     this.post(
-      {
-        type: 'field',
-        pane: id,
-        surfaceVersion,
-        field: pane.field,
-        values,
-        ...range,
-        step,
-        time,
-        marks,
-      },
+      { type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks },
       [values.buffer as ArrayBuffer],
     );
   }
 }
-
-const shownState = (prepared: PreparedCase, snapshot: Snapshot): Shown => ({
-  prepared,
-  snapshot,
-  marks: findMarks({ ...prepared, ...snapshot }),
-});

@@ -95,13 +95,16 @@ class CaseEngine implements Engine {
         this.run.stop();
         break;
       case 'selectField':
-        this.attempt(request, () => {
-          this.display.select(request.pane, request.field);
+        this.attempt(request, async () => {
+          await this.run.selectField(request.pane, request.field);
           this.post({ type: 'ok', request: request.request });
         });
         break;
       case 'closePane':
         this.display.close(request.pane);
+        break;
+      case 'watch':
+        this.display.watch(request.watched);
         break;
       case 'takeCheckpoint':
         this.attempt(request, () => this.run.takeCheckpoint(request.request));

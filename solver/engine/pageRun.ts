@@ -78,6 +78,14 @@ export class PageRun {
     this.session?.stop();
   }
 
+  /** Shows a field, or another one in a picture, of the state as it is now. @throws Error with one line */
+  async selectField(pane: number, field: string): Promise<void> {
+    const { display } = this.options;
+    const snapshot = await this.session?.snapshot();
+    if (snapshot) display.hold(snapshot);
+    display.select(pane, field);
+  }
+
   /** Stops; nothing more is heard of the run. */
   drop(): void {
     this.session?.stop();
@@ -142,6 +150,8 @@ export class PageRun {
       threads: { host: threads, count: null },
       start,
       stepLimit,
+      screen: display,
+      keepInterval: checkpointInterval,
       now,
       tasks,
       observer: {

@@ -85,6 +85,8 @@ export type EngineRequest =
   | { type: 'selectField'; request: number; pane: number; field: string }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
+  /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
+  | { type: 'watch'; watched: boolean }
   | { type: 'takeCheckpoint'; request: number }
   /** Asks for what there is to verify. */
   | { type: 'describeVerification'; request: number }

@@ -99,7 +99,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     },
     now,
     yieldTask: defaultTasks.yieldTask,
-    snapshotInterval: null,
+    watcher: null,
     saveTimes: document.outputs.snapshots,
   });
 

@@ -1,5 +1,6 @@
 import type { Outputs } from '../case/outputs';
 import type { Averages, Outcome, Simulation, SimulationClock, StateArray } from '../schemes/types';
+import type { RunWatcher } from './liveView';
 import type { RunProgress } from './protocol';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
@@ -42,15 +43,15 @@ export interface RunLoopOptions {
   readonly observer: RunObserver;
   readonly now: () => number;
   readonly yieldTask: Tasks['yieldTask'];
-  /** Shortest time between snapshots in milliseconds; null for none but the last. */
-  readonly snapshotInterval: number | null;
+  /** null where nobody looks: no states are read back but the last. */
+  readonly watcher: RunWatcher | null;
   /** Times at which states are saved; the simulation is set to the first stop after its start. */
   readonly saveTimes: Outputs['snapshots'];
 }
 
 const progressInterval = 100;
 
-/** Snapshots are spaced so that handling them takes at most this share of the time. */
+/** States are spaced so that reading and handling them takes at most this share of the time. */
 const snapshotShare = 0.1;
 
 /**
@@ -68,9 +69,11 @@ export class RunLoop {
   private wake: (() => void) | null = null;
   private activeSince = 0;
   private nextProgress = 0;
-  private nextSnapshot = 0;
+  /** When a state was handled last, and what it took, in milliseconds. */
+  private snapshotAt = 0;
+  private snapshotCost = 0;
   private reading = false;
-  private arrived: Snapshot | null = null;
+  private arrived: { readonly snapshot: Snapshot; readonly cost: number } | null = null;
   private waiting: {
     resolve(snapshot: Snapshot): void;
     reject(error: unknown): void;
@@ -125,7 +128,7 @@ export class RunLoop {
     const { now, yieldTask } = this.options;
     this.activeSince = now();
     this.nextProgress = this.activeSince + progressInterval;
-    this.scheduleSnapshot(0);
+    this.snapshotAt = this.activeSince;
     for (;;) {
       if (this.failure) throw this.failure;
       if (this.stopWanted) return this.finish({ kind: 'stopped' });
@@ -136,7 +139,7 @@ export class RunLoop {
       }
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) return this.finish({ kind: 'stepLimit' });
-      this.readIfDue();
+      this.lookIfDue();
       const outcome = await this.completeBatch();
       if (outcome) {
         if (await this.goOn(outcome)) continue;
@@ -206,7 +209,7 @@ export class RunLoop {
     if (this.failure) throw this.failure;
     if (!this.stopWanted) observer.resumed?.();
     this.activeSince = now();
-    this.scheduleSnapshot(0);
+    this.snapshotAt = this.activeSince;
     return null;
   }
 
@@ -225,36 +228,41 @@ export class RunLoop {
     this.nextProgress = this.options.now() + progressInterval;
   }
 
-  /** Asks for the state behind the batches in flight, without waiting for it. */
-  private readIfDue(): void {
-    const { simulation, snapshotInterval, now } = this.options;
-    const due = snapshotInterval !== null && now() >= this.nextSnapshot;
+  /** Asks for what lies behind the batches in flight, without waiting for it. */
+  private lookIfDue(): void {
+    const { simulation, watcher, now, record } = this.options;
+    const before = this.scheduler.newest ?? Promise.resolve(record.clock);
+    watcher?.ask(before);
+    const due = watcher !== null && now() >= this.snapshotAt + this.snapshotPause(watcher);
     if (this.reading || (!due && this.waiting.length === 0)) return;
     this.reading = true;
-    const { clock } = this.options.record;
-    const before = this.scheduler.newest ?? Promise.resolve(clock);
-    Promise.all([before, simulation.readState(), simulation.readAverages()]).then(
-      ([{ step, time }, state, averages]) => (this.arrived = { step, time, state, averages }),
+    const begun = before.then(({ step, time }) => ({ step, time, at: now() }));
+    Promise.all([begun, simulation.readState(), simulation.readAverages()]).then(
+      ([{ step, time, at }, state, averages]) => {
+        this.arrived = { snapshot: { step, time, state, averages }, cost: now() - at };
+      },
       (error: Error) => this.abort(error),
     );
   }
 
   private deliver(): void {
-    const snapshot = this.arrived;
-    if (!snapshot) return;
-    const { now, observer } = this.options;
+    const { now, observer, watcher } = this.options;
+    if (watcher?.deliver()) this.scheduler.distrustTimes();
+    if (!this.arrived) return;
+    const { snapshot, cost } = this.arrived;
     this.arrived = null;
     this.reading = false;
     const startedAt = now();
     observer.snapshot?.(snapshot);
     this.answer(snapshot);
     this.scheduler.distrustTimes();
-    this.scheduleSnapshot(now() - startedAt);
+    this.snapshotAt = now();
+    this.snapshotCost = cost + this.snapshotAt - startedAt;
   }
 
-  private scheduleSnapshot(cost: number): void {
-    const interval = Math.max(this.options.snapshotInterval ?? Infinity, cost / snapshotShare);
-    this.nextSnapshot = this.options.now() + interval;
+  /** Milliseconds from a state that was handled to the next that is asked for. */
+  private snapshotPause({ stateInterval }: RunWatcher): number {
+    return Math.max(stateInterval, this.snapshotCost / snapshotShare);
   }
 
   /** The state with nothing in flight. */
@@ -266,6 +274,7 @@ export class RunLoop {
     );
     this.arrived = null;
     this.reading = false;
+    this.options.watcher?.forget();
     return { step, time, state, averages };
   }
 

@@ -4,6 +4,7 @@ import type { DeviceKeeper } from './deviceKeeper';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import type { PreparedCase } from './preparedCase';
 import type { Backend, RunInfo } from './protocol';
+import { LiveView, type Screen } from './liveView';
 import { RecoveryPolicy } from './recovery';
 import { RunLoop, type RunEnd, type RunObserver, type Snapshot } from './runLoop';
 import { RunRecord } from './runRecord';
@@ -27,12 +28,19 @@ export interface SessionOptions {
   readonly start: Snapshot;
   readonly stepLimit: number | null;
   readonly observer: SessionObserver;
+  /** Where the run is looked at. */
+  readonly screen: Screen;
+  /** Milliseconds after which a state is wanted for safe keeping. */
+  readonly keepInterval: number;
   readonly now: () => number;
   readonly tasks: Tasks;
 }
 
-/** Milliseconds between live fields at least; software shares its processor with the page. */
-const liveInterval = { hardware: 100, software: 250 } as const;
+/** Milliseconds between pictures at least; software shares its processor with the page. */
+export const liveInterval = { hardware: 100, software: 250 } as const;
+
+/** Milliseconds between states where no picture needs them: what a lost device costs at most. */
+const calmInterval = 5000;
 
 /**
  * One run as a worker sees it: from its start to its end, across losses of the device. Every
@@ -111,7 +119,15 @@ export class RunSession {
     const simulation = await createSimulation(prepared, backend, opened, this.latest, threads);
     this.record.rewind(this.latest);
     const software = opened?.report.software ?? true;
-    const loop = new RunLoop({
+    const liveView = new LiveView({
+      simulation,
+      screen: this.options.screen,
+      now,
+      interval: software ? liveInterval.software : liveInterval.hardware,
+      calmInterval: Math.min(calmInterval, this.options.keepInterval),
+      onError: (error) => loop.abort(error),
+    });
+    const loop: RunLoop = new RunLoop({
       simulation,
       record: this.record,
       observer: {
@@ -123,7 +139,7 @@ export class RunSession {
       },
       now,
       yieldTask: tasks.yieldTask,
-      snapshotInterval: software ? liveInterval.software : liveInterval.hardware,
+      watcher: liveView,
       saveTimes: prepared.document.outputs.snapshots,
     });
     if (this.pauseWanted) loop.pause();
@@ -142,6 +158,7 @@ export class RunSession {
     } finally {
       unlisten?.();
       this.loop = null;
+      liveView.dispose();
       simulation.dispose();
     }
   }

@@ -1,0 +1,153 @@
+import type { Program } from '../expression';
+import type { FieldFrame, FieldSampler, Simulation } from '../schemes/types';
+
+/** The pictures in which a run is looked at. */
+export interface Screen {
+  /** By picture the field in it; none while nobody looks. */
+  readonly fields: ReadonlyMap<number, Program>;
+  showFrame(picture: number, frame: FieldFrame): void;
+}
+
+/** Looks at a run between its batches. */
+export interface RunWatcher {
+  /** Shortest time between states that are read back, in milliseconds. */
+  readonly stateInterval: number;
+  /** Asks for what is due, without waiting. @param before resolves with the steps submitted so far */
+  ask(before: Promise<unknown>): void;
+  /** Handles what has arrived. @returns whether anything had */
+  deliver(): boolean;
+  /** What was asked for is of the past. */
+  forget(): void;
+}
+
+export interface LiveViewOptions {
+  readonly simulation: Pick<Simulation, 'createFieldSampler'>;
+  readonly screen: Screen;
+  readonly now: () => number;
+  /** Milliseconds between pictures at least. */
+  readonly interval: number;
+  /** Milliseconds between states at least where no picture needs them. */
+  readonly calmInterval: number;
+  readonly onError: (error: Error) => void;
+}
+
+/** Pictures are spaced so that they take at most this share of the time. */
+export const liveShare = 0.05;
+
+interface Picture {
+  readonly field: Program;
+  /** null where there is none, or none yet. */
+  sampler: FieldSampler | null;
+  settled: Promise<void>;
+}
+
+interface ArrivedFrame {
+  readonly picture: number;
+  readonly field: Program;
+  readonly frame: FieldFrame | null;
+}
+
+/**
+ * The fields of a run as it goes on, sampled where the simulation keeps its state. Where that can't
+ * be, or isn't known yet, it asks for states often enough to sample them instead.
+ */
+export class LiveView implements RunWatcher {
+  private readonly pictures = new Map<number, Picture>();
+  private nextFrame = 0;
+  private asked = false;
+  private arrived: { readonly frames: readonly ArrivedFrame[]; readonly cost: number } | null =
+    null;
+  /** Grows when what is under way no longer counts. */
+  private generation = 0;
+
+  constructor(private readonly options: LiveViewOptions) {}
+
+  get stateInterval(): number {
+    const { screen, interval, calmInterval } = this.options;
+    const isSampled = (picture: number): boolean => !!this.pictures.get(picture)?.sampler;
+    return [...screen.fields.keys()].every(isSampled) ? calmInterval : interval;
+  }
+
+  /** Resolves when it is known how each field is sampled. */
+  async prepared(): Promise<void> {
+    this.follow();
+    await Promise.all([...this.pictures.values()].map(({ settled }) => settled));
+  }
+
+  ask(before: Promise<unknown>): void {
+    this.follow();
+    if (this.asked || this.options.now() < this.nextFrame) return;
+    const sampled = [...this.pictures].filter(([, { sampler }]) => sampler);
+    if (sampled.length === 0) return;
+    this.asked = true;
+    const { generation } = this;
+    const frames = sampled.map(async ([picture, { field, sampler }]) => ({
+      picture,
+      field,
+      frame: (await sampler?.sample()) ?? null,
+    }));
+    const begun = before.then(() => this.options.now());
+    Promise.all([begun, ...frames]).then(
+      ([startedAt, ...arrived]) => {
+        if (generation !== this.generation) return;
+        this.arrived = { frames: arrived, cost: this.options.now() - startedAt };
+      },
+      (error: Error) => {
+        if (generation === this.generation) this.options.onError(error);
+      },
+    );
+  }
+
+  deliver(): boolean {
+    const { arrived } = this;
+    if (!arrived) return false;
+    const { screen, now, interval } = this.options;
+    this.arrived = null;
+    this.asked = false;
+    const startedAt = now();
+    for (const { picture, field, frame } of arrived.frames) {
+      if (frame && screen.fields.get(picture) === field) screen.showFrame(picture, frame);
+    }
+    const cost = arrived.cost + now() - startedAt;
+    this.nextFrame = now() + Math.max(interval, cost / liveShare);
+    return true;
+  }
+
+  forget(): void {
+    this.generation++;
+    this.arrived = null;
+    this.asked = false;
+  }
+
+  /** To be called before the simulation is disposed of. */
+  dispose(): void {
+    this.forget();
+    for (const { sampler } of this.pictures.values()) sampler?.dispose();
+    this.pictures.clear();
+  }
+
+  /** Makes samplers for the fields that are looked at, and lets go of the others. */
+  private follow(): void {
+    const { fields } = this.options.screen;
+    for (const [id, { field, sampler }] of this.pictures) {
+      if (fields.get(id) === field || this.asked) continue;
+      sampler?.dispose();
+      this.pictures.delete(id);
+    }
+    for (const [id, field] of fields) {
+      if (!this.pictures.has(id)) this.prepare(id, field);
+    }
+  }
+
+  /** A field that the device can't compute, or refuses, is sampled from states. */
+  private prepare(id: number, field: Program): void {
+    const picture: Picture = { field, sampler: null, settled: Promise.resolve() };
+    this.pictures.set(id, picture);
+    const settle = (sampler: FieldSampler | null): void => {
+      if (this.pictures.get(id) === picture) picture.sampler = sampler;
+      else sampler?.dispose();
+    };
+    const made = this.options.simulation.createFieldSampler(field);
+    picture.settled = made.then(settle, () => settle(null));
+  }
+}
