@@ -81,6 +81,7 @@ export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'ty
 export class EngineClient {
   private worker: WorkerLike | null = null;
   private kernelChoices: KnownChoices | null = null;
+  private watched = true;
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
@@ -130,6 +131,13 @@ export class EngineClient {
   /** Shows a field in a picture. */
   async selectField(pane: number, field: string): Promise<void> {
     await this.ask({ type: 'selectField', pane, field }, 'ok');
+  }
+
+  /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
+  watch(watched: boolean): void {
+    if (watched === this.watched) return;
+    this.watched = watched;
+    if (this.worker) this.post({ type: 'watch', watched });
   }
 
   closePane(pane: number): void {
@@ -226,6 +234,7 @@ export class EngineClient {
       };
     worker.onmessage = ifCurrent(({ data }) => this.receive(data));
     worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
+    if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
     worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
     const choices = this.kernelChoices;
     if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);

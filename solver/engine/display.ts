@@ -150,9 +150,8 @@ export class Display implements Screen {
     const { marks } = this.shown;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
-    this.post(
-      { type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks },
-      [values.buffer as ArrayBuffer],
-    );
+    this.post({ type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks }, [
+      values.buffer as ArrayBuffer,
+    ]);
   }
 }

@@ -45,6 +45,7 @@ interface ArrivedFrame {
   readonly picture: number;
   readonly field: Program;
   readonly frame: FieldFrame | null;
+  readonly at: number;
 }
 
 /**
@@ -77,20 +78,21 @@ export class LiveView implements RunWatcher {
   ask(before: Promise<unknown>): void {
     this.follow();
     if (this.asked || this.options.now() < this.nextFrame) return;
-    const sampled = [...this.pictures].filter(([, { sampler }]) => sampler);
-    if (sampled.length === 0) return;
-    this.asked = true;
     const { generation } = this;
-    const frames = sampled.map(async ([picture, { field, sampler }]) => ({
-      picture,
-      field,
-      frame: (await sampler?.sample()) ?? null,
-    }));
-    const begun = before.then(() => this.options.now());
+    const { now } = this.options;
+    const begun = before.then(now);
+    const frames = [...this.pictures].flatMap(([picture, { field, sampler }]) =>
+      sampler
+        ? [sampler.sample().then((frame): ArrivedFrame => ({ picture, field, frame, at: now() }))]
+        : [],
+    );
+    if (frames.length === 0) return;
+    this.asked = true;
     Promise.all([begun, ...frames]).then(
       ([startedAt, ...arrived]) => {
         if (generation !== this.generation) return;
-        this.arrived = { frames: arrived, cost: this.options.now() - startedAt };
+        const finishedAt = Math.max(...arrived.map(({ at }) => at));
+        this.arrived = { frames: arrived, cost: Math.max(0, finishedAt - startedAt) };
       },
       (error: Error) => {
         if (generation === this.generation) this.options.onError(error);

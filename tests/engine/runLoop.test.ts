@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RunWatcher } from '../../solver/engine/liveView';
 import type { RunProgress } from '../../solver/engine/protocol';
 import {
   RunLoop,
@@ -25,11 +26,19 @@ interface Rig {
   onYield: () => void;
 }
 
+/** Wants states only. */
+const statesEvery = (stateInterval: number) => (): RunWatcher => ({
+  stateInterval,
+  ask: () => undefined,
+  deliver: () => false,
+  forget: () => undefined,
+});
+
 function rig(
   options: FakeSimulationOptions & {
     stepLimit?: number | null;
     wallLimit?: number;
-    snapshotInterval?: number | null;
+    watcher?: (made: { simulation: FakeSimulation; now: () => number }) => RunWatcher;
     endTime?: number | null;
     saveTimes?: RunLoopOptions['saveTimes'];
   },
@@ -76,7 +85,7 @@ function rig(
     observer,
     now: clock.now,
     yieldTask: async () => rig.onYield(),
-    snapshotInterval: options.snapshotInterval ?? null,
+    watcher: options.watcher?.({ simulation, now: clock.now }) ?? null,
     saveTimes: options.saveTimes ?? { times: [], interval: null },
   });
   return Object.assign(result, { loop });
@@ -162,7 +171,7 @@ describe('RunLoop', () => {
   it.each(['cpu', 'gpu'] as const)(
     'pauses after what is in flight, shows that state, and resumes (%s)',
     async (backend) => {
-      const run = rig({ backend, stepLimit: 5000, snapshotInterval: 100 });
+      const run = rig({ backend, stepLimit: 5000, watcher: statesEvery(100) });
       let askedAtPause = 0;
       run.onYield = () => {
         if (run.record.clock.step < 500 || askedAtPause > 0) return;
@@ -218,7 +227,7 @@ describe('RunLoop', () => {
   });
 
   it('reads the state back never per step, and labels it with its own clock', async () => {
-    const run = rig({ stepLimit: 3000, snapshotInterval: 100 });
+    const run = rig({ stepLimit: 3000, watcher: statesEvery(100) });
     await run.loop.execute();
     expect(run.snapshots.length).toBeGreaterThan(10);
     expect(run.snapshots.length).toBeLessThanOrEqual(30);
@@ -232,7 +241,7 @@ describe('RunLoop', () => {
     const shownAt: number[] = [];
     const clock: { current: FakeClock | null } = { current: null };
     const run = rig(
-      { stepLimit: 20_000, snapshotInterval: 100 },
+      { stepLimit: 20_000, watcher: statesEvery(100) },
       {
         snapshot: () => {
           shownAt.push(clock.current?.now() ?? 0);
