@@ -1,0 +1,50 @@
+/** How figures look on paper. Lengths are points of 1/72 inch. */
+
+/** A figure that fills a column of most journals, which is 89 mm wide. */
+export const columnSize = [252, 180] as const;
+export const textSize = 8;
+
+/** What tells a curve apart, with colours and without. */
+export interface CurveStyle {
+  readonly colour: string;
+  /** Lengths of dashes and gaps; empty for an unbroken line. */
+  readonly dash: readonly number[];
+  readonly marker: MarkerShape;
+}
+
+export type MarkerShape = 'circle' | 'square' | 'triangle' | 'diamond' | 'cross' | 'plus';
+
+/** Told apart by most eyes (Okabe and Ito 2008), the lightest left out. */
+const colours = ['#0072b2', '#d55e00', '#009e73', '#aa4a88', '#000000', '#b07800', '#3a8fc0'];
+const dashes = [[], [5, 2], [1.5, 1.5], [6, 1.5, 1.5, 1.5], [8, 2, 3, 2]];
+const markers: readonly MarkerShape[] = [
+  'circle',
+  'square',
+  'triangle',
+  'diamond',
+  'cross',
+  'plus',
+];
+
+const styleOf = (index: number): CurveStyle => ({
+  colour: colours[index % colours.length],
+  dash: dashes[index % dashes.length],
+  marker: markers[index % markers.length],
+});
+
+/** What others are compared with is black: broken as a line, hollow as points. */
+const referenceStyle = (index: number): CurveStyle => ({
+  ...styleOf(index + 1),
+  colour: '#444444',
+});
+
+/** @param index place among the styles, see `styleIndices` */
+export const paperStyle = (index: number, reference: boolean): CurveStyle =>
+  reference ? referenceStyle(index) : styleOf(index);
+
+/** About how wide a text is, by the mean width of letters and digits of a sans-serif. */
+export const textWidth = (text: string, size = textSize): number => {
+  let width = 0;
+  for (const letter of text) width += /[ilj.,:;|'()[\]\s]/.test(letter) ? 0.32 : 0.58;
+  return width * size;
+};

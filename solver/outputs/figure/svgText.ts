@@ -1,0 +1,34 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Text as SVG has it; characters that XML forbids are left out. */
+export const escapeXml = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+    .replace(/[&<>"]/g, (letter) => entities[letter]);
+
+/** Lengths with two decimals, which is 1/100 point. */
+export const short = (value: number): string => `${Number(value.toFixed(2)) + 0}`;
+
+/** Powers of ten as they are printed, `1e-3` as 10⁻³: [factor, exponent]; null for other labels. */
+export function powerOfTen(label: string): { factor: string; exponent: string } | null {
+  const match = /^(.*)e\+?(-?\d+)$/.exec(label);
+  if (!match) return null;
+  const [, factor, exponent] = match;
+  return { factor: factor === '1' ? '10' : `${factor}·10`, exponent };
+}
+
+const minus = (text: string): string => text.replaceAll('-', '\u2212');
+
+/** The label of a tick as content of a text element. */
+export function tickMarkup(label: string, size: number): string {
+  const power = powerOfTen(label);
+  if (!power) return escapeXml(minus(label));
+  const raised = `<tspan dy="${short(-0.4 * size)}" font-size="${short(0.75 * size)}">${escapeXml(minus(power.exponent))}</tspan>`;
+  return `${escapeXml(minus(power.factor))}${raised}`;
+}
