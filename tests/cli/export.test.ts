@@ -56,6 +56,18 @@ describe('fluxbench export', () => {
     expect(rows).toHaveLength(12);
   });
 
+  it('writes the history as a plot for print', async () => {
+    const folder = await computedProject();
+    expect(await exported(folder, '--plot', 'residuals')).toMatchObject({ exitCode: 0 });
+    const svg = await readFile(join(folder, 'square.svg'), 'utf8');
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 252 180"/);
+    expect(svg).toContain('>Change per step</text>');
+    expect(await exported(folder, '--plot', 'forces')).toMatchObject({
+      exitCode: 2,
+      err: '--plot: there is no plot "forces", choose one of residuals, timeStep\n',
+    });
+  });
+
   it('writes a picture', async () => {
     const folder = await computedProject();
     expect(await exported(folder, '--png')).toMatchObject({ exitCode: 0 });

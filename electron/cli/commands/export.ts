@@ -21,15 +21,16 @@ import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
 import { positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
+import { historyPlot } from '../exportPlot';
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { readProjectTarget, readRunFile, type ProjectTarget } from '../target';
 
 const pictureSize = { width: 1280, height: 800 };
-const formats = ['vtu', 'csv', 'png', 'wall'] as const;
+const formats = ['vtu', 'csv', 'png', 'wall', 'plot'] as const;
 type Format = (typeof formats)[number];
 /** What each format is kept as. */
-const suffixes = { vtu: 'vtu', csv: 'csv', png: 'png', wall: 'csv' } as const;
+const suffixes = { vtu: 'vtu', csv: 'csv', png: 'png', wall: 'csv', plot: 'svg' } as const;
 /** The formats that an option goes with. */
 const formatsOf = { field: ['vtu', 'png', 'csv'], length: ['wall'], stream: ['wall'] } as const;
 
@@ -37,11 +38,12 @@ interface ExportOptions {
   readonly field?: string | undefined;
   readonly snapshot?: string | undefined;
   readonly wall?: string | undefined;
+  readonly plot?: string | undefined;
   readonly length?: string | undefined;
   readonly stream?: string | undefined;
 }
 
-/** `fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP …`: writes what the last run left. */
+/** `fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP|--plot NAME …`: writes what the last run left. */
 export const exportResults: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -52,6 +54,7 @@ export const exportResults: Command = async (words, context) => {
         csv: { type: 'boolean' },
         png: { type: 'boolean' },
         wall: { type: 'string' },
+        plot: { type: 'string' },
         out: { type: 'string' },
         field: { type: 'string' },
         snapshot: { type: 'string' },
@@ -64,7 +67,7 @@ export const exportResults: Command = async (words, context) => {
   const [word] = positionals;
   const wanted = formats.filter((format) => values[format] !== undefined);
   if (wanted.length !== 1) {
-    throw new CliError('fluxbench export: give one of --vtu, --csv, --png, --wall');
+    throw new CliError('fluxbench export: give one of --vtu, --csv, --png, --wall, --plot');
   }
   const [format] = wanted;
   for (const option of ['field', 'length', 'stream'] as const) {
@@ -103,6 +106,10 @@ async function exportAs(
     }
     const history = readHistory(...(await lastFile(target, word, runFiles.history)));
     return { content: historyCsv(history.rows, history.variables) };
+  }
+  if (format === 'plot') {
+    const history = readHistory(...(await lastFile(target, word, runFiles.history)));
+    return { content: historyPlot(history, options.plot ?? '') };
   }
   const solution = await readSolution(target, word, snapshot);
   switch (format) {

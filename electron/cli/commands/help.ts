@@ -47,7 +47,7 @@ Ctrl+C ends the run after the step at hand and keeps what was reached.
 
 Lists the examples that come with Fluxbench; "fluxbench run ID" computes one.
 `,
-  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP [options]
+  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP|--plot NAME [options]
 
 Writes what the last run of a project left.
 
@@ -57,7 +57,8 @@ Writes what the last run of a project left.
   --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
-  --out FILE          the file to write; without it NAME.vtu, .csv or .png in this folder
+  --plot NAME         a plot of the run for print (SVG): residuals or timeStep
+  --out FILE          the file to write; without it NAME.vtu, .csv, .png or .svg in this folder
   --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu a field
                       beside the variables
   --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last

@@ -1,0 +1,29 @@
+import {
+  residualFigure,
+  tableColumn,
+  timeStepFigure,
+  type HistoryTable,
+} from '../../solver/outputs/figure/historyFigure';
+import type { Figure } from '../../solver/outputs/figure/figure';
+import { figureSvg } from '../../solver/outputs/figure/svg';
+import type { History } from '../../solver/project/history';
+import { historyStride } from '../../solver/schemes/types';
+import { CliError } from './failure';
+
+const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
+  residuals: (history) =>
+    residualFigure(history, { title: 'Residuals', step: 'Step', value: 'Change per step' }),
+  timeStep: (history) => timeStepFigure(history, { title: 'Time step', step: 'Step', value: 'Δt' }),
+};
+
+/** A run's history as a plot for print (SVG). @param name which. @throws CliError */
+export function historyPlot({ variables, rows }: History, name: string): string {
+  const plot = plots[name];
+  if (!plot) {
+    throw new CliError(
+      `--plot: there is no plot "${name}", choose one of ${Object.keys(plots).join(', ')}`,
+    );
+  }
+  const stride = historyStride(variables.length);
+  return figureSvg(plot({ variables, column: (index) => tableColumn(rows, stride, index) }));
+}
