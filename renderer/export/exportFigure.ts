@@ -1,0 +1,58 @@
+import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { figureCsv } from '../../solver/outputs/figure/csv';
+import type { Figure } from '../../solver/outputs/figure/figure';
+import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
+import { useServices } from '../services';
+import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
+import { t } from '../text/t';
+import { figurePdf } from './figurePdf';
+import { figurePng } from './figurePng';
+
+export const figureFormats = ['svg', 'pdf', 'png', 'csv'] as const;
+export type FigureFormat = (typeof figureFormats)[number];
+
+const mimes: Readonly<Record<FigureFormat, string>> = {
+  svg: 'image/svg+xml',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  csv: 'text/csv',
+};
+
+/** How a figure is given out. */
+export interface FigureExport extends SvgOptions {
+  readonly format: FigureFormat;
+  /** Of a PNG: 1…4, in steps of 144 pixels per inch. */
+  readonly scale?: number;
+}
+
+/** Gives the user a figure as a file; a table holds all points, a picture what is in sight. */
+export async function exportFigure(figure: Figure, options: FigureExport): Promise<void> {
+  const project = useProjectStore().identity?.name ?? t('untitled');
+  const { format } = options;
+  const file = sanitiseFileName(`${project} ${figure.title}.${format}`, `figure.${format}`);
+  const content = await contentOf(figure, options);
+  await useServices().host.exportFile(file, mimes[format], content);
+  useUiStore().notify('good', t('exported', file));
+}
+
+async function contentOf(figure: Figure, options: FigureExport): Promise<BlobPart> {
+  switch (options.format) {
+    case 'svg':
+      return figureSvg(figure, options);
+    case 'pdf':
+      return figurePdf(figure, options);
+    case 'png':
+      return (await figurePng(figure, options, options.scale ?? 1)).arrayBuffer();
+    case 'csv':
+      return figureCsv(figure);
+  }
+}
+
+/** Puts a figure on the clipboard, as a picture for print. */
+export async function copyFigure(figure: Figure, options: SvgOptions): Promise<void> {
+  // Given as a promise, so that the browser still knows of the click that it came from.
+  const item = new ClipboardItem({ 'image/png': figurePng(figure, options, 2) });
+  await navigator.clipboard.write([item]);
+  useUiStore().notify('good', t('figureCopied'));
+}

@@ -1,0 +1,28 @@
+import type { Figure } from '../../solver/outputs/figure/figure';
+import { columnSize } from '../../solver/outputs/figure/paper';
+import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
+import { t } from '../text/t';
+
+/** Pixels per point of paper at the scale 1: 144 per inch. */
+const pixelsPerPoint = 2;
+
+/** A figure as PNG. @param scale 1 for the screen, 2 for print (288 pixels per inch) */
+export async function figurePng(figure: Figure, options: SvgOptions, scale: number): Promise<Blob> {
+  const [width, height] = options.size ?? columnSize;
+  const svg = figureSvg(figure, { ...options, size: [width, height] });
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.round(width * pixelsPerPoint * scale);
+    canvas.height = Math.round(height * pixelsPerPoint * scale);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (!blob) throw new Error(t('exportPictureFailed'));
+    return blob;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
