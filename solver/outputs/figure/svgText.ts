@@ -8,7 +8,6 @@ const entities: Readonly<Record<string, string>> = {
 /** Text as SVG has it; characters that XML forbids are left out. */
 export const escapeXml = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replace(/[&<>"]/g, (letter) => entities[letter]);
 
