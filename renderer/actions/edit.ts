@@ -15,14 +15,20 @@ function travel(step: () => void): void {
 /** Steps through the edits of the case. */
 export const editActions = defineActions('edit', {
   undo: {
-    label: () => t('actionUndo'),
+    label: () => {
+      const { undoes } = useHistoryStore();
+      return undoes === null ? t('actionUndo') : t('actionUndoOf', undoes);
+    },
     icon: 'undo',
     shortcut: { key: 'z' },
     blocked: () => withoutProject() ?? (useHistoryStore().canUndo ? null : t('blockedNoUndo')),
     run: () => travel(useHistoryStore().undo),
   },
   redo: {
-    label: () => t('actionRedo'),
+    label: () => {
+      const { redoes } = useHistoryStore();
+      return redoes === null ? t('actionRedo') : t('actionRedoOf', redoes);
+    },
     icon: 'redo',
     shortcut: { key: 'z', shift: true },
     blocked: () => withoutProject() ?? (useHistoryStore().canRedo ? null : t('blockedNoRedo')),

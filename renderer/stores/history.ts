@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { CaseDocument } from '../../solver/case/document';
+import { describeChange } from '../caseModel/describeChange';
 
 const mostSteps = 300;
 const coalesceMilliseconds = 1000;
@@ -62,10 +63,17 @@ export const useHistoryStore = defineStore('history', () => {
     seal();
   }
 
+  /** What undo would take back, in words, or null. */
+  const undoes = computed(() => between(past.value.at(-1), present.value));
+  /** What redo would bring back, in words, or null. */
+  const redoes = computed(() => between(present.value, future.value[0]));
+
   return {
     present,
     canUndo: computed(() => past.value.length > 0),
     canRedo: computed(() => future.value.length > 0),
+    undoes,
+    redoes,
     reset,
     push,
     seal,
@@ -73,3 +81,8 @@ export const useHistoryStore = defineStore('history', () => {
     redo,
   };
 });
+
+const between = (
+  before: CaseDocument | null | undefined,
+  after: CaseDocument | null | undefined,
+): string | null => (before && after ? describeChange(before, after) : null);

@@ -2,6 +2,10 @@ import { en } from './en';
 
 type Catalogue = typeof en;
 export type TextKey = keyof Catalogue;
+/** Keys of texts that take no values. */
+export type PlainTextKey = {
+  [K in TextKey]: Catalogue[K] extends string ? K : never;
+}[TextKey];
 
 type Arguments<K extends TextKey> = Catalogue[K] extends (...args: infer A) => string ? A : [];
 

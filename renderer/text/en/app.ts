@@ -16,6 +16,8 @@ export const app = {
   actionSaveAs: 'Save as…',
   actionUndo: 'Undo',
   actionRedo: 'Redo',
+  actionUndoOf: (what: string) => `Undo: ${what}`,
+  actionRedoOf: (what: string) => `Redo: ${what}`,
   actionRun: 'Run',
   actionExportPicture: 'View as PNG, on white',
   actionExportPictureThemed: 'View as PNG, as on screen',

@@ -1,0 +1,84 @@
+import type { CaseDocument } from '../../solver/case/document';
+import { t, type PlainTextKey } from '../text/t';
+
+type Path = readonly string[];
+
+/**
+ * What an edit changed, in a few words: `CFL number`, `Boundary wall`, `Initial state`. Where it
+ * changed several parts, the part that holds them all.
+ */
+export function describeChange(before: CaseDocument, after: CaseDocument): string {
+  const paths = changedPaths(before, after, []);
+  const roots = [...new Set(paths.map(([root]) => root))];
+  if (roots.length > 1) return t('change_several');
+  return label(commonPath(paths));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The deepest members that differ. Lists count as one. */
+function changedPaths(before: unknown, after: unknown, path: Path): Path[] {
+  if (!isRecord(before) || !isRecord(after)) {
+    return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
+  }
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => changedPaths(before[name], after[name], [...path, name]));
+}
+
+function commonPath(paths: readonly Path[]): Path {
+  const [first = [], ...others] = paths;
+  let length = first.length;
+  for (const path of others) {
+    while (length > 0 && path.slice(0, length).join('\n') !== first.slice(0, length).join('\n')) {
+      length--;
+    }
+  }
+  return first.slice(0, length);
+}
+
+/** Members of the document that have a name of their own in the catalogue. */
+const fieldNames: Readonly<Record<string, PlainTextKey>> = {
+  'mesh.refinements': 'meshRefinements',
+  'scheme.order': 'schemeOrder',
+  'scheme.numericalFlux': 'schemeFlux',
+  'scheme.limiter': 'schemeLimiter',
+  'scheme.positivity': 'schemePositivity',
+  'scheme.integrator': 'schemeIntegrator',
+  'scheme.cflNumber': 'schemeCfl',
+  'scheme.precision': 'schemePrecision',
+  'time.end': 'timeEnd',
+  'time.maxSteps': 'timeSteps',
+  'time.steadyTolerance': 'timeTolerance',
+  'time.maxWallSeconds': 'timeWall',
+  'outputs.statistics': 'statisticsTitle',
+  'outputs.snapshots': 'snapshotsTitle',
+  'outputs.marks': 'marksTitle',
+  'view.field': 'change_field',
+  'view.colourMap': 'colourMapSelect',
+  'view.range': 'rangeLabel',
+  'view.showMesh': 'change_showMesh',
+  mesh: 'sectionMesh',
+  system: 'sectionPhysics',
+  definitions: 'definitionsTitle',
+  scheme: 'sectionScheme',
+  initial: 'sectionInitial',
+  boundaries: 'sectionBoundaries',
+  time: 'sectionTime',
+  exact: 'exactTitle',
+  sourceTerm: 'sourceTitle',
+  outputs: 'sectionOutputs',
+  view: 'centreView',
+  name: 'change_name',
+};
+
+function label(path: Path): string {
+  const [root, member] = path;
+  if (root === 'boundaries' && member !== undefined) return t('change_boundary', member);
+  if (root === 'initial' && member !== undefined) return t('change_initial', member);
+  if (root === 'system' && member === 'parameters' && path.length > 2) {
+    return t('change_parameter', path[2]);
+  }
+  const key = fieldNames[path.slice(0, 2).join('.')] ?? fieldNames[root ?? ''];
+  return key === undefined ? t('change_several') : t(key);
+}

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('../../renderer/theme/tokens.css', import.meta.url), 'utf8');
+
+/** The colours of a theme by token, as `#rrggbb`. */
+function colours(theme: 'light' | 'dark'): ReadonlyMap<string, string> {
+  const tokens = css.matchAll(
+    /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g,
+  );
+  return new Map(
+    [...tokens].map(([, name, light, dark, both]) => [
+      name,
+      both ?? (theme === 'light' ? light : dark),
+    ]),
+  );
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio (WCAG 2.2), 1…21. */
+function contrast(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (high + 0.05) / (low + 0.05);
+}
+
+const surfaces = ['page', 'panel', 'raised', 'sunken', 'hover', 'viewport'];
+const series = Array.from({ length: 8 }, (_, i) => `series-${i}`);
+/** Text and what it stands on. */
+const texts: readonly (readonly [text: string, surfaces: readonly string[]])[] = [
+  ['text', [...surfaces, 'pressed', 'accent-soft']],
+  ['text-soft', [...surfaces, 'pressed', 'accent-soft']],
+  ['text-faint', [...surfaces, 'accent-soft']],
+  ['accent-strong', ['panel', 'raised', 'sunken', 'accent-soft']],
+  ['on-accent', ['accent-fill', 'accent-fill-hover', 'bad-fill']],
+  ['good', ['panel', 'raised', 'hover', 'good-soft']],
+  ['warn', ['panel', 'raised', 'hover', 'warn-soft']],
+  ['bad', ['panel', 'raised', 'hover', 'sunken', 'bad-soft']],
+];
+/** What is no text but has to be seen: marks, lines of controls that have the focus, curves. */
+const graphics: readonly (readonly [mark: string, surfaces: readonly string[]])[] = [
+  ['accent', surfaces],
+  ['line-strong', ['panel', 'sunken']],
+  ...series.map((name) => [name, ['panel', 'viewport']] as const),
+];
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  const colour = colours(theme);
+  const below = (pairs: typeof texts, least: number): string[] =>
+    pairs.flatMap(([front, backs]) =>
+      backs
+        .map((back) => ({ back, ratio: contrast(colour.get(front)!, colour.get(back)!) }))
+        .filter(({ ratio }) => !(ratio >= least))
+        .map(({ back, ratio }) => `${front} on ${back}: ${ratio.toFixed(2)}`),
+    );
+
+  it('has every token that is looked at', () => {
+    const names = [...texts, ...graphics].flatMap(([front, backs]) => [front, ...backs]);
+    expect(names.filter((name) => !colour.has(name))).toEqual([]);
+  });
+
+  it('sets text off by 4.5 to 1', () => {
+    expect(below(texts, 4.5)).toEqual([]);
+  });
+
+  it('sets marks and curves off by 3 to 1', () => {
+    expect(below(graphics, 3)).toEqual([]);
+  });
+});
