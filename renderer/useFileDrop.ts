@@ -1,9 +1,10 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue';
-import { importMesh } from './session/openProject';
+import { isFolder } from './session/droppedFolder';
+import { importMesh, openDropped } from './session/openProject';
 import { useUiStore } from './stores/ui';
 import { t } from './text/t';
 
-/** Takes mesh files that are dropped anywhere on the window. */
+/** Takes mesh files and folders of projects that are dropped anywhere on the window. */
 export function useFileDrop() {
   const ui = useUiStore();
   const dragging = ref(false);
@@ -25,10 +26,13 @@ export function useFileDrop() {
     dragging.value = false;
     if (!hasFiles(event)) return;
     event.preventDefault();
-    const files = [...(event.dataTransfer?.files ?? [])];
     if (ui.dialog || ui.busy) return;
-    if (files.length === 1) importMesh(files[0]).catch(ui.report);
-    else ui.notify('warning', t('dropOneFile'));
+    const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
+    const entry = items[0]?.webkitGetAsEntry();
+    const file = items[0]?.getAsFile();
+    if (items.length !== 1) ui.notify('warning', t('dropOneFile'));
+    else if (entry && isFolder(entry)) openDropped(entry).catch(ui.report);
+    else if (file) importMesh(file).catch(ui.report);
   }
 
   onMounted(() => {

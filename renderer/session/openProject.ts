@@ -10,6 +10,8 @@ import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
+import { readFolder } from './droppedFolder';
+import { importProject } from './importProject';
 import { closeProject, mayLeave } from './leaveProject';
 
 /** The ways into a project. Each leaves the present one first, if the user agrees. */
@@ -23,6 +25,10 @@ export const openProject = (token: string): Promise<void> =>
 /** Lets the host ask for a project by its dialog. */
 export const chooseProject = (): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('chooseProject', {}));
+
+/** Opens a copy of a project whose folder was dropped on the window. */
+export const openDropped = (folder: FileSystemDirectoryEntry): Promise<void> =>
+  enter(t('openingProject'), async () => importProject(await readFolder(folder)));
 
 async function enter(message: string, ask: () => Promise<OpenedProject | null>): Promise<void> {
   if (!(await mayLeave())) return;

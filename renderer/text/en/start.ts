@@ -4,7 +4,10 @@ import type { Texts } from '../texts';
 export const start = {
   startImport: 'Import a mesh',
   startImportHint: 'Gmsh .msh: choose a file or drop it here',
-  dropOneFile: 'Drop one mesh file at a time',
+  dropOneFile: 'Drop one mesh file, or the folder of one project',
+  dropNoProject: (folder: string) =>
+    `${folder}: the folder holds no case.json; drop the folder of a project, or a mesh file`,
+  dropHere: 'Drop the mesh or project here',
   projectsRecent: 'Recent projects',
   projectsAll: 'Projects',
   projectsEmpty: 'None yet. Saved projects appear here.',

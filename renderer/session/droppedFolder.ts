@@ -1,0 +1,39 @@
+/** A folder that was dropped on the window. */
+export interface DroppedFolder {
+  readonly name: string;
+  /** Path below the folder, such as `mesh/wing.msh`, → file. */
+  readonly files: ReadonlyMap<string, File>;
+}
+
+/** Reads what lies in a dropped folder, and in its folders. */
+export async function readFolder(folder: FileSystemDirectoryEntry): Promise<DroppedFolder> {
+  const files = new Map<string, File>();
+  const visit = async (entry: FileSystemDirectoryEntry, path: string): Promise<void> => {
+    for (const child of await childrenOf(entry)) {
+      const place = path + child.name;
+      if (isFolder(child)) await visit(child, `${place}/`);
+      else files.set(place, await fileOf(child as FileSystemFileEntry));
+    }
+  };
+  await visit(folder, '');
+  return { name: folder.name, files };
+}
+
+export const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry =>
+  entry.isDirectory;
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));
+
+/** A reader gives its entries in parts until one is empty. */
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const part = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (part.length === 0) return all;
+    all.push(...part);
+  }
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { importProject } from '../../renderer/session/importProject';
+import { readFolder } from '../../renderer/session/droppedFolder';
+import { fakeCase } from './support/fakeHost';
+import { createWorkbench, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+const folder = (files: Readonly<Record<string, string>>) => ({
+  name: 'Wing.fluxbench',
+  files: new Map(Object.entries(files).map(([path, text]) => [path, new File([text], path)])),
+});
+
+describe('a dropped project', () => {
+  it('becomes a new one with its case, mesh and runs', async () => {
+    await importProject(
+      folder({
+        'case.json': JSON.stringify(fakeCase()),
+        'mesh/square.msh': 'mesh',
+        'runs/0003/run.json': '{"startedAt":"2026-01-01"}',
+        'runs/0003/checkpoint.fxb': 'three',
+        'runs/0007/run.json': '{"startedAt":"2026-01-02","continues":"0003"}',
+        'runs/0007/checkpoint.fxb': 'seven',
+      }),
+    );
+    expect(bench.host.inputsOf('createProject')).toEqual([{ name: 'Wing' }]);
+    const text = (part: string) => new TextDecoder().decode(bench.host.files.get(part));
+    expect(text('mesh/square.msh')).toBe('mesh');
+    expect([text('runs/0001/checkpoint.fxb'), text('runs/0002/checkpoint.fxb')]).toEqual([
+      'three',
+      'seven',
+    ]);
+    expect(bench.host.inputsOf('createRun').map(({ continues }) => continues)).toEqual([
+      undefined,
+      '0001',
+    ]);
+    expect(bench.host.inputsOf('autosave')[0].document.name).toBe('Square');
+  });
+
+  it('that is none is refused in one line before anything is made', async () => {
+    await expect(importProject(folder({ 'notes.txt': '' }))).rejects.toThrow(
+      'Wing.fluxbench: the folder holds no case.json',
+    );
+    await expect(importProject(folder({ 'case.json': '{' }))).rejects.toThrow('case.json');
+    expect(bench.host.calls).toEqual([]);
+  });
+
+  it('is read through all its folders, whatever parts they are given in', async () => {
+    const file = (name: string): unknown => ({
+      name,
+      isDirectory: false,
+      file: (take: (file: File) => void) => take(new File([name], name)),
+    });
+    const directory = (name: string, children: unknown[]): unknown => ({
+      name,
+      isDirectory: true,
+      createReader: () => {
+        const left = children.map((child) => [child]);
+        return { readEntries: (take: (part: unknown[]) => void) => take(left.shift() ?? []) };
+      },
+    });
+    const entry = directory('P', [file('case.json'), directory('mesh', [file('a'), file('b')])]);
+    const { files } = await readFolder(entry as FileSystemDirectoryEntry);
+    expect([...files.keys()]).toEqual(['case.json', 'mesh/a', 'mesh/b']);
+  });
+});
