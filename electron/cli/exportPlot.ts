@@ -1,9 +1,9 @@
 import {
   residualFigure,
-  tableColumn,
   timeStepFigure,
   type HistoryTable,
 } from '../../solver/outputs/figure/historyFigure';
+import { tableColumn } from '../../solver/outputs/figure/columns';
 import type { Figure } from '../../solver/outputs/figure/figure';
 import { figureSvg } from '../../solver/outputs/figure/svg';
 import type { History } from '../../solver/project/history';

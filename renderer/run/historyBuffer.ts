@@ -1,3 +1,4 @@
+import { TableColumns } from '../../solver/outputs/figure/columns';
 import type { Column } from '../../solver/outputs/figure/figure';
 import { historyHeader } from '../../solver/schemes/types';
 
@@ -5,7 +6,7 @@ import { historyHeader } from '../../solver/schemes/types';
 export class HistoryBuffer {
   private data = new Float64Array(0);
   private length = 0;
-  private columns: Column[] = [];
+  private readonly columns = new TableColumns(this);
 
   /** @param variables the conserved variables, one column each after step, time and dt. */
   constructor(readonly variables: readonly string[]) {}
@@ -37,14 +38,7 @@ export class HistoryBuffer {
 
   /** A column that grows with the rows; another object after rows were dropped. */
   column(index: number): Column {
-    const { stride } = this;
-    const count = (): number => this.count;
-    return (this.columns[index] ??= {
-      get length() {
-        return count();
-      },
-      at: (row) => (row < count() ? this.data[row * stride + index] : undefined),
-    });
+    return this.columns.column(index);
   }
 
   /** Drops the rows after `step`: a run that continues from there computes them again. */
@@ -52,7 +46,7 @@ export class HistoryBuffer {
     let count = this.count;
     while (count > 0 && this.value(count - 1, 0) > step) count--;
     this.length = count * this.stride;
-    this.columns = [];
+    this.columns.renew();
   }
 
   /** A copy of all rows. */

@@ -1,3 +1,5 @@
+import { TableColumns } from '../outputs/figure/columns';
+import type { Column } from '../outputs/figure/figure';
 import { signalStride, type Signal } from '../schemes/signals';
 
 /** Numbers that the signals of a run may hold together: 64 MiB. */
@@ -14,6 +16,7 @@ export class SignalBuffer {
   /** One of so many rows is kept. */
   private share = 1;
   private seen = 0;
+  private readonly columns = new TableColumns(this);
 
   /** @param most numbers that it may hold; at least two rows are held */
   constructor(
@@ -51,12 +54,18 @@ export class SignalBuffer {
     return this.data[row * this.stride + column];
   }
 
+  /** A column that grows with the rows; another object after rows were dropped. */
+  column(index: number): Column {
+    return this.columns.column(index);
+  }
+
   /** Drops the rows after `step`: a run that continues from there reads them again. */
   keepUpTo(step: number): void {
     let { count } = this;
     while (count > 0 && this.value(count - 1, 0) > step) count--;
     this.length = count * this.stride;
     this.seen = count * this.share;
+    this.columns.renew();
   }
 
   /** A copy of all rows. */
@@ -71,6 +80,7 @@ export class SignalBuffer {
     }
     this.length = Math.ceil(count / 2) * stride;
     this.share *= 2;
+    this.columns.renew();
   }
 
   private reserve(needed: number): void {

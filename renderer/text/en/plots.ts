@@ -18,4 +18,12 @@ export const plots = {
   residualsAxis: 'Change per step',
   residualsEmpty: 'The largest change per step of each variable is drawn here while a case runs.',
   timeStepEmpty: 'The length of the time step is drawn here while a case runs.',
+  conservedTitle: 'Conserved',
+  conservedAxis: 'Change of the integral',
+  conservedEmpty:
+    'The integral of each conserved variable over the domain, less its value at the start, is drawn here while a case runs.',
+  monitorEmpty: 'The monitor is drawn here while a case runs.',
+  monitorIntegral: (expression: string) => `∫ ${expression}`,
+  plotTime: 'Time t',
+  plotDistance: 'Distance',
 } as const satisfies Texts;

@@ -42,9 +42,3 @@ function overSteps(
     lines: [],
   };
 }
-
-/** A column of a table of rows, one after the other. */
-export const tableColumn = (rows: Float64Array, stride: number, index: number): Column => ({
-  length: Math.floor(rows.length / stride),
-  at: (row) => rows[row * stride + index],
-});

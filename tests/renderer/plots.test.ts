@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import PlotsArea from '../../renderer/plots/PlotsArea.vue';
+import { usePlotsStore } from '../../renderer/stores/plots';
+import { useSignalsStore } from '../../renderer/stores/signals';
+import type { Monitor } from '../../solver/case/monitors';
+import { signalsOf } from '../../solver/schemes/signals';
+import { createWorkbench, mount } from './support/workbench';
+
+const point = (name: string, expression: string): Monitor => ({
+  kind: 'point',
+  name,
+  expression,
+  at: [0, 0],
+  every: 1,
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.innerHTML = '';
+  createWorkbench();
+});
+
+const labels = (): string[] => usePlotsStore().open.map(({ label }) => label);
+const plotNamed = (label: string) => usePlotsStore().open.find((plot) => plot.label === label)!;
+
+describe('the plots', () => {
+  it('of the history are there before a run, and empty', () => {
+    expect(labels().slice(0, 2)).toEqual(['Residuals', 'Time step']);
+    expect(plotNamed('Residuals').figure()).toBeNull();
+  });
+
+  it('show monitors of the same quantity together, over time', () => {
+    const signals = useSignalsStore();
+    const monitors = [point('a', 'p'), point('b', 'p'), point('c', 'rho')];
+    signals.begin(signalsOf(monitors, ['rho', 'E']), null);
+    signals.append([
+      Float64Array.of(1, 0.1, 5, 2, 0.2, 6),
+      Float64Array.of(1, 0.1, 7),
+      new Float64Array(0),
+      Float64Array.of(0, 0, 10, 20, 10, 1, 10, 21),
+    ]);
+    expect(labels()).toEqual(expect.arrayContaining(['p', 'c', 'Conserved']));
+    const figure = plotNamed('p').figure()!;
+    const points = figure.series.map(({ label, x, y }) => [label, x.length, x.at(0), y.at(0)]);
+    expect(points).toEqual([
+      ['a', 2, 0.1, 5],
+      ['b', 1, 0.1, 7],
+    ]);
+    expect(plotNamed('c').figure()).toBeNull();
+    const [rho, energy] = plotNamed('Conserved').figure()!.series;
+    expect([rho.y.at(1), energy.y.at(1)]).toEqual([0, 1]);
+  });
+
+  it('keep their columns while a run goes on', () => {
+    const signals = useSignalsStore();
+    signals.begin(signalsOf([point('a', 'p')], ['q']), null);
+    signals.append([Float64Array.of(1, 0.1, 5), new Float64Array(0)]);
+    const before = plotNamed('a').figure()!.series[0];
+    signals.append([Float64Array.of(2, 0.2, 6), new Float64Array(0)]);
+    const after = plotNamed('a').figure()!.series[0];
+    expect(after.y).toBe(before.y);
+    expect(before.y.length).toBe(2);
+  });
+
+  it('remember what was closed, hidden and scaled', () => {
+    const plots = usePlotsStore();
+    plots.close('timeStep');
+    plots.toggleSeries('residuals', 'rho');
+    plots.setScale('residuals', 'y', 'linear');
+    return nextTick(() => {
+      createWorkbench();
+      const again = usePlotsStore();
+      expect(again.open.some(({ id }) => id === 'timeStep')).toBe(false);
+      expect(again.hiddenOf('residuals')).toEqual(['rho']);
+      expect(again.scalesOf('residuals')).toEqual({ y: 'linear' });
+      again.show('timeStep');
+      expect(again.active?.id).toBe('timeStep');
+    });
+  });
+
+  it('forget what is kept in another form', () => {
+    localStorage.setItem('fluxbench.plots', '{"closed": 3}');
+    createWorkbench();
+    expect(usePlotsStore().closed).toEqual([]);
+  });
+});
+
+describe('the area of the plots', () => {
+  it('goes from tab to tab by keys, closes and opens them', async () => {
+    const enlarged = document.createElement('div');
+    enlarged.id = 'enlarged';
+    document.body.append(enlarged);
+    const root = mount(PlotsArea, {});
+    const tab = (id: string) => root.querySelector<HTMLElement>(`[data-testid=plot-tab-${id}]`);
+    expect(tab('residuals')?.getAttribute('aria-selected')).toBe('true');
+    tab('residuals')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    await nextTick();
+    expect(tab('timeStep')?.getAttribute('aria-selected')).toBe('true');
+    tab('timeStep')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete' }));
+    await nextTick();
+    expect(tab('timeStep')).toBeNull();
+    root.querySelector<HTMLElement>('[data-testid=plot-open]')?.click();
+    await nextTick();
+    root.querySelector<HTMLElement>('[data-testid=action-plot-timeStep]')?.click();
+    await nextTick();
+    expect(tab('timeStep')?.getAttribute('aria-selected')).toBe('true');
+  });
+});
