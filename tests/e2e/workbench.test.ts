@@ -51,9 +51,8 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(countColours(bare, middle)).toBeLessThan(100);
 
     await first.openSection('boundaries');
-    await first.part('boundary-outflow').getByRole('button').click();
-    const pressed = (group: string) =>
-      first.part(`boundary-${group}`).getByRole('button').getAttribute('aria-pressed');
+    await first.group('outflow').click();
+    const pressed = (group: string) => first.group(group).getAttribute('aria-pressed');
     expect(await pressed('outflow')).toBe('true');
     const { x, y } = await pixelAt(first, onInflow);
     await first.page.mouse.move(x, y);
@@ -95,7 +94,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await later.value('time-steps')).toBe('50');
     await later.openSection('boundaries');
     expect(await later.value(condition)).toBe('outflow');
-    await later.part('boundary-inflow').getByRole('button').click();
+    await later.group('inflow').click();
     await expect
       .poll(async () => largestDifference(await later.picture(), shown, middle))
       .toBeLessThan(8);

@@ -107,6 +107,11 @@ export class Workbench {
     return this.page.locator(`[data-testid="${testId}"]`);
   }
 
+  /** The button of a boundary group in its section. */
+  group(name: string): Locator {
+    return this.page.getByRole('button', { name: `Boundary group ${name}`, exact: true });
+  }
+
   /** Waits until the condition holds, at most as long as for a control. */
   async until(condition: () => Promise<boolean>, what: string): Promise<void> {
     await expect.poll(condition, { message: what }).toBe(true);

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** Roles of what is worked with keys or pointer. */
+const controls = new Set([
+  'button',
+  'checkbox',
+  'combobox',
+  'link',
+  'menuitem',
+  'radio',
+  'searchbox',
+  'separator',
+  'slider',
+  'spinbutton',
+  'switch',
+  'tab',
+  'textbox',
+]);
+
+/** Controls without a name, by the browser's own reckoning, as `role "text"`. */
+async function unnamed({ page }: Workbench): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes
+    .filter(({ ignored, role }) => !ignored && controls.has(String(role?.value)))
+    .filter(({ name }) => String(name?.value ?? '').trim() === '')
+    .map(({ role, nodeId }) => `${String(role?.value)} ${nodeId}`);
+}
+
+describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, () => {
+  it('names every control on every screen', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const { page } = workbench;
+    const found: Record<string, string[]> = { start: await unnamed(workbench) };
+    await workbench.openExample('supersonic-vortex');
+    for (const id of [
+      'mesh',
+      'physics',
+      'scheme',
+      'initial',
+      'boundaries',
+      'time',
+      'outputs',
+    ] as const) {
+      await workbench.openSection(id);
+      found[id] = await unnamed(workbench);
+    }
+    await page.keyboard.press('Control+K');
+    await workbench.part('palette').waitFor();
+    found.palette = await unnamed(workbench);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await workbench.part('shortcuts').waitFor();
+    found.shortcuts = await unnamed(workbench);
+    await page.keyboard.press('Escape');
+    const pages = [
+      ['verification', 'Verification'],
+      ['benchmark', 'Benchmark'],
+      ['laboratory', '1D laboratory'],
+    ] as const;
+    for (const [id, title] of pages) {
+      await page.evaluate((hash) => (location.hash = hash), id);
+      await page.getByRole('heading', { level: 1, name: title }).waitFor();
+      found[id] = await unnamed(workbench);
+      await page.goBack();
+    }
+    expect(Object.entries(found).filter(([, names]) => names.length > 0)).toEqual([]);
+  });
+
+  it('is worked by keys alone, in the order in which it is read', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const { page } = workbench;
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('open supersonic vortex');
+    await page.keyboard.press('Enter');
+    await workbench.part('mesh-facts').waitFor();
+    await workbench.untilReady();
+
+    await page.keyboard.press('Control+K');
+    await page.keyboard.type('section time');
+    await page.keyboard.press('Enter');
+    await workbench.part('time-steps').waitFor();
+    const places: string[] = [];
+    for (let i = 0; i < 80; i++) {
+      await page.keyboard.press('Tab');
+      const [place, id] = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        const region = element?.closest('header.bar, aside, main, .bottom');
+        return [region?.className.split(' ')[0] ?? '', element?.dataset.testid ?? ''] as const;
+      });
+      if (id === 'time-steps') {
+        await page.keyboard.press('Control+A');
+        await page.keyboard.type('2');
+      }
+      if (place !== '' && place !== places.at(-1)) places.push(place);
+      if (id === 'run-start') break;
+    }
+    expect(places).toEqual(['bar', 'panel', 'centre', 'bottom']);
+    await page.keyboard.press('Enter');
+    await workbench.untilRun('finished');
+    await workbench.untilShown(2);
+  });
+
+  it('keeps everything in its place while it opens, runs and shows', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    await workbench.openExample('supersonic-vortex');
+    await workbench.page.evaluate(() => {
+      const shifts: string[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const shift = entry as PerformanceEntry & {
+            readonly value: number;
+            readonly sources: readonly { readonly node: Element | null }[];
+          };
+          const names = shift.sources.map(({ node }) => node?.className ?? '?');
+          shifts.push(`${shift.value.toFixed(4)} ${names.join(', ')}`);
+        }
+      }).observe({ type: 'layout-shift', buffered: false });
+    });
+    await workbench.part('run-start').click();
+    await workbench.untilRun('running');
+    const step = () => workbench.part('run-step').innerText();
+    await workbench.until(async () => Number(await step()) > 5, 'the run goes on');
+    await workbench.part('run-stop').click();
+    await workbench.untilRun('stopped');
+    const shifts = await workbench.page.evaluate(
+      () => (window as unknown as { shifts: string[] }).shifts,
+    );
+    expect(shifts.filter((shift) => parseFloat(shift) > 0.005)).toEqual([]);
+  });
+});
