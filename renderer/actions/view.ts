@@ -1,5 +1,6 @@
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
+import { useTaggingStore } from '../stores/tagging';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { defineActions } from './action';
@@ -23,6 +24,12 @@ export const viewActions = defineActions('view', {
     icon: 'eye',
     blocked: whileRunning,
     run: () => useViewStore().previewInitial(),
+  },
+  tagFaces: {
+    label: () => t('taggingStart'),
+    icon: 'boundary',
+    blocked: () => withoutMesh() ?? (useTaggingStore().available ? null : t('blockedNoBoundary')),
+    run: () => useTaggingStore().start(),
   },
   toggleMesh: {
     label: () => t('meshOverlay'),

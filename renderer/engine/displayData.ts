@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { EngineEvent } from '../../solver/engine/protocol';
 import type { MeshLoaded } from './engineClient';
+import { Highlights } from './highlights';
 
 export type MeshGeometry = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries' | 'faces'>;
 export type Surface = Extract<EngineEvent, { type: 'surface' }>;
@@ -12,6 +13,7 @@ export type FieldValues = Extract<EngineEvent, { type: 'field' }>;
  */
 export class DisplayData {
   readonly version: ShallowRef<number> = shallowRef(0);
+  readonly highlights = new Highlights();
   private meshGeometry: MeshGeometry | null = null;
   private currentSurface: Surface | null = null;
   /** By picture. */

@@ -12,6 +12,7 @@ import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
 import { start } from './en/start';
+import { tagging } from './en/tagging';
 import { templates } from './en/templates';
 import { verification } from './en/verification';
 import { view } from './en/view';
@@ -27,6 +28,7 @@ export const en = {
   ...help,
   ...mesh,
   ...boundaries,
+  ...tagging,
   ...ownSystem,
   ...outputs,
   ...view,

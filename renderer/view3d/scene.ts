@@ -5,6 +5,7 @@ import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer } from './boundaryLayer';
 import type { Camera2d, ViewSize } from './camera2d';
+import { HighlightLayer } from './highlightLayer';
 import { MeshLayer } from './meshLayer';
 import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
@@ -17,6 +18,7 @@ import { ScenePane } from './scenePane';
 export class Scene {
   readonly mesh = new MeshLayer();
   readonly boundary = new BoundaryLayer();
+  readonly highlight = new HighlightLayer();
   readonly panes: ScenePane[] = [];
   private readonly window = vtkRenderWindow.newInstance();
   private readonly view = vtkOpenGLRenderWindow.newInstance();
@@ -87,6 +89,7 @@ export class Scene {
     while (this.panes.length > 0) this.removePane();
     this.mesh.dispose();
     this.boundary.dispose();
+    this.highlight.dispose();
     this.view.setContainer(null as unknown as HTMLElement);
     this.view.delete();
     this.window.delete();
@@ -97,6 +100,7 @@ export class Scene {
     pane.setBackground(this.background);
     pane.setCamera(this.camera);
     pane.addBoundary(this.boundary);
+    for (const actor of this.highlight.actors) pane.renderer.addActor(actor);
     this.window.addRenderer(pane.renderer);
     this.panes.push(pane);
   }

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
+import type { PointerKeys, ViewTool } from './viewTool';
 import {
   fit,
   pan,
@@ -15,6 +16,8 @@ export interface InteractionTarget {
   readonly camera: Readonly<Ref<Camera2d>>;
   readonly size: Readonly<Ref<ViewSize>>;
   readonly bounds: Readonly<Ref<Bounds2d | null>>;
+  /** In the place of picking, hovering and selecting groups. */
+  readonly tool: Readonly<Ref<ViewTool | null>>;
   setCamera(camera: Camera2d): void;
   /** The boundary group within `reach` of a point of the plane, or null. */
   pick(point: Point2d, reach: number): string | null;
@@ -39,7 +42,9 @@ export function useInteraction(
 ) {
   /** Where the pointer is, in the plane and on the screen; null while it is elsewhere. */
   const pointer = shallowRef<{ readonly plane: Point2d; readonly pixel: Point2d } | null>(null);
-  let pressed: { at: Point2d; last: Point2d; moved: boolean } | null = null;
+  /** The box that is being drawn, on the screen. */
+  const box = shallowRef<{ readonly from: Point2d; readonly to: Point2d } | null>(null);
+  let pressed: { at: Point2d; last: Point2d; moved: boolean; boxes: boolean } | null = null;
 
   const pixelOf = (event: MouseEvent): Point2d => {
     const box = container.value?.getBoundingClientRect();
@@ -47,8 +52,12 @@ export function useInteraction(
   };
   const planeOf = (pixel: Point2d): Point2d =>
     toPlane(target.camera.value, target.size.value, pixel);
-  const pickAt = (pixel: Point2d): string | null =>
-    target.pick(planeOf(pixel), pickPixels * pixelLength(target.camera.value, target.size.value));
+  const reach = (): number => pickPixels * pixelLength(target.camera.value, target.size.value);
+  const pickAt = (pixel: Point2d): string | null => target.pick(planeOf(pixel), reach());
+  const keysOf = (event: MouseEvent): PointerKeys => ({
+    add: event.shiftKey,
+    remove: event.ctrlKey || event.metaKey,
+  });
 
   function zoom(pixel: Point2d, factor: number): void {
     const { camera, size, bounds } = target;
@@ -60,7 +69,8 @@ export function useInteraction(
   function onDown(event: PointerEvent): void {
     if (event.button > 1) return;
     const at = pixelOf(event);
-    pressed = { at, last: at, moved: false };
+    const boxes = event.shiftKey && target.tool.value?.box !== undefined;
+    pressed = { at, last: at, moved: false, boxes };
     container.value?.setPointerCapture(event.pointerId);
   }
 
@@ -69,24 +79,41 @@ export function useInteraction(
     if (pressed) {
       const { at, last } = pressed;
       pressed.moved ||= Math.hypot(pixel.x - at.x, pixel.y - at.y) > clickPixels;
-      if (pressed.moved) {
+      if (pressed.moved && pressed.boxes) box.value = { from: at, to: pixel };
+      else if (pressed.moved) {
         const { camera, size } = target;
         target.setCamera(pan(camera.value, size.value, pixel.x - last.x, pixel.y - last.y));
         pressed.last = pixel;
       }
     }
     pointer.value = { plane: planeOf(pixel), pixel };
-    target.hover(pressed?.moved ? null : pickAt(pixel));
+    hoverAt(pressed?.moved ? null : pixel);
+  }
+
+  function hoverAt(pixel: Point2d | null): void {
+    const tool = target.tool.value;
+    if (tool) tool.hover(pixel && planeOf(pixel), reach());
+    else target.hover(pixel && pickAt(pixel));
   }
 
   function onUp(event: PointerEvent): void {
-    if (pressed && !pressed.moved && event.button === 0) target.select(pickAt(pixelOf(event)));
+    const drawn = box.value;
+    const clicked = pressed && !pressed.moved && event.button === 0;
+    endPress();
+    const tool = target.tool.value;
+    if (drawn) tool?.box?.(planeOf(drawn.from), planeOf(drawn.to), keysOf(event));
+    else if (clicked && tool) tool.click(planeOf(pixelOf(event)), reach(), keysOf(event));
+    else if (clicked) target.select(pickAt(pixelOf(event)));
+  }
+
+  function endPress(): void {
     pressed = null;
+    box.value = null;
   }
 
   function onLeave(): void {
     pointer.value = null;
-    target.hover(null);
+    hoverAt(null);
   }
 
   function onWheel(event: WheelEvent): void {
@@ -103,6 +130,11 @@ export function useInteraction(
 
   function onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Escape') {
+      if (box.value) endPress();
+      else target.tool.value?.cancel();
+      return;
+    }
     const { camera, size, bounds } = target;
     const middle = { x: size.value.width / 2, y: size.value.height / 2 };
     const move = (dx: number, dy: number): void =>
@@ -131,7 +163,7 @@ export function useInteraction(
     element.addEventListener('pointerdown', onDown, { signal });
     element.addEventListener('pointermove', onMove, { signal });
     element.addEventListener('pointerup', onUp, { signal });
-    element.addEventListener('pointercancel', () => (pressed = null), { signal });
+    element.addEventListener('pointercancel', endPress, { signal });
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('wheel', onWheel, { signal, passive: false });
     element.addEventListener('dblclick', onDoubleClick, { signal });
@@ -139,5 +171,5 @@ export function useInteraction(
   });
   onBeforeUnmount(() => controller.abort());
 
-  return { pointer };
+  return { pointer, box };
 }

@@ -5,6 +5,7 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
+import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 import {
   parseRgb,
@@ -67,7 +68,14 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     scene.setBackground(themeRgb('viewport'));
     scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+    scene.highlight.style(themeRgb('text'), themeRgb('warn'), devicePixelRatio);
     styleGroups();
+  }
+
+  function showHighlights(): void {
+    if (!scene) return;
+    scene.highlight.show(display.highlights, view.colourMap);
+    showLayers();
   }
 
   function styleGroups(): void {
@@ -124,8 +132,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     let [overField, withEdges] = [false, false];
     view.panes.forEach(({ settings }, id) => {
-      const fieldShown = display.fieldOf(id) !== null;
-      const edges = settings.showMesh || !fieldShown;
+      const fieldShown = display.fieldOf(id) !== null || scene?.highlight.coloured === true;
+      const edges = settings.showMesh || !fieldShown || scene?.highlight.coloured === true;
       overField ||= fieldShown;
       withEdges ||= edges;
       scene?.panes[id]?.showMesh(!fieldShown, edges);
@@ -195,6 +203,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     resize();
     styleTheme();
     arrange();
+    showHighlights();
   }
 
   function stop(): void {
@@ -211,6 +220,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   watch(rects, arrange);
   watch(display.version, showData);
+  watch(display.highlights.version, showHighlights);
+  watch(() => useViewToolStore().target, fitTo);
   watch(() => view.panes.map(({ settings }) => settings.showMesh).join(), showLayers);
   watch(() => view.panes, showColours);
   watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], styleGroups);

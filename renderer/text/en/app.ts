@@ -36,6 +36,7 @@ export const app = {
   blockedNoRun: 'No run is in progress',
   blockedNotPaused: 'No run is paused',
   blockedNoMesh: 'There is no mesh',
+  blockedNoBoundary: 'The mesh has no boundary to tag',
   blockedNoHistory: 'No run has left a history yet',
   centreView: 'View',
   centreTabs: 'What is in the centre',

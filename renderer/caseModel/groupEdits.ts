@@ -1,0 +1,91 @@
+import { defaultAssignment, namedCondition } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { GroupChange, SelectionStep } from '../../solver/mesh/groups';
+
+/** Edits of boundary groups, to be used on a draft: what a case says of a group follows it. */
+
+/** Puts selected faces into a group. A new one whose name says what it is gets that condition. */
+export function splitGroup(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  name: string,
+  by: readonly SelectionStep[],
+): void {
+  addChange(draft, { kind: 'split', name, by });
+  if (Object.hasOwn(draft.boundaries, name)) return;
+  const condition = system && namedCondition(system, name);
+  if (condition) draft.boundaries[name] = defaultAssignment(condition);
+}
+
+/** Makes groups one, which keeps the condition of its name, else the first that there is. */
+export function mergeGroups(draft: CaseDocument, groups: readonly string[], name: string): void {
+  addChange(draft, { kind: 'merge', groups: groups.filter((group) => group !== name), name });
+  const heir = [name, ...groups].find((group) => Object.hasOwn(draft.boundaries, group));
+  for (const group of groups) {
+    if (group === name) continue;
+    if (group === heir) followRename(draft, group, name);
+    else forget(draft, group);
+  }
+}
+
+/** Gives a group another name. */
+export function renameGroup(draft: CaseDocument, group: string, name: string): void {
+  const last = draft.mesh.groups?.at(-1);
+  // Typing a name twice is one change, and back to the first name none.
+  if (last?.kind === 'rename' && last.name === group) {
+    if (last.group === name) dropLastChange(draft);
+    else last.name = name;
+  } else addChange(draft, { kind: 'rename', group, name });
+  followRename(draft, group, name);
+}
+
+/** @param colour number of a colour of the theme; null for that of the group's place in the list */
+export function colourGroup({ view }: CaseDocument, group: string, colour: number | null): void {
+  const colours = without(view.groupColours ?? {}, group);
+  if (colour !== null) colours[group] = colour;
+  if (Object.keys(colours).length > 0) view.groupColours = colours;
+  else delete view.groupColours;
+}
+
+/** Takes back one of the changes; those after it are kept. */
+export function removeGroupChange({ mesh }: CaseDocument, index: number): void {
+  const changes = mesh.groups?.filter((_, own) => own !== index) ?? [];
+  if (changes.length > 0) mesh.groups = changes;
+  else delete mesh.groups;
+}
+
+function addChange({ mesh }: CaseDocument, change: GroupChange): void {
+  // Copied: a document's own parts are not shared, and are not read-only.
+  const own = structuredClone(change) as NonNullable<CaseDocument['mesh']['groups']>[number];
+  mesh.groups = [...(mesh.groups ?? []), own];
+}
+
+function dropLastChange(draft: CaseDocument): void {
+  removeGroupChange(draft, (draft.mesh.groups?.length ?? 0) - 1);
+}
+
+/** Lets the condition, its place in the order, partners and the colour go with a group's name. */
+function followRename(draft: CaseDocument, from: string, to: string): void {
+  const taken = Object.hasOwn(draft.boundaries, to);
+  draft.boundaries = Object.fromEntries(
+    Object.entries(draft.boundaries)
+      .filter(([group]) => group !== from || !taken)
+      .map(([group, assignment]) => [
+        group === from ? to : group,
+        assignment.partner === from ? { ...assignment, partner: to } : assignment,
+      ]),
+  );
+  const colour = draft.view.groupColours?.[from];
+  if (colour === undefined) return;
+  colourGroup(draft, from, null);
+  colourGroup(draft, to, colour);
+}
+
+function forget(draft: CaseDocument, group: string): void {
+  draft.boundaries = without(draft.boundaries, group);
+  colourGroup(draft, group, null);
+}
+
+const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([own]) => own !== key));

@@ -1,0 +1,36 @@
+import { shallowRef, type ShallowRef } from 'vue';
+
+/** Values on triangles of their own, shown over the mesh instead of a field. */
+export interface MeshColours {
+  /** x y z per point, three points per triangle. */
+  readonly points: Float32Array;
+  /** One per point. */
+  readonly values: Float32Array;
+  readonly range: readonly [low: number, high: number];
+}
+
+const none = new Float32Array(0);
+
+/**
+ * What the view lays over mesh and field to point at it. Kept out of reactive state; whoever draws it
+ * watches `version`.
+ */
+export class Highlights {
+  readonly version: ShallowRef<number> = shallowRef(0);
+  /** Straight edges x0 y0 z0 x1 y1 z1 that are chosen. */
+  chosen: Float32Array = none;
+  /** Edges that a click would choose. */
+  offered: Float32Array = none;
+  /** Corners of triangles, x y z each. */
+  cells: Float32Array = none;
+  colours: MeshColours | null = null;
+
+  set(change: Partial<Pick<Highlights, 'chosen' | 'offered' | 'cells' | 'colours'>>): void {
+    Object.assign(this, change);
+    this.version.value++;
+  }
+
+  clear(): void {
+    this.set({ chosen: none, offered: none, cells: none, colours: null });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Point2d } from './camera2d';
+
+/** Keys held while the pointer does something. */
+export interface PointerKeys {
+  readonly add: boolean;
+  readonly remove: boolean;
+}
+
+/**
+ * What the pointer does in the view while a tool is in hand, in place of choosing boundary groups.
+ * Points are in the plane; `reach` is how far from one something still counts as hit.
+ */
+export interface ViewTool {
+  /** null when the pointer has left. */
+  hover(point: Point2d | null, reach: number): void;
+  click(point: Point2d, reach: number, keys: PointerKeys): void;
+  /** A box drawn with Shift held; absent where the tool takes none. */
+  box?(from: Point2d, to: Point2d, keys: PointerKeys): void;
+  /** The user lays the tool down. */
+  cancel(): void;
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  colourGroup,
+  mergeGroups,
+  removeGroupChange,
+  renameGroup,
+  splitGroup,
+} from '../../renderer/caseModel/groupEdits';
+import { joinGroups } from '../../renderer/caseModel/caseEdits';
+import { caseSchema } from '../../solver/case/document';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { fakeCase } from './support/fakeHost';
+
+const by = [{ kind: 'growth', at: [0, 0.5], angle: 30 } as const];
+
+describe('edits of boundary groups', () => {
+  it('give a new group the condition that its name speaks of, and no other one', () => {
+    const draft = fakeCase();
+    splitGroup(draft, euler2d, 'inlet', by);
+    splitGroup(draft, euler2d, 'left side', by);
+    expect(draft.boundaries.inlet.condition).toBe('prescribed');
+    expect(draft.boundaries).not.toHaveProperty('left side');
+    expect(draft.mesh.groups).toHaveLength(2);
+    expect(caseSchema.safeParse(draft).success).toBe(true);
+  });
+
+  it('leave the condition of a group that faces are added to', () => {
+    const draft = fakeCase();
+    const before = structuredClone(draft.boundaries);
+    splitGroup(draft, euler2d, 'wall', by);
+    expect(draft.boundaries).toEqual(before);
+  });
+
+  it('let condition, colour and partner follow a new name, in the same order', () => {
+    const draft = fakeCase();
+    joinGroups(draft, 'wall', 'far');
+    colourGroup(draft, 'wall', 5);
+    renameGroup(draft, 'wall', 'south');
+    expect(Object.keys(draft.boundaries)).toEqual(['south', 'far']);
+    expect(draft.boundaries.far.partner).toBe('south');
+    expect(draft.view.groupColours).toEqual({ south: 5 });
+  });
+
+  it('make one change of two new names, and none of a name that comes back', () => {
+    const draft = fakeCase();
+    renameGroup(draft, 'wall', 'a');
+    renameGroup(draft, 'a', 'b');
+    expect(draft.mesh.groups).toEqual([{ kind: 'rename', group: 'wall', name: 'b' }]);
+    renameGroup(draft, 'b', 'wall');
+    expect(draft).toEqual(fakeCase());
+  });
+
+  it('keep the condition of the name that merged groups get, else the first there is', () => {
+    const draft = fakeCase();
+    const { wall, far } = fakeCase().boundaries;
+    mergeGroups(draft, ['wall', 'far'], 'wall');
+    expect(draft.boundaries).toEqual({ wall });
+    const other = fakeCase();
+    mergeGroups(other, ['untagged', 'far'], 'untagged');
+    expect(other.boundaries).toEqual({ wall: fakeCase().boundaries.wall, untagged: far });
+  });
+
+  it('can be taken back one by one', () => {
+    const draft = fakeCase();
+    splitGroup(draft, null, 'a', by);
+    splitGroup(draft, null, 'b', by);
+    removeGroupChange(draft, 0);
+    expect(draft.mesh.groups?.map(({ name }) => name)).toEqual(['b']);
+    removeGroupChange(draft, 0);
+    expect(draft.mesh).not.toHaveProperty('groups');
+  });
+
+  it('take a colour back to that of the list', () => {
+    const draft = fakeCase();
+    colourGroup(draft, 'wall', 3);
+    colourGroup(draft, 'wall', null);
+    expect(draft).toEqual(fakeCase());
+  });
+});
