@@ -1,6 +1,13 @@
 import { defineStore } from 'pinia';
-import { computed } from 'vue';
+import { computed, ref } from 'vue';
 import { meanField, rmsField } from '../../solver/case/outputs';
+import {
+  declaredFields,
+  differenceName,
+  errorName,
+  exactName,
+  otherName,
+} from '../../solver/physics/fieldNames';
 import { t } from '../text/t';
 import { useProjectStore } from './project';
 
@@ -17,7 +24,13 @@ export interface FieldGroup {
 /** The fields of the case that have a name, in the groups of the field list. */
 export const useFieldsStore = defineStore('fields', () => {
   const project = useProjectStore();
+  /** What the state is compared with, in words; null for nothing. */
+  const otherResult = ref<string | null>(null);
 
+  const derived = computed<readonly NamedField[]>(() => {
+    const { document, system } = project;
+    return document && system ? [...system.derived, ...declaredFields(document, system)] : [];
+  });
   const averages = computed<readonly NamedField[]>(() =>
     (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
       { name: meanField(statistic), label: statistic.name },
@@ -26,11 +39,42 @@ export const useFieldsStore = defineStore('fields', () => {
         : []),
     ]),
   );
+  const own = computed<readonly NamedField[]>(() =>
+    (project.document?.view.fields ?? []).map(({ name }) => ({ name, label: name })),
+  );
+  const state = computed<readonly NamedField[]>(() => [
+    ...(project.system?.variables ?? []),
+    ...(project.system?.derived ?? []),
+  ]);
+  /** The quantities of the state under other names, as of the exact solution. */
+  const renamed = (
+    nameOf: (name: string) => string,
+    text: 'fieldExact' | 'fieldError' | 'fieldOther' | 'fieldDifference',
+  ): NamedField[] =>
+    state.value.map(({ name, label }) => ({ name: nameOf(name), label: t(text, label) }));
+  const withExact = computed(() => (project.document?.exact ?? null) !== null);
+
   const groups = computed<readonly FieldGroup[]>(() =>
     [
+      { label: t('fieldsOwn'), fields: own.value },
       { label: t('fieldsConserved'), fields: project.system?.variables ?? [] },
-      { label: t('fieldsDerived'), fields: project.system?.derived ?? [] },
+      { label: t('fieldsDerived'), fields: derived.value },
       { label: t('fieldsAverages'), fields: averages.value },
+      ...(withExact.value
+        ? [
+            { label: t('fieldsError'), fields: renamed(errorName, 'fieldError') },
+            { label: t('fieldsExact'), fields: renamed(exactName, 'fieldExact') },
+          ]
+        : []),
+      ...(otherResult.value !== null
+        ? [
+            {
+              label: t('fieldsDifference', otherResult.value),
+              fields: renamed(differenceName, 'fieldDifference'),
+            },
+            { label: otherResult.value, fields: renamed(otherName, 'fieldOther') },
+          ]
+        : []),
     ].filter(({ fields }) => fields.length > 0),
   );
   const named = computed(() => groups.value.flatMap(({ fields }) => fields));
@@ -39,6 +83,33 @@ export const useFieldsStore = defineStore('fields', () => {
   const isNamed = (field: string): boolean => labels.value.has(field);
   /** An expression is its own label. */
   const labelOf = (field: string): string => labels.value.get(field) ?? field;
+  /** The user's own field of that name, or undefined. */
+  const ownField = (name: string) =>
+    project.document?.view.fields.find((candidate) => candidate.name === name);
 
-  return { groups, named, isNamed, labelOf };
+  /** Keeps an expression under a name, in the place of one of that name. @returns what is wrong */
+  function keep(name: string, expression: string): string | null {
+    const taken = named.value.some((field) => field.name === name) && !ownField(name);
+    if (taken) return t('fieldNameTaken', name);
+    return project.edit((draft) => {
+      const found = draft.view.fields.find((candidate) => candidate.name === name);
+      if (found) found.expression = expression;
+      else draft.view.fields.push({ name, expression });
+    }, `view.fields.${name}`);
+  }
+
+  /** Forgets an own field; pictures that show it show its expression. */
+  function remove(name: string): void {
+    const expression = ownField(name)?.expression;
+    if (expression === undefined) return;
+    project.edit((draft) => {
+      const { view } = draft;
+      view.fields = view.fields.filter((candidate) => candidate.name !== name);
+      for (const pane of [view, ...view.others]) {
+        if (pane.field === name) pane.field = expression;
+      }
+    });
+  }
+
+  return { groups, named, otherResult, isNamed, labelOf, ownField, keep, remove };
 });

@@ -1,8 +1,15 @@
-import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
+import {
+  ExpressionError,
+  FunctionFault,
+  ProgramBuilder,
+  type Scope,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
+import { declaredFields, fieldNames } from '../physics/fieldNames';
 import { baseScope, normalInputs, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
-import { statisticFields } from './outputs';
 
 /** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
 export class CaseExpressions {
@@ -11,6 +18,10 @@ export class CaseExpressions {
   private readonly stateScope: Map<string, Value>;
   private readonly fieldScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
+  /** Stands for any derivative: only whether there is one counts here. */
+  private readonly derivatives: ScopeFunctions = new Map(
+    ['dx', 'dy'].map((name) => [name, (value: Value) => this.derivativeOf(value)]),
+  );
   private readonly definitionFaults: (string | null)[];
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
@@ -26,8 +37,17 @@ export class CaseExpressions {
       this.stateScope.set(name, this.builder.input(name));
     }
     this.fieldScope = new Map(this.stateScope);
-    for (const name of document.outputs.statistics.flatMap(statisticFields)) {
-      this.fieldScope.set(name, this.builder.input(name));
+    for (const name of fieldNames(document, system)) {
+      if (!this.fieldScope.has(name)) this.fieldScope.set(name, this.builder.input(name));
+    }
+    for (const { name, expression } of [
+      ...declaredFields(document, system),
+      ...document.view.fields,
+    ]) {
+      if (this.fieldScope.has(name)) continue;
+      const value = this.compile(expression, this.fieldScope, this.derivatives);
+      // One at fault is unknown, as it is where fields are compiled.
+      if (!(value instanceof ExpressionError)) this.fieldScope.set(name, value);
     }
     this.sideScope = new Map(this.stateScope);
     for (const name of normalInputs) this.sideScope.set(name, this.builder.input(name));
@@ -53,9 +73,9 @@ export class CaseExpressions {
     return this.faultIn(this.sideScope, source);
   }
 
-  /** The same of a field, which may use averages over time too. */
+  /** The same of a field, which may use all that is looked at; see `fieldNames`. */
   fieldFault(source: string): string | null {
-    return this.faultIn(this.fieldScope, source);
+    return this.faultIn(this.fieldScope, source, this.derivatives);
   }
 
   /** Whether a sound expression in the same names depends on t. */
@@ -64,14 +84,26 @@ export class CaseExpressions {
     return !(value instanceof ExpressionError) && this.builder.build([value]).uses('t');
   }
 
-  private faultIn(scope: Scope, source: string): string | null {
-    const value = this.compile(source, scope);
+  private derivativeOf(value: Value): Value {
+    const marker = 'a derivative';
+    if (this.builder.build([value]).uses(marker)) {
+      throw new FunctionFault('a derivative of a derivative is not available');
+    }
+    return this.builder.input(marker);
+  }
+
+  private faultIn(scope: Scope, source: string, functions?: ScopeFunctions): string | null {
+    const value = this.compile(source, scope, functions);
     return value instanceof ExpressionError ? value.message : null;
   }
 
-  private compile(source: string, scope: Scope = this.scope): Value | ExpressionError {
+  private compile(
+    source: string,
+    scope: Scope = this.scope,
+    functions?: ScopeFunctions,
+  ): Value | ExpressionError {
     try {
-      return this.builder.expression(source, scope);
+      return this.builder.expression(source, scope, functions);
     } catch (error) {
       if (error instanceof ExpressionError) return error;
       throw error;

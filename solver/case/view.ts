@@ -95,6 +95,8 @@ export const viewSchema = z.strictObject({
 
 export type PaneSettings = z.infer<typeof paneSchema>;
 export type ViewSettings = z.infer<typeof viewSchema>;
+/** Expressions under names of the user's; each may use those before it. */
+export type NamedExpressions = ViewSettings['fields'];
 export type ColourScaleKind = PaneSettings['scale'];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];

@@ -13,6 +13,7 @@ import {
   type Node,
   type Program,
   type Scope,
+  type ScopeFunctions,
   type Value,
   type ValueType,
 } from './program';
@@ -51,8 +52,8 @@ export class ProgramBuilder {
   }
 
   /** A number from an expression in the names of `scope`. @throws ExpressionError */
-  expression(source: string, scope: Scope): Value {
-    return checkExpression(this, source, scope, 'number');
+  expression(source: string, scope: Scope, functions?: ScopeFunctions): Value {
+    return checkExpression(this, source, scope, 'number', functions);
   }
 
   /** A truth value from an expression in the names of `scope`. @throws ExpressionError */

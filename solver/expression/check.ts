@@ -1,9 +1,9 @@
 import type { BinaryOperator, Expression } from './ast';
 import type { ProgramBuilder } from './builder';
-import { ExpressionError } from './error';
+import { ExpressionError, FunctionFault } from './error';
 import { functions, namedConstants, signature, variadic, type Operation } from './operations';
 import { parseExpression } from './parser';
-import type { Scope, Value, ValueType } from './program';
+import type { Scope, ScopeFunctions, Value, ValueType } from './program';
 import { suggestion } from './suggestion';
 
 const binaryOperations: Readonly<Record<BinaryOperator, Operation>> = {
@@ -33,9 +33,10 @@ export function checkExpression(
   source: string,
   scope: Scope,
   type: ValueType,
+  functions: ScopeFunctions = new Map(),
 ): Value {
   const expression = parseExpression(source);
-  const value = new Checker(builder, source, scope).value(expression);
+  const value = new Checker(builder, source, scope, functions).value(expression);
   const found = builder.typeOf(value);
   if (found === type) return value;
   const problem = `a ${nouns[type]} is needed, but this is a ${nouns[found]}`;
@@ -51,6 +52,7 @@ class Checker {
     private readonly builder: ProgramBuilder,
     private readonly source: string,
     private readonly scope: Scope,
+    private readonly scopeFunctions: ScopeFunctions,
   ) {}
 
   value(expression: Expression): Value {
@@ -131,7 +133,7 @@ class Checker {
     if (value !== undefined) return value;
     const constant = namedConstants.get(name);
     if (constant !== undefined) return this.builder.constant(constant);
-    if (functions.has(name)) {
+    if (functions.has(name) || this.scopeFunctions.has(name)) {
       throw this.error(`"${name}" is a function`, column, `write ${name}(…)`);
     }
     const names = [...this.scope.keys(), ...namedConstants.keys()];
@@ -140,12 +142,14 @@ class Checker {
 
   private call(call: CallExpression): Value {
     const { name, column } = call;
+    const ofScope = this.scopeFunctions.get(name);
+    if (ofScope) return this.callOfScope(ofScope, call);
     const operation = functions.get(name);
     if (operation === undefined) {
       if (this.scope.has(name) || namedConstants.has(name)) {
         throw this.error(`"${name}" is not a function`, column, 'to multiply, write *');
       }
-      const cure = suggestion(name, [...functions.keys()]);
+      const cure = suggestion(name, [...functions.keys(), ...this.scopeFunctions.keys()]);
       throw this.error(`unknown function "${name}"`, column, cure);
     }
     this.checkArity(operation, call);
@@ -156,6 +160,22 @@ class Checker {
     const values = call.arguments.map((argument) => this.operand(argument, 'number', name));
     if (!variadic.has(operation)) return this.builder.apply(operation, ...values);
     return values.reduce((a, b) => this.builder.apply(operation, a, b));
+  }
+
+  private callOfScope(
+    apply: (value: Value) => Value,
+    { name, column, arguments: given }: CallExpression,
+  ): Value {
+    if (given.length !== 1) {
+      throw this.error(`${name} takes 1 argument, not ${given.length}`, column);
+    }
+    const value = this.operand(given[0], 'number', name);
+    try {
+      return apply(value);
+    } catch (error) {
+      if (error instanceof FunctionFault) throw this.error(error.message, column);
+      throw error;
+    }
   }
 
   private checkArity(operation: Operation, call: CallExpression): void {

@@ -11,6 +11,18 @@ import type { Program, Value } from './program';
  * @returns one value per output, in order
  */
 export function differentiate(builder: ProgramBuilder, program: Program, input: string): Value[] {
+  return totalDerivative(builder, program, (name) => (name === input ? builder.constant(1) : null));
+}
+
+/**
+ * The same where several inputs change together: the chain rule.
+ * @param derivativeOf the derivative of an input; null where it doesn't change
+ */
+export function totalDerivative(
+  builder: ProgramBuilder,
+  program: Program,
+  derivativeOf: (input: string) => Value | null,
+): Value[] {
   const rules = new DerivativeRules(builder);
   const values: Value[] = [];
   /** null where a value doesn't depend on the input. */
@@ -19,7 +31,7 @@ export function differentiate(builder: ProgramBuilder, program: Program, input: 
     switch (node.kind) {
       case 'input':
         values.push(builder.input(node.name));
-        derivatives.push(node.name === input ? builder.constant(1) : null);
+        derivatives.push(derivativeOf(node.name));
         break;
       case 'constant':
         values.push(builder.typedConstant(node.type, node.value));

@@ -18,3 +18,8 @@ export class ExpressionError extends Error {
     super(`${problem} (column ${column})${cure ? `; ${cure}` : ''}`);
   }
 }
+
+/** What a function of a scope has against its argument; the place is added where it is called. */
+export class FunctionFault extends Error {
+  override readonly name = 'FunctionFault';
+}

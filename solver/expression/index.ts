@@ -1,12 +1,12 @@
 export type { BinaryOperator, Expression, UnaryOperator } from './ast';
 export { compileToBlocks, type BlockFunction } from './blocks';
 export { ProgramBuilder } from './builder';
-export { differentiate } from './differentiate';
-export { ExpressionError } from './error';
+export { differentiate, totalDerivative } from './differentiate';
+export { ExpressionError, FunctionFault } from './error';
 export type { Operation } from './operations';
 export { parseExpression } from './parser';
 export { shareReciprocals } from './reciprocals';
-export type { Program, Scope, Value } from './program';
+export type { Program, Scope, ScopeFunctions, Value } from './program';
 export { emitWasm } from './wasm';
 export {
   ConstantRangeError,

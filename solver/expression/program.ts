@@ -8,6 +8,9 @@ export type Value = number & { readonly [valueBrand]: true };
 /** Names that an expression may use. */
 export type Scope = ReadonlyMap<string, Value>;
 
+/** Functions of one number that an expression may use beside those of the language. */
+export type ScopeFunctions = ReadonlyMap<string, (value: Value) => Value>;
+
 export type ValueType = 'number' | 'boolean';
 
 /** One value in static single assignment form. Truth values are 0 and 1. */

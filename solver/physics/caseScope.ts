@@ -1,6 +1,12 @@
 import type { CaseDocument } from '../case/document';
 import { CaseError } from '../case/error';
-import { ExpressionError, type ProgramBuilder, type Scope, type Value } from '../expression';
+import {
+  ExpressionError,
+  type ProgramBuilder,
+  type Scope,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
 import { baseScope } from './systemPrograms';
 
 /** Parameters, x, y, t and the case's definitions. @throws CaseError */
@@ -23,9 +29,10 @@ export function expressionAt(
   builder: ProgramBuilder,
   source: string,
   scope: Scope,
+  functions?: ScopeFunctions,
 ): Value {
   try {
-    return builder.expression(source, scope);
+    return builder.expression(source, scope, functions);
   } catch (error) {
     if (error instanceof ExpressionError) throw new CaseError(`${place}: ${error.message}`);
     throw error;

@@ -2,13 +2,15 @@ import { CaseError } from '../case/error';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import type { Monitor } from '../case/monitors';
-import { statisticFields, type Mark, type Statistic } from '../case/outputs';
+import type { Mark, Statistic } from '../case/outputs';
+import type { NamedExpressions } from '../case/view';
 import { formatPath } from '../case/path';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
+import { addFieldNames } from './fieldScope';
 import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
@@ -46,11 +48,12 @@ export interface CasePhysics extends SystemPrograms {
   /** What the case reads off its state during the run, in its order. */
   readonly monitors: readonly CompiledMonitor[];
   /**
-   * A field to show: (u, x, y, t, averages) → value, from an expression in the variables, derived
-   * quantities, parameters, definitions, x, y, t and the fields of statistics, which are inputs
-   * by their names. @throws CaseError
+   * A field to show, from an expression in all that fields know (see `addFieldNames`). Inputs are
+   * by name: variables, those of another result, x, y, t, the fields of statistics, and derivatives.
+   * @param named the user's own fields, where they aren't those that the case was compiled with
+   * @throws CaseError
    */
-  field(expression: string): Program;
+  field(expression: string, named?: NamedExpressions): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
@@ -108,7 +111,7 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     })),
     marks: document.outputs.marks.map((mark, index) => ({
       ...mark,
-      program: compiler.field(mark.field, `outputs.marks[${index}].field`),
+      program: compiler.field(mark.field, exact, `outputs.marks[${index}].field`),
     })),
     monitors: document.outputs.monitors.map((monitor, index) => ({
       monitor,
@@ -118,7 +121,7 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
         monitor.kind === 'boundary' ? normalInputs : [],
       ),
     })),
-    field: (expression) => compiler.field(expression),
+    field: (expression, named) => compiler.field(expression, exact, 'field', named),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }
@@ -249,12 +252,20 @@ class CaseCompiler {
     return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
   }
 
-  field(expression: string, place = 'field'): Program {
-    return this.ofState(
-      place,
-      expression,
-      this.document.outputs.statistics.flatMap(statisticFields),
-    );
+  field(
+    expression: string,
+    exact: Program | null,
+    place = 'field',
+    named: NamedExpressions = this.document.view.fields,
+  ): Program {
+    const builder = new ProgramBuilder();
+    const { document, system, coefficients } = this;
+    const context = { document, system, coefficients, exact, named };
+    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context);
+    // A named expression of the user's, so that what is wrong with it can be told.
+    const own = named.find(({ name }) => name === expression);
+    const source = own && !scope.has(own.name) ? own.expression : expression;
+    return builder.build([expressionAt(place, builder, source, scope, functions)]);
   }
 
   /** A program of the state, and of more inputs. */

@@ -19,6 +19,13 @@ export interface SystemDeclaration {
   readonly variables: readonly Quantity[];
   readonly parameters: readonly Parameter[];
   readonly derived: readonly DefinedQuantity[];
+  /**
+   * Further quantities to look at, which the equations don't use: beside the names of the state they
+   * know the derivatives dx(…) and dy(…), and `far_NAME` per input of the far field.
+   */
+  readonly fields?: readonly DefinedQuantity[];
+  /** Vector fields to draw, the first one where none is chosen. */
+  readonly vectors?: readonly VectorQuantity[];
   /** The variables in which users give states (initial, prescribed, exact). */
   readonly primitive: {
     readonly variables: readonly (Quantity & { readonly default: string })[];
@@ -87,6 +94,13 @@ export interface DefinedQuantity extends Quantity {
    * state.
    */
   readonly coefficient?: true;
+}
+
+/** A vector field by the expressions of its components. */
+export interface VectorQuantity {
+  readonly label: string;
+  readonly x: string;
+  readonly y: string;
 }
 
 export interface Parameter extends Quantity {

@@ -89,13 +89,15 @@ export interface Discretization {
   initialState(): Float64Array;
   /**
    * Values of a one-output program (inputs: variables, x, y, t, fields of statistics) at the
-   * display points. Without averages statistics are 0.
+   * display points. Without averages statistics are 0. `other` is a state of the same kind to compare
+   * with; without it what depends on it is NaN.
    */
   sampleField(
     state: StateArray,
     field: Program,
     time: number,
     averages?: Averages | null,
+    other?: StateArray | null,
   ): Float32Array;
   /** The extremum of such a field inside of cells too; null where no point is in the region. */
   findExtremum(

@@ -34,6 +34,13 @@ export const advection2d: SystemDeclaration = {
       coefficient: true,
     },
   ],
+  fields: [
+    { name: 'steepness', label: 'Gradient |∇q|', unit: '', expression: 'sqrt(dx(q)^2 + dy(q)^2)' },
+  ],
+  vectors: [
+    { label: 'Velocity', x: 'velocityX', y: 'velocityY' },
+    { label: 'Gradient', x: 'dx(q)', y: 'dy(q)' },
+  ],
   primitive: {
     variables: [{ name: 'q', label: 'Scalar', unit: '', default: '0' }],
     toConserved: ['q'],

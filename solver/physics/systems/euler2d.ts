@@ -57,6 +57,29 @@ export const euler2d: SystemDeclaration = {
     { name: 'Mach', label: 'Mach number', unit: '', expression: 'sqrt(u^2 + v^2)/c' },
     { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
   ],
+  fields: [
+    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2)' },
+    {
+      name: 'Cp',
+      label: 'Pressure coefficient',
+      unit: '',
+      expression: '(p - far_p)/(0.5*far_rho*(far_u^2 + far_v^2))',
+    },
+    { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
+    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
+    { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
+    {
+      name: 'schlieren',
+      label: 'Schlieren |∇ρ|',
+      unit: '',
+      expression: 'sqrt(dx(rho)^2 + dy(rho)^2)',
+    },
+  ],
+  vectors: [
+    { label: 'Velocity', x: 'u', y: 'v' },
+    { label: 'Momentum', x: 'rhou', y: 'rhov' },
+    { label: 'Pressure gradient', x: 'dx(p)', y: 'dy(p)' },
+  ],
   primitive: {
     variables: stateInputs,
     toConserved: ['rho', 'rho*u', 'rho*v', 'p/(gamma - 1) + 0.5*rho*(u^2 + v^2)'],

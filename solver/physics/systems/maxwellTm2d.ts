@@ -35,6 +35,19 @@ export const maxwellTm2d: SystemDeclaration = {
     { name: 'poyntingX', label: 'Poynting vector x', unit: '', expression: '-Ez*Hy' },
     { name: 'poyntingY', label: 'Poynting vector y', unit: '', expression: 'Ez*Hx' },
   ],
+  fields: [
+    {
+      name: 'energyFlux',
+      label: 'Energy flux |S|',
+      unit: '',
+      expression: 'sqrt(poyntingX^2 + poyntingY^2)',
+    },
+    { name: 'divH', label: 'Divergence of H', unit: '', expression: 'dx(Hx) + dy(Hy)' },
+  ],
+  vectors: [
+    { label: 'Poynting vector', x: 'poyntingX', y: 'poyntingY' },
+    { label: 'Magnetic field H', x: 'Hx', y: 'Hy' },
+  ],
   primitive: { variables: fieldInputs, toConserved: ['Hx', 'Hy', 'Ez'] },
   flux: {
     x: ['0', '-Ez/mu', '-Hy/epsilon'],

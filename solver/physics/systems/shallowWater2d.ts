@@ -43,6 +43,21 @@ export const shallowWater2d: SystemDeclaration = {
       expression: '0.5*h*(u^2 + v^2) + 0.5*g*h^2',
     },
   ],
+  fields: [
+    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2)' },
+    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
+    { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
+    {
+      name: 'slope',
+      label: 'Slope of the surface |∇h|',
+      unit: '',
+      expression: 'sqrt(dx(h)^2 + dy(h)^2)',
+    },
+  ],
+  vectors: [
+    { label: 'Velocity', x: 'u', y: 'v' },
+    { label: 'Discharge', x: 'hu', y: 'hv' },
+  ],
   primitive: { variables: stateInputs, toConserved: ['h', 'h*u', 'h*v'] },
   flux: {
     x: ['hu', 'hu*u + 0.5*g*h^2', 'hv*u'],

@@ -1,9 +1,10 @@
 import type { Program } from '../../expression';
 import { boundaryChains, type Chain } from '../../mesh/curves/chains';
 import type { BoundaryPoint, StateArray } from '../types';
-import { dot } from './cpu/linearAlgebra';
 import { PointBlock } from './cpu/pointBlock';
+import { basisTable, FieldInputs, fillBasis, type BasisTable } from './fieldInputs';
 import type { DgOperators } from './operators';
+import { pointOnSide } from './referenceElement';
 
 /** See `Discretization.sampleBoundary`: at the scheme's own p + 1 Gauss points of every side. */
 export function sampleBoundary(
@@ -13,15 +14,17 @@ export function sampleBoundary(
   time: number,
   groupName: string,
 ): BoundaryPoint[][] {
-  const { mesh, faces, element, physics, variableCount: n } = operators;
-  const { modes, sidePoints, sidePositions, sideWeights, sideValues } = element;
+  const { mesh, faces, element } = operators;
+  const { sidePoints, sidePositions, sideWeights } = element;
   const group = mesh.groups.findIndex(({ name }) => name === groupName);
   if (group < 0) {
     const known = mesh.groups.map(({ name }) => name).join(', ');
     throw new Error(`there is no boundary group "${groupName}"; there are: ${known}`);
   }
   const block = new PointBlock(sidePoints);
-  const u = block.arraysOf(physics.variableNames);
+  const inputs = new FieldInputs(operators, [field], block);
+  const table = sideTable(operators);
+  const sampled = { state, time, averages: null };
   const [x, y, t] = block.arraysOf(['x', 'y', 't']);
   const value = block.array('value');
   const evaluate = block.bind(field, [value]);
@@ -40,11 +43,8 @@ export function sampleBoundary(
       for (let k = 0; k < sidePoints; k++) {
         x[k] = faces.startX[face] + alongX * length * sidePositions[k];
         y[k] = faces.startY[face] + alongY * length * sidePositions[k];
-        for (let v = 0; v < n; v++) {
-          const table = (side * sidePoints + k) * modes;
-          u[v][k] = dot(sideValues, table, state, (cell * n + v) * modes, modes);
-        }
       }
+      inputs.fill(sampled, cell, 0, sidePoints, table, side * sidePoints);
       evaluate(sidePoints);
       const points = Array.from(sidePositions, (position, k): BoundaryPoint => ({
         x: x[k],
@@ -59,6 +59,19 @@ export function sampleBoundary(
       return points;
     });
   });
+}
+
+/** The basis at the points of all sides, [side][point]. */
+function sideTable({ element }: DgOperators): BasisTable {
+  const { order, modes, sidePoints, sidePositions } = element;
+  const table = basisTable(modes, 3 * sidePoints);
+  for (let side = 0; side < 3; side++) {
+    sidePositions.forEach((position, k) => {
+      const { r, s } = pointOnSide(side, position);
+      fillBasis(table, side * sidePoints + k, order, r, s);
+    });
+  }
+  return table;
 }
 
 /** The face of a group that begins at a vertex, by the vertex. */

@@ -1,17 +1,15 @@
 import type { Program } from '../../expression';
-import { averageFields, quantityCount } from '../averages';
-import type { Averages, StateArray } from '../types';
-import { evaluateBasis } from './basis';
-import { dot } from './cpu/linearAlgebra';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
+import {
+  basisTable,
+  FieldInputs,
+  fillBasis,
+  type BasisTable,
+  type SampledState,
+} from './fieldInputs';
 import type { DgOperators } from './operators';
 
-/** A state at a time, with what has been averaged until then. */
-export interface SampledState {
-  readonly state: StateArray;
-  readonly time: number;
-  readonly averages: Averages | null;
-}
+export type { SampledState };
 
 /**
  * Values of the bound programs at the points of cells first…last−1, [cell][point]; good until the
@@ -27,8 +25,7 @@ export type CellEvaluation = (
 export class CellSampler {
   readonly pointsPerCell: number;
   readonly cellsPerBlock: number;
-  /** [point][mode] */
-  private readonly values: Float64Array;
+  private readonly table: BasisTable;
 
   constructor(
     private readonly operators: DgOperators,
@@ -38,10 +35,8 @@ export class CellSampler {
     const { order, modes } = operators.element;
     this.pointsPerCell = r.length;
     this.cellsPerBlock = Math.max(1, Math.floor(blockPoints / r.length));
-    this.values = new Float64Array(r.length * modes);
-    for (let i = 0; i < r.length; i++) {
-      this.values.set(evaluateBasis(order, r[i], s[i]).value, i * modes);
-    }
+    this.table = basisTable(modes, r.length);
+    for (let i = 0; i < r.length; i++) fillBasis(this.table, i, order, r[i], s[i]);
   }
 
   position(cell: number, point: number): [x: number, y: number] {
@@ -54,35 +49,21 @@ export class CellSampler {
     ];
   }
 
-  /** @param programs one output each (inputs: variables, x, y, t, fields of statistics) */
+  /** @param programs one output each (inputs: see `FieldInputs`, and x, y, t) */
   bind(programs: readonly Program[]): CellEvaluation {
-    const { physics, element, variableCount: n } = this.operators;
-    const { modes } = element;
-    const { pointsPerCell, values } = this;
+    const { pointsPerCell, table } = this;
     const block = new PointBlock(this.cellsPerBlock * pointsPerCell);
-    const uses = (name: string): boolean => programs.some((program) => program.uses(name));
-    const variables = physics.variableNames
-      .map((name, index) => ({ name, index }))
-      .filter(({ name }) => uses(name))
-      .map(({ name, index }) => ({ index, values: block.array(name) }));
-    const usesPosition = uses('x') || uses('y');
+    const inputs = new FieldInputs(this.operators, programs, block);
+    const usesPosition = programs.some((program) => program.uses('x') || program.uses('y'));
     const [x, y, t] = block.arraysOf(['x', 'y', 't']);
     const outputs = programs.map((_, i) => block.array(`output ${i}`));
     const evaluations = programs.map((program, i) => block.bind(program, [outputs[i]]));
-    const fillAverages = this.averageInputs(programs, block);
-    return ({ state, time, averages }, first, last) => {
-      for (const { index, values: u } of variables) {
-        let point = 0;
-        for (let cell = first; cell < last; cell++) {
-          const base = (cell * n + index) * modes;
-          for (let i = 0; i < pointsPerCell; i++) {
-            u[point++] = dot(values, i * modes, state, base, modes);
-          }
-        }
+    return (sampled, first, last) => {
+      for (let cell = first; cell < last; cell++) {
+        inputs.fill(sampled, cell, (cell - first) * pointsPerCell, pointsPerCell, table, 0);
       }
       if (usesPosition) this.fillPositions(first, last, x, y);
-      t.fill(time);
-      fillAverages(averages, first, last);
+      t.fill(sampled.time);
       for (const evaluate of evaluations) evaluate((last - first) * pointsPerCell);
       return outputs;
     };
@@ -95,35 +76,5 @@ export class CellSampler {
         [x[point], y[point]] = this.position(cell, i);
       }
     }
-  }
-
-  /** Fills the inputs that are fields of statistics, as far as the programs use them. */
-  private averageInputs(
-    programs: readonly Program[],
-    block: PointBlock,
-  ): (averages: Averages | null, first: number, last: number) => void {
-    const { statistics } = this.operators.physics;
-    const { modes } = this.operators.element;
-    const { pointsPerCell, values } = this;
-    const quantities = quantityCount(statistics);
-    const used = averageFields(statistics)
-      .filter(({ name }) => programs.some((program) => program.uses(name)))
-      .map((field) => ({ ...field, array: block.array(field.name) }));
-    return (averages, first, last) => {
-      for (const { quantity, isSquare, array } of used) {
-        if (!averages) {
-          array.fill(0);
-          continue;
-        }
-        let point = 0;
-        for (let cell = first; cell < last; cell++) {
-          const base = (cell * quantities + quantity) * modes;
-          for (let i = 0; i < pointsPerCell; i++, point++) {
-            const value = dot(values, i * modes, averages.coefficients, base, modes);
-            array[point] = isSquare ? Math.sqrt(Math.max(0, value)) : value;
-          }
-        }
-      }
-    };
   }
 }

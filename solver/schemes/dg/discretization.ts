@@ -69,8 +69,9 @@ export class DgDiscretization implements Discretization {
     field: Program,
     time: number,
     averages: Averages | null = null,
+    other: StateArray | null = null,
   ): Float32Array {
-    return this.sampler.sample({ state, time, averages }, field);
+    return this.sampler.sample({ state, time, averages, other }, field);
   }
 
   findExtremum(

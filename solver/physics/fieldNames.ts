@@ -1,0 +1,70 @@
+import type { CaseDocument } from '../case/document';
+import { statisticFields } from '../case/outputs';
+import type {
+  BoundaryConditionDeclaration,
+  DefinedQuantity,
+  SystemDeclaration,
+} from './declaration';
+
+/** Names that fields may use beside those of the state, and inputs that stand for derivatives. */
+
+export type Axis = 'x' | 'y';
+
+/** In the exact solution of the case. */
+export const exactName = (name: string): string => `exact_${name}`;
+
+/** What the state has more than the exact solution. */
+export const errorName = (name: string): string => `error_${name}`;
+
+/** In the other result that the state is compared with. */
+export const otherName = (name: string): string => `other_${name}`;
+
+/** What the state has more than the other result. */
+export const differenceName = (name: string): string => `difference_${name}`;
+
+/** In the undisturbed state that a far-field boundary prescribes. */
+export const farName = (name: string): string => `far_${name}`;
+
+/** The input that stands for a derivative inside of a cell; no name of the language. */
+export const gradientInput = (axis: Axis, name: string): string => `d${axis}(${name})`;
+
+/** Quantities of a state that can be compared: variables and derived quantities. */
+export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>
+  [...variables, ...derived].map(({ name }) => name);
+
+/** The first far field of a case and its values; null where there is none. */
+export function farField(
+  { boundaries }: Pick<CaseDocument, 'boundaries'>,
+  system: SystemDeclaration,
+): {
+  readonly group: string;
+  readonly inputs: BoundaryConditionDeclaration['inputs'];
+  readonly values: Readonly<Record<string, string>>;
+} | null {
+  const condition = system.boundaryConditions.find(({ id }) => id === 'farField');
+  const found = Object.entries(boundaries).find(([, given]) => given.condition === condition?.id);
+  if (!condition || !found) return null;
+  return { group: found[0], inputs: condition.inputs, values: found[1].values };
+}
+
+/** The system's further fields that make sense in a case. */
+export function declaredFields(
+  document: Pick<CaseDocument, 'boundaries'>,
+  system: SystemDeclaration,
+): readonly DefinedQuantity[] {
+  const hasFarField = farField(document, system) !== null;
+  return (system.fields ?? []).filter(
+    ({ expression }) => hasFarField || !/\bfar_/.test(expression),
+  );
+}
+
+/** Names that fields of a case know beside the state's and those of other fields. */
+export function fieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
+  const state = stateNames(system);
+  return [
+    ...document.outputs.statistics.flatMap(statisticFields),
+    ...(document.exact ? state.flatMap((name) => [exactName(name), errorName(name)]) : []),
+    ...state.flatMap((name) => [otherName(name), differenceName(name)]),
+    ...(farField(document, system)?.inputs ?? []).map(({ name }) => farName(name)),
+  ];
+}

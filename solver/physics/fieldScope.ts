@@ -1,0 +1,128 @@
+import type { CaseDocument } from '../case/document';
+import { statisticFields } from '../case/outputs';
+import type { NamedExpressions } from '../case/view';
+import {
+  ExpressionError,
+  FunctionFault,
+  totalDerivative,
+  type Program,
+  type ProgramBuilder,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
+import { expressionAt } from './caseScope';
+import type { SystemDeclaration } from './declaration';
+import {
+  declaredFields,
+  differenceName,
+  errorName,
+  exactName,
+  farField,
+  farName,
+  gradientInput,
+  otherName,
+  stateNames,
+  type Axis,
+} from './fieldNames';
+import { addState, positionInputs, type Coefficients } from './systemPrograms';
+
+export interface FieldContext {
+  readonly document: CaseDocument;
+  readonly system: SystemDeclaration;
+  readonly coefficients: Coefficients;
+  /** (x, y, t) → exact conserved state. */
+  readonly exact: Program | null;
+  /** The user's own fields. */
+  readonly named: NamedExpressions;
+}
+
+/** What an expression that is looked at may use: names and functions. */
+export interface FieldScope {
+  readonly scope: Map<string, Value>;
+  readonly functions: ScopeFunctions;
+}
+
+/**
+ * Everything that fields know: the state, averages, exact solution and errors, another result and
+ * the difference from it, the far field, the system's and the user's named fields, and derivatives.
+ * A user's field with a fault is left out.
+ * @param scope what is known in the whole case; added to
+ */
+export function addFieldNames(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  { document, system, coefficients, exact, named }: FieldContext,
+): FieldScope {
+  const known = new Map(scope);
+  const add = (name: string, value: Value): void => {
+    if (!scope.has(name)) scope.set(name, value);
+  };
+  addState(builder, scope, system, coefficients);
+  const averages = document.outputs.statistics.flatMap(statisticFields);
+  for (const name of averages) scope.set(name, builder.input(name));
+
+  const variables = system.variables.map(({ name }) => name);
+  const derive = (given: readonly Value[]): Map<string, Value> => {
+    const state = new Map(known);
+    variables.forEach((name, i) => state.set(name, given[i]));
+    const ofCase = coefficients(builder);
+    for (const { name, expression } of system.derived) {
+      state.set(name, ofCase.get(name) ?? builder.expression(expression, state));
+    }
+    return state;
+  };
+  const compare = (
+    state: ReadonlyMap<string, Value>,
+    nameOf: (name: string) => string,
+    differenceOf: (name: string) => string,
+  ): void => {
+    for (const name of stateNames(system)) {
+      const [own, value] = [scope.get(name)!, state.get(name)!];
+      add(nameOf(name), value);
+      add(differenceOf(name), builder.apply('subtract', own, value));
+    }
+  };
+  if (exact) {
+    const inputs = Object.fromEntries(positionInputs.map((name) => [name, builder.input(name)]));
+    compare(derive(builder.inline(exact, inputs)), exactName, errorName);
+  }
+  const other = variables.map((name) => builder.input(otherName(name)));
+  compare(derive(other), otherName, differenceName);
+
+  const far = farField(document, system);
+  for (const { name, default: fallback } of far?.inputs ?? []) {
+    const place = `boundaries.${far?.group}.values.${name}`;
+    add(farName(name), expressionAt(place, builder, far?.values[name] ?? fallback, known));
+  }
+
+  const differentiable = new Set([...variables, ...variables.map(otherName), ...averages]);
+  const functions = derivatives(builder, differentiable);
+  for (const { name, expression } of declaredFields(document, system)) {
+    add(name, builder.expression(expression, scope, functions));
+  }
+  for (const { name, expression } of named) {
+    try {
+      add(name, builder.expression(expression, scope, functions));
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+    }
+  }
+  return { scope, functions };
+}
+
+/** `dx` and `dy`: derivatives of what is a polynomial inside of each cell, by the chain rule. */
+function derivatives(builder: ProgramBuilder, differentiable: ReadonlySet<string>): ScopeFunctions {
+  const derivative = (axis: Axis) => (value: Value) =>
+    totalDerivative(builder, builder.build([value]), (input) => {
+      if (input === axis) return builder.constant(1);
+      if (differentiable.has(input)) return builder.input(gradientInput(axis, input));
+      if (input.includes('(')) {
+        throw new FunctionFault('a derivative of a derivative is not available');
+      }
+      return null;
+    })[0];
+  return new Map([
+    ['dx', derivative('x')],
+    ['dy', derivative('y')],
+  ]);
+}

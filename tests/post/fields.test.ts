@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { plainView } from '../../solver/case/view';
+import { CaseExpressions } from '../../solver/case/expressions';
+import { prepareCase, type PreparedCase } from '../../solver/engine/preparedCase';
+import { parseExpression } from '../../solver/expression';
+import { systems } from '../../solver/physics/systems';
+import { defaultCase } from '../../solver/case/defaults';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { schemes } from '../../solver/schemes/registry';
+import type { CaseDocument } from '../../solver/case/document';
+import { flowCase, square } from './support';
+
+const prepare = (changes: Partial<CaseDocument> = {}): PreparedCase =>
+  prepareCase(flowCase(changes), square(3), schemes);
+
+/** Values of a field of the initial state at the display points, with the points. */
+function sample(prepared: PreparedCase, field: string, other?: Float64Array) {
+  const { discretization, physics } = prepared;
+  const state = discretization.initialState();
+  const program = physics.field(field);
+  const values = discretization.sampleField(state, program, 0, null, other);
+  const { points } = discretization.displaySurface();
+  return { values, points };
+}
+
+function expectEverywhere(
+  { values, points }: ReturnType<typeof sample>,
+  wanted: (x: number, y: number) => number,
+  digits = 5,
+): void {
+  values.forEach((value, i) =>
+    expect(value).toBeCloseTo(wanted(points[3 * i], points[3 * i + 1]), digits),
+  );
+}
+
+describe('derivatives in fields', () => {
+  it('are those of the polynomials, exact where the state is one', () => {
+    // rho = 1, rhou = x y, rhov = x²: polynomials of the scheme's own degree.
+    const prepared = prepare({ initial: { rho: '1', u: 'x*y', v: 'x^2', p: '1' } });
+    expectEverywhere(sample(prepared, 'dx(rhou)'), (_x, y) => y);
+    expectEverywhere(sample(prepared, 'dy(rhou)'), (x) => x);
+    expectEverywhere(sample(prepared, 'vorticity'), (x) => x);
+    expectEverywhere(sample(prepared, 'divergence'), (_x, y) => y);
+  });
+
+  it('follow the chain rule through derived quantities, x and y', () => {
+    const prepared = prepare({ initial: { rho: '1 + x', u: '1', v: '0', p: '1' } });
+    expectEverywhere(sample(prepared, 'schlieren'), () => 1);
+    expectEverywhere(sample(prepared, 'dx(1/rho)'), (x) => -1 / (1 + x) ** 2);
+    expectEverywhere(sample(prepared, 'dy(x*y^2 + rho)'), (x, y) => 2 * x * y);
+    // u = rhou/rho with both linear in x.
+    expectEverywhere(sample(prepared, 'dx(u)'), () => 0);
+  });
+
+  it('are not taken twice, and that is said', () => {
+    expect(() => prepare().physics.field('dx(dy(rho))')).toThrow(
+      'field: a derivative of a derivative is not available (column 1)',
+    );
+    const { document, physics } = prepare();
+    expect(new CaseExpressions(document, physics.system).fieldFault('1 + dx(vorticity)')).toBe(
+      'a derivative of a derivative is not available (column 5)',
+    );
+  });
+
+  it('are known where fields are looked at and nowhere else', () => {
+    const { document, physics } = prepare();
+    const expressions = new CaseExpressions(document, physics.system);
+    expect(expressions.fieldFault('dx(p) + dy(rho)')).toBeNull();
+    expect(expressions.stateFault('dx(p)')).toContain('unknown function "dx"');
+  });
+});
+
+describe('fields', () => {
+  it('know the exact solution and the error against it', () => {
+    const exact = { rho: '1 + x', u: '1', v: '0', p: '2' };
+    const prepared = prepare({ initial: { ...exact, rho: '1 + x + 0.25*y' }, exact });
+    expectEverywhere(sample(prepared, 'exact_rho'), (x) => 1 + x);
+    expectEverywhere(sample(prepared, 'error_rho'), (_x, y) => 0.25 * y);
+    expectEverywhere(sample(prepared, 'exact_p'), () => 2);
+    expect(() => prepare().physics.field('exact_rho')).toThrow('unknown name "exact_rho"');
+  });
+
+  it('know another result, and are not a number without one', () => {
+    const prepared = prepare({ initial: { rho: '1 + x', u: '0', v: '0', p: '1' } });
+    const other = prepare({ initial: { rho: '1', u: '0', v: '0', p: '3' } });
+    const state = other.discretization.initialState();
+    expectEverywhere(sample(prepared, 'difference_rho', state), (x) => x);
+    expectEverywhere(sample(prepared, 'other_p', state), () => 3);
+    expectEverywhere(sample(prepared, 'dx(difference_rho)', state), () => 1);
+    expect(sample(prepared, 'difference_rho').values.every(Number.isNaN)).toBe(true);
+  });
+
+  it('know the far field, so that the pressure coefficient is 1 at rest in slow flow', () => {
+    const far = { condition: 'farField', values: { rho: '2', u: '3', v: '4', p: '10' } };
+    const prepared = prepare({
+      initial: { rho: '2', u: '0', v: '0', p: '10 + 25' },
+      boundaries: { left: far, right: far, bottom: far, top: far },
+    });
+    expectEverywhere(sample(prepared, 'Cp'), () => 1);
+    expect(() => prepare().physics.field('Cp')).toThrow('unknown name "Cp"');
+  });
+
+  it('know the fields that the user named, each those before it, and leave out wrong ones', () => {
+    const fields = [
+      { name: 'twice', expression: '2*rho' },
+      { name: 'broken', expression: 'twice*nosuch' },
+      { name: 'slope', expression: 'dx(twice)' },
+    ];
+    const prepared = prepare({
+      initial: { rho: '1 + x', u: '0', v: '0', p: '1' },
+      view: { ...plainView(), fields },
+    });
+    expectEverywhere(sample(prepared, 'slope'), () => 2);
+    expect(() => prepared.physics.field('broken')).toThrow('unknown name "nosuch" (column 7)');
+  });
+
+  it('that systems declare, and their vectors, are expressions of theirs', () => {
+    for (const system of systems.values()) {
+      const document = defaultCase(system, 'mesh.msh', ['wall', 'far']);
+      const physics = compileCasePhysics(document);
+      const expressions = new CaseExpressions(document, system);
+      const fields = (system.fields ?? []).map(({ name }) => name);
+      const vectors = (system.vectors ?? []).flatMap(({ x, y }) => [x, y]);
+      expect(vectors.length).toBeGreaterThan(0);
+      for (const field of [...fields, ...vectors]) {
+        expect(() => physics.field(field)).not.toThrow();
+        expect(expressions.fieldFault(field)).toBeNull();
+        expect(parseExpression(field)).toBeDefined();
+      }
+    }
+  });
+});
