@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { PaneSettings } from '../../solver/case/view';
 import { statisticFields } from '../../solver/case/outputs';
 import type { OwnSystem } from '../../solver/case/ownSystem';
 
@@ -121,7 +122,13 @@ function renameInState(
 ): void {
   const { flux, waveSpeeds, contact, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
-  for (const quantity of derived) quantity.expression = renameIn(quantity.expression, names);
+  for (const quantity of [...derived, ...(own.fields ?? [])]) {
+    quantity.expression = renameIn(quantity.expression, names);
+  }
+  for (const vector of own.vectors ?? []) {
+    vector.x = renameIn(vector.x, names);
+    vector.y = renameIn(vector.y, names);
+  }
   for (const list of [flux.x, flux.y, own.sourceTerm, contact?.star, absoluteJacobian, positive]) {
     if (list) renameList(list, names);
   }
@@ -141,13 +148,24 @@ function renameInState(
     }
   }
   if (own.defaultField !== undefined) own.defaultField = renameIn(own.defaultField, names);
-  if (view.field !== null) view.field = renameIn(view.field, names);
+  for (const pane of [view, ...view.others]) renameInPane(pane, names);
+  for (const field of view.fields) field.expression = renameIn(field.expression, names);
   for (const statistic of outputs.statistics) {
     statistic.expression = renameIn(statistic.expression, names);
   }
   for (const mark of outputs.marks) mark.field = renameIn(mark.field, names);
   for (const monitor of outputs.monitors) {
     monitor.expression = renameIn(monitor.expression, names);
+  }
+}
+
+function renameInPane(pane: PaneSettings, names: Renaming): void {
+  const renamed = (source: string | null): string | null => source && renameIn(source, names);
+  pane.field = renamed(pane.field);
+  pane.contours.of = renamed(pane.contours.of);
+  for (const layer of [pane.vectors, pane.streamlines]) {
+    layer.x = renamed(layer.x);
+    layer.y = renamed(layer.y);
   }
 }
 

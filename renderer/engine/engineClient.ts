@@ -75,6 +75,8 @@ export interface StartOptions {
   readonly steps: number | null;
 }
 
+export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;
+
 export type VerifyOptions = Omit<Extract<EngineRequest, { type: 'verify' }>, 'type' | 'request'>;
 
 /** The page's side of the worker that owns mesh, device and solution. */
@@ -129,8 +131,13 @@ export class EngineClient {
   }
 
   /** Shows a field in a picture. */
-  async selectField(pane: number, field: string): Promise<void> {
-    await this.ask({ type: 'selectField', pane, field }, 'ok');
+  async selectField(choice: FieldChoice): Promise<void> {
+    await this.ask({ type: 'selectField', ...choice }, 'ok');
+  }
+
+  /** Compares what is shown with another result, or with none. */
+  async compareWith(checkpoint: CheckpointBytes | null): Promise<void> {
+    await this.ask({ type: 'compareWith', checkpoint }, 'ok');
   }
 
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */

@@ -16,6 +16,7 @@ import {
 } from '../../solver/outputs/colourMaps';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldValues } from '../engine/displayData';
+import type { FieldChoice } from '../engine/engineClient';
 import { useServices } from '../services';
 import { useFieldsStore } from './fields';
 import { useProjectStore } from './project';
@@ -73,7 +74,7 @@ export const useViewStore = defineStore('view', () => {
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
   const locks = new Map<string, Range>();
-  /** The fields that the solver was asked for last, by picture. */
+  /** What the solver was asked for last, by picture. */
   const asked = new Map<number, string>();
   const questions = new Map<number, number>();
 
@@ -116,7 +117,6 @@ export const useViewStore = defineStore('view', () => {
   function setShown({ pane: id, field: name, min, max, step, time, marks }: FieldValues): void {
     const next = { field: name, range: [min, max], step, time, marks } as const;
     shownFields.value = new Map(shownFields.value).set(id, next);
-    if (!asked.has(id)) asked.set(id, name);
     setProblem(id, null);
   }
 
@@ -177,7 +177,6 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
-    asked.set(0, mainField.value);
     if (await ask(0, () => engine.preview(document, mainField.value, null))) {
       subject.value = 'initial';
       await followPanes();
@@ -233,13 +232,22 @@ export const useViewStore = defineStore('view', () => {
       asked.delete(id);
       engine.closePane(id);
     }
-    const changed = panes.value.filter((candidate) => asked.get(candidate.id) !== candidate.field);
+    const changed = panes.value.filter(({ id }) => asked.get(id) !== JSON.stringify(choiceOf(id)));
     await Promise.all(
-      changed.map(({ id, field: wanted }) => {
-        asked.set(id, wanted);
-        return ask(id, () => engine.selectField(id, wanted));
+      changed.map(({ id }) => {
+        const choice = choiceOf(id);
+        asked.set(id, JSON.stringify(choice));
+        return ask(id, () => engine.selectField(choice));
       }),
     );
+  }
+
+  /** What the solver has to know of a picture. */
+  function choiceOf(id: number): FieldChoice {
+    const { field: wanted, settings: own } = panes.value[id];
+    // Plain copies: what is reactive can't be sent.
+    const named = settings.value.fields.map((entry) => ({ ...entry }));
+    return { pane: id, field: wanted, smooth: own.smooth, named };
   }
 
   function setLayout(next: ViewLayout): void {
@@ -310,6 +318,7 @@ export const useViewStore = defineStore('view', () => {
     selectField,
     refreshField,
     followPanes,
+    choiceOf,
     editPane,
     setLayout,
     activate,

@@ -5,7 +5,7 @@ import { useViewStore } from '../stores/view';
 export function usePanes(): void {
   const view = useViewStore();
   watch(
-    () => `${view.subject} ${JSON.stringify(view.panes.map(({ field }) => field))}`,
+    () => JSON.stringify([view.subject, view.panes.map(({ id }) => view.choiceOf(id))]),
     () => void view.followPanes(),
   );
 }

@@ -53,6 +53,13 @@ export const ownSystemSchema = z.strictObject({
     .array(quantity.extend({ expression, coefficient: z.literal(true).optional() }))
     .max(200)
     .optional(),
+  /** Further fields to show, with derivatives dx(…), dy(…); the equations don't use them. */
+  fields: z.array(quantity.extend({ expression })).max(100).optional(),
+  /** Vector fields to draw, the first one where none is chosen. */
+  vectors: z
+    .array(z.strictObject({ label: z.string().min(1).max(100), x: expression, y: expression }))
+    .max(20)
+    .optional(),
   /** The variables in which states are given; the conserved ones where left out. */
   primitive: z
     .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })

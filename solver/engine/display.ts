@@ -2,9 +2,11 @@ import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from './fields';
 import { oneLine } from './oneLine';
-import type { PreparedCase } from './preparedCase';
-import type { EngineEvent } from './protocol';
-import type { FieldFrame, SimulationClock } from '../schemes/types';
+import { checkpointSnapshot, type PreparedCase } from './preparedCase';
+import { averageShared } from '../post/smooth';
+import type { EngineEvent, EngineRequest } from './protocol';
+import type { NamedExpressions } from '../case/view';
+import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
 import type { Screen } from './liveView';
 import type { Snapshot } from './runLoop';
 
@@ -22,7 +24,15 @@ interface Pane {
   readonly field: string;
   /** null where the field is no expression of the present case. */
   readonly program: Program | null;
+  /** Whether values are averaged where cells meet. */
+  readonly smooth: boolean;
 }
+
+/** What is to be shown in a picture. */
+export type FieldChoice = Pick<
+  Extract<EngineRequest, { type: 'selectField' }>,
+  'pane' | 'field' | 'smooth' | 'named'
+>;
 
 /** Shows fields of one state, one per picture; the points are sent only when they change. */
 export class Display implements Screen {
@@ -32,6 +42,12 @@ export class Display implements Screen {
   private surfaceVersion = 0;
   /** Mesh, scheme and order of the surface that the page has. */
   private surfaceOf: readonly unknown[] = [];
+  /** Of the surface; null until it is needed. */
+  private shared: SharedPoints | null = null;
+  /** What the state is compared with. */
+  private other: StateArray | null = null;
+  /** The user's own fields. */
+  private named: NamedExpressions = [];
 
   constructor(private readonly post: (event: EngineEvent, transfer: Transferable[]) => void) {}
 
@@ -44,11 +60,17 @@ export class Display implements Screen {
    * Shows a state, and `field` of it in the first picture.
    * @throws CaseError where the field is no valid expression; then nothing changes.
    */
-  show(prepared: PreparedCase, snapshot: Snapshot, field: string): void {
-    const program = prepared.physics.field(field);
+  show(
+    prepared: PreparedCase,
+    snapshot: Snapshot,
+    field: string,
+    named: NamedExpressions = [],
+  ): void {
+    const program = prepared.physics.field(field, named);
+    this.named = named;
     this.shown = { prepared, snapshot, marks: [], isSent: false };
-    this.panes.set(0, { field, program });
-    for (const [id, pane] of this.panes) if (id !== 0) this.recompile(id, pane.field);
+    this.panes.set(0, { smooth: false, ...this.panes.get(0), field, program });
+    for (const [id, pane] of this.panes) if (id !== 0) this.recompile(id, pane);
     this.sendSurface(prepared);
     this.sendFields();
   }
@@ -75,7 +97,7 @@ export class Display implements Screen {
   /** A field of a state that isn't at hand itself; marks are those of the last one that was. */
   showFrame(id: number, { values, step, time }: FieldFrame): void {
     const pane = this.panes.get(id);
-    if (pane) this.postField(id, pane.field, values, { step, time });
+    if (pane) this.postField(id, pane, values, { step, time });
   }
 
   /** Whether anybody looks. */
@@ -85,10 +107,23 @@ export class Display implements Screen {
   }
 
   /** Another field of the same state, or a new picture of it. @throws Error with one line. */
-  select(id: number, field: string): void {
+  select({ pane, field, smooth, named = this.named }: FieldChoice): void {
     if (!this.shown) throw new Error('There is no state to show yet: preview or run the case');
-    this.panes.set(id, { field, program: this.shown.prepared.physics.field(field) });
-    this.sendField(id);
+    const program = this.shown.prepared.physics.field(field, named);
+    this.named = named;
+    this.panes.set(pane, {
+      field,
+      program,
+      smooth: smooth ?? this.panes.get(pane)?.smooth ?? false,
+    });
+    this.sendField(pane);
+  }
+
+  /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
+  compareWith(checkpoint: ArrayBuffer | null): void {
+    if (!this.shown) throw new Error('There is no state to compare yet: preview or run the case');
+    this.other = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
+    this.sendFields();
   }
 
   /** A picture is no longer looked at. */
@@ -98,17 +133,19 @@ export class Display implements Screen {
 
   clear(): void {
     this.shown = null;
+    this.other = null;
     this.panes.clear();
     this.surfaceOf = [];
   }
 
   /** Translates a field for another case; one that is none there is told of and left out. */
-  private recompile(id: number, field: string): void {
+  private recompile(id: number, pane: Pane): void {
     if (!this.shown) return;
+    const { physics } = this.shown.prepared;
     try {
-      this.panes.set(id, { field, program: this.shown.prepared.physics.field(field) });
+      this.panes.set(id, { ...pane, program: physics.field(pane.field, this.named) });
     } catch (error) {
-      this.panes.set(id, { field, program: null });
+      this.panes.set(id, { ...pane, program: null });
       this.post({ type: 'paneFailed', pane: id, message: oneLine(error) }, []);
     }
   }
@@ -117,6 +154,7 @@ export class Display implements Screen {
     const key = [mesh, document.scheme.id, document.scheme.order];
     if (key.every((part, i) => part === this.surfaceOf[i])) return;
     this.surfaceOf = key;
+    this.shared = null;
     const { points, triangles } = discretization.displaySurface();
     this.post({ type: 'surface', version: ++this.surfaceVersion, points, triangles }, [
       points.buffer as ArrayBuffer,
@@ -136,18 +174,22 @@ export class Display implements Screen {
       this.shown = { ...this.shown, marks: findMarks({ ...prepared, ...snapshot }), isSent: true };
     }
     const { state, time, averages } = snapshot;
-    const values = prepared.discretization.sampleField(state, pane.program, time, averages);
-    this.postField(id, pane.field, values, snapshot);
+    const other = this.other?.length === state.length ? this.other : null;
+    const { discretization } = prepared;
+    const values = discretization.sampleField(state, pane.program, time, averages, other);
+    this.postField(id, pane, values, snapshot);
   }
 
   private postField(
     pane: number,
-    field: string,
-    values: Float32Array,
+    { field, smooth }: Pane,
+    sampled: Float32Array,
     { step, time }: SimulationClock,
   ): void {
     if (!this.shown) return;
-    const { marks } = this.shown;
+    const { marks, prepared } = this.shown;
+    if (smooth) this.shared ??= prepared.discretization.sharedPoints();
+    const values = smooth && this.shared ? averageShared(sampled, this.shared) : sampled;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
     this.post({ type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks }, [

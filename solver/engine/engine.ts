@@ -96,7 +96,13 @@ class CaseEngine implements Engine {
         break;
       case 'selectField':
         this.attempt(request, async () => {
-          await this.run.selectField(request.pane, request.field);
+          await this.run.selectField(request);
+          this.post({ type: 'ok', request: request.request });
+        });
+        break;
+      case 'compareWith':
+        this.attempt(request, () => {
+          this.display.compareWith(request.checkpoint);
           this.post({ type: 'ok', request: request.request });
         });
         break;
@@ -181,7 +187,7 @@ class CaseEngine implements Engine {
   private preview({ request, document, checkpoint, field }: Request<'preview'>): void {
     this.requireNoRun('look at another state');
     const prepared = this.workspace.prepare(document);
-    this.display.show(prepared, startingState(prepared, checkpoint), field);
+    this.display.show(prepared, startingState(prepared, checkpoint), field, document.view.fields);
     this.run.rest();
     this.post({ type: 'ok', request });
   }

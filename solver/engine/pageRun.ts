@@ -1,6 +1,6 @@
 import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
-import type { Display } from './display';
+import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from './givenValues';
 import { oneLine } from './oneLine';
 import { snapshotCheckpoint, type PreparedCase } from './preparedCase';
@@ -55,7 +55,7 @@ export class PageRun {
       const prepared = workspace.prepare(document);
       const start = startingState(prepared, request.checkpoint);
       requireSoundValues(prepared, start.time);
-      display.show(prepared, start, request.field);
+      display.show(prepared, start, request.field, document.view.fields);
       integrals = prepared.discretization.integrals(start.state);
       session = this.createSession(request, prepared, start, stepLimit(start.step));
     } catch (error) {
@@ -79,11 +79,11 @@ export class PageRun {
   }
 
   /** Shows a field, or another one in a picture, of the state as it is now. @throws Error with one line */
-  async selectField(pane: number, field: string): Promise<void> {
+  async selectField(choice: FieldChoice): Promise<void> {
     const { display } = this.options;
     const snapshot = await this.session?.snapshot();
     if (snapshot) display.hold(snapshot);
-    display.select(pane, field);
+    display.select(choice);
   }
 
   /** Stops; nothing more is heard of the run. */

@@ -5,6 +5,7 @@ import type {
   BenchmarkTask,
 } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
+import type { NamedExpressions } from '../case/view';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
@@ -82,7 +83,18 @@ export type EngineRequest =
    * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an
    * expression over variables, derived quantities, parameters, definitions, x, y, t.
    */
-  | { type: 'selectField'; request: number; pane: number; field: string }
+  | {
+      type: 'selectField';
+      request: number;
+      pane: number;
+      field: string;
+      /** Whether values are averaged where cells meet; as before where left out. */
+      smooth?: boolean;
+      /** The user's own fields; as before where left out. */
+      named?: NamedExpressions;
+    }
+  /** Compares what is shown with another result of the same mesh and order; null with none. */
+  | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */

@@ -21,6 +21,8 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
     variables,
     parameters: (own.parameters ?? []).map(named),
     derived: (own.derived ?? []).map(named),
+    fields: (own.fields ?? []).map(named),
+    vectors: own.vectors ?? [],
     primitive: {
       variables: (primitive?.variables ?? own.variables).map(withDefault),
       toConserved: primitive?.toConserved ?? variables.map(({ name }) => name),

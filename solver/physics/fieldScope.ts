@@ -45,7 +45,7 @@ export interface FieldScope {
 /**
  * Everything that fields know: the state, averages, exact solution and errors, another result and
  * the difference from it, the far field, the system's and the user's named fields, and derivatives.
- * A user's field with a fault is left out.
+ * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
  */
 export function addFieldNames(
@@ -97,10 +97,7 @@ export function addFieldNames(
 
   const differentiable = new Set([...variables, ...variables.map(otherName), ...averages]);
   const functions = derivatives(builder, differentiable);
-  for (const { name, expression } of declaredFields(document, system)) {
-    add(name, builder.expression(expression, scope, functions));
-  }
-  for (const { name, expression } of named) {
+  for (const { name, expression } of [...declaredFields(document, system), ...named]) {
     try {
       add(name, builder.expression(expression, scope, functions));
     } catch (error) {

@@ -46,6 +46,13 @@ export interface DisplaySurface {
   readonly trianglesPerCell: number;
 }
 
+/** Which points of a `DisplaySurface` lie at the same place, as those where cells meet. */
+export interface SharedPoints {
+  readonly count: number;
+  /** Per point of the surface: its place, 0…count−1. */
+  readonly index: Uint32Array;
+}
+
 /** A point on a straight side of the boundary, with a value there. */
 export interface BoundaryPoint {
   readonly x: number;
@@ -85,6 +92,8 @@ export interface Discretization {
   /** What its simulations read while they run. */
   readonly signals: readonly Signal[];
   displaySurface(): DisplaySurface;
+  /** Which of its points cells have in common. */
+  sharedPoints(): SharedPoints;
   /** The initial state, projected. */
   initialState(): Float64Array;
   /**

@@ -36,7 +36,7 @@ describe('the engine client', () => {
     const { client, workers } = setUp();
     await client.describeDevice();
     workers[0].refusals.set('selectField', 'field: unknown name "q" (column 1)');
-    await expect(client.selectField(0, 'q')).rejects.toThrow(
+    await expect(client.selectField({ pane: 0, field: 'q' })).rejects.toThrow(
       new EngineError('field: unknown name "q" (column 1)'),
     );
   });

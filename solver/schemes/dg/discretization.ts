@@ -9,6 +9,7 @@ import type {
   DisplaySurface,
   Extremum,
   GpuAdapter,
+  SharedPoints,
   Simulation,
   StateArray,
   VariableError,
@@ -56,6 +57,10 @@ export class DgDiscretization implements Discretization {
 
   displaySurface(): DisplaySurface {
     return this.sampler.surface();
+  }
+
+  sharedPoints(): SharedPoints {
+    return this.sampler.shared();
   }
 
   initialState(): Float64Array {

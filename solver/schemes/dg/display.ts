@@ -1,7 +1,8 @@
 import type { Program } from '../../expression';
-import type { DisplaySurface } from '../types';
+import type { DisplaySurface, SharedPoints } from '../types';
 import { CellSampler, type SampledState } from './cellSampler';
 import type { DgOperators } from './operators';
+import { sharedPoints } from './sharedPoints';
 
 /** Cells are shown as a lattice of their own order, each for itself, so that jumps stay visible. */
 export interface Lattice {
@@ -60,6 +61,11 @@ export class DisplaySampler {
       for (const point of lattice.triangles) triangles[slot++] = cell * pointsPerCell + point;
     }
     return { points, triangles, pointsPerCell, trianglesPerCell: lattice.triangles.length / 3 };
+  }
+
+  shared(): SharedPoints {
+    const { mesh, element } = this.operators;
+    return sharedPoints(mesh, this.lattice, Math.max(1, element.order));
   }
 
   /** Values of a one-output program at the display points; see `Discretization.sampleField`. */

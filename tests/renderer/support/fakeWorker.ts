@@ -197,6 +197,9 @@ export class FakeWorker implements WorkerLike {
         });
         this.emit({ type: 'runState', state: 'running' });
         break;
+      case 'compareWith':
+        this.emit({ type: 'ok', request: request.request });
+        break;
       case 'takeCheckpoint':
         this.emit({
           type: 'checkpoint',

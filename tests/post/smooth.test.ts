@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { prepareCase } from '../../solver/engine/preparedCase';
+import { averageShared } from '../../solver/post/smooth';
+import { schemes } from '../../solver/schemes/registry';
+import { scheme } from '../support/cases';
+import { flowCase, square } from './support';
+
+describe('points that cells share', () => {
+  it.each([1, 2, 3, 4])('are those at the same place, at order %i', (order) => {
+    const { discretization } = prepareCase(flowCase({ scheme: scheme(order) }), square(3), schemes);
+    const { points } = discretization.displaySurface();
+    const { count, index } = discretization.sharedPoints();
+    const places = new Map<string, number>();
+    index.forEach((shared, i) => {
+      const place = `${points[3 * i].toFixed(5)} ${points[3 * i + 1].toFixed(5)}`;
+      const known = places.get(place) ?? shared;
+      expect(shared).toBe(known);
+      places.set(place, known);
+    });
+    // The lattice of the whole square.
+    expect(places.size).toBe((3 * order + 1) ** 2);
+    expect(new Set(places.values()).size).toBe(places.size);
+    expect(Math.max(...index)).toBeLessThan(count);
+  });
+
+  it('are given the mean of what the cells have there', () => {
+    const shared = { count: 3, index: Uint32Array.of(0, 1, 1, 2, 1) };
+    expect([...averageShared(Float32Array.of(5, 1, 2, 7, 6), shared)]).toEqual([5, 3, 3, 7, 3]);
+  });
+});
