@@ -9,7 +9,10 @@
 // @import generated/persistent.wgsl
 
 struct Batch {
-  steps: u32,
+  // Number of the last step, and of those after which the host wants to look at the state: a dispatch
+  // goes to the next multiple of `every`.
+  last: u32,
+  every: u32,
   // Of each stage, y being what the one before it has left, kept 0 at first (see
   // solver/schemes/dg/gpu/persistent.ts):
   // b, abscissa, a where LOW_STORAGE: kept ← a·kept + Δt·R(y), y ← y + b·kept;
@@ -40,7 +43,9 @@ fn main(@builtin(local_invocation_index) local: u32) {
   }
   prepareTraces(local);
   var outcome = workgroupUniformLoad(&clock.outcome);
-  for (var step = 0u; step < batch.steps && outcome == RUNNING; step++) {
+  let done = workgroupUniformLoad(&clock.step);
+  let steps = min(batch.last - min(done, batch.last), batch.every - done % batch.every);
+  for (var step = 0u; step < steps && outcome == RUNNING; step++) {
     let time = clock.time;
     let dt = clock.dt;
     var y = u;

@@ -67,13 +67,17 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
 }
 
 /**
- * Whether fluxes, wave speeds or what is averaged depend on x or y, so that interior points need
+ * Whether fluxes, wave speeds or what is averaged or integrated depend on x or y, so that interior points need
  * their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
-  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, statistics } = physics;
-  const averaged = statistics.map(({ quantity }) => quantity);
-  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...averaged].some(
+  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
+  const averaged = physics.statistics.map(({ quantity }) => quantity);
+  const integrated = physics.monitors
+    .filter(({ monitor }) => monitor.kind === 'domain')
+    .map(({ quantity }) => quantity);
+  const read = [...averaged, ...integrated];
+  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
     (program) => program !== null && (program.uses('x') || program.uses('y')),
   );
 }
@@ -170,6 +174,28 @@ export function statisticsModule(physics: CasePhysics): string {
         undefined,
         `outputs.statistics[${index}].expression`,
       ),
+      '  }',
+    ]),
+    '  return Scalar();',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** The function monitoredQuantity(index, u, x, y, nx, ny, t): what monitors read, each once. */
+export function monitorsModule(
+  physics: CasePhysics,
+  quantities: readonly { readonly program: Program; readonly place: string }[],
+): string {
+  const state = stateInputs(physics.variableNames, 'u');
+  return [
+    '// @import generated/state.wgsl',
+    `// @import ${f32Dialect.module}`,
+    'fn monitoredQuantity(index: u32, u: State, x: Scalar, y: Scalar, nx: Scalar, ny: Scalar,',
+    '  t: Scalar) -> Scalar {',
+    ...quantities.flatMap(({ program, place }, index) => [
+      `  if (index == ${index}u) {`,
+      ...body(physics, program, state, ([output]) => [`return ${output};`], undefined, place),
       '  }',
     ]),
     '  return Scalar();',

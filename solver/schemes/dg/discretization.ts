@@ -117,8 +117,15 @@ export class DgDiscretization implements Discretization {
     return new CpuSimulation(this.operators, this.settings, machine, monitors);
   }
 
-  createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
-    return createGpuSimulation(device, adapter, this.operators, this.settings, this.initialState());
+  async createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
+    return createGpuSimulation(
+      device,
+      adapter,
+      this.operators,
+      this.settings,
+      this.initialState(),
+      this.monitorPlans(),
+    );
   }
 
   /** Made for the first simulation: a case whose monitors are misplaced can be looked at. */

@@ -109,7 +109,8 @@ export function persistentDesign(
   const { element, cellCount, variableCount } = operators;
   if (adapter.software || cellCount > tinyCells || element.order > tinyOrder) return null;
   const plain = plainDesign(device, adapter, operators);
-  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep) return null;
+  const watched = operators.physics.monitors.length > 0;
+  if (isLimited(operators) || precision !== 'f32' || !plain.finishesStep || watched) return null;
   const workgroupSize = 32 * Math.ceil(cellCount / 32);
   const bytes = 4 * stateStride(variableCount) * element.modes * workgroupSize + reportBytes;
   if (bytes > device.limits.maxComputeWorkgroupStorageSize) return null;

@@ -77,7 +77,7 @@ const weightOf = (weights: DifferenceStage['weights'], register: Register): numb
 /** Offset of `stages` in the struct `Batch`, in bytes. */
 const stagesOffset = 16;
 
-/** Batches of steps, one dispatch each; they leave u where it was. */
+/** Batches of steps, many in one dispatch; they leave u where it was. */
 export class PersistentSteps {
   private readonly batch: GPUBuffer;
   private readonly group: GPUBindGroup;
@@ -94,9 +94,16 @@ export class PersistentSteps {
     this.group = createGroup(device, 'dg persistent', layout, [states[0], clock, this.batch]);
   }
 
-  /** To be submitted before the next batch is encoded: the number of steps lies in a buffer. */
-  encode(pass: GPUComputePassEncoder, steps: number): void {
-    this.device.queue.writeBuffer(this.batch, 0, Uint32Array.of(steps));
+  /**
+   * Says up to which step the dispatches to come go. They are to be submitted before the next call: it
+   * lies in a buffer.
+   * @param every a dispatch ends at the next multiple of this
+   */
+  begin(last: number, every: number): void {
+    this.device.queue.writeBuffer(this.batch, 0, Uint32Array.of(last, every));
+  }
+
+  encode(pass: GPUComputePassEncoder): void {
     pass.setPipeline(this.kernel.pipeline);
     pass.setBindGroup(1, this.group);
     pass.dispatchWorkgroups(1);

@@ -3,6 +3,7 @@ import { maxGpuVariables } from '../../../physics/wgsl';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import {
+  historyStride,
   type Averages,
   type FieldSampler,
   type GpuAdapter,
@@ -13,6 +14,7 @@ import {
   type StepBatch,
 } from '../../types';
 import { failureAt } from '../failure';
+import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
 import {
   clockBytes,
@@ -35,7 +37,9 @@ import { createGpuFieldSampler } from './fieldSampler';
 import { compileKernels, type DgKernels } from './kernels';
 import { PersistentSteps } from './persistent';
 import { knownDesign, measureDesigns } from './tuning';
-import { historyCapacity, packSettings, packState, stateBytes, unpackState } from './layout';
+import { packSettings, packState, stateBytes, unpackState } from './layout';
+import { compileMonitors, GpuMonitors, type MonitorKernels } from './monitors';
+import { conservedEvery } from './monitorPlan';
 import {
   averagesBytes,
   compileStatistics,
@@ -50,6 +54,7 @@ export async function createGpuSimulation(
   operators: DgOperators,
   settings: RunSettings,
   initial: Float64Array,
+  plans: readonly MonitorPlan[],
 ): Promise<Simulation> {
   if (operators.variableCount > maxGpuVariables) {
     throw new Error(
@@ -75,6 +80,14 @@ export async function createGpuSimulation(
     knownDesign(device, adapter, operators, settings);
   let kernels = await compile(known ?? stageDesign(device, adapter, operators));
   const statistics = await compileStatistics(device, operators, kernels.meshLayout, plain);
+  const monitors = await compileMonitors(
+    device,
+    operators,
+    settings,
+    plans,
+    kernels.meshLayout,
+    plain,
+  );
   const buffers = await allocate(
     device,
     operators,
@@ -97,6 +110,7 @@ export async function createGpuSimulation(
         kernels,
         buffers,
         statistics,
+        monitors,
         initial,
       ),
     (simulation) => simulation.dispose(),
@@ -133,7 +147,8 @@ const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`
 /** The scheme of `CpuSimulation` in f32 on the device, with its clock there too. */
 class GpuSimulation implements Simulation {
   readonly backend = 'gpu';
-  readonly maxStepsPerBatch = historyCapacity;
+  readonly maxStepsPerBatch: number;
+  private readonly monitors: GpuMonitors;
   private readonly clockRing: ReadBackRing;
   private readonly stateRing: ReadBackRing;
   private readonly statistics: GpuStatistics | null;
@@ -154,12 +169,18 @@ class GpuSimulation implements Simulation {
     private readonly kernels: DgKernels,
     private readonly buffers: DeviceState,
     statistics: StatisticsKernel | null,
+    monitors: MonitorKernels,
     initial: Float64Array,
   ) {
+    this.maxStepsPerBatch = monitors.mostSteps;
+    this.monitors = new GpuMonitors(device, monitors, operators, buffers);
     this.statistics = statistics && new GpuStatistics(device, statistics, operators, this.buffers);
     this.persistent =
       kernels.persistent && new PersistentSteps(device, kernels.persistent, this.buffers);
-    this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes]);
+    this.clockRing = new ReadBackRing(device, 'dg clock', [
+      clockBytes,
+      ...this.monitors.resultBytes,
+    ]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = new Array<number>(copies).fill(stateBytes(operators));
     this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...sizes]);
@@ -169,12 +190,13 @@ class GpuSimulation implements Simulation {
   advance(steps: number): Promise<StepBatch> {
     if (this.outcome.kind !== 'running') {
       const history = new Float64Array(0);
-      const signals = this.noSignals();
+      const signals = this.monitors.none();
       return Promise.resolve({ ...this.reported, outcome: this.outcome, history, signals });
     }
     const encoder = this.device.createCommandEncoder({ label: 'dg steps' });
-    this.encodeSteps(encoder, Math.min(steps, historyCapacity));
-    const read = this.clockRing.encode(encoder, [this.buffers.clock]);
+    this.encodeSteps(encoder, Math.min(steps, this.maxStepsPerBatch));
+    const sources = [this.buffers.clock, ...this.monitors.results];
+    const read = this.clockRing.encode(encoder, sources);
     this.device.queue.submit([encoder.finish()]);
     const copies = read();
     const batch = this.latest.then(async () => this.report(await copies));
@@ -230,6 +252,7 @@ class GpuSimulation implements Simulation {
   writeState(state: StateArray, clock: SimulationClock, averages: Averages | null = null): void {
     const { queue } = this.device;
     this.statistics?.write(averages, clock.time);
+    this.monitors.begin(clock);
     queue.writeBuffer(this.buffers.states[0], 0, packState(state, this.operators));
     if (this.buffers.rest) {
       const rest = Float64Array.from(state, (value) => value - Math.fround(value));
@@ -241,6 +264,7 @@ class GpuSimulation implements Simulation {
     pass.setBindGroup(0, this.buffers.meshGroup);
     this.dispatch(pass, this.kernels.initialMeans, this.buffers.meansGroup);
     this.tick(pass, this.kernels.clockStart);
+    this.monitors.encode(pass, 0, clock.step);
     pass.end();
     queue.submit([encoder.finish()]);
     this.reported = clock;
@@ -252,6 +276,7 @@ class GpuSimulation implements Simulation {
   dispose(): void {
     this.buffers.destroy();
     this.statistics?.destroy();
+    this.monitors.destroy();
     this.persistent?.destroy();
     this.clockRing.destroy();
     this.stateRing.destroy();
@@ -261,20 +286,27 @@ class GpuSimulation implements Simulation {
     return (step - this.baseStep) % 2;
   }
 
-  private noSignals(): Float64Array[] {
-    return new Array<Float64Array>(this.operators.physics.monitors.length + 1).fill(
-      new Float64Array(0),
-    );
-  }
-
   private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
     const pass = encoder.beginComputePass({ label: 'dg steps' });
     pass.setBindGroup(0, this.buffers.meshGroup);
-    if (this.persistent) {
-      this.persistent.encode(pass, steps);
-      this.submitted += steps;
-    } else this.encodeStages(pass, steps);
+    if (this.persistent) this.encodeWholeSteps(pass, this.persistent, steps);
+    else this.encodeStages(pass, steps);
     pass.end();
+  }
+
+  private encodeWholeSteps(
+    pass: GPUComputePassEncoder,
+    persistent: PersistentSteps,
+    steps: number,
+  ): void {
+    const last = this.baseStep + this.submitted + steps;
+    persistent.begin(last, conservedEvery);
+    for (let step = this.baseStep + this.submitted; step < last;) {
+      step = Math.min(last, step + conservedEvery - (step % conservedEvery));
+      persistent.encode(pass);
+      this.monitors.encode(pass, 0, step);
+    }
+    this.submitted += steps;
   }
 
   private encodeStages(pass: GPUComputePassEncoder, steps: number): void {
@@ -290,6 +322,7 @@ class GpuSimulation implements Simulation {
       this.statistics?.encode(pass, this.submitted % 2, this.workgroups(designs.plain));
       if (!designs.plain.finishesStep) this.tick(pass, this.kernels.clockTick);
       this.submitted++;
+      this.monitors.encode(pass, this.submitted % 2, this.baseStep + this.submitted);
     }
   }
 
@@ -317,10 +350,13 @@ class GpuSimulation implements Simulation {
   }
 
   /** Turns a clock and its history into a report of the steps since the last one. */
-  private async report([clockCopy]: ArrayBuffer[]): Promise<StepBatch> {
+  private async report([clockCopy, ...monitorCopies]: ArrayBuffer[]): Promise<StepBatch> {
     const clock = unpackClock(clockCopy);
     const before = this.reported.step;
     const history = unpackHistory(clockCopy, before, clock.step, this.operators.variableCount);
+    const stride = historyStride(this.operators.variableCount);
+    const timeOf = (step: number): number => history[(step - before - 1) * stride + 1];
+    const signals = this.monitors.take(monitorCopies, clock.step, timeOf);
     const endTime = clock.outcome === 'endTime' ? this.settings.endTime : null;
     const time = endTime ?? clock.time;
     this.reported = { step: clock.step, time };
@@ -331,7 +367,7 @@ class GpuSimulation implements Simulation {
     } else {
       this.outcome = { kind: clock.outcome };
     }
-    return { ...this.reported, outcome: this.outcome, history, signals: this.noSignals() };
+    return { ...this.reported, outcome: this.outcome, history, signals };
   }
 
   private async copyState(parity: number): Promise<{ clock: ClockWords; state: StateArray }> {

@@ -1,0 +1,197 @@
+import { monitorWidth, type Monitor } from '../../../case/monitors';
+import type { MonitorPlan } from '../monitors/plan';
+import type { DgOperators } from '../operators';
+
+/** A sum as the kernel takes it; see shaders/dg/monitors.wgsl. */
+export interface PlannedSum {
+  readonly kind: (typeof sumKinds)[number];
+  readonly quantity: number;
+  /** Place of the first point or list entry, a cell, or a part. */
+  readonly first: number;
+  readonly count: number;
+}
+
+const sumKinds = ['points', 'listedCells', 'cells', 'means', 'parts'] as const;
+
+/** A signal of a cadence. */
+export interface PlannedSignal {
+  /** Among the signals of the case. */
+  readonly signal: number;
+  readonly width: number;
+  /** The first of its columns in the device's rows. */
+  readonly firstColumn: number;
+  /** Per column of the device the place in the signal's row; the other places are outside of the mesh. */
+  readonly places: ArrayLike<number>;
+}
+
+/** What is read at the steps whose number is a multiple of `every`. */
+export interface Cadence {
+  readonly every: number;
+  readonly signals: readonly PlannedSignal[];
+  /** Sums that are added up to columns. */
+  readonly parts: readonly PlannedSum[];
+  readonly columns: readonly PlannedSum[];
+  /** The array `plan` of the kernel. @param ringRows rows that the device keeps */
+  words(ringRows: number): Uint32Array<ArrayBuffer>;
+}
+
+/**
+ * Steps between rows of the conserved integrals: a row takes two dispatches and reads a share of the
+ * state, under 1 % of so many steps.
+ */
+export const conservedEvery = 128;
+
+/** Cells that one workgroup adds up, as long as there are few workgroups. */
+const cellsPerPart = 256;
+const mostParts = 512;
+
+/** Words before the sums, and of a sum. */
+const headerWords = 4;
+const sumWords = 4;
+
+/** Cadences of a case's monitors and of the conserved integrals. @param quantityOf a monitor's index */
+export function planCadences(
+  operators: DgOperators,
+  plans: readonly MonitorPlan[],
+  quantityOf: (monitor: number) => number,
+): Cadence[] {
+  const monitors = operators.physics.monitors.map(({ monitor }) => monitor);
+  const cadences = new Set([...monitors.map(({ every }) => every), conservedEvery]);
+  return [...cadences].map((every) => {
+    const builder = new CadenceBuilder(operators, every);
+    monitors.forEach((monitor, index) => {
+      if (monitor.every !== every) return;
+      builder.addMonitor(index, monitor, plans[index], quantityOf(index));
+    });
+    if (every === conservedEvery) builder.addConserved(monitors.length);
+    return builder.finish();
+  });
+}
+
+class CadenceBuilder {
+  private readonly signals: PlannedSignal[] = [];
+  private readonly parts: PlannedSum[] = [];
+  private readonly columns: PlannedSum[] = [];
+  /** Points and lists, by their place behind the sums. */
+  private readonly data: Uint32Array[] = [];
+  private dataLength = 0;
+
+  constructor(
+    private readonly operators: DgOperators,
+    private readonly every: number,
+  ) {}
+
+  addMonitor(signal: number, monitor: Monitor, plan: MonitorPlan, quantity: number): void {
+    const width = monitorWidth(monitor);
+    const firstColumn = this.columns.length;
+    const places = plan.kind === 'values' ? plan.column : [0];
+    this.signals.push({ signal, width, firstColumn, places });
+    switch (plan.kind) {
+      case 'values': {
+        const first = this.addPoints(plan);
+        const words = pointWords(this.operators);
+        for (let i = 0; i < plan.points.count; i++) {
+          this.columns.push({ kind: 'points', quantity, first: first + i * words, count: 1 });
+        }
+        break;
+      }
+      case 'sum': {
+        const { count } = plan.points;
+        this.columns.push({ kind: 'points', quantity, first: this.addPoints(plan), count });
+        break;
+      }
+      case 'cells': {
+        const { cells, masks } = plan;
+        const isWhole =
+          cells.length === this.operators.cellCount &&
+          masks.every((mask) => mask === 2 ** this.operators.element.volumePoints - 1);
+        if (isWhole) this.addSum({ kind: 'cells', quantity, first: 0, count: cells.length }, 1);
+        else {
+          const list = new Uint32Array(2 * cells.length);
+          cells.forEach((cell, i) => list.set([cell, masks[i]], 2 * i));
+          const first = this.add(list);
+          this.addSum({ kind: 'listedCells', quantity, first, count: cells.length }, 2);
+        }
+        break;
+      }
+      default:
+        plan satisfies never;
+    }
+  }
+
+  addConserved(signal: number): void {
+    const { variableCount: width, cellCount } = this.operators;
+    const places = Array.from({ length: width }, (_, v) => v);
+    this.signals.push({ signal, width, firstColumn: this.columns.length, places });
+    for (const quantity of places) {
+      this.addSum({ kind: 'means', quantity, first: 0, count: cellCount }, 1);
+    }
+  }
+
+  finish(): Cadence {
+    const { every, signals, parts, columns } = this;
+    return { every, signals, parts, columns, words: (ringRows) => this.words(ringRows) };
+  }
+
+  private words(ringRows: number): Uint32Array<ArrayBuffer> {
+    const { every, parts, columns } = this;
+    const sums = [...parts, ...columns];
+    const dataStart = headerWords + sumWords * sums.length;
+    const words = new Uint32Array(dataStart + this.dataLength);
+    words.set([every, parts.length, columns.length, ringRows]);
+    sums.forEach(({ kind, quantity, first, count }, i) => {
+      const refersToData = kind === 'points' || kind === 'listedCells';
+      const place = refersToData ? dataStart + first : first;
+      const at = headerWords + sumWords * i;
+      words.set([sumKinds.indexOf(kind), quantity, place, count], at);
+    });
+    let at = dataStart;
+    for (const part of this.data) {
+      words.set(part, at);
+      at += part.length;
+    }
+    return words;
+  }
+
+  /** A column over cells, in parts where they are many. @param stride of what `first` counts */
+  private addSum(whole: PlannedSum, stride: number): void {
+    const size = Math.max(cellsPerPart, Math.ceil(whole.count / mostParts));
+    if (whole.count <= size) {
+      this.columns.push(whole);
+      return;
+    }
+    const firstPart = this.parts.length;
+    for (let from = 0; from < whole.count; from += size) {
+      const count = Math.min(size, whole.count - from);
+      this.parts.push({ ...whole, first: whole.first + from * stride, count });
+    }
+    const count = this.parts.length - firstPart;
+    this.columns.push({ kind: 'parts', quantity: 0, first: firstPart, count });
+  }
+
+  private addPoints({ points }: Extract<MonitorPlan, { kind: 'values' | 'sum' }>): number {
+    const { modes } = this.operators.element;
+    const words = pointWords(this.operators);
+    const bytes = new ArrayBuffer(4 * words * points.count);
+    const floats = new Float32Array(bytes);
+    const integers = new Uint32Array(bytes);
+    const { cell, weight, x, y, nx, ny, basis } = points;
+    for (let i = 0; i < points.count; i++) {
+      const at = i * words;
+      integers[at] = cell[i];
+      floats.set([weight[i], x[i], y[i], nx[i], ny[i]], at + 1);
+      floats.set(basis.subarray(i * modes, (i + 1) * modes), at + 6);
+    }
+    return this.add(integers);
+  }
+
+  private add(data: Uint32Array): number {
+    const first = this.dataLength;
+    this.data.push(data);
+    this.dataLength += data.length;
+    return first;
+  }
+}
+
+/** Words of a point: cell, weight, x, y, nx, ny, basis. */
+const pointWords = ({ element }: DgOperators): number => 6 + element.modes;

@@ -1,0 +1,219 @@
+import monitorsSource from '../../../../shaders/dg/monitors.wgsl?raw';
+import type { Program } from '../../../expression';
+import { bufferUsage, createBuffer } from '../../../gpu/buffers';
+import { linkShader } from '../../../gpu/linker';
+import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
+import { monitorsModule } from '../../../physics/wgsl';
+import { signalHeader } from '../../signals';
+import type { SimulationClock } from '../../types';
+import { isDue, type MonitorPlan } from '../monitors/plan';
+import type { DgOperators, RunSettings } from '../operators';
+import type { KernelDesign } from './design';
+import { historyCapacity } from './layout';
+import { planCadences, type Cadence } from './monitorPlan';
+import { dgShaderLibrary } from './shaders';
+
+/** The compiled kernels of a case's monitors, and what they are to read. */
+export interface MonitorKernels {
+  readonly layout: GPUBindGroupLayout;
+  /** Adds up the parts of sums. */
+  readonly gather: GPUComputePipeline;
+  /** Leaves a row. */
+  readonly keep: GPUComputePipeline;
+  readonly cadences: readonly Cadence[];
+  /** Rows of each cadence that the device keeps. */
+  readonly ringRows: readonly number[];
+  /** The most steps whose rows fit. */
+  readonly mostSteps: number;
+}
+
+/** What the kernels read beside their own buffers. */
+export interface MonitorInputs {
+  /** u by parity of the step. */
+  readonly states: readonly [GPUBuffer, GPUBuffer];
+  readonly rest: GPUBuffer | null;
+  readonly clock: GPUBuffer;
+}
+
+/** Bytes of rows that one batch of steps may leave. */
+const ringBytes = 8 * 1024 * 1024;
+/** Bytes of a column of a row. */
+const columnBytes = 16;
+
+/** @throws Error with the shader's module and line; CaseError for a constant beyond single precision */
+export async function compileMonitors(
+  device: GPUDevice,
+  operators: DgOperators,
+  settings: RunSettings,
+  plans: readonly MonitorPlan[],
+  meshLayout: GPUBindGroupLayout,
+  design: KernelDesign,
+): Promise<MonitorKernels> {
+  const { physics } = operators;
+  const quantities = distinctQuantities(operators);
+  const cadences = planCadences(operators, plans, (monitor) => quantities.indexOf[monitor]);
+  const bytesPerStep = cadences.reduce(
+    (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
+    0,
+  );
+  const mostSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
+  const ringRows = cadences.map(({ every }) => Math.ceil(mostSteps / every) + 1);
+
+  const read = 'read-only-storage';
+  const layout = createLayout(device, 'dg monitors', [read, read, 'storage', read, 'storage']);
+  const module = 'dg/monitors.wgsl';
+  const library = {
+    ...dgShaderLibrary(operators, design),
+    [module]: monitorsSource,
+    'generated/monitors.wgsl': [
+      monitorsModule(physics, quantities.distinct),
+      `const HAS_REST = ${settings.precision === 'f32Compensated'};`,
+    ].join('\n'),
+  };
+  const pipeline = (entryPoint: string): Promise<GPUComputePipeline> =>
+    createPipeline(device, {
+      label: `${module} ${entryPoint}`,
+      shader: linkShader(module, library, { unroll: design.unrolled }),
+      entryPoint,
+      layouts: [meshLayout, layout],
+    });
+  const [gather, keep] = await Promise.all([pipeline('gather'), pipeline('keep')]);
+  return { layout, gather, keep, cadences, ringRows, mostSteps };
+}
+
+/** Each program once, with the place of its text in the document, and which one each monitor has. */
+function distinctQuantities({ physics }: DgOperators): {
+  readonly distinct: readonly { readonly program: Program; readonly place: string }[];
+  readonly indexOf: readonly number[];
+} {
+  const distinct: { readonly program: Program; readonly place: string }[] = [];
+  const known = new Map<string, number>();
+  const indexOf = physics.monitors.map(({ monitor, quantity }, i) => {
+    const key = `${monitor.kind === 'boundary'} ${monitor.expression}`;
+    const index = known.get(key) ?? distinct.length;
+    if (index === distinct.length) {
+      distinct.push({ program: quantity, place: `outputs.monitors[${i}].expression` });
+      known.set(key, index);
+    }
+    return index;
+  });
+  return { distinct, indexOf };
+}
+
+/** The case's monitors on the device: each step that is due leaves its rows in rings. */
+export class GpuMonitors {
+  /** The rings, to be read with the clock. */
+  readonly results: readonly GPUBuffer[];
+  readonly resultBytes: readonly number[];
+  private readonly plans: readonly GPUBuffer[];
+  /** Per cadence, by parity of the step before. */
+  private readonly groups: readonly (readonly GPUBindGroup[])[];
+  private begun: SimulationClock = { step: 0, time: 0 };
+  /** The first step whose rows have not been taken. */
+  private next = 0;
+
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly kernels: MonitorKernels,
+    private readonly operators: DgOperators,
+    { states, rest, clock }: MonitorInputs,
+  ) {
+    const { storage, copySource } = bufferUsage;
+    this.resultBytes = kernels.cadences.map(
+      ({ columns }, i) => kernels.ringRows[i] * columns.length * columnBytes,
+    );
+    this.results = kernels.cadences.map(({ parts }, i) => {
+      const bytes = this.resultBytes[i] + parts.length * columnBytes;
+      return createBuffer(device, 'dg monitors', storage | copySource, bytes);
+    });
+    this.plans = kernels.cadences.map(({ words }, i) =>
+      createBuffer(device, 'dg monitor plan', storage, words(kernels.ringRows[i])),
+    );
+    this.groups = kernels.cadences.map((_, i) =>
+      states.map((state) =>
+        createGroup(device, 'dg monitors', kernels.layout, [
+          state,
+          rest ?? state,
+          clock,
+          this.plans[i],
+          this.results[i],
+        ]),
+      ),
+    );
+  }
+
+  /** A run begins with a state: forgets the rows of steps that may be done again. */
+  begin(clock: SimulationClock): void {
+    this.begun = clock;
+    this.next = clock.step;
+    for (const [i, buffer] of this.results.entries()) {
+      this.device.queue.writeBuffer(buffer, 0, new Uint8Array(this.resultBytes[i]));
+    }
+  }
+
+  /** Reads what is due after a step of that number, whose state is the one of `parity`. */
+  encode(pass: GPUComputePassEncoder, parity: number, step: number): void {
+    const { cadences, gather, keep } = this.kernels;
+    cadences.forEach((cadence, i) => {
+      if (!isDue(cadence, step)) return;
+      pass.setBindGroup(1, this.groups[i][parity]);
+      if (cadence.parts.length > 0) {
+        pass.setPipeline(gather);
+        pass.dispatchWorkgroups(cadence.parts.length);
+      }
+      pass.setPipeline(keep);
+      pass.dispatchWorkgroups(cadence.columns.length);
+    });
+  }
+
+  /**
+   * Rows of the signals of all steps up to one.
+   * @param copies of the rings
+   * @param timeOf a step since the last call
+   */
+  take(
+    copies: readonly ArrayBuffer[],
+    last: number,
+    timeOf: (step: number) => number,
+  ): Float64Array[] {
+    const rows: Float64Array[] = [];
+    const time = (step: number): number =>
+      step === this.begun.step ? this.begun.time : timeOf(step);
+    this.kernels.cadences.forEach(({ every, columns, signals }, i) => {
+      const ring = new Float32Array(copies[i]);
+      const firstRow = Math.ceil(this.next / every);
+      const count = Math.max(0, Math.floor(last / every) - firstRow + 1);
+      for (const { signal, width, firstColumn, places } of signals) {
+        const stride = signalHeader + width;
+        const own = new Float64Array(count * stride);
+        for (let row = 0; row < count; row++) {
+          const step = (firstRow + row) * every;
+          const at = row * stride;
+          own[at] = step;
+          own[at + 1] = time(step);
+          own.fill(NaN, at + signalHeader, at + stride);
+          const slot = ((firstRow + row) % this.kernels.ringRows[i]) * columns.length;
+          for (let column = 0; column < places.length; column++) {
+            const value = 4 * (slot + firstColumn + column);
+            own[at + signalHeader + places[column]] = ring[value] + ring[value + 1];
+          }
+        }
+        rows[signal] = own;
+      }
+    });
+    this.next = last + 1;
+    return rows;
+  }
+
+  /** No rows. */
+  none(): Float64Array[] {
+    return Array.from(
+      { length: this.operators.physics.monitors.length + 1 },
+      () => new Float64Array(0),
+    );
+  }
+
+  destroy(): void {
+    for (const buffer of [...this.results, ...this.plans]) buffer.destroy();
+  }
+}
