@@ -165,12 +165,28 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> f32 {
   return determinant(metric) * integral;
 }
 
-// Of the area times the mean; what the state rounds away makes the low part.
+// Area times mean, with what the product and the state round away.
 fn meanTerm(variable: u32, cell: u32) -> Sum {
   let factor = 0.5 * FIRST_MODE_VALUE * determinant(triangles[cell].metric);
-  let high = factor * component(state[blockOf(cell)].parts[0][within(cell)], variable);
+  var result = product(factor, component(state[blockOf(cell)].parts[0][within(cell)], variable));
   if (HAS_REST) {
-    return Sum(high, factor * component(rest[blockOf(cell)].parts[0][within(cell)], variable));
+    result.low += factor * component(rest[blockOf(cell)].parts[0][within(cell)], variable);
   }
-  return Sum(high, 0.0);
+  return result;
+}
+
+// Dekker's product.
+fn product(a: f32, b: f32) -> Sum {
+  let high = opaque(a * b);
+  let aHigh = upperHalf(a);
+  let bHigh = upperHalf(b);
+  let aLow = a - aHigh;
+  let bLow = b - bHigh;
+  return Sum(high, ((aHigh * bHigh - high) + (aHigh * bLow + aLow * bHigh)) + aLow * bLow);
+}
+
+// The upper twelve bits of a number's digits.
+fn upperHalf(x: f32) -> f32 {
+  let scaled = opaque(4097.0 * x);
+  return opaque(scaled - opaque(scaled - x));
 }
