@@ -33,15 +33,15 @@ describe('fluxbench', () => {
     [['bench', '--keep'], '--keep: it needs --figures DIR, the folder to keep them in'],
     [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
-    [['export', 'p'], 'fluxbench export: give one of --vtu, --csv, --png, --wall, --plot'],
+    [['export', 'p'], 'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot'],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: give one of --vtu, --csv, --png, --wall, --plot',
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
     ],
     [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: use it with --vtu or --png or --csv',
+      '--field: use it with --vtu or --pvd or --msh or --png or --frames or --csv',
     ],
     [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
   ])('refuses %j with one line', async (words, line) => {

@@ -26,6 +26,56 @@ describe('fluxbench export', () => {
     Array.from(arrays.get('q^2')!).forEach((square, i) => expect(square).toBeCloseTo(q[i] ** 2, 5));
   });
 
+  it('writes several fields, and the boundary beside the cells', async () => {
+    const folder = await computedProject();
+    const words = ['--vtu', '--boundary', '--field', 'q^2', '--field', '1/q'];
+    const { err } = await exported(folder, ...words, '--out', 'a.vtu');
+    expect(err).toBe('Wrote a.vtu\nWrote a.boundary.vtu\n');
+    const [cells, sides] = await Promise.all(
+      ['a.vtu', 'a.boundary.vtu'].map(async (name) => readVtu(await readFile(join(folder, name)))),
+    );
+    expect(cells.sections.get('PointData')).toEqual(['q', 'velocityX', 'velocityY', 'q^2', '1/q']);
+    expect(cells.sections.get('CellData')).toEqual(['mean q', 'element', 'quality']);
+    expect(sides.cells).toBe(4);
+    expect(sides.sections.get('PointData')).toEqual(cells.sections.get('PointData'));
+    expect(sides.sections.get('CellData')).toEqual(['group', 'normal', 'element']);
+  });
+
+  it('writes all saved states as a series', async () => {
+    const folder = await projectFolder({
+      time: { end: 0.02, maxSteps: null, steadyTolerance: null },
+      outputs: { snapshots: { times: [0.005, 0.01], interval: null } },
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
+    const { err } = await exported(folder, '--pvd', '--boundary', '--out', 'out/s.pvd');
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .map((line) => line.replace('Wrote out/', '')),
+    ).toEqual([
+      ...['0000', '0001', '0002'].flatMap((n) => [`s/s-${n}.vtu`, `s/s-${n}.boundary.vtu`]),
+      's.pvd',
+      's.boundary.pvd',
+    ]);
+    const list = await readFile(join(folder, 'out', 's.pvd'), 'utf8');
+    const entries = [...list.matchAll(/timestep="(\S+)" part="0" file="(\S+)"/g)];
+    expect(entries.map(([, time, file]) => [Number(time), file])).toEqual([
+      [0.005, 's/s-0000.vtu'],
+      [0.01, 's/s-0001.vtu'],
+      [0.02, 's/s-0002.vtu'],
+    ]);
+    const second = readVtu(await readFile(join(folder, 'out', entries[1][2])));
+    expect([...Array.from(second.arrays.get('TimeValue')!)]).toEqual([0.01]);
+
+    await exported(folder, '--frames', '--plain');
+    expect(await readdir(join(folder, 'square-frames'))).toEqual([
+      'frame-0000.png',
+      'frame-0001.png',
+      'frame-0002.png',
+    ]);
+  });
+
   it('writes second and higher orders as Lagrange triangles', async () => {
     const folder = await projectFolder({
       scheme: { ...squareCase('').scheme, order: 3, limiter: 'none' },
@@ -76,6 +126,19 @@ describe('fluxbench export', () => {
     const colours = new Set<number>();
     for (let i = 0; i < data.length; i += 4) colours.add(data.readUInt32BE(i));
     expect(colours.size).toBeGreaterThan(100);
+  });
+
+  it('writes a picture twice as large, without legend, on nothing', async () => {
+    const folder = await computedProject();
+    await exported(folder, '--png', '--scale', '2', '--plain', '--transparent');
+    const { width, height, data } = PNG.sync.read(await readFile(join(folder, 'square.png')));
+    expect([width, height]).toEqual([2560, 1600]);
+    // The square stands in the middle of the wider picture.
+    const alpha = (x: number, y: number) => data[4 * (y * width + x) + 3];
+    expect([alpha(5, 800), alpha(1280, 800)]).toEqual([0, 255]);
+    expect((await exported(folder, '--png', '--scale', '9')).err).toContain(
+      '--scale: "9" is no whole number from 1 to 4',
+    );
   });
 
   it('shows the results with the order and mesh that they were computed with', async () => {
@@ -130,6 +193,16 @@ describe('fluxbench export', () => {
     const [header, first] = (await readFile(join(folder, 'square.csv'), 'utf8')).split('\r\n');
     expect(header).toBe('part,x,y,arc,p,cp');
     expect(Number(first.split(',')[5])).toBeCloseTo(0.25, 10);
+  });
+
+  it('refuses options that another format has', async () => {
+    const folder = await computedProject();
+    expect((await exported(folder, '--png', '--boundary')).err).toBe(
+      '--boundary: use it with --vtu or --pvd\n',
+    );
+    expect((await exported(folder, '--png', '--field', 'q', '--field', 'q^2')).err).toBe(
+      '--field: one is enough here, several go with --vtu, --pvd or --msh\n',
+    );
   });
 
   it('names damaged results', async () => {

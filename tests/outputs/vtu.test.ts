@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import {
   lagrangeTriangleNodes,
   lagrangeTriangleOrder,
-} from '../../solver/outputs/lagrangeTriangle';
-import { vtkLagrangeTriangle, vtkTriangle, writeVtu } from '../../solver/outputs/vtu';
+} from '../../solver/outputs/vtk/lagrangeTriangle';
+import { vtkLagrangeTriangle, vtkTriangle, writeVtu } from '../../solver/outputs/vtk/vtu';
 import { readVtu } from './readVtu';
 
 const square = {

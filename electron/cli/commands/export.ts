@@ -1,41 +1,61 @@
-import { resolve } from 'node:path';
-import type { CaseDocument } from '../../../solver/case/document';
-import { CaseExpressions } from '../../../solver/case/expressions';
-import { checkpointSnapshot, prepareCase } from '../../../solver/engine/preparedCase';
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
 import { historyCsv } from '../../../solver/outputs/csv';
+import { solutionMsh } from '../../../solver/outputs/gmsh/solutionMsh';
 import { encodePng } from '../../../solver/outputs/picture/png';
 import {
   fieldCsv,
   mainField,
   solutionPicture,
-  solutionVtu,
-  type Solution,
+  type PictureLook,
 } from '../../../solver/outputs/solution';
-import { caseSystem } from '../../../solver/physics/caseSystem';
-import { readCheckpoint } from '../../../solver/project/checkpoint';
+import { boundaryVtu, solutionVtu } from '../../../solver/outputs/vtk/solutionVtu';
 import { readHistory } from '../../../solver/project/history';
-import type { SavedAverages } from '../../../solver/schemes/averages';
-import { schemes } from '../../../solver/schemes/registry';
-import { runFiles, runsBehind, snapshotFile, snapshotTimes } from '../../contract/contract';
+import { runFiles } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
-import { positiveNumber, readCommandLine } from '../commandLine';
+import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { historyPlot } from '../exportPlot';
+import { boundaryName, exportFrames, exportVtuSeries, type ExportedFile } from '../exportSeries';
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
-import { readProjectTarget, readRunFile, type ProjectTarget } from '../target';
+import { SavedStates } from '../savedStates';
+import { readProjectTarget } from '../target';
 
 const pictureSize = { width: 1280, height: 800 };
-const formats = ['vtu', 'csv', 'png', 'wall', 'plot'] as const;
+const largestScale = 4;
+const formats = ['vtu', 'pvd', 'msh', 'csv', 'png', 'frames', 'wall', 'plot'] as const;
 type Format = (typeof formats)[number];
 /** What each format is kept as. */
-const suffixes = { vtu: 'vtu', csv: 'csv', png: 'png', wall: 'csv', plot: 'svg' } as const;
+const suffixes = {
+  vtu: '.vtu',
+  pvd: '.pvd',
+  msh: '.msh',
+  csv: '.csv',
+  png: '.png',
+  frames: '-frames',
+  wall: '.csv',
+  plot: '.svg',
+} as const;
 /** The formats that an option goes with. */
-const formatsOf = { field: ['vtu', 'png', 'csv'], length: ['wall'], stream: ['wall'] } as const;
+const formatsOf = {
+  field: ['vtu', 'pvd', 'msh', 'png', 'frames', 'csv'],
+  boundary: ['vtu', 'pvd'],
+  scale: ['png', 'frames'],
+  plain: ['png', 'frames'],
+  transparent: ['png', 'frames'],
+  snapshot: ['vtu', 'msh', 'csv', 'png', 'wall'],
+  length: ['wall'],
+  stream: ['wall'],
+} as const;
 
 interface ExportOptions {
-  readonly field?: string | undefined;
+  readonly field?: string[] | undefined;
+  readonly boundary?: boolean | undefined;
+  readonly scale?: string | undefined;
+  readonly plain?: boolean | undefined;
+  readonly transparent?: boolean | undefined;
   readonly snapshot?: string | undefined;
   readonly wall?: string | undefined;
   readonly plot?: string | undefined;
@@ -43,7 +63,7 @@ interface ExportOptions {
   readonly stream?: string | undefined;
 }
 
-/** `fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP|--plot NAME …`: writes what the last run left. */
+/** `fluxbench export PROJECT --FORMAT …`: writes what the last run left. */
 export const exportResults: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
@@ -51,12 +71,19 @@ export const exportResults: Command = async (words, context) => {
       operands: ['PROJECT'],
       options: {
         vtu: { type: 'boolean' },
+        pvd: { type: 'boolean' },
+        msh: { type: 'boolean' },
+        frames: { type: 'boolean' },
+        boundary: { type: 'boolean' },
+        scale: { type: 'string' },
+        plain: { type: 'boolean' },
+        transparent: { type: 'boolean' },
         csv: { type: 'boolean' },
         png: { type: 'boolean' },
         wall: { type: 'string' },
         plot: { type: 'string' },
         out: { type: 'string' },
-        field: { type: 'string' },
+        field: { type: 'string', multiple: true },
         snapshot: { type: 'string' },
         length: { type: 'string' },
         stream: { type: 'string' },
@@ -67,127 +94,95 @@ export const exportResults: Command = async (words, context) => {
   const [word] = positionals;
   const wanted = formats.filter((format) => values[format] !== undefined);
   if (wanted.length !== 1) {
-    throw new CliError('fluxbench export: give one of --vtu, --csv, --png, --wall, --plot');
+    throw new CliError(
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
+    );
   }
   const [format] = wanted;
-  for (const option of ['field', 'length', 'stream'] as const) {
-    const usable: readonly Format[] = formatsOf[option];
+  for (const [option, usable] of Object.entries(formatsOf) as [
+    keyof typeof formatsOf,
+    readonly Format[],
+  ][]) {
     if (values[option] === undefined || usable.includes(format)) continue;
     throw new CliError(
       `--${option}: use it with ${usable.map((name) => `--${name}`).join(' or ')}`,
     );
   }
+  const severalFields: readonly Format[] = ['vtu', 'pvd', 'msh'];
+  if (!severalFields.includes(format) && (values.field?.length ?? 0) > 1) {
+    throw new CliError('--field: one is enough here, several go with --vtu, --pvd or --msh');
+  }
   const target = await readProjectTarget(context, word);
-  const shown = values.out ?? `${projectNameOf(target.project)}.${suffixes[format]}`;
-  const { content, text = '' } = await exportAs(format, target, word, values);
-  await writeFileAtomically(resolve(context.folder, shown), content);
+  const shown = values.out ?? `${projectNameOf(target.project)}${suffixes[format]}`;
+  const states = new SavedStates(target, word);
+  const { text = '', files } = await exportAs(format, states, shown, values);
+  for await (const { name, content } of files) {
+    const path = resolve(context.folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFileAtomically(path, content);
+    context.tell(`Wrote ${name}\n`);
+  }
   context.write(text);
-  context.tell(`Wrote ${shown}\n`);
   return exitCodes.done;
 };
 
-/** What the file holds, and what to print of it. */
+/** The files to write, and what to print of them. */
 interface Exported {
-  readonly content: string | Uint8Array;
+  readonly files: AsyncIterable<ExportedFile> | readonly ExportedFile[];
   readonly text?: string;
 }
 
 async function exportAs(
   format: Format,
-  target: ProjectTarget,
-  word: string,
+  states: SavedStates,
+  name: string,
   options: ExportOptions,
 ): Promise<Exported> {
-  const { field, wall = '' } = options;
+  const { field: fields = [], wall = '', plot = '' } = options;
+  const one = (content: string | Uint8Array): Exported => ({ files: [{ name, content }] });
+  const history = async () => readHistory(...(await states.lastFile(runFiles.history)));
   const snapshot = positiveNumber('--snapshot', options.snapshot);
-  if (format === 'csv' && field === undefined) {
-    if (snapshot !== null) {
-      throw new CliError('--snapshot: the history is one of all times, give a --field too');
-    }
-    const history = readHistory(...(await lastFile(target, word, runFiles.history)));
-    return { content: historyCsv(history.rows, history.variables) };
-  }
-  if (format === 'plot') {
-    const history = readHistory(...(await lastFile(target, word, runFiles.history)));
-    return { content: historyPlot(history, options.plot ?? '') };
-  }
-  const solution = await readSolution(target, word, snapshot);
+  const solution = () => (snapshot === null ? states.last() : states.at(snapshot));
   switch (format) {
-    case 'vtu':
-      return { content: solutionVtu(solution, field === undefined ? [] : [field]) };
-    case 'csv':
-      return { content: fieldCsv(solution, field ?? mainField(solution)) };
+    case 'vtu': {
+      const state = await solution();
+      const boundary = { name: boundaryName(name), content: boundaryVtu(state, fields) };
+      const volume = { name, content: solutionVtu(state, fields) };
+      return { files: options.boundary ? [volume, boundary] : [volume] };
+    }
+    case 'pvd':
+      return { files: exportVtuSeries(states, name, fields, options.boundary ?? false) };
+    case 'msh':
+      return one(solutionMsh(await solution(), fields));
+    case 'csv': {
+      if (fields.length > 0) return one(fieldCsv(await solution(), fields[0]));
+      if (snapshot !== null) {
+        throw new CliError('--snapshot: the history is one of all times, give a --field too');
+      }
+      const { rows, variables } = await history();
+      return one(historyCsv(rows, variables));
+    }
     case 'png': {
-      const image = solutionPicture(solution, field ?? mainField(solution), pictureSize);
-      return { content: encodePng(image) };
+      const state = await solution();
+      const look = pictureLook(options);
+      return one(encodePng(solutionPicture(state, fields[0] ?? mainField(state), look)));
     }
-    case 'wall':
-      return exportWall(solution, wall, options);
+    case 'frames':
+      return { files: exportFrames(states, name, fields[0], pictureLook(options)) };
+    case 'wall': {
+      const { content, text } = exportWall(await solution(), wall, options);
+      return { ...one(content), text };
+    }
+    case 'plot':
+      return one(historyPlot(await history(), plot));
   }
 }
 
-/** The file of the last run that has it, and its name for messages. @throws CliError */
-async function lastFile(
-  { project, runs }: ProjectTarget,
-  word: string,
-  file: string,
-): Promise<[ArrayBuffer, string]> {
-  const run = runs.findLast(({ files }) => files.includes(file));
-  if (run === undefined) {
-    throw new CliError(`${word}: has no results yet, compute it first: fluxbench run ${word}`);
-  }
-  const bytes = await readRunFile(project, run.id, file);
-  return [new Uint8Array(bytes).buffer, `runs/${run.id}/${file}`];
-}
-
-/** The outputs of a case with the averages that were gathered, and the marks that they allow. */
-function keptOutputs(
-  document: CaseDocument,
-  averages: SavedAverages | null,
-): CaseDocument['outputs'] {
-  const outputs = { ...document.outputs, statistics: [...(averages?.statistics ?? [])] };
-  const system = caseSystem(document.system);
-  const expressions = system && new CaseExpressions({ ...document, outputs }, system);
-  const marks = outputs.marks.filter(({ field }) => expressions?.fieldFault(field) === null);
-  return { ...outputs, marks };
-}
-
-/** @param snapshot time of a saved state; null for the last one */
-async function readSolution(
-  target: ProjectTarget,
-  word: string,
-  snapshot: number | null,
-): Promise<Solution> {
-  const file = snapshot === null ? runFiles.checkpoint : snapshotFile(snapshot);
-  const last = target.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
-  const runs = last ? runsBehind(target.runs, last) : [];
-  const times = snapshotTimes(runs.flatMap(({ files }) => files));
-  if (snapshot !== null && !times.includes(snapshot)) {
-    throw new CliError(
-      `--snapshot: no state was saved at ${snapshot}, ${times.length > 0 ? `choose one of ${times.join(', ')}` : 'give times in outputs.snapshots of the case'}`,
-    );
-  }
-  const [bytes, name] = await lastFile(target, word, file);
-  const { schemeId, order, cellCount, averages } = readCheckpoint(bytes, name);
-  // The case may have got another order, refinement or outputs since; the results keep theirs.
-  const refinements = Math.log2(cellCount / target.mesh.elementTags.length) / 2;
-  const scheme = { ...target.document.scheme, order };
-  const document: CaseDocument = {
-    ...target.document,
-    mesh: {
-      ...target.document.mesh,
-      ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
-    },
-    scheme: schemeId === scheme.id ? scheme : target.document.scheme,
-    outputs: keptOutputs(target.document, averages),
+function pictureLook({ scale, plain = false, transparent = false }: ExportOptions): PictureLook {
+  return {
+    ...pictureSize,
+    scale: positiveInteger('--scale', scale, largestScale) ?? 1,
+    plain,
+    transparent,
   };
-  const prepared = prepareCase(document, target.mesh, schemes);
-  try {
-    return { ...prepared, ...checkpointSnapshot(prepared, bytes) };
-  } catch (error) {
-    if (error instanceof Error && error.constructor === Error) {
-      throw new CliError(`${word}: ${name}: ${error.message}`);
-    }
-    throw error;
-  }
 }

@@ -47,21 +47,33 @@ Ctrl+C ends the run after the step at hand and keeps what was reached.
 
 Lists the examples that come with Fluxbench; "fluxbench run ID" computes one.
 `,
-  export: `Usage: fluxbench export PROJECT --vtu|--csv|--png|--wall GROUP|--plot NAME [options]
+  export: `Usage: fluxbench export PROJECT --FORMAT [options]
 
-Writes what the last run of a project left.
+Writes what the last run of a project left. Formats:
 
   --vtu               the solution for ParaView and other readers of VTK files
+  --pvd               all states that were saved, as a series in time for ParaView: a list, and a
+                      folder of VTU files beside it
+  --msh               the mesh and the fields as views of Gmsh
   --csv               the residual history; with --field a table of x, y and the field
   --png               a picture of a field
+  --frames            all states that were saved as pictures in a folder, for an animation
   --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
-  --plot NAME         a plot of the run for print (SVG): residuals or timeStep
-  --out FILE          the file to write; without it NAME.vtu, .csv, .png or .svg in this folder
-  --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu a field
-                      beside the variables
+  --plot NAME         residuals or timeStep of the run, as SVG
+
+Options:
+
+  --out FILE          the file (of --frames the folder) to write; without it NAME with the suffix of the
+                      format in this folder
+  --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu, --pvd and
+                      --msh a field beside the variables, more than once if wanted
   --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last
+  --boundary          with --vtu and --pvd also the boundary, as NAME.boundary.vtu (.pvd)
+  --scale N           with --png and --frames N times as many pixels each way, 1 to 4
+  --plain             with --png and --frames nothing but the field: no title, frame and legend
+  --transparent       with --png and --frames no background
   --length L          with --wall the reference length (1)
   --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
 `,

@@ -16,8 +16,15 @@ export interface FieldPicture extends RasterInput {
   readonly legend: string;
   /** Crosses at points of the plane, with what stands beside them. */
   readonly marks: readonly PictureMark[];
+  /** In pixels, before they are scaled. */
   readonly width: number;
   readonly height: number;
+  /** Whole number by which the picture, its letters and lines are larger; 1 without. */
+  readonly scale?: number;
+  /** Nothing but the field: no title, frame, marks and colour bar. */
+  readonly plain?: boolean;
+  /** Nothing is painted where there is no field, and behind the letters. */
+  readonly transparent?: boolean;
 }
 
 const white: Colour = [255, 255, 255];
@@ -27,6 +34,7 @@ const missing: Colour = [241, 245, 249];
 const margin = 16;
 const titleScale = 2;
 const labelScale = 2;
+const legendWidth = 150;
 const barWidth = 18;
 const tickLength = 5;
 /** A narrower range is round-off of a constant field, not structure. */
@@ -39,33 +47,50 @@ const oversampling = 2;
  * right. Deterministic: the same input gives the same bytes.
  */
 export function drawFieldPicture(input: FieldPicture): Image {
-  const { width, height } = input;
-  const image = createImage(width, height, white);
-  const top = 2 * margin + titleScale * fontHeight;
-  const legendWidth = 150;
-  const plot = {
-    x: margin,
-    y: top,
-    width: width - 2 * margin - legendWidth,
-    height: height - top - margin,
-  };
+  const { scale = 1, plain = false, transparent = false } = input;
+  const [width, height] = [input.width * scale, input.height * scale];
+  const image = createImage(width, height, white, transparent ? 0 : 255);
+  const plot = plain
+    ? { x: 0, y: 0, width, height }
+    : scaled(
+        {
+          x: margin,
+          y: 2 * margin + titleScale * fontHeight,
+          width: input.width - 2 * margin - legendWidth,
+          height: input.height - 3 * margin - titleScale * fontHeight,
+        },
+        scale,
+      );
   const bounds = growToShape(input.bounds, plot.width / plot.height);
   const grid = rasterize(input, bounds, plot.width * oversampling, plot.height * oversampling);
-  const [low, high] = input.range ?? rangeOf(grid);
+  const range = input.range ?? rangeOf(grid);
   const table = colourTable(input.colourMap);
+  drawGrid(image, grid, plot, range, table, transparent ? 0 : 255);
+  if (plain) return image;
 
-  const title = fitText(input.title, width - 2 * margin, titleScale);
-  drawText(image, title, margin, margin, titleScale, ink);
-  drawGrid(image, grid, plot, [low, high], table);
-  drawFrame(image, plot.x, plot.y, plot.width, plot.height);
-  const scale = plot.width / (bounds.maxX - bounds.minX);
+  const space = width - 2 * margin * scale;
+  const title = fitText(input.title, space, titleScale * scale);
+  drawText(image, title, margin * scale, margin * scale, titleScale * scale, ink);
+  drawFrame(image, plot, scale);
+  const perLength = plot.width / (bounds.maxX - bounds.minX);
   for (const { x, y, label } of input.marks) {
-    const pixel = { x: plot.x + (x - bounds.minX) * scale, y: plot.y + (bounds.maxY - y) * scale };
-    if (isInside(pixel, plot)) drawMark(image, { ...pixel, label }, plot);
+    const pixel = {
+      x: plot.x + (x - bounds.minX) * perLength,
+      y: plot.y + (bounds.maxY - y) * perLength,
+    };
+    if (isInside(pixel, plot)) drawMark(image, { ...pixel, label }, plot, scale);
   }
-  drawColourBar(image, plot.x + plot.width + margin, plot, [low, high], table, input.legend);
+  const left = plot.x + plot.width + margin * scale;
+  drawColourBar({ image, left, plot, range, table, legend: input.legend, scale });
   return image;
 }
+
+const scaled = ({ x, y, width, height }: Rectangle, scale: number): Rectangle => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+});
 
 const isInside = ({ x, y }: { x: number; y: number }, plot: Rectangle): boolean =>
   x >= plot.x && x < plot.x + plot.width && y >= plot.y && y < plot.y + plot.height;
@@ -83,6 +108,7 @@ function drawGrid(
   plot: Rectangle,
   [low, high]: readonly [number, number],
   table: Uint8Array,
+  missingAlpha: number,
 ): void {
   const sampleWidth = plot.width * oversampling;
   const entries = table.length / 3;
@@ -90,10 +116,13 @@ function drawGrid(
   for (let y = 0; y < plot.height; y++) {
     for (let x = 0; x < plot.width; x++) {
       let [r, g, b] = [0, 0, 0];
+      let empty = 0;
       for (let j = 0; j < oversampling; j++) {
         for (let i = 0; i < oversampling; i++) {
           const value = grid[(y * oversampling + j) * sampleWidth + x * oversampling + i];
           if (Number.isNaN(value)) {
+            empty++;
+            if (missingAlpha === 0) continue;
             r += missing[0];
             g += missing[1];
             b += missing[2];
@@ -106,55 +135,65 @@ function drawGrid(
         }
       }
       const samples = oversampling ** 2;
+      // Where nothing is painted behind the field, its edges keep the field's colour.
+      const counted = missingAlpha === 0 ? samples - empty || 1 : samples;
       const at = 4 * ((plot.y + y) * image.width + plot.x + x);
-      image.pixels[at] = Math.round(r / samples);
-      image.pixels[at + 1] = Math.round(g / samples);
-      image.pixels[at + 2] = Math.round(b / samples);
+      image.pixels[at] = Math.round(r / counted);
+      image.pixels[at + 1] = Math.round(g / counted);
+      image.pixels[at + 2] = Math.round(b / counted);
+      image.pixels[at + 3] = 255 - Math.round((empty / samples) * (255 - missingAlpha));
     }
   }
 }
 
-function drawColourBar(
-  image: Image,
-  x: number,
-  plot: Rectangle,
-  [low, high]: readonly [number, number],
-  table: Uint8Array,
-  legend: string,
-): void {
-  const space = image.width - x - margin;
-  drawText(image, fitText(legend, space, labelScale), x, plot.y, labelScale, ink);
-  const y = plot.y + labelScale * fontHeight + margin;
+interface ColourBar {
+  readonly image: Image;
+  readonly left: number;
+  /** What it stands beside. */
+  readonly plot: Rectangle;
+  readonly range: readonly [number, number];
+  readonly table: Uint8Array;
+  readonly legend: string;
+  readonly scale: number;
+}
+
+function drawColourBar({ image, left, plot, range, table, legend, scale }: ColourBar): void {
+  const [low, high] = range;
+  const letters = labelScale * scale;
+  const labelHeight = letters * fontHeight;
+  const width = barWidth * scale;
+  const space = image.width - left - margin * scale;
+  drawText(image, fitText(legend, space, letters), left, plot.y, letters, ink);
+  const y = plot.y + labelHeight + margin * scale;
   const height = plot.height - (y - plot.y);
   const entries = table.length / 3;
   for (let row = 0; row < height; row++) {
     const entry = Math.floor(((height - 1 - row) / (height - 1)) * (entries - 1) + 0.5);
     const colour: Colour = [table[3 * entry], table[3 * entry + 1], table[3 * entry + 2]];
-    fillRectangle(image, x, y + row, barWidth, 1, colour);
+    fillRectangle(image, left, y + row, width, 1, colour);
   }
-  drawFrame(image, x, y, barWidth, height);
-  const ticks = niceTicks(low, high, Math.max(2, Math.floor(height / 60)));
+  drawFrame(image, { x: left, y, width, height }, scale);
+  const ticks = niceTicks(low, high, Math.max(2, Math.floor(height / (60 * scale))));
   const labels = formatTicks(ticks);
-  const labelHeight = labelScale * fontHeight;
   ticks.forEach((tick, i) => {
     const fraction = high > low ? (tick - low) / (high - low) : 0.5;
-    const row = y + Math.round((1 - fraction) * (height - 1));
-    fillRectangle(image, x + barWidth, row, tickLength, 1, ink);
+    const row = y + Math.round((1 - fraction) * (height - scale));
+    fillRectangle(image, left + width, row, tickLength * scale, scale, ink);
     const labelTop = Math.min(
       Math.max(row - Math.floor(labelHeight / 2), y),
       y + height - labelHeight,
     );
-    const left = x + barWidth + tickLength + 4;
-    const label = textWidth(labels[i], labelScale) <= image.width - left ? labels[i] : '';
-    drawText(image, label, left, labelTop, labelScale, ink);
+    const labelLeft = left + width + (tickLength + 4) * scale;
+    const label = textWidth(labels[i], letters) <= image.width - labelLeft ? labels[i] : '';
+    drawText(image, label, labelLeft, labelTop, letters, ink);
   });
 }
 
-function drawFrame(image: Image, x: number, y: number, width: number, height: number): void {
-  fillRectangle(image, x, y, width, 1, frame);
-  fillRectangle(image, x, y + height - 1, width, 1, frame);
-  fillRectangle(image, x, y, 1, height, frame);
-  fillRectangle(image, x + width - 1, y, 1, height, frame);
+function drawFrame(image: Image, { x, y, width, height }: Rectangle, line: number): void {
+  fillRectangle(image, x, y, width, line, frame);
+  fillRectangle(image, x, y + height - line, width, line, frame);
+  fillRectangle(image, x, y, line, height, frame);
+  fillRectangle(image, x + width - line, y, line, height, frame);
 }
 
 function rangeOf(grid: Float32Array): [number, number] {

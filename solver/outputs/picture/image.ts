@@ -8,13 +8,13 @@ export interface Image {
 /** Red, green, blue, 0…255. */
 export type Colour = readonly [number, number, number];
 
-export function createImage(width: number, height: number, [r, g, b]: Colour): Image {
+export function createImage(width: number, height: number, [r, g, b]: Colour, alpha = 255): Image {
   const pixels = new Uint8Array(4 * width * height);
   for (let i = 0; i < pixels.length; i += 4) {
     pixels[i] = r;
     pixels[i + 1] = g;
     pixels[i + 2] = b;
-    pixels[i + 3] = 255;
+    pixels[i + 3] = alpha;
   }
   return { width, height, pixels };
 }

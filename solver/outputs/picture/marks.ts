@@ -21,20 +21,33 @@ const arm = 9;
 const labelScale = 2;
 const padding = 4;
 
-/** Draws a cross with its label, which stays within `plot`. */
-export function drawMark(image: Image, { x, y, label }: PictureMark, plot: Rectangle): void {
+/**
+ * Draws a cross with its label, which stays within `plot`.
+ * @param scale whole number by which lines and letters are larger
+ */
+export function drawMark(
+  image: Image,
+  { x, y, label }: PictureMark,
+  plot: Rectangle,
+  scale: number,
+): void {
   const [column, row] = [Math.round(x), Math.round(y)];
-  fillRectangle(image, column - 2, row - arm - 1, 5, 2 * arm + 3, white);
-  fillRectangle(image, column - arm - 1, row - 2, 2 * arm + 3, 5, white);
-  fillRectangle(image, column, row - arm, 1, 2 * arm + 1, ink);
-  fillRectangle(image, column - arm, row, 2 * arm + 1, 1, ink);
+  const reach = arm * scale;
+  /** A bar of half length `long` and half width `thick` about the place, both ways. */
+  const cross = (long: number, thick: number, colour: Colour): void => {
+    fillRectangle(image, column - thick, row - long, 2 * thick + 1, 2 * long + 1, colour);
+    fillRectangle(image, column - long, row - thick, 2 * long + 1, 2 * thick + 1, colour);
+  };
+  cross(reach + scale, 2 * scale, white);
+  cross(reach, Math.floor(scale / 2), ink);
 
-  const width = textWidth(label, labelScale) + 2 * padding;
-  const height = labelScale * fontHeight + 2 * padding;
-  const isLeft = column + arm + width > plot.x + plot.width;
-  const isBelow = row - arm - height < plot.y;
-  const left = Math.max(plot.x, isLeft ? column - arm - width : column + arm);
-  const top = isBelow ? row + arm : row - arm - height;
+  const letters = labelScale * scale;
+  const width = textWidth(label, letters) + 2 * padding * scale;
+  const height = letters * fontHeight + 2 * padding * scale;
+  const isLeft = column + reach + width > plot.x + plot.width;
+  const isBelow = row - reach - height < plot.y;
+  const left = Math.max(plot.x, isLeft ? column - reach - width : column + reach);
+  const top = isBelow ? row + reach : row - reach - height;
   fillRectangle(image, left, top, width, height, white);
-  drawText(image, label, left + padding, top + padding, labelScale, ink);
+  drawText(image, label, left + padding * scale, top + padding * scale, letters, ink);
 }

@@ -4,8 +4,13 @@
  */
 
 /** VTK's numbers for the cell types written here. */
+export const vtkLine = 3;
 export const vtkTriangle = 5;
+export const vtkLagrangeCurve = 68;
 export const vtkLagrangeTriangle = 69;
+
+export type VtkCellType =
+  typeof vtkLine | typeof vtkTriangle | typeof vtkLagrangeCurve | typeof vtkLagrangeTriangle;
 
 export interface VtuGrid {
   /** x, y, z per point. */
@@ -13,13 +18,15 @@ export interface VtuGrid {
   /** cells × pointsPerCell point indices, in VTK's order for the cell type. */
   readonly cells: Uint32Array;
   readonly pointsPerCell: number;
-  readonly cellType: typeof vtkTriangle | typeof vtkLagrangeTriangle;
+  readonly cellType: VtkCellType;
 }
 
 export interface VtuArray {
   readonly name: string;
-  /** One value per point or per cell. */
-  readonly values: Float32Array | Float64Array;
+  /** One value per point or per cell, or as many as there are components. */
+  readonly values: Float32Array | Float64Array | Int32Array;
+  /** 1 without; 3 for vectors. */
+  readonly components?: number;
 }
 
 export interface VtuContents {
@@ -28,6 +35,8 @@ export interface VtuContents {
   readonly cellData: readonly VtuArray[];
   /** Physical time of the solution. */
   readonly time: number;
+  /** Lists of names that belong to the whole file. */
+  readonly names?: Readonly<Record<string, readonly string[]>>;
 }
 
 type Block = Float32Array | Float64Array | Int32Array | Uint8Array;
@@ -40,11 +49,11 @@ const vtkTypes = new Map<unknown, string>([
 ]);
 
 /** The whole file. @throws RangeError where an array doesn't match the grid. */
-export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint8Array {
+export function writeVtu({ grid, pointData, cellData, time, names = {} }: VtuContents): Uint8Array {
   const pointCount = grid.points.length / 3;
   const cellCount = grid.cells.length / grid.pointsPerCell;
-  for (const { name, values } of pointData) expectLength(name, values, pointCount, 'points');
-  for (const { name, values } of cellData) expectLength(name, values, cellCount, 'cells');
+  for (const data of pointData) expectLength(data, pointCount, 'points');
+  for (const data of cellData) expectLength(data, cellCount, 'cells');
 
   const appended: Block[] = [];
   let offset = 0;
@@ -54,6 +63,8 @@ export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint
     offset += 8 + block.byteLength;
     return tag;
   };
+  const data = ({ name, values, components = 1 }: VtuArray): string =>
+    array(name, values, components === 1 ? '' : ` NumberOfComponents="${components}"`);
   const offsets = new Int32Array(cellCount);
   for (let cell = 0; cell < cellCount; cell++) offsets[cell] = (cell + 1) * grid.pointsPerCell;
   const xml = [
@@ -62,6 +73,7 @@ export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint
     '<UnstructuredGrid>',
     '<FieldData>',
     array('TimeValue', Float64Array.of(time), ' NumberOfTuples="1"'),
+    ...Object.entries(names).map(([name, list]) => nameList(name, list)),
     '</FieldData>',
     `<Piece NumberOfPoints="${pointCount}" NumberOfCells="${cellCount}">`,
     '<Points>',
@@ -73,10 +85,10 @@ export function writeVtu({ grid, pointData, cellData, time }: VtuContents): Uint
     array('types', new Uint8Array(cellCount).fill(grid.cellType)),
     '</Cells>',
     '<PointData>',
-    ...pointData.map(({ name, values }) => array(name, values)),
+    ...pointData.map(data),
     '</PointData>',
     '<CellData>',
-    ...cellData.map(({ name, values }) => array(name, values)),
+    ...cellData.map(data),
     '</CellData>',
     '</Piece>',
     '</UnstructuredGrid>',
@@ -104,13 +116,27 @@ function join(xml: string, appended: readonly Block[], length: number): Uint8Arr
   return file;
 }
 
-function expectLength(name: string, values: VtuArray['values'], count: number, what: string): void {
-  if (values.length !== count) {
+/** Strings are kept as the numbers of their bytes, each list of them ended by 0. */
+function nameList(name: string, list: readonly string[]): string {
+  const encoder = new TextEncoder();
+  const numbers = list.flatMap((text) => [...encoder.encode(text), 0]);
+  return (
+    `<DataArray type="String" Name="${escapeXml(name)}" NumberOfTuples="${list.length}" ` +
+    `format="ascii">${numbers.join(' ')}</DataArray>`
+  );
+}
+
+function expectLength(
+  { name, values, components = 1 }: VtuArray,
+  count: number,
+  what: string,
+): void {
+  if (values.length !== components * count) {
     throw new RangeError(`"${name}" has ${values.length} values for ${count} ${what}`);
   }
 }
 
-function escapeXml(text: string): string {
+export function escapeXml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

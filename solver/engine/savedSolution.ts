@@ -1,0 +1,65 @@
+import type { CaseDocument } from '../case/document';
+import { CaseExpressions } from '../case/expressions';
+import type { TriangleMesh } from '../mesh/types';
+import type { Solution } from '../outputs/solution';
+import { caseSystem } from '../physics/caseSystem';
+import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
+import type { SavedAverages } from '../schemes/averages';
+import { schemes } from '../schemes/registry';
+import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
+
+/** Makes solutions of the states that runs of a case have saved. */
+export class SavedSolutions {
+  private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
+
+  /** @param mesh as the file has it */
+  constructor(
+    private readonly document: CaseDocument,
+    private readonly mesh: TriangleMesh,
+  ) {}
+
+  /**
+   * The case may have got another order, refinement or outputs since; the results keep theirs.
+   * @param name of the file, for messages
+   * @throws Error with one line where the state isn't one of this case
+   */
+  read(bytes: ArrayBuffer, name: string): Solution {
+    const prepared = this.prepare(this.documentOf(readCheckpoint(bytes, name)));
+    return { ...prepared, ...checkpointSnapshot(prepared, bytes) };
+  }
+
+  private documentOf({ schemeId, order, cellCount, averages }: Checkpoint): CaseDocument {
+    const { document, mesh } = this;
+    const refinements = Math.log2(cellCount / mesh.elementTags.length) / 2;
+    const scheme = { ...document.scheme, order };
+    return {
+      ...document,
+      mesh: {
+        ...document.mesh,
+        ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
+      },
+      scheme: schemeId === scheme.id ? scheme : document.scheme,
+      outputs: keptOutputs(document, averages),
+    };
+  }
+
+  private prepare(document: CaseDocument): PreparedCase {
+    const key = JSON.stringify(document);
+    if (this.prepared?.key !== key) {
+      this.prepared = { key, value: prepareCase(document, this.mesh, schemes) };
+    }
+    return this.prepared.value;
+  }
+}
+
+/** The outputs of a case with the averages that were gathered, and the marks that they allow. */
+function keptOutputs(
+  document: CaseDocument,
+  averages: SavedAverages | null,
+): CaseDocument['outputs'] {
+  const outputs = { ...document.outputs, statistics: [...(averages?.statistics ?? [])] };
+  const system = caseSystem(document.system);
+  const expressions = system && new CaseExpressions({ ...document, outputs }, system);
+  const marks = outputs.marks.filter(({ field }) => expressions?.fieldFault(field) === null);
+  return { ...outputs, marks };
+}

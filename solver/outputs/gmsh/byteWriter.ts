@@ -1,0 +1,40 @@
+const firstCapacity = 1 << 16;
+
+/** A file that grows: text in UTF-8, and numbers in little endian. */
+export class ByteWriter {
+  private bytes = new Uint8Array(firstCapacity);
+  private view = new DataView(this.bytes.buffer);
+  private length = 0;
+
+  text(text: string): this {
+    const bytes = new TextEncoder().encode(text);
+    this.bytes.set(bytes, this.grow(bytes.length));
+    return this;
+  }
+
+  ints(...values: number[]): this {
+    for (const value of values) this.view.setInt32(this.grow(4), value, true);
+    return this;
+  }
+
+  doubles(...values: number[]): this {
+    for (const value of values) this.view.setFloat64(this.grow(8), value, true);
+    return this;
+  }
+
+  build(): Uint8Array<ArrayBuffer> {
+    return this.bytes.slice(0, this.length);
+  }
+
+  /** Makes room and gives its place. */
+  private grow(by: number): number {
+    const at = this.length;
+    this.length += by;
+    if (this.length <= this.bytes.length) return at;
+    const larger = new Uint8Array(Math.max(this.length, 2 * this.bytes.length));
+    larger.set(this.bytes);
+    this.bytes = larger;
+    this.view = new DataView(larger.buffer);
+    return at;
+  }
+}

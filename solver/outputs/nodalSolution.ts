@@ -1,0 +1,86 @@
+import { statisticFields } from '../case/outputs';
+import type { TriangleMesh } from '../mesh/types';
+import type { Discretization } from '../schemes/types';
+import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
+import type { Solution } from './solution';
+
+/** A solution at the nodes of triangles of its own order, each cell for itself. */
+export interface NodalSolution {
+  readonly order: number;
+  /** x, y, z per node. */
+  readonly points: Float64Array;
+  /** [cell][node], nodes in VTK's order: indices of the points. */
+  readonly cells: Uint32Array;
+  readonly nodesPerCell: number;
+  /** Values of the fields at the points. */
+  readonly fields: readonly { readonly name: string; readonly values: Float32Array }[];
+}
+
+/** Names of the fields that a file holds: all that the case knows of, and those asked for. */
+function fieldNames({ physics }: Solution, extraFields: readonly string[]): string[] {
+  const { variables, derived } = physics.system;
+  const names = [...variables, ...derived].map(({ name }) => name);
+  return [...new Set([...names, ...physics.statistics.flatMap(statisticFields), ...extraFields])];
+}
+
+/**
+ * The conserved variables, the derived quantities, the statistics and `extraFields` at the nodes.
+ * @throws CaseError where an extra field is no valid expression.
+ */
+export function nodalSolution(solution: Solution, extraFields: readonly string[]): NodalSolution {
+  const { mesh, physics, discretization, state, time, averages } = solution;
+  const { order, latticeOf } = cellLattice(discretization, mesh);
+  const nodesPerCell = latticeOf.length;
+  const cells = new Uint32Array(discretization.cellCount * nodesPerCell);
+  for (let i = 0; i < cells.length; i++) {
+    const node = i % nodesPerCell;
+    cells[i] = i - node + latticeOf[node];
+  }
+  return {
+    order,
+    points: nodePoints(mesh, order, cells),
+    cells,
+    nodesPerCell,
+    fields: fieldNames(solution, extraFields).map((name) => ({
+      name,
+      values: discretization.sampleField(state, physics.field(name), time, averages),
+    })),
+  };
+}
+
+/** The order of the display points of a cell, and which of them each of VTK's nodes is. */
+function cellLattice(
+  discretization: Discretization,
+  { cells, points: corners }: TriangleMesh,
+): { order: number; latticeOf: Uint32Array } {
+  const { points, pointsPerCell } = discretization.displaySurface();
+  const first = Array.from(cells.subarray(0, 3)).flatMap((vertex) => [
+    corners[2 * vertex],
+    corners[2 * vertex + 1],
+  ]);
+  const latticeOf = lagrangeTriangleOrder(points.subarray(0, 3 * pointsPerCell), first);
+  if (latticeOf === null) {
+    throw new Error('the display points of this scheme are no lattice of nodes: export a picture');
+  }
+  return { order: Math.round((Math.sqrt(8 * pointsPerCell + 1) - 3) / 2), latticeOf };
+}
+
+/** Exact places of the nodes, which display points are in single precision only. */
+function nodePoints(mesh: TriangleMesh, order: number, cells: Uint32Array): Float64Array {
+  const nodes = lagrangeTriangleNodes(order);
+  const perCell = nodes.length / 2;
+  const points = new Float64Array(3 * cells.length);
+  for (let i = 0; i < cells.length; i++) {
+    const node = i % perCell;
+    const corner = (3 * (i - node)) / perCell;
+    const [a, b, c] = [0, 1, 2].map((k) => 2 * mesh.cells[corner + k]);
+    const r = nodes[2 * node] / order;
+    const s = nodes[2 * node + 1] / order;
+    for (let axis = 0; axis < 2; axis++) {
+      const origin = mesh.points[a + axis];
+      points[3 * cells[i] + axis] =
+        origin + r * (mesh.points[b + axis] - origin) + s * (mesh.points[c + axis] - origin);
+    }
+  }
+  return points;
+}

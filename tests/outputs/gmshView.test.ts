@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
+import { polynomials, solutionOf } from './polynomialSolution';
+
+const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
+
+it('is a mesh that can be read again, with its groups', () => {
+  const solution = solutionOf(3, 'x');
+  const mesh = buildTriangleMesh(readGmsh(solutionMsh(solution, ['q^2']), 'view.msh'));
+  expect(mesh.warnings).toEqual([]);
+  expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+    ['left', 2],
+    ['right', 2],
+    ['bottom', 3],
+    ['top', 3],
+  ]);
+  expect(mesh.points).toEqual(solution.mesh.points);
+  expect(mesh.cells).toEqual(solution.mesh.cells);
+});
+
+describe.skipIf(!isInstalled)('Gmsh (skipped where it is not installed)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fluxbench-gmsh-'));
+
+  beforeAll(() => {
+    const script = polynomials.flatMap(({ order, expression }) => {
+      writeFileSync(join(folder, `p${order}.msh`), solutionMsh(solutionOf(order, expression), []));
+      return [
+        `Merge "p${order}.msh";`,
+        // Cells cut in 64, with values of the polynomials at their corners.
+        'View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 3; View[0].TargetError = -1;',
+        `Save View[0] "p${order}.pos";`,
+        'Delete All; Delete Model;',
+      ];
+    });
+    writeFileSync(join(folder, 'adapt.geo'), script.join('\n'));
+    execFileSync('gmsh', ['adapt.geo', '-'], { cwd: folder, stdio: 'ignore' });
+  }, 30_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(polynomials)('draws the polynomial of order $order', ({ order, at }) => {
+    const text = readFileSync(join(folder, `p${order}.pos`), 'utf8');
+    const triangles = [...text.matchAll(/^ST\((.*)\)\{(.*)\};$/gm)].map(([, points, values]) =>
+      [points, values].map((list) => list.split(',').map(Number)),
+    );
+    expect(triangles).toHaveLength(12 * 64);
+    for (const [points, values] of triangles) {
+      const expected = values.map((_, k) => at(points[3 * k], points[3 * k + 1]));
+      values.forEach((value, k) => expect(value).toBeCloseTo(expected[k], 5));
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { defaultCase } from '../../solver/case/defaults';
+import { initialSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import type { Solution } from '../../solver/outputs/solution';
+import { advection2d } from '../../solver/physics/systems/advection2d';
+import { schemes } from '../../solver/schemes/registry';
+import { rectangleMesh } from '../support/meshes';
+
+/** A polynomial of each order, and its integral over the unit square. */
+export const polynomials = [1, 2, 3, 4, 5].map((order) => ({
+  order,
+  expression: `1 + x^${order} - 2 * x * y^${order - 1}`,
+  at: (x: number, y: number) => 1 + x ** order - 2 * x * y ** (order - 1),
+  integral: 1 + 1 / (order + 1) - 1 / order,
+  /** Along the four sides. */
+  around: order === 1 ? 2 : 4 + 2 / (order + 1) - 2 / order,
+}));
+
+/** Places inside of cells. */
+export const places = [
+  [0.31, 0.17],
+  [0.72, 0.55],
+  [0.05, 0.93],
+  [0.61, 0.36],
+] as const;
+
+/** The initial state of a scalar on twelve triangles of the unit square. */
+export function solutionOf(order: number, q: string): Solution {
+  const mesh = rectangleMesh(3, 2);
+  const groups = mesh.groups.map(({ name }) => name);
+  const base = defaultCase(advection2d, 'square.msh', groups);
+  const document = {
+    ...base,
+    initial: { q },
+    scheme: { ...base.scheme, order, limiter: 'none' as const },
+  };
+  const prepared = prepareCase(document, mesh, schemes);
+  return { ...prepared, ...initialSnapshot(prepared) };
+}
