@@ -33,7 +33,10 @@ describe('fluxbench', () => {
     [['bench', '--keep'], '--keep: it needs --figures DIR, the folder to keep them in'],
     [['run', 'x', '--until', 'soon'], '--until: "soon" is no number above 0, give one like 2.5'],
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
-    [['export', 'p'], 'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot'],
+    [
+      ['export', 'p'],
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
+    ],
     [
       ['export', 'p', '--vtu', '--png'],
       'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
