@@ -91,6 +91,9 @@ class CaseEngine implements Engine {
       case 'resume':
         this.run.resume();
         break;
+      case 'advance':
+        this.run.advance(request.steps);
+        break;
       case 'stop':
         this.run.stop();
         break;

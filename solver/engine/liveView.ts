@@ -80,7 +80,6 @@ export class LiveView implements RunWatcher {
     if (this.asked || this.options.now() < this.nextFrame) return;
     const { generation } = this;
     const { now } = this.options;
-    const begun = before.then(now);
     const frames = [...this.pictures].flatMap(([picture, { field, sampler }]) =>
       sampler
         ? [sampler.sample().then((frame): ArrivedFrame => ({ picture, field, frame, at: now() }))]
@@ -88,7 +87,7 @@ export class LiveView implements RunWatcher {
     );
     if (frames.length === 0) return;
     this.asked = true;
-    Promise.all([begun, ...frames]).then(
+    Promise.all([before.then(now), ...frames]).then(
       ([startedAt, ...arrived]) => {
         if (generation !== this.generation) return;
         const finishedAt = Math.max(...arrived.map(({ at }) => at));

@@ -74,6 +74,10 @@ export class PageRun {
     this.session?.resume();
   }
 
+  advance(steps: number): void {
+    this.session?.advance(steps);
+  }
+
   stop(): void {
     this.session?.stop();
   }
@@ -130,7 +134,7 @@ export class PageRun {
   }
 
   private createSession(
-    { request, backend }: StartRequest,
+    { request, backend, pauseAfter }: StartRequest,
     prepared: PreparedCase,
     start: Snapshot,
     stepLimit: number | null,
@@ -150,6 +154,7 @@ export class PageRun {
       threads: { host: threads, count: null },
       start,
       stepLimit,
+      pauseAfter,
       screen: display,
       keepInterval: checkpointInterval,
       now,

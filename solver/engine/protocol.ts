@@ -66,7 +66,10 @@ export type EngineRequest =
       field: string;
       checkpoint: CheckpointBytes | null;
     }
-  /** Starts a run. With `checkpoint` it continues from there. `steps` bounds this run. */
+  /**
+   * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
+   * `pauseAfter` steps it pauses.
+   */
   | {
       type: 'start';
       request: number;
@@ -75,9 +78,12 @@ export type EngineRequest =
       field: string;
       checkpoint: CheckpointBytes | null;
       steps: number | null;
+      pauseAfter: number | null;
     }
   | { type: 'pause' }
   | { type: 'resume' }
+  /** Goes on with a paused run for so many steps, then pauses again. */
+  | { type: 'advance'; steps: number }
   | { type: 'stop' }
   /**
    * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an

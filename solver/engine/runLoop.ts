@@ -61,6 +61,8 @@ const snapshotShare = 0.1;
 export class RunLoop {
   private readonly scheduler: BatchScheduler;
   private pauseWanted = false;
+  /** The step number at which the run pauses by itself. */
+  private pauseAt: number | null = null;
   private stopWanted = false;
   private failure: Error | null = null;
   /** Ends what the loop waits for, with `failure`. */
@@ -92,8 +94,15 @@ export class RunLoop {
   }
 
   resume(): void {
+    this.pauseAt = null;
     this.pauseWanted = false;
     this.wake?.();
+  }
+
+  /** Goes on for so many steps, then pauses. */
+  advance(steps: number): void {
+    this.resume();
+    this.pauseAt = this.options.record.clock.step + steps;
   }
 
   stop(): void {
@@ -138,7 +147,11 @@ export class RunLoop {
         continue;
       }
       this.scheduler.submit(this.stepsLeft());
-      if (this.scheduler.inFlight === 0) return this.finish({ kind: 'stepLimit' });
+      if (this.scheduler.inFlight === 0) {
+        if (this.limitReached()) return this.finish({ kind: 'stepLimit' });
+        this.pauseWanted = true;
+        continue;
+      }
       this.lookIfDue();
       const outcome = await this.completeBatch();
       if (outcome) {
@@ -172,7 +185,12 @@ export class RunLoop {
 
   private stepsLeft(): number {
     const { clock, goal } = this.options.record;
-    return goal.stepLimit === null ? Infinity : goal.stepLimit - clock.step;
+    return Math.min(goal.stepLimit ?? Infinity, this.pauseAt ?? Infinity) - clock.step;
+  }
+
+  private limitReached(): boolean {
+    const { clock, goal } = this.options.record;
+    return goal.stepLimit !== null && clock.step >= goal.stepLimit;
   }
 
   /** Waits for the oldest batch; the outcome where it ended the run. */
@@ -194,6 +212,7 @@ export class RunLoop {
   private async hold(): Promise<EndOutcome | null> {
     const outcome = await this.drain();
     if (outcome) return outcome;
+    this.pauseAt = null;
     const { observer, now } = this.options;
     this.reportProgress();
     observer.paused?.();

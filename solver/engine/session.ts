@@ -27,6 +27,8 @@ export interface SessionOptions {
   readonly threads: Threads;
   readonly start: Snapshot;
   readonly stepLimit: number | null;
+  /** Steps after which it pauses by itself; null for none. */
+  readonly pauseAfter: number | null;
   readonly observer: SessionObserver;
   /** Where the run is looked at. */
   readonly screen: Screen;
@@ -55,11 +57,14 @@ export class RunSession {
   private readonly policy = new RecoveryPolicy();
   private loop: RunLoop | null = null;
   private pauseWanted = false;
+  /** Steps after which it pauses by itself. */
+  private pauseAfter: number | null;
   private stopWanted = false;
   private endWait: (() => void) | null = null;
 
   constructor(private readonly options: SessionOptions) {
-    const { prepared, start, stepLimit } = options;
+    const { prepared, start, stepLimit, pauseAfter } = options;
+    this.pauseAfter = pauseAfter;
     const { discretization, document } = prepared;
     this.prepared = prepared;
     this.latest = start;
@@ -74,7 +79,15 @@ export class RunSession {
 
   resume(): void {
     this.pauseWanted = false;
+    this.pauseAfter = null;
     this.loop?.resume();
+  }
+
+  /** Goes on for so many steps, then pauses. */
+  advance(steps: number): void {
+    this.pauseWanted = false;
+    this.pauseAfter = steps;
+    this.loop?.advance(steps);
   }
 
   stop(): void {
@@ -132,6 +145,11 @@ export class RunSession {
       record: this.record,
       observer: {
         ...observer,
+        paused: () => {
+          this.pauseWanted = true;
+          this.pauseAfter = null;
+          observer.paused();
+        },
         snapshot: (snapshot) => {
           this.latest = snapshot;
           observer.snapshot(snapshot);
@@ -142,6 +160,7 @@ export class RunSession {
       watcher: liveView,
       saveTimes: prepared.document.outputs.snapshots,
     });
+    if (this.pauseAfter !== null) loop.advance(this.pauseAfter);
     if (this.pauseWanted) loop.pause();
     if (this.stopWanted) loop.stop();
     this.loop = loop;

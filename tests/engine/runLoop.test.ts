@@ -196,6 +196,25 @@ describe('RunLoop', () => {
     },
   );
 
+  it.each(['cpu', 'gpu'] as const)('goes on by single steps (%s)', async (backend) => {
+    const run = rig({ backend, stepLimit: 12 });
+    run.loop.advance(1);
+    const ended = run.loop.execute();
+    const pausedAt = async (): Promise<number> => {
+      const pauses = run.events.filter((event) => event === 'paused').length;
+      while (run.events.filter((event) => event === 'paused').length === pauses) await settle();
+      return run.record.clock.step;
+    };
+    expect(await pausedAt()).toBe(1);
+    run.loop.advance(1);
+    expect(await pausedAt()).toBe(2);
+    run.loop.advance(7);
+    expect(await pausedAt()).toBe(9);
+    run.loop.advance(7);
+    expect((await ended).outcome).toEqual({ kind: 'stepLimit' });
+    expect(steps(run.rows)).toEqual(countTo(12));
+  });
+
   it('answers pause and stop within 100 ms of the device’s time', async () => {
     for (const millisecondsPerStep of [0.05, 1, 9]) {
       const run = rig({ millisecondsPerStep });

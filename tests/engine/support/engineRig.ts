@@ -104,6 +104,7 @@ export class EngineRig {
       field: 'q',
       checkpoint: null,
       steps: null,
+      pauseAfter: null,
       ...options,
     });
   }
