@@ -41,6 +41,8 @@ export const runEntrySchema = z.object({
   startedAt: timestamp,
   /** The run whose last state it began with; absent where it began with the initial state. */
   continues: runId.optional(),
+  /** The time from which it continues; absent where that isn't known. */
+  since: z.number().optional(),
   files: z.array(z.string()),
 });
 
@@ -107,7 +109,7 @@ export const contract = {
   discardRecovery: { input: z.object({ token }), output: nothing },
   /** A new run's folder, numbered. */
   createRun: {
-    input: z.object({ token, continues: runId.optional() }),
+    input: z.object({ token, continues: runId.optional(), since: z.number().optional() }),
     output: runEntrySchema,
   },
   /**

@@ -72,10 +72,10 @@ export async function removeAutosave(folder: string): Promise<void> {
   await rm(join(folder, autosaveFile), { force: true });
 }
 
-/** Makes the folder of the next run. @param start when it began, and the run that it continues */
+/** Makes the folder of the next run. @param start when it began, and what it continues */
 export async function createRunFolder(
   folder: string,
-  start: Pick<RunEntry, 'startedAt' | 'continues'>,
+  start: Omit<RunEntry, 'id' | 'files'>,
 ): Promise<RunEntry> {
   const runs = join(folder, 'runs');
   await mkdir(runs, { recursive: true });

@@ -188,9 +188,12 @@ export class ProjectStore {
     await this.#open.inTurn(token, removeAutosave);
   }
 
-  async createRun(token: string, continues?: string): Promise<RunEntry> {
-    const startedAt = new Date().toISOString();
-    const start = continues === undefined ? { startedAt } : { startedAt, continues };
+  /** @param from the run that it continues, and the time from which */
+  async createRun(
+    token: string,
+    from: Pick<RunEntry, 'continues' | 'since'> = {},
+  ): Promise<RunEntry> {
+    const start = { startedAt: new Date().toISOString(), ...from };
     return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
   }
 

@@ -15,7 +15,7 @@ import { autosaveFile, caseFile, ifThere, isRunId, runFile, statIfThere } from '
 /** Enough for the header of every container that this program writes. */
 const containerPeekBytes = 64 * 1024;
 
-const runSchema = runEntrySchema.pick({ startedAt: true, continues: true });
+const runSchema = runEntrySchema.omit({ id: true, files: true });
 
 export type ProjectContent = Pick<
   OpenedProject,

@@ -94,7 +94,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       await store.discardRecovery(token);
       return {};
     },
-    createRun: ({ token, continues }) => store.createRun(token, continues),
+    createRun: ({ token, ...start }) => store.createRun(token, start),
     closeProject: async ({ token, discard }) => {
       await store.closeProject(token, discard);
       return {};

@@ -1,3 +1,4 @@
+import { continuationBlocked, extendRun, reachedLimit } from '../run/continuation';
 import { useChecksStore } from '../stores/checks';
 import { useRunStore } from '../stores/run';
 import { t } from '../text/t';
@@ -10,6 +11,10 @@ function unready(): string | null {
   return checks.ready ? null : t('runNotReady', checks.errors.length);
 }
 
+/** A run that has reached its end has no step left. */
+const ended = (): string | null =>
+  useRunStore().stateFits && reachedLimit() !== null ? t('runContinueAtEnd') : null;
+
 /** Starting, holding and ending runs. */
 export const runActions = defineActions('run', {
   run: {
@@ -18,6 +23,28 @@ export const runActions = defineActions('run', {
     shortcut: { key: 'enter' },
     blocked: () => withoutProject() ?? unready(),
     run: () => useRunStore().start('beginning'),
+  },
+  continueRun: {
+    label: () => t('runContinue'),
+    icon: 'skip',
+    shortcut: { key: 'enter', shift: true },
+    blocked: () => withoutProject() ?? unready() ?? continuationBlocked(),
+    run: () => useRunStore().start('savedPoint'),
+  },
+  extendRun: {
+    label: () => t('runExtend'),
+    icon: 'skip',
+    blocked: () =>
+      withoutProject() ?? unready() ?? (reachedLimit() === null ? t('blockedNotAtEnd') : null),
+    run: extendRun,
+  },
+  advanceRun: {
+    label: () => t('runAdvance', useRunStore().stepCount),
+    icon: 'step',
+    shortcut: { key: '.', plain: true },
+    blocked: () =>
+      useRunStore().state === 'paused' ? null : (withoutProject() ?? unready() ?? ended()),
+    run: () => useRunStore().advance(),
   },
   pauseRun: {
     label: () => t('runPause'),

@@ -73,6 +73,8 @@ export interface StartOptions {
   readonly field: string;
   readonly checkpoint: CheckpointBytes | null;
   readonly steps: number | null;
+  /** Steps after which the run pauses; null for none. */
+  readonly pauseAfter: number | null;
 }
 
 export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;
@@ -196,6 +198,11 @@ export class EngineClient {
 
   resume(): void {
     this.post({ type: 'resume' });
+  }
+
+  /** Goes on with a paused run for so many steps. */
+  advance(steps: number): void {
+    this.post({ type: 'advance', steps });
   }
 
   stop(): void {

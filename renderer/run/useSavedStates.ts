@@ -1,6 +1,9 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
+import type { CheckpointBytes } from '../../solver/engine/protocol';
+import { readCheckpointClock } from '../../solver/project/checkpoint';
+import type { SimulationClock } from '../../solver/schemes/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { computedPart } from '../caseModel/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
@@ -11,11 +14,21 @@ import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 
 /** A saved state that a run can continue from. */
-export interface SavedPoint {
+export interface SavedPoint extends SimulationClock {
   readonly run: string;
+}
+
+/** The state from which a run would go on. */
+export interface NextPoint {
+  readonly time: number;
   /** null where only the file itself knows. */
   readonly step: number | null;
-  readonly time: number | null;
+}
+
+/** A saved state as it is read. */
+interface ReadState {
+  readonly point: SavedPoint;
+  readonly checkpoint: CheckpointBytes;
 }
 
 /** The states that a run has left: the last one, to continue from, and what is shown of them. */
@@ -43,12 +56,20 @@ export function useSavedStates() {
       computedPart(project.document) !== computedPart(startedWith.value),
   );
 
-  /** @throws Error with one line where the file is gone */
-  async function read(run: string, file: string = runFiles.checkpoint): Promise<ArrayBuffer> {
+  /** What a run would continue from: the kept state in view, else the last one. */
+  const next = computed<NextPoint | null>(() =>
+    snapshots.shown ? { ...snapshots.shown, step: null } : point.value,
+  );
+
+  /** Reads a kept state, or with null the last one. @throws Error with one line */
+  async function read(kept: KeptSnapshot | null): Promise<ReadState | null> {
+    const run = kept?.run ?? point.value?.run;
+    if (run === undefined) return null;
     const token = project.identity?.token ?? '';
-    const bytes = await host.readFile(token, { area: 'runs', run, file });
-    if (!bytes) throw new Error(t('runPointGone'));
-    return bytes;
+    const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
+    const checkpoint = await host.readFile(token, { area: 'runs', run, file });
+    if (!checkpoint) throw new Error(t('runPointGone'));
+    return { point: { run, ...readCheckpointClock(checkpoint, file) }, checkpoint };
   }
 
   /** States to come are of this case. */
@@ -66,16 +87,14 @@ export function useSavedStates() {
   /** Shows a kept state, or with null the last one. @throws Error with one line */
   async function show(kept: KeptSnapshot | null): Promise<void> {
     const document = project.document;
-    if (!document || !point.value) return;
-    const checkpoint = kept
-      ? await read(kept.run, snapshotFile(kept.time))
-      : await read(point.value.run);
+    const found = document && (await read(kept));
+    if (!found) return;
     // What is averaged and marked may be looked at anew; the rest is as it was computed.
     const { outputs } = document;
     const shown = { ...(startedWith.value ?? document), outputs };
-    await engine.preview(shown, view.mainField, checkpoint);
+    await engine.preview(shown, view.mainField, found.checkpoint);
     view.showRun();
   }
 
-  return { point, startedWith, fits, outdated, read, expect, clear, show };
+  return { point, next, startedWith, fits, outdated, read, expect, clear, show };
 }

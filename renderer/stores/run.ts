@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry } from '../../electron/contract/contract';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
+import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
 import { readEarlierRun } from '../run/earlierRun';
 import { RunRecorder } from '../run/recorder';
@@ -33,6 +34,8 @@ export const useRunStore = defineStore('run', () => {
   const summary = shallowRef<RunSummary | null>(null);
   /** Why the run ended before its time, one line; null while all is well. */
   const failure = ref<string | null>(null);
+  /** Steps that are taken at a time between pauses. */
+  const stepCount = ref(1);
   let recorder: RunRecorder | null = null;
 
   const active = computed(() =>
@@ -41,6 +44,14 @@ export const useRunStore = defineStore('run', () => {
   /** Whether the last run came to a bad end. */
   const failed = computed(
     () => !active.value && (failure.value !== null || summary.value?.outcome.kind === 'failed'),
+  );
+  /** Whether an earlier session left its last run before the end. */
+  const interrupted = computed(
+    () =>
+      state.value === 'idle' &&
+      saved.point.value !== null &&
+      summary.value === null &&
+      failure.value === null,
   );
   function setState(next: RunState): void {
     if (next === state.value) return;
@@ -51,8 +62,14 @@ export const useRunStore = defineStore('run', () => {
     }
   }
 
-  /** Starts a run from the initial state, or from the last saved one. */
-  async function start(from: 'beginning' | 'savedPoint'): Promise<void> {
+  /**
+   * Starts a run from the initial state, or from the saved one that is in view or the last.
+   * @param pauseAfter steps after which it pauses; null for none
+   */
+  async function start(
+    from: 'beginning' | 'savedPoint',
+    pauseAfter: number | null = null,
+  ): Promise<void> {
     const document = project.document;
     const token = project.identity?.token;
     if (!document || !token || active.value) return;
@@ -62,11 +79,11 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     view.marker = null;
     try {
-      const point = from === 'savedPoint' ? saved.point.value : null;
-      const checkpoint = point && (await saved.read(point.run));
+      const found = from === 'savedPoint' ? await saved.read(snapshots.shown) : null;
+      const { point = null, checkpoint = null } = found ?? {};
       const entry = await host.call('createRun', {
         token,
-        ...(point && { continues: point.run }),
+        ...(point && { continues: point.run, since: point.time }),
       });
       const started = await engine.start({
         document,
@@ -74,13 +91,14 @@ export const useRunStore = defineStore('run', () => {
         field: view.mainField,
         checkpoint,
         steps: null,
+        pauseAfter,
       });
       info.value = started;
       saved.startedWith.value = document;
       saved.expect(document);
-      snapshots.keepUpTo(point ? (point.time ?? Infinity) : -Infinity);
-      history.begin(started.variables, point && (point.step ?? Infinity));
-      signals.begin(started.signals, point && (point.step ?? Infinity));
+      snapshots.keepUpTo(point?.time ?? -Infinity);
+      history.begin(started.variables, point?.step ?? null);
+      signals.begin(started.signals, point?.step ?? null);
       project.addRun(entry);
       view.showRun();
       recorder = new RunRecorder(
@@ -93,6 +111,12 @@ export const useRunStore = defineStore('run', () => {
     } catch (error) {
       end(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  /** Goes on for `stepCount` steps and pauses: with the run that is paused, else with a new one. */
+  async function advance(): Promise<void> {
+    if (state.value === 'paused') engine.advance(stepCount.value);
+    else await start(saved.fits.value ? 'savedPoint' : 'beginning', stepCount.value);
   }
 
   function end(message: string): void {
@@ -208,13 +232,7 @@ export const useRunStore = defineStore('run', () => {
     snapshots.take(runsBehind(project.runs, entry));
     if (!checkpoint) return;
     await attempt(async () => {
-      const rows = history.current();
-      const last = rows.count - 1;
-      saved.point.value = {
-        run: entry.id,
-        step: summary.value?.steps ?? (last >= 0 ? rows.value(last, 0) : null),
-        time: summary.value?.time ?? (last >= 0 ? rows.value(last, 1) : null),
-      };
+      saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
       saved.expect(document);
       await engine.preview(document, view.mainField, checkpoint);
       view.showRun();
@@ -237,12 +255,16 @@ export const useRunStore = defineStore('run', () => {
     summary,
     failure,
     failed,
+    interrupted,
+    stepCount,
     savedPoint: saved.point,
+    nextPoint: saved.next,
     stateFits: saved.fits,
     outdated: saved.outdated,
     historyVersion: history.version,
     history: history.current,
     start,
+    advance,
     pause: () => engine.pause(),
     resume: () => engine.resume(),
     stop: () => engine.stop(),

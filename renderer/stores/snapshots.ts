@@ -30,7 +30,9 @@ export const useSnapshotsStore = defineStore('snapshots', () => {
   /** Lists what an earlier session left of a run and those that it continues, newest first. */
   function take(runs: readonly RunEntry[]): void {
     keepUpTo(-Infinity);
-    for (const { id, files } of [...runs].reverse()) {
+    for (const { id, files, since = Infinity } of [...runs].reverse()) {
+      // What the run before it computed beyond the state that it began with is not of its past.
+      kept.value = kept.value.filter(({ time }) => time <= since);
       for (const time of snapshotTimes(files)) add({ run: id, time });
     }
   }

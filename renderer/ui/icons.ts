@@ -10,6 +10,7 @@ export const icons = {
   pause: 'M5 3v10M11 3v10',
   stop: 'M3.5 3.5h9v9h-9z',
   skip: 'M3.5 3v10l6.5-5zM12.5 3v10',
+  step: 'M3.5 3v10M6.5 3v10l6.5-5z',
   check: 'M3 8.5l3.2 3.2L13 4.8',
   warning: 'M8 2 1.5 13.5h13zM8 6.3v3.4M8 11.5v.3',
   error: 'M8 1.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM5.7 5.7l4.6 4.6M10.3 5.7l-4.6 4.6',

@@ -26,6 +26,9 @@ export const markSchema = z.strictObject({
   within: regionSchema.nullable().default(null),
 });
 
+/** Seconds between checkpoints of a case that doesn't say. */
+export const defaultCheckpointInterval = 30;
+
 /** What a run gathers beside its last state. */
 export const outputsSchema = z.strictObject({
   statistics: z.array(statisticSchema).max(8).default([]),
@@ -37,6 +40,8 @@ export const outputsSchema = z.strictObject({
       interval: z.number().positive().nullable().default(null),
     })
     .default({ times: [], interval: null }),
+  /** Seconds of computing after which the last state is saved again, to continue from. */
+  checkpointInterval: z.number().min(1).max(86_400).optional(),
   marks: z.array(markSchema).max(50).default([]),
   monitors: z.array(monitorSchema).max(mostMonitors).default([]),
 });

@@ -1,3 +1,4 @@
+import { defaultCheckpointInterval } from '../case/outputs';
 import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Display, FieldChoice } from './display';
@@ -24,9 +25,6 @@ export interface PageRunOptions {
   /** Milliseconds from any origin. */
   now(): number;
 }
-
-/** A running case is saved so often, in milliseconds. */
-const checkpointInterval = 30_000;
 
 /** The one run of a page: begins it, and tells the page of its course, its states and its end. */
 export class PageRun {
@@ -140,6 +138,8 @@ export class PageRun {
     stepLimit: number | null,
   ): RunSession {
     const { post, display, devices, threads, now, tasks } = this.options;
+    const { checkpointInterval = defaultCheckpointInterval } = prepared.document.outputs;
+    const keepInterval = 1000 * checkpointInterval;
     let lastCheckpoint = now();
     /** Nothing is heard of a run that the mesh was closed under. */
     const ifCurrent =
@@ -156,7 +156,7 @@ export class PageRun {
       stepLimit,
       pauseAfter,
       screen: display,
-      keepInterval: checkpointInterval,
+      keepInterval,
       now,
       tasks,
       observer: {
@@ -179,7 +179,7 @@ export class PageRun {
         }),
         snapshot: ifCurrent((snapshot) => {
           display.update(snapshot);
-          if (now() - lastCheckpoint < checkpointInterval) return;
+          if (now() - lastCheckpoint < keepInterval) return;
           lastCheckpoint = now();
           this.postCheckpoint(prepared, snapshot, null);
         }),

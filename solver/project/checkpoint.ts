@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { statisticSchema } from '../case/outputs';
 import { quantityCount, type SavedAverages } from '../schemes/averages';
-import type { StateArray } from '../schemes/types';
-import { ContainerError, readContainer, writeContainer } from './container';
+import type { SimulationClock, StateArray } from '../schemes/types';
+import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 
 /** A solution to continue from. The case beside it says the rest. */
 export interface Checkpoint {
@@ -56,6 +56,18 @@ export function writeCheckpoint({
     },
     arrays: { state, ...(averages && { averages: averages.coefficients }) },
   });
+}
+
+/**
+ * Step and time of a checkpoint, without a look at its state.
+ * @param what names the file in messages.
+ * @throws ContainerError as `readCheckpoint` does
+ */
+export function readCheckpointClock(bytes: ArrayBuffer, what = 'checkpoint'): SimulationClock {
+  const { kind, metadata } = readContainerHead(bytes, what);
+  const clock = metadataSchema.pick({ step: true, time: true }).safeParse(metadata);
+  if (kind === 'checkpoint' && clock.success) return clock.data;
+  throw new ContainerError(`${what}: not a complete checkpoint; use an earlier one`);
 }
 
 /**

@@ -122,6 +122,18 @@ export function readContainer(bytes: ArrayBuffer, what: string): Container {
 }
 
 /**
+ * Kind and metadata alone, without a look at the arrays.
+ * @throws ContainerError as `readContainer` does
+ */
+export function readContainerHead(
+  bytes: ArrayBuffer,
+  what: string,
+): Pick<Container, 'kind' | 'metadata'> {
+  const { header } = readHeader(new Uint8Array(bytes), bytes.byteLength, what);
+  return { kind: header.kind, metadata: header.metadata };
+}
+
+/**
  * Damage that shows in the header and the file's length alone, as one line; else null.
  * @param start the first bytes of the file, at least its header.
  * @param fileBytes length of the whole file.

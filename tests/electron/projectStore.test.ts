@@ -69,7 +69,7 @@ describe('a project', () => {
     expect(run).toMatchObject({ id: '0001', files: [] });
     const part = { area: 'runs', run: run.id, file: 'checkpoint.fxb' } as const;
     expect(await first.writeFile(token, part, checkpoint())).toBe(true);
-    expect((await first.createRun(token, '0001')).id).toBe('0002');
+    expect((await first.createRun(token, { continues: '0001', since: 0.5 })).id).toBe('0002');
 
     const later = await openStore(root);
     const [entry, ...others] = await later.listProjects();

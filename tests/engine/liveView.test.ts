@@ -40,7 +40,7 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
     simulation,
     record: new RunRecord(
       { start, stepLimit: 3000, endTime: null },
-      { variableCount: 1, dofCount: 12, stagesPerStep: 4 },
+      { variableCount: 1, dofCount: 12, stagesPerStep: 4, signals: [] },
     ),
     observer: { progress: () => undefined, snapshot: (snapshot) => states.push(snapshot) },
     now: clock.now,

@@ -11,6 +11,7 @@ import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewStore } from '../../renderer/stores/view';
 import { usePreviewRefresh } from '../../renderer/workbench/usePreviewRefresh';
+import { checkpointBytes } from './support/checkpoints';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
 
@@ -73,7 +74,7 @@ describe('another system of equations', () => {
     await useRunStore().start('beginning');
     bench
       .worker()
-      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: new ArrayBuffer(8) });
+      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: checkpointBytes(2) });
     bench.worker().emit({ type: 'runState', state: 'failed' });
     expect(useRunStore().stateFits).toBe(true);
     await take('shallowWater2d', ['wall', 'far']);
@@ -90,7 +91,7 @@ describe('an own system', () => {
     await useRunStore().start('beginning');
     bench
       .worker()
-      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: new ArrayBuffer(8) });
+      .emit({ type: 'checkpoint', request: null, step: 2, time: 0.1, bytes: checkpointBytes(2) });
     project.edit((draft) =>
       draft.system.declaration?.derived?.push({ name: 'kinetic', expression: 'rho*(u^2 + v^2)/2' }),
     );

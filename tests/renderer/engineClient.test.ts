@@ -17,7 +17,14 @@ function setUp() {
 }
 
 const start = (client: EngineClient) =>
-  client.start({ document: fakeCase(), backend: 'cpu', field: 'p', checkpoint: null, steps: null });
+  client.start({
+    document: fakeCase(),
+    backend: 'cpu',
+    field: 'p',
+    checkpoint: null,
+    steps: null,
+    pauseAfter: null,
+  });
 
 describe('the engine client', () => {
   it('starts the worker with the first request and ties answers to their questions', async () => {

@@ -12,6 +12,7 @@ import { useViewStore } from '../../renderer/stores/view';
 import MarkLabels from '../../renderer/view3d/MarkLabels.vue';
 import OutputsSection from '../../renderer/workbench/OutputsSection.vue';
 import ViewBar from '../../renderer/workbench/ViewBar.vue';
+import { checkpointBytes, checkpointFile } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import {
@@ -133,13 +134,13 @@ describe('snapshots of a run', () => {
       type: 'snapshot',
       step: 1,
       time,
-      bytes: Uint8Array.of(Math.round(100 * time)).buffer,
+      bytes: checkpointBytes(1, time),
     });
   const finish = (): void =>
     bench.worker().emit({
       type: 'finished',
       summary: fakeRunSummary,
-      checkpoint: Uint8Array.of(99).buffer,
+      checkpoint: checkpointBytes(20, 1),
     });
 
   it('are kept in its folder, and shown when their time is chosen', async () => {
@@ -149,15 +150,19 @@ describe('snapshots of a run', () => {
     finish();
     const snapshots = useSnapshotsStore();
     await until(() => snapshots.kept.length === 2);
-    expect(bench.host.files.get('runs/0001/snapshot-0.25.fxb')).toEqual(Uint8Array.of(25));
+    expect(bench.host.files.get('runs/0001/snapshot-0.25.fxb')).toEqual(checkpointFile(1, 0.25));
     const root = mount(ViewBar, {});
     expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['now', 't = 0.05', 't = 0.25']);
     pick(at(root, 'snapshot-select'), 't = 0.05');
     await settle();
-    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(Uint8Array.of(5));
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(
+      checkpointFile(1, 0.05),
+    );
     pick(at(root, 'snapshot-select'), 'now');
     await settle();
-    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(Uint8Array.of(99));
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(
+      checkpointFile(20, 1),
+    );
   });
 
   it('go with a run from the beginning, and stay with one that continues', async () => {
@@ -183,7 +188,7 @@ describe('snapshots of a run', () => {
       files: ['checkpoint.fxb', ...times.map(snapshotFile)],
       ...(continues !== undefined && { continues }),
     });
-    bench.host.files.set('runs/0003/checkpoint.fxb', Uint8Array.of(7));
+    bench.host.files.set('runs/0003/checkpoint.fxb', checkpointFile(7));
     bench.host.project = fakeProject({
       runs: [run('0001', [0.5]), run('0002', [2.2, 1.05]), run('0003', [2.2, 3], '0002')],
     });

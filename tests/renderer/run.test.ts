@@ -4,13 +4,15 @@ import { openProject } from '../../renderer/session/openProject';
 import { recoverEngine } from '../../renderer/session/recoverEngine';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
+import InterruptedBanner from '../../renderer/run/InterruptedBanner.vue';
 import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
 import { readHistory, writeHistory } from '../../solver/project/history';
+import { checkpointBytes, checkpointFile } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
-import { createWorkbench, settle, until, type TestWorkbench } from './support/workbench';
+import { createWorkbench, mount, settle, until, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
 const row = (step: number): number[] => [step, step / 100, 0.01, 1 / step, 0, 0, 0.5];
@@ -35,13 +37,13 @@ const checkpoint = (step: number): void =>
     request: null,
     step,
     time: 0.1,
-    bytes: Uint8Array.of(step).buffer,
+    bytes: checkpointBytes(step),
   });
 const finish = (outcome = fakeRunSummary.outcome): void =>
   bench.worker().emit({
     type: 'finished',
     summary: { ...fakeRunSummary, outcome },
-    checkpoint: Uint8Array.of(99).buffer,
+    checkpoint: checkpointBytes(20, 1),
   });
 const file = (name: string): Uint8Array | undefined => bench.host.files.get(name);
 
@@ -68,7 +70,7 @@ describe('a run', () => {
     checkpoint(2);
     checkpoint(3);
     await until(() => file('runs/0001/history.fxb') !== undefined);
-    expect(file('runs/0001/checkpoint.fxb')).toEqual(Uint8Array.of(3));
+    expect(file('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(3));
     const written = file('runs/0001/history.fxb')?.slice().buffer;
     const { variables, rows } = readHistory(written ?? new ArrayBuffer(0));
     expect(variables).toEqual(['rho', 'rhou', 'rhov', 'E']);
@@ -81,7 +83,7 @@ describe('a run', () => {
     progress(1, 2);
     finish();
     await until(() => file('runs/0001/summary.json') !== undefined);
-    expect(file('runs/0001/checkpoint.fxb')).toEqual(Uint8Array.of(99));
+    expect(file('runs/0001/checkpoint.fxb')).toEqual(checkpointFile(20, 1));
     expect(useRunStore().state).toBe('finished');
     expect(bench.host.inputsOf('setRunning').at(-1)).toEqual({ running: false });
   });
@@ -103,7 +105,9 @@ describe('a run', () => {
     await until(() => file('runs/0001/checkpoint.fxb') !== undefined);
     bench.worker().emit({ type: 'runState', state: 'failed' });
     await useRunStore().start('savedPoint');
-    expect(new Uint8Array(bench.worker().last('start').checkpoint ?? [])).toEqual(Uint8Array.of(2));
+    expect(new Uint8Array(bench.worker().last('start').checkpoint ?? [])).toEqual(
+      checkpointFile(2),
+    );
     progress(3, 4);
     const history = useRunStore().history();
     expect(Array.from({ length: history.count }, (_, i) => history.value(i, 0))).toEqual([
@@ -157,11 +161,11 @@ describe('a reopened project', () => {
     const variables = ['rho', 'rhou', 'rhov', 'E'];
     bench.host.files
       .set('runs/0001/history.fxb', new Uint8Array(writeHistory({ variables, rows })))
-      .set('runs/0001/checkpoint.fxb', Uint8Array.of(7))
+      .set('runs/0001/checkpoint.fxb', checkpointFile(20, 1))
       .set('runs/0001/summary.json', new TextEncoder().encode(JSON.stringify(fakeRunSummary)));
     await reopen(['history.fxb', 'checkpoint.fxb', 'summary.json']);
     expect(new Uint8Array(bench.worker().last('preview').checkpoint ?? [])).toEqual(
-      Uint8Array.of(7),
+      checkpointFile(20, 1),
     );
     expect(useRunStore().history().count).toBe(2);
     expect(useRunStore().summary).toEqual(fakeRunSummary);
@@ -169,12 +173,34 @@ describe('a reopened project', () => {
     expect(useViewStore().subject).toBe('run');
   });
 
+  it('offers to continue a run whose page died in the middle', async () => {
+    await useRunStore().start('beginning');
+    progress(1, 2, 3);
+    checkpoint(3);
+    await until(() => file('runs/0001/history.fxb') !== undefined);
+    // The page is gone: what is left is what lies in the project.
+    const { files } = bench.host;
+    bench = createWorkbench();
+    for (const [name, bytes] of files) bench.host.files.set(name, bytes);
+    await reopen(['history.fxb', 'checkpoint.fxb']);
+    expect(useRunStore().interrupted).toBe(true);
+    const banner = mount(InterruptedBanner, {});
+    expect(banner.textContent).toContain('step 3, t = 0.1');
+    banner.querySelector<HTMLElement>('[data-testid="interrupted-continue"]')?.click();
+    await settle();
+    expect(bench.worker().last('start').checkpoint).toEqual(checkpointBytes(3));
+    expect(bench.host.inputsOf('createRun')).toMatchObject([{ continues: '0001', since: 0.1 }]);
+    expect(useRunStore().interrupted).toBe(false);
+    progress(4);
+    expect(useRunStore().history().count).toBe(4);
+  });
+
   it('opens with a damaged history, says so, and offers the state all the same', async () => {
     bench.host.files
       .set('runs/0001/history.fxb', Uint8Array.of(1, 2, 3))
-      .set('runs/0001/checkpoint.fxb', Uint8Array.of(7));
+      .set('runs/0001/checkpoint.fxb', checkpointFile(20, 1));
     await reopen(['history.fxb', 'checkpoint.fxb']);
     expect(useUiStore().toasts[0].message).toContain('history.fxb');
-    expect(useRunStore().savedPoint).toEqual({ run: '0001', step: null, time: null });
+    expect(useRunStore().savedPoint).toEqual({ run: '0001', step: 20, time: 1 });
   });
 });

@@ -3,8 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { openProject } from '../../renderer/session/openProject';
 import RunPanel from '../../renderer/run/RunPanel.vue';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
+import { useUiStore } from '../../renderer/stores/ui';
 import type { RunSummary } from '../../solver/engine/protocol';
+import { checkpointBytes } from './support/checkpoints';
 import { fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
@@ -21,12 +25,12 @@ const failedOutcome: RunSummary['outcome'] = {
   y: 0.25,
   reason: 'density is not positive',
 };
-const runTo = async (outcome: RunSummary['outcome']): Promise<void> => {
+const runTo = async (outcome: RunSummary['outcome'], time = 0.1): Promise<void> => {
   await useRunStore().start('beginning');
   bench.worker().emit({
     type: 'finished',
-    summary: { ...fakeRunSummary, time: 0.1, outcome },
-    checkpoint: Uint8Array.of(99).buffer,
+    summary: { ...fakeRunSummary, time, outcome },
+    checkpoint: checkpointBytes(20, 0.1),
   });
   await settle();
 };
@@ -41,6 +45,47 @@ describe('the run panel', () => {
   it('advises to continue a run that was stopped', async () => {
     await runTo({ kind: 'stopped' });
     expect(primary()).toEqual(['run-continue']);
+  });
+
+  it('continues beyond the end by as much as is wanted, as an edit to undo', async () => {
+    useProjectStore().edit((draft) => {
+      draft.time.end = 1;
+    });
+    await runTo({ kind: 'endTime' }, 1);
+    find('run-extend')?.click();
+    await settle();
+    useUiStore().answer({ button: 'continue', value: '0.5' });
+    await settle();
+    expect(bench.worker().last('start').document.time.end).toBe(1.5);
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.time.end).toBe(1);
+  });
+
+  it('refuses a length to continue by that is none, and changes nothing', async () => {
+    useProjectStore().edit((draft) => {
+      draft.time.end = 1;
+    });
+    await runTo({ kind: 'endTime' }, 1);
+    find('run-extend')?.click();
+    await settle();
+    useUiStore().answer({ button: 'continue', value: 'much' });
+    await settle();
+    expect(useUiStore().toasts[0].message).toContain('"much" is no length');
+    expect(useProjectStore().document?.time.end).toBe(1);
+  });
+
+  it('goes on by as many steps as are wanted, with a new run or the paused one', async () => {
+    const count = find('run-advance-count') as HTMLInputElement;
+    count.value = '5';
+    count.dispatchEvent(new Event('change'));
+    await nextTick();
+    find('run-advance')?.click();
+    await settle();
+    expect(bench.worker().last('start').pauseAfter).toBe(5);
+    bench.worker().emit({ type: 'runState', state: 'paused' });
+    await nextTick();
+    find('run-advance')?.click();
+    expect(bench.worker().last('advance')).toEqual({ type: 'advance', steps: 5 });
   });
 
   it('advises to begin anew after a failure, and still lets the user continue', async () => {

@@ -15,8 +15,25 @@ export const run = {
   runNotReady: (count: number) =>
     `Not ready: ${formatPlural(count, 'problem', 'problems')} in the list at the left`,
   runContinueHint: (step: string, time: string) => `From step ${step}, t = ${time}`,
-  runContinueHintPlain: 'From the last saved state',
-  runContinueAtEnd: 'The run has reached its end: raise the end time or the steps to continue',
+  runContinueTime: (time: string) => `From the state kept at t = ${time}`,
+  runContinueFrom: (time: string) => `Continue from t = ${time}`,
+  runInterrupted: (step: string, time: string) =>
+    `The last run was interrupted; its state of step ${step}, t = ${time} was kept.`,
+  runInterruptedLater: 'Not now',
+  runKept: (step: string, time: string, run: string) =>
+    `The last good state (step ${step}, t = ${time}) is kept in runs/${run}.`,
+  runContinueAtEnd: 'The run has reached its end: continue beyond it',
+  runExtend: 'Continue further…',
+  runExtendTitle: 'Continue beyond the end',
+  runExtendMessage: (limit: string) =>
+    `The end of the case, now ${limit}, is raised by as much; undo takes that back.`,
+  runExtendTime: 'Further time',
+  runExtendSteps: 'Further steps',
+  runExtendWrong: (text: string) => `"${text}" is no length to continue by: give a positive number`,
+  runAdvance: (steps: number) => (steps === 1 ? 'Single step' : `${steps} steps`),
+  runAdvanceCount: 'Steps at a time',
+  blockedNoState: 'There is no saved state to continue from',
+  blockedNotAtEnd: 'The run has not reached its end',
   runContinueOtherSystem: 'The saved state is one of another system of equations',
   runOutdated: 'case edited since',
   runOutdatedHint:
