@@ -10,21 +10,21 @@ const NOT_A_NUMBER = 7u;
 struct CellReport {
   // Bits of (largest wave speed)/(inscribed radius).
   rate: u32,
-  // cell << 3 | violated condition, or NO_FAILURE.
+  // cell of the case << 3 | violated condition, or NO_FAILURE.
   failure: u32,
 }
 
 // `coefficient` is that of the first mode.
 fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> CellReport {
   if (!areFinite) {
-    return CellReport(0u, (cell << 3u) | NOT_A_NUMBER);
+    return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
   }
   let metric = triangles[cell].metric;
   let centroid = cellOrigin(cell) + (metric.xy + metric.zw) / 3.0;
   let mean = FIRST_MODE_VALUE * coefficient;
   let violated = violatedCondition(mean, centroid.x, centroid.y, time);
   if (violated < CONDITIONS) {
-    return CellReport(0u, (cell << 3u) | violated);
+    return CellReport(0u, ((settings.firstCell + cell) << 3u) | violated);
   }
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
   return CellReport(magnitudeBits(rate), NO_FAILURE);

@@ -134,6 +134,9 @@ fn number(place: u32) -> f32 {
 
 fn atPoint(quantity: u32, place: u32) -> f32 {
   let cell = plan[place];
+  if (number(place + 1u) == 0.0) {
+    return 0.0;
+  }
   var u = State();
   // @unroll
   for (var j = 0u; j < MODES; j++) {

@@ -15,6 +15,8 @@ struct Settings {
   timeStepFactor: f32,
   // −1 where the run has none.
   steadyTolerance: f32,
+  // Of the case, where the kernels see a part of it.
+  firstCell: u32,
 }
 
 @group(0) @binding(4) var<uniform> settings: Settings;

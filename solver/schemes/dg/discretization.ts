@@ -22,7 +22,7 @@ import { CpuSimulation } from './cpu/simulation';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
 import { deviceBytes } from './gpu/layout';
-import { createGpuSimulation } from './gpu/simulation';
+import { createGpuSimulation } from './gpu/createSimulation';
 import { averagesBytes } from './gpu/statistics';
 import { planMonitors, type MonitorPlan } from './monitors/plan';
 import type { DgOperators, RunSettings } from './operators';

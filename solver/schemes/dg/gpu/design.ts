@@ -19,11 +19,15 @@ export interface KernelDesign {
   readonly persistent: boolean;
 }
 
-/** The design for everything but the stages. */
+/**
+ * The design for everything but the stages.
+ * @param isWhole whether the cells lie in one part
+ */
 export function plainDesign(
   device: GPUDevice,
   adapter: GpuAdapter,
   { cellCount, physics }: DgOperators,
+  isWhole = true,
 ): KernelDesign {
   return {
     lanes: 1,
@@ -31,8 +35,9 @@ export function plainDesign(
     unrolled: !adapter.software,
     subgroups: device.features.has('subgroups'),
     sharedTraces: false,
-    // Averages are gathered between the end of a step and the clock's next tick.
-    finishesStep: cellCount <= fewCells && physics.statistics.length === 0,
+    // Averages are gathered between the end of a step and the clock's next tick; of several parts
+    // each has workgroups of its own to count.
+    finishesStep: isWhole && cellCount <= fewCells && physics.statistics.length === 0,
     persistent: false,
   };
 }

@@ -1,9 +1,10 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
-import type { DgOperators, RunSettings } from '../operators';
+import type { RunSettings } from '../operators';
+import type { Register } from '../timeIntegrators';
 import { usesPosition } from '../../../physics/wgsl';
-import { clockBytes } from './clock';
 import type { DgKernels } from './kernels';
+import type { Part } from './parts';
 import { restRegister } from './stagePlan';
 import {
   packContinuedMeans,
@@ -13,7 +14,7 @@ import {
   packSideRows,
   packTables,
   packTriangles,
-  stateBytes,
+  registerBytes,
 } from './layout';
 
 /** Bind groups of one stage. */
@@ -22,27 +23,28 @@ interface StageGroups {
   readonly limiter: GPUBindGroup | null;
 }
 
-/** Every buffer of a run on the device and the bind groups over them. */
+/** The buffers of a part of the cells on the device and the bind groups over them. */
 export class DeviceState {
   /** u is in `states[parity]`: a step moves it from one to the other, or leaves it where it is. */
   readonly states: readonly [GPUBuffer, GPUBuffer];
   /** What the state rounds away, in compensated precision. */
   readonly rest: GPUBuffer | null;
-  readonly clock: GPUBuffer;
   readonly settings: GPUBuffer;
   readonly meshGroup: GPUBindGroup;
   readonly meansGroup: GPUBindGroup;
-  readonly clockGroup: GPUBindGroup;
   /** By parity of the step, then by stage. */
   readonly steps: readonly [readonly StageGroups[], readonly StageGroups[]];
-  private readonly registers: readonly GPUBuffer[];
+  /** u, y₁, y₂, y₃ at even steps. */
+  readonly registers: readonly GPUBuffer[];
+  private readonly landing: Register;
   private readonly buffers: GPUBuffer[] = [];
 
   constructor(
     device: GPUDevice,
     kernels: DgKernels,
-    operators: DgOperators,
+    { operators, first }: Part,
     settings: RunSettings,
+    clock: GPUBuffer,
   ) {
     const { storage, uniform, copySource } = bufferUsage;
     const make = (label: string, usage: number, content: number | ArrayBufferView<ArrayBuffer>) => {
@@ -50,17 +52,16 @@ export class DeviceState {
       this.buffers.push(buffer);
       return buffer;
     };
-    const bytes = stateBytes(operators);
+    const bytes = registerBytes(operators);
     const state = (label: string) => make(label, storage | copySource, bytes);
     const registers = ['u', 'y1', 'y2', 'y3'].map(state);
     this.registers = registers;
     this.rest = settings.precision === 'f32Compensated' ? registers[restRegister] : null;
-    this.clock = make('clock', storage | copySource, clockBytes);
     const uniforms = kernels.stages.map(({ plan }, i) =>
       make(`stage ${i + 1}`, uniform, plan.uniform),
     );
 
-    const packedSettings = new Uint8Array(packSettings(operators, settings));
+    const packedSettings = new Uint8Array(packSettings(operators, settings, first));
     this.settings = make('settings', uniform, packedSettings);
     this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
       make('triangles', storage, new Uint8Array(packTriangles(operators))),
@@ -70,7 +71,6 @@ export class DeviceState {
       this.settings,
       make('symmetric tables', uniform, packSymmetricTables(operators)),
     ]);
-    this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [this.clock]);
     const continuedMeans =
       kernels.limiter && make('continued means', storage, packContinuedMeans(operators));
     const stageGroup = (registers: readonly GPUBuffer[], index: number): StageGroups => {
@@ -83,7 +83,7 @@ export class DeviceState {
           registers[0],
           target,
           registers[plan.third],
-          this.clock,
+          clock,
           uniforms[index],
         ]),
         limiter:
@@ -91,7 +91,7 @@ export class DeviceState {
           continuedMeans &&
           createGroup(device, `${label} limiter`, kernels.limiter.layout, [
             target,
-            this.clock,
+            clock,
             registers[0],
             continuedMeans,
           ]),
@@ -102,14 +102,21 @@ export class DeviceState {
     // A step leaves the new u in the landing register, so every other step finds the two swapped. The
     // persistent kernel leaves it in its place.
     const landing = kernels.stages.at(-1)?.plan.target ?? 0;
+    this.landing = landing;
     const swapped = [...registers];
     [swapped[0], swapped[landing]] = [registers[landing], registers[0]];
     this.states = [registers[0], registers[landing]];
     this.steps = [stepGroups(registers), stepGroups(swapped)];
     this.meansGroup = createGroup(device, 'dg initial means', kernels.meansLayout, [
       this.states[0],
-      this.clock,
+      clock,
     ]);
+  }
+
+  /** The place in `registers` of what a step of this parity calls `register`. */
+  placeOf(register: Register, parity: number): number {
+    if (parity === 0) return register;
+    return register === 0 ? this.landing : register === this.landing ? 0 : register;
   }
 
   /** Sets all states to zero. */

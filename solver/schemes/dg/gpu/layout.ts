@@ -1,5 +1,6 @@
 import { stateStride } from '../../../physics/wgsl';
 import type { StateArray } from '../../types';
+import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 
@@ -18,16 +19,17 @@ const groupBits = 10;
 const boundaryMark = 3;
 
 /** The structs `Triangle` of shaders/mesh/triangles.wgsl. */
-export function packTriangles({ mesh, cells, cellCount }: DgOperators): ArrayBuffer {
+export function packTriangles({ mesh, cells }: DgOperators): ArrayBuffer {
   if (mesh.groups.length > 1 << groupBits) {
     throw new Error(
       `the mesh has ${mesh.groups.length} boundary groups; the GPU solver takes up to ${1 << groupBits}: merge some`,
     );
   }
-  const bytes = new ArrayBuffer(triangleBytes * cellCount);
+  const count = storedCells({ cells });
+  const bytes = new ArrayBuffer(triangleBytes * count);
   const metrics = new Float32Array(bytes);
   const links = new Uint32Array(bytes);
-  for (let cell = 0; cell < cellCount; cell++) {
+  for (let cell = 0; cell < count; cell++) {
     metrics[8 * cell] = cells.xr[cell];
     metrics[8 * cell + 1] = cells.yr[cell];
     metrics[8 * cell + 2] = cells.xs[cell];
@@ -141,7 +143,11 @@ export const packSymmetricTables = ({ element }: DgOperators): Float32Array<Arra
   Float32Array.from(flatRows(symmetricTables(element)).flat());
 
 /** The struct `Settings` of shaders/dg/settings.wgsl. */
-export function packSettings(operators: DgOperators, settings: RunSettings): ArrayBuffer {
+export function packSettings(
+  operators: DgOperators,
+  settings: RunSettings,
+  firstCell: number,
+): ArrayBuffer {
   const bytes = new ArrayBuffer(48);
   const words = new Uint32Array(bytes);
   const floats = new Float32Array(bytes);
@@ -155,6 +161,7 @@ export function packSettings(operators: DgOperators, settings: RunSettings): Arr
   floats[6] = endTimeLow;
   floats[7] = timeStepFactor(operators, settings);
   floats[8] = settings.steadyTolerance ?? -1;
+  words[9] = firstCell;
   return bytes;
 }
 
@@ -208,8 +215,22 @@ export function unpackState(
 }
 
 /** Bytes of one copy of the state. */
-export function stateBytes({ cellCount, element, variableCount }: DgOperators): number {
-  return 4 * stateStride(variableCount) * paddedCells(cellCount) * element.modes;
+export const stateBytes = (operators: DgOperators): number =>
+  bytesOfStates(operators, operators.cellCount);
+
+/** The same with the copies of other parts' cells. */
+export const registerBytes = (operators: DgOperators): number =>
+  bytesOfStates(operators, storedCells(operators));
+
+function bytesOfStates({ element, variableCount }: DgOperators, cells: number): number {
+  return 4 * stateStride(variableCount) * paddedCells(cells) * element.modes;
+}
+
+/** Bytes per cell of the largest buffer. */
+export function bytesPerCell(operators: DgOperators): number {
+  const { element, variableCount, continuedMeans, cellCount } = operators;
+  const state = 4 * stateStride(variableCount) * element.modes;
+  return Math.max(state, triangleBytes, (4 * (continuedMeans?.length ?? 0)) / cellCount);
 }
 
 /** Bytes of all device buffers that grow with the mesh. */

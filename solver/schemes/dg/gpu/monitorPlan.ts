@@ -1,6 +1,7 @@
 import { monitorWidth, type Monitor } from '../../../case/monitors';
 import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators } from '../operators';
+import type { Part } from './parts';
 
 /** A sum as the kernel takes it; see shaders/dg/monitors.wgsl. */
 export interface PlannedSum {
@@ -191,6 +192,32 @@ class CadenceBuilder {
     this.dataLength += data.length;
     return first;
   }
+}
+
+/** The plans as a part of the cells can carry them out: points elsewhere count 0. */
+export function plansOfPart(
+  plans: readonly MonitorPlan[],
+  { first, copied, operators: { cellCount } }: Part,
+): readonly MonitorPlan[] {
+  if (copied.length === 0) return plans;
+  const isOwn = (cell: number): boolean => cell >= first && cell < first + cellCount;
+  return plans.map((plan) => {
+    if (plan.kind === 'cells') {
+      const own = [...plan.cells.keys()].filter((i) => isOwn(plan.cells[i]));
+      return {
+        kind: plan.kind,
+        cells: Uint32Array.from(own, (i) => plan.cells[i] - first),
+        masks: Uint32Array.from(own, (i) => plan.masks[i]),
+      };
+    }
+    const { cell, weight } = plan.points;
+    const points = {
+      ...plan.points,
+      cell: cell.map((place) => (isOwn(place) ? place - first : 0)),
+      weight: weight.map((value, i) => (isOwn(cell[i]) ? value : 0)),
+    };
+    return { ...plan, points };
+  });
 }
 
 /** Words of a point: cell, weight, x, y, nx, ny, basis. */

@@ -13,18 +13,15 @@ import { historyCapacity } from './layout';
 import { planCadences, type Cadence } from './monitorPlan';
 import { dgShaderLibrary } from './shaders';
 
-/** The compiled kernels of a case's monitors, and what they are to read. */
+/** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {
   readonly layout: GPUBindGroupLayout;
   /** Adds up the parts of sums. */
   readonly gather: GPUComputePipeline;
   /** Leaves a row. */
   readonly keep: GPUComputePipeline;
-  readonly cadences: readonly Cadence[];
-  /** Rows of each cadence that the device keeps. */
-  readonly ringRows: readonly number[];
-  /** The most steps whose rows fit. */
-  readonly mostSteps: number;
+  /** Per monitor: the quantity of the kernels that it reads. */
+  readonly quantityOf: readonly number[];
 }
 
 /** What the kernels read beside their own buffers. */
@@ -45,20 +42,11 @@ export async function compileMonitors(
   device: GPUDevice,
   operators: DgOperators,
   settings: RunSettings,
-  plans: readonly MonitorPlan[],
   meshLayout: GPUBindGroupLayout,
   design: KernelDesign,
 ): Promise<MonitorKernels> {
   const { physics } = operators;
   const quantities = distinctQuantities(operators);
-  const cadences = planCadences(operators, plans, (monitor) => quantities.indexOf[monitor]);
-  const bytesPerStep = cadences.reduce(
-    (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
-    0,
-  );
-  const mostSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
-  const ringRows = cadences.map(({ every }) => Math.ceil(mostSteps / every) + 1);
-
   const read = 'read-only-storage';
   const layout = createLayout(device, 'dg monitors', [read, read, 'storage', read, 'storage']);
   const module = 'dg/monitors.wgsl';
@@ -78,7 +66,7 @@ export async function compileMonitors(
       layouts: [meshLayout, layout],
     });
   const [gather, keep] = await Promise.all([pipeline('gather'), pipeline('keep')]);
-  return { layout, gather, keep, cadences, ringRows, mostSteps };
+  return { layout, gather, keep, quantityOf: quantities.indexOf };
 }
 
 /** Each program once, with the place of its text in the document, and which one each monitor has. */
@@ -105,6 +93,13 @@ export class GpuMonitors {
   /** The rings, to be read with the clock. */
   readonly results: readonly GPUBuffer[];
   readonly resultBytes: readonly number[];
+  /** The most steps whose rows fit. */
+  readonly mostSteps: number;
+  /** Per signal: values of a row. */
+  readonly widths: readonly number[];
+  private readonly cadences: readonly Cadence[];
+  /** Rows of each cadence that the device keeps. */
+  private readonly ringRows: readonly number[];
   private readonly plans: readonly GPUBuffer[];
   /** Per cadence, by parity of the step before. */
   private readonly groups: readonly (readonly GPUBindGroup[])[];
@@ -116,20 +111,33 @@ export class GpuMonitors {
     private readonly device: GPUDevice,
     private readonly kernels: MonitorKernels,
     private readonly operators: DgOperators,
+    plans: readonly MonitorPlan[],
     { states, rest, clock }: MonitorInputs,
   ) {
-    const { storage, copySource } = bufferUsage;
-    this.resultBytes = kernels.cadences.map(
-      ({ columns }, i) => kernels.ringRows[i] * columns.length * columnBytes,
+    const cadences = planCadences(operators, plans, (monitor) => kernels.quantityOf[monitor]);
+    const bytesPerStep = cadences.reduce(
+      (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
+      0,
     );
-    this.results = kernels.cadences.map(({ parts }, i) => {
+    const mostSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
+    const ringRows = cadences.map(({ every }) => Math.ceil(mostSteps / every) + 1);
+    this.cadences = cadences;
+    this.mostSteps = mostSteps;
+    this.ringRows = ringRows;
+    this.widths = cadences
+      .flatMap(({ signals }) => signals)
+      .sort((a, b) => a.signal - b.signal)
+      .map(({ width }) => width);
+    const { storage, copySource } = bufferUsage;
+    this.resultBytes = cadences.map(({ columns }, i) => ringRows[i] * columns.length * columnBytes);
+    this.results = cadences.map(({ parts }, i) => {
       const bytes = this.resultBytes[i] + parts.length * columnBytes;
       return createBuffer(device, 'dg monitors', storage | copySource, bytes);
     });
-    this.plans = kernels.cadences.map(({ words }, i) =>
-      createBuffer(device, 'dg monitor plan', storage, words(kernels.ringRows[i])),
+    this.plans = cadences.map(({ words }, i) =>
+      createBuffer(device, 'dg monitor plan', storage, words(ringRows[i])),
     );
-    this.groups = kernels.cadences.map((_, i) =>
+    this.groups = cadences.map((_, i) =>
       states.map((state) =>
         createGroup(device, 'dg monitors', kernels.layout, [
           state,
@@ -153,8 +161,8 @@ export class GpuMonitors {
 
   /** Reads what is due after a step of that number, whose state is the one of `parity`. */
   encode(pass: GPUComputePassEncoder, parity: number, step: number): void {
-    const { cadences, gather, keep } = this.kernels;
-    cadences.forEach((cadence, i) => {
+    const { gather, keep } = this.kernels;
+    this.cadences.forEach((cadence, i) => {
       if (!isDue(cadence, step)) return;
       pass.setBindGroup(1, this.groups[i][parity]);
       if (cadence.parts.length > 0) {
@@ -179,7 +187,7 @@ export class GpuMonitors {
     const rows: Float64Array[] = [];
     const time = (step: number): number =>
       step === this.begun.step ? this.begun.time : timeOf(step);
-    this.kernels.cadences.forEach(({ every, columns, signals }, i) => {
+    this.cadences.forEach(({ every, columns, signals }, i) => {
       const ring = new Float32Array(copies[i]);
       const firstRow = Math.ceil(this.next / every);
       const count = Math.max(0, Math.floor(last / every) - firstRow + 1);
@@ -192,7 +200,7 @@ export class GpuMonitors {
           own[at] = step;
           own[at + 1] = time(step);
           own.fill(NaN, at + signalHeader, at + stride);
-          const slot = ((firstRow + row) % this.kernels.ringRows[i]) * columns.length;
+          const slot = ((firstRow + row) % this.ringRows[i]) * columns.length;
           for (let column = 0; column < places.length; column++) {
             const value = 4 * (slot + firstColumn + column);
             own[at + signalHeader + places[column]] = ring[value] + ring[value + 1];

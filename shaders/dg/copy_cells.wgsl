@@ -1,0 +1,25 @@
+// Copies cells of one part of the state to where another part keeps copies of them. One invocation
+// per cell and mode.
+// @import numeric/dispatch.wgsl
+// @import dg/blocks.wgsl
+
+@group(0) @binding(0) var<storage, read> owner: array<Block>;
+@group(0) @binding(1) var<storage, read_write> reader: array<Block>;
+// The cell of the owner and its place with the reader.
+@group(0) @binding(2) var<storage, read> pairs: array<vec2u>;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let index = linearIndex(workgroup, workgroups, local);
+  if (index >= MODES * arrayLength(&pairs)) {
+    return;
+  }
+  let pair = pairs[index / MODES];
+  let mode = index % MODES;
+  reader[blockOf(pair.y)].parts[mode][within(pair.y)] =
+    owner[blockOf(pair.x)].parts[mode][within(pair.x)];
+}

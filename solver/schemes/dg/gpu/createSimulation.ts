@@ -1,0 +1,123 @@
+import { maxGpuVariables } from '../../../physics/wgsl';
+import type { GpuAdapter, Simulation } from '../../types';
+import type { MonitorPlan } from '../monitors/plan';
+import type { DgOperators, RunSettings } from '../operators';
+import { compileCopies } from './cellCopies';
+import {
+  designName,
+  persistentDesign,
+  plainDesign,
+  stageDesign,
+  type KernelDesign,
+} from './design';
+import { DeviceParts } from './deviceParts';
+import { compileKernels } from './kernels';
+import { bytesPerCell, registerBytes, stateBytes } from './layout';
+import { compileMonitors } from './monitors';
+import { partition, type Part } from './parts';
+import { GpuSimulation } from './simulation';
+import { averagesBytes, compileStatistics } from './statistics';
+import { knownDesign, measureDesigns } from './tuning';
+
+/** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
+export async function createGpuSimulation(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: DgOperators,
+  settings: RunSettings,
+  initial: Float64Array,
+  plans: readonly MonitorPlan[],
+): Promise<Simulation> {
+  if (operators.variableCount > maxGpuVariables) {
+    throw new Error(
+      `${operators.physics.system.title} has ${operators.variableCount} variables; the GPU solver takes up to ${maxGpuVariables}: use the CPU`,
+    );
+  }
+  const parts = partsFor(device, operators);
+  const isWhole = parts.length === 1;
+  const [{ operators: first }] = parts;
+  const plain = plainDesign(device, adapter, operators, isWhole);
+  const compile = (stage: KernelDesign) =>
+    compileKernels(device, operators, settings, { stage: { ...stage, finishesStep }, plain });
+  const { finishesStep } = plain;
+  const known =
+    (isWhole ? persistentDesign(device, adapter, operators, settings) : null) ??
+    knownDesign(device, adapter, first, settings);
+  let kernels = await compile(known ?? stageDesign(device, adapter, first));
+  const statistics = await compileStatistics(device, operators, kernels.meshLayout, plain);
+  const { meshLayout } = kernels;
+  const monitors = await compileMonitors(device, operators, settings, meshLayout, plain);
+  const copies = isWhole ? null : await compileCopies(device, operators, plain);
+  const buffers = await allocate(
+    device,
+    operators,
+    () => new DeviceParts(device, kernels, parts, copies, statistics, monitors, plans, settings),
+    (made) => made.destroy(),
+  );
+  if (adapter.choices && !known) {
+    const { state } = buffers.first;
+    const best = await measureDesigns(device, adapter, first, settings, kernels, state);
+    if (designName(best) !== designName(kernels.designs.stage)) kernels = await compile(best);
+  }
+  const { name } = adapter;
+  return allocate(
+    device,
+    operators,
+    () => new GpuSimulation(device, name, operators, settings, kernels, buffers, initial),
+    (simulation) => simulation.dispose(),
+  );
+}
+
+/**
+ * Cuts the cells into as few parts as the device's bindings allow.
+ * @throws Error with one line where that doesn't help
+ */
+function partsFor({ limits }: GPUDevice, operators: DgOperators): Part[] {
+  const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
+  const averages = averagesBytes(operators) / operators.cellCount;
+  const perCell = Math.max(bytesPerCell(operators), averages);
+  const whole = Math.max(stateBytes(operators), perCell * operators.cellCount);
+  const fewest = Math.ceil(whole / limit);
+  for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
+    const parts = partition(operators, count);
+    const fits = parts.every((part) => {
+      const { copied, operators: own } = part;
+      const cells = own.cellCount + copied.length;
+      return Math.max(registerBytes(own), perCell * cells) <= limit;
+    });
+    if (fits) return parts;
+  }
+  throw new Error(
+    `the case needs ${mebibytes(whole)} in one piece, this GPU binds ${mebibytes(limit)}, too little to do it in parts: use the CPU, a lower order or a coarser mesh`,
+  );
+}
+
+/** So many parts are tried where copies of each other's cells need most of the room. */
+const fewParts = 8;
+
+/** Makes what needs buffers. @throws Error with one line where the device has no room or refuses */
+async function allocate<T>(
+  device: GPUDevice,
+  operators: DgOperators,
+  make: () => T,
+  giveBack: (made: T) => void,
+): Promise<T> {
+  device.pushErrorScope('validation');
+  device.pushErrorScope('out-of-memory');
+  const made = make();
+  const outOfMemory = await device.popErrorScope();
+  const invalid = await device.popErrorScope();
+  if (outOfMemory) {
+    giveBack(made);
+    throw new Error(
+      `the GPU has no room for this case (about ${mebibytes(4 * stateBytes(operators))}): close other programs, or use a lower order or a coarser mesh`,
+    );
+  }
+  if (invalid) {
+    giveBack(made);
+    throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
+  }
+  return made;
+}
+
+const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;

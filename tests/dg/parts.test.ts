@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { dgOperators } from '../../solver/schemes/dg/operators';
+import { partition, planExchanges } from '../../solver/schemes/dg/gpu/parts';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const endless = { end: null, maxSteps: null, steadyTolerance: null };
+
+/** Gas with a jump, so that limiters act on both sides of cuts. */
+const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
+  testCase({
+    scheme: scheme(1),
+    initial: { rho: 'x + 0.7*y < 0.8 ? 1 : 0.4', u: '0.3*y', v: '-0.2', p: 'x < 0.4 ? 1 : 0.5' },
+    boundaries: allSides('slipWall'),
+    time: endless,
+    ...overrides,
+  });
+const operatorsOf = (document: CaseDocument) =>
+  dgOperators(rectangleMesh(9, 9), compileCasePhysics(document), document.scheme);
+
+describe('a mesh in parts', () => {
+  it('has every cell once, with the neighbours that it has in the whole', () => {
+    const whole = operatorsOf(gas());
+    const parts = partition(whole, 4);
+    const seen: number[] = [];
+    for (const { first, operators, copied } of parts) {
+      const caseCell = (cell: number) =>
+        cell < operators.cellCount ? first + cell : copied[cell - operators.cellCount];
+      for (let cell = 0; cell < operators.cellCount; cell++) {
+        seen.push(first + cell);
+        for (let side = 0; side < 3; side++) {
+          const there = operators.mesh.neighbours[3 * cell + side];
+          const expected = whole.mesh.neighbours[3 * (first + cell) + side];
+          expect(there < 0 ? there : caseCell(there)).toBe(expected);
+        }
+      }
+    }
+    expect(seen).toEqual(Array.from({ length: 162 }, (_, cell) => cell));
+  });
+
+  it('keeps every copy up to date, and only those', () => {
+    const document = gas({ scheme: { ...scheme(2), limiter: 'troubledCells' } });
+    const parts = partition(operatorsOf(document), 4);
+    const copies = planExchanges(parts).flatMap(({ from, to, pairs }) =>
+      Array.from({ length: pairs.length / 2 }, (_, i) => {
+        const place = pairs[2 * i + 1] - parts[to].operators.cellCount;
+        expect(parts[from].first + pairs[2 * i]).toBe(parts[to].copied[place]);
+        return `${to}: ${place}`;
+      }),
+    );
+    const wanted = parts.flatMap(({ copied }, to) => [...copied.keys()].map((i) => `${to}: ${i}`));
+    expect(copies.sort()).toEqual(wanted.sort());
+  });
+});
+
+/** The test's device as one that binds so many bytes at a time. */
+async function binding(bytes: number): Promise<GPUDevice> {
+  const device = await testDevice();
+  const limits = new Proxy(device.limits, {
+    get: (real, name) =>
+      name === 'maxStorageBufferBindingSize' ? bytes : (Reflect.get(real, name) as unknown),
+  });
+  return new Proxy(device, {
+    get(real, name) {
+      const value: unknown = name === 'limits' ? limits : Reflect.get(real, name);
+      return typeof value === 'function' ? (value.bind(real) as unknown) : value;
+    },
+  });
+}
+
+describe('a run in parts', () => {
+  const software = { name: 'test', software: true };
+  const mesh = rectangleMesh(9, 9);
+
+  const gathered = caseSchema.shape.outputs.parse({
+    statistics: [{ name: 'm', expression: 'rho^2', fluctuation: true }],
+    monitors: [
+      { name: 'a', kind: 'line', from: [0.05, 0.1], to: [0.9, 0.95], points: 7, expression: 'p' },
+      { name: 'b', kind: 'boundary', groups: ['top', 'left'], expression: 'p*ny + rho*nx' },
+      { name: 'c', kind: 'domain', expression: 'rho*x' },
+    ].map((monitor) => ({ ...monitor, every: 2 })),
+  });
+  const cases: readonly [string, CaseDocument][] = [
+    [
+      'troubled cells and positivity',
+      gas({ scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true } }),
+    ],
+    [
+      'low storage, averages over time, position in the flux',
+      gas({
+        scheme: { ...scheme(1), integrator: 'carpenterKennedy' },
+        boundaries: allSides('prescribed', { rho: '1', u: '0.1*x', v: 'y', p: '1' }),
+        outputs: gathered,
+      }),
+    ],
+    [
+      'compensated, Barth–Jespersen',
+      gas({ scheme: { ...scheme(1), limiter: 'barthJespersen', precision: 'f32Compensated' } }),
+    ],
+  ];
+  /** Of the largest piece that may be bound: a half to a third of a state. */
+  const bytesOf = ({ scheme: { order } }: CaseDocument): number => 64 * [0, 48, 130][order];
+
+  it.each(cases)('gives what a run in one piece gives: %s', async (_, document) => {
+    const discretization = discretize(document, mesh);
+    const states: number[][] = [];
+    const signals: number[][] = [];
+    for (const bytes of [2 ** 27, bytesOf(document)]) {
+      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
+      const batch = await simulation.advance(5);
+      signals.push(batch.signals.flatMap((rows) => [...rows]));
+      const averages = await simulation.readAverages();
+      states.push([...(await simulation.readState()), ...(averages?.coefficients ?? [])]);
+      simulation.dispose();
+    }
+    expect(states[1]).toEqual(states[0]);
+    // Sums are added up in another order.
+    expect(signals[1].length).toBe(signals[0].length);
+    signals[1].forEach((value, i) => expect(value).toBeCloseTo(signals[0][i], 6));
+  });
+
+  it('goes on from a state, and names the cell of the case where it fails', async () => {
+    const document = gas({
+      scheme: scheme(0),
+      initial: { rho: '1', u: '0', v: '0', p: 'x + y > 1.8 ? -1 : 1' },
+    });
+    const discretization = discretize(document, mesh);
+    const outcomes = [];
+    for (const bytes of [2 ** 27, 3_200]) {
+      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
+      outcomes.push((await simulation.advance(3)).outcome);
+      simulation.dispose();
+    }
+    expect(outcomes[0]).toMatchObject({ kind: 'failed' });
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+
+  it('is refused in one line where even parts are too large', async () => {
+    const started = discretize(gas(), mesh).createGpuSimulation(await binding(900), software);
+    await expect(started).rejects.toThrow(/^the case needs .*this GPU binds .*use the CPU/);
+  });
+});
