@@ -1,3 +1,4 @@
+import { useMeshPageStore } from '../stores/meshPage';
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
 import { useTaggingStore } from '../stores/tagging';
@@ -24,6 +25,14 @@ export const viewActions = defineActions('view', {
     icon: 'eye',
     blocked: whileRunning,
     run: () => useViewStore().previewInitial(),
+  },
+  inspectMesh: {
+    label: () => t('meshPageAction'),
+    icon: 'gauge',
+    blocked: withoutMesh,
+    run: () => {
+      useMeshPageStore().open = true;
+    },
   },
   tagFaces: {
     label: () => t('taggingStart'),

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import type { QualityMetric } from '../../solver/mesh/quality';
 import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
@@ -16,6 +17,7 @@ import type {
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
 
 export type MeshLoaded = EventOf<'meshLoaded'>;
+export type MeshInspected = EventOf<'meshInspected'>;
 export type SavedState = EventOf<'checkpoint'>;
 
 /** What the worker tells unasked, and its end. */
@@ -117,6 +119,11 @@ export class EngineClient {
   /** The present mesh with other changes of the case made to it. */
   changeMesh(changes: MeshChanges): Promise<MeshLoaded> {
     return this.ask({ type: 'changeMesh', changes: plain(changes) }, 'meshLoaded');
+  }
+
+  /** How good the cells of the present mesh are. */
+  inspectMesh(changes: MeshChanges, metric: QualityMetric): Promise<MeshInspected> {
+    return this.ask({ type: 'inspectMesh', changes: plain(changes), metric }, 'meshInspected');
   }
 
   async preview(
@@ -259,6 +266,7 @@ export class EngineClient {
     switch (event.type) {
       case 'device':
       case 'meshLoaded':
+      case 'meshInspected':
       case 'started':
       case 'verification':
       case 'verified':

@@ -6,6 +6,7 @@ import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { mesh } from './en/mesh';
+import { meshPage } from './en/meshPage';
 import { outputs } from './en/outputs';
 import { ownSystem } from './en/ownSystem';
 import { palette } from './en/palette';
@@ -27,6 +28,7 @@ export const en = {
   ...templates,
   ...help,
   ...mesh,
+  ...meshPage,
   ...boundaries,
   ...tagging,
   ...ownSystem,

@@ -1,3 +1,4 @@
+import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
@@ -7,6 +8,7 @@ import { Benchmarker } from './benchmarker';
 import { describeDevice } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
+import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
 import { oneLine } from './oneLine';
 import { PageRun } from './pageRun';
@@ -71,6 +73,9 @@ class CaseEngine implements Engine {
         break;
       case 'changeMesh':
         this.attempt(request, () => this.tellMesh(request));
+        break;
+      case 'inspectMesh':
+        this.attempt(request, () => this.inspect(request));
         break;
       case 'closeMesh':
         this.run.drop();
@@ -179,6 +184,13 @@ class CaseEngine implements Engine {
       event.triangles.buffer,
       ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
     ]);
+  }
+
+  private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
+    const { triangles, unusable } = this.workspace.requireMesh();
+    if (!triangles) throw new Error(unusable);
+    const { inspection, values } = inspectMesh(changedMesh(changes, triangles).mesh, metric);
+    this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
   }
 
   private forgetMesh(): void {

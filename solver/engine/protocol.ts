@@ -9,8 +9,10 @@ import type { NamedExpressions } from '../case/view';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
+import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
+import type { MeshInspection } from './inspectMesh';
 import type { Signal } from '../schemes/signals';
 import type { Outcome } from '../schemes/types';
 import type { SignalFigures } from '../signals/figures';
@@ -57,6 +59,8 @@ export type EngineRequest =
     }
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
   | { type: 'changeMesh'; request: number; changes: MeshChanges }
+  /** Asks how good the cells are, with these changes made to the mesh. */
+  | { type: 'inspectMesh'; request: number; changes: MeshChanges; metric: QualityMetric }
   | { type: 'closeMesh' }
   /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
   | {
@@ -158,6 +162,13 @@ export type EngineEvent =
       smallestRadius: number;
       /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */
       unusable: string | null;
+    }
+  /** One value per triangle of `meshLoaded`. */
+  | {
+      type: 'meshInspected';
+      request: number;
+      inspection: MeshInspection;
+      values: Float64Array;
     }
   /** The points that later `field` events refer to; sent again only when they change. */
   | { type: 'surface'; version: number; points: Float32Array; triangles: Uint32Array }

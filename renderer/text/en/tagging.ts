@@ -29,7 +29,7 @@ export const tagging = {
   groupNewName: (group: string) => `New name of ${group}`,
   groupNameTaken: (name: string) => `There is a group ${name}: choose both and merge them`,
   groupTick: (group: string) => `Choose ${group} for merging`,
-  groupsMerge: (count: number) => `Merge ${count} groups`,
+  groupsMerge: (count: number) => (count < 2 ? 'Merge groups' : `Merge ${count} groups`),
   groupsMergeNone: 'Choose two groups or more to merge them',
   groupChanges: 'Changes made to the groups of the file',
   groupChange_split: (name: string) => `${name} made of selected faces`,

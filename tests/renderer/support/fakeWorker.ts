@@ -1,4 +1,6 @@
 import type { EngineEvent, EngineRequest, RunSummary } from '../../../solver/engine/protocol';
+import type { MeshInspection } from '../../../solver/engine/inspectMesh';
+import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
 import type { EntryDescription } from '../../../solver/verification';
 import type { WorkerLike } from '../../../renderer/engine/engineClient';
@@ -46,6 +48,32 @@ export const fakeGeometry = () => ({
     names: ['wall', 'far'],
     checksum: 1,
   },
+});
+
+/** Two cells of 40 and 45, the first one sharp. */
+export const fakeInspection = (metric: QualityMetric): MeshInspection => ({
+  metric,
+  histogram: {
+    bounds: [0, 20, 42, 60],
+    counts: [0, 1, 1],
+    logarithmic: false,
+    least: 40,
+    mean: 42.5,
+    most: 45,
+    leastAt: 0,
+    mostAt: 1,
+  },
+  leastPlace: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 },
+  mostPlace: { minX: 0.5, minY: 0.5, maxX: 1, maxY: 1 },
+  trouble: [
+    {
+      kind: 'sharpCells',
+      count: 1,
+      worst: 4,
+      cells: [0],
+      place: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 },
+    },
+  ],
 });
 
 /** One table of two curves, one of whose meshes may be absent; and one property. */
@@ -170,6 +198,14 @@ export class FakeWorker implements WorkerLike {
           groupFaults: [],
           smallestRadius: 0.2,
           unusable: null,
+        });
+        break;
+      case 'inspectMesh':
+        this.emit({
+          type: 'meshInspected',
+          request: request.request,
+          inspection: fakeInspection(request.metric),
+          values: Float64Array.of(40, 45),
         });
         break;
       case 'preview':

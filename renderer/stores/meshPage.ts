@@ -1,0 +1,123 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { MeshInspection } from '../../solver/engine/inspectMesh';
+import { binOf } from '../../solver/mesh/histogram';
+import type { QualityMetric } from '../../solver/mesh/quality';
+import { cellColours, cellShapes } from '../meshPage/cellShapes';
+import { useServices } from '../services';
+import { useMeshStore } from './mesh';
+import { useProjectStore } from './project';
+import { useViewToolStore } from './viewTool';
+
+/** The page beside the view that tells how good the mesh is, and shows where it isn't. */
+export const useMeshPageStore = defineStore('meshPage', () => {
+  const { engine, display } = useServices();
+  const mesh = useMeshStore();
+  const project = useProjectStore();
+  const tools = useViewToolStore();
+
+  const open = ref(false);
+  const metric = ref<QualityMetric>('smallestAngle');
+  /** Whether the mesh is coloured by the metric. */
+  const coloured = ref(false);
+  const inspection = shallowRef<MeshInspection | null>(null);
+  /** Why there is none, one line. */
+  const problem = ref<string | null>(null);
+  /** The bar whose cells are shown, or the trouble. */
+  const shown = ref<{ readonly bin: number } | { readonly trouble: number } | null>(null);
+  /** One value per triangle of the mesh on display. */
+  let values: Float64Array = new Float64Array(0);
+  let question = 0;
+
+  const shownBin = computed(() => (shown.value && 'bin' in shown.value ? shown.value.bin : null));
+  const shownTrouble = computed(() =>
+    shown.value && 'trouble' in shown.value ? shown.value.trouble : null,
+  );
+
+  async function inspect(): Promise<void> {
+    const own = ++question;
+    showCells(null);
+    if (!open.value || !mesh.summary || mesh.unusable !== null) {
+      inspection.value = null;
+      colour();
+      return;
+    }
+    try {
+      const answer = await engine.inspectMesh(project.document?.mesh ?? {}, metric.value);
+      if (own !== question) return;
+      ({ values } = answer);
+      inspection.value = answer.inspection;
+      problem.value = null;
+    } catch (error) {
+      if (own !== question) return;
+      inspection.value = null;
+      problem.value = error instanceof Error ? error.message : String(error);
+    }
+    colour();
+  }
+
+  /** Points at cells by their numbers; null takes that back. */
+  function showCells(cells: readonly number[] | null): void {
+    if (cells === null) shown.value = null;
+    const { mesh: geometry, highlights } = display;
+    if (cells === null && highlights.cells.length === 0) return;
+    highlights.set({ cells: geometry ? cellShapes(geometry, cells ?? []) : new Float32Array(0) });
+  }
+
+  /** Shows the cells of a bar, or no longer if it is shown. */
+  function toggleBin(bin: number): void {
+    const counted = inspection.value?.histogram;
+    if (!counted || shownBin.value === bin) return showCells(null);
+    const cells: number[] = [];
+    values.forEach((value, cell) => binOf(counted.bounds, value) === bin && cells.push(cell));
+    showCells(cells);
+    shown.value = { bin };
+  }
+
+  /** Shows where some trouble is. */
+  function showTrouble(index: number): void {
+    const trouble = inspection.value?.trouble[index];
+    if (!trouble) return;
+    showCells(trouble.cells);
+    shown.value = { trouble: index };
+    tools.lookAt(trouble.place);
+  }
+
+  /** Shows the cell with the least or the greatest value. */
+  function showExtreme(which: 'least' | 'most'): void {
+    const found = inspection.value;
+    if (!found) return;
+    const { histogram, leastPlace, mostPlace } = found;
+    showCells([which === 'least' ? histogram.leastAt : histogram.mostAt]);
+    shown.value = null;
+    tools.lookAt(which === 'least' ? leastPlace : mostPlace);
+  }
+
+  function colour(): void {
+    const { mesh: geometry, highlights } = display;
+    const counted = inspection.value?.histogram;
+    const wanted = open.value && coloured.value && counted && geometry;
+    if (!wanted && highlights.colours === null) return;
+    highlights.set({ colours: wanted ? cellColours(geometry, values, counted) : null });
+  }
+
+  watch([open, metric, () => mesh.groups, () => mesh.unusable], () => void inspect());
+  watch(coloured, colour);
+  watch(
+    () => project.openings,
+    () => (open.value = false),
+  );
+
+  return {
+    open,
+    metric,
+    coloured,
+    inspection,
+    problem,
+    shownBin,
+    shownTrouble,
+    toggleBin,
+    showTrouble,
+    showExtreme,
+  };
+});

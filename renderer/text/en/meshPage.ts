@@ -1,0 +1,64 @@
+import type { Texts } from '../texts';
+
+/** Of the page that tells how good the mesh is. */
+export const meshPage = {
+  meshPageTitle: 'Mesh',
+  meshPageOpen: 'Quality, groups, place…',
+  meshPageClose: 'Close the mesh page',
+  meshPageAction: 'Inspect the mesh',
+  meshPageCounts: (cells: string, nodes: string, faces: string) =>
+    `${cells} cells, ${nodes} nodes, ${faces} boundary faces`,
+  meshPageRefined: (cells: string) => `Refined: ${cells} cells`,
+  meshPageWorking: 'Measuring the cells…',
+
+  qualityTitle: 'Quality',
+  qualityMetric: 'Measure of the cells',
+  quality_smallestAngle: 'Smallest angle',
+  quality_largestAngle: 'Largest angle',
+  quality_shape: 'Shape 2r/R',
+  quality_inscribedRadius: 'Inscribed radius',
+  quality_edgeRatio: 'Longest over shortest edge',
+  qualityHelp_smallestAngle: 'Below 10° interpolation is poor and steps are short; at most 60°.',
+  qualityHelp_largestAngle: 'At least 60°; near 180° cells are flat.',
+  qualityHelp_shape:
+    'Twice the inscribed over the circumscribed radius: 1 for equilateral cells, 0 for flat ones.',
+  qualityHelp_inscribedRadius: 'The smallest one bounds the time step of all.',
+  qualityHelp_edgeRatio: '1 for equilateral cells; large in layers along a wall.',
+  qualityUnit_smallestAngle: '°',
+  qualityUnit_largestAngle: '°',
+  qualityUnit_shape: '',
+  qualityUnit_inscribedRadius: '',
+  qualityUnit_edgeRatio: '',
+  qualityColour: 'Colour the mesh by it',
+  qualityHistogram: (metric: string) => `Cells by ${metric.toLowerCase()}; a bar shows its cells`,
+  qualityBar: (from: string, to: string, cells: string) => `${from} to ${to}: ${cells}`,
+  qualityLeast: 'Least',
+  qualityMean: 'Mean',
+  qualityMost: 'Greatest',
+  qualityShowExtreme: (which: string) => `${which}: show the cell`,
+  qualityLogarithmic: 'logarithmic',
+
+  troubleTitle: 'Warnings',
+  troubleNone: 'Nothing to warn of.',
+  trouble_sharpCells: (count: string, worst: string) =>
+    `${count} with an angle under 10°, the sharpest ${worst}°`,
+  trouble_sizeJumps: (count: string, worst: string) =>
+    `${count} where neighbours differ in area by more than 8, at most by ${worst}`,
+  trouble_untagged: (count: string) =>
+    `${count} in no group: tag them, or give “untagged” a condition`,
+  trouble_coincidingNodes: (count: string) =>
+    `${count} at the place of another: there is a slit in the mesh`,
+  trouble_parts: (count: string) => `${count} that no face joins; the smallest is shown`,
+  troubleShow: 'Show',
+
+  placeTitle: 'Size and place',
+  placeScale: 'Scale',
+  placeRotation: 'Turn',
+  placeX: 'Move in x',
+  placeY: 'Move in y',
+  placeHint: 'Scaled, then turned about the origin, then moved. The mesh file stays as it is.',
+  placeExtent: 'Extent',
+  placeExtentText: (minX: string, maxX: string, minY: string, maxY: string) =>
+    `x ${minX} … ${maxX}, y ${minY} … ${maxY}`,
+  placeReset: 'As in the file',
+} as const satisfies Texts;

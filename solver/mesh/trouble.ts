@@ -1,0 +1,167 @@
+import { UNTAGGED } from './boundaryFaces';
+import { cellQuality } from './quality';
+import { triangleGeometry } from './triangleGeometry';
+import type { TriangleMesh } from './types';
+
+/** Something about a mesh that may hurt a computation, and where to look at it. */
+export interface MeshTrouble {
+  readonly kind: 'sharpCells' | 'sizeJumps' | 'untagged' | 'coincidingNodes' | 'parts';
+  /** How many cells, pairs of cells, faces, nodes or parts. */
+  readonly count: number;
+  /** The worst angle in degrees, the worst ratio of areas; 0 where there is no such figure. */
+  readonly worst: number;
+  /** Cells that are meant, at most `mostCells`, the worst first. */
+  readonly cells: readonly number[];
+  /** The upright rectangle to look at. */
+  readonly place: { minX: number; minY: number; maxX: number; maxY: number };
+}
+
+/** Degrees below which an angle makes interpolation poor and steps short. */
+const sharpAngle = 10;
+/** Ratio of areas of neighbours from which a mesh counts as uneven. */
+const jumpRatio = 8;
+/** Distance over the size of the mesh at which two nodes count as one. */
+const coincidence = 1e-9;
+const mostCells = 2000;
+
+/** What is amiss in a mesh that can be used all the same. */
+export function findTrouble(mesh: TriangleMesh): MeshTrouble[] {
+  return [sharpCells, sizeJumps, untaggedFaces, coincidingNodes, separateParts].flatMap(
+    (find) => find(mesh) ?? [],
+  );
+}
+
+function sharpCells(mesh: TriangleMesh): MeshTrouble | null {
+  const angles = cellQuality(mesh, 'smallestAngle');
+  const cells = indicesWhere(angles.length, (cell) => angles[cell] < sharpAngle);
+  if (cells.length === 0) return null;
+  cells.sort((a, b) => angles[a] - angles[b]);
+  return about(mesh, 'sharpCells', cells.length, angles[cells[0]], cells);
+}
+
+function sizeJumps(mesh: TriangleMesh): MeshTrouble | null {
+  const { areas } = triangleGeometry(mesh);
+  const found: { readonly cell: number; readonly ratio: number }[] = [];
+  mesh.neighbours.forEach((neighbour, slot) => {
+    const cell = Math.floor(slot / 3);
+    if (neighbour < cell) return;
+    const ratio = Math.max(areas[cell] / areas[neighbour], areas[neighbour] / areas[cell]);
+    if (ratio > jumpRatio) {
+      found.push({ cell: areas[cell] < areas[neighbour] ? cell : neighbour, ratio });
+    }
+  });
+  if (found.length === 0) return null;
+  found.sort((a, b) => b.ratio - a.ratio);
+  const cells = [...new Set(found.map(({ cell }) => cell))];
+  return about(mesh, 'sizeJumps', found.length, found[0].ratio, cells);
+}
+
+function untaggedFaces(mesh: TriangleMesh): MeshTrouble | null {
+  const group = mesh.groups.findIndex(({ name, tag }) => name === UNTAGGED && tag === 0);
+  if (group < 0) return null;
+  const cells = indicesWhere(
+    mesh.boundaryGroups.length,
+    (face) => mesh.boundaryGroups[face] === group,
+  ).map((face) => mesh.boundaryCells[face]);
+  const trouble = about(mesh, 'untagged', cells.length, 0, cells);
+  return { ...trouble, place: placeOf(mesh, cells) };
+}
+
+/** Two nodes at one place leave a slit: both of its sides are on the boundary. */
+function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
+  const { points, cells, boundaryCells, boundarySides } = mesh;
+  const all = placeOf(
+    mesh,
+    indicesWhere(cells.length / 3, () => true),
+  );
+  const size = Math.max(all.maxX - all.minX, all.maxY - all.minY);
+  const spacing = coincidence * size;
+  const first = new Map<string, number>();
+  const found = new Set<number>();
+  const owners = new Set<number>();
+  boundaryCells.forEach((cell, face) => {
+    for (const corner of [boundarySides[face], (boundarySides[face] + 1) % 3]) {
+      const vertex = cells[3 * cell + corner];
+      const key = [0, 1]
+        .map((axis) => Math.round((points[2 * vertex + axis] - all.minX) / spacing))
+        .join();
+      const known = first.get(key);
+      if (known === undefined) first.set(key, vertex);
+      else if (known !== vertex) {
+        found.add(vertex);
+        owners.add(cell);
+      }
+    }
+  });
+  if (found.size === 0) return null;
+  return about(mesh, 'coincidingNodes', found.size, 0, [...owners]);
+}
+
+/** Parts of the mesh that no face joins. The view shows the smallest. */
+function separateParts(mesh: TriangleMesh): MeshTrouble | null {
+  const part = new Int32Array(mesh.cells.length / 3).fill(-1);
+  const parts: number[][] = [];
+  for (let start = 0; start < part.length; start++) {
+    if (part[start] >= 0) continue;
+    const members = [start];
+    part[start] = parts.length;
+    for (const cell of members) {
+      for (let side = 0; side < 3; side++) {
+        const neighbour = mesh.neighbours[3 * cell + side];
+        if (neighbour < 0 || part[neighbour] >= 0) continue;
+        part[neighbour] = parts.length;
+        members.push(neighbour);
+      }
+    }
+    parts.push(members);
+  }
+  if (parts.length === 1) return null;
+  const smallest = parts.reduce((least, own) => (own.length < least.length ? own : least));
+  const trouble = about(mesh, 'parts', parts.length, 0, smallest);
+  return { ...trouble, place: placeOf(mesh, smallest) };
+}
+
+/** @param cells the worst first; the place is that of the worst with some room about it */
+function about(
+  mesh: TriangleMesh,
+  kind: MeshTrouble['kind'],
+  count: number,
+  worst: number,
+  cells: readonly number[],
+): MeshTrouble {
+  return {
+    kind,
+    count,
+    worst,
+    cells: cells.slice(0, mostCells),
+    place: placeAbout(mesh, cells[0]),
+  };
+}
+
+/** A cell and what surrounds it. */
+export function placeAbout(mesh: TriangleMesh, cell: number): MeshTrouble['place'] {
+  const { minX, minY, maxX, maxY } = placeOf(mesh, [cell]);
+  const room = 3 * Math.max(maxX - minX, maxY - minY);
+  return { minX: minX - room, minY: minY - room, maxX: maxX + room, maxY: maxY + room };
+}
+
+function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): MeshTrouble['place'] {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const cell of list) {
+    for (let corner = 3 * cell; corner < 3 * cell + 3; corner++) {
+      const x = points[2 * cells[corner]];
+      const y = points[2 * cells[corner] + 1];
+      minX = Math.min(minX, x);
+      maxX = Math.max(maxX, x);
+      minY = Math.min(minY, y);
+      maxY = Math.max(maxY, y);
+    }
+  }
+  return { minX, minY, maxX, maxY };
+}
+
+function indicesWhere(count: number, holds: (index: number) => boolean): number[] {
+  const found: number[] = [];
+  for (let index = 0; index < count; index++) if (holds(index)) found.push(index);
+  return found;
+}

@@ -1,0 +1,159 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildTriangleMesh, triangleGeometry } from '../../solver/mesh';
+import { binOf, histogram } from '../../solver/mesh/histogram';
+import { cellQuality, qualityMetrics } from '../../solver/mesh/quality';
+import { rectangleMesh } from '../../solver/mesh/rectangle';
+import { findTrouble } from '../../solver/mesh/trouble';
+import { exampleMesh, msh2, readFile, readText } from './support';
+
+const gmshThere = spawnSync('gmsh', ['--version']).status === 0;
+
+/** One triangle with these corners. */
+const triangle = (...corners: readonly [number, number][]) =>
+  buildTriangleMesh(
+    readText(
+      msh2(
+        corners.map(([x, y], i) => `${i + 1} ${x} ${y} 0`),
+        ['1 2 2 1 1 1 2 3'],
+      ),
+    ),
+  );
+
+describe('the quality of cells', () => {
+  it.each([
+    [
+      'equilateral',
+      triangle([0, 0], [1, 0], [0.5, Math.sqrt(0.75)]),
+      [60, 60, 1, Math.sqrt(1 / 12), 1],
+    ],
+    ['right-angled', triangle([0, 0], [4, 0], [0, 3]), [36.86989764584402, 90, 0.8, 1, 5 / 3]],
+    [
+      'obtuse',
+      triangle([0, 0], [1, 0], [2, 1]),
+      [18.43494882292201, 135, 0.27201, 0.2150406, Math.sqrt(5)],
+    ],
+  ])('is exact for a(n) %s one', (_, mesh, expected) => {
+    qualityMetrics.forEach((metric, i) => {
+      expect(cellQuality(mesh, metric)[0], metric).toBeCloseTo(expected[i], 5);
+    });
+  });
+
+  it('doesn’t lose the angle of a needle', () => {
+    const [angle] = cellQuality(triangle([0, 0], [1, 0], [1, 1e-8]), 'smallestAngle');
+    expect(angle / ((1e-8 * 180) / Math.PI)).toBeCloseTo(1, 6);
+  });
+
+  it('has the inscribed radius that the time step is made of', () => {
+    const mesh = rectangleMesh(3, 2, (x, y) => [x + 0.2 * y, y * y]);
+    const { inscribedRadii } = triangleGeometry(mesh);
+    cellQuality(mesh, 'inscribedRadius').forEach((radius, cell) => {
+      expect(radius).toBeCloseTo(inscribedRadii[cell], 12);
+    });
+  });
+
+  it.skipIf(!gmshThere)('is that of Gmsh, cell by cell', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fluxbench-quality-'));
+    try {
+      const file = exampleMesh('forward-step');
+      const script = join(folder, 'quality.geo');
+      const output = join(folder, 'quality.pos');
+      writeFileSync(
+        script,
+        [
+          `Merge "${file}";`,
+          'Print.PostElementary = 0; Print.PostElement = 1; Print.PostGamma = 1;',
+          `Save "${output}";\n`,
+        ].join('\n'),
+      );
+      execFileSync('gmsh', [script, '-'], { stdio: 'ignore' });
+      const gamma = new Map<number, number>();
+      for (const [, values] of readFileSync(output, 'utf8').matchAll(/^ST\(.*\)\{(.*)\};$/gm)) {
+        const numbers = values.split(',').map(Number);
+        gamma.set(numbers[0], numbers[3]);
+      }
+      const mesh = buildTriangleMesh(readFile(file));
+      expect(gamma.size).toBe(mesh.elementTags.length);
+      const own = cellQuality(mesh, 'shape');
+      let worst = 0;
+      mesh.elementTags.forEach((tag, cell) => {
+        worst = Math.max(worst, Math.abs((gamma.get(tag) ?? NaN) / own[cell] - 1));
+      });
+      // Gmsh writes six digits.
+      expect(worst).toBeLessThan(1e-5);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('a histogram', () => {
+  it('counts every value once, the greatest in the last bin', () => {
+    const { counts, bounds, least, most, mean, leastAt, mostAt } = histogram(
+      Float64Array.of(3, 0, 1, 4, 4, 2),
+      4,
+      null,
+    );
+    expect(counts).toEqual([1, 1, 1, 3]);
+    expect(bounds).toEqual([0, 1, 2, 3, 4]);
+    expect({ least, most, mean, leastAt, mostAt }).toEqual({
+      least: 0,
+      most: 4,
+      mean: 14 / 6,
+      leastAt: 1,
+      mostAt: 3,
+    });
+  });
+
+  it('is even in the logarithm where values differ by orders', () => {
+    const { bounds, logarithmic } = histogram(Float64Array.of(1, 1e4), 4, null);
+    expect(logarithmic).toBe(true);
+    bounds.forEach((bound, i) => expect(bound).toBeCloseTo(10 ** i, 6));
+  });
+
+  it('takes values that are all alike', () => {
+    const { counts, bounds } = histogram(Float64Array.of(2, 2, 2), 3, null);
+    expect(counts).toEqual([3, 0, 0]);
+    expect(binOf(bounds, 2)).toBe(0);
+  });
+});
+
+describe('trouble in a mesh', () => {
+  const kinds = (mesh: ReturnType<typeof rectangleMesh>) =>
+    findTrouble(mesh).map(({ kind, count }) => [kind, count]);
+
+  it('is none in a good one', () => {
+    expect(findTrouble(rectangleMesh(4, 4))).toEqual([]);
+  });
+
+  it('is sharp angles, the sharpest first, with its place', () => {
+    const mesh = rectangleMesh(4, 4, (x, y) => [x, 0.1 * y * y]);
+    const [trouble] = findTrouble(mesh);
+    expect(trouble.kind).toBe('sharpCells');
+    // In the lowest row: 1/4 wide, 0.1/16 high.
+    expect(trouble.worst).toBeCloseTo((Math.atan(0.1 / 4) * 180) / Math.PI, 6);
+    const { minY, maxY } = trouble.place;
+    expect(minY < 0 && maxY > 0.1 / 16).toBe(true);
+  });
+
+  it('is a jump of the size', () => {
+    const mesh = rectangleMesh(2, 1, (x, y) => [x < 0.75 ? 0.12 * x : x, 0.3 * y]);
+    expect(kinds(mesh)).toEqual([['sizeJumps', 1]]);
+  });
+
+  it('is untagged faces, a slit between coinciding nodes, and parts that nothing joins', () => {
+    // Two squares beside one another that share no nodes.
+    const nodes = ['1 0 0 0', '2 1 0 0', '3 1 1 0', '4 0 1 0'];
+    const others = ['5 1 0 0', '6 2 0 0', '7 2 1 0', '8 1 1 0'];
+    const cells = ['1 2 2 9 1 1 2 3', '2 2 2 9 1 1 3 4', '3 2 2 9 1 5 6 7', '4 2 2 9 1 5 7 8'];
+    const mesh = buildTriangleMesh(readText(msh2([...nodes, ...others], cells)));
+    expect(kinds(mesh)).toEqual([
+      ['untagged', 8],
+      ['coincidingNodes', 2],
+      ['parts', 2],
+    ]);
+  });
+});

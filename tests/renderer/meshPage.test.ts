@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import MeshPage from '../../renderer/meshPage/MeshPage.vue';
+import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshPageStore } from '../../renderer/stores/meshPage';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useViewToolStore } from '../../renderer/stores/viewTool';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, type } from './support/workbench';
+
+let root: HTMLElement;
+let bench: ReturnType<typeof createWorkbench>;
+const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 6; i++) await nextTick();
+};
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+  useMeshPageStore().open = true;
+  root = mount(MeshPage, {});
+  await settle();
+});
+
+describe('the mesh page', () => {
+  it('asks the solver for a measure of the cells, and for another one', async () => {
+    expect(bench.worker().last('inspectMesh').metric).toBe('smallestAngle');
+    const select = find('quality-metric') as HTMLSelectElement;
+    select.value = 'shape';
+    select.dispatchEvent(new Event('change'));
+    await settle();
+    expect(bench.worker().last('inspectMesh').metric).toBe('shape');
+  });
+
+  it('shows the cells of a bar, and no longer when it is chosen again', async () => {
+    find('quality-bar-1')?.click();
+    await nextTick();
+    // The first cell of two: (0, 0), (1, 0), (1, 1).
+    expect([...bench.display.highlights.cells]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0]);
+    expect(find('quality-bar-1')?.getAttribute('aria-pressed')).toBe('true');
+    find('quality-bar-1')?.click();
+    expect(bench.display.highlights.cells).toHaveLength(0);
+  });
+
+  it('leads from a warning to its place', () => {
+    expect(find('trouble-sharpCells')?.textContent).toContain('1 cell with an angle under 10°');
+    find('trouble-sharpCells')?.click();
+    expect(useViewToolStore().target).toEqual({ minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 });
+    expect(bench.display.highlights.cells).toHaveLength(9);
+  });
+
+  it('colours the mesh by cell, until it is closed', async () => {
+    find('quality-colour')?.click();
+    await nextTick();
+    const { colours } = bench.display.highlights;
+    expect([...(colours?.values ?? [])]).toEqual([40, 40, 40, 45, 45, 45]);
+    expect(colours?.range).toEqual([40, 45]);
+    useMeshPageStore().open = false;
+    await settle();
+    expect(bench.display.highlights.colours).toBeNull();
+  });
+
+  it('scales the mesh in one step of undo and lets the solver do it', async () => {
+    type(find('place-scale'), '0.001');
+    await settle();
+    expect(useProjectStore().document?.mesh.transform?.scale).toBe(0.001);
+    expect(bench.worker().last('changeMesh').changes.transform?.scale).toBe(0.001);
+    type(find('place-scale'), '-1');
+    await nextTick();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('0');
+    expect(useProjectStore().document?.mesh.transform?.scale).toBe(0.001);
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.mesh).not.toHaveProperty('transform');
+  });
+
+  it('says that the solver could not measure', async () => {
+    bench.worker().refusals.set('inspectMesh', 'A verification is under way');
+    useMeshPageStore().metric = 'edgeRatio';
+    await settle();
+    expect(root.textContent).toContain('A verification is under way');
+  });
+
+  it('measures again when the mesh is another', async () => {
+    const before = bench.worker().requests.length;
+    await useMeshStore().load('other.msh', new ArrayBuffer(1));
+    await settle();
+    const later = bench
+      .worker()
+      .requests.slice(before)
+      .map((request) => request.type);
+    expect(later).toContain('inspectMesh');
+  });
+});
