@@ -2,10 +2,16 @@ import { mkdir } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { RunCaseResult } from '../../solver/engine/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
+import { signalCsv } from '../../solver/outputs/signalCsv';
 import { mainField } from '../../solver/outputs/solution';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { signalFileName } from '../../solver/case/signalNames';
 import { writeHistory } from '../../solver/project/history';
+import { writeSignals } from '../../solver/project/signals';
+import { savedSignals } from '../../solver/signals/signalSet';
+import type { SignalBuffer } from '../../solver/signals/signalBuffer';
 import { runFiles, snapshotFile } from '../contract/contract';
+import { sanitiseFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder } from '../host/projectFolder';
 import type { CliContext } from './context';
@@ -28,7 +34,7 @@ export async function outputFolder(context: CliContext, shown: string): Promise<
     snapshot: (time, checkpoint) =>
       writeFileAtomically(join(folder, snapshotFile(time)), new Uint8Array(checkpoint)),
     async write(result) {
-      const { summary, history, checkpoint, physics } = result;
+      const { summary, history, checkpoint, physics, signals } = result;
       const solution = { ...result, step: summary.steps, time: summary.time };
       const files = {
         [runFiles.summary]: json(summary),
@@ -39,9 +45,19 @@ export async function outputFolder(context: CliContext, shown: string): Promise<
       for (const [name, content] of Object.entries(files)) {
         await writeFileAtomically(join(folder, name), content);
       }
+      await writeMonitors(join(folder, 'monitors'), signals);
       return shown;
     },
   };
+}
+
+/** One table per signal: of the conserved integrals, and of each monitor. */
+async function writeMonitors(folder: string, signals: readonly SignalBuffer[]): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const buffer of signals) {
+    const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
+    await writeFileAtomically(join(folder, file), signalCsv(buffer));
+  }
 }
 
 /** A new run in a project. @param startedAt ISO 8601 */
@@ -54,11 +70,12 @@ export function projectRun(context: CliContext, project: string, startedAt: stri
       const file = join(await runFolder(), snapshotFile(time));
       await writeFileAtomically(file, new Uint8Array(checkpoint));
     },
-    async write({ summary, history, checkpoint, physics }) {
+    async write({ summary, history, checkpoint, physics, signals }) {
       const folder = await runFolder();
       const rows = writeHistory({ variables: physics.variableNames, rows: history });
       const files = {
         [runFiles.history]: new Uint8Array(rows),
+        [runFiles.signals]: new Uint8Array(writeSignals(savedSignals(signals))),
         [runFiles.summary]: json(summary),
         [runFiles.checkpoint]: new Uint8Array(checkpoint),
       };

@@ -32,6 +32,10 @@ export function summaryText(summary: RunSummary): string {
         ? `${kind} of ${field}: ${short(place.value, 6)} at (${short(place.x, 5)}, ${short(place.y, 5)})`
         : `${kind} of ${field}: not found`,
     ]),
+    ...summary.monitors.map(({ name, last, mean, minimum, maximum }): [string, string] => [
+      name,
+      `${short(last, 6)}, mean ${short(mean, 6)}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
+    ]),
   ];
   return table(rows);
 }

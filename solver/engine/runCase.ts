@@ -1,6 +1,8 @@
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import { schemes } from '../schemes/registry';
+import type { SignalBuffer } from '../signals/signalBuffer';
+import { newSignals } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
 import type { Averages, StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
@@ -52,6 +54,8 @@ export interface RunCaseResult extends PreparedCase {
   readonly checkpoint: ArrayBuffer;
   /** Rows of `historyStride` numbers. */
   readonly history: Float64Array;
+  /** What was read during the run, in the order of the discretization's signals. */
+  readonly signals: readonly SignalBuffer[];
   /** The last state, at `summary.time`; after a failure the last good one. */
   readonly state: StateArray;
   readonly averages: Averages | null;
@@ -85,12 +89,14 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     prepared.discretization,
   );
   const history: Float64Array[] = [];
+  const signals = newSignals(prepared.discretization.signals);
   const loop = new RunLoop({
     simulation,
     record,
     observer: {
-      progress(progress, rows) {
+      progress(progress, rows, read) {
         history.push(rows);
+        signals.forEach((buffer, i) => buffer.append(read[i]));
         options.onProgress(progress, rows);
       },
       saved(snapshot) {
@@ -122,6 +128,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
           : null,
       checkpoint: snapshotCheckpoint(prepared, snapshot),
       history: concatenate(history),
+      signals,
       state: snapshot.state,
       averages: snapshot.averages,
     };

@@ -12,6 +12,23 @@ const changes = {
     statistics: [{ name: 'mean', expression: 'q', from: 0.25, fluctuation: true }],
     snapshots: { times: [0.125], interval: 0.25 },
     marks: [{ name: 'Highest', field: 'mean', kind: 'maximum' as const }],
+    monitors: [
+      {
+        kind: 'point' as const,
+        name: 'Probe 1',
+        expression: 'q*t',
+        at: [0.5, 0.5] as [number, number],
+      },
+      {
+        kind: 'line' as const,
+        name: 'Cut',
+        expression: 'q',
+        from: [0, 0.5],
+        to: [1, 0.5],
+        points: 3,
+        every: 2,
+      },
+    ],
   },
 };
 
@@ -50,6 +67,37 @@ describe('the outputs of a case on the command line', () => {
     const { out } = await fluxbench(words, { folder });
     expect(out).toMatch(/^Highest +maximum of mean: 1\.\d+ at \(1, [\d.]+\)$/m);
     expect(await readdir(join(folder, 'results'))).toContain('snapshot-0.125.fxb');
+  });
+
+  it('are written as tables of signals, and stand in the summary', async () => {
+    const folder = await caseFolder(changes);
+    const words = ['run', 'case.json', '--backend', 'cpu', '--out', 'results'];
+    const { out } = await fluxbench(words, { folder });
+    expect(out).toMatch(/^Probe 1 +[\d.]+, mean [\d.]+, 0 … [\d.]+$/m);
+    const table = async (name: string) =>
+      (await readFile(join(folder, 'results', 'monitors', name), 'utf8')).trim().split('\r\n');
+    expect((await readdir(join(folder, 'results', 'monitors'))).sort()).toEqual([
+      'conserved.csv',
+      'cut.csv',
+      'probe_1.csv',
+    ]);
+    const [head, first, ...rows] = await table('probe_1.csv');
+    expect([head, first]).toEqual(['step,time,Probe 1', '0,0,0']);
+    expect(rows.at(-1)).toMatch(/^\d+,0\.5,[\d.]+$/);
+    expect((await table('cut.csv'))[0]).toBe('step,time,0,0.5,1');
+    const summary = JSON.parse(
+      await readFile(join(folder, 'results', 'summary.json'), 'utf8'),
+    ) as RunSummary;
+    expect(summary.monitors).toEqual([
+      {
+        name: 'Probe 1',
+        kind: 'point',
+        last: Number(rows.at(-1)?.split(',')[2]),
+        mean: expect.any(Number),
+        minimum: 0,
+        maximum: expect.any(Number),
+      },
+    ]);
   });
 
   it('are exported with the solution, also that of a snapshot', async () => {

@@ -128,6 +128,7 @@ describe('fluxbench run', () => {
       expect((await readdir(join(folder, place))).sort()).toEqual([
         'checkpoint.fxb',
         'history.fxb',
+      'monitors.fxb',
         'run.json',
         'summary.json',
       ]);

@@ -35,11 +35,12 @@ example. A project keeps the result as a new run unless --out is given.
   --threads N         with the CPU: threads; without it 1 for small cases, else all cores
   --steps N           end after N steps
   --until T           end at time T
-  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, and
-                      snapshot-TIME.fxb for the times of outputs.snapshots
+  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, signals
+                      of monitors as monitors/NAME.csv, and snapshot-TIME.fxb for the times of
+                      outputs.snapshots
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
-                      errors, marks
+                      errors, marks, monitors
 
 Ctrl+C ends the run after the step at hand and keeps what was reached.
 `,
