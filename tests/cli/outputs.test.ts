@@ -1,35 +1,38 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { CaseInput } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { readVtu } from '../outputs/readVtu';
 import { caseFolder, fluxbench, projectFolder, squareCase } from './support';
 
+const outputs: CaseInput['outputs'] = {
+  statistics: [{ name: 'mean', expression: 'q', from: 0.25, fluctuation: true }],
+  snapshots: { times: [0.125], interval: 0.25 },
+  marks: [{ name: 'Highest', field: 'mean', kind: 'maximum' }],
+  monitors: [
+    {
+      kind: 'point',
+      name: 'Probe 1',
+      expression: 'q*t',
+      at: [0.5, 0.5],
+    },
+    {
+      kind: 'line',
+      name: 'Cut',
+      expression: 'q',
+      from: [0, 0.5],
+      to: [1, 0.5],
+      points: 3,
+      every: 2,
+    },
+  ],
+};
+
 const changes = {
   scheme: { ...squareCase('').scheme, order: 2, limiter: 'none' as const },
   time: { end: 0.5, maxSteps: null, steadyTolerance: null },
-  outputs: {
-    statistics: [{ name: 'mean', expression: 'q', from: 0.25, fluctuation: true }],
-    snapshots: { times: [0.125], interval: 0.25 },
-    marks: [{ name: 'Highest', field: 'mean', kind: 'maximum' as const }],
-    monitors: [
-      {
-        kind: 'point' as const,
-        name: 'Probe 1',
-        expression: 'q*t',
-        at: [0.5, 0.5] as [number, number],
-      },
-      {
-        kind: 'line' as const,
-        name: 'Cut',
-        expression: 'q',
-        from: [0, 0.5],
-        to: [1, 0.5],
-        points: 3,
-        every: 2,
-      },
-    ],
-  },
+  outputs,
 };
 
 const computed = async () => {
