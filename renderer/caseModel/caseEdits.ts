@@ -44,6 +44,7 @@ export function changeSystem(
   draft.exact = null;
   delete draft.sourceTerm;
   draft.outputs = { ...draft.outputs, statistics: [], marks: [], monitors: [] };
+  draft.samples = [];
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 

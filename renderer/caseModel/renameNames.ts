@@ -116,7 +116,7 @@ function renameInCondition(
 
 /** Where a state is at hand. */
 function renameInState(
-  { sourceTerm, view, outputs }: CaseDocument,
+  { sourceTerm, view, outputs, samples }: CaseDocument,
   own: OwnSystem,
   names: Renaming,
 ): void {
@@ -153,6 +153,7 @@ function renameInState(
   for (const statistic of outputs.statistics) {
     statistic.expression = renameIn(statistic.expression, names);
   }
+  for (const { fields } of samples) renameList(fields, names);
   for (const mark of outputs.marks) mark.field = renameIn(mark.field, names);
   for (const monitor of outputs.monitors) {
     monitor.expression = renameIn(monitor.expression, names);

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { QualityMetric } from '../../solver/mesh/quality';
+import type { Sample } from '../../solver/case/samples';
 import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
@@ -164,6 +165,11 @@ export class EngineClient {
     return this.ask({ type: 'takeCheckpoint' }, 'checkpoint');
   }
 
+  /** Takes a sample of the state in view, or of the run as it is now. */
+  sample(sample: Sample): Promise<EventOf<'sampled'>> {
+    return this.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
+  }
+
   /** What there is to verify. */
   async describeVerification(): Promise<EventOf<'verification'>['entries']> {
     return (await this.ask({ type: 'describeVerification' }, 'verification')).entries;
@@ -268,6 +274,7 @@ export class EngineClient {
       case 'meshLoaded':
       case 'meshInspected':
       case 'started':
+      case 'sampled':
       case 'verification':
       case 'verified':
       case 'benchmarked':
@@ -343,5 +350,5 @@ export class EngineClient {
 }
 
 /** Documents come from reactive state; a worker takes plain objects only. */
-const plain = <T extends CaseDocument | MeshChanges>(document: T): T =>
+const plain = <T extends CaseDocument | MeshChanges | Sample>(document: T): T =>
   JSON.parse(JSON.stringify(document)) as T;

@@ -11,6 +11,7 @@ import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkOutputs } from './checkOutputs';
+import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
@@ -57,6 +58,7 @@ export function checkCase(
   checkTime(list, document);
   if (system !== null && expressions !== null) {
     checkOutputs(list, document, system, expressions, mesh);
+    checkSamples(list, document, expressions, mesh);
   }
   checkDevice(list, device, system);
   return list.items;

@@ -56,6 +56,7 @@ export function defaultCase(
       marks: [],
       monitors: [],
     },
+    samples: [],
     view: plainView(system.defaultField),
   };
 }

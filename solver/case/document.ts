@@ -3,6 +3,7 @@ import { groupChangeSchema, transformSchema } from './meshChanges';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { outputsSchema } from './outputs';
 import { plainView, viewSchema } from './view';
+import { mostSamples, sampleSchema } from './samples';
 import { expression, identifier } from './vocabulary';
 
 /** The curve that the straight sides of a boundary group stand for. */
@@ -125,6 +126,8 @@ export const caseSchema = z.strictObject({
     marks: [],
     monitors: [],
   }),
+  /** Plots of values at places of a state. */
+  samples: z.array(sampleSchema).max(mostSamples).default([]),
   view: viewSchema.default(plainView()),
 });
 

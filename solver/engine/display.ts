@@ -44,8 +44,7 @@ export class Display implements Screen {
   private surfaceOf: readonly unknown[] = [];
   /** Of the surface; null until it is needed. */
   private shared: SharedPoints | null = null;
-  /** What the state is compared with. */
-  private other: StateArray | null = null;
+  private compared: StateArray | null = null;
   /** The user's own fields. */
   private named: NamedExpressions = [];
 
@@ -81,6 +80,12 @@ export class Display implements Screen {
     if (!this.watched || !this.shown) return fields;
     for (const [id, { program }] of this.panes) if (program) fields.set(id, program);
     return fields;
+  }
+
+  /** What the state in view is compared with; null where there is none that fits it. */
+  get other(): StateArray | null {
+    const { compared, shown } = this;
+    return compared?.length === shown?.snapshot.state.length ? compared : null;
   }
 
   /** Another state of the same case. */
@@ -122,7 +127,7 @@ export class Display implements Screen {
   /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
   compareWith(checkpoint: ArrayBuffer | null): void {
     if (!this.shown) throw new Error('There is no state to compare yet: preview or run the case');
-    this.other = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
+    this.compared = checkpoint && checkpointSnapshot(this.shown.prepared, checkpoint).state;
     this.sendFields();
   }
 
@@ -133,7 +138,7 @@ export class Display implements Screen {
 
   clear(): void {
     this.shown = null;
-    this.other = null;
+    this.compared = null;
     this.panes.clear();
     this.surfaceOf = [];
   }
@@ -174,9 +179,8 @@ export class Display implements Screen {
       this.shown = { ...this.shown, marks: findMarks({ ...prepared, ...snapshot }), isSent: true };
     }
     const { state, time, averages } = snapshot;
-    const other = this.other?.length === state.length ? this.other : null;
     const { discretization } = prepared;
-    const values = discretization.sampleField(state, pane.program, time, averages, other);
+    const values = discretization.sampleField(state, pane.program, time, averages, this.other);
     this.postField(id, pane, values, snapshot);
   }
 

@@ -123,6 +123,9 @@ class CaseEngine implements Engine {
       case 'takeCheckpoint':
         this.attempt(request, () => this.run.takeCheckpoint(request.request));
         break;
+      case 'sample':
+        this.attempt(request, () => this.run.takeSample(request));
+        break;
       case 'describeVerification':
         this.post({
           type: 'verification',

@@ -10,9 +10,11 @@ import { limitRun } from './runLimits';
 import type { RunEnd, Snapshot } from './runLoop';
 import { RunSession } from './session';
 import { failureMessage, summarizeRun } from './summary';
+import { takeSample } from '../post/sample';
 import type { Tasks } from './tasks';
 import { startingState, type Workspace } from './workspace';
 
+type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;
 type StartRequest = Extract<EngineRequest, { type: 'start' }>;
 
 export interface PageRunOptions {
@@ -96,10 +98,32 @@ export class PageRun {
 
   /** Answers with the state of the run, or without one with the state in view. */
   async takeCheckpoint(request: number): Promise<void> {
+    const { prepared, snapshot } = await this.present('save');
+    this.postCheckpoint(prepared, snapshot, request);
+  }
+
+  /** Takes a sample of the same state. @throws Error with one line where it can't be taken */
+  async takeSample({ request, sample }: SampleRequest): Promise<void> {
+    const { prepared, snapshot } = await this.present('sample');
+    const { other } = this.options.display;
+    const rows = takeSample(sample, { ...prepared, ...snapshot, other });
+    const { step, time } = snapshot;
+    this.options.post({ type: 'sampled', request, rows, step, time }, [
+      rows.along.buffer,
+      rows.x.buffer,
+      rows.y.buffer,
+      ...rows.values.map(({ buffer }) => buffer),
+    ]);
+  }
+
+  /** The state of the run as it is now, or without one the state in view. */
+  private async present(
+    purpose: 'save' | 'sample',
+  ): Promise<{ readonly prepared: PreparedCase; readonly snapshot: Snapshot }> {
     const { current } = this.options.display;
-    if (!current) throw new Error('There is no state to save yet: run the case first');
+    if (!current) throw new Error(`There is no state to ${purpose} yet: run the case first`);
     const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
-    this.postCheckpoint(current.prepared, snapshot, request);
+    return { prepared: current.prepared, snapshot };
   }
 
   private setState(state: RunState): void {

@@ -8,11 +8,13 @@ import type { CaseDocument } from '../case/document';
 import type { NamedExpressions } from '../case/view';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
+import type { Sample } from '../case/samples';
 import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
 import type { MeshInspection } from './inspectMesh';
+import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
 import type { Outcome } from '../schemes/types';
 import type { SignalFigures } from '../signals/figures';
@@ -110,6 +112,8 @@ export type EngineRequest =
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
   | { type: 'watch'; watched: boolean }
   | { type: 'takeCheckpoint'; request: number }
+  /** Takes a sample of the state in view, or of the run as it is now. */
+  | { type: 'sample'; request: number; sample: Sample }
   /** Asks for what there is to verify. */
   | { type: 'describeVerification'; request: number }
   /** Carries out checks of an entry while no run is under way; answered at its end. */
@@ -201,6 +205,7 @@ export type EngineEvent =
       time: number;
       bytes: CheckpointBytes;
     }
+  | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
   /** A state at a time at which the case wants it saved. */
   | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }
   /** Something the user should know that doesn't end the run (device lost and recovered…). */

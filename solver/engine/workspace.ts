@@ -37,7 +37,14 @@ export class Workspace {
   prepare(document: CaseDocument): PreparedCase {
     const { triangles, unusable } = this.requireMesh();
     if (!triangles) throw new Error(unusable);
-    const forPeople = { name: '', description: '', source: '', expected: '', view: null };
+    const forPeople = {
+      name: '',
+      description: '',
+      source: '',
+      expected: '',
+      view: null,
+      samples: null,
+    };
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };

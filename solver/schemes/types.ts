@@ -53,8 +53,25 @@ export interface SharedPoints {
   readonly index: Uint32Array;
 }
 
-/** A point on a straight side of the boundary, with a value there. */
-export interface BoundaryPoint {
+/** Points in the plane, each with the cell that it is in. All arrays per point. */
+export interface PlacedPoints {
+  readonly cell: Uint32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** A state at a time, with what has been averaged until then and what it is compared with. */
+export interface SampledState {
+  readonly state: StateArray;
+  readonly time: number;
+  readonly averages: Averages | null;
+  /** The state of another result on the same mesh and of the same order. */
+  readonly other?: StateArray | null;
+}
+
+/** A point on a straight side of the boundary. */
+export interface BoundaryPlace {
+  readonly cell: number;
   readonly x: number;
   readonly y: number;
   /** Unit normal of the side, out of the domain. */
@@ -64,6 +81,9 @@ export interface BoundaryPoint {
   readonly arc: number;
   /** Length of the boundary that the point stands for; over a part they sum to its length. */
   readonly weight: number;
+}
+
+export interface BoundaryPoint extends BoundaryPlace {
   readonly value: number;
 }
 
@@ -116,6 +136,21 @@ export interface Discretization {
     averages: Averages | null,
     mark: Pick<Mark, 'kind' | 'within'>,
   ): Extremum | null;
+  /**
+   * Values of such fields at points, by the polynomials of the cells that the points are said to be
+   * in: per field, per point.
+   */
+  samplePoints(
+    sampled: SampledState,
+    fields: readonly Program[],
+    points: PlacedPoints,
+  ): Float64Array<ArrayBuffer>[];
+  /**
+   * The scheme's quadrature points on a boundary group: per connected part in order, the domain on
+   * the left.
+   * @throws Error where there is no such group
+   */
+  boundaryPlaces(group: string): readonly (readonly BoundaryPlace[])[];
   /**
    * Values of such a field at quadrature points of a boundary group: per connected part in order,
    * the domain on the left.

@@ -1,77 +1,56 @@
 import type { Program } from '../../expression';
 import { boundaryChains, type Chain } from '../../mesh/curves/chains';
-import type { BoundaryPoint, StateArray } from '../types';
-import { PointBlock } from './cpu/pointBlock';
-import { basisTable, FieldInputs, fillBasis, type BasisTable } from './fieldInputs';
+import type { BoundaryPlace, BoundaryPoint, SampledState } from '../types';
 import type { DgOperators } from './operators';
-import { pointOnSide } from './referenceElement';
+import { samplePoints } from './pointSampler';
 
-/** See `Discretization.sampleBoundary`: at the scheme's own p + 1 Gauss points of every side. */
-export function sampleBoundary(
-  operators: DgOperators,
-  state: StateArray,
-  field: Program,
-  time: number,
-  groupName: string,
-): BoundaryPoint[][] {
+/** See `Discretization.boundaryPlaces`: the scheme's own p + 1 Gauss points of every side. */
+export function boundaryPlaces(operators: DgOperators, groupName: string): BoundaryPlace[][] {
   const { mesh, faces, element } = operators;
-  const { sidePoints, sidePositions, sideWeights } = element;
+  const { sidePositions, sideWeights } = element;
   const group = mesh.groups.findIndex(({ name }) => name === groupName);
   if (group < 0) {
     const known = mesh.groups.map(({ name }) => name).join(', ');
     throw new Error(`there is no boundary group "${groupName}"; there are: ${known}`);
   }
-  const block = new PointBlock(sidePoints);
-  const inputs = new FieldInputs(operators, [field], block);
-  const table = sideTable(operators);
-  const sampled = { state, time, averages: null };
-  const [x, y, t] = block.arraysOf(['x', 'y', 't']);
-  const value = block.array('value');
-  const evaluate = block.bind(field, [value]);
-  t.fill(time);
-
   const faceAt = facesByStart(operators, group);
   return boundaryChains(mesh, group).map((chain) => {
     let arc = 0;
     return sidesOf(chain).flatMap((start) => {
       const face = faceAt.get(start)!;
-      const cell = faces.innerCell[face];
-      const side = faces.innerSide[face];
       const length = faces.length[face];
-      // The domain lies on the left, so the direction is the normal turned by a quarter.
-      const [alongX, alongY] = [-faces.normalY[face], faces.normalX[face]];
-      for (let k = 0; k < sidePoints; k++) {
-        x[k] = faces.startX[face] + alongX * length * sidePositions[k];
-        y[k] = faces.startY[face] + alongY * length * sidePositions[k];
-      }
-      inputs.fill(sampled, cell, 0, sidePoints, table, side * sidePoints);
-      evaluate(sidePoints);
-      const points = Array.from(sidePositions, (position, k): BoundaryPoint => ({
-        x: x[k],
-        y: y[k],
-        normalX: faces.normalX[face],
-        normalY: faces.normalY[face],
+      const [normalX, normalY] = [faces.normalX[face], faces.normalY[face]];
+      const places = Array.from(sidePositions, (position, k): BoundaryPlace => ({
+        cell: faces.innerCell[face],
+        // The domain lies on the left, so the direction is the normal turned by a quarter.
+        x: faces.startX[face] - normalY * length * position,
+        y: faces.startY[face] + normalX * length * position,
+        normalX,
+        normalY,
         arc: arc + length * position,
         weight: (length * sideWeights[k]) / 2,
-        value: value[k],
       }));
       arc += length;
-      return points;
+      return places;
     });
   });
 }
 
-/** The basis at the points of all sides, [side][point]. */
-function sideTable({ element }: DgOperators): BasisTable {
-  const { order, modes, sidePoints, sidePositions } = element;
-  const table = basisTable(modes, 3 * sidePoints);
-  for (let side = 0; side < 3; side++) {
-    sidePositions.forEach((position, k) => {
-      const { r, s } = pointOnSide(side, position);
-      fillBasis(table, side * sidePoints + k, order, r, s);
+/** See `Discretization.sampleBoundary`. */
+export function sampleBoundary(
+  operators: DgOperators,
+  sampled: SampledState,
+  field: Program,
+  groupName: string,
+): BoundaryPoint[][] {
+  return boundaryPlaces(operators, groupName).map((part) => {
+    const [values] = samplePoints(operators, sampled, [field], {
+      cell: Uint32Array.from(part, ({ cell }) => cell),
+      x: Float64Array.from(part, ({ x }) => x),
+      y: Float64Array.from(part, ({ y }) => y),
     });
-  }
-  return table;
+    return part.map((place, i) => ({ ...place, value: values[i] }));
+  });
 }
 
 /** The face of a group that begins at a vertex, by the vertex. */

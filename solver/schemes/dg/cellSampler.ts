@@ -1,15 +1,8 @@
 import type { Program } from '../../expression';
+import type { SampledState } from '../types';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
-import {
-  basisTable,
-  FieldInputs,
-  fillBasis,
-  type BasisTable,
-  type SampledState,
-} from './fieldInputs';
+import { basisTable, FieldInputs, fillBasis, type BasisTable } from './fieldInputs';
 import type { DgOperators } from './operators';
-
-export type { SampledState };
 
 /**
  * Values of the bound programs at the points of cells first…last−1, [cell][point]; good until the

@@ -4,17 +4,20 @@ import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../signals';
 import type {
   Averages,
+  BoundaryPlace,
   BoundaryPoint,
   Discretization,
   DisplaySurface,
   Extremum,
   GpuAdapter,
+  PlacedPoints,
+  SampledState,
   SharedPoints,
   Simulation,
   StateArray,
   VariableError,
 } from '../types';
-import { sampleBoundary } from './boundarySampler';
+import { boundaryPlaces, sampleBoundary } from './boundarySampler';
 import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
 import { CpuMonitors } from './cpu/monitors';
@@ -26,6 +29,7 @@ import { createGpuSimulation } from './gpu/createSimulation';
 import { averagesBytes } from './gpu/statistics';
 import { planMonitors, type MonitorPlan } from './monitors/plan';
 import type { DgOperators, RunSettings } from './operators';
+import { samplePoints } from './pointSampler';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
 /** Modal DG of one order on one mesh; see `Discretization` for the meaning of each member. */
@@ -89,13 +93,25 @@ export class DgDiscretization implements Discretization {
     return findExtremum(this.operators, { state, time, averages }, field, mark);
   }
 
+  samplePoints(
+    sampled: SampledState,
+    fields: readonly Program[],
+    points: PlacedPoints,
+  ): Float64Array<ArrayBuffer>[] {
+    return samplePoints(this.operators, sampled, fields, points);
+  }
+
+  boundaryPlaces(group: string): readonly (readonly BoundaryPlace[])[] {
+    return boundaryPlaces(this.operators, group);
+  }
+
   sampleBoundary(
     state: StateArray,
     field: Program,
     time: number,
     group: string,
   ): readonly (readonly BoundaryPoint[])[] {
-    return sampleBoundary(this.operators, state, field, time, group);
+    return sampleBoundary(this.operators, { state, time, averages: null }, field, group);
   }
 
   integrals(state: StateArray): Float64Array {

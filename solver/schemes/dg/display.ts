@@ -1,6 +1,6 @@
 import type { Program } from '../../expression';
-import type { DisplaySurface, SharedPoints } from '../types';
-import { CellSampler, type SampledState } from './cellSampler';
+import type { DisplaySurface, SampledState, SharedPoints } from '../types';
+import { CellSampler } from './cellSampler';
 import type { DgOperators } from './operators';
 import { sharedPoints } from './sharedPoints';
 

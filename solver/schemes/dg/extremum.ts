@@ -1,8 +1,8 @@
 import { isInRegion, regionBounds, type Region } from '../../case/region';
 import type { Mark } from '../../case/outputs';
 import type { Program } from '../../expression';
-import type { Extremum } from '../types';
-import { CellSampler, type SampledState } from './cellSampler';
+import type { Extremum, SampledState } from '../types';
+import { CellSampler } from './cellSampler';
 import { lattice } from './display';
 import type { DgOperators } from './operators';
 

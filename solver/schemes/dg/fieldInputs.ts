@@ -2,20 +2,11 @@ import { meanField, rmsField } from '../../case/outputs';
 import type { Program } from '../../expression';
 import { gradientInput, otherName } from '../../physics/fieldNames';
 import { quantityCount } from '../averages';
-import type { Averages, StateArray } from '../types';
+import type { SampledState, StateArray } from '../types';
 import { evaluateBasis } from './basis';
 import { dot } from './cpu/linearAlgebra';
 import type { PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
-
-/** A state at a time, with what has been averaged until then and what it is compared with. */
-export interface SampledState {
-  readonly state: StateArray;
-  readonly time: number;
-  readonly averages: Averages | null;
-  /** The state of another result on the same mesh and of the same order. */
-  readonly other?: StateArray | null;
-}
 
 /** Basis functions and their reference derivatives at points, [point][mode]. */
 export interface BasisTable {

@@ -1,0 +1,47 @@
+import type { CheckedMesh, CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+import type { Sample } from './samples';
+
+/** Samples show what was computed: one that can't be taken is no reason not to compute. */
+export function checkSamples(
+  list: CheckList,
+  { samples }: CaseDocument,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): void {
+  const names = new Set<string>();
+  samples.forEach((sample, index) => {
+    const fault = names.has(sample.name)
+      ? 'there is another sample of that name, choose another'
+      : sampleFault(sample, expressions, mesh);
+    names.add(sample.name);
+    if (fault === null) return;
+    const place = `samples[${index}]`;
+    list.warning('outputs', place, place, `sample ${sample.name}: ${fault}`);
+  });
+}
+
+/** What is wrong with a sample, or null. */
+function sampleFault(
+  sample: Sample,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): string | null {
+  for (const field of sample.fields) {
+    const fault = expressions.fieldFault(field);
+    if (fault !== null) return `${field}: ${fault}`;
+  }
+  if (sample.kind === 'line') {
+    const { from, to } = sample;
+    const isPoint = from[0] === to[0] && from[1] === to[1];
+    return isPoint ? 'the line has no length, give another end' : null;
+  }
+  if (sample.kind === 'boundary') {
+    const unknown = sample.groups.find((group) => mesh && !mesh.groups.includes(group));
+    return unknown === undefined
+      ? null
+      : `there is no boundary group "${unknown}", choose among ${mesh?.groups.join(', ')}`;
+  }
+  return null;
+}

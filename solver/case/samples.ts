@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { expression } from './vocabulary';
+
+const point = z.tuple([z.number(), z.number()]);
+
+/** The most points of one sample along a line, and of a table to compare it with. */
+export const mostLinePoints = 5000;
+export const mostComparedPoints = 2000;
+export const mostSamples = 32;
+
+/** Points from elsewhere, drawn beside a sample: an experiment, another program, a publication. */
+const comparison = z.strictObject({
+  label: z.string().min(1).max(80),
+  /** In the coordinate and the quantity of the sample's axes. */
+  points: z.array(point).min(1).max(mostComparedPoints),
+});
+
+const common = {
+  name: z.string().min(1).max(80),
+  /** Each one a curve: any expression of the state; one of x, y and t only is drawn as a reference. */
+  fields: z.array(expression).min(1).max(8),
+  compare: z.array(comparison).max(8).default([]),
+  /** Whether the values' axis points downwards, as it does for a pressure coefficient. */
+  reversed: z.boolean().default(false),
+};
+
+/** Values of fields at places of the state in view, as a plot. */
+export const sampleSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('line'),
+    ...common,
+    from: point,
+    to: point,
+    points: z.number().int().min(2).max(mostLinePoints).default(200),
+    along: z.enum(['distance', 'x', 'y']).default('distance'),
+    /** Where cells meet: the values of both, or their mean. */
+    jumps: z.enum(['both', 'mean']).default('both'),
+  }),
+  /** At the scheme's points on the sides of boundary groups. */
+  z.strictObject({
+    kind: z.literal('boundary'),
+    ...common,
+    groups: z.array(z.string().min(1)).min(1).max(64),
+    /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
+    along: z.enum(['arc', 'x', 'y', 'chord']).default('arc'),
+  }),
+  z.strictObject({
+    kind: z.literal('points'),
+    ...common,
+    at: z.array(point).min(1).max(1000),
+  }),
+]);
+
+export type Sample = z.infer<typeof sampleSchema>;
+export type SampleKind = Sample['kind'];
+export type SampleOf<K extends SampleKind> = Extract<Sample, { kind: K }>;

@@ -1,0 +1,66 @@
+import type { Sample } from '../case/samples';
+import { writeCsv } from '../outputs/csv';
+import type { Figure } from '../outputs/figure/figure';
+import type { SampleRows } from './sample';
+
+/** What the coordinates of samples are called. */
+export interface SampleLabels {
+  readonly distance: string;
+  readonly arc: string;
+  readonly chord: string;
+  readonly point: string;
+  /** Of a field; the field itself where it has none. */
+  field(expression: string): string;
+}
+
+/** A sample as a figure, beside what it is compared with. */
+export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLabels): Figure {
+  const { name, fields, compare, reversed } = sample;
+  return {
+    title: name,
+    x: { label: coordinateOf(sample, labels), unit: '', scale: 'linear' },
+    y: {
+      label: fields.length === 1 ? labels.field(fields[0]) : '',
+      unit: '',
+      scale: 'linear',
+      reversed,
+    },
+    series: [
+      ...fields.map((field, i) => ({
+        id: `field ${i} ${field}`,
+        label: labels.field(field),
+        x: rows.along,
+        y: rows.values[i],
+        marks: sample.kind === 'points' ? ('points' as const) : ('line' as const),
+        reference: rows.given[i],
+      })),
+      ...compare.map(({ label, points }, i) => ({
+        id: `compared ${i}`,
+        label,
+        x: points.map(([x]) => x),
+        y: points.map(([, y]) => y),
+        marks: 'points' as const,
+        reference: true,
+      })),
+    ],
+    lines: [],
+  };
+}
+
+function coordinateOf(sample: Sample, labels: SampleLabels): string {
+  if (sample.kind === 'points') return labels.point;
+  const { along } = sample;
+  return along === 'x' || along === 'y' ? along : labels[along];
+}
+
+/** A sample as a table: its coordinate, x, y, and a column per field; an empty row is a gap. */
+export function sampleCsv(sample: Sample, { along, x, y, values }: SampleRows): string {
+  const coordinate = sample.kind === 'points' ? 'point' : sample.along;
+  const columns = [along, x, y, ...values];
+  return writeCsv(
+    [coordinate === 'x' || coordinate === 'y' ? 'along' : coordinate, 'x', 'y', ...sample.fields],
+    Array.from(along, (_, row) => columns.map((column) => cellOf(column[row]))),
+  );
+}
+
+const cellOf = (value: number): number | string => (Number.isNaN(value) ? '' : value);

@@ -1,0 +1,146 @@
+import type { Sample, SampleOf } from '../case/samples';
+import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
+import { PointLocator } from '../mesh/pointLocator';
+import type { TriangleMesh } from '../mesh/types';
+import type { BoundaryPlace, Discretization } from '../schemes/types';
+
+/** A row of a sample: the mean over the cells that meet at its place. */
+export interface SamplePlace {
+  readonly x: number;
+  readonly y: number;
+  /** Coordinate along the sample. */
+  readonly along: number;
+  /** None in a gap, or outside of the mesh. */
+  readonly cells: readonly number[];
+}
+
+/**
+ * Where a sample is taken, in order.
+ * @throws Error where it names a group that isn't there, or lies outside of the mesh
+ */
+export function samplePlaces(
+  sample: Sample,
+  mesh: TriangleMesh,
+  discretization: Pick<Discretization, 'boundaryPlaces'>,
+): SamplePlace[] {
+  switch (sample.kind) {
+    case 'line':
+      return linePlaces(sample, mesh);
+    case 'boundary':
+      return boundaryPlaces(sample, discretization);
+    case 'points':
+      return pointPlaces(sample, mesh);
+    default:
+      return sample satisfies never;
+  }
+}
+
+/** Parts of a line that are nearer to each other than this share of it have no gap between them. */
+const contiguous = 1e-7;
+
+const gap: SamplePlace = { x: NaN, y: NaN, along: NaN, cells: [] };
+
+function linePlaces(sample: SampleOf<'line'>, mesh: TriangleMesh): SamplePlace[] {
+  const { name, from, to, along, jumps } = sample;
+  const crossings = lineCrossings(mesh, from, to);
+  if (crossings.length === 0) {
+    throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
+  }
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const placeAt = (part: number, cells: readonly number[]): SamplePlace => {
+    const x = from[0] + part * (to[0] - from[0]);
+    const y = from[1] + part * (to[1] - from[1]);
+    return { x, y, along: along === 'distance' ? part * length : along === 'x' ? x : y, cells };
+  };
+  const places = jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
+  return places.map(({ part, cells }) => (cells.length > 0 ? placeAt(part, cells) : gap));
+}
+
+interface LinePlace {
+  readonly part: number;
+  readonly cells: readonly number[];
+}
+
+/** Each cell for itself, with its ends: where two meet there are two rows at the same place. */
+function bothSides({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): LinePlace[] {
+  const places: LinePlace[] = [];
+  let reached = crossings[0].from;
+  for (const { from, to, cells } of crossings) {
+    if (from > reached + contiguous) places.push({ part: NaN, cells: [] });
+    places.push({ part: from, cells });
+    const next = Math.floor(from * (points - 1) + contiguous) + 1;
+    for (let i = next; i / (points - 1) < to - contiguous; i++) {
+      places.push({ part: i / (points - 1), cells });
+    }
+    places.push({ part: to, cells });
+    reached = Math.max(reached, to);
+  }
+  return places;
+}
+
+/** Points at equal distances, each with all cells that meet there. */
+function means({ points }: SampleOf<'line'>, crossings: readonly Crossing[]): LinePlace[] {
+  let first = 0;
+  return Array.from({ length: points }, (_, i) => {
+    const part = i / (points - 1);
+    while (first < crossings.length - 1 && crossings[first].to < part - contiguous) first++;
+    const cells: number[] = [];
+    for (let k = first; k < crossings.length && crossings[k].from <= part + contiguous; k++) {
+      if (crossings[k].to >= part - contiguous) cells.push(...crossings[k].cells);
+    }
+    return { part, cells };
+  });
+}
+
+function boundaryPlaces(
+  { groups, along }: SampleOf<'boundary'>,
+  discretization: Pick<Discretization, 'boundaryPlaces'>,
+): SamplePlace[] {
+  const parts = groups.flatMap((group) => discretization.boundaryPlaces(group));
+  const coordinate = along === 'chord' ? chordCoordinate(parts.flat()) : placeAlong[along];
+  return parts.flatMap((part, i) => [
+    ...(i > 0 ? [gap] : []),
+    ...part.map((place) => ({
+      x: place.x,
+      y: place.y,
+      along: coordinate(place),
+      cells: [place.cell],
+    })),
+  ]);
+}
+
+const placeAlong = {
+  arc: ({ arc }: BoundaryPlace) => arc,
+  x: ({ x }: BoundaryPlace) => x,
+  y: ({ y }: BoundaryPlace) => y,
+} as const;
+
+/** 0 at the end of the chord with the smaller x, 1 at the other. */
+function chordCoordinate(places: readonly BoundaryPlace[]): (place: BoundaryPlace) => number {
+  const centre = {
+    x: places.reduce((sum, { x }) => sum + x, 0) / places.length,
+    y: places.reduce((sum, { y }) => sum + y, 0) / places.length,
+  };
+  const one = farthest(places, centre);
+  const other = farthest(places, one);
+  const [nose, tail] = one.x <= other.x ? [one, other] : [other, one];
+  const [dx, dy] = [tail.x - nose.x, tail.y - nose.y];
+  const square = dx * dx + dy * dy;
+  return ({ x, y }) => ((x - nose.x) * dx + (y - nose.y) * dy) / square;
+}
+
+function farthest(
+  places: readonly BoundaryPlace[],
+  { x, y }: { readonly x: number; readonly y: number },
+): BoundaryPlace {
+  const distance = (place: BoundaryPlace): number => Math.hypot(place.x - x, place.y - y);
+  return places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
+}
+
+function pointPlaces({ at }: SampleOf<'points'>, mesh: TriangleMesh): SamplePlace[] {
+  const locator = new PointLocator(mesh);
+  return at.map(([x, y], i) => {
+    const found = locator.find(x, y);
+    return { x, y, along: i + 1, cells: found ? [found.cell] : [] };
+  });
+}
