@@ -53,7 +53,7 @@ function linePlaces(sample: SampleOf<'line'>, mesh: TriangleMesh): SamplePlace[]
     return { x, y, along: along === 'distance' ? part * length : along === 'x' ? x : y, cells };
   };
   const places = jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
-  return places.map(({ part, cells }) => (cells.length > 0 ? placeAt(part, cells) : gap));
+  return places.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
 }
 
 interface LinePlace {

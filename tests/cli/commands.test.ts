@@ -35,16 +35,16 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot',
     ],
     [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
-      '--field: use it with --vtu or --pvd or --msh or --png or --frames or --csv',
+      '--field: use it with --vtu or --pvd or --msh or --png or --frames or --csv or --line',
     ],
     [['export', 'p', '--png', '--length', '2'], '--length: use it with --wall'],
   ])('refuses %j with one line', async (words, line) => {

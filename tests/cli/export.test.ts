@@ -118,6 +118,31 @@ describe('fluxbench export', () => {
     });
   });
 
+  it('writes fields along a line as a table and as a plot', async () => {
+    const folder = await computedProject();
+    const line = ['--line', '0,0.3,1,0.3', '--points', '5', '--field', 'q', '--field', 'x'];
+    expect(await exported(folder, ...line)).toMatchObject({ err: 'Wrote square.csv\n' });
+    const rows = (await readFile(join(folder, 'square.csv'), 'utf8')).trim().split('\r\n');
+    expect(rows[0]).toBe('distance,x,y,q,x');
+    for (const row of rows.slice(1).map((text) => text.split(',').map(Number))) {
+      expect([row[0], row[2], row[4]]).toEqual([row[1], 0.3, row[1]]);
+    }
+    expect(await exported(folder, ...line, '--out', 'line.svg')).toMatchObject({ exitCode: 0 });
+    expect(await readFile(join(folder, 'line.svg'), 'utf8')).toMatch(/^<svg /);
+  });
+
+  it.each([
+    [
+      ['--line', '0,0,1'],
+      '--line: "0,0,1" is no line, give the coordinates of both ends like 0,0.5,1,0.5\n',
+    ],
+    [['--line', '5,5,6,6'], 'the line of line lies outside of the mesh, move it inside\n'],
+    [['--sample', 'cut'], '--sample: the case has no sample "cut", it has none: give a --line\n'],
+  ])('refuses %j', async (words, err) => {
+    const folder = await computedProject();
+    expect(await exported(folder, ...words)).toMatchObject({ exitCode: 2, err });
+  });
+
   it('writes a picture', async () => {
     const folder = await computedProject();
     expect(await exported(folder, '--png')).toMatchObject({ exitCode: 0 });
@@ -201,7 +226,7 @@ describe('fluxbench export', () => {
       '--boundary: use it with --vtu or --pvd\n',
     );
     expect((await exported(folder, '--png', '--field', 'q', '--field', 'q^2')).err).toBe(
-      '--field: one is enough here, several go with --vtu, --pvd or --msh\n',
+      '--field: one is enough here, several go with --vtu, --pvd, --msh or --line\n',
     );
   });
 

@@ -18,6 +18,7 @@ import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine
 import { exitCodes, type Command } from '../context';
 import { historyPlot } from '../exportPlot';
 import { boundaryName, exportFrames, exportVtuSeries, type ExportedFile } from '../exportSeries';
+import { exportSample, wantedSample } from '../exportSample';
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
@@ -25,7 +26,18 @@ import { readProjectTarget } from '../target';
 
 const pictureSize = { width: 1280, height: 800 };
 const largestScale = 4;
-const formats = ['vtu', 'pvd', 'msh', 'csv', 'png', 'frames', 'wall', 'plot'] as const;
+const formats = [
+  'vtu',
+  'pvd',
+  'msh',
+  'csv',
+  'png',
+  'frames',
+  'wall',
+  'line',
+  'sample',
+  'plot',
+] as const;
 type Format = (typeof formats)[number];
 /** What each format is kept as. */
 const suffixes = {
@@ -36,18 +48,21 @@ const suffixes = {
   png: '.png',
   frames: '-frames',
   wall: '.csv',
+  line: '.csv',
+  sample: '.csv',
   plot: '.svg',
 } as const;
 /** The formats that an option goes with. */
 const formatsOf = {
-  field: ['vtu', 'pvd', 'msh', 'png', 'frames', 'csv'],
+  field: ['vtu', 'pvd', 'msh', 'png', 'frames', 'csv', 'line'],
   boundary: ['vtu', 'pvd'],
   scale: ['png', 'frames'],
   plain: ['png', 'frames'],
   transparent: ['png', 'frames'],
-  snapshot: ['vtu', 'msh', 'csv', 'png', 'wall'],
+  snapshot: ['vtu', 'msh', 'csv', 'png', 'wall', 'line', 'sample'],
   length: ['wall'],
   stream: ['wall'],
+  points: ['line'],
 } as const;
 
 interface ExportOptions {
@@ -58,6 +73,9 @@ interface ExportOptions {
   readonly transparent?: boolean | undefined;
   readonly snapshot?: string | undefined;
   readonly wall?: string | undefined;
+  readonly line?: string | undefined;
+  readonly sample?: string | undefined;
+  readonly points?: string | undefined;
   readonly plot?: string | undefined;
   readonly length?: string | undefined;
   readonly stream?: string | undefined;
@@ -81,6 +99,9 @@ export const exportResults: Command = async (words, context) => {
         csv: { type: 'boolean' },
         png: { type: 'boolean' },
         wall: { type: 'string' },
+        line: { type: 'string' },
+        sample: { type: 'string' },
+        points: { type: 'string' },
         plot: { type: 'string' },
         out: { type: 'string' },
         field: { type: 'string', multiple: true },
@@ -95,7 +116,7 @@ export const exportResults: Command = async (words, context) => {
   const wanted = formats.filter((format) => values[format] !== undefined);
   if (wanted.length !== 1) {
     throw new CliError(
-      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --plot',
+      `fluxbench export: give one of ${formats.map((name) => `--${name}`).join(', ')}`,
     );
   }
   const [format] = wanted;
@@ -108,9 +129,11 @@ export const exportResults: Command = async (words, context) => {
       `--${option}: use it with ${usable.map((name) => `--${name}`).join(' or ')}`,
     );
   }
-  const severalFields: readonly Format[] = ['vtu', 'pvd', 'msh'];
+  const severalFields: readonly Format[] = ['vtu', 'pvd', 'msh', 'line'];
   if (!severalFields.includes(format) && (values.field?.length ?? 0) > 1) {
-    throw new CliError('--field: one is enough here, several go with --vtu, --pvd or --msh');
+    throw new CliError(
+      '--field: one is enough here, several go with --vtu, --pvd, --msh or --line',
+    );
   }
   const target = await readProjectTarget(context, word);
   const shown = values.out ?? `${projectNameOf(target.project)}${suffixes[format]}`;
@@ -172,6 +195,13 @@ async function exportAs(
     case 'wall': {
       const { content, text } = exportWall(await solution(), wall, options);
       return { ...one(content), text };
+    }
+    case 'line':
+    case 'sample': {
+      const state = await solution();
+      const shown = fields.length > 0 ? fields : [mainField(state)];
+      const kind = name.endsWith('.svg') ? 'svg' : 'csv';
+      return one(exportSample(state, wantedSample(state, options, shown), kind));
     }
     case 'plot':
       return one(historyPlot(await history(), plot));

@@ -62,6 +62,9 @@ Writes what the last run of a project left. Formats:
   --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
+  --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG where FILE ends with .svg; both values
+                      where cells meet
+  --sample NAME       a sample of the case, in the same way
   --plot NAME         residuals or timeStep of the run, as SVG
 
 Options:
@@ -69,12 +72,14 @@ Options:
   --out FILE          the file (of --frames the folder) to write; without it NAME with the suffix of the
                       format in this folder
   --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu, --pvd and
-                      --msh a field beside the variables, more than once if wanted
+                      --msh a field beside the variables, with --line another curve: more than
+                      once if wanted
   --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last
   --boundary          with --vtu and --pvd also the boundary, as NAME.boundary.vtu (.pvd)
   --scale N           with --png and --frames N times as many pixels each way, 1 to 4
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background
+  --points N          of the line (200)
   --length L          with --wall the reference length (1)
   --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
 `,
