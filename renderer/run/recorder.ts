@@ -54,6 +54,11 @@ export class RunRecorder {
     return this.writing;
   }
 
+  /** Resolves when all that was handed over so far is written. */
+  get settled(): Promise<void> {
+    return this.writing;
+  }
+
   private async writeCheckpoint(): Promise<void> {
     const bytes = this.waiting;
     this.waiting = null;

@@ -27,12 +27,15 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   if (!project.identity) return;
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
+  const run = useRunStore();
   if (!keepEngine) engine.reset();
-  useRunStore().reset();
+  run.reset();
   useViewStore().reset();
   useMeshStore().clear();
   project.close();
   if (token === successor) return;
+  // The host forgets the project then, and what is still to be written of its run with it.
+  await run.settle();
   await host.call('closeProject', { token, discard }).catch(useUiStore().report);
 }
 

@@ -37,6 +37,7 @@ export const useRunStore = defineStore('run', () => {
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
   let recorder: RunRecorder | null = null;
+  let lastRecorder: RunRecorder | null = null;
 
   const active = computed(() =>
     (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
@@ -108,6 +109,7 @@ export const useRunStore = defineStore('run', () => {
         { history: history.current(), signals: signals.buffers() },
         ui.report,
       );
+      lastRecorder = recorder;
     } catch (error) {
       end(error instanceof Error ? error.message : String(error));
     }
@@ -205,6 +207,13 @@ export const useRunStore = defineStore('run', () => {
     signals.clear();
   }
 
+  /** Resolves when the last run's files are written, as far as it has handed them over. */
+  async function settle(): Promise<void> {
+    const last = lastRecorder;
+    lastRecorder = null;
+    await last?.settled;
+  }
+
   /** Shows the last state again, after the bare mesh was looked at. */
   async function showState(): Promise<void> {
     if (active.value) {
@@ -269,6 +278,7 @@ export const useRunStore = defineStore('run', () => {
     resume: () => engine.resume(),
     stop: () => engine.stop(),
     reset,
+    settle,
     restore,
     showState,
     showSnapshot,

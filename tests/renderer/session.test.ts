@@ -9,8 +9,10 @@ import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
@@ -161,6 +163,24 @@ describe('leaving', () => {
     await leaving;
     expect(bench.host.inputsOf('saveProject')).toHaveLength(1);
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: false }]);
+  });
+});
+
+describe('leaving after a run', () => {
+  it('waits until what the run left is written', async () => {
+    await openProject(fakeToken);
+    await useRunStore().start('beginning');
+    let write: () => void = () => undefined;
+    const written = new Promise<void>((resolve) => (write = resolve));
+    bench.host.writeFile = () => written;
+    const checkpoint = new ArrayBuffer(8);
+    bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
+    const leaving = leaveProject();
+    await settle();
+    expect(bench.host.inputsOf('closeProject')).toEqual([]);
+    write();
+    await leaving;
+    expect(bench.host.inputsOf('closeProject')).toHaveLength(1);
   });
 });
 
