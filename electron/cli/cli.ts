@@ -3,6 +3,7 @@ import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
 import { mesh } from './commands/mesh';
+import { report } from './commands/report';
 import { run } from './commands/run';
 import { verify } from './commands/verify';
 import type { CliContext, Command } from './context';
@@ -13,6 +14,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['run', run],
   ['examples', examples],
   ['export', exportResults],
+  ['report', report],
   ['verify', verify],
   ['bench', bench],
   ['help', help],

@@ -54,6 +54,15 @@ export class SavedStates {
     return [new Uint8Array(bytes).buffer, `runs/${run.id}/${file}`];
   }
 
+  /** A file of the last run that has it, read; null where none has. @throws CliError */
+  async ifThere<T>(
+    file: string,
+    parse: (bytes: ArrayBuffer, name: string) => T,
+  ): Promise<T | null> {
+    if (!this.target.runs.some(({ files }) => files.includes(file))) return null;
+    return parse(...(await this.lastFile(file)));
+  }
+
   private async solution(file: string): Promise<Solution> {
     const [bytes, name] = await this.lastFile(file);
     try {

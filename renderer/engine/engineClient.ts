@@ -12,6 +12,7 @@ import type {
   EngineEvent,
   EngineRequest,
   RunInfo,
+  StateExport,
   VerificationNews,
 } from '../../solver/engine/protocol';
 
@@ -170,6 +171,15 @@ export class EngineClient {
     return this.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
   }
 
+  /** Makes files of a saved state, or with null of the state in view. */
+  exportState(
+    what: StateExport,
+    saved: { readonly document: CaseDocument; readonly checkpoint: CheckpointBytes } | null,
+  ): Promise<EventOf<'exported'>> {
+    const state = saved && { ...saved, document: plain(saved.document) };
+    return this.ask({ type: 'exportState', what, saved: state }, 'exported');
+  }
+
   /** What there is to verify. */
   async describeVerification(): Promise<EventOf<'verification'>['entries']> {
     return (await this.ask({ type: 'describeVerification' }, 'verification')).entries;
@@ -278,6 +288,7 @@ export class EngineClient {
       case 'verification':
       case 'verified':
       case 'benchmarked':
+      case 'exported':
       case 'ok':
         this.settle(event.request, event);
         break;

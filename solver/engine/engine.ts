@@ -10,6 +10,7 @@ import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
+import { exportState } from './exportState';
 import { oneLine } from './oneLine';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
@@ -126,6 +127,9 @@ class CaseEngine implements Engine {
       case 'sample':
         this.attempt(request, () => this.run.takeSample(request));
         break;
+      case 'exportState':
+        this.attempt(request, () => this.exportState(request));
+        break;
       case 'describeVerification':
         this.post({
           type: 'verification',
@@ -208,6 +212,17 @@ class CaseEngine implements Engine {
     this.display.show(prepared, startingState(prepared, checkpoint), field, document.view.fields);
     this.run.rest();
     this.post({ type: 'ok', request });
+  }
+
+  private async exportState({ request, what, saved }: Request<'exportState'>): Promise<void> {
+    const solution = saved
+      ? this.workspace.solution(saved.document, saved.checkpoint)
+      : await this.run.solution();
+    const files = exportState(solution, what);
+    this.post(
+      { type: 'exported', request, time: solution.time, files },
+      files.map(({ bytes }) => bytes),
+    );
   }
 
   private async verify(options: Request<'verify'>): Promise<void> {

@@ -3,6 +3,7 @@ import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from './givenValues';
+import type { Solution } from '../outputs/solution';
 import { oneLine } from './oneLine';
 import { snapshotCheckpoint, type PreparedCase } from './preparedCase';
 import type { EngineEvent, EngineRequest, RunState } from './protocol';
@@ -124,6 +125,14 @@ export class PageRun {
     if (!current) throw new Error(`There is no state to ${purpose} yet: run the case first`);
     const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
     return { prepared: current.prepared, snapshot };
+  }
+
+  /** The state of the run, or without one that in view, with its case. @throws Error where there is none */
+  async solution(): Promise<Solution> {
+    const { current } = this.options.display;
+    if (!current) throw new Error('There is no state yet: preview or run the case');
+    const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
+    return { ...current.prepared, ...snapshot };
   }
 
   private setState(state: RunState): void {

@@ -13,6 +13,7 @@ import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
+import type { ReportInput } from '../outputs/report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
@@ -114,6 +115,13 @@ export type EngineRequest =
   | { type: 'takeCheckpoint'; request: number }
   /** Takes a sample of the state in view, or of the run as it is now. */
   | { type: 'sample'; request: number; sample: Sample }
+  /** Makes files of a saved state of a case, or with null of the state in view. */
+  | {
+      type: 'exportState';
+      request: number;
+      what: StateExport;
+      saved: { document: CaseDocument; checkpoint: CheckpointBytes } | null;
+    }
   /** Asks for what there is to verify. */
   | { type: 'describeVerification'; request: number }
   /** Carries out checks of an entry while no run is under way; answered at its end. */
@@ -132,6 +140,13 @@ export type EngineRequest =
   | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
   /** Ends the benchmark under way; what was measured has been told. */
   | { type: 'stopBenchmark' };
+
+/** What a state can be given out as; fields are names or expressions. */
+export type StateExport =
+  | { readonly kind: 'vtu'; readonly fields: readonly string[]; readonly boundary: boolean }
+  | { readonly kind: 'msh'; readonly fields: readonly string[] }
+  | { readonly kind: 'csv'; readonly field: string }
+  | ({ readonly kind: 'report' } & Omit<ReportInput, 'solution'>);
 
 /** A boundary group as the page draws it. */
 export interface MeshBoundary {
@@ -218,6 +233,13 @@ export type EngineEvent =
   | { type: 'benchmarking'; request: number; news: BenchmarkNews }
   /** null where it was stopped. */
   | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
+  /** Each file with the end of its name, after that of the project. */
+  | {
+      type: 'exported';
+      request: number;
+      time: number;
+      files: readonly { suffix: string; bytes: ArrayBuffer }[];
+    }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../case/document';
+import type { Solution } from '../outputs/solution';
 import type { Scheme } from '../schemes/types';
 import type { LoadedMesh } from './loadMesh';
 import {
@@ -50,6 +51,12 @@ export class Workspace {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
     }
     return this.prepared.value;
+  }
+
+  /** A saved state with its case. @throws Error with one line: see `prepare`, or it doesn't fit */
+  solution(document: CaseDocument, checkpoint: ArrayBuffer): Solution {
+    const prepared = this.prepare(document);
+    return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };
   }
 }
 

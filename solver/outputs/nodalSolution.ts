@@ -2,7 +2,7 @@ import { statisticFields } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { Discretization } from '../schemes/types';
 import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
-import type { Solution } from './solution';
+import { sampleSolution, type Solution } from './solution';
 
 /** A solution at the nodes of triangles of its own order, each cell for itself. */
 export interface NodalSolution {
@@ -17,18 +17,24 @@ export interface NodalSolution {
 }
 
 /** Names of the fields that a file holds: all that the case knows of, and those asked for. */
-function fieldNames({ physics }: Solution, extraFields: readonly string[]): string[] {
+function fieldNames({ document, physics }: Solution, extraFields: readonly string[]): string[] {
   const { variables, derived } = physics.system;
-  const names = [...variables, ...derived].map(({ name }) => name);
-  return [...new Set([...names, ...physics.statistics.flatMap(statisticFields), ...extraFields])];
+  return [
+    ...new Set([
+      ...[...variables, ...derived, ...document.view.fields].map(({ name }) => name),
+      ...physics.statistics.flatMap(statisticFields),
+      ...extraFields,
+    ]),
+  ];
 }
 
 /**
- * The conserved variables, the derived quantities, the statistics and `extraFields` at the nodes.
+ * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`
+ * at the nodes.
  * @throws CaseError where an extra field is no valid expression.
  */
 export function nodalSolution(solution: Solution, extraFields: readonly string[]): NodalSolution {
-  const { mesh, physics, discretization, state, time, averages } = solution;
+  const { mesh, discretization } = solution;
   const { order, latticeOf } = cellLattice(discretization, mesh);
   const nodesPerCell = latticeOf.length;
   const cells = new Uint32Array(discretization.cellCount * nodesPerCell);
@@ -43,7 +49,7 @@ export function nodalSolution(solution: Solution, extraFields: readonly string[]
     nodesPerCell,
     fields: fieldNames(solution, extraFields).map((name) => ({
       name,
-      values: discretization.sampleField(state, physics.field(name), time, averages),
+      values: sampleSolution(solution, name),
     })),
   };
 }

@@ -1,7 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
-import type { SystemDeclaration } from '../physics/declaration';
 import type { Averages, Discretization, StateArray } from '../schemes/types';
 import { writeCsv } from './csv';
 import { defaultColourMapId, findColourMap } from './colourMaps';
@@ -22,6 +21,15 @@ export interface Solution {
   readonly time: number;
 }
 
+/** Values of a field at the display points. @throws CaseError where it is no valid expression. */
+export function sampleSolution(
+  { document, physics, discretization, state, time, averages }: Solution,
+  field: string,
+): Float32Array {
+  const program = physics.field(field, document.view.fields);
+  return discretization.sampleField(state, program, time, averages);
+}
+
 /** The field that the case shows first. */
 export function mainField({ document, physics }: Solution): string {
   return document.view.field ?? physics.system.defaultField;
@@ -33,20 +41,16 @@ export function mainField({ document, physics }: Solution): string {
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
-  const { physics, discretization, state, time, averages } = solution;
-  const { points } = discretization.displaySurface();
-  const values = discretization.sampleField(state, physics.field(field), time, averages);
+  const { points } = solution.discretization.displaySurface();
+  const values = sampleSolution(solution, field);
   const rows = Array.from(values, (value, i) => [points[3 * i], points[3 * i + 1], value]);
   return writeCsv(['x', 'y', field], rows);
 }
 
 /** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
-export function fieldRange(
-  { physics, discretization, state, time, averages }: Solution,
-  field: string,
-): [low: number, high: number] {
+export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
-  for (const value of discretization.sampleField(state, physics.field(field), time, averages)) {
+  for (const value of sampleSolution(solution, field)) {
     if (value < low) low = value;
     if (value > high) high = value;
   }
@@ -71,19 +75,19 @@ export function solutionPicture(
   look: PictureLook,
   range: readonly [number, number] | null = null,
 ): Image {
-  const { document, mesh, physics, discretization, state, step, time, averages } = solution;
+  const { document, mesh, discretization, step, time } = solution;
   const { points, triangles } = discretization.displaySurface();
   const { view } = document;
   const shownTime = Number(time.toPrecision(6));
   return drawFieldPicture({
     points,
     triangles,
-    values: discretization.sampleField(state, physics.field(field), time, averages),
+    values: sampleSolution(solution, field),
     bounds: focusBounds(mesh),
     range: (field === mainField(solution) ? view.range : null) ?? range,
     colourMap: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,
     title: `${document.name}   t = ${shownTime}   step ${step}`,
-    legend: labelOf(field, physics.system),
+    legend: fieldLabel(solution, field),
     marks: findMarks(solution).flatMap(({ name, place }) =>
       place ? [{ x: place.x, y: place.y, label: `${name} ${markValue(place.value)}` }] : [],
     ),
@@ -94,7 +98,8 @@ export function solutionPicture(
 const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** `Mach number` for `Mach`; an expression is its own label. */
-function labelOf(field: string, { variables, derived }: SystemDeclaration): string {
+export function fieldLabel({ physics }: Solution, field: string): string {
+  const { variables, derived } = physics.system;
   const quantity = [...variables, ...derived].find(({ name }) => name === field);
   if (quantity === undefined) return field;
   return quantity.unit === '' ? quantity.label : `${quantity.label} (${quantity.unit})`;

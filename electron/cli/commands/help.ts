@@ -9,6 +9,7 @@ Commands
   run CASE|PROJECT|EXAMPLE     compute a case
   examples                     list the examples
   export PROJECT               write a project's results as a file
+  report PROJECT               write a report of a project as HTML
   verify [NAME…]               recompute published tables and exact properties
   bench                        measure how fast this machine is
   help [COMMAND]               explain a command
@@ -82,6 +83,14 @@ Options:
   --points N          of the line (200)
   --length L          with --wall the reference length (1)
   --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
+`,
+  report: `Usage: fluxbench report PROJECT [options]
+
+Writes a report of a case and its last run as one HTML file that can be read and printed anywhere: set-up,
+mesh, conditions, scheme, convergence, pictures of fields, monitors, statistics, errors and machine.
+
+  --field EXPRESSION  a field to picture, as often as wanted; without it the one that the case shows
+  --out FILE          the file to write; without it NAME.html in this folder
 `,
   verify: `Usage: fluxbench verify [NAME…] [options]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../engine/protocol';
 
 const pair = z.object({ start: z.number(), end: z.number() });
 const error = z.object({ l2: z.number(), linf: z.number() });

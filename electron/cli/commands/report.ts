@@ -1,0 +1,57 @@
+import { resolve } from 'node:path';
+import type { RunSummary } from '../../../solver/engine/protocol';
+import { mainField } from '../../../solver/outputs/solution';
+import { caseReport } from '../../../solver/outputs/report/report';
+import { readHistory } from '../../../solver/project/history';
+import { runSummarySchema } from '../../../solver/project/runSummary';
+import { runFiles } from '../../contract/contract';
+import { writeFileAtomically } from '../../host/durableFiles';
+import { projectNameOf } from '../../host/projectFolder';
+import { readCommandLine } from '../commandLine';
+import { exitCodes, type Command } from '../context';
+import { CliError } from '../failure';
+import { SavedStates } from '../savedStates';
+import { readProjectTarget } from '../target';
+
+/** `fluxbench report PROJECT [--field EXPRESSION]… [--out FILE]`: a case and its last run as one HTML file. */
+export const report: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    {
+      name: 'report',
+      operands: ['PROJECT'],
+      options: { out: { type: 'string' }, field: { type: 'string', multiple: true } },
+    },
+    words,
+  );
+  const [word] = positionals;
+  const target = await readProjectTarget(context, word);
+  const states = new SavedStates(target, word);
+  const solution = await states.last();
+  const shown = values.out ?? `${projectNameOf(target.project)}.html`;
+  const html = caseReport({
+    solution,
+    summary: await states.ifThere(runFiles.summary, parseSummary),
+    history: await states.ifThere(runFiles.history, readHistory),
+    fields: values.field ?? [mainField(solution)],
+    version: context.version,
+    date: new Date().toISOString().slice(0, 10),
+  });
+  await writeFileAtomically(resolve(context.folder, shown), html);
+  context.tell(`Wrote ${shown}\n`);
+  return exitCodes.done;
+};
+
+/** @throws CliError where it is no summary */
+function parseSummary(bytes: ArrayBuffer, name: string): RunSummary {
+  const result = runSummarySchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  if (result.success) return result.data;
+  throw new CliError(`${name}: is damaged, run the case again`);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,154 @@
+import type { CaseDocument } from '../../case/document';
+import { statisticFields } from '../../case/outputs';
+import type { RunSummary } from '../../engine/protocol';
+import type { TriangleMesh } from '../../mesh/types';
+import { triangleGeometry } from '../../mesh/triangleGeometry';
+import { findMarks } from '../marks';
+import { fieldRange, type Solution } from '../solution';
+import { cellQuality } from '../vtk/cellQuality';
+import { dataTable, factTable, figure, heading, section, type Fact } from './html';
+
+/** What was computed: equations, mesh, conditions, scheme, time. */
+export function caseSections({ document, mesh, physics, discretization }: Solution): string[] {
+  const { system } = physics;
+  const parameters = system.parameters.map(({ name, label, default: usual }): Fact => [
+    `${label} (${name})`,
+    figure(document.system.parameters[name] ?? usual),
+  ]);
+  const coefficients = Object.entries(document.system.coefficients ?? {});
+  const definitions = document.definitions.map(({ name, expression }): Fact => [name, expression]);
+  return [
+    section(
+      'Equations',
+      factTable([['System', system.title], ...parameters, ...coefficients]),
+      definitions.length > 0 ? heading('Definitions') + factTable(definitions) : '',
+    ),
+    section('Mesh', ...meshPart(document, mesh)),
+    section('Initial state', factTable(Object.entries(document.initial))),
+    section('Boundary conditions', boundaryTable(document)),
+    section(
+      'Scheme',
+      factTable([...schemeFacts(document), ['Unknowns', count(discretization.dofCount)]]),
+    ),
+    section('Time', factTable(timeFacts(document))),
+  ];
+}
+
+/** What can be said of the state: errors, marks, statistics. */
+export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {
+  const { physics, discretization, state, time } = solution;
+  const errors = discretization.errors(state, time);
+  const marks = summary?.marks ?? findMarks(solution);
+  return [
+    section(
+      'Errors',
+      dataTable(
+        ['Variable', 'L2', 'Maximum'],
+        (errors ?? []).map(({ l2, linf }, i) => [physics.variableNames[i], l2, linf]),
+      ),
+    ),
+    section(
+      'Marks',
+      dataTable(
+        ['Mark', 'Of', 'Value', 'x', 'y'],
+        marks.map(({ name, kind, field, place }) => [
+          name,
+          `${kind} of ${field}`,
+          place?.value ?? null,
+          place?.x ?? null,
+          place?.y ?? null,
+        ]),
+      ),
+    ),
+    section(
+      'Statistics',
+      dataTable(
+        ['Field', 'Expression', 'From', 'To', 'Least', 'Largest'],
+        physics.statistics.flatMap((statistic) =>
+          statisticFields(statistic).map((name) => [
+            name,
+            statistic.expression,
+            statistic.from,
+            statistic.to,
+            ...fieldRange(solution, name),
+          ]),
+        ),
+      ),
+    ),
+  ];
+}
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleMesh): string[] {
+  const { areas, inscribedRadii, totalArea } = triangleGeometry(mesh);
+  const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 2 === axis)));
+  return [
+    factTable([
+      ['File', file],
+      ['Refined', refinements > 0 ? `${refinements} ×` : ''],
+      ['Triangles', count(areas.length)],
+      ['Vertices', count(mesh.points.length / 2)],
+      ['Area', figure(totalArea)],
+      ['x', spanText(extent[0])],
+      ['y', spanText(extent[1])],
+      ['Radius of the inscribed circles', spanAndMean(inscribedRadii)],
+      ['Quality (1: equilateral)', spanAndMean(cellQuality(mesh))],
+    ]),
+    dataTable(
+      ['Boundary group', 'Faces'],
+      mesh.groups.map(({ name, faceCount }) => [name, faceCount]),
+    ),
+  ];
+}
+
+const spanOf = (values: Float64Array): [low: number, high: number] => [
+  values.reduce((low, value) => Math.min(low, value), Infinity),
+  values.reduce((high, value) => Math.max(high, value), -Infinity),
+];
+
+const spanText = ([low, high]: readonly [number, number]): string =>
+  `${figure(low)} … ${figure(high)}`;
+
+const spanAndMean = (values: Float64Array): string =>
+  `${spanText(spanOf(values))}, mean ${figure(values.reduce((sum, value) => sum + value, 0) / values.length)}`;
+
+const boundaryTable = ({ boundaries }: CaseDocument): string =>
+  dataTable(
+    ['Group', 'Condition', 'Values', 'Curve'],
+    Object.entries(boundaries).map(([group, { condition, values, curve, partner }]) => [
+      group,
+      partner === undefined ? condition : `${condition} with ${partner}`,
+      Object.entries(values)
+        .map(([name, value]) => `${name} = ${value}`)
+        .join(', '),
+      curve?.kind ?? '',
+    ]),
+  );
+
+const schemeFacts = ({ scheme, exact, sourceTerm }: CaseDocument): Fact[] => [
+  ['Method', 'Discontinuous Galerkin'],
+  ['Order of the polynomials', `${scheme.order}`],
+  ['Numerical flux', scheme.numericalFlux],
+  ['Time integrator', scheme.integrator],
+  ['CFL number', figure(scheme.cflNumber)],
+  ['Limiter', scheme.limiter],
+  ['Positivity', scheme.positivity ? 'kept' : ''],
+  ['Precision on the GPU', scheme.precision],
+  ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
+  ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
+];
+
+const sourceText = (source: NonNullable<CaseDocument['sourceTerm']>): string =>
+  typeof source === 'string'
+    ? source
+    : Object.entries(source)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', ');
+
+const timeFacts = ({ time }: CaseDocument): Fact[] => [
+  ['End', time.end === null ? '' : figure(time.end)],
+  ['Most steps', time.maxSteps === null ? '' : count(time.maxSteps)],
+  ['Steady below a change of', time.steadyTolerance === null ? '' : figure(time.steadyTolerance)],
+  ['Longest wall time', time.maxWallSeconds ? `${figure(time.maxWallSeconds)} s` : ''],
+];

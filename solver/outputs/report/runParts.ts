@@ -1,0 +1,78 @@
+import type { RunSummary } from '../../engine/protocol';
+import { dataTable, factTable, figure, paragraph, section } from './html';
+
+/** How the run went, and what it was read for. */
+export function runSections(summary: RunSummary): string[] {
+  const { outcome, residual, conserved } = summary;
+  const changes = Object.entries(conserved).map(([name, { start, end }]) => [
+    name,
+    start,
+    end,
+    end - start,
+    residual[name] ?? null,
+  ]);
+  return [
+    section(
+      'Run',
+      paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
+      factTable([
+        ['Steps', summary.steps.toLocaleString('en-US')],
+        ['Time reached', figure(summary.time)],
+        ['Wall time', `${figure(summary.wallSeconds)} s`],
+      ]),
+      dataTable(
+        ['Variable', 'Integral at the start', 'At the end', 'Difference', 'Last change'],
+        changes,
+      ),
+    ),
+    section(
+      'Monitors',
+      dataTable(
+        ['Monitor', 'Kind', 'Last', 'Mean of the second half', 'Least', 'Largest'],
+        summary.monitors.map(({ name, kind, last, mean, minimum, maximum }) => [
+          name,
+          kind,
+          last,
+          mean,
+          minimum,
+          maximum,
+        ]),
+      ),
+    ),
+  ];
+}
+
+/** What it was computed with. */
+export const machineFacts = (summary: RunSummary | null, version: string): string =>
+  factTable([
+    ['Program', `Fluxbench ${version}`],
+    ['Computed on', summary ? `${summary.adapter}${summary.software ? ' (software)' : ''}` : ''],
+    ['Backend', summary ? backendText[summary.backend] : ''],
+    [
+      'Throughput',
+      summary
+        ? `${figure(summary.dofStagesPerSecond / 1e6)} million unknowns × stages per second`
+        : '',
+    ],
+  ]);
+
+const backendText = { gpu: 'GPU', cpu: 'CPU, double precision' } as const;
+
+function outcomeText({ outcome }: RunSummary): string {
+  switch (outcome.kind) {
+    case 'endTime':
+      return 'The end time was reached.';
+    case 'steady':
+      return 'The steady state was reached.';
+    case 'stepLimit':
+      return 'All steps were done.';
+    case 'wallTime':
+      return 'The wall time was used up.';
+    case 'stopped':
+      return 'The run was stopped.';
+    case 'running':
+      return 'The run was going on.';
+    case 'failed':
+      return `The run failed: ${outcome.reason} at (${figure(outcome.x)}, ${figure(outcome.y)}).`;
+  }
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fluxbench, projectFolder } from './support';
+
+describe('fluxbench report', () => {
+  it('writes the last run of a project as one page', async () => {
+    const folder = await projectFolder();
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
+    const words = ['report', 'square.fluxbench', '--field', 'q', '--field', 'q^2'];
+    const { exitCode, err } = await fluxbench(words, { folder });
+    expect({ exitCode, err }).toEqual({ exitCode: 0, err: 'Wrote square.html\n' });
+    const html = await readFile(join(folder, 'square.html'), 'utf8');
+    expect(html).toContain('<h2>Convergence</h2>');
+    expect(html).toContain('All steps were done.');
+    expect(html.match(/<img /g)).toHaveLength(2);
+  });
+
+  it('refuses a project without results and names a damaged summary', async () => {
+    const folder = await projectFolder();
+    const report = () => fluxbench(['report', 'square.fluxbench'], { folder });
+    expect(await report()).toMatchObject({
+      exitCode: 2,
+      err: 'square.fluxbench: has no results yet, compute it first: fluxbench run square.fluxbench\n',
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
+    await writeFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), '{');
+    expect(await report()).toMatchObject({
+      exitCode: 2,
+      err: 'runs/0001/summary.json: is damaged, run the case again\n',
+    });
+    expect(await readdir(folder)).toEqual(['square.fluxbench']);
+  });
+});
