@@ -1,0 +1,84 @@
+import type { Bounds } from './contourLabels';
+
+/** Arrows as flat triangles; see `arrows`. */
+export interface Arrows {
+  /** x, y per point. */
+  readonly points: Float32Array;
+  /** 3 point indices each. */
+  readonly triangles: Uint32Array;
+}
+
+/** Share of the distance between arrows that the longest one fills. */
+const longestShare = 0.9;
+const headLength = 0.36;
+const headWidth = 0.3;
+const shaftWidth = 0.07;
+/** Shorter ones, as a share of the longest, are only a speck. */
+const leastShare = 0.02;
+
+/** Evenly spread points in a box, every second row moved by half: x, y, x, y, … */
+export function evenPoints({ minX, minY, maxX, maxY }: Bounds, distance: number): Float64Array {
+  const points: number[] = [];
+  const rowDistance = (distance * Math.sqrt(3)) / 2;
+  for (let row = 0, y = minY + rowDistance / 2; y < maxY; row++, y += rowDistance) {
+    const first = minX + (row % 2 === 0 ? 0.25 : 0.75) * distance;
+    for (let x = first; x < maxX; x += distance) points.push(x, y);
+  }
+  return Float64Array.from(points);
+}
+
+/**
+ * An arrow at each point along a vector, its middle at the point.
+ * @param at x, y per arrow
+ * @param scale length of an arrow per length of its vector; null: the longest fills its place
+ * @param distance between the points
+ */
+export function arrows(
+  at: ArrayLike<number>,
+  u: ArrayLike<number>,
+  v: ArrayLike<number>,
+  distance: number,
+  scale: number | null,
+): Arrows {
+  let longest = 0;
+  for (let i = 0; i < u.length; i++) {
+    const length = Math.hypot(u[i], v[i]);
+    if (Number.isFinite(length)) longest = Math.max(longest, length);
+  }
+  const factor = scale ?? (longest > 0 ? (longestShare * distance) / longest : 0);
+  const points: number[] = [];
+  const triangles: number[] = [];
+  for (let i = 0; i < u.length; i++) {
+    const length = factor * Math.hypot(u[i], v[i]);
+    if (!(length > leastShare * factor * longest) || length === Infinity) continue;
+    const [cos, sin] = [(factor * u[i]) / length, (factor * v[i]) / length];
+    const head = Math.min(length, headLength * longestShare * distance);
+    const first = points.length / 2;
+    for (const [along, across] of outline(length, head, distance)) {
+      points.push(
+        at[2 * i] + along * cos - across * sin,
+        at[2 * i + 1] + along * sin + across * cos,
+      );
+    }
+    for (const corner of corners) triangles.push(first + corner);
+  }
+  return { points: Float32Array.from(points), triangles: Uint32Array.from(triangles) };
+}
+
+/** Shaft (0…3) and head (4…6), along and across the arrow from its middle. */
+function outline(length: number, head: number, distance: number): [number, number][] {
+  const shaft = (shaftWidth * longestShare * distance) / 2;
+  const wing = (headWidth * head) / (2 * headLength);
+  const [tail, neck, tip] = [-length / 2, length / 2 - head, length / 2];
+  return [
+    [tail, -shaft],
+    [neck, -shaft],
+    [neck, shaft],
+    [tail, shaft],
+    [neck, -wing],
+    [tip, 0],
+    [neck, wing],
+  ];
+}
+
+const corners = [0, 1, 2, 0, 2, 3, 4, 5, 6] as const;

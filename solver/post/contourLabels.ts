@@ -1,0 +1,53 @@
+import type { ContourLines } from './contourLines';
+
+export interface Bounds {
+  readonly minX: number;
+  readonly minY: number;
+  readonly maxX: number;
+  readonly maxY: number;
+}
+
+/** A number on a line of equal value. */
+export interface ContourLabel {
+  readonly x: number;
+  readonly y: number;
+  /** Of the line there, in radians between −π/2 and π/2: the text stays upright. */
+  readonly angle: number;
+  readonly value: number;
+}
+
+/** Labels of one line keep this many times the distance of any two. */
+const sameLevelDistance = 3;
+const mostLabels = 200;
+
+/** Places for labels on contour lines in sight, `distance` apart at least. */
+export function contourLabels(
+  { segments, level }: ContourLines,
+  levels: readonly number[],
+  sight: Bounds,
+  distance: number,
+): ContourLabel[] {
+  const labels: ContourLabel[] = [];
+  const margin = distance / 2;
+  for (let i = 0; i < level.length && labels.length < mostLabels; i++) {
+    const [x0, y0, x1, y1] = segments.subarray(4 * i, 4 * i + 4);
+    const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+    const isInSight =
+      x > sight.minX + margin &&
+      x < sight.maxX - margin &&
+      y > sight.minY + margin &&
+      y < sight.maxY - margin;
+    if (!isInSight) continue;
+    const value = levels[level[i]];
+    const isFree = labels.every((other) => {
+      const wanted = other.value === value ? sameLevelDistance * distance : distance;
+      return Math.hypot(x - other.x, y - other.y) >= wanted;
+    });
+    if (!isFree) continue;
+    const turn = Math.atan2(y1 - y0, x1 - x0);
+    const upright =
+      turn > Math.PI / 2 ? turn - Math.PI : turn < -Math.PI / 2 ? turn + Math.PI : turn;
+    labels.push({ x, y, angle: upright, value });
+  }
+  return labels;
+}

@@ -1,0 +1,129 @@
+import { niceTicks } from '../outputs/picture/ticks';
+
+/** Lines of equal value on the triangles of a `DisplaySurface`, each triangle for itself. */
+export interface ContourLines {
+  /** x0, y0, x1, y1 per segment. */
+  readonly segments: Float32Array;
+  /** Per segment: its level, as an index into the levels. */
+  readonly level: Uint16Array;
+}
+
+/** About `count` round numbers strictly inside of a range. */
+export function contourLevels(low: number, high: number, count: number): number[] {
+  // As many intervals as make that many levels between the ends.
+  return niceTicks(low, high, count + 1).filter((level) => level > low && level < high);
+}
+
+/** What a triangle with all its values may write at most: one segment per level. */
+class SegmentBuffer {
+  private segments = new Float32Array(4096);
+  private levels = new Uint16Array(1024);
+  private count = 0;
+
+  add(x0: number, y0: number, x1: number, y1: number, level: number): void {
+    if (this.count === this.levels.length) this.grow();
+    const { segments, count } = this;
+    segments[4 * count] = x0;
+    segments[4 * count + 1] = y0;
+    segments[4 * count + 2] = x1;
+    segments[4 * count + 3] = y1;
+    this.levels[this.count++] = level;
+  }
+
+  finish(): ContourLines {
+    const { segments, levels, count } = this;
+    return { segments: segments.slice(0, 4 * count), level: levels.slice(0, count) };
+  }
+
+  private grow(): void {
+    const [segments, levels] = [this.segments, this.levels];
+    this.segments = new Float32Array(2 * segments.length);
+    this.segments.set(segments);
+    this.levels = new Uint16Array(2 * levels.length);
+    this.levels.set(levels);
+  }
+}
+
+/** Triangles between two pauses. */
+const trianglesPerPause = 20_000;
+
+/**
+ * Lines of equal value by linear interpolation in each triangle. Yields now and then, so that others
+ * get their turn. Triangles with a value that isn't finite have none.
+ * @param points x, y, z per point
+ * @param triangles 3 point indices each
+ * @param levels ascending
+ */
+export function* contourLines(
+  points: Float32Array,
+  triangles: Uint32Array,
+  values: Float32Array,
+  levels: readonly number[],
+): Generator<void, ContourLines> {
+  const buffer = new SegmentBuffer();
+  for (let at = 0, pause = trianglesPerPause; at < triangles.length; at += 3) {
+    if (--pause === 0) {
+      pause = trianglesPerPause;
+      yield;
+    }
+    const [a, b, c] = [triangles[at], triangles[at + 1], triangles[at + 2]];
+    const [va, vb, vc] = [values[a], values[b], values[c]];
+    const low = Math.min(va, vb, vc);
+    const high = Math.max(va, vb, vc);
+    if (!(high - low > 0) || high - low === Infinity) continue;
+    for (let level = firstAbove(levels, low); level < levels.length; level++) {
+      const value = levels[level];
+      if (value > high) break;
+      // A corner at the level counts as above it, so that each line passes a triangle once.
+      const above = Number(va >= value) + 2 * Number(vb >= value) + 4 * Number(vc >= value);
+      const [apex, left, right] = crossed(above, a, b, c);
+      if (apex < 0) continue;
+      const p = fraction(values[apex], values[left], value);
+      const q = fraction(values[apex], values[right], value);
+      const x0 = mix(points, apex, left, p, 0);
+      const y0 = mix(points, apex, left, p, 1);
+      const x1 = mix(points, apex, right, q, 0);
+      const y1 = mix(points, apex, right, q, 1);
+      buffer.add(x0, y0, x1, y1, level);
+    }
+  }
+  return buffer.finish();
+}
+
+/** The corner that lies alone on its side of the level, and the two after it in turn; −1 for none. */
+function crossed(
+  above: number,
+  a: number,
+  b: number,
+  c: number,
+): readonly [number, number, number] {
+  switch (above) {
+    case 1:
+    case 6:
+      return [a, c, b];
+    case 2:
+    case 5:
+      return [b, a, c];
+    case 4:
+    case 3:
+      return [c, b, a];
+    default:
+      return [-1, -1, -1];
+  }
+}
+
+const fraction = (from: number, to: number, value: number): number => (value - from) / (to - from);
+
+const mix = (points: Float32Array, a: number, b: number, t: number, axis: 0 | 1): number =>
+  points[3 * a + axis] + t * (points[3 * b + axis] - points[3 * a + axis]);
+
+/** Index of the first level above a value; levels at it are passed by corners that lie on them. */
+function firstAbove(levels: readonly number[], value: number): number {
+  let [low, high] = [0, levels.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (levels[middle] > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

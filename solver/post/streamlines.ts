@@ -1,0 +1,171 @@
+import type { Bounds } from './contourLabels';
+import { pathStep, type Direction, type StepSizes } from './pathStep';
+import { PointGrid } from './pointGrid';
+
+export type Point = readonly [x: number, y: number];
+
+export interface StreamlineOptions {
+  /** Where lines are drawn. */
+  readonly within: Bounds;
+  /** Lines begin at these points, or null: they are spread evenly. */
+  readonly seeds: readonly Point[] | null;
+  /** Distance between even lines; also sets how finely lines are drawn. */
+  readonly distance: number;
+}
+
+/** Lines along a direction field as lists of x, y, x, y, … */
+export type Streamlines = readonly Float32Array[];
+
+/** Even lines end where they come nearer than this share of their distance (Jobard and Lefer 1997). */
+const endShare = 0.5;
+/** A line is at most this many times the size of the picture long. */
+const mostTurns = 6;
+const mostPoints = 4000;
+/** A line is compared with its own points from so many numbers ago. */
+const lag = 60;
+/** Shorter ones, in distances, are left out where lines are spread evenly. */
+const shortest = 1.5;
+
+/**
+ * Follows a direction field both ways from each seed. Evenly spread lines are those of Jobard and
+ * Lefer (1997): new ones begin beside those that are there. Yields between pieces of lines.
+ */
+export function* streamlines(
+  direction: Direction,
+  { within, seeds, distance }: StreamlineOptions,
+): Generator<void, Streamlines> {
+  const tracer = new Tracer(direction, within, distance);
+  if (seeds) {
+    const lines: Float32Array[] = [];
+    for (const seed of seeds) {
+      const line = yield* tracer.trace(seed, false);
+      if (line) lines.push(line);
+    }
+    return lines;
+  }
+  return yield* tracer.spread();
+}
+
+class Tracer {
+  private readonly grid: PointGrid;
+  private readonly sizes: StepSizes;
+  private readonly mostLength: number;
+
+  constructor(
+    private readonly direction: Direction,
+    private readonly within: Bounds,
+    private readonly distance: number,
+  ) {
+    const size = Math.max(within.maxX - within.minX, within.maxY - within.minY);
+    this.grid = new PointGrid(distance);
+    this.sizes = { smallest: 1e-4 * distance, largest: distance / 4, tolerance: 1e-5 * distance };
+    this.mostLength = mostTurns * size;
+  }
+
+  /** Evenly spread lines. */
+  *spread(): Generator<void, Streamlines> {
+    const lines: Float32Array[] = [];
+    for (const start of this.lattice()) {
+      const queue = [start];
+      for (let seed = queue.shift(); seed; seed = queue.shift()) {
+        if (!this.isInside(...seed) || this.grid.hasWithin(...seed, this.distance)) continue;
+        const line = yield* this.trace(seed, true);
+        if (!line) continue;
+        lines.push(line);
+        for (let i = 0; i < line.length; i += 2) this.grid.add(line[i], line[i + 1]);
+        queue.push(...this.beside(line));
+      }
+      yield;
+    }
+    return lines;
+  }
+
+  /** The line through a seed; null where there is none worth drawing. */
+  *trace([x, y]: Point, isSpread: boolean): Generator<void, Float32Array | null> {
+    const forth: number[] = [];
+    const back: number[] = [];
+    const own = new PointGrid(this.distance);
+    const closed = yield* this.follow(x, y, 1, isSpread, own, forth);
+    if (!closed) yield* this.follow(x, y, -1, isSpread, own, back);
+    const line = new Float32Array(2 + forth.length + back.length);
+    for (let i = 0; i < back.length; i += 2) {
+      line[back.length - 2 - i] = back[i];
+      line[back.length - 1 - i] = back[i + 1];
+    }
+    line.set([x, y], back.length);
+    line.set(forth, back.length + 2);
+    const isLong = lengthOf(line) > (isSpread ? shortest * this.distance : 0);
+    return isLong ? line : null;
+  }
+
+  /** Appends points one way. @returns whether the line came back to its seed */
+  private *follow(
+    x0: number,
+    y0: number,
+    sign: 1 | -1,
+    isSpread: boolean,
+    own: PointGrid,
+    points: number[],
+  ): Generator<void, boolean> {
+    let [x, y, tried, length] = [x0, y0, this.sizes.largest / 4, 0];
+    const near = endShare * this.distance;
+    while (length < this.mostLength && points.length < 2 * mostPoints) {
+      const step = pathStep(this.direction, x, y, sign, tried, this.sizes);
+      if (!step || !this.isInside(step.x, step.y)) return false;
+      const moved = Math.hypot(step.x - x, step.y - y);
+      if (moved < this.sizes.smallest / 10) return false;
+      length += moved;
+      [x, y, tried] = [step.x, step.y, step.next];
+      if (isSpread && this.grid.hasWithin(x, y, near)) return false;
+      points.push(x, y);
+      // Back at its beginning it is closed; a spiral that comes near itself ends where it is spread.
+      const isBack = length > this.distance && Math.hypot(x - x0, y - y0) < this.sizes.largest;
+      if (isBack) {
+        points.push(x0, y0);
+        return true;
+      }
+      if (isSpread && length > 4 * this.distance && own.hasWithin(x, y, near / 2)) return false;
+      if (points.length > lag)
+        own.add(points[points.length - lag], points[points.length - lag + 1]);
+      if (points.length % 200 === 0) yield;
+    }
+    return false;
+  }
+
+  /** Points at the distance from a line, on both sides. */
+  private beside(line: Float32Array): Point[] {
+    const points: Point[] = [];
+    for (let i = 2; i + 2 < line.length; i += 4) {
+      const [dx, dy] = [line[i + 2] - line[i - 2], line[i + 3] - line[i - 1]];
+      const scale = (1.001 * this.distance) / (Math.hypot(dx, dy) || 1);
+      points.push([line[i] - scale * dy, line[i + 1] + scale * dx]);
+      points.push([line[i] + scale * dy, line[i + 1] - scale * dx]);
+    }
+    return points;
+  }
+
+  /** Beginnings for what the lines beside others don't reach, from the middle outwards. */
+  private lattice(): Point[] {
+    const { minX, minY, maxX, maxY } = this.within;
+    const points: Point[] = [];
+    for (let x = minX + this.distance / 2; x < maxX; x += this.distance) {
+      for (let y = minY + this.distance / 2; y < maxY; y += this.distance) points.push([x, y]);
+    }
+    const [cx, cy] = [(minX + maxX) / 2, (minY + maxY) / 2];
+    const square = ([x, y]: Point): number => (x - cx) ** 2 + (y - cy) ** 2;
+    return points.sort((a, b) => square(a) - square(b));
+  }
+
+  private isInside(x: number, y: number): boolean {
+    const { minX, minY, maxX, maxY } = this.within;
+    return x >= minX && x <= maxX && y >= minY && y <= maxY;
+  }
+}
+
+function lengthOf(line: Float32Array): number {
+  let length = 0;
+  for (let i = 2; i < line.length; i += 2) {
+    length += Math.hypot(line[i] - line[i - 2], line[i + 1] - line[i - 1]);
+  }
+  return length;
+}
