@@ -1,5 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import type { EngineEvent } from '../../solver/engine/protocol';
+import type { LayerKind, LayerShape } from '../../solver/post/layers';
 import type { MeshLoaded } from './engineClient';
 import { Highlights } from './highlights';
 
@@ -14,8 +15,12 @@ export type FieldValues = Extract<EngineEvent, { type: 'field' }>;
 export class DisplayData {
   readonly version: ShallowRef<number> = shallowRef(0);
   readonly highlights = new Highlights();
+  /** The same of layers. */
+  readonly layerVersion: ShallowRef<number> = shallowRef(0);
   private meshGeometry: MeshGeometry | null = null;
   private currentSurface: Surface | null = null;
+  /** By picture and kind. */
+  private readonly layers = new Map<string, LayerShape>();
   /** By picture. */
   private readonly fields = new Map<number, FieldValues>();
 
@@ -30,6 +35,17 @@ export class DisplayData {
   /** The values in a picture; null where none belong to the present surface. */
   fieldOf(pane: number): FieldValues | null {
     return this.fields.get(pane) ?? null;
+  }
+
+  /** A layer of a picture; null where it isn't drawn. */
+  layerOf(pane: number, kind: LayerKind): LayerShape | null {
+    return this.layers.get(`${pane} ${kind}`) ?? null;
+  }
+
+  setLayer(pane: number, kind: LayerKind, shape: LayerShape | null): void {
+    if (shape) this.layers.set(`${pane} ${kind}`, shape);
+    else this.layers.delete(`${pane} ${kind}`);
+    this.layerVersion.value++;
   }
 
   showMesh(mesh: MeshGeometry): void {
@@ -58,6 +74,7 @@ export class DisplayData {
 
   clearFields(): void {
     this.fields.clear();
+    this.clearLayers();
     this.version.value++;
   }
 
@@ -65,6 +82,12 @@ export class DisplayData {
     this.meshGeometry = null;
     this.currentSurface = null;
     this.fields.clear();
+    this.clearLayers();
     this.version.value++;
+  }
+
+  private clearLayers(): void {
+    this.layers.clear();
+    this.layerVersion.value++;
   }
 }

@@ -4,6 +4,7 @@ import type { Sample } from '../../solver/case/samples';
 import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
+import type { LayerRequest } from '../../solver/post/layers';
 import type {
   Backend,
   BenchmarkNews,
@@ -28,6 +29,8 @@ export type Announcement =
       | 'surface'
       | 'field'
       | 'paneFailed'
+      | 'layer'
+      | 'layerBusy'
       | 'runState'
       | 'progress'
       | 'signals'
@@ -156,6 +159,11 @@ export class EngineClient {
     if (watched === this.watched) return;
     this.watched = watched;
     if (this.worker) this.post({ type: 'watch', watched });
+  }
+
+  /** What is to be drawn over the field of a picture. */
+  setLayers(pane: number, layers: LayerRequest): void {
+    this.post({ type: 'setLayers', pane, layers });
   }
 
   closePane(pane: number): void {
@@ -312,6 +320,8 @@ export class EngineClient {
       case 'surface':
       case 'field':
       case 'paneFailed':
+      case 'layer':
+      case 'layerBusy':
       case 'runState':
       case 'progress':
       case 'signals':

@@ -1,6 +1,6 @@
-import type { ColourMap } from '../../solver/outputs/colourMaps';
+import { scaleTicks, type Colouring } from '../../solver/outputs/colourScale';
 import type { CapturedView } from '../view3d/viewportRegistry';
-import { legendColours, legendTicks } from '../view3d/legend';
+import { legendStops } from '../view3d/legend';
 
 export interface PictureStyle {
   readonly background: string;
@@ -17,7 +17,7 @@ export interface PictureContent {
   readonly legend: {
     readonly label: string;
     readonly range: readonly [number, number];
-    readonly colourMap: ColourMap;
+    readonly colours: Colouring;
   } | null;
   /** Points of the plane to mark, with what stands beside them. */
   readonly marks: readonly { readonly x: number; readonly y: number; readonly label: string }[];
@@ -102,7 +102,7 @@ function drawMarks(
 
 function drawLegend(
   pen: CanvasRenderingContext2D,
-  { label, range, colourMap }: NonNullable<PictureContent['legend']>,
+  { label, range, colours }: NonNullable<PictureContent['legend']>,
   style: PictureStyle,
   left: number,
   top: number,
@@ -114,15 +114,14 @@ function drawLegend(
   const barTop = top + 26;
   const barHeight = Math.min(320, viewHeight - 40);
   const gradient = pen.createLinearGradient(0, barTop + barHeight, 0, barTop);
-  const colours = legendColours(colourMap, 33);
-  colours.forEach((colour, i) => gradient.addColorStop(i / (colours.length - 1), colour));
+  for (const { at, css } of legendStops(colours)) gradient.addColorStop(at, css);
   pen.fillStyle = gradient;
   pen.fillRect(left, barTop, barWidth, barHeight);
   pen.strokeStyle = style.line;
   pen.strokeRect(left + 0.5, barTop + 0.5, barWidth - 1, barHeight - 1);
   pen.font = `12px ${font}`;
   pen.fillStyle = style.text;
-  for (const tick of legendTicks(...range, Math.max(2, barHeight / 42))) {
+  for (const tick of scaleTicks(colours.scale, range, Math.max(2, barHeight / 42))) {
     const y = barTop + barHeight * (1 - tick.position);
     pen.fillRect(left + barWidth, y - 0.5, 5, 1);
     pen.fillText(tick.label, left + barWidth + 9, y + 4);

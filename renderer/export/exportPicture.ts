@@ -41,7 +41,7 @@ export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
       subtitle: withField ? subtitle() : t('exportMeshSubtitle'),
       legend:
         withField && view.range
-          ? { label: view.fieldLabel, range: [...view.range], colourMap: view.colourMap }
+          ? { label: view.fieldLabel, range: [...view.range], colours: view.pane.colours }
           : null,
       marks: withField ? shown.marks.flatMap(labelled) : [],
     },

@@ -10,6 +10,7 @@ import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
+import { useLayersStore } from './layers';
 import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
@@ -22,6 +23,7 @@ export const useRunStore = defineStore('run', () => {
   const project = useProjectStore();
   const device = useDeviceStore();
   const view = useViewStore();
+  const layers = useLayersStore();
   const ui = useUiStore();
   const snapshots = useSnapshotsStore();
   const saved = useSavedStates();
@@ -171,6 +173,13 @@ export const useRunStore = defineStore('run', () => {
       case 'field':
         display.setField(event);
         view.setShown(event);
+        break;
+      case 'layer':
+        display.setLayer(event.pane, event.layer, event.shape);
+        layers.take(event);
+        break;
+      case 'layerBusy':
+        layers.setBusy(event.pane, event.layer);
         break;
       case 'paneFailed':
         view.setProblem(event.pane, event.message);

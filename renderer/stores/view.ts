@@ -8,12 +8,8 @@ import {
   type ViewSettings,
 } from '../../solver/case/view';
 import type { FoundMark } from '../../solver/engine/protocol';
-import {
-  colourMaps,
-  defaultColourMapId,
-  findColourMap,
-  type ColourMap,
-} from '../../solver/outputs/colourMaps';
+import { colourMaps, defaultColourMapId, findColourMap } from '../../solver/outputs/colourMaps';
+import { colouredRange, type Colouring } from '../../solver/outputs/colourScale';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldValues } from '../engine/displayData';
 import type { FieldChoice } from '../engine/engineClient';
@@ -41,12 +37,12 @@ export interface Pane {
   readonly settings: PaneSettings;
   /** The field that is wanted. */
   readonly field: string;
-  readonly colourMap: ColourMap;
+  readonly colours: Colouring;
   /** What is in sight; null before anything is. */
   readonly shown: ShownField | null;
   /** Of the field in sight, which stays until another one could be shown. */
   readonly label: string;
-  /** The range of the colours: locked by the user, else that of the data. */
+  /** The range of the colours: locked by the user, else that of the data; as its scale wants it. */
   readonly range: Range | null;
   /** Why the field could not be shown, one line. */
   readonly problem: string | null;
@@ -93,7 +89,7 @@ export const useViewStore = defineStore('view', () => {
   /** Of the first picture, which every new state is shown in. */
   const mainField = computed(() => panes.value[0].field);
   const fieldLabel = computed(() => pane.value.label);
-  const colourMap = computed(() => pane.value.colourMap);
+  const colourMap = computed(() => pane.value.colours.map);
   const lockedRange = computed<Range | null>(() => pane.value.settings.range);
   const range = computed(() => pane.value.range);
   const showMesh = computed(() => pane.value.settings.showMesh);
@@ -101,15 +97,21 @@ export const useViewStore = defineStore('view', () => {
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
     const inSight = shownFields.value.get(id) ?? null;
+    const inData = own.range ?? inSight?.range ?? null;
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
       id,
       settings: own,
       field: wanted,
-      colourMap: findColourMap(own.colourMap) ?? findColourMap(defaultColourMapId) ?? colourMaps[0],
+      colours: {
+        map: findColourMap(own.colourMap) ?? findColourMap(defaultColourMapId) ?? colourMaps[0],
+        scale: own.scale,
+        inverted: own.inverted,
+        bands: own.bands,
+      },
       shown: inSight,
       label: fields.labelOf(inSight?.field ?? wanted),
-      range: own.range ?? inSight?.range ?? null,
+      range: inData && colouredRange(own.scale, inData),
       problem: problems.value.get(id) ?? null,
     };
   }

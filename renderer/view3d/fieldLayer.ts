@@ -3,7 +3,11 @@ import vtkLookupTable from '@kitware/vtk.js/Common/Core/LookupTable';
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { ColourMap } from '../../solver/outputs/colourMaps';
+import {
+  colourCoordinate,
+  type ColourRange,
+  type Colouring,
+} from '../../solver/outputs/colourScale';
 import { trianglePolys } from './edges';
 import { fillLookupTable } from './lookupTable';
 
@@ -21,8 +25,13 @@ export class FieldLayer {
   private readonly table = vtkLookupTable.newInstance();
   private readonly surface = vtkPolyData.newInstance();
   private scalars: vtkDataArray | null = null;
+  private values: Float32Array | null = null;
+  private colours = '';
+  private scale: Colouring['scale'] = 'linear';
+  private low = 0;
 
   constructor() {
+    this.table.setNanColor([0.5, 0.5, 0.5, 1]);
     this.mapper.setLookupTable(this.table);
     this.mapper.setInputData(this.surface);
     this.actor.setMapper(this.mapper);
@@ -34,12 +43,25 @@ export class FieldLayer {
     this.surface.getPoints().setData(points, 3);
     this.surface.getPolys().setData(trianglePolys(triangles));
     this.scalars = null;
+    this.values = null;
     this.actor.setVisibility(false);
     this.surface.modified();
   }
 
   /** One value per point of the surface. */
   setValues(values: Float32Array): void {
+    this.values = values;
+    this.colour();
+    this.actor.setVisibility(true);
+  }
+
+  /** Gives the surface what is coloured of its values. */
+  private colour(): void {
+    if (!this.values) return;
+    const values =
+      this.scale === 'log'
+        ? this.values.map(colourCoordinate('log', [this.low, this.low]))
+        : this.values;
     if (this.scalars) {
       this.scalars.setData(values, 1);
       this.scalars.modified();
@@ -48,18 +70,27 @@ export class FieldLayer {
       this.surface.getPointData().setScalars(this.scalars);
     }
     this.surface.modified();
-    this.actor.setVisibility(true);
   }
 
   hide(): void {
     this.actor.setVisibility(false);
   }
 
-  setColourMap(map: ColourMap): void {
-    fillLookupTable(this.table, map);
+  /** @param range as `colouredRange` gives it; null leaves the colours' range as it is */
+  setColours(colours: Colouring, range: ColourRange | null): void {
+    const key = JSON.stringify(colours);
+    if (key !== this.colours) fillLookupTable(this.table, colours);
+    this.colours = key;
+    if (!range) return;
+    const coordinate = colourCoordinate(colours.scale, range);
+    const isOther =
+      colours.scale !== this.scale || (colours.scale === 'log' && range[0] !== this.low);
+    [this.scale, this.low] = [colours.scale, range[0]];
+    this.setRange(coordinate(range[0]), coordinate(range[1]));
+    if (isOther && this.values) this.colour();
   }
 
-  setRange(low: number, high: number): void {
+  private setRange(low: number, high: number): void {
     const least = smallestRelativeRange * Math.max(Math.abs(low), Math.abs(high), 1e-30);
     const middle = (low + high) / 2;
     if (high - low < least) this.table.setRange(middle - least, middle + least);

@@ -2,6 +2,7 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { ColourMap } from '../../solver/outputs/colourMaps';
+import { plainColours } from '../../solver/outputs/colourScale';
 import type { Highlights } from '../engine/highlights';
 import type { Rgb } from '../theme/colours';
 import { FieldLayer } from './fieldLayer';
@@ -53,8 +54,7 @@ export class HighlightLayer {
         const triangles = Uint32Array.from({ length: colours.points.length / 3 }, (_, i) => i);
         this.field.setSurface(colours.points, triangles);
       }
-      this.field.setColourMap(map);
-      this.field.setRange(...colours.range);
+      this.field.setColours(plainColours(map), colours.range);
       this.field.setValues(colours.values);
     } else this.field.hide();
     this.drawnColours = colours;

@@ -1,8 +1,10 @@
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
+import type { LayerKind } from '../../solver/post/layers';
 import type { Rgb } from '../theme/colours';
 import type { BoundaryLayer } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
 import { FieldLayer } from './fieldLayer';
+import { ShapeLayer } from './shapeLayer';
 import type { MeshLayer } from './meshLayer';
 import type { PaneRect } from './paneRects';
 
@@ -13,10 +15,17 @@ const cameraDistance = 10;
 export class ScenePane {
   readonly renderer = vtkRenderer.newInstance();
   readonly field = new FieldLayer();
+  /** What is drawn over the field, between the edges of the mesh and the boundary. */
+  readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
+    contours: new ShapeLayer(0.12, 1.1),
+    streamlines: new ShapeLayer(0.13, 1.3),
+    vectors: new ShapeLayer(0.14, 1),
+  };
 
   constructor(private readonly mesh: MeshLayer) {
     this.renderer.getActiveCamera().setParallelProjection(true);
     this.renderer.addActor(this.field.actor);
+    for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }
 
   setRect({ left, top, width, height }: PaneRect): void {
@@ -52,6 +61,7 @@ export class ScenePane {
 
   dispose(): void {
     this.field.dispose();
+    for (const layer of Object.values(this.layers)) layer.dispose();
     this.renderer.delete();
   }
 

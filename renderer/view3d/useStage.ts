@@ -1,4 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
+import { layerKinds } from '../../solver/post/layers';
 import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
@@ -20,6 +21,7 @@ import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './cam
 import { paneRects } from './paneRects';
 import { Scene } from './scene';
 import { cropped } from './cropped';
+import { useLayers } from './useLayers';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
@@ -68,6 +70,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     scene.setBackground(themeRgb('viewport'));
     scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+    for (const pane of scene.panes) {
+      for (const layer of Object.values(pane.layers))
+        layer.style(themeRgb('text'), devicePixelRatio);
+    }
     scene.highlight.style(themeRgb('text'), themeRgb('warn'), devicePixelRatio);
     styleGroups();
   }
@@ -144,12 +150,18 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   function showColours(): void {
     if (!scene) return;
-    view.panes.forEach(({ colourMap, range }, id) => {
-      const field = scene?.panes[id]?.field;
-      field?.setColourMap(colourMap);
-      if (range) field?.setRange(...range);
-    });
+    view.panes.forEach(({ colours, range }, id) =>
+      scene?.panes[id]?.field.setColours(colours, range),
+    );
     scene.requestRender();
+  }
+
+  /** Contours, vectors and streamlines. */
+  function showShapes(): void {
+    scene?.panes.forEach(({ layers }, id) => {
+      for (const kind of layerKinds) layers[kind].setShape(display.layerOf(id, kind));
+    });
+    scene?.requestRender();
   }
 
   /** Makes room for the pictures of the layout. */
@@ -157,8 +169,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     scene.setPanes(rects.value);
     drawnSurfaces = drawnSurfaces.slice(0, rects.value.length);
+    styleTheme();
     showColours();
     showData();
+    showShapes();
   }
 
   function resize(): void {
@@ -201,7 +215,6 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     registerViewport(capture);
     scene.setCamera(camera.value);
     resize();
-    styleTheme();
     arrange();
     showHighlights();
   }
@@ -220,6 +233,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   watch(rects, arrange);
   watch(display.version, showData);
+  watch(display.layerVersion, showShapes);
   watch(display.highlights.version, showHighlights);
   watch(() => useViewToolStore().target, fitTo);
   watch(() => view.panes.map(({ settings }) => settings.showMesh).join(), showLayers);
@@ -237,6 +251,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene?.setCamera(camera.value);
     scene?.requestRender();
   });
+
+  useLayers(camera, size);
 
   return { camera, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
 }

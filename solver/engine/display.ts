@@ -3,8 +3,11 @@ import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from './fields';
 import { oneLine } from './oneLine';
 import { checkpointSnapshot, type PreparedCase } from './preparedCase';
+import type { LayerSource } from '../post/drawLayers';
+import type { LayerRequest } from '../post/layers';
 import { averageShared } from '../post/smooth';
-import type { EngineEvent, EngineRequest } from './protocol';
+import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
+import type { EngineRequest } from './protocol';
 import type { NamedExpressions } from '../case/view';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
 import type { Screen } from './liveView';
@@ -34,6 +37,8 @@ export type FieldChoice = Pick<
   'pane' | 'field' | 'smooth' | 'named'
 >;
 
+export type DisplayOptions = Omit<LayerWorkshopOptions, 'sourceOf'>;
+
 /** Shows fields of one state, one per picture; the points are sent only when they change. */
 export class Display implements Screen {
   private shown: Shown | null = null;
@@ -45,10 +50,18 @@ export class Display implements Screen {
   /** Of the surface; null until it is needed. */
   private shared: SharedPoints | null = null;
   private compared: StateArray | null = null;
+  /** The same surface for layers; null until one is needed. */
+  private geometry: Pick<LayerSource, 'surface' | 'bounds'> | null = null;
   /** The user's own fields. */
   private named: NamedExpressions = [];
 
-  constructor(private readonly post: (event: EngineEvent, transfer: Transferable[]) => void) {}
+  private readonly post: DisplayOptions['post'];
+  private readonly layers: LayerWorkshop;
+
+  constructor(options: DisplayOptions) {
+    this.post = options.post;
+    this.layers = new LayerWorkshop({ ...options, sourceOf: (pane) => this.sourceOf(pane) });
+  }
 
   /** The state that is shown, with its case. */
   get current(): Shown | null {
@@ -122,6 +135,17 @@ export class Display implements Screen {
       smooth: smooth ?? this.panes.get(pane)?.smooth ?? false,
     });
     this.sendField(pane);
+    this.layers.renew(pane);
+  }
+
+  /** What is to be drawn over the field of a picture. */
+  setLayers(pane: number, layers: LayerRequest): void {
+    this.layers.order(pane, layers);
+  }
+
+  /** Whether pictures need states, and not only values of their fields. */
+  get needsStates(): boolean {
+    return this.watched && this.layers.hasWork;
   }
 
   /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */
@@ -134,12 +158,14 @@ export class Display implements Screen {
   /** A picture is no longer looked at. */
   close(id: number): void {
     this.panes.delete(id);
+    this.layers.close(id);
   }
 
   clear(): void {
     this.shown = null;
     this.compared = null;
     this.panes.clear();
+    this.layers.clear();
     this.surfaceOf = [];
   }
 
@@ -160,6 +186,7 @@ export class Display implements Screen {
     if (key.every((part, i) => part === this.surfaceOf[i])) return;
     this.surfaceOf = key;
     this.shared = null;
+    this.geometry = null;
     const { points, triangles } = discretization.displaySurface();
     this.post({ type: 'surface', version: ++this.surfaceVersion, points, triangles }, [
       points.buffer as ArrayBuffer,
@@ -169,6 +196,7 @@ export class Display implements Screen {
 
   private sendFields(): void {
     for (const id of this.panes.keys()) this.sendField(id);
+    this.layers.renew();
   }
 
   private sendField(id: number): void {
@@ -178,10 +206,37 @@ export class Display implements Screen {
     if (!this.shown.isSent) {
       this.shown = { ...this.shown, marks: findMarks({ ...prepared, ...snapshot }), isSent: true };
     }
+    this.postField(id, pane, this.sample(prepared, snapshot, pane.program), snapshot);
+  }
+
+  private sample(prepared: PreparedCase, snapshot: Snapshot, field: Program): Float32Array {
     const { state, time, averages } = snapshot;
-    const { discretization } = prepared;
-    const values = discretization.sampleField(state, pane.program, time, averages, this.other);
-    this.postField(id, pane, values, snapshot);
+    return prepared.discretization.sampleField(state, field, time, averages, this.other);
+  }
+
+  private smoothed({ discretization }: PreparedCase, values: Float32Array): Float32Array {
+    this.shared ??= discretization.sharedPoints();
+    return averageShared(values, this.shared);
+  }
+
+  /** What the layers of a picture are drawn of. */
+  private sourceOf(id: number): LayerSource | null {
+    const pane = this.panes.get(id);
+    if (!this.shown || !pane) return null;
+    const { prepared, snapshot } = this.shown;
+    const { discretization, physics } = prepared;
+    const { named } = this;
+    this.geometry ??= geometryOf(discretization.displaySurface());
+    const compile = (expression: string): Program => physics.field(expression, named);
+    const sampled = { ...snapshot, other: this.other };
+    return {
+      ...this.geometry,
+      sample: (expression) => {
+        const values = this.sample(prepared, snapshot, compile(expression ?? pane.field));
+        return pane.smooth ? this.smoothed(prepared, values) : values;
+      },
+      probe: (expressions) => discretization.createProbe(sampled, expressions.map(compile)),
+    };
   }
 
   private postField(
@@ -192,12 +247,22 @@ export class Display implements Screen {
   ): void {
     if (!this.shown) return;
     const { marks, prepared } = this.shown;
-    if (smooth) this.shared ??= prepared.discretization.sharedPoints();
-    const values = smooth && this.shared ? averageShared(sampled, this.shared) : sampled;
+    const values = smooth ? this.smoothed(prepared, sampled) : sampled;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
     this.post({ type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks }, [
       values.buffer as ArrayBuffer,
     ]);
   }
+}
+
+function geometryOf(surface: LayerSource['surface']): Pick<LayerSource, 'surface' | 'bounds'> {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < surface.points.length; i += 3) {
+    minX = Math.min(minX, surface.points[i]);
+    maxX = Math.max(maxX, surface.points[i]);
+    minY = Math.min(minY, surface.points[i + 1]);
+    maxY = Math.max(maxY, surface.points[i + 1]);
+  }
+  return { surface, bounds: { minX, minY, maxX, maxY } };
 }

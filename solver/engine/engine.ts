@@ -52,7 +52,7 @@ class CaseEngine implements Engine {
     const { now, threads = null, tasks = defaultTasks } = options;
     this.choices = new KernelChoices((choices) => this.post({ type: 'kernelChoices', choices }));
     this.devices = new DeviceKeeper(options.gpu, this.choices);
-    this.display = new Display(options.post);
+    this.display = new Display({ post: options.post, now, tasks });
     this.workspace = new Workspace(options.schemes ?? registeredSchemes);
     const { devices, display, workspace } = this;
     const post = this.post.bind(this);
@@ -108,6 +108,9 @@ class CaseEngine implements Engine {
           await this.run.selectField(request);
           this.post({ type: 'ok', request: request.request });
         });
+        break;
+      case 'setLayers':
+        this.display.setLayers(request.pane, request.layers);
         break;
       case 'compareWith':
         this.attempt(request, () => {

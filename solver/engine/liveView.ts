@@ -6,6 +6,8 @@ export interface Screen {
   /** By picture the field in it; none while nobody looks. */
   readonly fields: ReadonlyMap<number, Program>;
   showFrame(picture: number, frame: FieldFrame): void;
+  /** Whether pictures need states, and not only values of their fields. */
+  readonly needsStates?: boolean;
 }
 
 /** Looks at a run between its batches. */
@@ -30,6 +32,9 @@ export interface LiveViewOptions {
   readonly calmInterval: number;
   readonly onError: (error: Error) => void;
 }
+
+/** What is drawn over fields follows every so many pictures. */
+const layerIntervals = 3;
 
 /** Pictures are spaced so that they take at most this share of the time. */
 export const liveShare = 0.05;
@@ -65,6 +70,7 @@ export class LiveView implements RunWatcher {
 
   get stateInterval(): number {
     const { screen, interval, calmInterval } = this.options;
+    if (screen.needsStates) return Math.min(calmInterval, layerIntervals * interval);
     const isSampled = (picture: number): boolean => !!this.pictures.get(picture)?.sampler;
     return [...screen.fields.keys()].every(isSampled) ? calmInterval : interval;
   }

@@ -17,6 +17,7 @@ import type { ReportInput } from '../outputs/report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
+import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Outcome } from '../schemes/types';
 import type { SignalFigures } from '../signals/figures';
 import type { EntryDescription } from '../verification/describe';
@@ -108,6 +109,8 @@ export type EngineRequest =
     }
   /** Compares what is shown with another result of the same mesh and order; null with none. */
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
+  /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
+  | { type: 'setLayers'; pane: number; layers: LayerRequest }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
@@ -203,6 +206,16 @@ export type EngineEvent =
       step: number;
       time: number;
       marks: readonly FoundMark[];
+    }
+  /** A layer takes a while. */
+  | { type: 'layerBusy'; pane: number; layer: LayerKind }
+  /** A layer of a picture as it is now; without a shape it is not drawn, by a problem or by choice. */
+  | {
+      type: 'layer';
+      pane: number;
+      layer: LayerKind;
+      shape: LayerShape | null;
+      problem: string | null;
     }
   /** A picture whose field can't be shown of the present case, one line. */
   | { type: 'paneFailed'; pane: number; message: string }

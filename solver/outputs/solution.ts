@@ -85,7 +85,12 @@ export function solutionPicture(
     values: sampleSolution(solution, field),
     bounds: focusBounds(mesh),
     range: (field === mainField(solution) ? view.range : null) ?? range,
-    colourMap: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,
+    colours: {
+      map: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,
+      scale: view.scale,
+      inverted: view.inverted,
+      bands: view.bands,
+    },
     title: `${document.name}   t = ${shownTime}   step ${step}`,
     legend: fieldLabel(solution, field),
     marks: findMarks(solution).flatMap(({ name, place }) =>

@@ -101,6 +101,15 @@ export interface GpuAdapter {
   readonly choices?: KernelChoices;
 }
 
+/** Reads fields of a state at one point after the other, as along a path. */
+export interface FieldProbe {
+  /**
+   * Writes the value of each field at (x, y), by the polynomials of the cell that holds it.
+   * @returns the cell; −1 outside of the mesh, where nothing is written
+   */
+  read(x: number, y: number, values: Float64Array): number;
+}
+
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
   readonly cellCount: number;
@@ -128,6 +137,16 @@ export interface Discretization {
     averages?: Averages | null,
     other?: StateArray | null,
   ): Float32Array;
+  /** Reads such fields at any points of a state, which must not change meanwhile. */
+  createProbe(
+    sampled: {
+      readonly state: StateArray;
+      readonly time: number;
+      readonly averages: Averages | null;
+      readonly other?: StateArray | null;
+    },
+    fields: readonly Program[],
+  ): FieldProbe;
   /** The extremum of such a field inside of cells too; null where no point is in the region. */
   findExtremum(
     state: StateArray,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
+import { plainColours } from '../../solver/outputs/colourScale';
 import { drawFieldPicture, type FieldPicture } from '../../solver/outputs/picture/fieldPicture';
 import { focusBounds } from '../../solver/outputs/picture/focus';
 import { fitText, textWidth } from '../../solver/outputs/picture/font';
@@ -25,7 +26,7 @@ const picture = (changes: Partial<FieldPicture> = {}): FieldPicture => ({
   ...square,
   bounds: unit,
   range: null,
-  colourMap: grey,
+  colours: plainColours(grey),
   title: 'Square',
   legend: 'x',
   marks: [],
@@ -106,7 +107,9 @@ describe('drawFieldPicture', () => {
 
   it('shows round-off of a constant field as one colour', () => {
     const values = Float32Array.of(0.78, 0.78000005, 0.78, 0.77999996);
-    const image = drawFieldPicture(picture({ values, colourMap: findColourMap('viridis')! }));
+    const image = drawFieldPicture(
+      picture({ values, colours: plainColours(findColourMap('viridis')!) }),
+    );
     const middle = [...colourTable(findColourMap('viridis')!).slice(3 * 128, 3 * 129)];
     for (const x of [60, 155, 250]) {
       colourAt(image, x, 180).forEach((channel, i) => {

@@ -1,16 +1,17 @@
 import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
 import vtkLookupTable from '@kitware/vtk.js/Common/Core/LookupTable';
 import { describe, expect, it } from 'vitest';
-import { legendColours, legendTicks } from '../../renderer/view3d/legend';
+import { legendStops } from '../../renderer/view3d/legend';
 import { fillLookupTable } from '../../renderer/view3d/lookupTable';
 import { colourMaps, findColourMap } from '../../solver/outputs/colourMaps';
+import { plainColours } from '../../solver/outputs/colourScale';
 
 describe('the viewport’s colours', () => {
   it.each(colourMaps.map((map) => [map.id, map] as const))(
     '%s comes out of vtk.js without a band, from its first colour to its last',
     (_, map) => {
       const table = vtkLookupTable.newInstance();
-      fillLookupTable(table, map);
+      fillLookupTable(table, plainColours(map));
       table.setRange(-2, 5);
       const count = 1024;
       const values = Float64Array.from({ length: count }, (_, i) => -2 + (7 * i) / (count - 1));
@@ -31,27 +32,22 @@ describe('the viewport’s colours', () => {
 });
 
 describe('the legend', () => {
-  it('has round numbers at their places', () => {
-    expect(legendTicks(0.05, 1.07, 5)).toEqual([
-      { position: (0.2 - 0.05) / 1.02, label: '0.2' },
-      { position: (0.4 - 0.05) / 1.02, label: '0.4' },
-      { position: (0.6 - 0.05) / 1.02, label: '0.6' },
-      { position: (0.8 - 0.05) / 1.02, label: '0.8' },
-      { position: (1 - 0.05) / 1.02, label: '1.0' },
-    ]);
-  });
-
-  it('says a constant field’s one value and nothing of a field without numbers', () => {
-    expect(legendTicks(0.78, 0.78, 5)).toEqual([{ position: 0.5, label: '0.78' }]);
-    expect(legendTicks(NaN, NaN, 5)).toEqual([]);
-  });
+  const grey = plainColours(findColourMap('grey')!);
 
   it('is coloured as the field is', () => {
-    const map = findColourMap('grey');
-    expect(map && legendColours(map, 3)).toEqual([
-      'rgb(0 0 0)',
-      'rgb(128 128 128)',
-      'rgb(255 255 255)',
+    const stops = legendStops(grey);
+    expect(stops[0]).toEqual({ at: 0, css: 'rgb(0 0 0)' });
+    expect(stops[16]).toEqual({ at: 0.5, css: 'rgb(128 128 128)' });
+    expect(stops.at(-1)).toEqual({ at: 1, css: 'rgb(255 255 255)' });
+    expect(legendStops({ ...grey, inverted: true })[0].css).toBe('rgb(255 255 255)');
+  });
+
+  it('has as many even bands as were chosen', () => {
+    expect(legendStops({ ...grey, bands: 2 })).toEqual([
+      { at: 0, css: 'rgb(0 0 0)' },
+      { at: 0.5, css: 'rgb(0 0 0)' },
+      { at: 0.5, css: 'rgb(255 255 255)' },
+      { at: 1, css: 'rgb(255 255 255)' },
     ]);
   });
 });

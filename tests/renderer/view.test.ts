@@ -107,7 +107,7 @@ describe('several pictures', () => {
     await view.selectField('p');
     view.setColourMap('magma');
     expect(bench.worker().last('selectField')).toMatchObject({ pane: 1, field: 'p' });
-    expect(view.panes.map(({ field, colourMap }) => [field, colourMap.id])).toEqual([
+    expect(view.panes.map(({ field, colours }) => [field, colours.map.id])).toEqual([
       ['Mach', 'viridis'],
       ['p', 'magma'],
     ]);

@@ -1,16 +1,22 @@
-import { colourTable, type ColourMap } from '../colourMaps';
+import {
+  colourCoordinate,
+  colouredRange,
+  colouringTable,
+  scaleTicks,
+  type ColourRange,
+  type Colouring,
+} from '../colourScale';
 import { drawText, fitText, fontHeight, textWidth } from './font';
 import { createImage, fillRectangle, type Colour, type Image } from './image';
 import { drawMark, type PictureMark } from './marks';
 import { rasterize, type Bounds, type RasterInput } from './raster';
-import { formatTicks, niceTicks } from './ticks';
 
 export interface FieldPicture extends RasterInput {
   /** The part of the plane to show; grown in one direction to the picture's shape. */
   readonly bounds: Bounds;
   /** Lowest and highest value of the colour map; null takes those in sight. */
   readonly range: readonly [number, number] | null;
-  readonly colourMap: ColourMap;
+  readonly colours: Colouring;
   readonly title: string;
   /** Beside the colour bar: the field's name. */
   readonly legend: string;
@@ -63,9 +69,12 @@ export function drawFieldPicture(input: FieldPicture): Image {
       );
   const bounds = growToShape(input.bounds, plot.width / plot.height);
   const grid = rasterize(input, bounds, plot.width * oversampling, plot.height * oversampling);
-  const range = input.range ?? rangeOf(grid);
-  const table = colourTable(input.colourMap);
-  drawGrid(image, grid, plot, range, table, transparent ? 0 : 255);
+  const { colours } = input;
+  const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
+  const coordinate = colourCoordinate(colours.scale, range);
+  const ends = [coordinate(range[0]), coordinate(range[1])] as const;
+  const table = colouringTable(colours);
+  drawGrid(image, grid.map(coordinate), plot, ends, table, transparent ? 0 : 255);
   if (plain) return image;
 
   const space = width - 2 * margin * scale;
@@ -81,7 +90,7 @@ export function drawFieldPicture(input: FieldPicture): Image {
     if (isInside(pixel, plot)) drawMark(image, { ...pixel, label }, plot, scale);
   }
   const left = plot.x + plot.width + margin * scale;
-  drawColourBar({ image, left, plot, range, table, legend: input.legend, scale });
+  drawColourBar({ image, left, plot, range, colours, legend: input.legend, scale });
   return image;
 }
 
@@ -151,14 +160,14 @@ interface ColourBar {
   readonly left: number;
   /** What it stands beside. */
   readonly plot: Rectangle;
-  readonly range: readonly [number, number];
-  readonly table: Uint8Array;
+  readonly range: ColourRange;
+  readonly colours: Colouring;
   readonly legend: string;
   readonly scale: number;
 }
 
-function drawColourBar({ image, left, plot, range, table, legend, scale }: ColourBar): void {
-  const [low, high] = range;
+function drawColourBar({ image, left, plot, range, colours, legend, scale }: ColourBar): void {
+  const table = colouringTable(colours);
   const letters = labelScale * scale;
   const labelHeight = letters * fontHeight;
   const width = barWidth * scale;
@@ -173,20 +182,20 @@ function drawColourBar({ image, left, plot, range, table, legend, scale }: Colou
     fillRectangle(image, left, y + row, width, 1, colour);
   }
   drawFrame(image, { x: left, y, width, height }, scale);
-  const ticks = niceTicks(low, high, Math.max(2, Math.floor(height / (60 * scale))));
-  const labels = formatTicks(ticks);
-  ticks.forEach((tick, i) => {
-    const fraction = high > low ? (tick - low) / (high - low) : 0.5;
-    const row = y + Math.round((1 - fraction) * (height - scale));
+  const count = Math.max(2, Math.floor(height / (60 * scale)));
+  for (const tick of scaleTicks(colours.scale, range, count)) {
+    // The picture's font has no minus sign of its own.
+    const text = tick.label.replace('−', '-');
+    const row = y + Math.round((1 - tick.position) * (height - scale));
     fillRectangle(image, left + width, row, tickLength * scale, scale, ink);
     const labelTop = Math.min(
       Math.max(row - Math.floor(labelHeight / 2), y),
       y + height - labelHeight,
     );
     const labelLeft = left + width + (tickLength + 4) * scale;
-    const label = textWidth(labels[i], letters) <= image.width - labelLeft ? labels[i] : '';
+    const label = textWidth(text, letters) <= image.width - labelLeft ? text : '';
     drawText(image, label, labelLeft, labelTop, letters, ink);
-  });
+  }
 }
 
 function drawFrame(image: Image, { x, y, width, height }: Rectangle, line: number): void {

@@ -1,4 +1,5 @@
 import type { Program } from '../../expression';
+import { PointLocator } from '../../mesh/pointLocator';
 import type { Mark } from '../../case/outputs';
 import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../signals';
@@ -9,6 +10,7 @@ import type {
   Discretization,
   DisplaySurface,
   Extremum,
+  FieldProbe,
   GpuAdapter,
   PlacedPoints,
   SampledState,
@@ -22,6 +24,8 @@ import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
 import { CpuMonitors } from './cpu/monitors';
 import { CpuSimulation } from './cpu/simulation';
+import type { SampledState } from './fieldInputs';
+import { createProbe } from './fieldProbe';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
 import { deviceBytes } from './gpu/layout';
@@ -42,6 +46,7 @@ export class DgDiscretization implements Discretization {
   readonly signals: readonly Signal[];
   private plans: readonly MonitorPlan[] | null = null;
   private readonly sampler: DisplaySampler;
+  private locator: PointLocator | null = null;
 
   constructor(
     private readonly operators: DgOperators,
@@ -81,6 +86,11 @@ export class DgDiscretization implements Discretization {
     other: StateArray | null = null,
   ): Float32Array {
     return this.sampler.sample({ state, time, averages, other }, field);
+  }
+
+  createProbe(sampled: SampledState, fields: readonly Program[]): FieldProbe {
+    this.locator ??= new PointLocator(this.operators.mesh);
+    return createProbe(this.operators, this.locator, sampled, fields);
   }
 
   findExtremum(

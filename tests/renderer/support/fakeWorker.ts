@@ -252,6 +252,7 @@ export class FakeWorker implements WorkerLike {
       case 'stopVerifying':
       case 'closeMesh':
       case 'closePane':
+      case 'setLayers':
       case 'pause':
       case 'resume':
       case 'stop':

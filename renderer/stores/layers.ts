@@ -1,0 +1,110 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { PaneSettings } from '../../solver/case/view';
+import type { EngineEvent } from '../../solver/engine/protocol';
+import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post/layers';
+import type { Bounds2d } from '../view3d/camera2d';
+import { useServices } from '../services';
+import { useProjectStore } from './project';
+import { useViewStore } from './view';
+
+type LayerEvent = Extract<EngineEvent, { type: 'layer' }>;
+
+/** What is drawn over the fields: contours, vectors, streamlines. Settings live in the pictures'. */
+export const useLayersStore = defineStore('layers', () => {
+  const { engine } = useServices();
+  const project = useProjectStore();
+  const view = useViewStore();
+
+  const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
+  const busy = shallowRef<ReadonlySet<string>>(new Set());
+  /** What was asked for last, by picture. */
+  const asked = new Map<number, string>();
+
+  const keyOf = (pane: number, layer: LayerKind): string => `${pane} ${layer}`;
+  const problemOf = (layer: LayerKind): string | null =>
+    problems.value.get(keyOf(view.active, layer)) ?? null;
+  const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
+
+  /** The vector fields that the system offers; for one that declares none the flux. */
+  const vectors = computed(() => {
+    const { system } = project;
+    if (!system) return [];
+    const declared = system.vectors ?? [];
+    const { label } = system.variables[0];
+    return declared.length > 0 ? declared : [{ label, x: system.flux.x[0], y: system.flux.y[0] }];
+  });
+
+  function componentsOf({ x, y }: PaneSettings['vectors'] | PaneSettings['streamlines']) {
+    const [first] = vectors.value;
+    return { x: x ?? first?.x ?? '0', y: y ?? first?.y ?? '0' };
+  }
+
+  function requestOf(settings: PaneSettings, sight: Bounds2d): LayerRequest {
+    const { contours, vectors: arrows, streamlines: lines } = settings;
+    const { from, to } = lines;
+    const line =
+      lines.seeds === 'line'
+        ? alongLine(from ?? [sight.minX, sight.minY], to ?? [sight.minX, sight.maxY], lines.count)
+        : null;
+    return {
+      sight,
+      contours: contours.shown
+        ? {
+            of: contours.of,
+            count: contours.count,
+            levels: contours.levels && [...contours.levels],
+            range: contours.of === null && settings.range ? [...settings.range] : null,
+            labels: contours.labels,
+          }
+        : null,
+      vectors: arrows.shown
+        ? { ...componentsOf(arrows), density: arrows.density, scale: arrows.scale }
+        : null,
+      streamlines: lines.shown ? { ...componentsOf(lines), seeds: line, count: lines.count } : null,
+    };
+  }
+
+  /** Asks for the layers of all pictures, as they are looked at. */
+  function follow(sight: Bounds2d): void {
+    if (view.subject === 'mesh') {
+      // Another mesh may come, and with it a solver that knows of no layers.
+      asked.clear();
+      return;
+    }
+    for (const id of asked.keys()) if (id >= view.panes.length) asked.delete(id);
+    for (const { id, settings } of view.panes) {
+      const request = requestOf(settings, sight);
+      const isEmpty = layerKinds.every((kind) => request[kind] === null);
+      const key = isEmpty ? '' : JSON.stringify(request);
+      if ((asked.get(id) ?? '') === key) continue;
+      asked.set(id, key);
+      engine.setLayers(id, request);
+    }
+  }
+
+  function take({ pane, layer, problem }: LayerEvent): void {
+    const next = new Map(problems.value);
+    if (problem === null) next.delete(keyOf(pane, layer));
+    else next.set(keyOf(pane, layer), problem);
+    problems.value = next;
+    busy.value = new Set([...busy.value].filter((key) => key !== keyOf(pane, layer)));
+  }
+
+  function setBusy(pane: number, layer: LayerKind): void {
+    busy.value = new Set(busy.value).add(keyOf(pane, layer));
+  }
+
+  return { vectors, problemOf, isBusy, follow, take, setBusy };
+});
+
+/** `count` points from one end of a line to the other. */
+const alongLine = (
+  [x0, y0]: readonly [number, number],
+  [x1, y1]: readonly [number, number],
+  count: number,
+): [number, number][] =>
+  Array.from({ length: count }, (_, i) => {
+    const share = count === 1 ? 0.5 : i / (count - 1);
+    return [x0 + share * (x1 - x0), y0 + share * (y1 - y0)];
+  });

@@ -1,0 +1,141 @@
+import { drawLayer, type LayerSource } from '../post/drawLayers';
+import { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from '../post/layers';
+import { oneLine } from './oneLine';
+import type { EngineEvent } from './protocol';
+import type { Tasks } from './tasks';
+
+export interface LayerWorkshopOptions {
+  readonly post: (event: EngineEvent, transfer: Transferable[]) => void;
+  readonly now: () => number;
+  readonly tasks: Tasks;
+  /** What the layers of a picture are drawn of; null while there is no state. */
+  readonly sourceOf: (pane: number) => LayerSource | null;
+}
+
+/** Milliseconds of work before others have their turn. */
+const slice = 8;
+/** Work that takes longer is told of. */
+const patience = 300;
+/** While states come one after the other, layers take at most this share of the time. */
+const liveShare = 0.25;
+
+/** The layers of a picture: what is wanted, and what of it is not drawn yet. */
+interface Order {
+  readonly request: LayerRequest;
+  readonly open: Set<LayerKind>;
+}
+
+/**
+ * Draws the layers of all pictures, one after the other and in small pieces. What is asked for anew
+ * overrules what is under way; a new state waits until the layer at hand is drawn.
+ */
+export class LayerWorkshop {
+  private readonly orders = new Map<number, Order>();
+  private working = false;
+  private restUntil = 0;
+  /** Whether states come by themselves: then it leaves time to others. */
+  private isPaced = false;
+
+  constructor(private readonly options: LayerWorkshopOptions) {}
+
+  /** Whether anything is drawn at all. */
+  get hasWork(): boolean {
+    return [...this.orders.values()].some(({ request }) =>
+      layerKinds.some((kind) => request[kind] !== null),
+    );
+  }
+
+  /** Wants other layers in a picture; those that are as before stay. */
+  order(pane: number, request: LayerRequest): void {
+    const before = this.orders.get(pane);
+    const same = (kind: LayerKind): boolean =>
+      before !== undefined &&
+      JSON.stringify([before.request.sight, before.request[kind]]) ===
+        JSON.stringify([request.sight, request[kind]]);
+    const open = layerKinds.filter((kind) => !same(kind) || before?.open.has(kind));
+    this.orders.set(pane, { request, open: new Set(open) });
+    this.isPaced = false;
+    void this.work();
+  }
+
+  /** The state, or the field of a picture, is another one. */
+  renew(pane: number | null = null): void {
+    this.isPaced = pane === null;
+    for (const [id, { open }] of this.orders) {
+      if (pane === null || pane === id) for (const kind of layerKinds) open.add(kind);
+    }
+    void this.work();
+  }
+
+  close(pane: number): void {
+    this.orders.delete(pane);
+  }
+
+  clear(): void {
+    this.orders.clear();
+  }
+
+  private async work(): Promise<void> {
+    if (this.working) return;
+    this.working = true;
+    try {
+      for (let next = this.next(); next; next = this.next()) {
+        const { now, tasks } = this.options;
+        const rest = this.restUntil - now();
+        if (this.isPaced && rest > 0) await tasks.wait(rest);
+        const startedAt = now();
+        await this.draw(...next);
+        const took = now() - startedAt;
+        this.restUntil = now() + Math.min(1000, took / liveShare - took);
+      }
+    } finally {
+      this.working = false;
+    }
+  }
+
+  private next(): [pane: number, order: Order, kind: LayerKind] | null {
+    for (const [pane, order] of this.orders) {
+      for (const kind of order.open) return [pane, order, kind];
+    }
+    return null;
+  }
+
+  private async draw(pane: number, order: Order, kind: LayerKind): Promise<void> {
+    const { now, tasks, post, sourceOf } = this.options;
+    const { request, open } = order;
+    open.delete(kind);
+    const startedAt = now();
+    let isTold = false;
+    try {
+      const source = request[kind] && sourceOf(pane);
+      const work = source ? drawLayer(kind, request, source) : null;
+      let result = work?.next();
+      for (let since = startedAt; work && result && !result.done; result = work.next()) {
+        if (now() - since < slice) continue;
+        if (!isTold && now() - startedAt > patience) {
+          isTold = true;
+          post({ type: 'layerBusy', pane, layer: kind }, []);
+        }
+        await tasks.yieldTask();
+        if (!this.isWanted(pane, order, kind)) return;
+        since = now();
+      }
+      const shape = result?.done ? (result.value ?? null) : null;
+      post({ type: 'layer', pane, layer: kind, shape, problem: null }, transferOf(shape));
+    } catch (error) {
+      const problem = oneLine(error).replace(/^field: /, '');
+      post({ type: 'layer', pane, layer: kind, shape: null, problem }, []);
+    }
+  }
+
+  /** Whether what is being drawn is still asked for. */
+  private isWanted(pane: number, order: Order, kind: LayerKind): boolean {
+    const now = this.orders.get(pane);
+    return now === order || (now !== undefined && !now.open.has(kind));
+  }
+}
+
+const transferOf = (shape: LayerShape | null): Transferable[] =>
+  shape
+    ? [shape.points, shape.lines, shape.triangles].map(({ buffer }) => buffer as ArrayBuffer)
+    : [];
