@@ -65,6 +65,8 @@ export const useViewStore = defineStore('view', () => {
   const systemEditor = ref(false);
   /** A place to point at: where a run went wrong. */
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
+  /** Whether the settings of colours and layers are open beside the view. */
+  const layersOpen = ref(false);
   const chosenPane = ref(0);
   const shownFields = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
@@ -304,6 +306,7 @@ export const useViewStore = defineStore('view', () => {
     hoveredGroup,
     marker,
     systemEditor,
+    layersOpen,
     field,
     mainField,
     fieldLabel,

@@ -5,6 +5,7 @@ import { caseSetUp } from './en/caseSetUp';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
+import { layers } from './en/layers';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
 import { outputs } from './en/outputs';
@@ -34,6 +35,7 @@ export const en = {
   ...ownSystem,
   ...outputs,
   ...view,
+  ...layers,
   ...run,
   ...plots,
   ...verification,
