@@ -138,15 +138,7 @@ export interface Discretization {
     other?: StateArray | null,
   ): Float32Array;
   /** Reads such fields at any points of a state, which must not change meanwhile. */
-  createProbe(
-    sampled: {
-      readonly state: StateArray;
-      readonly time: number;
-      readonly averages: Averages | null;
-      readonly other?: StateArray | null;
-    },
-    fields: readonly Program[],
-  ): FieldProbe;
+  createProbe(sampled: SampledState, fields: readonly Program[]): FieldProbe;
   /** The extremum of such a field inside of cells too; null where no point is in the region. */
   findExtremum(
     state: StateArray,

@@ -24,7 +24,6 @@ import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
 import { CpuMonitors } from './cpu/monitors';
 import { CpuSimulation } from './cpu/simulation';
-import type { SampledState } from './fieldInputs';
 import { createProbe } from './fieldProbe';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';

@@ -1,8 +1,8 @@
 import type { Program } from '../../expression';
 import type { PointLocator } from '../../mesh/pointLocator';
-import type { FieldProbe } from '../types';
+import type { FieldProbe, SampledState } from '../types';
 import { PointBlock } from './cpu/pointBlock';
-import { basisTable, FieldInputs, fillBasis, type SampledState } from './fieldInputs';
+import { basisTable, FieldInputs, fillBasis } from './fieldInputs';
 import type { DgOperators } from './operators';
 
 /** See `Discretization.createProbe`. */
