@@ -14,6 +14,14 @@ import { fillLookupTable } from './lookupTable';
 /** A narrower range is round-off of a constant field and shows as one colour. */
 const smallestRelativeRange = 1e-6;
 
+/** Heights of a surface in space: (value − base) × scale. */
+export interface Warp {
+  readonly base: number;
+  readonly scale: number;
+  /** Whether the edges of the triangles are drawn. */
+  readonly edges: boolean;
+}
+
 /** The coloured surface. A new surface rebuilds its geometry, new values only its colours. */
 export class FieldLayer {
   readonly actor = vtkActor.newInstance();
@@ -26,6 +34,8 @@ export class FieldLayer {
   private readonly surface = vtkPolyData.newInstance();
   private scalars: vtkDataArray | null = null;
   private values: Float32Array | null = null;
+  private points: Float32Array | null = null;
+  private warp: Warp | null = null;
   private colours = '';
   private scale: Colouring['scale'] = 'linear';
   private low = 0;
@@ -40,6 +50,7 @@ export class FieldLayer {
   }
 
   setSurface(points: Float32Array, triangles: Uint32Array): void {
+    this.points = points;
     this.surface.getPoints().setData(points, 3);
     this.surface.getPolys().setData(trianglePolys(triangles));
     this.scalars = null;
@@ -51,8 +62,34 @@ export class FieldLayer {
   /** One value per point of the surface. */
   setValues(values: Float32Array): void {
     this.values = values;
+    if (this.warp) this.lift();
     this.colour();
     this.actor.setVisibility(true);
+  }
+
+  /** Draws a surface in space, or with null a flat one. */
+  setWarp(warp: Warp | null): void {
+    if (JSON.stringify(warp) === JSON.stringify(this.warp)) return;
+    this.warp = warp;
+    const property = this.actor.getProperty();
+    property.setLighting(warp !== null);
+    property.setAmbient(0.5);
+    property.setDiffuse(0.55);
+    property.setEdgeVisibility(warp?.edges ?? false);
+    this.lift();
+  }
+
+  /** Gives the points their heights. */
+  private lift(): void {
+    const { points, values, warp } = this;
+    if (!points) return;
+    const lifted = points.slice();
+    for (let i = 0; warp && values && i < values.length; i++) {
+      const height = (values[i] - warp.base) * warp.scale;
+      lifted[3 * i + 2] = Number.isFinite(height) ? height : 0;
+    }
+    this.surface.getPoints().setData(lifted, 3);
+    this.surface.modified();
   }
 
   /** Gives the surface what is coloured of its values. */

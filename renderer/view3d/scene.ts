@@ -7,6 +7,7 @@ import { BoundaryLayer } from './boundaryLayer';
 import type { Camera2d, ViewSize } from './camera2d';
 import { HighlightLayer } from './highlightLayer';
 import { MeshLayer } from './meshLayer';
+import { firstOrbit, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
 
@@ -25,6 +26,7 @@ export class Scene {
   private frame = 0;
   private background: Rgb = [0, 0, 0];
   private camera: Camera2d = { x: 0, y: 0, height: 1 };
+  private orbit = firstOrbit;
 
   /** @throws Error where the browser gives no WebGL. */
   constructor(container: HTMLElement, onContextLost: () => void) {
@@ -65,9 +67,9 @@ export class Scene {
     this.canvas.style.height = `${height}px`;
   }
 
-  setCamera(camera: Camera2d): void {
-    this.camera = camera;
-    for (const pane of this.panes) pane.setCamera(camera);
+  setCamera(camera: Camera2d, orbit: Orbit): void {
+    [this.camera, this.orbit] = [camera, orbit];
+    for (const pane of this.panes) pane.setCamera(camera, orbit);
   }
 
   requestRender(): void {
@@ -98,7 +100,7 @@ export class Scene {
   private addPane(): void {
     const pane = new ScenePane(this.mesh);
     pane.setBackground(this.background);
-    pane.setCamera(this.camera);
+    pane.setCamera(this.camera, this.orbit);
     pane.addBoundary(this.boundary);
     for (const actor of this.highlight.actors) pane.renderer.addActor(actor);
     this.window.addRenderer(pane.renderer);

@@ -3,9 +3,10 @@ import type { LayerKind } from '../../solver/post/layers';
 import type { Rgb } from '../theme/colours';
 import type { BoundaryLayer } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
-import { FieldLayer } from './fieldLayer';
+import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import type { MeshLayer } from './meshLayer';
+import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
 
 /** Distance of the camera from the plane; layers lie less than 1 above it. */
@@ -15,6 +16,7 @@ const cameraDistance = 10;
 export class ScenePane {
   readonly renderer = vtkRenderer.newInstance();
   readonly field = new FieldLayer();
+  private isWarped = false;
   /** What is drawn over the field, between the edges of the mesh and the boundary. */
   readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
     contours: new ShapeLayer(0.12, 1.1),
@@ -50,9 +52,28 @@ export class ScenePane {
     for (const actor of boundary.actors) this.renderer.removeActor(actor);
   }
 
-  setCamera({ x, y, height }: Camera2d): void {
+  /** Draws the field as a surface in space, without what lies in the plane, or flat. */
+  setWarp(warp: Warp | null, boundary: BoundaryLayer): void {
+    this.field.setWarp(warp);
+    for (const actor of boundary.actors) this.toggle(actor, warp === null);
+    for (const { actor } of Object.values(this.layers)) this.toggle(actor, warp === null);
+    this.isWarped = warp !== null;
+  }
+
+  /** @param orbit from where a surface in space is seen */
+  setCamera({ x, y, height }: Camera2d, orbit: Orbit): void {
     const camera = this.renderer.getActiveCamera();
     camera.setFocalPoint(x, y, 0);
+    if (this.isWarped) {
+      // Far enough that the whole surface lies before the eye, whatever is looked at.
+      const distance = 100 * height;
+      const [dx, dy, dz] = towardsEye(orbit);
+      camera.setPosition(x + distance * dx, y + distance * dy, distance * dz);
+      camera.setViewUp(0, 0, 1);
+      camera.setParallelScale(height / 2);
+      camera.setClippingRange(0.01 * distance, 2 * distance);
+      return;
+    }
     camera.setPosition(x, y, cameraDistance);
     camera.setViewUp(0, 1, 0);
     camera.setParallelScale(height / 2);

@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
+import { panTurned, turned, type Orbit } from './orbit';
 import type { PointerKeys, ViewTool } from './viewTool';
 import {
   fit,
@@ -18,7 +19,10 @@ export interface InteractionTarget {
   readonly bounds: Readonly<Ref<Bounds2d | null>>;
   /** In the place of picking, hovering and selecting groups. */
   readonly tool: Readonly<Ref<ViewTool | null>>;
+  /** Of a surface in space; null for a flat picture. */
+  readonly orbit: Readonly<Ref<Orbit | null>>;
   setCamera(camera: Camera2d): void;
+  setOrbit(orbit: Orbit): void;
   /** The boundary group within `reach` of a point of the plane, or null. */
   pick(point: Point2d, reach: number): string | null;
   hover(group: string | null): void;
@@ -60,10 +64,19 @@ export function useInteraction(
   });
 
   function zoom(pixel: Point2d, factor: number): void {
-    const { camera, size, bounds } = target;
+    const { camera, size, bounds, orbit } = target;
     if (bounds.value) {
-      target.setCamera(zoomAt(camera.value, size.value, pixel, factor, bounds.value));
+      const at = orbit.value ? { x: size.value.width / 2, y: size.value.height / 2 } : pixel;
+      target.setCamera(zoomAt(camera.value, size.value, at, factor, bounds.value));
     }
+  }
+
+  /** Moves what is seen; a surface in space turns unless it is to be moved. */
+  function moveBy(dx: number, dy: number, moves: boolean): void {
+    const { camera, size, orbit } = target;
+    if (!orbit.value) target.setCamera(pan(camera.value, size.value, dx, dy));
+    else if (moves) target.setCamera(panTurned(camera.value, size.value, orbit.value, dx, dy));
+    else target.setOrbit(turned(orbit.value, dx, dy));
   }
 
   function onDown(event: PointerEvent): void {
@@ -81,8 +94,7 @@ export function useInteraction(
       pressed.moved ||= Math.hypot(pixel.x - at.x, pixel.y - at.y) > clickPixels;
       if (pressed.moved && pressed.boxes) box.value = { from: at, to: pixel };
       else if (pressed.moved) {
-        const { camera, size } = target;
-        target.setCamera(pan(camera.value, size.value, pixel.x - last.x, pixel.y - last.y));
+        moveBy(pixel.x - last.x, pixel.y - last.y, event.shiftKey || event.buttons === 4);
         pressed.last = pixel;
       }
     }
@@ -135,10 +147,10 @@ export function useInteraction(
       else target.tool.value?.cancel();
       return;
     }
-    const { camera, size, bounds } = target;
+    const { size, bounds } = target;
     const middle = { x: size.value.width / 2, y: size.value.height / 2 };
     const move = (dx: number, dy: number): void =>
-      target.setCamera(pan(camera.value, size.value, dx * keyPanPixels, dy * keyPanPixels));
+      moveBy(dx * keyPanPixels, dy * keyPanPixels, event.shiftKey);
     const keys: Readonly<Record<string, () => void>> = {
       ArrowLeft: () => move(1, 0),
       ArrowRight: () => move(-1, 0),

@@ -5,7 +5,7 @@ import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
-import { useViewStore } from '../stores/view';
+import { useViewStore, type Pane } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 import {
@@ -18,6 +18,8 @@ import {
 } from '../theme/colours';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import type { Warp } from './fieldLayer';
+import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
 import { Scene } from './scene';
 import { cropped } from './cropped';
@@ -25,6 +27,8 @@ import { useLayers } from './useLayers';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
+/** Height of a surface in space as a share of the domain, where it isn't chosen. */
+const warpShare = 0.2;
 
 /** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
@@ -35,6 +39,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const ui = useUiStore();
 
   const camera = shallowRef<Camera2d>({ x: 0, y: 0, height: 1 });
+  /** From where surfaces in space are seen. */
+  const orbit = shallowRef<Orbit>(firstOrbit);
   /** Of the whole window. */
   const windowSize = shallowRef<ViewSize>({ width: 1, height: 1 });
   const rects = computed(() => paneRects(view.layout, view.panes.length));
@@ -137,7 +143,14 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   function showLayers(): void {
     if (!scene) return;
     let [overField, withEdges] = [false, false];
-    view.panes.forEach(({ settings }, id) => {
+    view.panes.forEach((pane, id) => {
+      const { settings } = pane;
+      const warp = warpOf(pane, bounds.value);
+      scene?.panes[id]?.setWarp(warp, scene.boundary);
+      if (warp) {
+        scene?.panes[id]?.showMesh(false, false);
+        return;
+      }
       const fieldShown = display.fieldOf(id) !== null || scene?.highlight.coloured === true;
       const edges = settings.showMesh || !fieldShown || scene?.highlight.coloured === true;
       overField ||= fieldShown;
@@ -145,6 +158,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       scene?.panes[id]?.showMesh(!fieldShown, edges);
     });
     if (withEdges) scene.mesh.prepareEdges(overField ? edgesOverField : 1);
+    scene.setCamera(camera.value, orbit.value);
     scene.requestRender();
   }
 
@@ -213,7 +227,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     observer = new ResizeObserver(resize);
     observer.observe(element);
     registerViewport(capture);
-    scene.setCamera(camera.value);
+    scene.setCamera(camera.value, orbit.value);
     resize();
     arrange();
     showHighlights();
@@ -236,7 +250,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(display.layerVersion, showShapes);
   watch(display.highlights.version, showHighlights);
   watch(() => useViewToolStore().target, fitTo);
-  watch(() => view.panes.map(({ settings }) => settings.showMesh).join(), showLayers);
+  watch(
+    () =>
+      JSON.stringify(
+        view.panes.map((pane) => [pane.settings.showMesh, warpOf(pane, bounds.value)]),
+      ),
+    showLayers,
+  );
   watch(() => view.panes, showColours);
   watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], styleGroups);
   watch(() => ui.themeVersion, styleTheme);
@@ -247,14 +267,27 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     },
     { flush: 'sync' },
   );
-  watch([camera, size], () => {
-    scene?.setCamera(camera.value);
+  watch([camera, size, orbit], () => {
+    scene?.setCamera(camera.value, orbit.value);
     scene?.requestRender();
   });
 
   useLayers(camera, size);
 
-  return { camera, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
+  return { camera, orbit, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
+}
+
+/** How a picture's field stands out of the plane; null where it is flat. */
+function warpOf({ settings, range, shown }: Pane, bounds: Bounds2d | null): Warp | null {
+  if (!settings.warp.shown || !range || !shown || !bounds) return null;
+  const [low, high] = range;
+  const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+  const auto = high > low ? (warpShare * size) / (high - low) : 0;
+  return {
+    base: (low + high) / 2,
+    scale: settings.warp.scale ?? auto,
+    edges: settings.showMesh,
+  };
 }
 
 /** The present colour of `var(--name)` text. */
