@@ -1,6 +1,7 @@
 export type { BinaryOperator, Expression, UnaryOperator } from './ast';
 export { compileToBlocks, type BlockFunction } from './blocks';
 export { ProgramBuilder } from './builder';
+export { df64Dialect } from './df64';
 export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';
 export type { Operation } from './operations';

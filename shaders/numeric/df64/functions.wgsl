@@ -1,0 +1,3 @@
+// Everything that expressions may call.
+// @import numeric/df64/exponential.wgsl
+// @import numeric/df64/trigonometric.wgsl

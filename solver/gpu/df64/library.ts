@@ -1,0 +1,38 @@
+import arithmeticSource from '../../../shaders/numeric/df64/arithmetic.wgsl?raw';
+import exponentialSource from '../../../shaders/numeric/df64/exponential.wgsl?raw';
+import functionsSource from '../../../shaders/numeric/df64/functions.wgsl?raw';
+import guardsByBitsSource from '../../../shaders/numeric/df64/guards_by_bits.wgsl?raw';
+import guardsByFactorsSource from '../../../shaders/numeric/df64/guards_by_factors.wgsl?raw';
+import productsFusedSource from '../../../shaders/numeric/df64/products_fused.wgsl?raw';
+import productsSplitSource from '../../../shaders/numeric/df64/products_split.wgsl?raw';
+import trigonometricSource from '../../../shaders/numeric/df64/trigonometric.wgsl?raw';
+import elementarySource from '../../../shaders/numeric/elementary.wgsl?raw';
+import type { ShaderLibrary } from '../linker';
+
+/** How df64 is done on a device: what keeps compilers from simplifying it, and exact products. */
+export interface Df64Arithmetic {
+  readonly guards: 'factors' | 'bits';
+  readonly products: 'fused' | 'split';
+}
+
+/** The fastest first. Which of them a device does right only a test can tell. */
+export const df64Arithmetics: readonly Df64Arithmetic[] = [
+  { guards: 'factors', products: 'fused' },
+  { guards: 'bits', products: 'fused' },
+  { guards: 'factors', products: 'split' },
+  { guards: 'bits', products: 'split' },
+];
+
+/**
+ * The modules of df64. They need `generated/runtime_values.wgsl` besides: functions runtimeOne,
+ * runtimeUnit (both 1) and runtimeZero, of values that are known to the host only.
+ */
+export const df64Library = ({ guards, products }: Df64Arithmetic): ShaderLibrary => ({
+  'numeric/elementary.wgsl': elementarySource,
+  'numeric/df64/arithmetic.wgsl': arithmeticSource,
+  'numeric/df64/exponential.wgsl': exponentialSource,
+  'numeric/df64/trigonometric.wgsl': trigonometricSource,
+  'numeric/df64/functions.wgsl': functionsSource,
+  'generated/df64_guards.wgsl': guards === 'factors' ? guardsByFactorsSource : guardsByBitsSource,
+  'generated/df64_products.wgsl': products === 'fused' ? productsFusedSource : productsSplitSource,
+});

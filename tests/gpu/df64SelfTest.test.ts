@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { df64Arithmetics } from '../../solver/gpu/df64/library';
+import { df64ArithmeticOf, df64Error } from '../../solver/gpu/df64/selfTest';
+import { testDevice } from '../support/gpu';
+
+// The software adapter multiplies and adds in two roundings: `fma` gives no exact products there.
+it('the self test finds the arithmetic that a device does right', async () => {
+  const device = await testDevice();
+  for (const arithmetic of df64Arithmetics) {
+    const error = await df64Error(device, arithmetic);
+    if (arithmetic.products === 'split') expect(error).toBeLessThan(2 ** -42);
+    else expect(error).toBeGreaterThan(2 ** -26);
+  }
+  expect(await df64ArithmeticOf(device)).toEqual({ guards: 'factors', products: 'split' });
+});
