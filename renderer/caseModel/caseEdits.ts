@@ -2,6 +2,7 @@ import { defaultAssignment, defaultCase, namedCondition } from '../../solver/cas
 import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
 import { limiterServes } from '../../solver/case/limiters';
 import { periodicCondition } from '../../solver/case/periodic';
+import { precisionProblem } from '../../solver/case/precisions';
 import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
 import { numericalFluxes } from '../../solver/physics/numericalFluxes';
 
@@ -54,7 +55,7 @@ export function changeSystem(
  */
 export function reconcileScheme({ scheme }: CaseDocument): void {
   if (!limiterServes(scheme.limiter, scheme.order)) scheme.limiter = 'none';
-  if (scheme.integrator !== 'rk4') scheme.precision = 'f32';
+  if (precisionProblem(scheme) !== null) scheme.precision = 'f32';
 }
 
 /**

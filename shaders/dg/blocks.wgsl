@@ -1,12 +1,14 @@
 // States as they lie in a buffer: blocks of 32 cells, in a block [mode][cell], a cell's state as one
-// part per invocation. So a cell's modes are at fixed distances, and those of neighbours close.
+// part per invocation. So a cell's modes are at fixed distances, and those of neighbours close. In
+// df64 the low parts of all modes follow the high ones: what reads a state in single precision needs no
+// more than these.
 // @import generated/constants.wgsl
 // @import generated/part.wgsl
 
 const BLOCK_PLACES = 32u * LANES;
 
 struct Block {
-  parts: array<array<Part, BLOCK_PLACES>, MODES>,
+  parts: array<array<Part, BLOCK_PLACES>, STATE_ROWS>,
 }
 
 fn blockOf(place: u32) -> u32 {

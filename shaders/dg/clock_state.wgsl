@@ -26,6 +26,8 @@ struct Clock {
   change: array<atomic<u32>, 4>,
   // Of the dispatch that completes a step: workgroups that have reported.
   finishedGroups: atomic<u32>,
+  // Δt is dt + dtLow in df64; its f32 is dt.
+  dtLow: f32,
   // Two per step, in a ring: (time, timeLow, Δt, 0) and the largest change per variable.
   history: array<vec4f, HISTORY_ROWS>,
 }

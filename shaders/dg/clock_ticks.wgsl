@@ -38,34 +38,40 @@ fn finishStep() {
   }
 }
 
-// time + timeLow + Δt by Knuth's TwoSum, so that a million steps lose nothing.
+// (high + low) + (more + moreLow) by Knuth's TwoSum, so that a million steps lose nothing.
+fn compensatedSum(high: f32, low: f32, more: f32, moreLow: f32) -> vec2f {
+  let sum = opaque(high + more);
+  let rounded = opaque(sum - high);
+  let lost = opaque(opaque(high - opaque(sum - rounded)) + opaque(more - rounded)) + (low + moreLow);
+  let total = opaque(sum + lost);
+  return vec2f(total, opaque(lost - opaque(total - sum)));
+}
+
 fn advanceTime() {
   if (clock.isLast == 1u) {
     clock.time = settings.endTime;
     clock.timeLow = settings.endTimeLow;
     return;
   }
-  let dt = clock.dt;
-  let time = clock.time;
-  let sum = opaque(time + dt);
-  let rounded = opaque(sum - time);
-  let low = opaque(opaque(time - opaque(sum - rounded)) + opaque(dt - rounded)) + clock.timeLow;
-  let total = opaque(sum + low);
-  clock.timeLow = opaque(low - opaque(total - sum));
-  clock.time = total;
+  let time = compensatedSum(clock.time, clock.timeLow, clock.dt, 0.0);
+  clock.time = time.x;
+  clock.timeLow = time.y;
 }
 
 // Δt = cfl · min(r/λ)/(2p+1), cut to the end time.
 fn prepareStep() {
   let stable = settings.timeStepFactor / max(bitcast<f32>(atomicLoad(&clock.rate)), 1e-30);
   clock.dt = stable;
+  clock.dtLow = 0.0;
   clock.isLast = 0u;
   if (settings.hasEndTime == 1u) {
-    let remaining = (settings.endTime - clock.time) + (settings.endTimeLow - clock.timeLow);
-    if (remaining <= 0.0) {
+    let remaining = compensatedSum(
+      settings.endTime, settings.endTimeLow, -clock.time, -clock.timeLow);
+    if (remaining.x <= 0.0) {
       clock.outcome = END_TIME;
-    } else if (stable * (1.0 + SLIVER) >= remaining) {
-      clock.dt = remaining;
+    } else if (stable * (1.0 + SLIVER) >= remaining.x) {
+      clock.dt = remaining.x;
+      clock.dtLow = remaining.y;
       clock.isLast = 1u;
     }
   }

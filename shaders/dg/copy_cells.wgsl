@@ -1,5 +1,5 @@
 // Copies cells of one part of the state to where another part keeps copies of them. One invocation
-// per cell and mode.
+// per cell and row of its block.
 // @import numeric/dispatch.wgsl
 // @import dg/blocks.wgsl
 
@@ -15,11 +15,11 @@ fn main(
   @builtin(local_invocation_index) local: u32,
 ) {
   let index = linearIndex(workgroup, workgroups, local);
-  if (index >= MODES * arrayLength(&pairs)) {
+  if (index >= STATE_ROWS * arrayLength(&pairs)) {
     return;
   }
-  let pair = pairs[index / MODES];
-  let mode = index % MODES;
-  reader[blockOf(pair.y)].parts[mode][within(pair.y)] =
-    owner[blockOf(pair.x)].parts[mode][within(pair.x)];
+  let pair = pairs[index / STATE_ROWS];
+  let row = index % STATE_ROWS;
+  reader[blockOf(pair.y)].parts[row][within(pair.y)] =
+    owner[blockOf(pair.x)].parts[row][within(pair.x)];
 }

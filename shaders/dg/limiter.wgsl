@@ -4,6 +4,7 @@
 // @import dg/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/limiter.wgsl
+// @import generated/limited_store.wgsl
 
 // The state before the step; read by `limitStep` only.
 @group(1) @binding(2) var<storage, read> old: array<Block>;
@@ -15,13 +16,6 @@ fn load(cell: u32) -> array<State, MODES> {
     own[j] = state[blockOf(cell)].parts[j][within(cell)];
   }
   return own;
-}
-
-fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
-  // @unroll
-  for (var j = 1u; j < MODES; j++) {
-    state[blockOf(cell)].parts[j][within(cell)] = (*own)[j];
-  }
 }
 
 // After a stage that is not the last.
@@ -58,10 +52,7 @@ fn limitStep(
     store(cell, &own);
   }
   var change = array<u32, PART_COMPONENTS>();
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    noteChange(&change, old[blockOf(cell)].parts[j][within(cell)], own[j]);
-  }
+  noteChanges(&change, cell, &own);
   reportStep(cell, isKept, own[0], &change, clock.time + clock.dt);
   workgroupBarrier();
   if (local == 0u && isRunning) {

@@ -17,6 +17,9 @@ struct Settings {
   steadyTolerance: f32,
   // Of the case, where the kernels see a part of it.
   firstCell: u32,
+  // Both 1; only the host knows.
+  one: f32,
+  unit: f32,
 }
 
 @group(0) @binding(4) var<uniform> settings: Settings;

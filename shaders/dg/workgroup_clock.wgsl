@@ -14,6 +14,7 @@ struct ClockInHand {
   failure: atomic<u32>,
   change: array<atomic<u32>, 4>,
   finishedGroups: atomic<u32>,
+  dtLow: f32,
 }
 
 @group(1) @binding(1) var<storage, read_write> deviceClock: Clock;

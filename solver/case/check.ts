@@ -18,6 +18,7 @@ import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
 import { limiterOrders, limiters, limiterServes } from './limiters';
 import { formatPath } from './path';
+import { precisionProblem } from './precisions';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
 
@@ -192,14 +193,8 @@ function checkScheme(
   checkCfl(list, scheme);
   checkLimiter(list, document);
   checkPositivity(list, document, system);
-  if (scheme.precision === 'f32Compensated' && scheme.integrator !== 'rk4') {
-    list.error(
-      'scheme',
-      'precision',
-      'scheme.precision',
-      `compensated precision goes with the integrator rk4, not ${scheme.integrator}: choose rk4 or the precision f32`,
-    );
-  }
+  const problem = precisionProblem(scheme);
+  if (problem !== null) list.error('scheme', 'precision', 'scheme.precision', problem);
   list.okUnlessFaulty(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,

@@ -40,7 +40,7 @@ const dgScheme = z.strictObject({
   numericalFlux: z.enum(['localLaxFriedrichs', 'hll', 'hllc', 'upwind', 'central']),
   integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
   /** How the GPU keeps the state: f32, or f32 with what each step rounds away (rk4 only). */
-  precision: z.enum(['f32', 'f32Compensated']).default('f32'),
+  precision: z.enum(['f32', 'f32Compensated', 'df64']).default('f32'),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius; see `checkCase`. */
   cflNumber: z.number().positive(),
   /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */

@@ -1,10 +1,12 @@
 import { CaseError } from '../case/error';
 import {
   ConstantRangeError,
+  df64Dialect,
   emitWgsl,
   f32Dialect,
   shareReciprocals,
   type Program,
+  type ScalarDialect,
 } from '../expression';
 import type { AverageField } from '../schemes/averages';
 import type { CasePhysics } from './compile';
@@ -13,6 +15,36 @@ import { normalInputs, positionInputs, trueNormalInputs } from './systemPrograms
 
 /** Most variables that one state vector of the kernels holds. */
 export const maxGpuVariables = 4;
+
+/** A number type that kernels compute the physics in, and how its WGSL is named. */
+export interface KernelNumbers {
+  readonly dialect: ScalarDialect;
+  /** The types of a number and of a state. */
+  readonly scalar: string;
+  readonly state: string;
+  /** Ends the names of functions and structs. */
+  readonly suffix: string;
+  /** Component of a state of more than one variable, where it has a name. */
+  component(vector: string, index: number, count: number): string;
+}
+
+/** `Scalar` and `State`, see `stateModule`. */
+export const singleNumbers: KernelNumbers = {
+  dialect: f32Dialect,
+  scalar: 'Scalar',
+  state: 'State',
+  suffix: '',
+  component: (vector, index, count) => (count === 1 ? vector : `${vector}.${'xyzw'[index]}`),
+};
+
+/** `Df64` and an array of them. */
+export const df64Numbers: KernelNumbers = {
+  dialect: df64Dialect,
+  scalar: 'Df64',
+  state: 'Df64State',
+  suffix: 'Df64',
+  component: (vector, index) => `${vector}[${index}]`,
+};
 
 /** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */
 export function stateStride(variableCount: number): number {
@@ -67,6 +99,22 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
 }
 
 /**
+ * The parts where each of the invocations of a cell has one variable, of a state as it lies in a
+ * storage buffer: three variables are padded to four.
+ */
+export function variablePartModule(variableCount: number): string {
+  const values = Array.from({ length: variableCount }, (_, v) => `values[${v}]`);
+  return [
+    '// @import generated/state.wgsl',
+    `const LANES = ${stateStride(variableCount)}u;`,
+    'const PART_COMPONENTS = 1u;',
+    'alias Part = f32;',
+    'fn partComponent(part: Part, index: u32) -> Scalar { return part; }',
+    `fn stateFrom(values: array<f32, ${variableCount}>) -> State { return State(${values.join(', ')}); }`,
+  ].join('\n');
+}
+
+/**
  * Whether fluxes, wave speeds or what is averaged or integrated depend on x or y, so that interior points need
  * their position.
  */
@@ -87,54 +135,78 @@ export function usesPosition(physics: CasePhysics): boolean {
  * maxWaveSpeed, violatedCondition. `groups` orders the boundary groups as the mesh numbers them.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
-export function physicsModule(physics: CasePhysics, groups: readonly string[]): string {
+export function physicsModule(
+  physics: CasePhysics,
+  groups: readonly string[],
+  numbers: KernelNumbers = singleNumbers,
+): string {
   const { variableNames: names } = physics;
-  const state = stateInputs(names, 'u');
-  const position = 'x: Scalar, y: Scalar, t: Scalar';
-  const face = `nx: Scalar, ny: Scalar, ${position}`;
+  const { scalar, state, suffix } = numbers;
+  const inputs = stateInputs(names, 'u', numbers);
+  const position = `x: ${scalar}, y: ${scalar}, t: ${scalar}`;
+  const face = `nx: ${scalar}, ny: ${scalar}, ${position}`;
+  const stateOf = (components: readonly string[]): string => `${state}(${components.join(', ')})`;
   return [
     '// @import generated/state.wgsl',
-    `// @import ${f32Dialect.module}`,
+    `// @import ${numbers.dialect.module}`,
+    ...(state === 'State' ? [] : [`alias ${state} = array<${scalar}, ${names.length}>;`]),
     '',
-    'struct FluxColumns { x: State, y: State }',
+    `struct FluxColumns${suffix} { x: ${state}, y: ${state} }`,
     '',
-    `fn flux(u: State, ${position}) -> FluxColumns {`,
-    ...body(physics, physics.flux, state, (outputs) => [
-      `return FluxColumns(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
+    `fn flux${suffix}(u: ${state}, ${position}) -> FluxColumns${suffix} {`,
+    ...body(physics, physics.flux, numbers, inputs, (outputs) => [
+      `return FluxColumns${suffix}(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
     ]),
     '}',
     '',
     // Called only where HAS_SOURCE is set.
-    `fn sourceTerm(u: State, ${position}) -> State {`,
+    `fn sourceTerm${suffix}(u: ${state}, ${position}) -> ${state} {`,
     ...(physics.sourceTerm
-      ? body(physics, physics.sourceTerm, state, (outputs) => [`return ${stateOf(outputs)};`])
-      : ['  return State();']),
+      ? body(physics, physics.sourceTerm, numbers, inputs, (outputs) => [
+          `return ${stateOf(outputs)};`,
+        ])
+      : [`  return ${state}();`]),
     '}',
     '',
-    `fn numericalFlux(inner: State, outer: State, ${face}) -> State {`,
+    `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}) -> ${state} {`,
     ...body(
       physics,
       physics.numericalFlux,
-      { ...stateInputs(names, 'inner', innerName), ...stateInputs(names, 'outer', outerName) },
+      numbers,
+      {
+        ...stateInputs(names, 'inner', numbers, innerName),
+        ...stateInputs(names, 'outer', numbers, outerName),
+      },
       (outputs) => [`return ${stateOf(outputs)};`],
     ),
     '}',
     '',
-    `fn maxWaveSpeed(u: State, ${position}) -> Scalar {`,
-    ...body(physics, physics.maxWaveSpeed, state, (outputs) => [`return ${outputs[0]};`]),
+    `fn maxWaveSpeed${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
+    ...body(physics, physics.maxWaveSpeed, numbers, inputs, (outputs) => [`return ${outputs[0]};`]),
     '}',
     '',
     '// Index of the first violated condition, or CONDITIONS.',
-    `fn violatedCondition(u: State, ${position}) -> u32 {`,
-    ...body(physics, physics.admissible, state, (outputs) => [
+    `fn violatedCondition${suffix}(u: ${state}, ${position}) -> u32 {`,
+    ...body(physics, physics.admissible, numbers, inputs, (outputs) => [
       ...outputs.map((output, index) => `if (!(${output})) { return ${index}u; }`),
       `return ${outputs.length}u;`,
     ]),
     '}',
     '',
-    'fn ghostState(boundaryGroup: u32, u: State, trueNx: Scalar, trueNy: Scalar,',
-    `  ${face}) -> State {`,
-    ...groups.flatMap((group, index) => ghostBranch(physics, group, index)),
+    `fn ghostState${suffix}(boundaryGroup: u32, u: ${state}, trueNx: ${scalar}, trueNy: ${scalar},`,
+    `  ${face}) -> ${state} {`,
+    ...groups.flatMap((group, index) => [
+      `  if (boundaryGroup == ${index}u) {`,
+      ...body(
+        physics,
+        ghostOf(physics, group),
+        numbers,
+        inputs,
+        (outputs) => [`return ${stateOf(outputs)};`],
+        group,
+      ),
+      '  }',
+    ]),
     '  return u;',
     '}',
     '',
@@ -150,7 +222,13 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
     `// @import ${f32Dialect.module}`,
     `const POSITIVE_QUANTITIES = ${positive.outputs.length}u;`,
     'fn positiveQuantity(u: State, index: u32) -> Scalar {',
-    ...body(physics, positive, stateInputs(physics.variableNames, 'u'), branches),
+    ...body(
+      physics,
+      positive,
+      singleNumbers,
+      stateInputs(physics.variableNames, 'u', singleNumbers),
+      branches,
+    ),
     '  return Scalar();',
     '}',
     '',
@@ -159,7 +237,7 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
 
 /** The function averagedQuantity(statistic, u, x, y, t): what the case averages over time. */
 export function statisticsModule(physics: CasePhysics): string {
-  const state = stateInputs(physics.variableNames, 'u');
+  const state = stateInputs(physics.variableNames, 'u', singleNumbers);
   return [
     '// @import generated/state.wgsl',
     `// @import ${f32Dialect.module}`,
@@ -169,6 +247,7 @@ export function statisticsModule(physics: CasePhysics): string {
       ...body(
         physics,
         quantity,
+        singleNumbers,
         state,
         ([output]) => [`return ${output};`],
         undefined,
@@ -187,7 +266,7 @@ export function monitorsModule(
   physics: CasePhysics,
   quantities: readonly { readonly program: Program; readonly place: string }[],
 ): string {
-  const state = stateInputs(physics.variableNames, 'u');
+  const state = stateInputs(physics.variableNames, 'u', singleNumbers);
   return [
     '// @import generated/state.wgsl',
     `// @import ${f32Dialect.module}`,
@@ -195,7 +274,15 @@ export function monitorsModule(
     '  t: Scalar) -> Scalar {',
     ...quantities.flatMap(({ program, place }, index) => [
       `  if (index == ${index}u) {`,
-      ...body(physics, program, state, ([output]) => [`return ${output};`], undefined, place),
+      ...body(
+        physics,
+        program,
+        singleNumbers,
+        state,
+        ([output]) => [`return ${output};`],
+        undefined,
+        place,
+      ),
       '  }',
     ]),
     '  return Scalar();',
@@ -214,7 +301,7 @@ export function fieldModule(
   field: Program,
   averages: readonly AverageField[],
 ): string {
-  const inputs = stateInputs(physics.variableNames, 'u');
+  const inputs = stateInputs(physics.variableNames, 'u', singleNumbers);
   for (const { name, quantity, isSquare } of averages) {
     inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
   }
@@ -222,31 +309,30 @@ export function fieldModule(
     '// @import generated/state.wgsl',
     `// @import ${f32Dialect.module}`,
     'fn fieldValue(u: State, x: Scalar, y: Scalar, t: Scalar, cell: u32, point: u32) -> Scalar {',
-    ...body(physics, field, inputs, ([output]) => [`return ${output};`], undefined, 'field'),
+    ...body(
+      physics,
+      field,
+      singleNumbers,
+      inputs,
+      ([output]) => [`return ${output};`],
+      undefined,
+      'field',
+    ),
     '}',
     '',
   ].join('\n');
 }
 
-function ghostBranch(physics: CasePhysics, group: string, index: number): string[] {
+function ghostOf(physics: CasePhysics, group: string): Program {
   const program = physics.ghosts.get(group);
   if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
-  return [
-    `  if (boundaryGroup == ${index}u) {`,
-    ...body(
-      physics,
-      program,
-      stateInputs(physics.variableNames, 'u'),
-      (outputs) => [`return ${stateOf(outputs)};`],
-      group,
-    ),
-    '  }',
-  ];
+  return program;
 }
 
 function body(
   physics: CasePhysics,
   program: Program,
+  { dialect }: KernelNumbers,
   state: Readonly<Record<string, string>>,
   finish: (outputs: readonly string[]) => readonly string[],
   group?: string,
@@ -258,6 +344,7 @@ function body(
   try {
     const { lines, outputs } = emitWgsl(shareReciprocals(program), {
       inputs: { ...own, ...state },
+      dialect,
     });
     return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
   } catch (error) {
@@ -272,11 +359,10 @@ function body(
 function stateInputs(
   names: readonly string[],
   vector: string,
+  numbers: KernelNumbers,
   rename: (name: string) => string = (name) => name,
 ): Record<string, string> {
   return Object.fromEntries(
-    names.map((name, i) => [rename(name), names.length === 1 ? vector : `${vector}.${'xyzw'[i]}`]),
+    names.map((name, i) => [rename(name), numbers.component(vector, i, names.length)]),
   );
 }
-
-const stateOf = (components: readonly string[]): string => `State(${components.join(', ')})`;

@@ -74,7 +74,11 @@ describe('the scheme section', () => {
     pick(find(root, 'integrator-select'), ssp);
     await nextTick();
     expect(scheme()).toMatchObject({ integrator: 'sspRk3', precision: 'f32' });
-    expect(optionsOf(find(root, 'precision-select'))).toEqual(['Single', '(Single, compensated)']);
+    expect(optionsOf(find(root, 'precision-select'))).toEqual([
+      'Single',
+      '(Single, compensated)',
+      'Double, of two singles',
+    ]);
     useHistoryStore().undo();
     expect(scheme()).toMatchObject({ integrator: 'rk4', precision: 'f32Compensated' });
   });

@@ -49,9 +49,14 @@ export const caseSetUp = {
   schemeDescription: 'Modal discontinuous Galerkin on triangles.',
   schemeIntegrator: 'Time integrator',
   schemePrecision: 'GPU precision',
-  schemePrecisionHint: 'The CPU always computes in double precision.',
   precision_f32: 'Single',
   precision_f32Compensated: 'Single, compensated',
+  precision_df64: 'Double, of two singles',
+  precisionHint_f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',
+  precisionHint_f32Compensated:
+    'Many small steps lose nothing; up to a third slower. The CPU always computes in double precision.',
+  precisionHint_df64:
+    '14 digits, as on the CPU; about ten times slower than single, twice the memory.',
   schemeOrder: 'Order',
   schemeOrderOption: (order: number) => (order === 0 ? '0 (finite volume)' : String(order)),
   schemeOrderHint: (modes: number) => `${formatPlural(modes, 'mode', 'modes')} per cell`,

@@ -133,7 +133,7 @@ export class DgDiscretization implements Discretization {
   }
 
   estimateDeviceBytes(): number {
-    return deviceBytes(this.operators) + 2 * averagesBytes(this.operators);
+    return deviceBytes(this.operators, this.settings.precision) + 2 * averagesBytes(this.operators);
   }
 
   createCpuSimulation(threads: Threads = singleThread): Simulation {

@@ -1,6 +1,7 @@
 import { CaseError } from '../../case/error';
 import type { CaseDocument } from '../../case/document';
 import { limiterOrders, limiterServes } from '../../case/limiters';
+import { precisionProblem } from '../../case/precisions';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Scheme } from '../types';
@@ -19,11 +20,8 @@ export const dg: Scheme = {
       }
     }
     const { order, limiter, positivity, precision, integrator } = document.scheme;
-    if (precision === 'f32Compensated' && integrator !== 'rk4') {
-      throw new CaseError(
-        `scheme.precision: f32Compensated goes with the integrator rk4, this case has ${integrator}; choose rk4 or the precision f32`,
-      );
-    }
+    const problem = precisionProblem({ precision, integrator });
+    if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
     if (!limiterServes(limiter, order)) {
       throw new CaseError(
         `scheme.limiter: ${limiter} works at ${limiterOrders(limiter)}, this case has order ${order}; change the order or the limiter`,

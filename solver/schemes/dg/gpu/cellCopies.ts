@@ -13,6 +13,8 @@ export interface CopyKernel {
   readonly layout: GPUBindGroupLayout;
   readonly pipeline: GPUComputePipeline;
   readonly workgroupSize: number;
+  /** Rows of a block of the state: invocations per cell. */
+  readonly rows: number;
 }
 
 /** @throws Error with the shader's module and line */
@@ -31,7 +33,8 @@ export async function compileCopies(
     entryPoint: 'main',
     layouts: [layout],
   });
-  return { layout, pipeline, workgroupSize: design.workgroupSize };
+  const rows = (design.df64 ? 2 : 1) * operators.element.modes;
+  return { layout, pipeline, workgroupSize: design.workgroupSize, rows };
 }
 
 interface Copy {
@@ -53,13 +56,14 @@ export class CellCopies {
     this.copies = planExchanges(parts.map(({ part }) => part)).map(({ from, to, pairs }) => {
       const list = createBuffer(device, 'dg copied cells', bufferUsage.storage, evenly(pairs));
       this.buffers.push(list);
-      const { modes } = parts[from].part.operators.element;
       const [owner, reader] = [parts[from].state.registers, parts[to].state.registers];
       return {
         groups: owner.map((register, i) =>
           createGroup(device, 'dg cell copies', kernel.layout, [register, reader[i], list]),
         ),
-        workgroups: foldWorkgroups(Math.ceil(((pairs.length / 2) * modes) / kernel.workgroupSize)),
+        workgroups: foldWorkgroups(
+          Math.ceil(((pairs.length / 2) * kernel.rows) / kernel.workgroupSize),
+        ),
       };
     });
   }

@@ -1,7 +1,9 @@
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
+import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
 import { maxGpuVariables } from '../../../physics/wgsl';
 import type { GpuAdapter, Simulation } from '../../types';
 import type { MonitorPlan } from '../monitors/plan';
-import type { DgOperators, RunSettings } from '../operators';
+import type { DgOperators, Precision, RunSettings } from '../operators';
 import { compileCopies } from './cellCopies';
 import {
   designName,
@@ -11,6 +13,7 @@ import {
   type KernelDesign,
 } from './design';
 import { DeviceParts } from './deviceParts';
+import { df64StageDesign } from './df64/design';
 import { compileKernels } from './kernels';
 import { bytesPerCell, registerBytes, stateBytes } from './layout';
 import { compileMonitors } from './monitors';
@@ -33,14 +36,16 @@ export async function createGpuSimulation(
       `${operators.physics.system.title} has ${operators.variableCount} variables; the GPU solver takes up to ${maxGpuVariables}: use the CPU`,
     );
   }
-  const parts = partsFor(device, operators);
+  const parts = partsFor(device, operators, settings.precision);
   const isWhole = parts.length === 1;
   const [{ operators: first }] = parts;
-  const plain = plainDesign(device, adapter, operators, isWhole);
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter) : null;
+  const plain = plainDesign(device, adapter, operators, isWhole, df64);
   const compile = (stage: KernelDesign) =>
     compileKernels(device, operators, settings, { stage: { ...stage, finishesStep }, plain });
   const { finishesStep } = plain;
   const known =
+    (df64 && df64StageDesign(device, plain, operators)) ??
     (isWhole ? persistentDesign(device, adapter, operators, settings) : null) ??
     knownDesign(device, adapter, first, settings);
   let kernels = await compile(known ?? stageDesign(device, adapter, first));
@@ -48,9 +53,10 @@ export async function createGpuSimulation(
   const { meshLayout } = kernels;
   const monitors = await compileMonitors(device, operators, settings, meshLayout, plain);
   const copies = isWhole ? null : await compileCopies(device, operators, plain);
+  const bytes = stateBytes(operators, settings.precision);
   const buffers = await allocate(
     device,
-    operators,
+    bytes,
     () => new DeviceParts(device, kernels, parts, copies, statistics, monitors, plans, settings),
     (made) => made.destroy(),
   );
@@ -62,9 +68,18 @@ export async function createGpuSimulation(
   const { name } = adapter;
   return allocate(
     device,
-    operators,
+    bytes,
     () => new GpuSimulation(device, name, operators, settings, kernels, buffers, initial),
     (simulation) => simulation.dispose(),
+  );
+}
+
+/** @throws Error with one line where the device doesn't do df64 right */
+async function requireDf64(device: GPUDevice, { name }: GpuAdapter): Promise<Df64Arithmetic> {
+  const arithmetic = await df64ArithmeticOf(device);
+  if (arithmetic) return arithmetic;
+  throw new Error(
+    `${name} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU in double precision`,
   );
 }
 
@@ -72,18 +87,18 @@ export async function createGpuSimulation(
  * Cuts the cells into as few parts as the device's bindings allow.
  * @throws Error with one line where that doesn't help
  */
-function partsFor({ limits }: GPUDevice, operators: DgOperators): Part[] {
+function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Precision): Part[] {
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
   const averages = averagesBytes(operators) / operators.cellCount;
-  const perCell = Math.max(bytesPerCell(operators), averages);
-  const whole = Math.max(stateBytes(operators), perCell * operators.cellCount);
+  const perCell = Math.max(bytesPerCell(operators, precision), averages);
+  const whole = Math.max(stateBytes(operators, precision), perCell * operators.cellCount);
   const fewest = Math.ceil(whole / limit);
   for (let count = fewest; count <= Math.max(2 * fewest, fewParts); count++) {
     const parts = partition(operators, count);
     const fits = parts.every((part) => {
       const { copied, operators: own } = part;
       const cells = own.cellCount + copied.length;
-      return Math.max(registerBytes(own), perCell * cells) <= limit;
+      return Math.max(registerBytes(own, precision), perCell * cells) <= limit;
     });
     if (fits) return parts;
   }
@@ -95,10 +110,14 @@ function partsFor({ limits }: GPUDevice, operators: DgOperators): Part[] {
 /** So many parts are tried where copies of each other's cells need most of the room. */
 const fewParts = 8;
 
-/** Makes what needs buffers. @throws Error with one line where the device has no room or refuses */
+/**
+ * Makes what needs buffers.
+ * @param bytes of one copy of the state
+ * @throws Error with one line where the device has no room or refuses
+ */
 async function allocate<T>(
   device: GPUDevice,
-  operators: DgOperators,
+  bytes: number,
   make: () => T,
   giveBack: (made: T) => void,
 ): Promise<T> {
@@ -110,7 +129,7 @@ async function allocate<T>(
   if (outOfMemory) {
     giveBack(made);
     throw new Error(
-      `the GPU has no room for this case (about ${mebibytes(4 * stateBytes(operators))}): close other programs, or use a lower order or a coarser mesh`,
+      `the GPU has no room for this case (about ${mebibytes(4 * bytes)}): close other programs, or use a lower order or a coarser mesh`,
     );
   }
   if (invalid) {

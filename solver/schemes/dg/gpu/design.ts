@@ -1,11 +1,15 @@
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { stateStride } from '../../../physics/wgsl';
 import type { GpuAdapter } from '../../types';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 
 /** How kernels are laid out over the invocations of a device; the results are the same. */
 export interface KernelDesign {
-  /** Invocations per cell: two need subgroups, and a state of three or four variables. */
-  readonly lanes: 1 | 2;
+  /**
+   * Invocations per cell: two need subgroups, and a state of three or four variables; in df64 the
+   * stages have one per variable.
+   */
+  readonly lanes: number;
   readonly workgroupSize: number;
   /** Loops unrolled, tables in the code: fast on a GPU, slow to compile for a processor. */
   readonly unrolled: boolean;
@@ -17,6 +21,8 @@ export interface KernelDesign {
   readonly finishesStep: boolean;
   /** One workgroup, a cell to each invocation, does whole steps, many in one dispatch. */
   readonly persistent: boolean;
+  /** How the device does df64; null for states in single precision. */
+  readonly df64: Df64Arithmetic | null;
 }
 
 /**
@@ -28,6 +34,7 @@ export function plainDesign(
   adapter: GpuAdapter,
   { cellCount, physics }: DgOperators,
   isWhole = true,
+  df64: Df64Arithmetic | null = null,
 ): KernelDesign {
   return {
     lanes: 1,
@@ -39,6 +46,7 @@ export function plainDesign(
     // each has workgroups of its own to count.
     finishesStep: isWhole && cellCount <= fewCells && physics.statistics.length === 0,
     persistent: false,
+    df64,
   };
 }
 

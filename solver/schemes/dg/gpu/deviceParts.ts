@@ -3,7 +3,7 @@ import { createGroup } from '../../../gpu/pipeline';
 import { signalHeader } from '../../signals';
 import type { Averages, SimulationClock, StateArray } from '../../types';
 import type { MonitorPlan } from '../monitors/plan';
-import type { RunSettings } from '../operators';
+import type { Precision, RunSettings } from '../operators';
 import type { Register } from '../timeIntegrators';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { clockBytes } from './clock';
@@ -29,6 +29,7 @@ export class DeviceParts {
   readonly clockGroup: GPUBindGroup;
   readonly parts: readonly DevicePart[];
   private readonly copies: CellCopies | null;
+  private readonly precision: Precision;
 
   /** @param copyKernel needed where there are several parts */
   constructor(
@@ -41,6 +42,7 @@ export class DeviceParts {
     plans: readonly MonitorPlan[],
     settings: RunSettings,
   ) {
+    this.precision = settings.precision;
     const { storage, copySource } = bufferUsage;
     const clock = createBuffer(device, 'dg clock', storage | copySource, clockBytes);
     this.clock = clock;
@@ -89,7 +91,7 @@ export class DeviceParts {
     const { queue } = this.device;
     for (const { part, state: target } of this.parts) {
       const own = ownCells(state, part);
-      queue.writeBuffer(target.states[0], 0, packState(own, part.operators));
+      queue.writeBuffer(target.states[0], 0, packState(own, part.operators, this.precision));
       if (!target.rest) continue;
       const rest = Float64Array.from(own, (value) => value - Math.fround(value));
       queue.writeBuffer(target.rest, 0, packState(rest, part.operators));
@@ -167,16 +169,18 @@ function ownCells(state: StateArray, { first, operators }: Part): StateArray {
 export function joinStates(
   copies: readonly ArrayBuffer[],
   parts: readonly DevicePart[],
-): Float32Array {
+  precision: Precision,
+): StateArray {
   const states = copies.map((copy, i) =>
-    unpackState(new Float32Array(copy), parts[i].part.operators),
+    unpackState(new Float32Array(copy), parts[i].part.operators, precision),
   );
-  return states.length === 1 ? states[0] : joined(Float32Array, states);
+  if (states.length === 1) return states[0];
+  return precision === 'df64' ? joined(Float64Array, states) : joined(Float32Array, states);
 }
 
-function joined<T extends Float32Array | Float64Array>(
+function joined<T extends StateArray>(
   type: new (length: number) => T,
-  arrays: readonly T[],
+  arrays: readonly StateArray[],
 ): T {
   const all = new type(arrays.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;

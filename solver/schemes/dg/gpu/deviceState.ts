@@ -3,6 +3,7 @@ import { createGroup } from '../../../gpu/pipeline';
 import type { RunSettings } from '../operators';
 import type { Register } from '../timeIntegrators';
 import { usesPosition } from '../../../physics/wgsl';
+import { packDf64Geometry, packDf64Tables } from './df64/layout';
 import type { DgKernels } from './kernels';
 import type { Part } from './parts';
 import { restRegister } from './stagePlan';
@@ -52,7 +53,8 @@ export class DeviceState {
       this.buffers.push(buffer);
       return buffer;
     };
-    const bytes = registerBytes(operators);
+    const bytes = registerBytes(operators, settings.precision);
+    const isDf64 = settings.precision === 'df64';
     const state = (label: string) => make(label, storage | copySource, bytes);
     const registers = ['u', 'y1', 'y2', 'y3'].map(state);
     this.registers = registers;
@@ -65,11 +67,15 @@ export class DeviceState {
     this.settings = make('settings', uniform, packedSettings);
     this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
       make('triangles', storage, new Uint8Array(packTriangles(operators))),
-      make('side rows', storage, packSideRows(operators)),
+      isDf64
+        ? make('geometry', storage, packDf64Geometry(operators))
+        : make('side rows', storage, packSideRows(operators)),
       make('positions', storage, packPositions(operators, usesPosition(operators.physics))),
       make('tables', uniform, packTables(operators)),
       this.settings,
-      make('symmetric tables', uniform, packSymmetricTables(operators)),
+      isDf64
+        ? make('df64 tables', uniform, packDf64Tables(operators))
+        : make('symmetric tables', uniform, packSymmetricTables(operators)),
     ]);
     const continuedMeans =
       kernels.limiter && make('continued means', storage, packContinuedMeans(operators));

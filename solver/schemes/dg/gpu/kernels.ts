@@ -2,6 +2,7 @@ import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import type { KernelDesign } from './design';
+import { df64StageModules } from './df64/shaders';
 import { compilePersistent, type PersistentKernel } from './persistent';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
@@ -122,6 +123,7 @@ export function compileStage(
 ): Promise<GPUComputePipeline> {
   const modules = {
     ...dgShaderLibrary(operators, design),
+    ...(design.df64 ? df64StageModules(operators) : {}),
     'generated/stage.wgsl': plan.constants,
   };
   return compileModule(device, plan.module, modules, design, [meshLayout, stageLayout], 'main');

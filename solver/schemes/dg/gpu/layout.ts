@@ -2,7 +2,8 @@ import { stateStride } from '../../../physics/wgsl';
 import type { StateArray } from '../../types';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
-import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
+import { timeStepFactor, type DgOperators, type Precision, type RunSettings } from '../operators';
+import { df64GeometryBytes } from './df64/layout';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
 
@@ -162,6 +163,8 @@ export function packSettings(
   floats[7] = timeStepFactor(operators, settings);
   floats[8] = settings.steadyTolerance ?? -1;
   words[9] = firstCell;
+  floats[10] = 1;
+  floats[11] = 1;
   return bytes;
 }
 
@@ -174,9 +177,12 @@ export function splitNumber(value: number): [high: number, low: number] {
 /** Cells of a block, within which the device has [mode][cell] of padded states. */
 const blockCells = 32;
 
-/** Where a cell's coefficient of a mode begins on the device, in f32. */
-const placeOf = (cell: number, mode: number, modes: number, stride: number): number =>
-  ((Math.floor(cell / blockCells) * modes + mode) * blockCells + (cell % blockCells)) * stride;
+/** Numbers of single precision that make a number of the state: high and low, or one. */
+const partCount = (precision: Precision): number => (precision === 'df64' ? 2 : 1);
+
+/** Where a cell's coefficient of a mode begins on the device, in f32; `rows` of them make a block. */
+const placeOf = (cell: number, mode: number, rows: number, stride: number): number =>
+  ((Math.floor(cell / blockCells) * rows + mode) * blockCells + (cell % blockCells)) * stride;
 
 const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
 
@@ -184,59 +190,80 @@ const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCo
 export function packState(
   state: StateArray,
   { cellCount, element, variableCount }: DgOperators,
+  precision: Precision = 'f32',
 ): Float32Array<ArrayBuffer> {
   const stride = stateStride(variableCount);
-  const packed = new Float32Array(paddedCells(cellCount) * element.modes * stride);
+  const { modes } = element;
+  const rows = partCount(precision) * modes;
+  const packed = new Float32Array(paddedCells(cellCount) * rows * stride);
   for (let cell = 0; cell < cellCount; cell++) {
-    for (let j = 0; j < element.modes; j++) {
-      const to = placeOf(cell, j, element.modes, stride);
-      const from = cell * variableCount * element.modes + j;
-      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v * element.modes];
+    for (let j = 0; j < modes; j++) {
+      const to = placeOf(cell, j, rows, stride);
+      const from = cell * variableCount * modes + j;
+      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v * modes];
+      if (precision !== 'df64') continue;
+      const low = placeOf(cell, modes + j, rows, stride);
+      for (let v = 0; v < variableCount; v++) {
+        packed[low + v] = state[from + v * modes] - packed[to + v];
+      }
     }
   }
   return packed;
 }
 
-/** The device's blocks → [cell][variable][mode]. */
+/** The device's blocks → [cell][variable][mode], in f64 for df64. */
 export function unpackState(
   packed: Float32Array,
   { cellCount, element, variableCount }: DgOperators,
-): Float32Array {
+  precision: Precision = 'f32',
+): StateArray {
   const stride = stateStride(variableCount);
-  const state = new Float32Array(cellCount * element.modes * variableCount);
+  const { modes } = element;
+  const rows = partCount(precision) * modes;
+  const length = cellCount * modes * variableCount;
+  const state = precision === 'df64' ? new Float64Array(length) : new Float32Array(length);
   for (let cell = 0; cell < cellCount; cell++) {
-    for (let j = 0; j < element.modes; j++) {
-      const from = placeOf(cell, j, element.modes, stride);
-      const to = cell * variableCount * element.modes + j;
-      for (let v = 0; v < variableCount; v++) state[to + v * element.modes] = packed[from + v];
+    for (let j = 0; j < modes; j++) {
+      const from = placeOf(cell, j, rows, stride);
+      const to = cell * variableCount * modes + j;
+      for (let v = 0; v < variableCount; v++) state[to + v * modes] = packed[from + v];
+      if (precision !== 'df64') continue;
+      const low = placeOf(cell, modes + j, rows, stride);
+      for (let v = 0; v < variableCount; v++) state[to + v * modes] += packed[low + v];
     }
   }
   return state;
 }
 
 /** Bytes of one copy of the state. */
-export const stateBytes = (operators: DgOperators): number =>
-  bytesOfStates(operators, operators.cellCount);
+export const stateBytes = (operators: DgOperators, precision: Precision = 'f32'): number =>
+  bytesOfStates(operators, operators.cellCount, precision);
 
 /** The same with the copies of other parts' cells. */
-export const registerBytes = (operators: DgOperators): number =>
-  bytesOfStates(operators, storedCells(operators));
+export const registerBytes = (operators: DgOperators, precision: Precision): number =>
+  bytesOfStates(operators, storedCells(operators), precision);
 
-function bytesOfStates({ element, variableCount }: DgOperators, cells: number): number {
-  return 4 * stateStride(variableCount) * paddedCells(cells) * element.modes;
-}
+const bytesOfStates = (operators: DgOperators, cells: number, precision: Precision): number =>
+  stateBytesPerCell(operators, precision) * paddedCells(cells);
+
+const stateBytesPerCell = ({ element, variableCount }: DgOperators, precision: Precision): number =>
+  4 * stateStride(variableCount) * partCount(precision) * element.modes;
 
 /** Bytes per cell of the largest buffer. */
-export function bytesPerCell(operators: DgOperators): number {
-  const { element, variableCount, continuedMeans, cellCount } = operators;
-  const state = 4 * stateStride(variableCount) * element.modes;
-  return Math.max(state, triangleBytes, (4 * (continuedMeans?.length ?? 0)) / cellCount);
+export function bytesPerCell(operators: DgOperators, precision: Precision): number {
+  const { continuedMeans, cellCount } = operators;
+  return Math.max(
+    stateBytesPerCell(operators, precision),
+    precision === 'df64' ? df64GeometryBytes : triangleBytes,
+    (4 * (continuedMeans?.length ?? 0)) / cellCount,
+  );
 }
 
 /** Bytes of all device buffers that grow with the mesh. */
-export function deviceBytes(operators: DgOperators): number {
+export function deviceBytes(operators: DgOperators, precision: Precision): number {
   const limiterTables = operators.continuedMeans ? 12 * operators.element.modes : 0;
-  const perCell = triangleBytes + 8 + limiterTables;
-  const readBack = 2 * stateBytes(operators);
-  return stateCopies * stateBytes(operators) + perCell * operators.cellCount + readBack;
+  const geometry = precision === 'df64' ? df64GeometryBytes : 0;
+  const perCell = triangleBytes + 8 + limiterTables + geometry;
+  const bytes = stateBytes(operators, precision);
+  return (stateCopies + 2) * bytes + perCell * operators.cellCount;
 }

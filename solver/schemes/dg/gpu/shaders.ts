@@ -7,6 +7,7 @@ import compensatedStageSource from '../../../../shaders/dg/compensated_stage.wgs
 import differenceStageSource from '../../../../shaders/dg/difference_stage.wgsl?raw';
 import lowStorageStageSource from '../../../../shaders/dg/low_storage_stage.wgsl?raw';
 import limiterSource from '../../../../shaders/dg/limiter.wgsl?raw';
+import limitedStoreSource from '../../../../shaders/dg/limited_store.wgsl?raw';
 import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
 import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
 import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
@@ -48,6 +49,7 @@ import { positiveShare } from '../cpu/positivity';
 import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators, type LimiterId } from '../operators';
 import type { KernelDesign } from './design';
+import { df64Modules } from './df64/shaders';
 import { historyCapacity } from './layout';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
@@ -85,6 +87,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const WORKGROUP_SIZE = ${design.workgroupSize}u;`,
     `const VARIABLES = ${variableCount}u;`,
     `const MODES = ${element.modes}u;`,
+    `const STATE_ROWS = ${(design.df64 ? 2 : 1) * element.modes}u;`,
     `const VOLUME_POINTS = ${element.volumePoints}u;`,
     `const SIDE_POINTS = ${element.sidePoints}u;`,
     `const HALF_SIDE_POINTS = ${Math.ceil(element.sidePoints / 2)}u;`,
@@ -144,11 +147,13 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/barth_jespersen.wgsl': barthJespersenSource,
     'dg/limiter.wgsl': limiterSource,
     'dg/limiter_state.wgsl': limiterStateSource,
+    'dg/limited_store.wgsl': limitedStoreSource,
+    'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'dg/positivity.wgsl': positivitySource,
     'dg/troubled_cells.wgsl': troubledCellsSource,
     'dg/clock.wgsl': clockSource,
     'generated/constants.wgsl': constants.join('\n'),
-    'generated/part.wgsl': partModule(variableCount, design.lanes),
+    'generated/part.wgsl': partModule(variableCount, design.lanes === 2 ? 2 : 1),
     'generated/lanes.wgsl': importOf(design.lanes === 2 ? 'dg/two_lanes.wgsl' : 'dg/one_lane.wgsl'),
     'generated/subgroups.wgsl': importOf(
       design.subgroups ? 'numeric/subgroups.wgsl' : 'numeric/no_subgroups.wgsl',
@@ -171,6 +176,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
       physics,
       mesh.groups.map(({ name }) => name),
     ),
+    ...(design.df64 ? df64Modules(design.df64) : {}),
   };
 }
 

@@ -30,7 +30,7 @@ import { stateBytes } from './layout';
 import { conservedEvery } from './monitorPlan';
 import { PersistentSteps } from './persistent';
 
-/** The scheme of `CpuSimulation` in f32 on the device, with its clock there too. */
+/** The scheme of `CpuSimulation` in f32 or df64 on the device, with its clock there too. */
 export class GpuSimulation implements Simulation {
   readonly backend = 'gpu';
   readonly maxStepsPerBatch: number;
@@ -62,7 +62,7 @@ export class GpuSimulation implements Simulation {
     const rows = parts.flatMap(({ monitors }) => monitors.resultBytes);
     this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, ...rows]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
-    const sizes = parts.map(({ part }) => stateBytes(part.operators));
+    const sizes = parts.map(({ part }) => stateBytes(part.operators, settings.precision));
     const all = new Array<number[]>(copies).fill(sizes).flat();
     this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...all]);
     this.writeState(initial, { step: 0, time: 0 });
@@ -286,10 +286,10 @@ export class GpuSimulation implements Simulation {
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, ...copies] = await read();
     const clock = unpackClock(clockCopy);
-    const state = joinStates(copies.slice(0, parts.length), parts);
+    const state = joinStates(copies.slice(0, parts.length), parts, this.settings.precision);
     // A failed step has left its increments in `rest`.
     if (low.length === 0 || clock.outcome === 'failed') return { clock, state };
-    const rest = joinStates(copies.slice(parts.length), parts);
+    const rest = joinStates(copies.slice(parts.length), parts, 'f32');
     return { clock, state: Float64Array.from(state, (value, i) => value + rest[i]) };
   }
 }

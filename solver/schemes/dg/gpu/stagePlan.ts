@@ -1,5 +1,6 @@
 import type { RunSettings } from '../operators';
 import type { DifferenceStage, LowStorageStage, Register } from '../timeIntegrators';
+import { packDf64 } from './df64/layout';
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */
 export interface StagePlan {
@@ -16,7 +17,9 @@ export interface StagePlan {
 
 /** Usage of binding 3 by the integrator's kernels. */
 export const thirdBinding = ({ integrator, precision }: RunSettings): GPUBufferBindingType =>
-  integrator.form === 'difference' && precision === 'f32' ? 'read-only-storage' : 'storage';
+  integrator.form === 'difference' && precision !== 'f32Compensated'
+    ? 'read-only-storage'
+    : 'storage';
 
 /** The register that holds what the state rounds away, in compensated precision. */
 export const restRegister: Register = 3;
@@ -24,12 +27,21 @@ export const restRegister: Register = 3;
 export function planStages({ integrator, precision }: RunSettings): StagePlan[] {
   if (precision === 'f32Compensated') return compensatedRk4;
   const count = integrator.stages.length;
-  return integrator.form === 'difference'
-    ? integrator.stages.map((stage, i) => planDifference(stage, i === count - 1))
-    : integrator.stages.map((stage, i) => planLowStorage(stage, i === count - 1));
+  const plans =
+    integrator.form === 'difference'
+      ? integrator.stages.map((stage, i) => planDifference(stage, i === count - 1))
+      : integrator.stages.map((stage, i) => planLowStorage(stage, i === count - 1));
+  return plans.map(({ module, values, ...plan }) =>
+    precision === 'df64'
+      ? { ...plan, module: `dg/df64/${module}`, uniform: packDf64(values) }
+      : { ...plan, module: `dg/${module}`, uniform: Float32Array.from(values) },
+  );
 }
 
-function planDifference(stage: DifferenceStage, isLast: boolean): StagePlan {
+/** A plan in any precision: the kernel's file, and the numbers of its struct `Stage`. */
+type PlainPlan = Omit<StagePlan, 'uniform'> & { readonly values: readonly number[] };
+
+function planDifference(stage: DifferenceStage, isLast: boolean): PlainPlan {
   const { source, target, weights, factor, abscissa } = stage;
   const weightOf = (register: Register): number => (register === 0 ? 0 : weights[register - 1]);
   const registers: readonly Register[] = [1, 2, 3];
@@ -40,25 +52,25 @@ function planDifference(stage: DifferenceStage, isLast: boolean): StagePlan {
     throw new Error('a stage kernel takes one register beside source and target');
   const extra = extras[0] ?? 0;
   return {
-    module: 'dg/difference_stage.wgsl',
+    module: 'difference_stage.wgsl',
     constants: [
       `const IS_LAST = ${isLast};`,
       `const USES_SOURCE = ${weightOf(source) !== 0};`,
       `const USES_DESTINATION = ${weightOf(target) !== 0};`,
       `const USES_EXTRA = ${extra !== 0};`,
     ].join('\n'),
-    uniform: Float32Array.of(factor, abscissa, weightOf(source), weightOf(target), weightOf(extra)),
+    values: [factor, abscissa, weightOf(source), weightOf(target), weightOf(extra)],
     source,
     target,
     third: extra,
   };
 }
 
-function planLowStorage(stage: LowStorageStage, isLast: boolean): StagePlan {
+function planLowStorage(stage: LowStorageStage, isLast: boolean): PlainPlan {
   return {
-    module: 'dg/low_storage_stage.wgsl',
+    module: 'low_storage_stage.wgsl',
     constants: `const IS_LAST = ${isLast};`,
-    uniform: Float32Array.of(stage.a, stage.b, stage.abscissa),
+    values: [stage.a, stage.b, stage.abscissa],
     source: stage.source,
     target: stage.target,
     third: 3,

@@ -1,0 +1,61 @@
+// One stage of a Runge–Kutta method that keeps states in df64 (see dg/difference_stage.wgsl):
+// destination = u + Σ weight (y − u) + factor·Δt·R(source).
+// @import dg/df64/stage_entry.wgsl
+// @import dg/clock_state.wgsl
+
+struct Stage {
+  factor: Df64,
+  // Of Δt in the time at which R is taken.
+  abscissa: Df64,
+  sourceWeight: Df64,
+  destinationWeight: Df64,
+  extraWeight: Df64,
+}
+
+// `source` is bound by dg/df64/source.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read> extra: array<Block>;
+@group(1) @binding(4) var<storage, read_write> clock: Clock;
+@group(1) @binding(5) var<uniform> stage: Stage;
+
+fn oldAt(place: u32, mode: u32) -> Df64 {
+  return Df64(
+    old[blockOf(place)].parts[mode][within(place)],
+    old[blockOf(place)].parts[MODES + mode][within(place)],
+  );
+}
+
+// sum + weight (y − u)
+fn addDifference(sum: Df64, weight: Df64, high: f32, low: f32, u: Df64) -> Df64 {
+  return df64Add(sum, df64Multiply(weight, df64Subtract(Df64(high, low), u)));
+}
+
+fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64, MODES> {
+  let slope = residual(place, df64Add(time, df64Multiply(stage.abscissa, dt)));
+  let scale = df64Multiply(
+    df64Multiply(stage.factor, dt), df64InverseDeterminant(place / LANES));
+  let block = blockOf(place);
+  let at = within(place);
+  var updated = array<Df64, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let u = oldAt(place, j);
+    var increment = df64Multiply(scale, slope[j]);
+    if (USES_SOURCE) {
+      let y = sourceAt(place, j);
+      increment = addDifference(increment, stage.sourceWeight, y.x, y.y, u);
+    }
+    if (USES_DESTINATION) {
+      increment = addDifference(
+        increment, stage.destinationWeight,
+        destination[block].parts[j][at], destination[block].parts[MODES + j][at], u);
+    }
+    if (USES_EXTRA) {
+      increment = addDifference(
+        increment, stage.extraWeight, extra[block].parts[j][at], extra[block].parts[MODES + j][at], u);
+    }
+    updated[j] = df64Add(u, increment);
+  }
+  return updated;
+}

@@ -1,0 +1,81 @@
+// Cells and faces in df64. Per cell: x_r, y_r, x_s, y_s, 1/det J; per side the normal and the length
+// times −½, what the flux outwards takes from the cell; the first vertex. Then, where a condition needs
+// them, the true normals per boundary face and quadrature point.
+// @import mesh/triangles.wgsl
+// @import numeric/df64/arithmetic.wgsl
+
+const CELL_NUMBERS = 16u;
+const INVERSE_DETERMINANT = 4u;
+const SIDE_NUMBERS = 5u;
+const ORIGIN_NUMBERS = 14u;
+
+@group(0) @binding(1) var<storage, read> geometry: array<Df64>;
+
+struct Df64Metric {
+  xr: Df64,
+  yr: Df64,
+  xs: Df64,
+  ys: Df64,
+}
+
+struct Df64Face {
+  nx: Df64,
+  ny: Df64,
+  factor: Df64,
+}
+
+struct Df64Point {
+  x: Df64,
+  y: Df64,
+}
+
+fn df64MetricOf(cell: u32) -> Df64Metric {
+  let first = CELL_NUMBERS * cell;
+  return Df64Metric(
+    geometry[first], geometry[first + 1u], geometry[first + 2u], geometry[first + 3u]);
+}
+
+fn df64InverseDeterminant(cell: u32) -> Df64 {
+  return geometry[CELL_NUMBERS * cell + INVERSE_DETERMINANT];
+}
+
+fn df64Determinant(metric: Df64Metric) -> Df64 {
+  return df64TwoProducts(metric.xr, metric.ys, -metric.yr, metric.xs);
+}
+
+fn df64FaceOf(cell: u32, side: u32) -> Df64Face {
+  let first = CELL_NUMBERS * cell + SIDE_NUMBERS + 3u * side;
+  return Df64Face(geometry[first], geometry[first + 1u], geometry[first + 2u]);
+}
+
+// origin + (x_r, y_r) r + (x_s, y_s) s
+fn df64PointIn(cell: u32, metric: Df64Metric, r: Df64, s: Df64) -> Df64Point {
+  let first = CELL_NUMBERS * cell + ORIGIN_NUMBERS;
+  return Df64Point(
+    df64Add(geometry[first], df64TwoProducts(metric.xr, r, metric.xs, s)),
+    df64Add(geometry[first + 1u], df64TwoProducts(metric.yr, r, metric.ys, s)),
+  );
+}
+
+// At a fraction of a side.
+fn df64PointOnSide(cell: u32, side: u32, fraction: Df64) -> Df64Point {
+  let rest = df64Subtract(toDf64(1.0), fraction);
+  let none = toDf64(0.0);
+  let metric = df64MetricOf(cell);
+  if (side == 0u) {
+    return df64PointIn(cell, metric, fraction, none);
+  }
+  if (side == 1u) {
+    return df64PointIn(cell, metric, rest, fraction);
+  }
+  return df64PointIn(cell, metric, none, rest);
+}
+
+// Normal of the curve that a boundary face stands for, at one of its quadrature points.
+fn df64TrueNormal(boundaryFace: u32, point: u32, face: Df64Face) -> Df64Point {
+  if (TRUE_NORMALS) {
+    let first = CELL_NUMBERS * settings.cellCount + 2u * (boundaryFace * SIDE_POINTS + point);
+    return Df64Point(geometry[first], geometry[first + 1u]);
+  }
+  return Df64Point(face.nx, face.ny);
+}

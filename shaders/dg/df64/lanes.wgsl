@@ -1,0 +1,33 @@
+// One invocation per cell and variable.
+// @import generated/part.wgsl
+
+// Of the invocation in its workgroup; to be set before anything is handed from one to another.
+var<private> ownLane: u32;
+
+var<workgroup> handed: array<f32, WORKGROUP_SIZE>;
+var<workgroup> agreed: array<u32, WORKGROUP_SIZE>;
+
+// The whole state of what the invocations of a cell hold of it.
+fn wholeState(place: u32, part: Part) -> State {
+  handed[ownLane] = part;
+  workgroupBarrier();
+  let first = ownLane - ownLane % LANES;
+  var values = array<f32, VARIABLES>();
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    values[v] = handed[first + v];
+  }
+  return stateFrom(values);
+}
+
+fn heldByAllLanes(condition: bool) -> bool {
+  agreed[ownLane] = select(0u, 1u, condition);
+  workgroupBarrier();
+  let first = ownLane - ownLane % LANES;
+  var isHeld = true;
+  // @unroll
+  for (var lane = 0u; lane < LANES; lane++) {
+    isHeld = isHeld && agreed[first + lane] == 1u;
+  }
+  return isHeld;
+}

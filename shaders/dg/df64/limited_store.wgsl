@@ -1,0 +1,41 @@
+// What a limiter leaves of a state in df64. It looks at high parts; low ones are scaled as these.
+// @import dg/limiter_state.wgsl
+// @import dg/step_report.wgsl
+// @import numeric/df64/arithmetic.wgsl
+
+fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
+  let block = blockOf(cell);
+  let at = within(cell);
+  // @unroll
+  for (var j = 1u; j < MODES; j++) {
+    let high = state[block].parts[j][at];
+    let isNone = high == State();
+    let share = select((*own)[j] / select(high, State() + 1.0, isNone), State(), isNone);
+    state[block].parts[j][at] = (*own)[j];
+    state[block].parts[MODES + j][at] *= share;
+  }
+}
+
+// Since the step began; of what is stored.
+fn noteChanges(
+  change: ptr<function, array<u32, PART_COMPONENTS>>,
+  cell: u32,
+  own: ptr<function, array<State, MODES>>,
+) {
+  let block = blockOf(cell);
+  let at = within(cell);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let high = state[block].parts[j][at];
+    let low = state[block].parts[MODES + j][at];
+    let highBefore = old[block].parts[j][at];
+    let lowBefore = old[block].parts[MODES + j][at];
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      let changed = df64Subtract(
+        Df64(partComponent(high, c), partComponent(low, c)),
+        Df64(partComponent(highBefore, c), partComponent(lowBefore, c)));
+      (*change)[c] = max((*change)[c], magnitudeBits(changed.x));
+    }
+  }
+}

@@ -1,0 +1,52 @@
+// One stage of a Runge–Kutta method in 2N form in df64 (see dg/low_storage_stage.wgsl):
+// slopes ← a·slopes + Δt·R(source), destination = source + b·slopes.
+// @import dg/df64/stage_entry.wgsl
+// @import dg/clock_state.wgsl
+
+struct Stage {
+  a: Df64,
+  b: Df64,
+  // Of Δt in the time at which R is taken.
+  abscissa: Df64,
+}
+
+// `source` is bound by dg/df64/source.wgsl.
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read_write> slopes: array<Block>;
+@group(1) @binding(4) var<storage, read_write> clock: Clock;
+@group(1) @binding(5) var<uniform> stage: Stage;
+
+fn oldAt(place: u32, mode: u32) -> Df64 {
+  return Df64(
+    old[blockOf(place)].parts[mode][within(place)],
+    old[blockOf(place)].parts[MODES + mode][within(place)],
+  );
+}
+
+fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64, MODES> {
+  let slope = residual(place, df64Add(time, df64Multiply(stage.abscissa, dt)));
+  let scale = df64Multiply(dt, df64InverseDeterminant(place / LANES));
+  let block = blockOf(place);
+  let at = within(place);
+  var accumulated = array<Df64, MODES>();
+  var updated = array<Df64, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    accumulated[j] = df64Multiply(scale, slope[j]);
+    // The first stage finds what an earlier step left.
+    if (stage.a.x != 0.0) {
+      let before = Df64(slopes[block].parts[j][at], slopes[block].parts[MODES + j][at]);
+      accumulated[j] = df64Add(accumulated[j], df64Multiply(stage.a, before));
+    }
+    updated[j] = df64Add(sourceAt(place, j), df64Multiply(stage.b, accumulated[j]));
+  }
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      slopes[block].parts[j][at] = accumulated[j].x;
+      slopes[block].parts[MODES + j][at] = accumulated[j].y;
+    }
+  }
+  return updated;
+}

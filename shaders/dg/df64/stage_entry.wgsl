@@ -1,0 +1,55 @@
+// Entry point of the stage kernels in df64, one invocation per cell and variable. The importing module
+// binds `old`, `destination` and `clock` and defines `advance(place, time, dt, isKept)`, the new
+// coefficients. The last stage of a step also reports it.
+// @import dg/df64/residual.wgsl
+// @import dg/step_report.wgsl
+// @import numeric/dispatch.wgsl
+// @import generated/stage.wgsl
+
+const REPORTS = IS_LAST && !LIMITED;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  ownLane = local;
+  var known = Known();
+  if (REPORTS) {
+    known = openReport(local);
+  }
+  prepareTraces();
+  workgroupBarrier();
+  let index = linearIndex(workgroup, workgroups, local);
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let cell = min(index / LANES, settings.cellCount - 1u);
+  let place = cell * LANES + local % LANES;
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount * LANES;
+  let time = Df64(clock.time, clock.timeLow);
+  let dt = Df64(clock.dt, clock.dtLow);
+  var updated = advance(place, time, dt, isKept);
+  if (REPORTS) {
+    var change = array<u32, PART_COMPONENTS>();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let changed = df64Subtract(updated[j], oldAt(place, j));
+      change[0] = max(change[0], magnitudeBits(changed.x));
+    }
+    reportStep(place, isKept, updated[0].x, &change, clock.time + dt.x);
+  }
+  if (isKept) {
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      destination[blockOf(place)].parts[j][within(place)] = updated[j].x;
+      destination[blockOf(place)].parts[MODES + j][within(place)] = updated[j].y;
+    }
+  }
+  if (REPORTS) {
+    workgroupBarrier();
+    if (local == 0u && isRunning) {
+      publishReport(known, workgroups.x * workgroups.y);
+    }
+  }
+}

@@ -1,0 +1,22 @@
+// What a limiter leaves.
+// @import dg/limiter_state.wgsl
+// @import dg/step_report.wgsl
+
+fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
+  // @unroll
+  for (var j = 1u; j < MODES; j++) {
+    state[blockOf(cell)].parts[j][within(cell)] = (*own)[j];
+  }
+}
+
+// Since the step began.
+fn noteChanges(
+  change: ptr<function, array<u32, PART_COMPONENTS>>,
+  cell: u32,
+  own: ptr<function, array<State, MODES>>,
+) {
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    noteChange(change, old[blockOf(cell)].parts[j][within(cell)], (*own)[j]);
+  }
+}

@@ -1,0 +1,12 @@
+import type { CaseDocument } from './document';
+
+type Scheme = CaseDocument['scheme'];
+
+/** Why a precision can't be had with the rest of a scheme, with the cure; null where it can. */
+export function precisionProblem({
+  precision,
+  integrator,
+}: Pick<Scheme, 'precision' | 'integrator'>): string | null {
+  if (precision !== 'f32Compensated' || integrator === 'rk4') return null;
+  return `compensated precision goes with the integrator rk4, not ${integrator}: choose rk4 or the precision f32 or df64`;
+}

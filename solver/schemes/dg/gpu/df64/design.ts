@@ -1,0 +1,40 @@
+import { stateStride } from '../../../../physics/wgsl';
+import type { DgOperators } from '../../operators';
+import type { KernelDesign } from '../design';
+
+/** Rows of points by which the invocations of a cell hand numbers to each other. */
+export function exchangeRows({ element, physics, variableCount }: DgOperators): number {
+  const lanes = stateStride(variableCount);
+  const faces = 2 * 3 * element.sidePoints;
+  return Math.max(faces, (physics.sourceTerm ? 4 : 3) * lanes);
+}
+
+/** Bytes of workgroup memory for the clock and the reports, with room to spare. */
+const reportBytes = 512;
+
+/** Invocations of a workgroup, the most first. */
+const workgroupSizes = [64, 32] as const;
+
+/**
+ * One invocation per cell and variable: what a cell needs in df64 is too much for the registers of
+ * one. @throws Error where not even the smallest workgroup fits the device
+ */
+export function df64StageDesign(
+  device: GPUDevice,
+  plain: KernelDesign,
+  operators: DgOperators,
+): KernelDesign {
+  const { element, variableCount } = operators;
+  const available = device.limits.maxComputeWorkgroupStorageSize;
+  const bytes = (size: number): number =>
+    8 * (exchangeRows(operators) * (size + 1) + 3 * element.sidePoints * element.modes) +
+    8 * size +
+    reportBytes;
+  const workgroupSize = workgroupSizes.find((size) => bytes(size) <= available);
+  if (workgroupSize === undefined) {
+    throw new Error(
+      `df64 at order ${element.order} needs ${bytes(32)} bytes of workgroup memory, this GPU has ${available}: use a lower order, the precision f32 or the CPU`,
+    );
+  }
+  return { ...plain, lanes: stateStride(variableCount), workgroupSize };
+}

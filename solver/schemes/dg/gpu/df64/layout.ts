@@ -1,0 +1,66 @@
+import type { DgOperators } from '../../operators';
+
+/** Packs what the df64 kernels read; the layouts are described in shaders/dg/df64. */
+
+/** Numbers as pairs of f32, high and low. */
+export function packDf64(values: ArrayLike<number>): Float32Array<ArrayBuffer> {
+  const packed = new Float32Array(2 * values.length);
+  for (let i = 0; i < values.length; i++) {
+    packed[2 * i] = values[i];
+    packed[2 * i + 1] = values[i] - Math.fround(values[i]);
+  }
+  return packed;
+}
+
+/** Df64 numbers per cell. */
+const cellNumbers = 16;
+
+/** See shaders/dg/df64/geometry.wgsl. */
+export function packDf64Geometry({
+  cells,
+  cellCount,
+  trueNormals,
+}: DgOperators): Float32Array<ArrayBuffer> {
+  const numbers = new Float64Array(cellNumbers * cellCount + (trueNormals?.length ?? 0));
+  for (let cell = 0; cell < cellCount; cell++) {
+    const [xr, yr, xs, ys] = [cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]];
+    const sides = [
+      [xr, yr],
+      [xs - xr, ys - yr],
+      [-xs, -ys],
+    ].flatMap(([x, y]) => {
+      const length = Math.hypot(x, y);
+      return [y / length, -x / length, -0.5 * length];
+    });
+    const inverse = 1 / (xr * ys - yr * xs);
+    const origin = [cells.originX[cell], cells.originY[cell]];
+    numbers.set([xr, yr, xs, ys, inverse, ...sides, ...origin], cellNumbers * cell);
+  }
+  if (trueNormals) numbers.set(trueNormals, cellNumbers * cellCount);
+  return packDf64(numbers);
+}
+
+/** Bytes of the geometry per cell. */
+export const df64GeometryBytes = 8 * cellNumbers;
+
+/** The struct `Df64Tables` of shaders/dg/df64/tables.wgsl. */
+export function packDf64Tables({ element }: DgOperators): Float32Array<ArrayBuffer> {
+  const { modes, volumePoints, sidePoints, volumeWeights } = element;
+  const numbers: number[] = [];
+  for (let i = 0; i < volumePoints * modes; i++) {
+    const value = element.volumeValues[i];
+    numbers.push(value, volumeWeights[Math.floor(i / modes)] * value);
+  }
+  for (let i = 0; i < volumePoints * modes; i++) {
+    const weight = volumeWeights[Math.floor(i / modes)];
+    numbers.push(weight * element.volumeDr[i], weight * element.volumeDs[i]);
+  }
+  for (let q = 0; q < volumePoints; q++) numbers.push(element.volumeR[q], element.volumeS[q]);
+  for (let i = 0; i < 3 * sidePoints * modes; i++) {
+    const k = Math.floor(i / modes) % sidePoints;
+    const value = element.sideValues[i];
+    numbers.push(value, element.sideWeights[k] * value);
+  }
+  for (const position of element.sidePositions) numbers.push(position, 0);
+  return packDf64(numbers);
+}

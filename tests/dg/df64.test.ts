@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import type { TriangleMesh } from '../../solver/mesh/types';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const pulse = testCase({
+  scheme: { ...scheme(1), precision: 'df64' },
+  initial: {
+    rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',
+    u: '0.3*y',
+    v: '-0.2*x',
+    p: '1 + 0.1*sin(3*x)',
+  },
+  boundaries: {
+    left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
+    right: { condition: 'outflow', values: {} },
+    bottom: { condition: 'slipWall', values: {} },
+    top: {
+      condition: 'curvedSlipWall',
+      values: { normalX: 'x/sqrt(x^2 + y^2)', normalY: 'y/sqrt(x^2 + y^2)' },
+    },
+  },
+});
+
+const software = { name: 'test', software: true };
+
+/** Both backends over two steps that end at given times: of their own they differ in the last digits of f32. */
+async function bothBackends(document: CaseDocument, mesh: TriangleMesh, adapter = software) {
+  const discretization = discretize(document, mesh);
+  const cpu = discretization.createCpuSimulation();
+  const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
+  const { time: stable } = await discretization.createCpuSimulation().advance(1);
+  const initial = discretization.initialState();
+  for (const simulation of [cpu, gpu]) {
+    simulation.setEndTime(0.8 * stable);
+    simulation.writeState(initial, { step: 0, time: 0 });
+    await runToEnd(simulation);
+    simulation.setEndTime(1.4 * stable);
+  }
+  const cpuBatch = await runToEnd(cpu);
+  const gpuBatch = await runToEnd(gpu);
+  const cpuState = Float64Array.from(await cpu.readState());
+  const gpuState = await gpu.readState();
+  gpu.dispose();
+  const scale = Math.max(...cpuState.map(Math.abs));
+  const difference = Math.max(...cpuState.map((value, i) => Math.abs(value - gpuState[i]))) / scale;
+  return { cpuBatch, gpuBatch, difference };
+}
+
+/** One variable: its kernels compile in a fraction of the time of the gas' ones. */
+const wave = testCase({
+  system: { id: 'advection2d', parameters: {} },
+  scheme: { ...scheme(1), precision: 'df64' },
+  initial: { q: 'exp(-9*((x-0.4)^2 + (y-0.6)^2)) + (x > 0.5 ? 1 : 0)' },
+  boundaries: allSides('prescribed', { q: 'y*t' }),
+});
+
+describe('df64 on the GPU', () => {
+  it('agrees with the CPU, all conditions', async () => {
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(pulse, rectangleMesh(4, 3));
+    expect(gpuBatch.step).toBe(2);
+    expect(gpuBatch.outcome).toEqual(cpuBatch.outcome);
+    expect(difference).toBeLessThan(1e-13);
+  });
+
+  it.each([
+    [2, 'carpenterKennedy', 'none', 1e-13],
+    // Shares of what is limited are of single precision.
+    [1, 'sspRk3', 'barthJespersen', 1e-7],
+  ] as const)(
+    'agrees with the CPU at p = %i, by %s, with limiter %s',
+    async (order, integrator, limiter, tolerance) => {
+      const document = { ...wave, scheme: { ...wave.scheme, order, integrator, limiter } };
+      const { difference } = await bothBackends(document, rectangleMesh(3, 3));
+      expect(difference).toBeLessThan(tolerance);
+    },
+  );
+
+  it('has states of three variables, and computes the same with unrolled loops', async () => {
+    const document = testCase({
+      system: { id: 'maxwellTm2d', parameters: {} },
+      scheme: { ...scheme(1), numericalFlux: 'upwind', precision: 'df64' },
+      initial: { Hx: 'y', Hy: '0.3*x', Ez: 'sin(3*x)*cos(2*y)' },
+      boundaries: allSides('perfectElectricConductor'),
+    });
+    for (const adapter of [software, { name: 'test', software: false }]) {
+      const { difference } = await bothBackends(document, rectangleMesh(3, 2), adapter);
+      expect(difference).toBeLessThan(1e-13);
+    }
+  });
+});
