@@ -1,10 +1,12 @@
 import type { RunProgress } from '../../solver/engine/protocol';
-import type {
-  Check,
-  VerificationEntry,
-  VerificationObserver,
-  VerificationPlan,
-  VerificationRow,
+import {
+  arithmeticOf,
+  type Check,
+  type GpuPrecision,
+  type VerificationEntry,
+  type VerificationObserver,
+  type VerificationPlan,
+  type VerificationRow,
 } from '../../solver/verification';
 import type { ChosenBackend } from './backend';
 import { exitCodes, type CliContext } from './context';
@@ -29,7 +31,11 @@ export class VerificationReport implements VerificationObserver {
   constructor(
     private readonly context: CliContext,
     private readonly chosen: ChosenBackend,
-    private readonly options: { readonly full: boolean; readonly json: boolean },
+    private readonly options: {
+      readonly full: boolean;
+      readonly json: boolean;
+      readonly precision?: GpuPrecision;
+    },
   ) {
     this.line = new LiveLine(context);
     this.start = context.now();
@@ -82,6 +88,7 @@ export class VerificationReport implements VerificationObserver {
     if (this.options.json) {
       const report = {
         backend,
+        arithmetic: arithmeticOf(backend, this.options.precision),
         adapter: device?.report.adapter ?? null,
         software: device?.report.software ?? false,
         full: this.options.full,

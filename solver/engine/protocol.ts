@@ -20,6 +20,7 @@ import type { Signal } from '../schemes/signals';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Outcome } from '../schemes/types';
 import type { SignalFigures } from '../signals/figures';
+import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
 import type { VerificationRow } from '../verification/types';
@@ -134,6 +135,8 @@ export type EngineRequest =
       entry: string;
       checks: CheckChoice;
       backend: Backend;
+      /** On the GPU; without it single. */
+      precision?: GpuPrecision;
       /** Meshes of the entry that are at hand, by their ids. */
       meshes: readonly { id: string; bytes: ArrayBuffer }[];
     }

@@ -36,7 +36,7 @@ export class Verifier {
    * @throws Error with one line: no such entry, no device, an unreadable mesh, a lost device.
    */
   async verify(
-    { entry: id, checks, backend, meshes }: VerifyRequest,
+    { entry: id, checks, backend, precision, meshes }: VerifyRequest,
     tell: (news: VerificationNews) => void,
   ): Promise<boolean> {
     const interrupt = new AbortController();
@@ -49,6 +49,7 @@ export class Verifier {
       const context = {
         loadMesh: meshReader(meshes),
         backend,
+        precision,
         device,
         threads: { host: this.options.threads, count: null },
         now: () => this.options.now(),

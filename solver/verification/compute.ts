@@ -44,10 +44,10 @@ export async function computeCase(
   mesh: TriangleMesh,
   context: VerificationContext,
 ): Promise<RunCaseResult> {
-  const { backend, device, threads, signal } = context;
+  const { backend, device, threads, signal, precision = 'f32' } = context;
   try {
     const result = await runCase({
-      document,
+      document: { ...document, scheme: { ...document.scheme, precision } },
       mesh,
       backend,
       device,

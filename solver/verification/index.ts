@@ -1,4 +1,5 @@
 /** The verification room: published tables and exact properties, recomputed and compared. */
+export { arithmeticOf, arithmetics, type Arithmetic, type GpuPrecision } from './arithmetic';
 export { verificationMeshes, type MeshId, type MeshSource, type VerificationMesh } from './meshes';
 export { verificationEntries } from './registry';
 export {

@@ -1,5 +1,5 @@
-import type { Backend } from '../engine/protocol';
 import { accepts } from './acceptance';
+import type { Arithmetic } from './arithmetic';
 import type { Check, Measurement, VerificationRow } from './types';
 
 /** The row of a check that nothing is known of yet. */
@@ -26,11 +26,11 @@ export function judgeCheck(
   check: Check,
   measurement: Measurement,
   coarser: Measurement | null,
-  backend: Backend,
+  arithmetic: Arithmetic,
 ): VerificationRow {
   const { accept, published, remark } = check;
   const { value } = measurement;
-  const rounded = backend === 'gpu';
+  const rounded = arithmetic === 'f32';
   const interval = rounded ? accept.single : accept.double;
   const passes = accepts(interval, value);
   const order = coarser === null ? null : orderOfConvergence(coarser, measurement);

@@ -1,3 +1,4 @@
+import { arithmeticOf } from './arithmetic';
 import { judgeCheck, rowOf } from './judge';
 import { meshInFile, type MeshId } from './meshes';
 import {
@@ -85,7 +86,12 @@ export async function runVerification(
       const measurement = await check.compute(context);
       measured.set(check.id, measurement);
       const coarser = check.order === null ? undefined : measured.get(check.order.against);
-      const row = judgeCheck(check, measurement, coarser ?? null, context.backend);
+      const row = judgeCheck(
+        check,
+        measurement,
+        coarser ?? null,
+        arithmeticOf(context.backend, context.precision),
+      );
       return { ...row, seconds: seconds() };
     } catch (error) {
       if (!(error instanceof CheckFailed)) throw error;

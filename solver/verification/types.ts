@@ -2,6 +2,7 @@ import type { Threads } from '../threads';
 import type { OpenedDevice } from '../engine/device';
 import type { Backend, RunProgress } from '../engine/protocol';
 import type { TriangleMesh } from '../mesh/types';
+import type { GpuPrecision } from './arithmetic';
 import type { MeshId } from './meshes';
 
 /** A published table, or a group of properties that a scheme must have. */
@@ -54,7 +55,7 @@ export interface Check {
   compute(context: VerificationContext): Promise<Measurement>;
 }
 
-/** What passes, in double precision and in single precision (GPU). */
+/** What passes, in double precision (CPU, and df64 on the GPU) and in single precision (GPU). */
 export interface Acceptance {
   readonly double: AcceptedInterval;
   readonly single: AcceptedInterval;
@@ -96,6 +97,8 @@ export interface VerificationContext {
   /** A mesh that lies in a file; null where it isn't at hand. @throws MeshError */
   loadMesh(id: MeshId): Promise<TriangleMesh | null>;
   readonly backend: Backend;
+  /** For the backend `gpu`; without it single. */
+  readonly precision?: GpuPrecision;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
   /** For the backend `cpu`; without it one. */

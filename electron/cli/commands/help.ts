@@ -101,9 +101,10 @@ name the default set is carried out.
   --list              list the entries
   --full              also the checks that take long: hours on a CPU
   --backend gpu|cpu   where to compute; without it the CPU, in double precision
+  --precision f32|df64  on the GPU: single (default), or double as sums of two f32
   --meshes DIR        folder with the meshes on which the tables were computed (docs/verification.md);
                       without it ../shared/meshes beside the program
-  --json              print a JSON object: backend, adapter, software, full, passed, failed, notRun,
+  --json              print a JSON object: backend, arithmetic, adapter, software, full, passed, failed, notRun,
                       seconds, entries (id, title, source, method, deviations, rows)
 
 Exit code 1 if a check failed. Checks whose mesh is absent are not run and count as neither.

@@ -4,6 +4,7 @@ import {
   runVerification,
   verificationEntries,
   type CheckChoice,
+  type GpuPrecision,
   type VerificationContext,
   type VerificationEntry,
 } from '../../../solver/verification';
@@ -26,6 +27,7 @@ export const verify: Command = async (words, context) => {
         list: { type: 'boolean' },
         full: { type: 'boolean' },
         backend: { type: 'string' },
+        precision: { type: 'string' },
         meshes: { type: 'string' },
         json: { type: 'boolean' },
       },
@@ -39,15 +41,26 @@ export const verify: Command = async (words, context) => {
     return exitCodes.done;
   }
   const loadMesh = await meshLoader(context, values.meshes);
-  const chosen = await chooseBackend(context, values.backend ?? 'cpu');
+  const precision = readPrecision(values.precision);
+  const wanted = values.backend ?? (precision === undefined ? 'cpu' : 'gpu');
+  if (precision !== undefined && wanted !== 'gpu') {
+    throw new CliError('--precision: it is of the GPU, leave it or --backend cpu out');
+  }
+  const chosen = await chooseBackend(context, wanted);
   try {
-    const report = new VerificationReport(context, chosen, { full, json });
-    await carryOut(choices, { context, chosen, loadMesh, report });
+    const report = new VerificationReport(context, chosen, { full, json, precision });
+    await carryOut(choices, { context, chosen, precision, loadMesh, report });
     return report.finish();
   } finally {
     chosen.device?.close();
   }
 };
+
+/** @throws CliError where there is no such precision */
+function readPrecision(text: string | undefined): GpuPrecision | undefined {
+  if (text === undefined || text === 'f32' || text === 'df64') return text;
+  throw new CliError(`--precision: there is no "${text}" to verify in, give f32 or df64`);
+}
 
 interface Choice {
   readonly entry: VerificationEntry;
@@ -90,6 +103,7 @@ const isLong = (entry: VerificationEntry): boolean =>
 interface Task {
   readonly context: CliContext;
   readonly chosen: ChosenBackend;
+  readonly precision: GpuPrecision | undefined;
   readonly loadMesh: MeshLoader;
   readonly report: VerificationReport;
 }
@@ -97,13 +111,14 @@ interface Task {
 /** All entries one after the other; what was reached is in the report when Ctrl+C ends it. */
 async function carryOut(
   choices: readonly Choice[],
-  { context, chosen, loadMesh, report }: Task,
+  { context, chosen, precision, loadMesh, report }: Task,
 ): Promise<void> {
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
   const verification: VerificationContext = {
     loadMesh,
     backend: chosen.backend,
+    precision,
     device: chosen.device,
     threads: { host: context.threads, count: null },
     now: () => context.now(),

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../case/document';
+import { arithmeticOf } from '../arithmetic';
 import { computeCase, l2Error, verificationCase } from '../compute';
 import { requireMesh, type MeshId } from '../meshes';
 import {
@@ -21,7 +22,7 @@ const state = {
  * The change of a coefficient in a step at which the run ends: as a share of the expected error, by
  * which four digits stand, and what rounding lets be reached.
  */
-const steady = { share: 4e-6, least: 1e-14 };
+const steady = { share: 4e-6, least: { f64: 1e-14, df64: 3e-14 } } as const;
 
 /** By when the flow is steady to single precision, and surely to double. */
 const settled = { single: 6, double: 30 };
@@ -86,14 +87,18 @@ async function measure(
   degree: number,
 ): Promise<Measurement> {
   const mesh = await requireMesh(context, id);
-  if (context.backend === 'gpu') {
+  const arithmetic = arithmeticOf(context.backend, context.precision);
+  if (arithmetic === 'f32') {
     // In single precision changes stop falling far above the tolerance.
     return l2Error(
       await computeCase(vortexCase(degree, { end: settled.single }), mesh, context),
       'rho',
     );
   }
-  const steadyTolerance = Math.max(steady.share * expectedError(id, degree), steady.least);
+  const steadyTolerance = Math.max(
+    steady.share * expectedError(id, degree),
+    steady.least[arithmetic],
+  );
   const time = { end: settled.double, steadyTolerance };
   const result = await computeCase(vortexCase(degree, time), mesh, context);
   if (result.summary.outcome.kind !== 'steady') {
