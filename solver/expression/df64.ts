@@ -2,8 +2,8 @@ import type { Primitive } from './operations';
 import { ConstantRangeError, f32Dialect, type ScalarDialect } from './wgsl';
 
 const functions: Readonly<Record<Exclude<Primitive, 'and' | 'or' | 'not' | 'select'>, string>> = {
-  add: 'df64Add',
-  subtract: 'df64Subtract',
+  add: 'df64Sum',
+  subtract: 'df64Difference',
   multiply: 'df64Multiply',
   divide: 'df64Divide',
   negate: 'df64Negate',
@@ -36,6 +36,10 @@ const functions: Readonly<Record<Exclude<Primitive, 'and' | 'or' | 'not' | 'sele
 export const df64Dialect: ScalarDialect = {
   type: 'Df64',
   module: 'numeric/df64/functions.wgsl',
+  fused: {
+    productsSum: (a, b, c, d) => `df64TwoProducts(${a}, ${b}, ${c}, ${d})`,
+    productPlus: (a, b, c) => `df64MultiplyAdd(${a}, ${b}, ${c})`,
+  },
   literal(value) {
     const high = Math.fround(value);
     return `Df64(${f32Dialect.literal(value)}, ${lowLiteral(value, high)})`;

@@ -9,6 +9,7 @@ import {
 } from './arithmeticKernels';
 import { arrayKernels, leftConstantKernels, rightConstantKernels } from './kernels';
 import type { Node, Program, Value } from './program';
+import { soleUses } from './uses';
 
 /** One kernel call that computes `value`; operands are values of the program. */
 export type Instruction =
@@ -89,12 +90,4 @@ function single({ nodes }: Program, value: Value, { operation, args }: Operation
     }
   }
   return { kind: 'array', value, kernel: arrayKernels[operation], args };
-}
-
-/** Whether exactly one operation uses the value, once, and no output is it. */
-function soleUses({ nodes, outputs }: Program): boolean[] {
-  const uses = new Array<number>(nodes.length).fill(0);
-  for (const node of nodes) if (node.kind === 'operation') for (const arg of node.args) uses[arg]++;
-  for (const output of outputs) uses[output] += 2;
-  return uses.map((count) => count === 1);
 }

@@ -1,5 +1,6 @@
 import { primitiveRule, type Primitive } from './operations';
-import type { Node, Program } from './program';
+import type { Node, Program, Value } from './program';
+import { soleUses } from './uses';
 
 /** How numbers are written in WGSL: plain f32, or another scalar type built on it. */
 export interface ScalarDialect {
@@ -11,6 +12,11 @@ export interface ScalarDialect {
   literal(value: number): string;
   /** An operation on operands that are names, literals or bracketed; conditions are `bool`. */
   operation(operation: Primitive, args: readonly string[]): string;
+  /** Sums with products, where they cost less than product and sum: a·b + c·d and a·b + c. */
+  readonly fused?: {
+    productsSum(a: string, b: string, c: string, d: string): string;
+    productPlus(a: string, b: string, c: string): string;
+  };
 }
 
 /** A constant that a dialect's numbers can't hold. */
@@ -66,7 +72,20 @@ export function emitWgsl(
 ): { lines: string[]; outputs: string[] } {
   const lines: string[] = [];
   const texts: string[] = [];
-  const text = (node: Node): string => {
+  const sums = dialect.fused ? fusedSums(program) : new Map<Value, FusedSum>();
+  const absorbed = new Set([...sums.values()].flatMap(({ products }) => products));
+  const textOf = (value: Value): string => texts[value];
+  const operationText = (value: Value, { operation, args }: OperationNode): string => {
+    const sum = sums.get(value);
+    if (!sum || !dialect.fused) return dialect.operation(operation, args.map(textOf));
+    const [a, b, c, d] = sum.operands.map((operand, i) =>
+      i === sum.negated ? `-(${textOf(operand)})` : textOf(operand),
+    );
+    return sum.operands.length === 4
+      ? dialect.fused.productsSum(a, b, c, d)
+      : dialect.fused.productPlus(a, b, c);
+  };
+  const text = (node: Node, value: Value): string => {
     switch (node.kind) {
       case 'input': {
         const given = inputs[node.name];
@@ -77,15 +96,50 @@ export function emitWgsl(
         if (node.type === 'boolean') return node.value ? 'true' : 'false';
         return dialect.literal(node.value);
       case 'operation': {
+        if (absorbed.has(value)) return '';
         const name = `${prefix}${lines.length}`;
-        const args = node.args.map((arg) => texts[arg]);
-        lines.push(`${indent}let ${name} = ${dialect.operation(node.operation, args)};`);
+        lines.push(`${indent}let ${name} = ${operationText(value, node)};`);
         return name;
       }
     }
   };
-  for (const node of program.nodes) texts.push(text(node));
+  program.nodes.forEach((node, value) => texts.push(text(node, value as Value)));
   return { lines, outputs: program.outputs.map((output) => texts[output]) };
+}
+
+type OperationNode = Extract<Node, { kind: 'operation' }>;
+
+/** A sum together with the products in it that nothing else needs. */
+interface FusedSum {
+  readonly products: readonly Value[];
+  /** a, b, c, d of a·b + c·d or a, b, c of a·b + c. */
+  readonly operands: readonly Value[];
+  /** Index of the operand to be negated, or −1. */
+  readonly negated: number;
+}
+
+function fusedSums(program: Program): Map<Value, FusedSum> {
+  const { nodes } = program;
+  const sole = soleUses(program);
+  const factors = (value: Value): readonly Value[] | null => {
+    const node = nodes[value];
+    if (!sole[value] || node.kind !== 'operation' || node.operation !== 'multiply') return null;
+    return node.args.some((arg) => nodes[arg].kind === 'constant') ? null : node.args;
+  };
+  const sums = new Map<Value, FusedSum>();
+  nodes.forEach((node, index) => {
+    if (node.kind !== 'operation') return;
+    const { operation, args } = node;
+    if (operation !== 'add' && operation !== 'subtract') return;
+    const [left, right] = [factors(args[0]), factors(args[1])];
+    const isDifference = operation === 'subtract';
+    const note = (products: Value[], operands: Value[], negated: number): void =>
+      void sums.set(index as Value, { products, operands, negated: isDifference ? negated : -1 });
+    if (left && right) note([args[0], args[1]], [...left, ...right], 2);
+    else if (left) note([args[0]], [...left, args[1]], 2);
+    else if (right) note([args[1]], [...right, args[0]], 0);
+  });
+  return sums;
 }
 
 /** Fewest digits that name the single-precision number, always with a point or an exponent. */

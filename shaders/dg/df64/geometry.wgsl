@@ -52,8 +52,8 @@ fn df64FaceOf(cell: u32, side: u32) -> Df64Face {
 fn df64PointIn(cell: u32, metric: Df64Metric, r: Df64, s: Df64) -> Df64Point {
   let first = CELL_NUMBERS * cell + ORIGIN_NUMBERS;
   return Df64Point(
-    df64Add(geometry[first], df64TwoProducts(metric.xr, r, metric.xs, s)),
-    df64Add(geometry[first + 1u], df64TwoProducts(metric.yr, r, metric.ys, s)),
+    df64Sum(geometry[first], df64TwoProducts(metric.xr, r, metric.xs, s)),
+    df64Sum(geometry[first + 1u], df64TwoProducts(metric.yr, r, metric.ys, s)),
   );
 }
 

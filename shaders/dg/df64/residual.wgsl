@@ -25,6 +25,11 @@ fn prepareTraces() {
   }
 }
 
+// Compilers unroll loops of known length: the code would not fit the instruction cache.
+fn atRunTime(count: u32) -> u32 {
+  return count + settings.zero;
+}
+
 fn stateAtRow(row: u32) -> Df64State {
   let first = row * ROW + (ownLane - ownLane % LANES);
   var state = Df64State();
@@ -73,7 +78,7 @@ fn subtractFaces(
 ) {
   let cell = place / LANES;
   let links = triangles[cell].links;
-  for (var side = 0u; side < 3u; side++) {
+  for (var side = 0u; side < atRunTime(3u); side++) {
     // Means nothing at a boundary.
     let link = links[side];
     let there = select((link >> 2u) * LANES + place % LANES, place, isBoundary(link));
@@ -83,7 +88,7 @@ fn subtractFaces(
     for (var j = 0u; j < MODES; j++) {
       outer[j] = sourceAt(there, j);
     }
-    for (var k = 0u; k < SIDE_POINTS; k++) {
+    for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
       let point = side * SIDE_POINTS + k;
       // The neighbour runs along the face backwards.
       let pointThere = sideThere * SIDE_POINTS + (SIDE_POINTS - 1u - k);
@@ -99,13 +104,13 @@ fn subtractFaces(
     }
   }
   workgroupBarrier();
-  for (var point = ownLane % LANES; point < FACE_POINTS; point += LANES) {
+  for (var point = ownLane % LANES; point < atRunTime(FACE_POINTS); point += LANES) {
     let flux = throughFace(
       cell, links, point, stateAtRow(point), stateAtRow(FACE_POINTS + point), time);
     handStateAtRow(point, flux);
   }
   workgroupBarrier();
-  for (var point = 0u; point < FACE_POINTS; point++) {
+  for (var point = 0u; point < atRunTime(FACE_POINTS); point++) {
     let flux = exchange[point * ROW + ownLane];
     // @unroll
     for (var j = 0u; j < MODES; j++) {
@@ -145,7 +150,7 @@ fn addVolumeTerm(
   result: ptr<function, array<Df64, MODES>>,
 ) {
   let cell = place / LANES;
-  for (var first = 0u; first < VOLUME_POINTS; first += LANES) {
+  for (var first = 0u; first < atRunTime(VOLUME_POINTS); first += LANES) {
     let count = min(LANES, VOLUME_POINTS - first);
     for (var i = 0u; i < count; i++) {
       var value = vec2f();

@@ -1,7 +1,7 @@
 // Numbers of 48 bits: the sum x + y of two f32, y at most half a unit in the last place of x. Range of
 // f32; below 2⁻¹⁰⁰ in size the second half begins to be lost.
 //
-// Bounds of relative errors, u = 2⁻²⁴ (Joldes, Muller and Popescu, ACM TOMS 44, 2017): sums 3u²,
+// Bounds of relative errors, u = 2⁻²⁴ (Joldes, Muller and Popescu, ACM TOMS 44, 2017): df64Add 3u²,
 // products 5u². Quotients and roots: tests/expression/df64.test.ts.
 // @import generated/df64_products.wgsl
 
@@ -32,6 +32,16 @@ fn df64Add(a: Df64, b: Df64) -> Df64 {
   return quickTwoSum(sum.x, sum.y + low.y);
 }
 
+// At half of the cost, to 3u² of |a| + |b|: what both may be off by themselves.
+fn df64Sum(a: Df64, b: Df64) -> Df64 {
+  let high = twoSum(a.x, b.x);
+  return quickTwoSum(high.x, high.y + (a.y + b.y));
+}
+
+fn df64Difference(a: Df64, b: Df64) -> Df64 {
+  return df64Sum(a, -b);
+}
+
 fn df64Subtract(a: Df64, b: Df64) -> Df64 {
   return df64Add(a, -b);
 }
@@ -48,6 +58,13 @@ fn df64TwoProducts(a: Df64, b: Df64, c: Df64, d: Df64) -> Df64 {
   let sum = twoSum(first.x, second.x);
   let low = fma(a.x, b.y, fma(a.y, b.x, first.y)) + fma(c.x, d.y, fma(c.y, d.x, second.y));
   return quickTwoSum(sum.x, sum.y + low);
+}
+
+// a·b + c, to 6u² of |a·b| + |c|.
+fn df64MultiplyAdd(a: Df64, b: Df64, c: Df64) -> Df64 {
+  let product = twoProduct(a.x, b.x);
+  let sum = twoSum(product.x, c.x);
+  return quickTwoSum(sum.x, sum.y + (c.y + fma(a.x, b.y, fma(a.y, b.x, product.y))));
 }
 
 // By a number of single precision.
