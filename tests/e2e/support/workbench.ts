@@ -165,9 +165,12 @@ export class Workbench {
     return readPng(await this.part('viewport').screenshot());
   }
 
-  /** The file that an action of the export menu gives. */
-  async exported(action: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-    await this.part('export-menu').click();
+  /** The file that an action of the export menu, or of another one, gives. */
+  async exported(
+    action: string,
+    menu = 'export-menu',
+  ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    await this.part(menu).click();
     const [download] = await Promise.all([
       this.page.waitForEvent('download'),
       this.part(`action-${action}`).click(),

@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fit, toPixel } from '../../renderer/view3d/camera2d';
+import { block, blockMsh } from './support/blockMsh';
+import { countColours, readPng } from './support/picture';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** A pixel of the page over a point of the plane, while all of the mesh is in view. */
+async function pixelAt(workbench: Workbench, point: { x: number; y: number }) {
+  await workbench.part('view-fit').first().click();
+  const box = await workbench.part('viewport').boundingBox();
+  if (!box) throw new Error('the view has no size');
+  const pixel = toPixel(fit(block.bounds, box), box, point);
+  return { x: box.x + pixel.x, y: box.y + pixel.y };
+}
+
+const stepOf = async (workbench: Workbench): Promise<number> =>
+  Number((await workbench.part('run-step').innerText()).replace(/\D/g, ''));
+
+async function undoTenTimes(workbench: Workbench, key: string, button: string): Promise<string[]> {
+  const labels: string[] = [];
+  for (let i = 0; i < 10; i++) {
+    labels.push((await workbench.part(button).getAttribute('title')) ?? '');
+    await workbench.page.keyboard.press(key);
+  }
+  return labels;
+}
+
+describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
+  it('leads from an unknown mesh to figures, and back to them in another session', async () => {
+    const folder = await projectsFolder();
+    const mesh = join(folder, 'block.msh');
+    await writeFile(mesh, blockMsh());
+    const first = await openWorkbench(folder);
+    const { page } = first;
+
+    // A mesh whose boundary is one group: the body is taken out of it by a click.
+    await first.chooseFile('import-mesh', mesh);
+    await first.part('mesh-facts').waitFor();
+    await first.openSection('boundaries');
+    await first.part('boundaries-tag').click();
+    await first.part('tagging-angle').fill('100');
+    const onBody = await pixelAt(first, { x: block.body.minX, y: 0.25 });
+    await page.mouse.click(onBody.x, onBody.y);
+    await first.part('tagging-name').fill('body');
+    await first.part('tagging-make').click();
+    await first.part('tagging-done').click();
+
+    // The list says what is missing, and leads there.
+    expect(await first.part('run-start').isDisabled()).toBe(true);
+    const missing = first.part('check-error').filter({ hasText: '"edge"' });
+    await missing.click();
+    await first.part('boundary-edge-condition').selectOption('farField');
+    // Its name told the other one's condition.
+    expect(await first.value('boundary-body-condition')).toBe('slipWall');
+    await first.openSection('initial');
+    await first.part('template-select').selectOption('farField');
+    await first.part('template-mach').fill('0.3');
+    await first.part('template-apply').click();
+    await first.openSection('scheme');
+    await first.part('flux-select').selectOption('hllc');
+    await first.part('integrator-select').selectOption('sspRk3');
+    await first.part('cfl-input').fill('0.8');
+    await first.openSection('time');
+    await first.part('time-end').fill('');
+    await first.part('time-steps').fill('1000000');
+    await first.openSection('outputs');
+    await first.part('statistic-add').click();
+    await first.untilReady();
+
+    // A run that is paused, goes on, and is stopped.
+    await first.part('run-start').click();
+    await first.untilRun('running');
+    await first.until(async () => (await stepOf(first)) > 5, 'the run goes on');
+    await first.part('run-pause').click();
+    await first.untilRun('paused');
+    const paused = await stepOf(first);
+    await first.part('run-resume').click();
+    await first.until(async () => (await stepOf(first)) > paused, 'it goes on after the pause');
+    await first.part('run-stop').click();
+    await first.untilRun('stopped');
+    const steps = await stepOf(first);
+    await first.untilShown(steps);
+
+    // What comes of it: the average, figures, tables, a picture.
+    const average = await first
+      .part('field-select')
+      .locator('optgroup[label="Averages over time"] option')
+      .first()
+      .getAttribute('value');
+    await first.part('field-select').selectOption(average);
+    await first.until(
+      async () => (await first.part('viewport').getAttribute('data-field')) === average,
+      'the average is shown',
+    );
+    const picture = await first.exported('exportPicture');
+    expect(countColours(readPng(picture.bytes))).toBeGreaterThan(200);
+    const svg = await first.exported('figureSvg', 'figure-menu');
+    expect(svg.bytes.toString('utf8')).toMatch(/^<(\?xml|svg)[^]*<\/svg>\s*$/);
+    const csv = await first.exported('figureCsv', 'figure-menu');
+    expect(csv.bytes.toString('utf8').split('\n').length).toBeGreaterThan(5);
+
+    // Ten steps back and again forth leave the case as it was.
+    await first.part('save').click();
+    await first.part('dialog-input').fill('Block');
+    await first.part('dialog-save').click();
+    await first.part('toast-good').filter({ hasText: 'Saved to' }).waitFor();
+    const caseFile = join(folder, 'Block.fluxbench', 'case.json');
+    const saved = JSON.parse(await readFile(caseFile, 'utf8')) as unknown;
+    const back = await undoTenTimes(first, 'Control+Z', 'action-undo-button');
+    expect(back.every((label) => label.startsWith('Undo: '))).toBe(true);
+    expect(await first.part('unsaved-mark').innerText()).toBe('edited');
+    const forth = await undoTenTimes(first, 'Control+Shift+Z', 'action-redo-button');
+    expect(forth.map((label) => label.replace(/^Redo: | \(.*/g, ''))).toEqual(
+      back.map((label) => label.replace(/^Undo: | \(.*/g, '')).reverse(),
+    );
+    expect(await first.part('unsaved-mark').count()).toBe(0);
+    expect(first.complaints).toEqual([]);
+    await first.close();
+
+    const later = await openWorkbench(folder);
+    await later.openProject('Block');
+    await later.untilShown(steps);
+    expect(await later.part('viewport').getAttribute('data-field')).toBe(average);
+    await later.openSection('boundaries');
+    expect(await later.value('boundary-body-condition')).toBe('slipWall');
+    await later.untilReady();
+    await later.part('save').click();
+    await later.until(
+      async () =>
+        JSON.stringify(JSON.parse(await readFile(caseFile, 'utf8'))) === JSON.stringify(saved),
+      'the case is as it was',
+    );
+    expect(later.complaints).toEqual([]);
+  });
+});
