@@ -1,3 +1,4 @@
+import type { Component } from 'vue';
 import type { Figure } from '../../solver/outputs/figure/figure';
 
 /** Something that can be plotted: a tab of the plots' area. */
@@ -13,6 +14,11 @@ export interface PlotSource {
    * and it copies no data: it is called for every change of a running case.
    */
   figure(): Figure | null;
+  /** Edits what it shows; absent where that is not for the user to say. */
+  readonly editor?: {
+    readonly component: Component;
+    readonly props: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** Gives the plots of one kind that there are now; reactive. */

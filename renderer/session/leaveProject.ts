@@ -1,7 +1,9 @@
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
+import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { useSamplesStore } from '../stores/samples';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -32,6 +34,8 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   run.reset();
   useViewStore().reset();
   useMeshStore().clear();
+  usePlotsStore().reset();
+  useSamplesStore().reset();
   project.close();
   if (token === successor) return;
   // The host forgets the project then, and what is still to be written of its run with it.

@@ -17,6 +17,11 @@ const looksSchema = z.object({
 });
 type Looks = z.infer<typeof looksSchema>;
 
+export interface DrawnLine {
+  readonly from: readonly [x: number, y: number];
+  readonly to: readonly [x: number, y: number];
+}
+
 const noLooks: Looks = { closed: [], hidden: {}, scales: {} };
 
 function readLooks(): Looks {
@@ -34,6 +39,10 @@ export const usePlotsStore = defineStore('plots', () => {
   const chosen = ref('residuals');
   /** Whether the plot lies over the view. */
   const enlarged = ref(false);
+  /** Whether what a plot shows is being edited beside it. */
+  const editing = ref(false);
+  /** A line that is being drawn in the view. */
+  const drawnLine = shallowRef<DrawnLine | null>(null);
   const zooms = shallowRef<Readonly<Record<string, Zoom>>>({});
 
   const sources = computed(plotSources);
@@ -89,6 +98,7 @@ export const usePlotsStore = defineStore('plots', () => {
   function reset(): void {
     zooms.value = {};
     enlarged.value = false;
+    editing.value = false;
   }
 
   return {
@@ -97,6 +107,8 @@ export const usePlotsStore = defineStore('plots', () => {
     closed,
     active,
     enlarged,
+    editing,
+    drawnLine,
     show,
     close,
     zoomOf,

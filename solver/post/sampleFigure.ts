@@ -16,11 +16,14 @@ export interface SampleLabels {
 /** A sample as a figure, beside what it is compared with. */
 export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLabels): Figure {
   const { name, fields, compare, reversed } = sample;
+  // A lone formula says less than the name that it was given.
+  const isFormula = fields.length === 1 && labels.field(fields[0]) === fields[0];
+  const labelOf = (field: string): string => (isFormula ? name : labels.field(field));
   return {
     title: name,
     x: { label: coordinateOf(sample, labels), unit: '', scale: 'linear' },
     y: {
-      label: fields.length === 1 ? labels.field(fields[0]) : '',
+      label: fields.length === 1 ? labelOf(fields[0]) : '',
       unit: '',
       scale: 'linear',
       reversed,
@@ -28,7 +31,7 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
     series: [
       ...fields.map((field, i) => ({
         id: `field ${i} ${field}`,
-        label: labels.field(field),
+        label: labelOf(field),
         x: rows.along,
         y: rows.values[i],
         marks: sample.kind === 'points' ? ('points' as const) : ('line' as const),

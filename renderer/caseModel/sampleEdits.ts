@@ -1,0 +1,110 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { Sample, SampleOf } from '../../solver/case/samples';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+
+/** `Line`, or `Line 2` where that is taken. */
+export function freeName(kind: string, taken: readonly string[]): string {
+  if (!taken.includes(kind)) return kind;
+  let number = 2;
+  while (taken.includes(`${kind} ${number}`)) number++;
+  return `${kind} ${number}`;
+}
+
+type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
+
+/** A line through the middle of the mesh, from left to right. */
+export function newLine(name: string, field: string, bounds: Bounds | null): SampleOf<'line'> {
+  const [x0, y0, , x1, y1] = bounds ?? [0, 0, 0, 1, 0, 0];
+  const y = (y0 + y1) / 2;
+  return {
+    compare: [],
+    reversed: false,
+    kind: 'line',
+    name,
+    fields: [field],
+    from: [x0, y],
+    to: [x1, y],
+    points: 200,
+    along: 'distance',
+    jumps: 'both',
+  };
+}
+
+export const newBoundary = (
+  name: string,
+  field: string,
+  groups: readonly string[],
+): SampleOf<'boundary'> => ({
+  compare: [],
+  reversed: false,
+  kind: 'boundary',
+  name,
+  fields: [field],
+  groups: [...groups],
+  along: 'arc',
+});
+
+export const newPoints = (
+  name: string,
+  field: string,
+  bounds: Bounds | null,
+): SampleOf<'points'> => {
+  const [x0, y0, , x1, y1] = bounds ?? [0, 0, 0, 1, 1, 0];
+  return {
+    compare: [],
+    reversed: false,
+    kind: 'points',
+    name,
+    fields: [field],
+    at: [[(x0 + x1) / 2, (y0 + y1) / 2]],
+  };
+};
+
+/** The groups of a case that are walls. */
+export const wallsOf = ({ boundaries }: CaseDocument): string[] =>
+  Object.entries(boundaries)
+    .filter(([, { condition }]) => /wall/i.test(condition))
+    .map(([group]) => group);
+
+/**
+ * Cp = (p − p∞)/(½ρ∞V∞²) over the walls along their chord, p∞, ρ∞ and V∞ those of the first far field.
+ * null where there is no wall, no far field, or no pressure.
+ */
+export function newPressureCoefficient(
+  document: CaseDocument,
+  system: SystemDeclaration,
+  name: string,
+): SampleOf<'boundary'> | null {
+  const groups = wallsOf(document);
+  const outside = Object.values(document.boundaries).find(
+    ({ condition }) => condition === 'farField',
+  );
+  const { rho, u, v, p } = outside?.values ?? {};
+  const hasPressure = [...system.variables, ...system.derived].some((field) => field.name === 'p');
+  if (groups.length === 0 || !hasPressure || !rho || !u || !v || !p) return null;
+  const field = `(p - (${p}))/(0.5*(${rho})*((${u})^2 + (${v})^2))`;
+  return { ...newBoundary(name, field, groups), along: 'chord', reversed: true };
+}
+
+/** Points as they are typed: `0 0; 1 0.5`. null where they are none. */
+export function parsePoints(text: string): [number, number][] | null {
+  const points = text
+    .split(';')
+    .filter((part) => part.trim() !== '')
+    .map((part) =>
+      part
+        .trim()
+        .split(/[\s,]+/)
+        .map((word) => Number(word.replace('−', '-'))),
+    );
+  const areSound = points.every((point) => point.length === 2 && point.every(Number.isFinite));
+  return points.length > 0 && areSound ? (points as [number, number][]) : null;
+}
+
+export const writePoints = (points: SampleOf<'points'>['at']): string =>
+  points.map(([x, y]) => `${x} ${y}`).join('; ');
+
+/** What of a sample decides its rows, as comparable text. */
+export function sampledPart(sample: Sample): string {
+  return JSON.stringify({ ...sample, name: '', compare: [], reversed: false });
+}

@@ -1,0 +1,35 @@
+import type { Sample } from '../../../solver/case/samples';
+import type { Figure } from '../../../solver/outputs/figure/figure';
+import { sampleFigure } from '../../../solver/post/sampleFigure';
+import { useFieldsStore } from '../../stores/fields';
+import { useSamplesStore } from '../../stores/samples';
+import { t } from '../../text/t';
+import SampleEditor from '../SampleEditor.vue';
+import { plotOfSample } from '../sampleIds';
+import type { PlotSource } from '../source';
+
+/** The samples of the case. */
+export const samplePlots = (): readonly PlotSource[] => {
+  const store = useSamplesStore();
+  return store.samples.map((sample, index) => ({
+    id: plotOfSample(sample.name),
+    label: sample.name,
+    empty: store.problems.get(sample.name) ?? t('sampleEmpty'),
+    figure: () => figureOf(sample),
+    editor: { component: SampleEditor, props: { index } },
+  }));
+};
+
+/** As it was taken last, beside what it is compared with now. */
+function figureOf({ name, compare, reversed }: Sample): Figure | null {
+  const taken = useSamplesStore().taken.get(name);
+  if (!taken) return null;
+  const fields = useFieldsStore();
+  return sampleFigure({ ...taken.sample, compare, reversed }, taken.rows, {
+    distance: t('plotDistance'),
+    arc: t('sampleArc'),
+    chord: 'x/c',
+    point: t('samplePoint'),
+    field: fields.labelOf,
+  });
+}

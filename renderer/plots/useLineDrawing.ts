@@ -1,0 +1,64 @@
+import { computed, onScopeDispose, type ComputedRef } from 'vue';
+import { usePlotsStore } from '../stores/plots';
+import { useViewToolStore } from '../stores/viewTool';
+import type { Point2d } from '../view3d/camera2d';
+import type { ViewTool } from '../view3d/viewTool';
+
+type Point = [x: number, y: number];
+
+/** With no more digits than a hand can place. @param reach some pixels in the plane */
+function placed({ x, y }: Point2d, reach: number): Point {
+  const digits = Math.max(0, Math.min(12, Math.ceil(1 - Math.log10(reach))));
+  return [Number(x.toFixed(digits)), Number(y.toFixed(digits))];
+}
+
+export interface LineDrawing {
+  readonly active: ComputedRef<boolean>;
+  /** Takes the pencil in hand, or lays it down. */
+  toggle(): void;
+}
+
+/** Draws a line by two clicks in the view. @param done is told its ends */
+export function useLineDrawing(done: (from: Point, to: Point) => void): LineDrawing {
+  const tools = useViewToolStore();
+  const plots = usePlotsStore();
+  let from: Point | null = null;
+
+  const tool: ViewTool = {
+    hover(point, reach) {
+      if (from && point) plots.drawnLine = { from, to: placed(point, reach) };
+    },
+    click(point, reach) {
+      const end = placed(point, reach);
+      const start = from;
+      if (!start) {
+        from = end;
+        return;
+      }
+      if (start[0] === end[0] && start[1] === end[1]) return;
+      finish();
+      done(start, end);
+    },
+    cancel: finish,
+  };
+
+  function finish(): void {
+    from = null;
+    plots.drawnLine = null;
+    tools.drop(tool);
+  }
+
+  const active = computed(() => tools.tool === tool);
+  function toggle(): void {
+    if (active.value) {
+      finish();
+      return;
+    }
+    // What lies over the view would be in the way.
+    plots.enlarged = false;
+    tools.take(tool);
+  }
+
+  onScopeDispose(finish);
+  return { active, toggle };
+}

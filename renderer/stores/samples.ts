@@ -1,0 +1,85 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef } from 'vue';
+import type { Sample } from '../../solver/case/samples';
+import type { SampleRows } from '../../solver/post/sample';
+import { sampledPart } from '../caseModel/sampleEdits';
+import { useServices } from '../services';
+import { useProjectStore } from './project';
+
+/** What a sample came to. */
+export interface TakenSample {
+  /** As it was when it was taken. */
+  readonly sample: Sample;
+  readonly rows: SampleRows;
+  readonly step: number;
+  readonly time: number;
+}
+
+/** The samples of the case and their values. */
+export const useSamplesStore = defineStore('samples', () => {
+  const { engine } = useServices();
+  const project = useProjectStore();
+  /** By name. */
+  const taken = shallowRef<ReadonlyMap<string, TakenSample>>(new Map());
+  /** By name why one could not be taken, one line. */
+  const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
+
+  const samples = computed<readonly Sample[]>(() => project.document?.samples ?? []);
+
+  /** Takes a sample of the state in view; one that can't be taken keeps what it was. */
+  async function take(sample: Sample): Promise<void> {
+    const openings = project.openings;
+    const next = new Map(problems.value);
+    try {
+      const { rows, step, time } = await engine.sample(sample);
+      if (openings !== project.openings) return;
+      taken.value = new Map(taken.value).set(sample.name, { sample, rows, step, time });
+      next.delete(sample.name);
+    } catch (error) {
+      next.set(sample.name, error instanceof Error ? error.message : String(error));
+    }
+    problems.value = next;
+  }
+
+  /** Whether what is at hand is of the sample as it is now. */
+  const isCurrent = (sample: Sample): boolean => {
+    const at = taken.value.get(sample.name);
+    return at !== undefined && sampledPart(at.sample) === sampledPart(sample);
+  };
+
+  /** Adds a sample to the case. */
+  function add(sample: Sample): void {
+    project.edit((draft) => void draft.samples.push(sample));
+  }
+
+  /** Changes the sample at an index. @returns what is wrong with the change, or null */
+  function change(index: number, part: Partial<Sample>, key: string | null = null): string | null {
+    return project.edit(
+      (draft) => {
+        draft.samples[index] = { ...draft.samples[index], ...part } as Sample;
+      },
+      key && `samples[${index}].${key}`,
+    );
+  }
+
+  /** Gives a sample another name; its values stay. @returns what is wrong with the name, or null */
+  function rename(index: number, name: string): string | null {
+    const before = samples.value[index].name;
+    const wrong = change(index, { name }, 'name');
+    const known = taken.value.get(before);
+    if (wrong === null && known) taken.value = new Map(taken.value).set(name, known);
+    return wrong;
+  }
+
+  function remove(index: number): void {
+    project.edit((draft) => void draft.samples.splice(index, 1));
+  }
+
+  /** Forgets what belongs to a project. */
+  function reset(): void {
+    taken.value = new Map();
+    problems.value = new Map();
+  }
+
+  return { samples, taken, problems, take, isCurrent, add, change, rename, remove, reset };
+});

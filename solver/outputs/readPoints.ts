@@ -1,0 +1,24 @@
+/**
+ * Reads the first two columns of a table of numbers: CSV, semicolons, tabs or blanks between them.
+ * Lines that don't begin with two numbers (headers, comments) are passed over.
+ * @param most points that may be read
+ * @throws Error with one line where there are none, or more
+ */
+export function readPoints(text: string, most: number): [x: number, y: number][] {
+  const points: [number, number][] = [];
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const parts = line.trim().split(/[,;\t ]+/);
+    if (parts.length < 2 || parts[0] === '' || parts[1] === '') continue;
+    const [x, y] = [Number(parts[0]), Number(parts[1])];
+    if (Number.isFinite(x) && Number.isFinite(y)) points.push([x, y]);
+  }
+  if (points.length === 0) {
+    throw new Error(
+      'the file has no rows of two numbers, give a table with x and y in its columns',
+    );
+  }
+  if (points.length > most) {
+    throw new Error(`the file has ${points.length} rows, more than ${most}: give fewer`);
+  }
+  return points;
+}

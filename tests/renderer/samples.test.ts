@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleActions } from '../../renderer/plots/addPlots';
+import { sampleOfPlot } from '../../renderer/plots/sampleIds';
+import {
+  freeName,
+  newLine,
+  newPressureCoefficient,
+  parsePoints,
+  wallsOf,
+  writePoints,
+} from '../../renderer/caseModel/sampleEdits';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { usePlotsStore } from '../../renderer/stores/plots';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useSamplesStore } from '../../renderer/stores/samples';
+import { readPoints } from '../../solver/outputs/readPoints';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { fakeCase, fakeProject } from './support/fakeHost';
+import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
+
+let workbench: TestWorkbench;
+
+beforeEach(() => {
+  localStorage.clear();
+  workbench = createWorkbench();
+  useProjectStore().open(fakeProject(), fakeCase());
+});
+
+const rows = (values: number[]) => ({
+  along: Float64Array.from(values, (_, i) => i),
+  x: new Float64Array(values.length),
+  y: new Float64Array(values.length),
+  values: [Float64Array.from(values)],
+  given: [false],
+});
+
+/** Answers the last request of the page with rows. */
+async function answer(values: number[]): Promise<void> {
+  const request = workbench.worker().requests.at(-1)!;
+  if (request.type !== 'sample') throw new Error(`the page asked for ${request.type}`);
+  const { request: number } = request;
+  workbench.worker().emit({
+    type: 'sampled',
+    request: number,
+    rows: rows(values),
+    step: 3,
+    time: 0.5,
+  });
+  await settle();
+}
+
+describe('a new sample', () => {
+  it('is added to the case, shown, and taken back by undo', async () => {
+    const action = sampleActions().find(({ id }) => id === 'sampleLine')!;
+    await action.run();
+    const plots = usePlotsStore();
+    expect(useProjectStore().document?.samples.map(({ kind, name }) => [kind, name])).toEqual([
+      ['line', 'Line'],
+    ]);
+    expect(plots.active?.label).toBe('Line');
+    useHistoryStore().undo();
+    expect(plots.sources.some(({ label }) => label === 'Line')).toBe(false);
+  });
+
+  it('of the pressure coefficient takes the far field and the walls of the case', () => {
+    const document = fakeCase();
+    expect(newPressureCoefficient(document, euler2d, 'Cp')).toMatchObject({
+      kind: 'boundary',
+      groups: wallsOf(document),
+      along: 'chord',
+      reversed: true,
+      fields: [expect.stringMatching(/^\(p - \(.*\)\)\/\(0\.5\*/)],
+    });
+    expect(newPressureCoefficient({ ...document, boundaries: {} }, euler2d, 'Cp')).toBeNull();
+  });
+
+  it('has a name that is free', () => {
+    expect([freeName('Line', []), freeName('Line', ['Line', 'Line 2'])]).toEqual([
+      'Line',
+      'Line 3',
+    ]);
+  });
+});
+
+describe('a sample', () => {
+  it('is drawn with what the solver found, under its new name too', async () => {
+    const samples = useSamplesStore();
+    samples.add(newLine('Line', 'rho', null));
+    const taken = samples.take(samples.samples[0]);
+    await answer([1, 2, 3]);
+    await taken;
+    const plot = () => usePlotsStore().open.at(-1)!;
+    expect(plot().figure()?.series[0].y.at(2)).toBe(3);
+    expect(samples.isCurrent(samples.samples[0])).toBe(true);
+    samples.rename(0, 'Wake');
+    expect(plot().label).toBe('Wake');
+    expect(plot().figure()?.series[0].y.at(2)).toBe(3);
+    expect(sampleOfPlot(plot().id)).toEqual(samples.samples[0]);
+    samples.change(0, { fields: ['p'] });
+    expect(samples.isCurrent(samples.samples[0])).toBe(false);
+  });
+
+  it('that can not be taken says why, and keeps what it was', async () => {
+    const samples = useSamplesStore();
+    samples.add(newLine('Line', 'rho', null));
+    const first = samples.take(samples.samples[0]);
+    await answer([1]);
+    await first;
+    const second = samples.take(samples.samples[0]);
+    const { request } = workbench.worker().requests.at(-1) as { request: number };
+    workbench.worker().emit({ type: 'failed', request, message: 'it lies outside' });
+    await second;
+    expect(samples.problems.get('Line')).toBe('it lies outside');
+    expect(samples.taken.get('Line')?.rows.values[0][0]).toBe(1);
+  });
+});
+
+describe('points as text', () => {
+  it('are read and written', () => {
+    expect(parsePoints('0 0; 1,0.5; −1 2')).toEqual([
+      [0, 0],
+      [1, 0.5],
+      [-1, 2],
+    ]);
+    expect(parsePoints(writePoints([[0.1, -2]]))).toEqual([[0.1, -2]]);
+    for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text)).toBeNull();
+  });
+
+  it('come from tables of any make', () => {
+    const table = '# x Cp\nx,Cp\n0.0,1.0,9\r\n0.5;-1.2\n\n0.7\t-0.4\n';
+    expect(readPoints(table, 10)).toEqual([
+      [0, 1],
+      [0.5, -1.2],
+      [0.7, -0.4],
+    ]);
+    expect(() => readPoints('x,y\n', 10)).toThrow('the file has no rows of two numbers');
+    expect(() => readPoints(table, 2)).toThrow('the file has 3 rows, more than 2');
+  });
+});
