@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { caseSchema } from '../../solver/case/document';
+import { meshSizesSchema } from './geometry';
 import type { VerbName } from './verbNames';
 
 /**
@@ -10,6 +11,7 @@ import type { VerbName } from './verbNames';
 
 const token = z.string().regex(/^[a-f0-9]{32}$/);
 const timestamp = z.string();
+const job = z.string().regex(/^[a-f0-9]{16}$/);
 
 export const projectEntrySchema = z.object({
   token,
@@ -120,6 +122,28 @@ export const contract = {
   /** Which kernels earlier sessions found to be fastest, by adapter and kind of work. */
   kernelChoices: { input: nothing, output: z.object({ choices: kernelChoicesSchema }) },
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
+  /** Of the program that makes meshes of geometries; null where it is not installed. */
+  gmshVersion: { input: nothing, output: z.object({ version: z.string().nullable() }) },
+  /** Begins to mesh a geometry that lies among the project's meshes. */
+  startMeshing: {
+    input: z.object({
+      token,
+      geometry: z.string().max(300),
+      output: z.string().max(300),
+      sizes: meshSizesSchema,
+    }),
+    output: z.object({ job }),
+  },
+  /** What became of it since it was last asked for; to be asked for until it has ended. */
+  meshingProgress: {
+    input: z.object({ job }),
+    output: z.object({
+      state: z.enum(['running', 'done', 'failed']),
+      lines: z.array(z.string()),
+      message: z.string().nullable(),
+    }),
+  },
+  cancelMeshing: { input: z.object({ job }), output: nothing },
   /** Keeps the machine awake while a run is going on. */
   setRunning: { input: z.object({ running: z.boolean() }), output: nothing },
 } as const satisfies Record<VerbName, { input: z.ZodType; output: z.ZodType }>;

@@ -14,6 +14,10 @@ export const verbNames = [
   'createRun',
   'closeProject',
   'setRunning',
+  'gmshVersion',
+  'startMeshing',
+  'meshingProgress',
+  'cancelMeshing',
   'kernelChoices',
   'keepKernelChoices',
 ] as const;

@@ -5,6 +5,8 @@ import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
+import { gmshVersion } from './gmsh';
+import { MeshingJobs } from './meshingJobs';
 import type { ProjectStore } from './projectStore';
 
 /** Asks the user for folders; null when cancelled. */
@@ -60,6 +62,7 @@ async function carryOut<V extends Verb>(
 
 function createHandlers(options: VerbsOptions): Handlers {
   const { kind, version, store, examples, kernelChoices, dialogs, setRunning } = options;
+  const meshing = new MeshingJobs();
   return {
     hostInfo: () => ({
       kind,
@@ -102,6 +105,19 @@ function createHandlers(options: VerbsOptions): Handlers {
     kernelChoices: async () => ({ choices: await kernelChoices.read() }),
     keepKernelChoices: async ({ choices }) => {
       await kernelChoices.add(choices);
+      return {};
+    },
+    gmshVersion: async () => ({ version: await gmshVersion() }),
+    startMeshing: async ({ token, geometry, output, sizes }) => {
+      const [from, to] = await Promise.all(
+        [geometry, output].map((file) => store.locate(token, { area: 'mesh', file })),
+      );
+      if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
+      return { job: meshing.start({ geometry: from, output: to, sizes }) };
+    },
+    meshingProgress: ({ job }) => meshing.progress(job),
+    cancelMeshing: ({ job }) => {
+      meshing.cancel(job);
       return {};
     },
     setRunning: ({ running }) => {

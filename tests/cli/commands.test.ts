@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -106,6 +107,40 @@ describe('fluxbench mesh', () => {
       measure: 9,
       bounds: [0, 0, 0, 3, 3, 0],
     });
+  });
+
+  it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
+    'meshes a geometry with the sizes asked for, and replaces no mesh unasked',
+    async () => {
+      const folder = temporaryFolder();
+      const script = 'SetFactory("OpenCASCADE");\nRectangle(1) = {0, 0, 0, 1, 1, 0};\n';
+      await writeFile(join(folder, 'square.geo'), script);
+      const words = ['mesh', 'square.geo', '--size', '0.1', '--json'];
+      const { exitCode, out, err } = await fluxbench(words, { folder });
+      expect(exitCode).toBe(0);
+      expect(err).toContain('The mesh is in square.msh\n');
+      const summary = JSON.parse(out) as { cells: { triangle: number }; measure: number };
+      expect(summary.cells.triangle).toBeGreaterThan(200);
+      expect(summary.measure).toBeCloseTo(1, 12);
+      const again = await fluxbench(words, { folder });
+      expect(again).toMatchObject({ exitCode: 2, out: '' });
+      expect(again.err).toContain('square.msh: is there already');
+      const replaced = await fluxbench([...words, '--out', 'square.msh'], { folder });
+      expect(replaced.exitCode).toBe(0);
+    },
+  );
+
+  it.each([
+    [['square.msh', '--size', '1'], /^--size: it is for geometries/],
+    [['square.geo', '--size', 'small'], /^--size: "small" is no number above 0/],
+    [['square.geo', '--min', '2', '--max', '1'], /^--min: 2 is above --max 1/],
+    [['nothing.geo'], /^nothing\.geo: there is no such file/],
+  ])('refuses %j', async (words, message) => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'square.msh'), squareMesh);
+    const { exitCode, err } = await fluxbench(['mesh', ...words], { folder });
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
   });
 
   it('describes a mesh in words', async () => {

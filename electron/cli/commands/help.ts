@@ -19,13 +19,20 @@ Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 `;
 
 const pages: Readonly<Record<string, string>> = {
-  mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [--json]
+  mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
 Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds. Of a case: its mesh with
 the boundary groups that the case makes, at the place that it gives it, before it is refined.
 
-  --json    print a JSON object: format, dimension, nodes, cells, order, boundaries,
-            untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
+A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh where it is installed.
+
+  --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
+                untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
+  --out FILE    of a geometry: write the mesh there; without it NAME.msh, unless that is there
+  --size N      triangles of this size
+  --min N       no triangles smaller than this
+  --max N       no triangles larger than this
+  --factor N    times the sizes that the geometry itself gives
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
 

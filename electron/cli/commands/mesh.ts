@@ -8,27 +8,69 @@ import {
   type Mesh,
   type MeshSummary,
 } from '../../../solver/mesh';
+import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
+import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
+import { meshGeometry, readSizes } from '../meshGeometry';
 import { table } from '../table';
 import { locateTarget } from '../target';
 
-/** `fluxbench mesh FILE|CASE [--json]`: what a mesh file holds, or what a case makes of it. */
+/**
+ * `fluxbench mesh FILE|CASE [--json]`: what a mesh file holds, or what a case makes of it. Of a
+ * geometry a mesh is made first.
+ */
 export const mesh: Command = async (words, context) => {
+  const text = { type: 'string' } as const;
   const { values, positionals } = readCommandLine(
-    { name: 'mesh', operands: ['FILE'], options: { json: { type: 'boolean' } } },
+    {
+      name: 'mesh',
+      operands: ['FILE'],
+      options: {
+        json: { type: 'boolean' },
+        out: text,
+        size: text,
+        factor: text,
+        min: text,
+        max: text,
+      },
+    },
     words,
   );
+  const { json, out, ...sizes } = values;
   const [word] = positionals;
-  const { shown, summary } = (await isCase(context, word))
-    ? await summarizeCase(context, word)
-    : { shown: word, summary: summarizeMesh(await readMesh(context, word)) };
-  if (values.json) context.write(`${JSON.stringify(summary, null, 2)}\n`);
+  const { shown, summary } = isGeometryName(word)
+    ? await summarizeFile(context, await meshGeometry(context, word, out, readSizes(sizes)))
+    : await summarize(context, word, { out, ...sizes });
+  if (json) context.write(`${JSON.stringify(summary, null, 2)}\n`);
   else context.write(describe(shown, summary));
   return exitCodes.done;
 };
+
+async function summarize(
+  context: CliContext,
+  word: string,
+  forGeometries: Readonly<Record<string, string | undefined>>,
+): Promise<{ shown: string; summary: MeshSummary }> {
+  const [given] = Object.entries(forGeometries).find(([, value]) => value !== undefined) ?? [];
+  if (given !== undefined) {
+    throw new CliError(
+      `--${given}: it is for geometries (${geometryEndings.join(', ')}); leave it out`,
+    );
+  }
+  return (await isCase(context, word))
+    ? summarizeCase(context, word)
+    : summarizeFile(context, word);
+}
+
+async function summarizeFile(
+  context: CliContext,
+  shown: string,
+): Promise<{ shown: string; summary: MeshSummary }> {
+  return { shown, summary: summarizeMesh(await readMesh(context, shown)) };
+}
 
 const readMesh = async (context: CliContext, shown: string): Promise<Mesh> =>
   readGmsh(await readUserFile(context, shown), shown);

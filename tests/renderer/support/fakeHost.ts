@@ -45,6 +45,10 @@ export class FakeHost implements WorkbenchHost {
   readonly refusals = new Map<Verb, string>();
   project: OpenedProject = fakeProject();
   dialogs = false;
+  /** Version of Gmsh. */
+  gmsh: string | null = '4.8.4';
+  /** What becomes of a meshing. */
+  meshing: VerbOutput<'meshingProgress'> = { state: 'done', lines: [], message: null };
   private menuListener: ((event: MenuEvent) => void) | null = null;
   private runCount = 0;
 
@@ -89,6 +93,18 @@ export class FakeHost implements WorkbenchHost {
         const id = String(++this.runCount).padStart(4, '0');
         return { id, startedAt: '2026-01-01T00:00:00Z', files: [] } satisfies RunEntry;
       }
+      case 'gmshVersion':
+        return { version: this.gmsh };
+      case 'startMeshing': {
+        const { output } = input as VerbInput<'startMeshing'>;
+        if (this.meshing.state === 'done') this.files.set(`mesh/${output}`, Uint8Array.of(2));
+        return { job: '0'.repeat(16) };
+      }
+      case 'meshingProgress':
+        return this.meshing;
+      case 'cancelMeshing':
+        this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
+        return {};
       case 'autosave':
       case 'discardRecovery':
       case 'closeProject':

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** Endings of geometry files that Gmsh can mesh, in lower case. */
+export const geometryEndings: readonly string[] = ['.geo', '.step', '.stp', '.brep'];
+
+export const isGeometryName = (name: string): boolean =>
+  geometryEndings.some((ending) => name.toLowerCase().endsWith(ending));
+
+const size = z.number().positive().max(1e30);
+
+/** How large triangles are to be. */
+export const meshSizesSchema = z.strictObject({
+  /** Times the sizes that the geometry itself gives. */
+  factor: size,
+  /** Bounds in the units of the geometry; null for none. */
+  least: size.nullable(),
+  most: size.nullable(),
+});
+export type MeshSizes = z.infer<typeof meshSizesSchema>;
+
+export const usualSizes: MeshSizes = { factor: 1, least: null, most: null };

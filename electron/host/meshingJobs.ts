@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { describeFailure, UserError } from './failure';
+import { runGmsh, type MeshingOptions } from './gmsh';
+
+/** What a page is told of a meshing under way. */
+export interface MeshingProgress {
+  readonly state: 'running' | 'done' | 'failed';
+  /** What Gmsh said since the last time. */
+  readonly lines: string[];
+  /** What went wrong, one line. */
+  readonly message: string | null;
+}
+
+interface Job {
+  readonly abort: AbortController;
+  readonly lines: string[];
+  told: number;
+  state: MeshingProgress['state'];
+  message: string | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** A page that doesn't ask for so long, in milliseconds, is gone. */
+const patience = 30_000;
+
+/** Meshings that pages asked for and that they ask about. */
+export class MeshingJobs {
+  readonly #jobs = new Map<string, Job>();
+
+  /** Begins one. @returns its name */
+  start(options: Pick<MeshingOptions, 'geometry' | 'output' | 'sizes'>): string {
+    const abort = new AbortController();
+    const id = randomBytes(8).toString('hex');
+    const job: Job = {
+      abort,
+      lines: [],
+      told: 0,
+      state: 'running',
+      message: null,
+      timer: undefined,
+    };
+    this.#jobs.set(id, job);
+    this.#expect(id, job);
+    const onLine = (line: string): void => void job.lines.push(line);
+    runGmsh({ ...options, onLine, signal: abort.signal }).then(
+      () => (job.state = 'done'),
+      (error: unknown) => {
+        job.state = 'failed';
+        job.message = describeFailure(error);
+      },
+    );
+    return id;
+  }
+
+  /** What became of one since it was last asked for; one that has ended is then forgotten. */
+  progress(id: string): MeshingProgress {
+    const job = this.#known(id);
+    const { state, message } = job;
+    const lines = job.lines.slice(job.told);
+    job.told = job.lines.length;
+    if (state === 'running') this.#expect(id, job);
+    else this.#forget(id, job);
+    return { state, lines, message };
+  }
+
+  cancel(id: string): void {
+    this.#jobs.get(id)?.abort.abort();
+  }
+
+  #known(id: string): Job {
+    const job = this.#jobs.get(id);
+    if (!job) throw new UserError('This meshing is not known any more: begin it again');
+    return job;
+  }
+
+  #expect(id: string, job: Job): void {
+    clearTimeout(job.timer);
+    job.timer = setTimeout(() => {
+      job.abort.abort();
+      this.#forget(id, job);
+    }, patience);
+    job.timer.unref();
+  }
+
+  #forget(id: string, job: Job): void {
+    clearTimeout(job.timer);
+    this.#jobs.delete(id);
+  }
+}

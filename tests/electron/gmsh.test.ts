@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import { gmshVersion, runGmsh } from '../../electron/host/gmsh';
+import { MeshingJobs } from '../../electron/host/meshingJobs';
+import { buildTriangleMesh, readGmsh, summarizeMesh } from '../../solver/mesh';
+
+const without = spawnSync('gmsh', ['--version']).status !== 0;
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../resources/examples/${name}/${name}.geo`, import.meta.url));
+
+async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench gmsh;-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+/** Meshes a file of the folder. @returns the lines that Gmsh said */
+async function mesh(
+  folder: string,
+  geometry: string,
+  sizes: MeshSizes = usualSizes,
+  signal = new AbortController().signal,
+): Promise<string[]> {
+  const lines: string[] = [];
+  const [from, output] = [join(folder, geometry), join(folder, 'out.msh')];
+  await runGmsh({ geometry: from, output, sizes, onLine: (line) => lines.push(line), signal });
+  return lines;
+}
+
+const readMesh = async (folder: string) =>
+  readGmsh(new Uint8Array(await readFile(join(folder, 'out.msh'))), 'out.msh');
+
+const square = (size: number) => `
+SetFactory("OpenCASCADE");
+Rectangle(1) = {0, 0, 0, 1, 1, 0};
+Mesh.CharacteristicLengthMax = ${size};
+`;
+
+describe.skipIf(without)('Gmsh', () => {
+  it('is found with its version', async () => {
+    expect(await gmshVersion()).toMatch(/^\d+\.\d+/);
+  });
+
+  it('meshes the geometry of an example, with its groups, and leaves nothing else behind', async () => {
+    const folder = await folderWith({});
+    await copyFile(example('rotating-hill'), join(folder, 'hill.geo'));
+    const lines = await mesh(folder, 'hill.geo');
+    expect(lines.join('\n')).toMatch(/Meshing 2D/);
+    const { cells, boundaries, format } = summarizeMesh(await readMesh(folder));
+    expect(format).toBe('MSH 4.1 binary');
+    expect(Object.keys(cells)).toEqual(['triangle']);
+    expect(boundaries.length).toBeGreaterThan(0);
+    expect((await readdir(folder)).sort()).toEqual(['hill.geo', 'out.msh']);
+  });
+
+  it('makes triangles smaller by the factor and the bounds that are asked for', async () => {
+    const folder = await folderWith({ 'square.geo': square(0.25) });
+    const count = async (sizes: Partial<MeshSizes>): Promise<number> => {
+      await mesh(folder, 'square.geo', { ...usualSizes, ...sizes });
+      return buildTriangleMesh(await readMesh(folder)).elementTags.length;
+    };
+    const usual = await count({});
+    expect(await count({ most: 0.05 })).toBeGreaterThan(4 * usual);
+    expect(await count({ factor: 2, most: 1 })).toBeLessThan(usual);
+  });
+
+  it('meshes a STEP file that it made itself', async () => {
+    const folder = await folderWith({ 'square.geo': `${square(0.3)}Save "square.step";\n` });
+    spawnSync('gmsh', [join(folder, 'square.geo'), '-0', '-o', join(folder, 'square.step')]);
+    await mesh(folder, 'square.step', { ...usualSizes, most: 0.2 });
+    const { groups, elementTags } = buildTriangleMesh(await readMesh(folder));
+    expect(groups.map(({ name }) => name)).toEqual(['untagged']);
+    expect(elementTags.length).toBeGreaterThan(40);
+  });
+
+  it.each([
+    [
+      'a script with a mistake',
+      'bad.geo',
+      'Point(1) = {0, 0;\n',
+      /^bad\.geo: Gmsh: .*syntax error/,
+    ],
+    ['a file that is no STEP', 'bad.step', 'Dear Sir or Madam\n', /^bad\.step: Gmsh: /],
+    [
+      'a script that starts programs',
+      'call.geo',
+      'SystemCall "touch /tmp/x";\n',
+      /^call\.geo: the script starts other programs \(SystemCall\)/,
+    ],
+    ['something else', 'notes.txt', 'x', /^notes\.txt: not a geometry, give one of \.geo/],
+  ])('is not let loose on, or tells what is wrong with, %s', async (_, name, text, message) => {
+    const folder = await folderWith({ [name]: text });
+    await expect(mesh(folder, name)).rejects.toThrow(message);
+    expect(await readdir(folder)).toEqual([name]);
+  });
+
+  it('takes a comment that speaks of SystemCall', async () => {
+    const folder = await folderWith({ 'square.geo': `// SystemCall\n${square(0.5)}` });
+    await expect(mesh(folder, 'square.geo')).resolves.toBeDefined();
+  });
+
+  it('is ended when the user cancels, and the old mesh stays', async () => {
+    const folder = await folderWith({ 'square.geo': square(0.002), 'out.msh': 'old' });
+    const controller = new AbortController();
+    const meshing = mesh(folder, 'square.geo', usualSizes, controller.signal);
+    controller.abort();
+    await expect(meshing).rejects.toThrow('square.geo: meshing was cancelled');
+    expect(await readFile(join(folder, 'out.msh'), 'utf8')).toBe('old');
+  });
+
+  it('is followed by a page that asks for its lines until it has ended', async () => {
+    const folder = await folderWith({ 'square.geo': square(0.2) });
+    const jobs = new MeshingJobs();
+    const [geometry, output] = [join(folder, 'square.geo'), join(folder, 'out.msh')];
+    const job = jobs.start({ geometry, output, sizes: usualSizes });
+    const lines: string[] = [];
+    await expect
+      .poll(() => {
+        const progress = jobs.progress(job);
+        lines.push(...progress.lines);
+        return progress.state;
+      })
+      .toBe('done');
+    expect(lines.filter((line) => line.includes('Done meshing 2D'))).toHaveLength(1);
+    expect(() => jobs.progress(job)).toThrow('not known any more');
+  });
+});
