@@ -1,8 +1,14 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue';
 import { isFolder } from './session/droppedFolder';
-import { importMesh, openDropped } from './session/openProject';
+import { importMesh } from './session/importMesh';
+import { openDropped } from './session/openProject';
 import { useUiStore } from './stores/ui';
 import { t } from './text/t';
+
+/** What Chromium's browsers give of a dropped file beside itself. */
+interface HandleItem extends DataTransferItem {
+  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
+}
 
 /** Takes mesh files and folders of projects that are dropped anywhere on the window. */
 export function useFileDrop() {
@@ -32,7 +38,13 @@ export function useFileDrop() {
     const file = items[0]?.getAsFile();
     if (items.length !== 1) ui.notify('warning', t('dropOneFile'));
     else if (entry && isFolder(entry)) openDropped(entry).catch(ui.report);
-    else if (file) importMesh(file).catch(ui.report);
+    else if (file) takeFile(items[0], file).catch(ui.report);
+  }
+
+  /** The handle must be asked for before the event ends. */
+  async function takeFile(item: HandleItem, file: File): Promise<void> {
+    const handle = await item.getAsFileSystemHandle?.().catch(() => null);
+    await importMesh(file, handle instanceof FileSystemFileHandle ? handle : null);
   }
 
   onMounted(() => {

@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import { basename, dirname, extname, resolve } from 'node:path';
+import { geometryEndings, isGeometryName } from '../contract/geometry';
 import { describeFailure, UserError } from '../host/failure';
 import { caseFile, statIfThere } from '../host/projectFolder';
 import type { ProjectStore } from '../host/projectStore';
@@ -22,7 +23,7 @@ export function exampleFromArguments(argv: readonly string[]): string | null {
   return id !== undefined && /^[a-z0-9-]+$/.test(id) ? id : null;
 }
 
-/** Opens a project's folder, its case file, or a mesh as a new project. */
+/** Opens a project's folder, its case file, or a mesh or geometry as a new project. */
 export async function openPath(path: string, store: ProjectStore): Promise<void> {
   try {
     const { token } = await openAny(path, store);
@@ -37,10 +38,12 @@ async function openAny(path: string, store: ProjectStore): Promise<{ token: stri
   if (stats === null) throw new UserError(`${path}: there is no such file or folder`);
   if (stats.isDirectory()) return store.openFolder(path);
   if (basename(path) === caseFile) return store.openFolder(dirname(path));
-  if (extname(path).toLowerCase() === '.msh') {
+  if (extname(path).toLowerCase() === '.msh' || isGeometryName(path)) {
     return store.createProjectFrom(basename(path, extname(path)), null, path);
   }
-  throw new UserError(`${path}: neither a Fluxbench project nor a Gmsh mesh (.msh)`);
+  throw new UserError(
+    `${path}: neither a Fluxbench project nor a Gmsh mesh (.msh) nor a geometry (${geometryEndings.join(', ')})`,
+  );
 }
 
 /** Collects what macOS asks to open, which may be before the application is ready. */

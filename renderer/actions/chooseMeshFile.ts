@@ -1,14 +1,18 @@
-import { importMesh } from '../session/openProject';
+import { importEndings, importMesh } from '../session/importMesh';
 
-/** Lets the user pick a mesh file, and imports it. */
-export function chooseMeshFile(): Promise<void> {
+/** Lets the user pick a mesh or a geometry, and imports it. */
+export const chooseMeshFile = (): Promise<void> =>
+  chooseFile(importEndings, (file) => importMesh(file));
+
+/** Lets the user pick a file. @param accept endings, separated by commas */
+export function chooseFile(accept: string, take: (file: File) => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     const input = document.createElement('input');
     input.type = 'file';
-    input.accept = '.msh';
+    input.accept = accept;
     input.addEventListener('change', () => {
       const file = input.files?.[0];
-      if (file) importMesh(file).then(resolve, reject);
+      if (file) take(file).then(resolve, reject);
       else resolve();
     });
     input.addEventListener('cancel', () => resolve());

@@ -1,7 +1,5 @@
 import { runFiles, type OpenedProject } from '../../electron/contract/contract';
-import { sanitiseFileName } from '../../electron/contract/fileNames';
-import { systems } from '../../solver/physics/systems';
-import { newCase } from '../caseModel/caseEdits';
+import { isGeometryName } from '../../electron/contract/geometry';
 import { useServices } from '../services';
 import { useDeviceStore } from '../stores/device';
 import { useMeshStore } from '../stores/mesh';
@@ -13,6 +11,8 @@ import { t } from '../text/t';
 import { readFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { closeProject, mayLeave } from './leaveProject';
+import { startCase } from './startCase';
+import { startFromGeometry } from './startFromGeometry';
 
 /** The ways into a project. Each leaves the present one first, if the user agrees. */
 
@@ -41,56 +41,31 @@ async function enter(message: string, ask: () => Promise<OpenedProject | null>):
   await ui.wait(message, () => show(opened));
 }
 
-/** Begins a new project with a mesh file of the user's. A file that can't be read changes nothing. */
-export async function importMesh(file: File): Promise<void> {
-  if (!(await mayLeave())) return;
-  // The solver reads no mesh while it runs.
-  if (useRunStore().active) await closeProject();
-  await useUiStore().wait(t('readingMesh', file.name), () => beginWithMesh(file));
-}
-
-async function beginWithMesh(file: File): Promise<void> {
-  const { engine } = useServices();
-  const mesh = useMeshStore();
-  const fileName = sanitiseFileName(file.name, 'mesh.msh');
-  const bytes = await file.arrayBuffer();
-  const loaded = await engine.loadMesh(fileName, bytes.slice(0));
-  const name = file.name.replace(/\.[^.]+$/, '') || t('untitled');
-  const opened = await keepMesh(name, fileName, bytes).catch(async (error: unknown) => {
-    if (useProjectStore().identity) await loadMesh();
-    throw error;
-  });
-  useUiStore().dismissTroubles();
-  await closeProject({ keepEngine: true });
-  useUiStore().openScreen('project');
-  mesh.take(loaded);
-  const [system] = systems.values();
-  const groups = mesh.groups.map((group) => group.name);
-  const document = newCase(name, `mesh/${fileName}`, system, groups);
-  useProjectStore().open({ ...opened, meshFile: fileName }, document);
-  await useDeviceStore().describe();
-}
-
-/** Makes a new project that holds the mesh file. */
-async function keepMesh(name: string, file: string, bytes: ArrayBuffer): Promise<OpenedProject> {
-  const { host } = useServices();
-  const opened = await host.call('createProject', { name });
-  await host.writeFile(opened.token, { area: 'mesh', file }, bytes);
-  return opened;
-}
-
 /** Shows an opened project: recovery, document, mesh, and what its last run left. */
 async function show(opened: OpenedProject): Promise<void> {
   const ui = useUiStore();
   const project = useProjectStore();
   for (const warning of opened.warnings) ui.notify('warning', warning);
   const document = opened.document ?? opened.recovered;
-  if (!document) throw new Error(t('projectWithoutCase', opened.name));
+  if (!document) return showWithoutCase(opened);
   project.open(opened, document);
   if (opened.recovered && opened.document) await offerRecovery(opened);
   await Promise.all([loadMesh(), useDeviceStore().describe()]);
   const last = opened.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
   if (last && useMeshStore().summary) await useRunStore().restore(last);
+}
+
+/** A project that holds a mesh or a geometry only, as one that the operating system was asked to open. */
+async function showWithoutCase(opened: OpenedProject): Promise<void> {
+  const { host, engine } = useServices();
+  const { token, name, meshFile } = opened;
+  if (meshFile && isGeometryName(meshFile)) {
+    await startFromGeometry(opened, name, meshFile, async () => undefined);
+    return;
+  }
+  const bytes = meshFile && (await host.readFile(token, { area: 'mesh', file: meshFile }));
+  if (!bytes) throw new Error(t('projectWithoutCase', name));
+  await startCase(opened, name, meshFile, await engine.loadMesh(meshFile, bytes));
 }
 
 async function offerRecovery({ token, recovered }: OpenedProject): Promise<void> {
@@ -114,13 +89,13 @@ async function offerRecovery({ token, recovered }: OpenedProject): Promise<void>
 export async function loadMesh(): Promise<void> {
   const { host } = useServices();
   const mesh = useMeshStore();
-  const { identity } = useProjectStore();
+  const { identity, document } = useProjectStore();
   useViewStore().reset();
-  if (!identity?.meshFile) {
+  const [, file] = /^mesh\/([^/]+)$/.exec(document?.mesh.file ?? '') ?? [];
+  if (!identity || file === undefined) {
     mesh.fail(t('meshGone'));
     return;
   }
-  const file = identity.meshFile;
   const bytes = await host.readFile(identity.token, { area: 'mesh', file });
   if (bytes) await mesh.load(file, bytes);
   else mesh.fail(t('meshGone'));

@@ -28,6 +28,8 @@ export const useMeshStore = defineStore('mesh', () => {
   /** Why no scheme can use the mesh, one line; null where one can. */
   const unusable = ref<string | null>(null);
   const smallestRadius = ref(0);
+  /** Its name in the project. */
+  const fileName = ref<string | null>(null);
   const loading = ref(false);
   const fraction = ref(0);
   /** Why the mesh could not be read, one line. */
@@ -81,12 +83,12 @@ export const useMeshStore = defineStore('mesh', () => {
   });
 
   /** Reads a mesh file. `bytes` is handed over. @returns whether it could be read. */
-  async function load(fileName: string, bytes: ArrayBuffer): Promise<boolean> {
+  async function load(file: string, bytes: ArrayBuffer): Promise<boolean> {
     clear();
     loading.value = true;
     const changes = project.document?.mesh ?? {};
     try {
-      take(await engine.loadMesh(fileName, bytes, changes), changes);
+      take(await engine.loadMesh(file, bytes, changes), changes, file);
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);
@@ -97,7 +99,8 @@ export const useMeshStore = defineStore('mesh', () => {
   }
 
   /** Shows a mesh that the solver has read, with the changes that were asked for. */
-  function take(loaded: MeshLoaded, changes: MeshChanges = {}): void {
+  function take(loaded: MeshLoaded, changes: MeshChanges, file: string): void {
+    fileName.value = file;
     display.showMesh(describe(loaded, changes));
   }
 
@@ -110,7 +113,11 @@ export const useMeshStore = defineStore('mesh', () => {
     smallestRadius.value = loaded.smallestRadius;
     groupFaults.value = loaded.groupFaults;
     const { points, triangles, boundaries, faces } = loaded;
-    groups.value = boundaries.map((group) => ({ ...group, faces: group.faces.length }));
+    groups.value = boundaries.map(({ name, length, faces: own }) => ({
+      name,
+      length,
+      faces: own.length,
+    }));
     return { points, triangles, boundaries, faces };
   }
 
@@ -137,6 +144,7 @@ export const useMeshStore = defineStore('mesh', () => {
   function clear(): void {
     summary.value = null;
     unusable.value = null;
+    fileName.value = null;
     smallestRadius.value = 0;
     groups.value = [];
     groupFaults.value = [];
@@ -150,6 +158,7 @@ export const useMeshStore = defineStore('mesh', () => {
     summary,
     unusable,
     smallestRadius,
+    fileName,
     loading,
     fraction,
     error,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupChangeSchema, transformSchema } from './meshChanges';
+import { geometrySchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { outputsSchema } from './outputs';
 import { plainView, viewSchema } from './view';
@@ -66,6 +66,8 @@ export const caseSchema = z.strictObject({
     file: z.string().min(1).max(500),
     /** How often every triangle is cut into four. */
     refinements: z.number().int().min(0).max(6).default(0),
+    /** The geometry that the mesh file was made of, so that it can be made anew. */
+    geometry: geometrySchema.optional(),
     transform: transformSchema.optional(),
     /** What becomes of the file's boundary groups, one change after the other. */
     groups: z.array(groupChangeSchema).max(1000).optional(),

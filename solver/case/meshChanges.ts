@@ -16,6 +16,17 @@ export const transformSchema = z.strictObject({
   translation: point.default([0, 0]),
 });
 
+/** A geometry and the sizes with which Gmsh meshed it. */
+export const geometrySchema = z.strictObject({
+  /** As `mesh.file`. */
+  file: z.string().min(1).max(500),
+  /** Times the sizes that the geometry itself gives. */
+  factor: z.number().positive().default(1),
+  /** Bounds of the size of triangles, in the units of the geometry; null for none. */
+  least: z.number().positive().nullable().default(null),
+  most: z.number().positive().nullable().default(null),
+});
+
 const remove = z.boolean().optional();
 
 /** Adds boundary faces to a selection, or takes them out of it; in the coordinates of the file. */

@@ -394,7 +394,7 @@ describe('what the system asks to open', () => {
       expect(electron.dialog.showErrorBox.mock.calls).toEqual([
         [
           'photo.jpg could not be opened',
-          `${join(root, 'photo.jpg')}: neither a Fluxbench project nor a Gmsh mesh (.msh)`,
+          `${join(root, 'photo.jpg')}: neither a Fluxbench project nor a Gmsh mesh (.msh) nor a geometry (.geo, .step, .stp, .brep)`,
         ],
       ]),
     );

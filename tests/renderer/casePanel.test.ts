@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
-import { importMesh, openProject } from '../../renderer/session/openProject';
+import { importMesh } from '../../renderer/session/importMesh';
+import { openProject } from '../../renderer/session/openProject';
 import CasePanel from '../../renderer/workbench/CasePanel.vue';
 import TopBar from '../../renderer/workbench/TopBar.vue';
 import { useProjectStore } from '../../renderer/stores/project';

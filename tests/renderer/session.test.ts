@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, perform, performMenu } from '../../renderer/actions/actions';
 import { discardProject } from '../../renderer/session/discardProject';
 import { leaveProject } from '../../renderer/session/leaveProject';
-import { importMesh, openProject } from '../../renderer/session/openProject';
+import { importMesh } from '../../renderer/session/importMesh';
+import { openProject } from '../../renderer/session/openProject';
 import { hasUnsavedWork } from '../../renderer/session/unsavedWork';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
@@ -42,6 +43,7 @@ describe('opening', () => {
 
   it('names a missing mesh and still opens the case', async () => {
     bench.host.project = fakeProject({ meshFile: null });
+    bench.host.files.clear();
     await openProject(fakeToken);
     expect(useMeshStore().error).toContain('mesh file is missing');
     expect(useProjectStore().document?.name).toBe('Square');

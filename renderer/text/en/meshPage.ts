@@ -51,6 +51,34 @@ export const meshPage = {
   trouble_parts: (count: string) => `${count} that no face joins; the smallest is shown`,
   troubleShow: 'Show',
 
+  fileTitle: 'File',
+  fileReadAgain: 'Read again…',
+  fileReadAgainHint:
+    'Conditions stay with the groups of the same name; undo brings the old mesh back.',
+  fileMeshAgain: 'Other sizes…',
+  fileWhileRunning: 'Stop the run first',
+  fileChanged: (name: string) => `${name} was changed on disk.`,
+  meshSameGroups: 'The mesh was read again; it has the same groups',
+  meshOtherGroups: (gone: string, come: string) =>
+    ['The mesh was read again', gone && `gone: ${gone}`, come && `new: ${come}`]
+      .filter(Boolean)
+      .join('; '),
+
+  gmshMissing: (file: string) =>
+    `${file}: the program gmsh, which meshes geometries, was not found: install it (Debian and Ubuntu: apt install gmsh, macOS: brew install gmsh, else from gmsh.info) or import a mesh (.msh)`,
+  meshingTitle: (file: string) => `Mesh ${file} with Gmsh`,
+  meshingHint: 'Triangles in two dimensions; the geometry is kept, so sizes can be changed later.',
+  meshingFactor: 'Size factor',
+  meshingFactorHint: 'Times the sizes that the geometry itself gives.',
+  meshingLeast: 'Smallest size',
+  meshingMost: 'Largest size',
+  meshingNoBound: 'no bound',
+  meshingBounds: 'must not be below the smallest size',
+  meshingStart: 'Mesh',
+  meshingProgress: 'Meshing',
+  meshingLog: 'What Gmsh says',
+  meshingFailed: 'Gmsh made no mesh',
+
   placeTitle: 'Size and place',
   placeScale: 'Scale',
   placeRotation: 'Turn',

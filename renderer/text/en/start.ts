@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 /** Of the start screen and of opening, saving and leaving projects. */
 export const start = {
   startImport: 'Import a mesh',
-  startImportHint: 'Gmsh .msh: choose a file or drop it here',
+  startImportHint: 'Gmsh mesh, or geometry (.geo, .step): choose a file or drop it here',
   dropOneFile: 'Drop one mesh file, or the folder of one project',
   dropNoProject: (folder: string) =>
     `${folder}: the folder holds no case.json; drop the folder of a project, or a mesh file`,

@@ -1,0 +1,113 @@
+import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { isGeometryName, usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import { useServices } from '../services';
+import { useMeshStore } from '../stores/mesh';
+import { useMeshingStore } from '../stores/meshing';
+import { useMeshSourceStore } from '../stores/meshSource';
+import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
+import { useViewStore } from '../stores/view';
+import { t } from '../text/t';
+
+/**
+ * Another mesh in the place of the project's: its file read again, or meshed with other sizes. The
+ * old file stays in the project, so that undo leads back to it; conditions stay by group names.
+ */
+
+/** Reads a file again that the user changed. @throws Error with one line; then nothing changes */
+export async function readMeshAgain(
+  file: File,
+  handle: FileSystemFileHandle | null = null,
+): Promise<void> {
+  if (isGeometryName(file.name)) await takeGeometry(file);
+  else {
+    const bytes = await file.arrayBuffer();
+    const name = freeName(sanitiseFileName(file.name, 'mesh.msh'));
+    await useUiStore().wait(t('readingMesh', file.name), () => takeMesh(name, bytes));
+  }
+  useMeshSourceStore().watch(file, handle);
+}
+
+/** Meshes the geometry of the project anew, with sizes that the user is asked for. */
+export async function meshAgain(): Promise<void> {
+  const geometry = useProjectStore().document?.mesh.geometry;
+  if (!geometry) return;
+  const { file, ...sizes } = geometry;
+  await mesh(fileOf(file), sizes);
+}
+
+async function takeGeometry(file: File): Promise<void> {
+  const { host } = useServices();
+  const token = tokenOf();
+  const name = freeName(sanitiseFileName(file.name, 'geometry.geo'));
+  await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
+  const { factor, least, most } = useProjectStore().document?.mesh.geometry ?? usualSizes;
+  await mesh(name, { factor, least, most });
+}
+
+async function mesh(geometry: string, sizes: MeshSizes): Promise<void> {
+  const { host } = useServices();
+  const token = tokenOf();
+  const output = freeName(`${geometry.replace(/\.[^.]+$/, '')}.msh`);
+  const made = await useMeshingStore().ask({ token, geometry, output, sizes });
+  if (!made) return;
+  const bytes = await host.readFile(token, { area: 'mesh', file: output });
+  if (!bytes) throw new Error(t('meshGone'));
+  await useUiStore().wait(t('readingMesh', output), () =>
+    takeMesh(output, bytes, { file: `mesh/${geometry}`, ...made }),
+  );
+}
+
+/** Lets the solver read it first: what can't be read changes nothing. */
+async function takeMesh(
+  name: string,
+  bytes: ArrayBuffer,
+  geometry?: { file: string } & MeshSizes,
+): Promise<void> {
+  const { engine, host } = useServices();
+  const [project, mesh] = [useProjectStore(), useMeshStore()];
+  const before = mesh.groups.map((group) => group.name);
+  const changes = project.document?.mesh ?? {};
+  const loaded = await engine.loadMesh(name, bytes.slice(0), changes);
+  if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
+  useViewStore().reset();
+  mesh.take(loaded, changes, name);
+  project.edit((draft) => {
+    draft.mesh.file = `mesh/${name}`;
+    if (geometry) draft.mesh.geometry = geometry;
+    else delete draft.mesh.geometry;
+  });
+  tellGroups(before);
+}
+
+/** Says in one line which groups came and went. */
+function tellGroups(before: readonly string[]): void {
+  const ui = useUiStore();
+  const after = useMeshStore().groups.map((group) => group.name);
+  const gone = before.filter((name) => !after.includes(name));
+  const come = after.filter((name) => !before.includes(name));
+  if (gone.length + come.length === 0) ui.notify('good', t('meshSameGroups'));
+  else ui.notify('warning', t('meshOtherGroups', gone.join(', '), come.join(', ')));
+}
+
+function tokenOf(): string {
+  const { identity } = useProjectStore();
+  if (!identity) throw new Error(t('blockedNoProject'));
+  return identity.token;
+}
+
+const fileOf = (path: string): string => path.replace(/^mesh\//, '');
+
+/**
+ * A name that no earlier state of the case has for its mesh: `wing.msh`, `wing-2.msh`, … each one
+ * higher than that of the present mesh.
+ */
+function freeName(name: string): string {
+  const [, stem, ending] = /^(.*?)(?:-\d+)?(\.[^.]*)$/.exec(name) ?? [name, name, ''];
+  const { file = '', geometry } = useProjectStore().document?.mesh ?? {};
+  const numbers = [file, geometry?.file ?? ''].map((path) => {
+    const [, number] = /-(\d+)\.[^.]*$/.exec(path) ?? [];
+    return Number(number ?? 1);
+  });
+  return `${stem}-${Math.max(...numbers) + 1}${ending}`;
+}

@@ -1,0 +1,26 @@
+import type { OpenedProject } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case/document';
+import { systems } from '../../solver/physics/systems';
+import { newCase } from '../caseModel/caseEdits';
+import type { MeshLoaded } from '../engine/engineClient';
+import { useDeviceStore } from '../stores/device';
+import { useMeshStore } from '../stores/mesh';
+import { useProjectStore } from '../stores/project';
+
+/** Gives a project that has a mesh and no case its first one, and shows both. */
+export async function startCase(
+  opened: OpenedProject,
+  name: string,
+  meshFile: string,
+  loaded: MeshLoaded,
+  geometry?: CaseDocument['mesh']['geometry'],
+): Promise<void> {
+  const mesh = useMeshStore();
+  mesh.take(loaded, {}, meshFile);
+  const [system] = systems.values();
+  const groups = mesh.groups.map((group) => group.name);
+  const document = newCase(name, `mesh/${meshFile}`, system, groups);
+  if (geometry) document.mesh.geometry = geometry;
+  useProjectStore().open({ ...opened, meshFile }, document);
+  await useDeviceStore().describe();
+}

@@ -1,0 +1,100 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef } from 'vue';
+import type { VerbInput } from '../../electron/contract/contract';
+import type { MeshSizes } from '../../electron/contract/geometry';
+import { useServices } from '../services';
+import { t } from '../text/t';
+
+export type MeshingRequest = VerbInput<'startMeshing'>;
+
+/** Milliseconds between two looks at what Gmsh says. */
+const interval = 200;
+/** More lines than these push the first ones out. */
+const mostLines = 500;
+
+/** Asks for sizes and lets the host mesh a geometry with Gmsh. */
+export const useMeshingStore = defineStore('meshing', () => {
+  const { host } = useServices();
+
+  /** What is to be meshed; null while nothing is. */
+  const request = shallowRef<MeshingRequest | null>(null);
+  const running = ref(false);
+  const lines = shallowRef<readonly string[]>([]);
+  /** 0…1, as far as Gmsh tells. */
+  const fraction = ref(0);
+  /** Why the last attempt came to nothing, one line. */
+  const problem = ref<string | null>(null);
+  let job: string | null = null;
+  let answer: ((sizes: MeshSizes | null) => void) | null = null;
+
+  /**
+   * Opens the dialog. @returns the sizes of the mesh that was made, or null where the user gave up
+   * @throws Error with one line where Gmsh is not installed
+   */
+  async function ask(wanted: MeshingRequest): Promise<MeshSizes | null> {
+    const { version } = await host.call('gmshVersion', {});
+    if (version === null) throw new Error(t('gmshMissing', wanted.geometry));
+    finish(null);
+    lines.value = [];
+    fraction.value = 0;
+    problem.value = null;
+    request.value = wanted;
+    return new Promise((resolve) => {
+      answer = resolve;
+    });
+  }
+
+  /** Meshes with these sizes; what goes wrong stays in the dialog. */
+  async function start(sizes: MeshSizes): Promise<void> {
+    const wanted = request.value;
+    if (!wanted || running.value) return;
+    running.value = true;
+    problem.value = null;
+    lines.value = [];
+    fraction.value = 0;
+    try {
+      const started = await host.call('startMeshing', { ...wanted, sizes });
+      ({ job } = started);
+      await followJob(started.job);
+      running.value = false;
+      finish(sizes);
+    } catch (error) {
+      problem.value = error instanceof Error ? error.message : String(error);
+    } finally {
+      running.value = false;
+      job = null;
+    }
+  }
+
+  async function followJob(id: string): Promise<void> {
+    for (;;) {
+      const progress = await host.call('meshingProgress', { job: id });
+      lines.value = [...lines.value, ...progress.lines].slice(-mostLines);
+      fraction.value = fractionOf(progress.lines) ?? fraction.value;
+      if (progress.state === 'done') return;
+      if (progress.state === 'failed') throw new Error(progress.message ?? t('meshingFailed'));
+      await new Promise((resolve) => setTimeout(resolve, interval));
+    }
+  }
+
+  /** Ends the meshing under way, or closes the dialog where none is. */
+  async function cancel(): Promise<void> {
+    if (job !== null) await host.call('cancelMeshing', { job });
+    else if (!running.value) finish(null);
+  }
+
+  function finish(sizes: MeshSizes | null): void {
+    request.value = null;
+    answer?.(sizes);
+    answer = null;
+  }
+
+  return { request, running, lines, fraction, problem, ask, start, cancel };
+});
+
+/** Gmsh tells `[ 40%]`, for curves and then for surfaces. */
+function fractionOf(lines: readonly string[]): number | null {
+  const told = lines.findLast((line) => /\[\s*\d+%\]/.test(line));
+  const percent = Number(/\[\s*(\d+)%\]/.exec(told ?? '')?.[1] ?? NaN);
+  return Number.isNaN(percent) ? null : percent / 100;
+}

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import MeshingDialog from '../../renderer/meshPage/MeshingDialog.vue';
+import { meshAgain, readMeshAgain } from '../../renderer/session/anotherMesh';
+import { followMeshFile } from '../../renderer/session/followMeshFile';
+import { importMesh } from '../../renderer/session/importMesh';
+import { openProject } from '../../renderer/session/openProject';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useMeshingStore } from '../../renderer/stores/meshing';
+import { useMeshSourceStore } from '../../renderer/stores/meshSource';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useUiStore } from '../../renderer/stores/ui';
+import { fakeProject, fakeToken } from './support/fakeHost';
+import { createWorkbench, mount } from './support/workbench';
+
+let bench: ReturnType<typeof createWorkbench>;
+const settle = async (): Promise<void> => {
+  for (let i = 0; i < 30; i++) await nextTick();
+};
+const finer = { factor: 0.5, least: null, most: 2 };
+const toasts = () => useUiStore().toasts.map(({ message }) => message);
+
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+describe('reading the mesh again', () => {
+  beforeEach(async () => {
+    await openProject(fakeToken);
+    followMeshFile();
+  });
+
+  it('keeps the old file, so that undo leads back to it, and the conditions', async () => {
+    const before = useProjectStore().document?.boundaries;
+    await readMeshAgain(new File(['new'], 'square.msh'));
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square-2.msh');
+    expect(useProjectStore().document?.boundaries).toEqual(before);
+    expect([...bench.host.files.keys()]).toEqual(['mesh/square.msh', 'mesh/square-2.msh']);
+    expect(toasts()).toEqual(['The mesh was read again; it has the same groups']);
+    useHistoryStore().undo();
+    await settle();
+    expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
+    expect(useMeshStore().fileName).toBe('square.msh');
+  });
+
+  it('says in one line which groups came and went', async () => {
+    const mesh = useMeshStore();
+    mesh.groups = [...mesh.groups, { name: 'inlet', faces: 1, length: 1 }].slice(1);
+    await readMeshAgain(new File(['new'], 'square.msh'));
+    expect(toasts()).toEqual(['The mesh was read again; gone: inlet; new: wall']);
+  });
+
+  it('changes nothing where the new file can’t be read', async () => {
+    bench.worker().refusals.set('loadMesh', 'square.msh:1: the file is empty');
+    await readMeshAgain(new File([''], 'square.msh'));
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
+    expect(useHistoryStore().canUndo).toBe(false);
+    expect(toasts()).toEqual(['square.msh:1: the file is empty']);
+  });
+});
+
+describe('a geometry', () => {
+  const choose = async (sizes = finer): Promise<void> => {
+    await settle();
+    await useMeshingStore().start(sizes);
+  };
+
+  it('begins a project with its mesh, and keeps itself and the sizes', async () => {
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await choose();
+    await importing;
+    expect(bench.host.inputsOf('startMeshing')).toEqual([
+      { token: fakeToken, geometry: 'wing.geo', output: 'wing.msh', sizes: finer },
+    ]);
+    expect(useProjectStore().document?.mesh).toMatchObject({
+      file: 'mesh/wing.msh',
+      geometry: { file: 'mesh/wing.geo', ...finer },
+    });
+  });
+
+  it('is meshed with other sizes in one step of undo', async () => {
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await choose();
+    await importing;
+    const again = meshAgain();
+    await settle();
+    expect(useMeshingStore().request?.sizes).toEqual(finer);
+    await useMeshingStore().start({ ...finer, most: 1 });
+    await again;
+    expect(useProjectStore().document?.mesh).toMatchObject({
+      file: 'mesh/wing-2.msh',
+      geometry: { file: 'mesh/wing.geo', most: 1 },
+    });
+    useHistoryStore().undo();
+    expect(useProjectStore().document?.mesh.geometry?.most).toBe(2);
+  });
+
+  it('leaves no project behind where the user gives up', async () => {
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    await useMeshingStore().cancel();
+    await importing;
+    expect(useProjectStore().identity).toBeNull();
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
+  });
+
+  it('tells what Gmsh says is wrong and lets the user try again', async () => {
+    bench.host.meshing = {
+      state: 'failed',
+      lines: ['Info : [ 40%] Meshing curve', 'Error : oops'],
+      message: 'wing.geo: Gmsh: oops',
+    };
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    const { request } = useMeshingStore();
+    if (!request) throw new Error('nothing is asked for');
+    const root = mount(MeshingDialog, { request });
+    await choose();
+    await nextTick();
+    expect(root.querySelector('[role=alert]')?.textContent).toContain('Gmsh: oops');
+    expect(root.querySelector('pre')?.textContent).toContain('Error : oops');
+    expect(useMeshingStore().fraction).toBe(0.4);
+    bench.host.meshing = { state: 'done', lines: [], message: null };
+    await choose();
+    await importing;
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/wing.msh');
+  });
+
+  it('needs Gmsh, and says how to get it', async () => {
+    bench.host.gmsh = null;
+    await expect(importMesh(new File(['x'], 'wing.step'))).rejects.toThrow(
+      /^wing\.step: the program gmsh.*apt install gmsh/,
+    );
+    expect(bench.host.inputsOf('closeProject')).toHaveLength(1);
+  });
+});
+
+describe('a mesh that the operating system was asked to open', () => {
+  it('gets its first case', async () => {
+    bench.host.project = fakeProject({ document: null, location: null });
+    await openProject(fakeToken);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square.msh');
+    expect(useMeshStore().groups.map(({ name }) => name)).toEqual(['wall', 'far']);
+  });
+});
+
+describe('the file that a mesh came from', () => {
+  const handle = (lastModified: { value: number }) =>
+    ({
+      getFile: async () => new File(['x'], 'wing.msh', { lastModified: lastModified.value }),
+    }) as unknown as FileSystemFileHandle;
+
+  it('is known to have changed, and can be read anew', async () => {
+    const time = { value: 1 };
+    await importMesh(new File(['x'], 'wing.msh', { lastModified: 1 }), handle(time));
+    const source = useMeshSourceStore();
+    await source.look();
+    expect(source.changed).toBe(false);
+    time.value = 2;
+    await source.look();
+    expect(source.changed).toBe(true);
+    expect((await source.read())?.lastModified).toBe(2);
+  });
+
+  it('is forgotten with the project', async () => {
+    await importMesh(new File(['x'], 'wing.msh', { lastModified: 1 }), handle({ value: 1 }));
+    useProjectStore().close();
+    expect(useMeshSourceStore().fileName).toBeNull();
+  });
+});
