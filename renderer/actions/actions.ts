@@ -4,6 +4,7 @@ import { useUiStore } from '../stores/ui';
 import { isEnabled, type Action } from './action';
 import { editActions } from './edit';
 import { exportActions } from './export';
+import { monitorActions } from './monitors';
 import { pageActions } from './pages';
 import { projectActions } from './project';
 import { runActions } from './run';
@@ -14,6 +15,7 @@ import { windowActions } from './window';
 export const actions = {
   ...projectActions,
   ...editActions,
+  ...monitorActions,
   ...runActions,
   ...viewActions,
   ...exportActions,

@@ -54,6 +54,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'outputs.statistics': 'statisticsTitle',
   'outputs.snapshots': 'snapshotsTitle',
   'outputs.marks': 'marksTitle',
+  'outputs.monitors': 'monitorsTitle',
   'view.field': 'change_field',
   'view.colourMap': 'colourMapSelect',
   'view.range': 'rangeLabel',

@@ -5,6 +5,7 @@ import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { GroupFault } from '../../solver/mesh/groups';
 import type { MeshSummary } from '../../solver/mesh/types';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
+import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
@@ -57,6 +58,7 @@ export const useMeshStore = defineStore('mesh', () => {
         unusable: unusable.value,
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
+        contains: (x, y) => isInsideMesh(display.mesh?.boundaries ?? [], x, y),
       },
   );
 

@@ -8,6 +8,7 @@ import { laboratory } from './en/laboratory';
 import { layers } from './en/layers';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
+import { monitors } from './en/monitors';
 import { outputs } from './en/outputs';
 import { ownSystem } from './en/ownSystem';
 import { palette } from './en/palette';
@@ -34,6 +35,7 @@ export const en = {
   ...tagging,
   ...ownSystem,
   ...outputs,
+  ...monitors,
   ...view,
   ...layers,
   ...run,

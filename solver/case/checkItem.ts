@@ -52,8 +52,15 @@ export class CheckList {
     this.items.push(detail === undefined ? item : { ...item, detail });
   }
 
-  warning(section: CheckSection, id: string, field: string | null, message: string): void {
-    this.items.push({ id: `${section}.${id}`, section, level: 'warning', message, field });
+  warning(
+    section: CheckSection,
+    id: string,
+    field: string | null,
+    message: string,
+    detail?: string,
+  ): void {
+    const item = { id: `${section}.${id}`, section, level: 'warning', message, field } as const;
+    this.items.push(detail === undefined ? item : { ...item, detail });
   }
 
   okUnlessFaulty(section: CheckSection, message: string): void {

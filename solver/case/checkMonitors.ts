@@ -27,7 +27,7 @@ export function checkMonitors(
     const error: Fault = (part, detail) =>
       list.error('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
     const warning: Fault = (part, detail) =>
-      list.warning('outputs', ...about(part), `monitor ${name}: ${detail}`);
+      list.warning('outputs', ...about(part), `monitor ${name}: ${detail}`, detail);
 
     const fileName = signalFileName(name);
     if (taken.has(fileName)) error('name', `the name "${name}" is in use, choose another`);

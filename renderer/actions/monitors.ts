@@ -1,0 +1,98 @@
+import { forceMonitors } from '../../solver/outputs/forceMonitors';
+import { addMonitor } from '../caseModel/newMonitor';
+import { useMeshStore } from '../stores/mesh';
+import { useMonitorPlacingStore } from '../stores/monitorPlacing';
+import { useProjectStore } from '../stores/project';
+import { useUiStore } from '../stores/ui';
+import { t } from '../text/t';
+import { defineActions } from './action';
+import { withoutProject } from './conditions';
+
+const withoutRoom = (): string | null => {
+  if (!useProjectStore().document) return withoutProject() ?? t('blockedNoMesh');
+  return useMonitorPlacingStore().full ? t('monitorsFull') : withoutProject();
+};
+const withoutMesh = (): string | null =>
+  withoutRoom() ?? (useMeshStore().summary ? null : t('blockedNoMesh'));
+
+const forces = () => {
+  const { document } = useProjectStore();
+  return document && forceMonitors(document, 1);
+};
+
+/** Adds drag and lift coefficients, after asking for the reference length. */
+async function addForces(): Promise<void> {
+  const project = useProjectStore();
+  const answer = await useUiStore().ask({
+    title: t('monitorForces'),
+    message: t('monitorForcesMessage'),
+    input: { label: t('monitorForcesLength'), value: '1' },
+    buttons: [
+      { id: 'cancel', label: t('cancel'), kind: 'plain' },
+      { id: 'add', label: t('monitorForcesAdd'), kind: 'primary' },
+    ],
+  });
+  if (answer?.button !== 'add' || !project.document) return;
+  const length = Number(answer.value.trim().replace('−', '-'));
+  if (!(length > 0 && Number.isFinite(length)))
+    throw new Error(t('monitorForcesWrong', answer.value));
+  const monitors = forceMonitors(project.document, length);
+  if (typeof monitors === 'string') throw new Error(t(`monitorForces_${monitors}`));
+  project.edit((draft) => monitors.forEach((monitor) => addMonitor(draft, monitor)));
+}
+
+/** Signals to read while the case runs. */
+export const monitorActions = defineActions('edit', {
+  placeProbe: {
+    label: () => t('monitorPlacePoint'),
+    icon: 'probe',
+    blocked: withoutMesh,
+    run: () => useMonitorPlacingStore().start('point'),
+  },
+  placeLine: {
+    label: () => t('monitorPlaceLine'),
+    icon: 'line',
+    blocked: withoutMesh,
+    run: () => useMonitorPlacingStore().start('line'),
+  },
+  addBoundaryMonitor: {
+    label: () => t('monitorAddBoundary'),
+    icon: 'boundary',
+    blocked: withoutMesh,
+    run: () => {
+      const placing = useMonitorPlacingStore();
+      const [group] = useMeshStore().groups;
+      placing.add({
+        kind: 'boundary',
+        name: '',
+        expression: placing.expression(),
+        groups: [group.name],
+        every: 1,
+      });
+    },
+  },
+  addDomainMonitor: {
+    label: () => t('monitorAddDomain'),
+    icon: 'mesh',
+    blocked: withoutRoom,
+    run: () => {
+      const placing = useMonitorPlacingStore();
+      placing.add({
+        kind: 'domain',
+        name: '',
+        expression: placing.expression(),
+        within: null,
+        every: 20,
+      });
+    },
+  },
+  addForceMonitors: {
+    label: () => t('monitorForces'),
+    icon: 'physics',
+    blocked: () => {
+      const offered = forces();
+      return withoutRoom() ?? (typeof offered === 'string' ? t(`monitorForces_${offered}`) : null);
+    },
+    run: addForces,
+  },
+});

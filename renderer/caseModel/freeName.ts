@@ -1,0 +1,7 @@
+/** The first of name, name2, name3… that is free; with a gap name, name 2, name 3… */
+export function freeName(name: string, taken: readonly string[], gap = ''): string {
+  for (let i = 1; ; i++) {
+    const candidate = i === 1 ? name : `${name}${gap}${i}`;
+    if (!taken.includes(candidate)) return candidate;
+  }
+}

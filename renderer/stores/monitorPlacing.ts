@@ -1,0 +1,173 @@
+import { defineStore } from 'pinia';
+import { computed, shallowRef, watch } from 'vue';
+import { mostMonitors, type Monitor } from '../../solver/case/monitors';
+import { isInsideMesh } from '../caseModel/insideMesh';
+import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import type { Point2d } from '../view3d/camera2d';
+import type { ViewTool } from '../view3d/viewTool';
+import { useMeshStore } from './mesh';
+import { useProjectStore } from './project';
+import { useUiStore } from './ui';
+import { useViewStore } from './view';
+import { useViewToolStore } from './viewTool';
+
+export type PlacedKind = 'point' | 'line';
+
+/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+const reachPixels = 8;
+
+/** Of the bounds: where the middle is tried, and about it. */
+const middleShares = [
+  [0.5, 0.5],
+  [0.75, 0.5],
+  [0.25, 0.5],
+  [0.5, 0.75],
+  [0.5, 0.25],
+  [0.75, 0.75],
+  [0.25, 0.25],
+] as const;
+
+/** Placing monitors by clicks in the view: a point by one, a line by two. */
+export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
+  const { display } = useServices();
+  const mesh = useMeshStore();
+  const project = useProjectStore();
+  const ui = useUiStore();
+  const view = useViewStore();
+  const tools = useViewToolStore();
+
+  /** What is being placed; null while nothing is. */
+  const kind = shallowRef<PlacedKind | null>(null);
+  /** The first end of a line. */
+  const first = shallowRef<Point2d | null>(null);
+  /** Where the pointer is. */
+  const pointer = shallowRef<Point2d | null>(null);
+
+  const full = computed(() => (project.document?.outputs.monitors.length ?? 0) >= mostMonitors);
+
+  const tool: ViewTool = {
+    hover(point, reach) {
+      pointer.value = point && rounded(point, reach);
+    },
+    click(point, reach) {
+      place(rounded(point, reach));
+    },
+    cancel: stop,
+  };
+
+  const rounded = ({ x, y }: Point2d, reach: number): Point2d => {
+    const pixel = reach / reachPixels;
+    return { x: roundToPixel(x, pixel), y: roundToPixel(y, pixel) };
+  };
+
+  const contains = ({ x, y }: Point2d): boolean =>
+    isInsideMesh(display.mesh?.boundaries ?? [], x, y);
+
+  /** What a new monitor reads: the field in sight where that is one of the state. */
+  function expression(): string {
+    const { system } = project;
+    const names = [...(system?.variables ?? []), ...(system?.derived ?? [])].map(
+      ({ name }) => name,
+    );
+    return names.includes(view.field) ? view.field : (names[0] ?? '1');
+  }
+
+  function start(next: PlacedKind): void {
+    if (full.value || mesh.groups.length === 0) return;
+    tools.take(tool);
+    kind.value = next;
+    first.value = null;
+  }
+
+  function stop(): void {
+    kind.value = null;
+    first.value = null;
+    pointer.value = null;
+    tools.drop(tool);
+  }
+
+  function place(point: Point2d): void {
+    switch (kind.value) {
+      case 'point':
+        if (!contains(point)) return refuse();
+        add({
+          kind: 'point',
+          name: '',
+          expression: expression(),
+          at: [point.x, point.y],
+          every: 1,
+        });
+        break;
+      case 'line':
+        if (!first.value) {
+          first.value = point;
+          return;
+        }
+        if (first.value.x === point.x && first.value.y === point.y) return;
+        add({
+          kind: 'line',
+          name: '',
+          expression: expression(),
+          from: [first.value.x, first.value.y],
+          to: [point.x, point.y],
+          points: 100,
+          every: 20,
+        });
+        break;
+      case null:
+        return;
+      default:
+        kind.value satisfies never;
+    }
+    stop();
+  }
+
+  /** Without the pointer: a point about the middle of the mesh, a line across it. */
+  function placeInMiddle(): void {
+    const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
+    const pixel = (maxX - minX + maxY - minY) / 2000;
+    const at = (shareX: number, shareY: number): Point2d => ({
+      x: roundToPixel(minX + shareX * (maxX - minX), pixel),
+      y: roundToPixel(minY + shareY * (maxY - minY), pixel),
+    });
+    if (kind.value === 'line') {
+      if (!first.value) place(at(0, 0.5));
+      place(at(1, 0.5));
+      return;
+    }
+    const inside = middleShares.map(([x, y]) => at(x, y)).find(contains);
+    if (inside) place(inside);
+    else refuse();
+  }
+
+  const refuse = (): void => ui.notify('warning', t('monitorOutside'));
+
+  /** Adds a monitor with the usual name of its kind. */
+  function add(monitor: Monitor): void {
+    project.edit((draft) => {
+      addMonitor(draft, { ...monitor, name: titleOf(monitor.kind) });
+    });
+  }
+
+  /** Moves a point, or an end of a line. @returns whether it may be there */
+  function move(index: number, part: 'at' | 'from' | 'to', point: Point2d, reach: number): boolean {
+    const to = rounded(point, reach);
+    if (part === 'at' && !contains(to)) {
+      refuse();
+      return false;
+    }
+    project.edit((draft) => {
+      Object.assign(draft.outputs.monitors[index], { [part]: [to.x, to.y] });
+    });
+    return true;
+  }
+
+  watch(
+    () => project.identity?.token,
+    () => kind.value && stop(),
+  );
+
+  return { kind, first, pointer, full, expression, start, stop, add, move, placeInMiddle };
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { forceMonitors } from '../../solver/outputs/forceMonitors';
+import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { signalHeader } from '../../solver/schemes/signals';
+import { scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { rectangleMesh } from '../support/meshes';
+
+const tunnel = (u: string, v: string) =>
+  testCase({
+    definitions: [{ name: 'speed0', expression: '0.4' }],
+    scheme: scheme(2),
+    initial: { rho: '1.4', u: '0.3', v: '0.1', p: '1 + 0.1*x - 0.2*y' },
+    boundaries: {
+      left: { condition: 'farField', values: { rho: '2*0.7', u, v, p: '1' } },
+      right: { condition: 'farField', values: { rho: '1.3', u: '0.2', v: '0.1', p: '1.1' } },
+      bottom: { condition: 'slipWall', values: {} },
+      top: { condition: 'slipWall', values: {} },
+    },
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+  });
+
+describe('monitors of force coefficients', () => {
+  it.each([
+    ['speed0*cos(0.2)', 'speed0*sin(0.2)'],
+    ['0.5', '0'],
+    ['0', '-0.5'],
+  ])('agree with those of a result: free stream (%s, %s)', async (u, v) => {
+    const document = tunnel(u, v);
+    const monitors = forceMonitors(document, 0.8);
+    if (typeof monitors === 'string') throw new Error(monitors);
+    expect(monitors.map(({ name, groups }) => [name, groups])).toEqual([
+      ['CD', ['bottom', 'top']],
+      ['CL', ['bottom', 'top']],
+    ]);
+    document.outputs.monitors = [...monitors];
+    const discretization = discretize(document, rectangleMesh(3, 3));
+    const simulation = discretization.createCpuSimulation();
+    const { signals, time } = await simulation.advance(1);
+    const physics = compileCasePhysics(document);
+    const state = await simulation.readState();
+    const stream = farFieldStream(document, physics)!;
+    const parts = ['bottom', 'top'].map((group) =>
+      wallForce(discretization.sampleBoundary(state, physics.field('p'), time, group), stream, 0.8),
+    );
+    const last = (rows: Float64Array): number => rows[rows.length - 1];
+    expect(signals[0].length).toBe(2 * (signalHeader + 1));
+    expect(last(signals[0])).toBeCloseTo(parts[0].drag + parts[1].drag, 11);
+    expect(last(signals[1])).toBeCloseTo(parts[0].lift + parts[1].lift, 11);
+  });
+
+  it('are not offered where there is no pressure, far field or wall', () => {
+    const document = tunnel('1', '0');
+    const { left, bottom } = document.boundaries;
+    expect(forceMonitors({ ...document, boundaries: { bottom } }, 1)).toBe('noFarField');
+    expect(forceMonitors({ ...document, boundaries: { left } }, 1)).toBe('noWall');
+    const light = { id: 'maxwellTm2d', parameters: {} };
+    expect(forceMonitors({ ...document, system: light }, 1)).toBe('noPressure');
+  });
+});
