@@ -5,6 +5,7 @@ import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
 import type { LayerRequest } from '../../solver/post/layers';
+import type { RunEstimate } from '../../solver/engine/estimate';
 import type {
   Backend,
   BenchmarkNews,
@@ -137,6 +138,11 @@ export class EngineClient {
     checkpoint: CheckpointBytes | null,
   ): Promise<void> {
     await this.ask({ type: 'preview', document: plain(document), field, checkpoint }, 'ok');
+  }
+
+  /** What a run of the case will take. */
+  async estimate(document: CaseDocument): Promise<RunEstimate> {
+    return (await this.ask({ type: 'estimate', document: plain(document) }, 'estimated')).estimate;
   }
 
   async start(options: StartOptions): Promise<RunInfo> {
@@ -293,6 +299,7 @@ export class EngineClient {
       case 'meshInspected':
       case 'started':
       case 'sampled':
+      case 'estimated':
       case 'verification':
       case 'verified':
       case 'benchmarked':

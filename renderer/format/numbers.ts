@@ -56,6 +56,14 @@ export function formatSi(value: number): string {
   return step ? `${formatValue(value / step[0], 3)} ${step[1]}` : formatValue(value, 3);
 }
 
+/** `310 MiB`, `1.2 GiB`. */
+export function formatBytes(bytes: number): string {
+  const mebibytes = bytes / 2 ** 20;
+  return mebibytes >= 1024
+    ? `${formatValue(mebibytes / 1024, 2)} GiB`
+    : `${formatValue(mebibytes, mebibytes < 10 ? 2 : 3)} MiB`;
+}
+
 /** A span of time in its two leading units: `8 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`. */
 export function formatDuration(seconds: number): string {
   if (!Number.isFinite(seconds)) return '–';

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { checkCase, type CheckItem, type CheckSection } from '../../solver/case/check';
 import { useDeviceStore } from './device';
+import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 
@@ -10,12 +11,19 @@ export const useChecksStore = defineStore('checks', () => {
   const project = useProjectStore();
   const mesh = useMeshStore();
   const device = useDeviceStore();
+  const estimate = useEstimateStore();
 
-  const items = computed<readonly CheckItem[]>(() => {
+  const formal = computed<readonly CheckItem[]>(() => {
     if (!project.document) return [];
     const adapter = device.backend === 'gpu' ? device.report : null;
     return checkCase(project.document, mesh.checked, adapter);
   });
+  /** Whether nothing is wrong with the case as it is written. */
+  const sound = computed(
+    () => project.document !== null && !formal.value.some(({ level }) => level === 'error'),
+  );
+  /** Those, and what the solver told of the case. */
+  const items = computed(() => [...formal.value, ...estimate.items]);
   const errors = computed(() => items.value.filter(({ level }) => level === 'error'));
   const warnings = computed(() => items.value.filter(({ level }) => level === 'warning'));
   const ready = computed(() => project.document !== null && errors.value.length === 0);
@@ -35,5 +43,5 @@ export const useChecksStore = defineStore('checks', () => {
     return levels.includes('error') ? 'error' : levels.includes('warning') ? 'warning' : 'ok';
   }
 
-  return { items, errors, warnings, ready, problemAt, cautionAt, levelOf };
+  return { sound, items, errors, warnings, ready, problemAt, cautionAt, levelOf };
 });

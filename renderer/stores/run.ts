@@ -5,6 +5,7 @@ import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/en
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
 import { readEarlierRun } from '../run/earlierRun';
+import { rememberRate } from '../run/measuredRates';
 import { RunRecorder } from '../run/recorder';
 import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
@@ -195,6 +196,8 @@ export const useRunStore = defineStore('run', () => {
 
   function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
     summary.value = result;
+    const order = saved.startedWith.value?.scheme.order;
+    if (order !== undefined) rememberRate(result, order);
     const { outcome, steps, time } = result;
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');

@@ -78,7 +78,7 @@ export async function measureTask(
       copyShare: bytes !== null && copyBytesPerSecond ? (rate * bytes) / copyBytesPerSecond : null,
       kernels: meter ? await kernelShares(simulation, meter) : [],
       deviceBytes,
-      estimatedBytes: meter && discretization.estimateDeviceBytes(),
+      estimatedBytes: meter && discretization.deviceNeeds().bytes,
     };
   } catch (error) {
     if (!(error instanceof Diverged)) throw error;

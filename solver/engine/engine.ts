@@ -11,6 +11,7 @@ import { Display } from './display';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
 import { exportState } from './exportState';
+import { estimateRun } from './estimate';
 import { oneLine } from './oneLine';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
@@ -84,6 +85,9 @@ class CaseEngine implements Engine {
         break;
       case 'preview':
         this.attempt(request, () => this.preview(request));
+        break;
+      case 'estimate':
+        this.attempt(request, () => this.estimate(request));
         break;
       case 'start':
         this.attempt(request, () => {
@@ -226,6 +230,12 @@ class CaseEngine implements Engine {
       { type: 'exported', request, time: solution.time, files },
       files.map(({ bytes }) => bytes),
     );
+  }
+
+  private estimate({ request, document }: Request<'estimate'>): void {
+    this.requireNoRun('estimate another one');
+    const estimate = estimateRun(this.workspace.prepare(document));
+    this.post({ type: 'estimated', request, estimate });
   }
 
   private async verify(options: Request<'verify'>): Promise<void> {

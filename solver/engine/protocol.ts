@@ -19,6 +19,7 @@ import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Outcome } from '../schemes/types';
+import type { RunEstimate } from './estimate';
 import type { SignalFigures } from '../signals/figures';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
@@ -75,6 +76,8 @@ export type EngineRequest =
       field: string;
       checkpoint: CheckpointBytes | null;
     }
+  /** Asks what a run of the case will take. */
+  | { type: 'estimate'; request: number; document: CaseDocument }
   /**
    * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
    * `pauseAfter` steps it pauses.
@@ -256,6 +259,7 @@ export type EngineEvent =
       time: number;
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
+  | { type: 'estimated'; request: number; estimate: RunEstimate }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };

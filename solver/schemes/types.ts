@@ -110,6 +110,13 @@ export interface FieldProbe {
   read(x: number, y: number, values: Float64Array): number;
 }
 
+/** What a run needs of a device. */
+export interface DeviceNeeds {
+  readonly bytes: number;
+  /** Of the largest buffer; where the device binds less, the cells are done in parts. */
+  readonly largestBuffer: number;
+}
+
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
   readonly cellCount: number;
@@ -177,8 +184,10 @@ export interface Discretization {
   integrals(state: StateArray): Float64Array;
   /** Error per variable against the case's exact solution, by the scheme's own rule; null without one. */
   errors(state: StateArray, time: number): VariableError[] | null;
-  /** Bytes a GPU run needs on the device. */
-  estimateDeviceBytes(): number;
+  /** What a GPU run needs on the device. */
+  deviceNeeds(): DeviceNeeds;
+  /** The time step from a state; infinite where nothing in it moves. */
+  stableStep(state: StateArray, time: number): number;
   /** @param threads those that it may use; without, one */
   createCpuSimulation(threads?: Threads): Simulation;
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;

@@ -17,6 +17,20 @@ export const run = {
   runContinueHint: (step: string, time: string) => `From step ${step}, t = ${time}`,
   runContinueTime: (time: string) => `From the state kept at t = ${time}`,
   runContinueFrom: (time: string) => `Continue from t = ${time}`,
+  estimateStill: 'Nothing moves in the initial state: the first time step is not known',
+  estimateStep: (step: string) => `First time step ${step}`,
+  estimateSteps: (steps: string) => `about ${steps} steps`,
+  estimateNoRate: 'how long they take is known after the first run on this device',
+  estimateRate: (rate: string) => `at ${rate} DOF·stages/s as measured last`,
+  estimateRateAt: (rate: string, order: number) =>
+    `at ${rate} DOF·stages/s as measured at p = ${order}`,
+  estimateDuration: (duration: string, source: string) => `about ${duration} ${source}`,
+  estimatePerStep: (duration: string, source: string) => `${duration} per step ${source}`,
+  estimateMemory: (bytes: string) => `About ${bytes} of device memory`,
+  estimateLargest: (bytes: string, allowed: string) =>
+    `${bytes} in one piece, where this GPU allows ${allowed}`,
+  estimateParts: (bytes: string, allowed: string, parts: number) =>
+    `${bytes} in ${parts} parts, as this GPU allows ${allowed} in one piece`,
   runInterrupted: (step: string, time: string) =>
     `The last run was interrupted; its state of step ${step}, t = ${time} was kept.`,
   runInterruptedLater: 'Not now',

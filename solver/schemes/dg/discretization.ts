@@ -6,6 +6,7 @@ import { signalsOf, type Signal } from '../signals';
 import type {
   Averages,
   BoundaryPlace,
+  DeviceNeeds,
   BoundaryPoint,
   Discretization,
   DisplaySurface,
@@ -20,6 +21,7 @@ import type {
   VariableError,
 } from '../types';
 import { boundaryPlaces, sampleBoundary } from './boundarySampler';
+import { createMeansCheck } from './cpu/cellMeans';
 import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
 import { CpuMonitors } from './cpu/monitors';
@@ -27,12 +29,11 @@ import { CpuSimulation } from './cpu/simulation';
 import { createProbe } from './fieldProbe';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
-import { deviceBytes } from './gpu/layout';
+import { deviceNeeds } from './gpu/deviceNeeds';
 import { createGpuSimulation } from './gpu/createSimulation';
-import { averagesBytes } from './gpu/statistics';
 import { planMonitors, type MonitorPlan } from './monitors/plan';
-import type { DgOperators, RunSettings } from './operators';
 import { samplePoints } from './pointSampler';
+import { timeStepFactor, type DgOperators, type RunSettings } from './operators';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
 /** Modal DG of one order on one mesh; see `Discretization` for the meaning of each member. */
@@ -132,8 +133,13 @@ export class DgDiscretization implements Discretization {
     return exact && stateErrors(this.operators, state, exact, time);
   }
 
-  estimateDeviceBytes(): number {
-    return deviceBytes(this.operators, this.settings.precision) + 2 * averagesBytes(this.operators);
+  deviceNeeds(): DeviceNeeds {
+    return deviceNeeds(this.operators, this.settings.precision);
+  }
+
+  stableStep(state: StateArray, time: number): number {
+    const { rate } = createMeansCheck(this.operators)(Float64Array.from(state), time);
+    return timeStepFactor(this.operators, this.settings) / rate;
   }
 
   createCpuSimulation(threads: Threads = singleThread): Simulation {

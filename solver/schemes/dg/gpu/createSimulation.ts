@@ -12,6 +12,7 @@ import {
   stageDesign,
   type KernelDesign,
 } from './design';
+import { deviceNeeds } from './deviceNeeds';
 import { DeviceParts } from './deviceParts';
 import { df64StageDesign } from './df64/design';
 import { compileKernels } from './kernels';
@@ -53,7 +54,7 @@ export async function createGpuSimulation(
   const { meshLayout } = kernels;
   const monitors = await compileMonitors(device, operators, settings, meshLayout, plain);
   const copies = isWhole ? null : await compileCopies(device, operators, plain);
-  const bytes = stateBytes(operators, settings.precision);
+  const { bytes } = deviceNeeds(operators, settings.precision);
   const buffers = await allocate(
     device,
     bytes,
@@ -112,7 +113,7 @@ const fewParts = 8;
 
 /**
  * Makes what needs buffers.
- * @param bytes of one copy of the state
+ * @param bytes that the case needs
  * @throws Error with one line where the device has no room or refuses
  */
 async function allocate<T>(
@@ -129,7 +130,7 @@ async function allocate<T>(
   if (outOfMemory) {
     giveBack(made);
     throw new Error(
-      `the GPU has no room for this case (about ${mebibytes(4 * bytes)}): close other programs, or use a lower order or a coarser mesh`,
+      `the GPU has no room for this case (about ${mebibytes(bytes)}): close other programs, or use a lower order or a coarser mesh`,
     );
   }
   if (invalid) {

@@ -1,0 +1,37 @@
+import type { DeviceNeeds } from '../schemes/types';
+import { requireSoundValues } from './givenValues';
+import { initialSnapshot, type PreparedCase } from './preparedCase';
+
+/** What a run will take, as far as it can be told from its initial state. */
+export interface RunEstimate {
+  readonly order: number;
+  readonly cells: number;
+  readonly dofs: number;
+  readonly stagesPerStep: number;
+  /** The first time step; null where nothing in the initial state moves. */
+  readonly timeStep: number | null;
+  /** Steps to the end at that time step; null where the end isn't known. */
+  readonly steps: number | null;
+  readonly device: DeviceNeeds;
+}
+
+/** @throws Error with one line: the initial state, or what is given at a boundary, is at fault */
+export function estimateRun(prepared: PreparedCase): RunEstimate {
+  const { discretization, document } = prepared;
+  const { state, time } = initialSnapshot(prepared);
+  requireSoundValues(prepared, time);
+  const step = discretization.stableStep(state, time);
+  const timeStep = Number.isFinite(step) ? step : null;
+  const { end, maxSteps } = document.time;
+  const toEnd = end !== null && timeStep !== null ? Math.ceil(end / timeStep) : Infinity;
+  const steps = Math.min(toEnd, maxSteps ?? Infinity);
+  return {
+    order: document.scheme.order,
+    cells: discretization.cellCount,
+    dofs: discretization.dofCount,
+    stagesPerStep: discretization.stagesPerStep,
+    timeStep,
+    steps: Number.isFinite(steps) ? steps : null,
+    device: discretization.deviceNeeds(),
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { meterDevice } from '../../solver/benchmark/deviceMeter';
+import { estimateRun } from '../../solver/engine/estimate';
+import { prepareCase } from '../../solver/engine/preparedCase';
+import { schemes } from '../../solver/schemes/registry';
+import { allSides, scheme, testCase } from '../support/cases';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+const prepared = (changes: Parameters<typeof testCase>[0] = {}) =>
+  prepareCase(
+    testCase({ boundaries: allSides('slipWall'), scheme: scheme(2), ...changes }),
+    rectangleMesh(8, 8),
+    schemes,
+  );
+
+describe('the estimate of a run', () => {
+  it('has the very time step that the run begins with, and the steps that follow', async () => {
+    const gas = prepared();
+    const estimate = estimateRun(gas);
+    const { history } = await gas.discretization.createCpuSimulation().advance(1);
+    expect(estimate.timeStep).toBeCloseTo(history[2], 12);
+    expect(estimate.steps).toBe(Math.ceil(0.1 / history[2]));
+    expect(estimate).toMatchObject({ order: 2, cells: 128, dofs: 128 * 6 * 4, stagesPerStep: 4 });
+  });
+
+  it('ends at whatever limit comes first', () => {
+    const time = { end: 0.1, maxSteps: 3, steadyTolerance: null };
+    expect(estimateRun(prepared({ time })).steps).toBe(3);
+    expect(estimateRun(prepared({ time: { ...time, end: null } })).steps).toBe(3);
+    const open = { end: null, maxSteps: null, steadyTolerance: 1e-9 };
+    expect(estimateRun(prepared({ time: open })).steps).toBeNull();
+  });
+
+  it('tells what would keep the run from starting', () => {
+    const initial = { rho: '1', u: '0', v: '0', p: 'x < 0.5 ? 1 : -1' };
+    expect(() => estimateRun(prepared({ initial }))).toThrow(
+      /^The initial state: the pressure is not positive in cell/,
+    );
+    const boundaries = allSides('farField', { rho: '1/(x - x)', u: '0', v: '0', p: '1' });
+    expect(() => estimateRun(prepared({ boundaries }))).toThrow(/^boundaries\./);
+  });
+
+  it('knows the device memory of a run to a third, with the field in view', async () => {
+    const outputs = {
+      ...testCase({}).outputs,
+      statistics: [{ name: 'mean', expression: 'rho', from: 0, to: null, fluctuation: true }],
+    };
+    const big = prepareCase(
+      testCase({ boundaries: allSides('slipWall'), scheme: scheme(2), outputs }),
+      rectangleMesh(60, 60),
+      schemes,
+    );
+    const meter = meterDevice(await testDevice());
+    const simulation = await big.discretization.createGpuSimulation(meter.device, {
+      name: 'test',
+      software: true,
+    });
+    const sampler = await simulation.createFieldSampler(big.physics.field('rho'));
+    await Promise.all([sampler?.sample(), simulation.readState(), simulation.readAverages()]);
+    const { bytes, largestBuffer } = estimateRun(big).device;
+    expect(meter.bytes / bytes).toBeGreaterThan(0.75);
+    expect(meter.bytes / bytes).toBeLessThan(1.33);
+    expect(largestBuffer).toBe(7200 * 6 * 4 * 4);
+    sampler?.dispose();
+    simulation.dispose();
+  });
+});
