@@ -45,6 +45,8 @@ export const runEntrySchema = z.object({
   continues: runId.optional(),
   /** The time from which it continues; absent where that isn't known. */
   since: z.number().optional(),
+  /** Of a run in a sweep: when that was begun, and the values in this run. */
+  sweep: z.object({ id: z.string(), values: z.record(z.string(), z.number()) }).optional(),
   files: z.array(z.string()),
 });
 
@@ -111,7 +113,12 @@ export const contract = {
   discardRecovery: { input: z.object({ token }), output: nothing },
   /** A new run's folder, numbered. */
   createRun: {
-    input: z.object({ token, continues: runId.optional(), since: z.number().optional() }),
+    input: z.object({
+      token,
+      continues: runId.optional(),
+      since: z.number().optional(),
+      sweep: runEntrySchema.shape.sweep,
+    }),
     output: runEntrySchema,
   },
   /**

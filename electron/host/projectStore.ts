@@ -188,10 +188,10 @@ export class ProjectStore {
     await this.#open.inTurn(token, removeAutosave);
   }
 
-  /** @param from the run that it continues, and the time from which */
+  /** @param from what it continues, or is a part of */
   async createRun(
     token: string,
-    from: Pick<RunEntry, 'continues' | 'since'> = {},
+    from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
     return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));

@@ -10,6 +10,7 @@ export function computedPart(document: CaseDocument): string {
     expected: '',
     view: null,
     samples: null,
+    sweep: null,
   };
   return JSON.stringify({ ...document, ...forPeople, outputs });
 }

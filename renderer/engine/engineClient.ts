@@ -83,6 +83,8 @@ export interface StartOptions {
   readonly steps: number | null;
   /** Steps after which the run pauses; null for none. */
   readonly pauseAfter: number | null;
+  /** Whether the checkpoint's state is to be the initial one, at t = 0. */
+  readonly asInitial: boolean;
 }
 
 export type FieldChoice = Omit<Extract<EngineRequest, { type: 'selectField' }>, 'type' | 'request'>;

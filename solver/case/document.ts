@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { geometrySchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 import { outputsSchema } from './outputs';
+import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
 import { expression, identifier } from './vocabulary';
@@ -130,6 +131,8 @@ export const caseSchema = z.strictObject({
   }),
   /** Plots of values at places of a state. */
   samples: z.array(sampleSchema).max(mostSamples).default([]),
+  /** Runs of the case with other values of some of its numbers. */
+  sweep: sweepSchema.optional(),
   view: viewSchema.default(plainView()),
 });
 

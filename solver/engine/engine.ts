@@ -17,7 +17,8 @@ import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
 import { defaultTasks, type Tasks } from './tasks';
 import { Verifier } from './verifier';
-import { startingState, Workspace } from './workspace';
+import { startingState } from './preparedCase';
+import { Workspace } from './workspace';
 
 export interface EngineOptions {
   post(event: EngineEvent, transfer: Transferable[]): void;

@@ -5,7 +5,7 @@ import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from './givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from './oneLine';
-import { snapshotCheckpoint, type PreparedCase } from './preparedCase';
+import { snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
 import type { EngineEvent, EngineRequest, RunState } from './protocol';
 import { limitRun } from './runLimits';
 import type { RunEnd, Snapshot } from './runLoop';
@@ -13,7 +13,7 @@ import { RunSession } from './session';
 import { failureMessage, summarizeRun } from './summary';
 import { takeSample } from '../post/sample';
 import type { Tasks } from './tasks';
-import { startingState, type Workspace } from './workspace';
+import type { Workspace } from './workspace';
 
 type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;
 type StartRequest = Extract<EngineRequest, { type: 'start' }>;
@@ -54,7 +54,7 @@ export class PageRun {
     try {
       const { document, stepLimit } = limitRun(request.document, null, request.steps);
       const prepared = workspace.prepare(document);
-      const start = startingState(prepared, request.checkpoint);
+      const start = startingState(prepared, request.checkpoint, request.asInitial);
       requireSoundValues(prepared, start.time);
       display.show(prepared, start, request.field, document.view.fields);
       integrals = prepared.discretization.integrals(start.state);

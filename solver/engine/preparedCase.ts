@@ -77,6 +77,23 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
   return snapshot;
 }
 
+/**
+ * The state that a run begins with: the initial one, that of a checkpoint with its clock, or, where
+ * it is to be the initial state, without. @throws Error with one line
+ */
+export function startingState(
+  prepared: PreparedCase,
+  checkpoint: ArrayBuffer | null,
+  asInitial = false,
+): Snapshot {
+  if (!checkpoint) return initialSnapshot(prepared);
+  const saved = checkpointSnapshot(prepared, checkpoint);
+  if (!asInitial) return saved;
+  const { statistics } = prepared.physics;
+  const averages = saved.averages && noAverages(statistics, prepared.discretization, 0);
+  return { state: saved.state, step: 0, time: 0, averages };
+}
+
 export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): ArrayBuffer {
   const { document, discretization, physics } = prepared;
   return writeCheckpoint({

@@ -91,6 +91,8 @@ export type EngineRequest =
       checkpoint: CheckpointBytes | null;
       steps: number | null;
       pauseAfter: number | null;
+      /** Whether the checkpoint's state is to be the initial one, at t = 0. */
+      asInitial: boolean;
     }
   | { type: 'pause' }
   | { type: 'resume' }

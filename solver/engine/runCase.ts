@@ -8,13 +8,7 @@ import type { Averages, StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
-import {
-  checkpointSnapshot,
-  initialSnapshot,
-  prepareCase,
-  snapshotCheckpoint,
-  type PreparedCase,
-} from './preparedCase';
+import { prepareCase, snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
 import type { Backend, RunProgress, RunSummary } from './protocol';
 import { limitRun } from './runLimits';
 import { RunLoop } from './runLoop';
@@ -37,6 +31,8 @@ export interface RunCaseOptions {
   readonly until: number | null;
   /** A saved state to continue from, in place of the initial state. */
   readonly checkpoint: ArrayBuffer | null;
+  /** Whether that state is to be the initial one, at t = 0. */
+  readonly asInitial?: boolean;
   /** Milliseconds from any origin. */
   now(): number;
   /** At most ten times a second: the progress and the history rows since the last call. */
@@ -70,9 +66,7 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
   const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
   const prepared = prepareCase(document, mesh, schemes);
-  const start = options.checkpoint
-    ? checkpointSnapshot(prepared, options.checkpoint)
-    : initialSnapshot(prepared);
+  const start = startingState(prepared, options.checkpoint, options.asInitial);
   requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;
   const simulation = await createSimulation(

@@ -2,13 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
 import type { Scheme } from '../schemes/types';
 import type { LoadedMesh } from './loadMesh';
-import {
-  checkpointSnapshot,
-  initialSnapshot,
-  prepareCase,
-  type PreparedCase,
-} from './preparedCase';
-import type { Snapshot } from './runLoop';
+import { prepareCase, type PreparedCase } from './preparedCase';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {
@@ -38,15 +32,16 @@ export class Workspace {
   prepare(document: CaseDocument): PreparedCase {
     const { triangles, unusable } = this.requireMesh();
     if (!triangles) throw new Error(unusable);
-    const forPeople = {
+    const aside = {
       name: '',
       description: '',
       source: '',
       expected: '',
       view: null,
       samples: null,
+      sweep: null,
     };
-    const key = JSON.stringify({ ...document, ...forPeople });
+    const key = JSON.stringify({ ...document, ...aside });
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
     }
@@ -59,7 +54,3 @@ export class Workspace {
     return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };
   }
 }
-
-/** The state of a checkpoint, or the initial one where there is none. @throws Error with one line */
-export const startingState = (prepared: PreparedCase, checkpoint: ArrayBuffer | null): Snapshot =>
-  checkpoint ? checkpointSnapshot(prepared, checkpoint) : initialSnapshot(prepared);

@@ -24,6 +24,7 @@ const start = (client: EngineClient) =>
     checkpoint: null,
     steps: null,
     pauseAfter: null,
+    asInitial: false,
   });
 
 describe('the engine client', () => {

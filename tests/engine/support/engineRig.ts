@@ -105,6 +105,7 @@ export class EngineRig {
       checkpoint: null,
       steps: null,
       pauseAfter: null,
+      asInitial: false,
       ...options,
     });
   }

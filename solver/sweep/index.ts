@@ -1,0 +1,4 @@
+export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from './points';
+export type { SweepFault, SweepPoint } from './points';
+export { isComplete, runSweep, type SweepOptions, type SweepResult } from './runSweep';
+export { sweepCsv, sweepTable, type SweepRow, type SweepTable } from './table';

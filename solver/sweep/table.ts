@@ -1,0 +1,71 @@
+import type { RunSummary } from '../engine/protocol';
+import { writeCsv } from '../outputs/csv';
+import type { SweepPoint } from './points';
+
+/** The numbers of a run that a sweep is about, by name: monitors, marks and errors come first. */
+export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
+  const scalars = new Map<string, number>();
+  for (const { name, last, mean } of summary.monitors) {
+    scalars.set(name, last);
+    scalars.set(`${name}, mean`, mean);
+  }
+  for (const { name, place } of summary.marks) {
+    if (place === null) continue;
+    scalars.set(name, place.value);
+    scalars.set(`${name}, x`, place.x);
+    scalars.set(`${name}, y`, place.y);
+  }
+  for (const [name, { l2, linf }] of Object.entries(summary.errors ?? {})) {
+    scalars.set(`${name}, L2 error`, l2);
+    scalars.set(`${name}, largest error`, linf);
+  }
+  scalars.set('steps', summary.steps);
+  scalars.set('time', summary.time);
+  scalars.set('seconds', summary.wallSeconds);
+  for (const [name, value] of Object.entries(summary.residual))
+    scalars.set(`${name}, change`, value);
+  for (const [name, { end }] of Object.entries(summary.conserved)) {
+    scalars.set(`${name}, integral`, end);
+  }
+  return scalars;
+}
+
+/** A row of the table of a sweep. */
+export interface SweepRow {
+  readonly point: SweepPoint;
+  readonly outcome: string;
+  /** null where nothing is known. */
+  readonly summary: RunSummary | null;
+}
+
+export interface SweepTable {
+  readonly parameters: readonly string[];
+  /** Names of the scalars that any of the runs has, in the order of `runScalars`. */
+  readonly scalars: readonly string[];
+  readonly rows: readonly {
+    readonly point: SweepPoint;
+    readonly outcome: string;
+    readonly scalars: ReadonlyMap<string, number>;
+  }[];
+}
+
+export function sweepTable(parameters: readonly string[], rows: readonly SweepRow[]): SweepTable {
+  const filled = rows.map(({ point, outcome, summary }) => ({
+    point,
+    outcome,
+    scalars: summary ? runScalars(summary) : new Map<string, number>(),
+  }));
+  const scalars = [...new Set(filled.flatMap((row) => [...row.scalars.keys()]))];
+  return { parameters, scalars, rows: filled };
+}
+
+export function sweepCsv({ parameters, scalars, rows }: SweepTable): string {
+  return writeCsv(
+    [...parameters, 'outcome', ...scalars],
+    rows.map((row) => [
+      ...parameters.map((name) => row.point[name]),
+      row.outcome,
+      ...scalars.map((name) => row.scalars.get(name) ?? ''),
+    ]),
+  );
+}
