@@ -7,25 +7,22 @@ import { liveInterval } from '../engine/session';
 import type { Simulation } from '../schemes/types';
 import type { MeasuringOptions } from './measure';
 
-/** Milliseconds of a run that is watched. */
-const durations = { full: 2000, quick: 800 } as const;
+/** Milliseconds until batches have found their size and pictures their pace, and of the measurement. */
+const durations = { settling: 500, full: 3000, quick: 1000 } as const;
 
 /**
  * Seconds per step of a run whose density is shown as it changes, as often as on the page; drawing
- * is not in it.
- * @param plain seconds per step of the same without that
+ * is not in it, nor what begins and ends a run.
  */
 export async function liveSecondsPerStep(
   { discretization, physics }: PreparedCase,
   simulation: Simulation,
-  plain: number,
-  { quick, now, yieldTask }: MeasuringOptions,
+  { quick, now, yieldTask, signal }: MeasuringOptions,
 ): Promise<number> {
   const start = { step: 0, time: 0 };
   simulation.writeState(discretization.initialState(), start);
   const field = physics.field('rho');
   const milliseconds = quick ? durations.quick : durations.full;
-  const steps = Math.ceil(milliseconds / 1000 / plain);
   const liveView = new LiveView({
     simulation,
     screen: {
@@ -34,15 +31,22 @@ export async function liveSecondsPerStep(
     },
     now,
     interval: liveInterval.hardware,
-    calmInterval: milliseconds,
+    calmInterval: 2 * milliseconds,
     onError: (error) => loop.abort(error),
   });
   await liveView.prepared();
   const loop: RunLoop = new RunLoop({
     simulation,
-    record: new RunRecord({ start, stepLimit: steps, endTime: null }, discretization),
+    record: new RunRecord({ start, stepLimit: null, endTime: null }, discretization),
     observer: {
-      progress: () => undefined,
+      progress({ step }) {
+        const at = now();
+        const end = begun + durations.settling + milliseconds;
+        if (at < begun + durations.settling) first = { step, at };
+        // The last report follows when the state was read back, which is not of this.
+        else if (last.at < end) last = { step, at };
+        if (at >= end || signal.aborted) loop.stop();
+      },
       snapshot: ({ state, time }) => void discretization.sampleField(state, field, time),
     },
     now,
@@ -51,8 +55,10 @@ export async function liveSecondsPerStep(
     saveTimes: { times: [], interval: null },
   });
   const begun = now();
+  let first = { step: 0, at: begun };
+  let last = first;
   await loop.execute();
-  const seconds = (now() - begun) / 1000;
   liveView.dispose();
-  return seconds / steps;
+  signal.throwIfAborted();
+  return (last.at - first.at) / 1000 / (last.step - first.step);
 }

@@ -64,9 +64,7 @@ export async function measureTask(
   try {
     const plain = await secondsPerStep(simulation, options);
     const seconds =
-      task.group === 'liveView'
-        ? await liveSecondsPerStep(prepared, simulation, plain, options)
-        : plain;
+      task.group === 'liveView' ? await liveSecondsPerStep(prepared, simulation, options) : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
     const bytes = modelledBytes(task, prepared);
     const deviceBytes = meter?.bytes ?? null;

@@ -265,5 +265,6 @@ export function deviceBytes(operators: DgOperators, precision: Precision): numbe
   const geometry = precision === 'df64' ? df64GeometryBytes : 0;
   const perCell = triangleBytes + 8 + limiterTables + geometry;
   const bytes = stateBytes(operators, precision);
-  return (stateCopies + 2) * bytes + perCell * operators.cellCount;
+  // One copy more, through which it is read back.
+  return (stateCopies + 1) * bytes + perCell * operators.cellCount;
 }
