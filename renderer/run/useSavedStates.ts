@@ -41,6 +41,8 @@ export function useSavedStates() {
   const point = shallowRef<SavedPoint | null>(null);
   /** The document that the run was started with, where it was started here. */
   const startedWith = shallowRef<CaseDocument | null>(null);
+  /** The document of the project at that time. */
+  const startedFor = shallowRef<CaseDocument | null>(null);
   /** What its states have in common with those that fit them; null before a run. */
   const kind = ref<string | null>(null);
 
@@ -51,9 +53,9 @@ export function useSavedStates() {
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
     () =>
-      startedWith.value !== null &&
+      startedFor.value !== null &&
       project.document !== null &&
-      computedPart(project.document) !== computedPart(startedWith.value),
+      computedPart(project.document) !== computedPart(startedFor.value),
   );
 
   /** What a run would continue from: the kept state in view, else the last one. */
@@ -72,6 +74,13 @@ export function useSavedStates() {
     return { point: { run, ...readCheckpointClock(checkpoint, file) }, checkpoint };
   }
 
+  /** A run of this case has begun, or of the case in the project with other values. */
+  function begin(document: CaseDocument): void {
+    startedWith.value = document;
+    startedFor.value = project.document;
+    expect(document);
+  }
+
   /** States to come are of this case. */
   function expect(document: CaseDocument): void {
     kind.value = statesOf(caseSystem(document.system));
@@ -80,6 +89,7 @@ export function useSavedStates() {
   function clear(): void {
     point.value = null;
     startedWith.value = null;
+    startedFor.value = null;
     kind.value = null;
     snapshots.keepUpTo(-Infinity);
   }
@@ -96,5 +106,5 @@ export function useSavedStates() {
     view.showRun();
   }
 
-  return { point, next, startedWith, fits, outdated, read, expect, clear, show };
+  return { point, next, startedWith, fits, outdated, read, begin, expect, clear, show };
 }

@@ -1,11 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
+import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
 import { rememberRate } from '../run/measuredRates';
+import { describeOutcome } from '../run/outcome';
 import { RunRecorder } from '../run/recorder';
 import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
@@ -41,6 +44,7 @@ export const useRunStore = defineStore('run', () => {
   const stepCount = ref(1);
   let recorder: RunRecorder | null = null;
   let lastRecorder: RunRecorder | null = null;
+  let tellEnd: ((ended: EndedRun) => void) | null = null;
 
   const active = computed(() =>
     (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
@@ -74,32 +78,56 @@ export const useRunStore = defineStore('run', () => {
     from: 'beginning' | 'savedPoint',
     pauseAfter: number | null = null,
   ): Promise<void> {
-    const document = project.document;
+    const { document } = project;
+    if (!document || active.value) return;
+    await begin(document, pauseAfter, async () => {
+      const found = from === 'savedPoint' ? await saved.read(snapshots.shown) : null;
+      if (!found) return beginAnew;
+      const { point, checkpoint } = found;
+      const origin = { continues: point.run, since: point.time };
+      return { checkpoint, asInitial: false, point, origin };
+    });
+  }
+
+  /**
+   * Computes one run of a sweep.
+   * @param document the case with the values of that run
+   * @param state to begin with in place of the initial state; null for none
+   * @returns how it ended, when it has
+   */
+  async function computePoint(
+    document: CaseDocument,
+    sweep: NonNullable<RunEntry['sweep']>,
+    state: ArrayBuffer | null,
+  ): Promise<EndedRun> {
+    const ended = new Promise<EndedRun>((resolve) => (tellEnd = resolve));
+    await begin(document, null, () =>
+      Promise.resolve({ checkpoint: state, asInitial: true, point: null, origin: { sweep } }),
+    );
+    return ended;
+  }
+
+  async function begin(
+    document: CaseDocument,
+    pauseAfter: number | null,
+    origin: () => Promise<Beginning>,
+  ): Promise<void> {
     const token = project.identity?.token;
-    if (!document || !token || active.value) return;
+    if (!token) return;
     setState('preparing');
     failure.value = null;
     progress.value = null;
     summary.value = null;
     view.marker = null;
     try {
-      const found = from === 'savedPoint' ? await saved.read(snapshots.shown) : null;
-      const { point = null, checkpoint = null } = found ?? {};
-      const entry = await host.call('createRun', {
-        token,
-        ...(point && { continues: point.run, since: point.time }),
-      });
-      const started = await engine.start({
-        document,
-        backend: device.backend,
-        field: view.mainField,
-        checkpoint,
-        steps: null,
-        pauseAfter,
-      });
+      const { point, origin: ofRun, ...state } = await origin();
+      const entry = await host.call('createRun', { token, ...ofRun });
+      const { backend } = device;
+      const field = view.mainField;
+      const asked = { document, backend, field, steps: null, pauseAfter, ...state };
+      const started = await engine.start(asked);
       info.value = started;
-      saved.startedWith.value = document;
-      saved.expect(document);
+      saved.begin(document);
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
@@ -128,6 +156,13 @@ export const useRunStore = defineStore('run', () => {
     failure.value = message;
     recorder = null;
     setState('failed');
+    settle({ summary: summary.value, failure: message, checkpoint: null });
+  }
+
+  /** Whoever waits for the end of the run hears of it once. */
+  function settle(ended: EndedRun): void {
+    tellEnd?.(ended);
+    tellEnd = null;
   }
 
   function react(event: Announcement): void {
@@ -203,8 +238,10 @@ export const useRunStore = defineStore('run', () => {
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     if (!recorder) return;
     saved.point.value = { run: recorder.run, step: steps, time };
-    void recorder.finish(result, checkpoint);
+    const written = recorder.finish(result, checkpoint);
     recorder = null;
+    const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
+    void written.then(() => settle({ summary: result, failure, checkpoint }));
   }
 
   function reset(): void {
@@ -285,6 +322,7 @@ export const useRunStore = defineStore('run', () => {
     historyVersion: history.version,
     history: history.current,
     start,
+    computePoint,
     advance,
     pause: () => engine.pause(),
     resume: () => engine.resume(),

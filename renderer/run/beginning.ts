@@ -1,0 +1,22 @@
+import type { RunEntry } from '../../electron/contract/contract';
+import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
+import type { SavedPoint } from './useSavedStates';
+
+/** What a run begins with, and what its folder tells of that. */
+export interface Beginning {
+  readonly checkpoint: CheckpointBytes | null;
+  readonly asInitial: boolean;
+  readonly point: SavedPoint | null;
+  readonly origin: Pick<RunEntry, 'continues' | 'since' | 'sweep'>;
+}
+
+export const beginAnew: Beginning = { checkpoint: null, asInitial: false, point: null, origin: {} };
+
+/** How a run ended. */
+export interface EndedRun {
+  /** null where it could not begin, or ended by an error. */
+  readonly summary: RunSummary | null;
+  /** One line where it failed; else null. */
+  readonly failure: string | null;
+  readonly checkpoint: CheckpointBytes | null;
+}
