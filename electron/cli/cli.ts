@@ -5,6 +5,7 @@ import { help, version } from './commands/help';
 import { mesh } from './commands/mesh';
 import { report } from './commands/report';
 import { run } from './commands/run';
+import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
@@ -12,6 +13,7 @@ import { CliError, explain } from './failure';
 const commands: ReadonlyMap<string, Command> = new Map([
   ['mesh', mesh],
   ['run', run],
+  ['sweep', sweep],
   ['examples', examples],
   ['export', exportResults],
   ['report', report],

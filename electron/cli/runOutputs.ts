@@ -10,7 +10,7 @@ import { writeHistory } from '../../solver/project/history';
 import { writeSignals } from '../../solver/project/signals';
 import { savedSignals } from '../../solver/signals/signalSet';
 import type { SignalBuffer } from '../../solver/signals/signalBuffer';
-import { runFiles, snapshotFile } from '../contract/contract';
+import { runFiles, snapshotFile, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder } from '../host/projectFolder';
@@ -60,11 +60,18 @@ async function writeMonitors(folder: string, signals: readonly SignalBuffer[]): 
   }
 }
 
-/** A new run in a project. @param startedAt ISO 8601 */
-export function projectRun(context: CliContext, project: string, startedAt: string): RunOutputs {
+/** A new run in a project. @param startedAt ISO 8601. @param sweep that it is a part of */
+export function projectRun(
+  context: CliContext,
+  project: string,
+  startedAt: string,
+  sweep?: RunEntry['sweep'],
+): RunOutputs {
   let made: Promise<string> | null = null;
   const runFolder = (): Promise<string> =>
-    (made ??= createRunFolder(project, { startedAt }).then(({ id }) => join(project, 'runs', id)));
+    (made ??= createRunFolder(project, { startedAt, ...(sweep && { sweep }) }).then(({ id }) =>
+      join(project, 'runs', id),
+    ));
   return {
     async snapshot(time, checkpoint) {
       const file = join(await runFolder(), snapshotFile(time));

@@ -7,6 +7,7 @@ const overview = `Usage: fluxbench COMMAND …
 Commands
   mesh FILE|CASE               describe a mesh file, or the mesh of a case
   run CASE|PROJECT|EXAMPLE     compute a case
+  sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
   examples                     list the examples
   export PROJECT               write a project's results as a file
   report PROJECT               write a report of a project as HTML
@@ -51,6 +52,20 @@ example. A project keeps the result as a new run unless --out is given.
                       errors, marks, monitors
 
 Ctrl+C ends the run after the step at hand and keeps what was reached.
+`,
+  sweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
+
+Computes the runs of a case's "sweep" (docs/case-format.md), one after the other. One that fails
+doesn't end the sweep. A project keeps each as a new run unless --out is given.
+
+  --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
+  --threads N         with the CPU: threads
+  --out DIR           write each run to DIR/NNNN as "run" does, and their table to DIR/sweep.csv
+  --resume            go on with the last sweep in the project or in DIR: runs that came to their
+                      end are not done again
+  --json              print parameters and runs as a JSON object: values, failure, folder, summary
+
+Ctrl+C ends the run at hand after its step, and the sweep.
 `,
   examples: `Usage: fluxbench examples
 

@@ -21,7 +21,7 @@ interface RunLimits {
 }
 
 /** More than any machine has; a larger number is a slip. */
-const mostThreads = 1024;
+export const mostThreads = 1024;
 
 /** `fluxbench run CASE|PROJECT|EXAMPLE …`: computes a case. */
 export const run: Command = async (words, context) => {
@@ -54,7 +54,7 @@ export const run: Command = async (words, context) => {
     if (threads.count !== null && chosen.backend === 'gpu') {
       throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
     }
-    check(context, positionals[0], target, limits, chosen.report);
+    checkTarget(context, positionals[0], target, limits, chosen.report);
     const startedAt = new Date().toISOString();
     const outputs =
       values.out !== undefined
@@ -63,7 +63,7 @@ export const run: Command = async (words, context) => {
           ? projectRun(context, target.project, startedAt)
           : null;
     const saving: Promise<Error | null>[] = [];
-    const result = await compute(
+    const result = await computeTarget(
       context,
       target,
       { ...limits, threads },
@@ -90,7 +90,7 @@ const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error(String(reason));
 
 /** Tells warnings. @throws CliError where something keeps the case from running. */
-function check(
+export function checkTarget(
   context: CliContext,
   shown: string,
   { document, mesh }: Target,
@@ -131,12 +131,18 @@ function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
   };
 }
 
-async function compute(
+/**
+ * Computes a case with its progress told.
+ * @param state to begin with in place of the initial state
+ * @throws CliError where it can't begin
+ */
+export async function computeTarget(
   context: CliContext,
   { document, mesh }: Target,
   limits: RunLimits & { readonly threads: Threads },
   { backend, device }: ChosenBackend,
   onSnapshot: RunCaseOptions['onSnapshot'],
+  state: ArrayBuffer | null = null,
 ): Promise<RunCaseResult> {
   const variables = caseSystem(document.system)?.variables.length ?? 0;
   const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
@@ -153,7 +159,8 @@ async function compute(
       backend,
       device,
       ...limits,
-      checkpoint: null,
+      checkpoint: state,
+      asInitial: true,
       now: () => context.now(),
       onProgress: (report, history) => {
         begun ||= report.step > 0;

@@ -1,0 +1,156 @@
+import { caseSystem } from '../../../solver/physics/caseSystem';
+import {
+  documentAt,
+  isComplete,
+  runSweep,
+  sweepCsv,
+  sweepFaults,
+  sweepPoints,
+  sweepTable,
+  type SweepPoint,
+  type SweepResult,
+} from '../../../solver/sweep';
+import { chooseBackend } from '../backend';
+import { positiveInteger, readCommandLine } from '../commandLine';
+import { exitCodes, type Command } from '../context';
+import { CliError } from '../failure';
+import { sweepOutputs } from '../sweepOutputs';
+import { outcomeOf, pointText, sweepText } from '../sweepText';
+import { readTarget, type Target } from '../target';
+import { checkTarget, computeTarget, mostThreads } from './run';
+
+/** A result with the folder that it was written to, where it was. */
+interface KeptResult extends SweepResult {
+  readonly folder: string | null;
+}
+
+/** `fluxbench sweep CASE|PROJECT|EXAMPLE …`: computes the runs of a case's sweep. */
+export const sweep: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    {
+      name: 'sweep',
+      operands: ['CASE, PROJECT or EXAMPLE'],
+      options: {
+        backend: { type: 'string' },
+        threads: { type: 'string' },
+        out: { type: 'string' },
+        resume: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
+    },
+    words,
+  );
+  const threads = {
+    host: context.threads,
+    count: positiveInteger('--threads', values.threads, mostThreads),
+  };
+  const [shown] = positionals;
+  const target = await readTarget(context, shown);
+  const points = pointsOf(shown, target);
+  const { continuation = false } = target.document.sweep ?? {};
+  const place =
+    values.out !== undefined
+      ? { folder: values.out }
+      : target.project !== null
+        ? { project: target.project }
+        : null;
+  if (values.resume && place === null) {
+    throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier runs');
+  }
+  const chosen = await chooseBackend(context, values.backend);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => interrupt.abort());
+  try {
+    const limits = { maxSteps: null, until: null };
+    for (const point of points.slice(0, 1)) {
+      const document = documentAt(target.document, point);
+      checkTarget(context, shown, { ...target, document }, limits, chosen.report);
+    }
+    const startedAt = new Date().toISOString();
+    const outputs =
+      place && (await sweepOutputs(context, place, startedAt, values.resume ?? false));
+    const folders = new Map<SweepPoint, string>();
+    const results = await runSweep({
+      document: target.document,
+      points,
+      continuation,
+      signal: interrupt.signal,
+      known(point) {
+        const found = outputs?.find(point);
+        if (!found || !isComplete(found)) return null;
+        folders.set(point, found.folder);
+        const { summary, readState } = found;
+        const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
+        return { point, summary, failure, readState };
+      },
+      begun: (point, index) =>
+        context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
+      async compute(document, point, state) {
+        const own = await outputs?.run(point, points.indexOf(point));
+        try {
+          const result = await computeTarget(
+            context,
+            { ...target, document },
+            { ...limits, threads },
+            chosen,
+            (time, checkpoint) => void own?.snapshot(time, checkpoint),
+            state,
+          );
+          const folder = await own?.write(result);
+          if (folder !== undefined) folders.set(point, folder);
+          const { summary, failure, checkpoint } = result;
+          return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
+        } catch (error) {
+          if (!(error instanceof CliError)) throw error;
+          const failure = error.message;
+          return { point, summary: null, failure, readState: () => Promise.resolve(null) };
+        }
+      },
+      done: ({ failure }) => {
+        if (failure !== null) context.tell(`${failure}\n`);
+      },
+    });
+    const kept = results.map((result) => ({
+      ...result,
+      folder: folders.get(result.point) ?? null,
+    }));
+    const names = target.document.sweep?.parameters.map(({ name }) => name) ?? [];
+    const rows = kept.map((result) => ({ ...result, outcome: outcomeOf(result) }));
+    const table = sweepTable(names, rows);
+    await outputs?.writeTable(sweepCsv(table));
+    context.write(values.json ? jsonOf(names, kept) : sweepText(table));
+    if (results.length < points.length || results.some(wasStopped)) return exitCodes.interrupted;
+    return results.some(({ failure }) => failure !== null) ? exitCodes.runFailed : exitCodes.done;
+  } finally {
+    release();
+    chosen.device?.close();
+  }
+};
+
+const wasStopped = ({ summary }: SweepResult): boolean => summary?.outcome.kind === 'stopped';
+
+/** @throws CliError where the case has no sweep, or one with a fault */
+function pointsOf(shown: string, { document }: Target): SweepPoint[] {
+  const { sweep: wanted } = document;
+  if (!wanted) {
+    throw new CliError(
+      `${shown}: the case has no sweep; add "sweep" to it, as in docs/case-format.md`,
+    );
+  }
+  const [fault] = sweepFaults(document, wanted, caseSystem(document.system));
+  if (fault) {
+    const place = fault.parameter === null ? 'sweep' : `sweep.parameters[${fault.parameter}]`;
+    throw new CliError(`${shown}: ${place}: ${fault.message}`);
+  }
+  return sweepPoints(wanted);
+}
+
+function jsonOf(parameters: readonly string[], results: readonly KeptResult[]): string {
+  const runs = results.map(({ point, summary, failure, folder }) => ({
+    values: point,
+    failure,
+    folder,
+    summary,
+  }));
+  return `${JSON.stringify({ parameters, runs }, null, 2)}\n`;
+}

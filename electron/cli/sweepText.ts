@@ -1,0 +1,40 @@
+import type { SweepPoint, SweepResult, SweepTable } from '../../solver/sweep';
+
+/** `M = 0.5, alpha = 2`. */
+export const pointText = (point: SweepPoint): string =>
+  Object.entries(point)
+    .map(([name, value]) => `${name} = ${value}`)
+    .join(', ');
+
+/** How a run ended, in a word. */
+export const outcomeOf = ({ summary, failure }: Omit<SweepResult, 'readState'>): string =>
+  summary?.outcome.kind ?? (failure === null ? 'unknown' : 'refused');
+
+/** Columns beside the parameters and the outcome that a terminal has room for. */
+const mostColumns = 6;
+
+/** The table of a sweep in aligned columns; all of its numbers are in the JSON and the CSV. */
+export function sweepText({ parameters, scalars, rows }: SweepTable): string {
+  const shown = scalars.slice(0, mostColumns);
+  const lines = [
+    [...parameters, 'outcome', ...shown],
+    ...rows.map((row) => [
+      ...parameters.map((name) => String(row.point[name])),
+      row.outcome,
+      ...shown.map((name) => numberText(row.scalars.get(name))),
+    ]),
+  ];
+  const widths = lines[0].map((_, i) => Math.max(...lines.map((line) => line[i].length)));
+  return lines
+    .map(
+      (line) =>
+        `${line
+          .map((cell, i) => cell.padEnd(widths[i]))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}
+
+const numberText = (value: number | undefined): string =>
+  value === undefined ? '' : String(Number(value.toPrecision(6)));
