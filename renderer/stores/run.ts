@@ -156,11 +156,11 @@ export const useRunStore = defineStore('run', () => {
     failure.value = message;
     recorder = null;
     setState('failed');
-    settle({ summary: summary.value, failure: message, checkpoint: null });
+    conclude({ summary: summary.value, failure: message, checkpoint: null });
   }
 
   /** Whoever waits for the end of the run hears of it once. */
-  function settle(ended: EndedRun): void {
+  function conclude(ended: EndedRun): void {
     tellEnd?.(ended);
     tellEnd = null;
   }
@@ -241,7 +241,7 @@ export const useRunStore = defineStore('run', () => {
     const written = recorder.finish(result, checkpoint);
     recorder = null;
     const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
-    void written.then(() => settle({ summary: result, failure, checkpoint }));
+    void written.then(() => conclude({ summary: result, failure, checkpoint }));
   }
 
   function reset(): void {
@@ -252,6 +252,7 @@ export const useRunStore = defineStore('run', () => {
     failure.value = null;
     saved.clear();
     recorder = null;
+    conclude({ summary: null, failure: null, checkpoint: null });
     history.clear();
     signals.clear();
   }

@@ -2,7 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
 import type { Scheme } from '../schemes/types';
 import type { LoadedMesh } from './loadMesh';
-import { prepareCase, type PreparedCase } from './preparedCase';
+import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {
