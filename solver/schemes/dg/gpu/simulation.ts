@@ -100,7 +100,8 @@ export class GpuSimulation implements Simulation {
 
   createFieldSampler(field: Program): Promise<FieldSampler | null> {
     const { operators, buffers, kernels } = this;
-    if (!buffers.isWhole) return Promise.resolve(null);
+    // A field is computed of one buffer of single-precision numbers.
+    if (!buffers.isWhole || this.settings.precision === 'df64') return Promise.resolve(null);
     const { state, statistics } = buffers.first;
     return createGpuFieldSampler(this.device, field, {
       operators,
