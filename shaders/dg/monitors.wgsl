@@ -25,7 +25,7 @@ const ADDS_PARTS = 4u;
 
 const PLAN_HEADER = 4u;
 const POINT_WORDS = 6u + MODES;
-const SUM_INVOCATIONS = 64u;
+const SUM_INVOCATIONS = 128u;
 const FIRST_MODE_VALUE = 1.4142135623730951;
 
 struct Sum {

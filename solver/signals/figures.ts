@@ -20,23 +20,26 @@ const keptNumbers = 8192 * 3;
 export class FiguresOfSignal {
   private readonly kept: SignalBuffer;
   private last: { readonly time: number; readonly value: number } | null = null;
+  private readonly stride: number;
   private minimum = Infinity;
   private maximum = -Infinity;
 
   /** @param signal of one value */
   constructor(private readonly signal: Signal & { readonly monitor: Monitor }) {
     this.kept = new SignalBuffer(signal, keptNumbers);
+    this.stride = signalStride(signal);
   }
 
   append(rows: Float64Array): void {
-    const stride = signalStride(this.signal);
+    if (rows.length === 0) return;
+    const { stride } = this;
     this.kept.append(rows);
-    for (let at = 0; at < rows.length; at += stride) {
-      const value = rows[at + signalHeader];
-      this.minimum = Math.min(this.minimum, value);
-      this.maximum = Math.max(this.maximum, value);
-      this.last = { time: rows[at + 1], value };
+    for (let at = signalHeader; at < rows.length; at += stride) {
+      this.minimum = Math.min(this.minimum, rows[at]);
+      this.maximum = Math.max(this.maximum, rows[at]);
     }
+    const newest = rows.length - stride;
+    this.last = { time: rows[newest + 1], value: rows[newest + signalHeader] };
   }
 
   /** null before the first row. */

@@ -37,6 +37,13 @@ export class SignalBuffer {
 
   /** Appends whole rows: step, time, values. */
   append(rows: Float64Array): void {
+    if (this.share === 1 && this.length + rows.length <= this.most) {
+      this.reserve(this.length + rows.length);
+      this.data.set(rows, this.length);
+      this.length += rows.length;
+      this.seen += rows.length / this.stride;
+      return;
+    }
     for (let at = 0; at < rows.length; at += this.stride) {
       if (this.seen++ % this.share !== 0) continue;
       if (this.count >= 2 && this.length + this.stride > this.most) {

@@ -213,7 +213,7 @@ describe('monitors on the GPU', () => {
 
   it.each([
     ['a software adapter', true, 3],
-    ['a hardware adapter, and cells in parts', false, 12],
+    ['a hardware adapter, and sums in parts', false, 17],
   ])('agree with those on the CPU: %s', async (_, isSoftware, cells) => {
     const discretization = discretize(uniformFlow(everything), rectangleMesh(cells, cells));
     const gpu = await onGpu(discretization, isSoftware);
@@ -244,7 +244,7 @@ describe('monitors on the GPU', () => {
     gpu.dispose();
     expect(conserved.map(([step]) => step)).toEqual([0, 128, 256]);
     for (const row of conserved) {
-      expect(Math.abs(row[2] - conserved[0][2])).toBeLessThan(1e-9);
+      expect(Math.abs(row[2] - conserved[0][2])).toBeLessThan(5e-9);
       expect(Math.abs(row[5] - conserved[0][5])).toBeLessThan(5e-9 * conserved[0][5]);
     }
   });

@@ -42,9 +42,11 @@ export interface Cadence {
  */
 export const conservedEvery = 128;
 
-/** Cells that one workgroup adds up, as long as there are few workgroups. */
-const cellsPerPart = 256;
+/** Cells or points that one workgroup adds up, as long as there are few workgroups. */
+const termsPerPart = 256;
 const mostParts = 512;
+/** Up to so many a second dispatch costs more than adding them up at once. */
+const mostAtOnce = 512;
 
 /** Words before the sums, and of a sum. */
 const headerWords = 4;
@@ -98,7 +100,8 @@ class CadenceBuilder {
       }
       case 'sum': {
         const { count } = plan.points;
-        this.columns.push({ kind: 'points', quantity, first: this.addPoints(plan), count });
+        const whole = { kind: 'points', quantity, first: this.addPoints(plan), count } as const;
+        this.addSum(whole, pointWords(this.operators));
         break;
       }
       case 'cells': {
@@ -154,10 +157,10 @@ class CadenceBuilder {
     return words;
   }
 
-  /** A column over cells, in parts where they are many. @param stride of what `first` counts */
+  /** A column, in parts where it is a sum of many. @param stride of what `first` counts */
   private addSum(whole: PlannedSum, stride: number): void {
-    const size = Math.max(cellsPerPart, Math.ceil(whole.count / mostParts));
-    if (whole.count <= size) {
+    const size = Math.max(termsPerPart, Math.ceil(whole.count / mostParts));
+    if (whole.count <= mostAtOnce) {
       this.columns.push(whole);
       return;
     }

@@ -199,7 +199,7 @@ export class GpuMonitors {
           const at = row * stride;
           own[at] = step;
           own[at + 1] = time(step);
-          own.fill(NaN, at + signalHeader, at + stride);
+          if (places.length < width) own.fill(NaN, at + signalHeader, at + stride);
           const slot = ((firstRow + row) % this.ringRows[i]) * columns.length;
           for (let column = 0; column < places.length; column++) {
             const value = 4 * (slot + firstColumn + column);
