@@ -2,6 +2,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { QualityMetric } from '../../solver/mesh/quality';
 import type { Sample } from '../../solver/case/samples';
 import type { MeshChanges } from '../../solver/case/meshChanges';
+import type { Spectrum, SpectrumSettings } from '../../solver/signals/spectrum';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
 import type { LayerRequest } from '../../solver/post/layers';
@@ -196,6 +197,17 @@ export class EngineClient {
     return this.ask({ type: 'exportState', what, saved: state }, 'exported');
   }
 
+  /** The spectrum of a signal, whose times and values are handed over. */
+  async spectrum(
+    times: Float64Array<ArrayBuffer>,
+    values: Float64Array<ArrayBuffer>,
+    settings: SpectrumSettings,
+  ): Promise<Spectrum> {
+    const question = { type: 'spectrum', times, values, settings: { ...settings } } as const;
+    const answer = await this.ask(question, 'spectrumFound', [times.buffer, values.buffer]);
+    return answer.spectrum;
+  }
+
   /** What there is to verify. */
   async describeVerification(): Promise<EventOf<'verification'>['entries']> {
     return (await this.ask({ type: 'describeVerification' }, 'verification')).entries;
@@ -302,6 +314,7 @@ export class EngineClient {
       case 'started':
       case 'sampled':
       case 'estimated':
+      case 'spectrumFound':
       case 'verification':
       case 'verified':
       case 'benchmarked':

@@ -12,12 +12,39 @@ import { useMeshStore } from '../stores/mesh';
 import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
 import { useSamplesStore } from '../stores/samples';
+import { useSignalsStore } from '../stores/signals';
+import { hasSpectrum, useSpectraStore } from '../stores/spectra';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { plotOfSample } from './sampleIds';
+import { plotOfSpectrum } from './spectrumIds';
 
-/** What can be plotted besides what is there: new samples. Reactive. */
-export function sampleActions(): Action[] {
+/** Offered at once; more would be a list to search. */
+const mostSpectra = 8;
+
+/** What can be plotted besides what is there. Reactive. */
+export const newPlots = (): Action[] => [...sampleActions(), ...spectrumActions()];
+
+function spectrumActions(): Action[] {
+  const spectra = useSpectraStore();
+  return useSignalsStore()
+    .signals.filter((signal) => hasSpectrum(signal) && !(signal.name in spectra.wanted))
+    .slice(0, mostSpectra)
+    .map(({ name }) => ({
+      id: `spectrum-${name}`,
+      group: 'view',
+      label: () => t('spectrumOf', name),
+      icon: 'plus',
+      shortcut: null,
+      blocked: () => null,
+      run() {
+        spectra.want(name);
+        usePlotsStore().show(plotOfSpectrum(name));
+      },
+    }));
+}
+
+function sampleActions(): Action[] {
   const { document, system } = useProjectStore();
   const { summary, groups } = useMeshStore();
   const samples = useSamplesStore();

@@ -2,9 +2,10 @@ import type { PlotProvider, PlotSource } from './source';
 import { historyPlots } from './sources/history';
 import { samplePlots } from './sources/samples';
 import { signalPlots } from './sources/signals';
+import { spectrumPlots } from './sources/spectra';
 
 /** Where plots come from, in the order of their tabs. */
-const providers: readonly PlotProvider[] = [historyPlots, signalPlots, samplePlots];
+const providers: readonly PlotProvider[] = [historyPlots, signalPlots, spectrumPlots, samplePlots];
 
 /** All plots that there are now; reactive. */
 export const plotSources = (): readonly PlotSource[] => providers.flatMap((plots) => plots());

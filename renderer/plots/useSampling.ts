@@ -3,65 +3,58 @@ import { useLayoutStore } from '../stores/layout';
 import { usePlotsStore } from '../stores/plots';
 import { useRunStore } from '../stores/run';
 import { useSamplesStore } from '../stores/samples';
+import { useSignalsStore } from '../stores/signals';
+import { useSpectraStore } from '../stores/spectra';
 import { useViewStore } from '../stores/view';
+import { Paced } from './paced';
 import { sampleOfPlot } from './sampleIds';
+import { signalOfPlot } from './spectrumIds';
 
-/** Shortest time between samples of a running case, in milliseconds. */
-const liveInterval = 1000;
-/** A sample takes at most this share of the time: the run is asked for its whole state. */
-const liveShare = 0.05;
-
-/** Takes the sample whose plot is in sight anew when it or the state in view changes. */
+/** Computes what the plot in sight shows anew when it changes, or what it is made of. */
 export function useSampling(): void {
   const plots = usePlotsStore();
   const layout = useLayoutStore();
   const samples = useSamplesStore();
+  const signals = useSignalsStore();
+  const spectra = useSpectraStore();
   const view = useViewStore();
   const run = useRunStore();
 
-  const wanted = computed(() => {
-    const isSeen = plots.enlarged || layout.open.bottom;
-    const sample = isSeen && plots.active ? sampleOfPlot(plots.active.id) : null;
-    return sample && view.subject !== 'mesh' ? sample : null;
+  const seen = computed(() =>
+    plots.active && (plots.enlarged || layout.open.bottom) ? plots.active.id : null,
+  );
+  const sample = computed(() =>
+    seen.value !== null && view.subject !== 'mesh' ? sampleOfPlot(seen.value) : null,
+  );
+  const state = computed(() => {
+    const { shown } = view.panes[0];
+    return [view.subject, shown?.step, shown?.time].join(' ');
   });
-  const state = computed(() => [
-    view.subject,
-    view.panes[0].shown?.step,
-    view.panes[0].shown?.time,
-  ]);
+  const sampling = new Paced(async () => {
+    if (sample.value) await samples.take(sample.value);
+  });
+  watch(
+    [sample, state],
+    () => {
+      // What the user waits for isn't spaced like what follows a run by itself.
+      if (sample.value) sampling.request(!run.active || !samples.isCurrent(sample.value));
+    },
+    { immediate: true },
+  );
 
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let busy = false;
-  let again = false;
-  let earliest = 0;
+  const signal = computed(() => (seen.value === null ? null : signalOfPlot(seen.value)));
+  const settings = computed(() => signal.value !== null && spectra.settingsOf(signal.value));
+  const transforming = new Paced(async () => {
+    if (signal.value !== null) await spectra.compute(signal.value);
+  });
+  watch([signal, settings], () => transforming.request(true), { immediate: true });
+  watch(
+    () => signals.version,
+    () => transforming.request(!run.active),
+  );
 
-  function request(): void {
-    if (busy) again = true;
-    if (busy || !wanted.value) return;
-    // What the user waits for isn't spaced like what follows a run by itself.
-    const isAwaited = !run.active || !samples.isCurrent(wanted.value);
-    if (timer !== undefined && !isAwaited) return;
-    clearTimeout(timer);
-    const wait = isAwaited ? 0 : Math.max(0, earliest - performance.now());
-    timer = setTimeout(() => void take(), wait);
-  }
-
-  async function take(): Promise<void> {
-    timer = undefined;
-    const sample = wanted.value;
-    if (!sample) return;
-    busy = true;
-    const begun = performance.now();
-    await samples.take(sample);
-    const cost = performance.now() - begun;
-    earliest = performance.now() + Math.max(liveInterval, cost / liveShare);
-    busy = false;
-    if (again) {
-      again = false;
-      request();
-    }
-  }
-
-  watch([wanted, () => state.value.join(' ')], request, { immediate: true });
-  onScopeDispose(() => clearTimeout(timer));
+  onScopeDispose(() => {
+    sampling.stop();
+    transforming.stop();
+  });
 }

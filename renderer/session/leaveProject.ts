@@ -4,6 +4,7 @@ import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useSamplesStore } from '../stores/samples';
+import { useSpectraStore } from '../stores/spectra';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -36,6 +37,7 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   useMeshStore().clear();
   usePlotsStore().reset();
   useSamplesStore().reset();
+  useSpectraStore().reset();
   project.close();
   if (token === successor) return;
   // The host forgets the project then, and what is still to be written of its run with it.

@@ -15,6 +15,7 @@ import { estimateRun } from './estimate';
 import { oneLine } from './oneLine';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
+import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from './tasks';
 import { Verifier } from './verifier';
 import { startingState } from './preparedCase';
@@ -138,6 +139,9 @@ class CaseEngine implements Engine {
       case 'exportState':
         this.attempt(request, () => this.exportState(request));
         break;
+      case 'spectrum':
+        this.attempt(request, () => this.transform(request));
+        break;
       case 'describeVerification':
         this.post({
           type: 'verification',
@@ -237,6 +241,12 @@ class CaseEngine implements Engine {
     this.requireNoRun('estimate another one');
     const estimate = estimateRun(this.workspace.prepare(document));
     this.post({ type: 'estimated', request, estimate });
+  }
+
+  private transform({ request, times, values, settings }: Request<'spectrum'>): void {
+    const spectrum = spectrumOf(times, values, settings);
+    const { buffer } = spectrum.frequencies;
+    this.post({ type: 'spectrumFound', request, spectrum }, [buffer, spectrum.values.buffer]);
   }
 
   private async verify(options: Request<'verify'>): Promise<void> {

@@ -21,6 +21,7 @@ import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Outcome } from '../schemes/types';
 import type { RunEstimate } from './estimate';
 import type { SignalFigures } from '../signals/figures';
+import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
@@ -130,6 +131,14 @@ export type EngineRequest =
       request: number;
       what: StateExport;
       saved: { document: CaseDocument; checkpoint: CheckpointBytes } | null;
+    }
+  /** Asks for the spectrum of a signal, whose times and values are handed over. */
+  | {
+      type: 'spectrum';
+      request: number;
+      times: Float64Array;
+      values: Float64Array;
+      settings: SpectrumSettings;
     }
   /** Asks for what there is to verify. */
   | { type: 'describeVerification'; request: number }
@@ -241,6 +250,7 @@ export type EngineEvent =
       time: number;
       bytes: CheckpointBytes;
     }
+  | { type: 'spectrumFound'; request: number; spectrum: Spectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
   /** A state at a time at which the case wants it saved. */
   | { type: 'snapshot'; step: number; time: number; bytes: CheckpointBytes }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sampleActions } from '../../renderer/plots/addPlots';
+import { newPlots } from '../../renderer/plots/addPlots';
 import { sampleOfPlot } from '../../renderer/plots/sampleIds';
 import {
   freeName,
@@ -52,7 +52,7 @@ async function answer(values: number[]): Promise<void> {
 
 describe('a new sample', () => {
   it('is added to the case, shown, and taken back by undo', async () => {
-    const action = sampleActions().find(({ id }) => id === 'sampleLine')!;
+    const action = newPlots().find(({ id }) => id === 'sampleLine')!;
     await action.run();
     const plots = usePlotsStore();
     expect(useProjectStore().document?.samples.map(({ kind, name }) => [kind, name])).toEqual([

@@ -1,0 +1,89 @@
+import { defineStore } from 'pinia';
+import { shallowRef, watch } from 'vue';
+import { z } from 'zod';
+import { signalHeader, type Signal } from '../../solver/schemes/signals';
+import {
+  segmentCounts,
+  spectrumKinds,
+  windowKinds,
+  type Spectrum,
+  type SpectrumSettings,
+} from '../../solver/signals/spectrum';
+import { useServices } from '../services';
+import { useSignalsStore } from './signals';
+
+const storageKey = 'fluxbench.spectra';
+const settingsSchema = z.object({
+  kind: z.enum(spectrumKinds),
+  window: z.enum(windowKinds),
+  segments: z.literal(segmentCounts),
+  from: z.number(),
+});
+const keptSchema = z.record(z.string(), settingsSchema);
+
+const usual: SpectrumSettings = { kind: 'density', window: 'hann', segments: 1, from: 0 };
+
+function readKept(): z.infer<typeof keptSchema> {
+  try {
+    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
+  } catch {
+    // Nothing kept, or by another version.
+    return {};
+  }
+}
+
+/** Whether there is a spectrum of a signal: it has one value, and the case asked for it. */
+export const hasSpectrum = ({ monitor, columns }: Signal): boolean =>
+  monitor !== null && columns.length === 1;
+
+/** Spectra of signals: which ones the user wants, how, and what came of them. */
+export const useSpectraStore = defineStore('spectra', () => {
+  const { engine } = useServices();
+  const signals = useSignalsStore();
+  /** By signal how its spectrum is made; kept for this user. */
+  const wanted = shallowRef<Readonly<Record<string, SpectrumSettings>>>(readKept());
+  const found = shallowRef<ReadonlyMap<string, Spectrum>>(new Map());
+  /** By signal why there is no spectrum, one line. */
+  const problems = shallowRef<ReadonlyMap<string, string>>(new Map());
+
+  watch(wanted, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
+
+  const settingsOf = (signal: string): SpectrumSettings => wanted.value[signal] ?? usual;
+
+  /** Asks for a signal's spectrum, or for another one. */
+  function want(signal: string, settings: Partial<SpectrumSettings> = {}): void {
+    wanted.value = { ...wanted.value, [signal]: { ...settingsOf(signal), ...settings } };
+  }
+
+  function forget(signal: string): void {
+    const rest = { ...wanted.value };
+    delete rest[signal];
+    wanted.value = rest;
+  }
+
+  /** Computes a signal's spectrum of what was read so far; where it can't, the last one stays. */
+  async function compute(name: string): Promise<void> {
+    const buffer = signals.bufferOf(name);
+    if (!buffer || buffer.count === 0) return;
+    const [times, values] = [1, signalHeader].map((column) =>
+      Float64Array.from({ length: buffer.count }, (_, row) => buffer.value(row, column)),
+    );
+    const next = new Map(problems.value);
+    try {
+      const spectrum = await engine.spectrum(times, values, settingsOf(name));
+      found.value = new Map(found.value).set(name, spectrum);
+      next.delete(name);
+    } catch (error) {
+      next.set(name, error instanceof Error ? error.message : String(error));
+    }
+    problems.value = next;
+  }
+
+  /** Forgets what belongs to a project. */
+  function reset(): void {
+    found.value = new Map();
+    problems.value = new Map();
+  }
+
+  return { wanted, found, problems, settingsOf, want, forget, compute, reset };
+});

@@ -1,0 +1,125 @@
+import { fft } from './fft';
+import { resample } from './resample';
+
+export const spectrumKinds = ['density', 'amplitude'] as const;
+export const windowKinds = ['none', 'hann', 'blackman'] as const;
+/** Segments that are averaged; each overlaps half of the next. */
+export const segmentCounts = [1, 3, 7, 15] as const;
+
+export interface SpectrumSettings {
+  /** Power per frequency, or the amplitude of the sines. */
+  readonly kind: (typeof spectrumKinds)[number];
+  readonly window: (typeof windowKinds)[number];
+  readonly segments: (typeof segmentCounts)[number];
+  /** What was read before this time is left out: a transient. */
+  readonly from: number;
+}
+
+export interface Spectrum {
+  readonly frequencies: Float64Array<ArrayBuffer>;
+  readonly values: Float64Array<ArrayBuffer>;
+  /** The frequency at which it is largest, between the points too. */
+  readonly peak: number;
+}
+
+/** More are neither looked at nor quickly computed. */
+const largestSegment = 2 ** 18;
+const fewestRows = 8;
+
+/**
+ * The one-sided spectrum of a signal of any time steps, its mean left out: resampled to equal steps,
+ * cut into segments, windowed, and averaged (Welch 1967). A density has the unit of the signal's
+ * square times time, and its integral over the frequency is the variance; an amplitude has the unit
+ * of the signal, and a sine of amplitude A has a peak of A. Frequencies end where the signal's own
+ * rows can't tell them apart any more.
+ * @throws Error with one line where the signal is too short
+ */
+export function spectrumOf(
+  times: Float64Array,
+  values: Float64Array,
+  settings: SpectrumSettings,
+): Spectrum {
+  const first = times.findIndex((time) => time >= settings.from);
+  const count = first < 0 ? 0 : times.length - first;
+  if (count < fewestRows) {
+    throw new Error(
+      `the signal has ${count} values from t = ${settings.from}, a spectrum needs ${fewestRows}: begin earlier or run on`,
+    );
+  }
+  const { segments } = settings;
+  let length = 2;
+  while ((length * (segments + 1)) / 2 < count && length < largestSegment) length *= 2;
+  const samples = (length * (segments + 1)) / 2;
+  const uniform = resample(times.subarray(first), values.subarray(first), samples);
+  const spectrum = welch(uniform.values, uniform.step, length, settings);
+  const duration = times[times.length - 1] - times[first];
+  return upTo(spectrum, (count - 1) / (2 * duration));
+}
+
+/**
+ * The spectrum of values at equal steps.
+ * @param length of a segment, a power of two; (segments + 1)/2 of them are as long as the values
+ */
+export function welch(
+  values: Float64Array,
+  step: number,
+  length: number,
+  { kind, window, segments }: Pick<SpectrumSettings, 'kind' | 'window' | 'segments'>,
+): Spectrum {
+  const weights = windowOf(window, length);
+  const power = new Float64Array(length / 2 + 1);
+  for (let segment = 0; segment < segments; segment++) {
+    const part = values.subarray((segment * length) / 2, (segment * length) / 2 + length);
+    const mean = part.reduce((sum, value) => sum + value, 0) / length;
+    const re = part.map((value, i) => (value - mean) * weights[i]);
+    const im = new Float64Array(length);
+    fft(re, im);
+    for (let k = 0; k < power.length; k++) power[k] += (re[k] ** 2 + im[k] ** 2) / segments;
+  }
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const squares = weights.reduce((all, weight) => all + weight ** 2, 0);
+  // Both halves of the spectrum in one, but for the ends, which are there once.
+  const sides = (k: number): number => (k === 0 || k === length / 2 ? 1 : 2);
+  const found = power.map((square, k) =>
+    kind === 'density'
+      ? (sides(k) * square * step) / squares
+      : (sides(k) * Math.sqrt(square)) / sum,
+  );
+  const resolution = 1 / (length * step);
+  return {
+    frequencies: power.map((_, k) => k * resolution),
+    values: found,
+    peak: peakOf(found) * resolution,
+  };
+}
+
+/** Periodic windows, 1 at their middle. */
+function windowOf(kind: SpectrumSettings['window'], length: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => {
+    const phase = (2 * Math.PI * i) / length;
+    switch (kind) {
+      case 'none':
+        return 1;
+      case 'hann':
+        return 0.5 - 0.5 * Math.cos(phase);
+      case 'blackman':
+        return 0.42 - 0.5 * Math.cos(phase) + 0.08 * Math.cos(2 * phase);
+    }
+  });
+}
+
+/** Index of the largest value but the first, at the top of a parabola through its logarithms. */
+function peakOf(values: Float64Array): number {
+  let at = Math.min(1, values.length - 1);
+  for (let k = 1; k < values.length; k++) if (values[k] > values[at]) at = k;
+  if (at < 2 || at > values.length - 2) return at;
+  const [before, here, after] = [at - 1, at, at + 1].map((k) => Math.log(values[k]));
+  const curvature = before - 2 * here + after;
+  return Number.isFinite(curvature) && curvature < 0 ? at + (before - after) / (2 * curvature) : at;
+}
+
+function upTo({ frequencies, values, peak }: Spectrum, highest: number): Spectrum {
+  const end = frequencies.findIndex((frequency) => frequency > highest * (1 + 1e-9));
+  if (end < 0) return { frequencies, values, peak };
+  return { frequencies: frequencies.slice(0, end), values: values.slice(0, end), peak };
+}
