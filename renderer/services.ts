@@ -9,6 +9,8 @@ export interface Services {
   /** A worker of its own for verifications: they leave mesh and solution of the project alone. */
   readonly verifier: EngineClient;
   readonly display: DisplayData;
+  /** Waits so many milliseconds. */
+  wait(milliseconds: number): Promise<void>;
 }
 
 let current: Services | null = null;
@@ -20,6 +22,7 @@ export function provideServices(host: WorkbenchHost, createWorker: () => WorkerL
     engine: new EngineClient(createWorker),
     verifier: new EngineClient(createWorker),
     display: new DisplayData(),
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   };
   return current;
 }

@@ -1,5 +1,6 @@
 import { useMeshPageStore } from '../stores/meshPage';
 import { useMeshStore } from '../stores/mesh';
+import { usePlaybackStore } from '../stores/playback';
 import { useRunStore } from '../stores/run';
 import { useTaggingStore } from '../stores/tagging';
 import { useViewStore } from '../stores/view';
@@ -11,6 +12,9 @@ const withoutMesh = (): string | null =>
   withoutProject() ?? (useMeshStore().summary ? null : t('blockedNoMesh'));
 const whileRunning = (): string | null =>
   withoutMesh() ?? (useRunStore().active ? t('blockedRunning') : null);
+
+const withoutStates = (): string | null =>
+  withoutMesh() ?? (usePlaybackStore().available ? null : t('blockedNoStates'));
 
 /** What the view shows. */
 export const viewActions = defineActions('view', {
@@ -39,6 +43,38 @@ export const viewActions = defineActions('view', {
     icon: 'boundary',
     blocked: () => withoutMesh() ?? (useTaggingStore().available ? null : t('blockedNoBoundary')),
     run: () => useTaggingStore().start(),
+  },
+  layers: {
+    label: () => t('actionLayers'),
+    icon: 'layers',
+    blocked: withoutMesh,
+    run: () => {
+      const view = useViewStore();
+      view.layersOpen = !view.layersOpen;
+    },
+  },
+  playStates: {
+    label: () => t('actionPlay'),
+    icon: 'play',
+    blocked: withoutStates,
+    run: () => {
+      const playback = usePlaybackStore();
+      return playback.playing ? playback.stop() : void playback.play();
+    },
+  },
+  previousState: {
+    label: () => t('actionPreviousTime'),
+    icon: 'arrowLeft',
+    shortcut: { key: ',', plain: true },
+    blocked: withoutStates,
+    run: () => usePlaybackStore().goTo(usePlaybackStore().index - 1),
+  },
+  nextState: {
+    label: () => t('actionNextTime'),
+    icon: 'arrowRight',
+    shortcut: { key: '.', plain: true },
+    blocked: withoutStates,
+    run: () => usePlaybackStore().goTo(usePlaybackStore().index + 1),
   },
   toggleMesh: {
     label: () => t('meshOverlay'),

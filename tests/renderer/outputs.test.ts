@@ -11,6 +11,7 @@ import { useSnapshotsStore } from '../../renderer/stores/snapshots';
 import { useViewStore } from '../../renderer/stores/view';
 import MarkLabels from '../../renderer/view3d/MarkLabels.vue';
 import OutputsSection from '../../renderer/workbench/OutputsSection.vue';
+import TimeBar from '../../renderer/workbench/TimeBar.vue';
 import ViewBar from '../../renderer/workbench/ViewBar.vue';
 import { checkpointBytes, checkpointFile } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
@@ -151,8 +152,8 @@ describe('snapshots of a run', () => {
     const snapshots = useSnapshotsStore();
     await until(() => snapshots.kept.length === 2);
     expect(bench.host.files.get('runs/0001/snapshot-0.25.fxb')).toEqual(checkpointFile(1, 0.25));
-    const root = mount(ViewBar, {});
-    expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['now', 't = 0.05', 't = 0.25']);
+    const root = mount(TimeBar, {});
+    expect(optionsOf(at(root, 'snapshot-select'))).toEqual(['t = 0.05', 't = 0.25', 'now']);
     pick(at(root, 'snapshot-select'), 't = 0.05');
     await settle();
     expect(new Uint8Array(bench.worker().last('preview').checkpoint!)).toEqual(
