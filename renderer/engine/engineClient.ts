@@ -14,6 +14,7 @@ import type {
   DeviceReport,
   EngineEvent,
   EngineRequest,
+  ReadPoint,
   RunInfo,
   StateExport,
   VerificationNews,
@@ -170,6 +171,11 @@ export class EngineClient {
     if (this.worker) this.post({ type: 'watch', watched });
   }
 
+  /** The fields of all pictures at points. */
+  async readPoints(points: readonly (readonly [number, number])[]): Promise<readonly ReadPoint[]> {
+    return (await this.ask({ type: 'readPoints', points }, 'pointsRead')).points;
+  }
+
   /** What is to be drawn over the field of a picture. */
   setLayers(pane: number, layers: LayerRequest): void {
     this.post({ type: 'setLayers', pane, layers });
@@ -309,6 +315,7 @@ export class EngineClient {
   private receive(event: EngineEvent): void {
     switch (event.type) {
       case 'device':
+      case 'pointsRead':
       case 'meshLoaded':
       case 'meshInspected':
       case 'started':

@@ -1,5 +1,6 @@
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
+import { usePicksStore } from '../stores/picks';
 import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
@@ -34,6 +35,7 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   if (!keepEngine) engine.reset();
   run.reset();
   useViewStore().reset();
+  usePicksStore().reset();
   useMeshStore().clear();
   usePlotsStore().reset();
   useSamplesStore().reset();

@@ -3,6 +3,7 @@ import { isGeometryName } from '../../electron/contract/geometry';
 import { useServices } from '../services';
 import { useDeviceStore } from '../stores/device';
 import { useMeshStore } from '../stores/mesh';
+import { usePicksStore } from '../stores/picks';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
@@ -91,6 +92,7 @@ export async function loadMesh(): Promise<void> {
   const mesh = useMeshStore();
   const { identity, document } = useProjectStore();
   useViewStore().reset();
+  usePicksStore().reset();
   const [, file] = /^mesh\/([^/]+)$/.exec(document?.mesh.file ?? '') ?? [];
   if (!identity || file === undefined) {
     mesh.fail(t('meshGone'));

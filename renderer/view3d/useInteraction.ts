@@ -26,7 +26,8 @@ export interface InteractionTarget {
   /** The boundary group within `reach` of a point of the plane, or null. */
   pick(point: Point2d, reach: number): string | null;
   hover(group: string | null): void;
-  select(group: string | null): void;
+  /** A click, with its place. */
+  select(group: string | null, point: Point2d, reach: number): void;
 }
 
 /** How near to an edge the pointer must be, in pixels. */
@@ -115,7 +116,10 @@ export function useInteraction(
     const tool = target.tool.value;
     if (drawn) tool?.box?.(planeOf(drawn.from), planeOf(drawn.to), keysOf(event));
     else if (clicked && tool) tool.click(planeOf(pixelOf(event)), reach(), keysOf(event));
-    else if (clicked) target.select(pickAt(pixelOf(event)));
+    else if (clicked) {
+      const pixel = pixelOf(event);
+      target.select(pickAt(pixel), planeOf(pixel), reach());
+    }
   }
 
   function endPress(): void {

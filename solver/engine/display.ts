@@ -7,7 +7,7 @@ import type { LayerSource } from '../post/drawLayers';
 import type { LayerRequest } from '../post/layers';
 import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
-import type { EngineRequest } from './protocol';
+import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../case/view';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
 import type { Screen } from './liveView';
@@ -146,6 +146,26 @@ export class Display implements Screen {
   /** Whether pictures need states, and not only values of their fields. */
   get needsStates(): boolean {
     return this.watched && this.layers.hasWork;
+  }
+
+  /** The fields of all pictures at points of the plane. */
+  readPoints(points: readonly (readonly [number, number])[]): ReadPoint[] {
+    if (!this.shown) return [];
+    const { prepared, snapshot } = this.shown;
+    const panes = [...this.fieldsInView()];
+    const programs = panes.map(([, program]) => program);
+    const sampled = { ...snapshot, other: this.other };
+    const probe = prepared.discretization.createProbe(sampled, programs);
+    const read = new Float64Array(programs.length);
+    return points.map(([x, y]) => {
+      const cell = probe.read(x, y, read);
+      const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
+      return { x, y, cell, values };
+    });
+  }
+
+  private *fieldsInView(): Generator<[number, Program]> {
+    for (const [id, { program }] of this.panes) if (program) yield [id, program];
   }
 
   /** Compares with another result, or with none. @throws Error with one line where it doesn't fit */

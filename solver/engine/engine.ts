@@ -118,6 +118,12 @@ class CaseEngine implements Engine {
       case 'setLayers':
         this.display.setLayers(request.pane, request.layers);
         break;
+      case 'readPoints':
+        this.attempt(request, async () => {
+          const points = await this.run.readPoints(request.points);
+          this.post({ type: 'pointsRead', request: request.request, points });
+        });
+        break;
       case 'compareWith':
         this.attempt(request, () => {
           this.display.compareWith(request.checkpoint);

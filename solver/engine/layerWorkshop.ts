@@ -48,10 +48,11 @@ export class LayerWorkshop {
   /** Wants other layers in a picture; those that are as before stay. */
   order(pane: number, request: LayerRequest): void {
     const before = this.orders.get(pane);
-    const same = (kind: LayerKind): boolean =>
-      before !== undefined &&
-      JSON.stringify([before.request.sight, before.request[kind]]) ===
-        JSON.stringify([request.sight, request[kind]]);
+    const same = (kind: LayerKind): boolean => {
+      const [was, is] = [before?.request[kind] ?? null, request[kind]];
+      if (was === null || is === null) return was === is;
+      return JSON.stringify([before?.request.sight, was]) === JSON.stringify([request.sight, is]);
+    };
     const open = layerKinds.filter((kind) => !same(kind) || before?.open.has(kind));
     this.orders.set(pane, { request, open: new Set(open) });
     this.isPaced = false;
@@ -61,8 +62,9 @@ export class LayerWorkshop {
   /** The state, or the field of a picture, is another one. */
   renew(pane: number | null = null): void {
     this.isPaced = pane === null;
-    for (const [id, { open }] of this.orders) {
-      if (pane === null || pane === id) for (const kind of layerKinds) open.add(kind);
+    for (const [id, { request, open }] of this.orders) {
+      if (pane !== null && pane !== id) continue;
+      for (const kind of layerKinds) if (request[kind]) open.add(kind);
     }
     void this.work();
   }

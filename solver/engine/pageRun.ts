@@ -6,7 +6,7 @@ import { requireSoundValues } from './givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from './oneLine';
 import { snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
-import type { EngineEvent, EngineRequest, RunState } from './protocol';
+import type { EngineEvent, EngineRequest, ReadPoint, RunState } from './protocol';
 import { limitRun } from './runLimits';
 import type { RunEnd, Snapshot } from './runLoop';
 import { RunSession } from './session';
@@ -89,6 +89,14 @@ export class PageRun {
     const snapshot = await this.session?.snapshot();
     if (snapshot) display.hold(snapshot);
     display.select(choice);
+  }
+
+  /** The fields in view at points, of the state as it is now. */
+  async readPoints(points: Parameters<Display['readPoints']>[0]): Promise<ReadPoint[]> {
+    const { display } = this.options;
+    const snapshot = await this.session?.snapshot();
+    if (snapshot) display.hold(snapshot);
+    return display.readPoints(points);
   }
 
   /** Stops; nothing more is heard of the run. */

@@ -118,6 +118,8 @@ export type EngineRequest =
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
   /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
+  /** Asks for the values of all pictures' fields at points of the plane. */
+  | { type: 'readPoints'; request: number; points: readonly (readonly [number, number])[] }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
@@ -178,6 +180,15 @@ export interface MeshBoundary {
   readonly segments: Float32Array;
 }
 
+/** The fields of all pictures at a point; none of them outside of the mesh. */
+export interface ReadPoint {
+  readonly x: number;
+  readonly y: number;
+  /** −1 outside of the mesh. */
+  readonly cell: number;
+  readonly values: readonly { readonly pane: number; readonly value: number }[];
+}
+
 export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
 
 export type EngineEvent =
@@ -224,6 +235,7 @@ export type EngineEvent =
       time: number;
       marks: readonly FoundMark[];
     }
+  | { type: 'pointsRead'; request: number; points: readonly ReadPoint[] }
   /** A layer takes a while. */
   | { type: 'layerBusy'; pane: number; layer: LayerKind }
   /** A layer of a picture as it is now; without a shape it is not drawn, by a problem or by choice. */

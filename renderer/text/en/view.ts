@@ -73,5 +73,6 @@ export const view = {
   captionInitial: (field: string) => `${field} · initial state`,
   captionRun: (field: string, step: string, time: string) => `${field} · step ${step} · ${time}`,
   markerTitle: 'Here the run failed',
+  pickValue: (field: string, value: string, cell: number) => `${field} ${value} · cell ${cell}`,
   markPlace: (x: string, y: string) => `(${x}, ${y})`,
 } as const satisfies Texts;

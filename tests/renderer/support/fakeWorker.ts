@@ -233,6 +233,16 @@ export class FakeWorker implements WorkerLike {
         });
         this.emit({ type: 'runState', state: 'running' });
         break;
+      case 'readPoints': {
+        const points = request.points.map(([x, y]) => ({
+          x,
+          y,
+          cell: 0,
+          values: [{ pane: 0, value: x + y }],
+        }));
+        this.emit({ type: 'pointsRead', request: request.request, points });
+        break;
+      }
       case 'compareWith':
         this.emit({ type: 'ok', request: request.request });
         break;

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { LayerRequest } from '../../solver/post/layers';
+import { EngineRig, hill } from './support/engineRig';
+
+const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+const none: LayerRequest = { sight, contours: null, vectors: null, streamlines: null };
+const contours = { of: null, count: 3, levels: [0.5], range: null, labels: false };
+const flow = { x: '1', y: '0' };
+
+/** A field that rises along x, previewed. */
+async function preview(field = 'q'): Promise<EngineRig> {
+  const rig = new EngineRig();
+  await rig.loadSquare(4);
+  const document = hill({ initial: { q: 'x' } });
+  await rig.ask({ type: 'preview', document, field, checkpoint: null });
+  return rig;
+}
+
+describe('layers over a field', () => {
+  it('are drawn when they are asked for, and again when the field is another one', async () => {
+    const rig = await preview();
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours } });
+    await rig.until(() => rig.of('layer').some(({ layer }) => layer === 'contours'));
+    const { shape } = rig.last('layer');
+    const xs = Array.from(shape?.points ?? []).filter((_, i) => i % 3 === 0);
+    expect(xs.length).toBeGreaterThan(0);
+    for (const x of xs) expect(x).toBeCloseTo(0.5, 5);
+    expect(rig.of('layer')).toHaveLength(1);
+    const before = rig.of('layer').length;
+    await rig.ask({ type: 'selectField', pane: 0, field: '2*q' });
+    await rig.until(() => rig.of('layer').length > before);
+    const again = rig
+      .of('layer')
+      .slice(before)
+      .find(({ layer }) => layer === 'contours');
+    expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
+  });
+
+  it('stay inside of the mesh', async () => {
+    const rig = await preview();
+    const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };
+    const seeds = [[0.5, 0.5] as const, [3, 3] as const];
+    const streamlines = { ...flow, seeds, count: 10 };
+    rig.send({
+      type: 'setLayers',
+      pane: 0,
+      layers: { ...none, sight: wide, vectors: { ...flow, density: 40, scale: null }, streamlines },
+    });
+    await rig.until(() => rig.of('layer').length === 2);
+    const drawn = Object.fromEntries(rig.of('layer').map(({ layer, shape }) => [layer, shape]));
+    // One line, from side to side.
+    const { lines, points } = drawn.streamlines!;
+    expect(lines[0]).toBe(lines.length - 1);
+    expect(points[0]).toBeLessThan(0.05);
+    expect(points[3 * (lines[0] - 1)]).toBeGreaterThan(0.95);
+    for (let i = 0; i < points.length; i += 3) expect(points[i + 1]).toBeCloseTo(0.5, 0);
+    const arrowCount = drawn.vectors!.triangles.length / 12;
+    expect(arrowCount).toBeGreaterThan(8);
+    expect(arrowCount).toBeLessThan(24);
+  });
+
+  it('that are no expressions of the case are told of, and the rest is drawn', async () => {
+    const rig = await preview();
+    const vectors = { x: 'nosuch', y: '0', density: 10, scale: null };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, vectors } });
+    await rig.until(() => rig.of('layer').length === 2);
+    const problems = rig.of('layer').map(({ layer, problem }) => [layer, problem]);
+    expect(problems).toContainEqual(['contours', null]);
+    expect(problems.find(([layer]) => layer === 'vectors')?.[1]).toContain('unknown name "nosuch"');
+  });
+});
+
+describe('values at points', () => {
+  it('are those of all pictures’ fields, by the cell that holds the point', async () => {
+    const rig = await preview();
+    await rig.ask({ type: 'selectField', pane: 1, field: 'dx(q) + y' });
+    const answer = await rig.ask({
+      type: 'readPoints',
+      points: [
+        [0.3, 0.6],
+        [2, 2],
+      ],
+    });
+    if (answer.type !== 'pointsRead') throw new Error(answer.type);
+    const [inside, outside] = answer.points;
+    expect(inside.cell).toBeGreaterThanOrEqual(0);
+    expect(inside.values.map(({ pane }) => pane)).toEqual([0, 1]);
+    expect(inside.values[0].value).toBeCloseTo(0.3, 6);
+    expect(inside.values[1].value).toBeCloseTo(1.6, 6);
+    expect(outside).toMatchObject({ cell: -1, values: [] });
+  });
+});
+
+describe('another result', () => {
+  it('is what the state in view is compared with', async () => {
+    const rig = await preview();
+    await rig.ask({ type: 'takeCheckpoint' });
+    const { bytes } = rig.last('checkpoint');
+    await rig.ask({
+      type: 'preview',
+      document: hill({ initial: { q: '3*x' } }),
+      field: 'difference_q',
+      checkpoint: null,
+    });
+    expect(rig.last('field')).toMatchObject({ min: 0, max: 0 });
+    await rig.ask({ type: 'compareWith', checkpoint: bytes });
+    expect(rig.last('field').max).toBeCloseTo(2, 5);
+  });
+});
