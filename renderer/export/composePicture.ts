@@ -3,7 +3,8 @@ import type { CapturedView } from '../view3d/viewportRegistry';
 import { legendStops } from '../view3d/legend';
 
 export interface PictureStyle {
-  readonly background: string;
+  /** null: nothing is painted behind. */
+  readonly background: string | null;
   readonly text: string;
   readonly softText: string;
   readonly line: string;
@@ -11,7 +12,8 @@ export interface PictureStyle {
 
 export interface PictureContent {
   readonly view: CapturedView;
-  readonly title: string;
+  /** null: nothing but the view. */
+  readonly title: string | null;
   readonly subtitle: string;
   /** The colour bar; null where no field is shown. */
   readonly legend: {
@@ -30,21 +32,43 @@ const legendWidth = 112;
 const barWidth = 16;
 const font = `Inter, 'Segoe UI', -apple-system, 'Noto Sans', 'DejaVu Sans Condensed', sans-serif`;
 
-/** The view with title above and colour bar at its right, as one picture. */
+/** The view with title above and colour bar at its right, or alone, as one picture. */
 export function composePicture(content: PictureContent, style: PictureStyle): HTMLCanvasElement {
   const { view, title, subtitle, legend } = content;
   const { image, ratio } = view;
   const [viewWidth, viewHeight] = [image.width / ratio, image.height / ratio];
-  const width = viewWidth + 2 * margin + (legend ? legendWidth : 0);
-  const height = viewHeight + 2 * margin + headerHeight;
+  const border = title === null ? 0 : margin;
+  const top = title === null ? 0 : margin + headerHeight;
+  const width = viewWidth + 2 * border + (legend ? legendWidth : 0);
+  const height = viewHeight + top + border;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(width * ratio);
   canvas.height = Math.round(height * ratio);
   const pen = canvas.getContext('2d');
   if (!pen) throw new Error('The browser gives no canvas to draw the picture on');
   pen.scale(ratio, ratio);
-  pen.fillStyle = style.background;
-  pen.fillRect(0, 0, width, height);
+  if (style.background !== null) {
+    pen.fillStyle = style.background;
+    pen.fillRect(0, 0, width, height);
+  }
+  if (title !== null) drawTitle(pen, title, subtitle, style, width);
+  pen.drawImage(image, border, top, viewWidth, viewHeight);
+  drawMarks(pen, content, style, { left: border, top, width: viewWidth, height: viewHeight });
+  if (title !== null) {
+    pen.strokeStyle = style.line;
+    pen.strokeRect(border + 0.5, top + 0.5, viewWidth - 1, viewHeight - 1);
+  }
+  if (legend) drawLegend(pen, legend, style, border + viewWidth + 20, top, viewHeight);
+  return canvas;
+}
+
+function drawTitle(
+  pen: CanvasRenderingContext2D,
+  title: string,
+  subtitle: string,
+  style: PictureStyle,
+  width: number,
+): void {
   pen.textBaseline = 'alphabetic';
   pen.fillStyle = style.text;
   pen.font = `600 16px ${font}`;
@@ -52,13 +76,6 @@ export function composePicture(content: PictureContent, style: PictureStyle): HT
   pen.fillStyle = style.softText;
   pen.font = `13px ${font}`;
   pen.fillText(subtitle, margin, margin + 37, width - 2 * margin);
-  const top = margin + headerHeight;
-  pen.drawImage(image, margin, top, viewWidth, viewHeight);
-  drawMarks(pen, content, style, { left: margin, top, width: viewWidth, height: viewHeight });
-  pen.strokeStyle = style.line;
-  pen.strokeRect(margin + 0.5, top + 0.5, viewWidth - 1, viewHeight - 1);
-  if (legend) drawLegend(pen, legend, style, margin + viewWidth + 20, top, viewHeight);
-  return canvas;
 }
 
 /** Crosses with their labels, as far as they lie in the view. */
@@ -69,6 +86,8 @@ function drawMarks(
   frame: { left: number; top: number; width: number; height: number },
 ): void {
   const arm = 9;
+  /** Labels are read against a ground of their own. */
+  const ground = style.background ?? 'rgb(255, 255, 255)';
   pen.font = `600 12px ${font}`;
   for (const mark of marks) {
     const pixel = view.pixelOf(mark);
@@ -77,7 +96,7 @@ function drawMarks(
     if (!isSeen) continue;
     const [x, y] = [frame.left + pixel.x, frame.top + pixel.y];
     for (const [colour, width] of [
-      [style.background, 5],
+      [ground, 5],
       [style.text, 1.6],
     ] as const) {
       pen.strokeStyle = colour;
@@ -93,7 +112,7 @@ function drawMarks(
     const width = pen.measureText(mark.label).width + 12;
     const left = pixel.x + 10 + width > frame.width ? x - 10 - width : x + 10;
     const top = pixel.y < 30 ? y + 8 : y - 28;
-    pen.fillStyle = style.background;
+    pen.fillStyle = ground;
     pen.fillRect(left, top, width, 20);
     pen.fillStyle = style.text;
     pen.fillText(mark.label, left + 6, top + 14);

@@ -1,13 +1,11 @@
-import { sanitiseFileName } from '../../electron/contract/fileNames';
 import type { FoundMark } from '../../solver/engine/protocol';
 import { formatCount, formatValue } from '../format/numbers';
-import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
-import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { parseRgb, themeColour } from '../theme/colours';
 import { captureViewport } from '../view3d/viewportRegistry';
+import { giveFile } from './giveFile';
 import { composePicture, type PictureContent, type PictureStyle } from './composePicture';
 
 const paper: PictureStyle = {
@@ -24,35 +22,41 @@ const themed = (): PictureStyle => ({
   line: themeColour('line-strong'),
 });
 
-/** Gives the user the view as PNG, on white for print or in the theme's colours. */
-export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
-  const { host } = useServices();
+/** How a picture of the view looks. */
+export interface PictureLook {
+  /** Pixels per pixel of the screen, 1 to 4. */
+  readonly scale: number;
+  /** White for print, the theme's colours, or nothing. */
+  readonly background: 'white' | 'theme' | 'transparent';
+  /** Whether title and colour bar stand beside the view. */
+  readonly legend: boolean;
+}
+
+/** The view as it is now. @throws Error with one line where there is none */
+export function drawPicture({ scale, background, legend }: PictureLook): HTMLCanvasElement {
   const view = useViewStore();
-  const name = useProjectStore().identity?.name ?? t('untitled');
-  const style = look === 'paper' ? paper : themed();
-  const captured = captureViewport(look === 'paper' ? parseRgb(paper.background) : null);
+  const style = background === 'theme' ? themed() : paper;
+  const captured = captureViewport({
+    background: background === 'theme' ? null : parseRgb(paper.background),
+    transparent: background === 'transparent',
+    scale,
+  });
   if (!captured) throw new Error(t('exportNoView'));
   const { shown } = view;
   const withField = shown !== null && view.subject !== 'mesh';
-  const canvas = composePicture(
+  return composePicture(
     {
       view: captured,
-      title: name,
+      title: legend ? (useProjectStore().identity?.name ?? t('untitled')) : null,
       subtitle: withField ? subtitle() : t('exportMeshSubtitle'),
       legend:
-        withField && view.range
+        legend && withField && view.range
           ? { label: view.fieldLabel, range: [...view.range], colours: view.pane.colours }
           : null,
       marks: withField ? shown.marks.flatMap(labelled) : [],
     },
-    style,
+    background === 'transparent' ? { ...style, background: null } : style,
   );
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error(t('exportPictureFailed'));
-  const field = withField ? ` ${shown.field}` : '';
-  const file = sanitiseFileName(`${name}${field}.png`, 'fluxbench.png');
-  await host.exportFile(file, 'image/png', await blob.arrayBuffer());
-  useUiStore().notify('good', t('exported', file));
 
   function labelled({ name, place }: FoundMark): PictureContent['marks'][number][] {
     return place ? [{ x: place.x, y: place.y, label: `${name} ${formatValue(place.value)}` }] : [];
@@ -64,4 +68,19 @@ export async function exportPicture(look: 'paper' | 'theme'): Promise<void> {
       ? t('captionInitial', view.fieldLabel)
       : t('captionRun', view.fieldLabel, formatCount(shown?.step ?? 0), time);
   }
+}
+
+/** A picture as a PNG file. @throws Error where it is too large for this browser */
+export async function pngOf(picture: HTMLCanvasElement): Promise<ArrayBuffer> {
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error(t('exportPictureFailed'));
+  return blob.arrayBuffer();
+}
+
+/** Gives the user the view as PNG. */
+export async function exportPicture(look: PictureLook): Promise<void> {
+  const view = useViewStore();
+  const png = await pngOf(drawPicture(look));
+  const field = view.shown && view.subject !== 'mesh' ? ` ${view.shown.field}` : '';
+  await giveFile(`${field}.png`, 'image/png', png);
 }

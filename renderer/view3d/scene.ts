@@ -52,9 +52,10 @@ export class Scene {
     for (const pane of this.panes) pane.addBoundary(this.boundary);
   }
 
-  setBackground(colour: Rgb): void {
+  /** @param opacity 0 paints nothing */
+  setBackground(colour: Rgb, opacity = 1): void {
     this.background = colour;
-    for (const pane of this.panes) pane.setBackground(colour);
+    for (const pane of this.panes) pane.setBackground(colour, opacity);
   }
 
   /** @param size in CSS pixels. @param ratio device pixels per CSS pixel. */

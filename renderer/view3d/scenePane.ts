@@ -34,8 +34,8 @@ export class ScenePane {
     this.renderer.setViewport(left, 1 - top - height, left + width, 1 - top);
   }
 
-  setBackground(colour: Rgb): void {
-    this.renderer.setBackground(...colour);
+  setBackground(colour: Rgb, opacity = 1): void {
+    this.renderer.setBackground(...colour, opacity);
   }
 
   /** What of the mesh is drawn here. */

@@ -90,14 +90,14 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers();
   }
 
-  function styleGroups(): void {
+  function styleGroups(pixelRatio = devicePixelRatio): void {
     const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
       parseRgb(resolve(seriesColour(index))),
     );
     scene?.boundary.style(
       (group) => colours[mesh.colourIndex(group) % seriesCount],
       raisedGroup.value,
-      devicePixelRatio,
+      pixelRatio,
     );
     scene?.requestRender();
   }
@@ -198,16 +198,23 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.renderNow();
   }
 
-  const capture: ViewportCapture = (background) => {
+  const capture: ViewportCapture = ({ background, transparent, scale }) => {
     if (!scene) return null;
-    if (background) scene.setBackground(background);
-    const image = cropped(scene.renderNow(), rects.value[view.active]);
-    if (background) scene.setBackground(themeRgb('viewport'));
-    scene.requestRender();
+    const ratio = devicePixelRatio * scale;
+    const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement | null => {
+      scene?.setSize(windowSize.value, pixelRatio);
+      styleGroups(pixelRatio);
+      scene?.setBackground(colour, opacity);
+      return scene?.renderNow() ?? null;
+    };
+    const drawn = draw(ratio, background ?? themeRgb('viewport'), transparent ? 0 : 1);
+    if (!drawn) return null;
+    const image = cropped(drawn, rects.value[view.active]);
+    draw(devicePixelRatio, themeRgb('viewport'), 1);
     const [shownCamera, shownSize] = [camera.value, size.value];
     return {
       image,
-      ratio: devicePixelRatio,
+      ratio,
       pixelOf: (point) => toPixel(shownCamera, shownSize, point),
     };
   };
@@ -258,7 +265,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers,
   );
   watch(() => view.panes, showColours);
-  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], styleGroups);
+  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], () => styleGroups());
   watch(() => ui.themeVersion, styleTheme);
   watch(
     size,

@@ -10,8 +10,18 @@ export interface CapturedView {
   pixelOf(point: Point2d): Point2d;
 }
 
-/** Takes a picture, on `background` where one is given; null where nothing is drawn. */
-export type ViewportCapture = (background: Rgb | null) => CapturedView | null;
+/** How a picture is taken. */
+export interface CaptureLook {
+  /** null: that of the screen. */
+  readonly background: Rgb | null;
+  /** Whether nothing is painted behind what is shown. */
+  readonly transparent: boolean;
+  /** Pixels per pixel of the screen, each way. */
+  readonly scale: number;
+}
+
+/** Takes a picture; null where nothing is drawn. */
+export type ViewportCapture = (look: CaptureLook) => CapturedView | null;
 
 let current: ViewportCapture | null = null;
 
@@ -21,4 +31,4 @@ export function registerViewport(capture: ViewportCapture | null): void {
 }
 
 /** Takes a picture of the viewport on screen. */
-export const captureViewport: ViewportCapture = (background) => current?.(background) ?? null;
+export const captureViewport: ViewportCapture = (look) => current?.(look) ?? null;
