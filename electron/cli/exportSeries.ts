@@ -16,10 +16,10 @@ export interface ExportedFile {
   readonly content: string | Uint8Array;
 }
 
-/** `flow.boundary.vtu` beside `flow.vtu`. */
+/** `flow-boundary.vtu` beside `flow.vtu`: ParaView takes what ends in `.boundary` for a format of its own. */
 export function boundaryName(name: string): string {
   const suffix = extname(name);
-  return `${name.slice(0, name.length - suffix.length)}.boundary${suffix}`;
+  return `${name.slice(0, name.length - suffix.length)}-boundary${suffix}`;
 }
 
 const numbered = (index: number): string => String(index).padStart(4, '0');

@@ -1,24 +1,32 @@
 import { exportHistory } from '../export/exportHistory';
 import { exportPicture } from '../export/exportPicture';
 import { useRunStore } from '../stores/run';
+import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
 /** Files for elsewhere. */
 export const exportActions = defineActions('export', {
+  export: {
+    label: () => t('actionExport'),
+    icon: 'export',
+    shortcut: { key: 'e', shift: true },
+    blocked: withoutProject,
+    run: () => useUiStore().openOverlay('export'),
+  },
   exportPicture: {
     label: () => t('actionExportPicture'),
     icon: 'image',
     shortcut: { key: 'e' },
     blocked: withoutProject,
-    run: () => exportPicture('paper'),
+    run: () => exportPicture({ scale: 1, background: 'white', legend: true }),
   },
   exportPictureThemed: {
     label: () => t('actionExportPictureThemed'),
     icon: 'image',
     blocked: withoutProject,
-    run: () => exportPicture('theme'),
+    run: () => exportPicture({ scale: 1, background: 'theme', legend: true }),
   },
   exportHistory: {
     label: () => t('actionExportHistory'),

@@ -194,13 +194,14 @@ export class EngineClient {
     return this.ask({ type: 'sample', sample: plain(sample) }, 'sampled');
   }
 
-  /** Makes files of a saved state, or with null of the state in view. */
+  /** Makes files of a saved state of a case, or without one of the state in view. */
   exportState(
     what: StateExport,
-    saved: { readonly document: CaseDocument; readonly checkpoint: CheckpointBytes } | null,
+    document: CaseDocument,
+    checkpoint: CheckpointBytes | null,
   ): Promise<EventOf<'exported'>> {
-    const state = saved && { ...saved, document: plain(saved.document) };
-    return this.ask({ type: 'exportState', what, saved: state }, 'exported');
+    const question = { type: 'exportState', what, document: plain(document), checkpoint } as const;
+    return this.ask(question, 'exported');
   }
 
   /** The spectrum of a signal, whose times and values are handed over. */

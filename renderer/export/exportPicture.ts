@@ -8,8 +8,9 @@ import { captureViewport } from '../view3d/viewportRegistry';
 import { giveFile } from './giveFile';
 import { composePicture, type PictureContent, type PictureStyle } from './composePicture';
 
+const white = 'rgb(255, 255, 255)';
 const paper: PictureStyle = {
-  background: 'rgb(255, 255, 255)',
+  background: white,
   text: 'rgb(26, 31, 38)',
   softText: 'rgb(77, 88, 101)',
   line: 'rgb(150, 158, 170)',
@@ -37,7 +38,7 @@ export function drawPicture({ scale, background, legend }: PictureLook): HTMLCan
   const view = useViewStore();
   const style = background === 'theme' ? themed() : paper;
   const captured = captureViewport({
-    background: background === 'theme' ? null : parseRgb(paper.background),
+    background: background === 'theme' ? null : parseRgb(white),
     transparent: background === 'transparent',
     scale,
   });

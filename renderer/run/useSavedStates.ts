@@ -31,6 +31,12 @@ interface ReadState {
   readonly checkpoint: CheckpointBytes;
 }
 
+/** A saved state and the case that it is one of. */
+export interface StateWithCase {
+  readonly document: CaseDocument;
+  readonly checkpoint: ArrayBuffer;
+}
+
 /** The states that a run has left: the last one, to continue from, and what is shown of them. */
 export function useSavedStates() {
   const { host, engine } = useServices();
@@ -94,17 +100,24 @@ export function useSavedStates() {
     snapshots.keepUpTo(-Infinity);
   }
 
-  /** Shows a kept state, or with null the last one. @throws Error with one line */
-  async function show(kept: KeptSnapshot | null): Promise<void> {
+  /** A kept state, or with null the last one, with its case; null where there is none. @throws Error with one line */
+  async function withCase(kept: KeptSnapshot | null): Promise<StateWithCase | null> {
     const document = project.document;
     const found = document && (await read(kept));
+    if (!found) return null;
+    // What is averaged, marked and seen may be looked at anew; the rest is as it was computed.
+    const { outputs, view: seen } = document;
+    const { checkpoint } = found;
+    return { document: { ...(startedWith.value ?? document), outputs, view: seen }, checkpoint };
+  }
+
+  /** Shows a kept state, or with null the last one. @throws Error with one line */
+  async function show(kept: KeptSnapshot | null): Promise<void> {
+    const found = await withCase(kept);
     if (!found) return;
-    // What is averaged and marked may be looked at anew; the rest is as it was computed.
-    const { outputs } = document;
-    const shown = { ...(startedWith.value ?? document), outputs };
-    await engine.preview(shown, view.mainField, found.checkpoint);
+    await engine.preview(found.document, view.mainField, found.checkpoint);
     view.showRun();
   }
 
-  return { point, next, startedWith, fits, outdated, read, begin, expect, clear, show };
+  return { point, next, startedWith, fits, outdated, read, withCase, begin, expect, clear, show };
 }

@@ -318,6 +318,7 @@ export const useRunStore = defineStore('run', () => {
     stepCount,
     savedPoint: saved.point,
     nextPoint: saved.next,
+    readState: saved.withCase,
     stateFits: saved.fits,
     outdated: saved.outdated,
     historyVersion: history.version,

@@ -67,6 +67,8 @@ export const useViewStore = defineStore('view', () => {
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
   /** Whether the settings of colours and layers are open beside the view. */
   const layersOpen = ref(false);
+  /** The range of the active picture's colours while an animation is made; null: its own. */
+  const heldRange = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
   const shownFields = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
@@ -99,7 +101,8 @@ export const useViewStore = defineStore('view', () => {
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
     const inSight = shownFields.value.get(id) ?? null;
-    const inData = own.range ?? inSight?.range ?? null;
+    const held = id === active.value ? heldRange.value : null;
+    const inData = own.range ?? held ?? inSight?.range ?? null;
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
       id,
@@ -312,6 +315,7 @@ export const useViewStore = defineStore('view', () => {
     fieldLabel,
     colourMap,
     lockedRange,
+    heldRange,
     range,
     showMesh,
     setShown,

@@ -232,10 +232,11 @@ class CaseEngine implements Engine {
     this.post({ type: 'ok', request });
   }
 
-  private async exportState({ request, what, saved }: Request<'exportState'>): Promise<void> {
-    const solution = saved
-      ? this.workspace.solution(saved.document, saved.checkpoint)
-      : await this.run.solution();
+  private async exportState(options: Request<'exportState'>): Promise<void> {
+    const { request, what, document, checkpoint } = options;
+    const solution = checkpoint
+      ? this.workspace.solution(document, checkpoint)
+      : await this.run.solution(document);
     const files = exportState(solution, what);
     this.post(
       { type: 'exported', request, time: solution.time, files },

@@ -16,7 +16,7 @@ export function exportState(solution: Solution, what: StateExport): StateFile[] 
     case 'vtu': {
       const cells = file('.vtu', solutionVtu(solution, what.fields));
       if (!what.boundary) return [cells];
-      return [cells, file('.boundary.vtu', boundaryVtu(solution, what.fields))];
+      return [cells, file('-boundary.vtu', boundaryVtu(solution, what.fields))];
     }
     case 'msh':
       return [file('.msh', solutionMsh(solution, what.fields))];

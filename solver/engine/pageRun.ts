@@ -1,3 +1,4 @@
+import type { CaseDocument } from '../case/document';
 import { defaultCheckpointInterval } from '../case/outputs';
 import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
@@ -135,12 +136,17 @@ export class PageRun {
     return { prepared: current.prepared, snapshot };
   }
 
-  /** The state of the run, or without one that in view, with its case. @throws Error where there is none */
-  async solution(): Promise<Solution> {
+  /**
+   * The state of the run, or without one that in view, with the case that it was computed from.
+   * @param document as it is now, for what it says to people
+   * @throws Error where there is no state
+   */
+  async solution({ name, description, source, expected, view }: CaseDocument): Promise<Solution> {
     const { current } = this.options.display;
     if (!current) throw new Error('There is no state yet: preview or run the case');
-    const snapshot = (await this.session?.snapshot()) ?? current.snapshot;
-    return { ...current.prepared, ...snapshot };
+    const { prepared, snapshot } = current;
+    const document = { ...prepared.document, name, description, source, expected, view };
+    return { ...prepared, ...((await this.session?.snapshot()) ?? snapshot), document };
   }
 
   private setState(state: RunState): void {

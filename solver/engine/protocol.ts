@@ -127,12 +127,13 @@ export type EngineRequest =
   | { type: 'takeCheckpoint'; request: number }
   /** Takes a sample of the state in view, or of the run as it is now. */
   | { type: 'sample'; request: number; sample: Sample }
-  /** Makes files of a saved state of a case, or with null of the state in view. */
+  /** Makes files of a saved state of a case, or without one of the state in view. */
   | {
       type: 'exportState';
       request: number;
       what: StateExport;
-      saved: { document: CaseDocument; checkpoint: CheckpointBytes } | null;
+      document: CaseDocument;
+      checkpoint: CheckpointBytes | null;
     }
   /** Asks for the spectrum of a signal, whose times and values are handed over. */
   | {

@@ -30,9 +30,9 @@ describe('fluxbench export', () => {
     const folder = await computedProject();
     const words = ['--vtu', '--boundary', '--field', 'q^2', '--field', '1/q'];
     const { err } = await exported(folder, ...words, '--out', 'a.vtu');
-    expect(err).toBe('Wrote a.vtu\nWrote a.boundary.vtu\n');
+    expect(err).toBe('Wrote a.vtu\nWrote a-boundary.vtu\n');
     const [cells, sides] = await Promise.all(
-      ['a.vtu', 'a.boundary.vtu'].map(async (name) => readVtu(await readFile(join(folder, name)))),
+      ['a.vtu', 'a-boundary.vtu'].map(async (name) => readVtu(await readFile(join(folder, name)))),
     );
     expect(cells.sections.get('PointData')).toEqual(['q', 'velocityX', 'velocityY', 'q^2', '1/q']);
     expect(cells.sections.get('CellData')).toEqual(['mean q', 'element', 'quality']);
@@ -54,9 +54,9 @@ describe('fluxbench export', () => {
         .split('\n')
         .map((line) => line.replace('Wrote out/', '')),
     ).toEqual([
-      ...['0000', '0001', '0002'].flatMap((n) => [`s/s-${n}.vtu`, `s/s-${n}.boundary.vtu`]),
+      ...['0000', '0001', '0002'].flatMap((n) => [`s/s-${n}.vtu`, `s/s-${n}-boundary.vtu`]),
       's.pvd',
-      's.boundary.pvd',
+      's-boundary.pvd',
     ]);
     const list = await readFile(join(folder, 'out', 's.pvd'), 'utf8');
     const entries = [...list.matchAll(/timestep="(\S+)" part="0" file="(\S+)"/g)];

@@ -4,10 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { ByteWriter } from '../../solver/outputs/gmsh/byteWriter';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
 import { polynomials, solutionOf } from './polynomialSolution';
 
 const isInstalled = spawnSync('gmsh', ['--version']).status === 0;
+
+it('holds files of any length', () => {
+  const file = new ByteWriter();
+  for (let i = 0; i < 50_000; i++) file.ints(i).doubles(i / 2);
+  const bytes = file.text('end').build();
+  expect(bytes.length).toBe(50_000 * 12 + 3);
+  const view = new DataView(bytes.buffer);
+  for (const i of [0, 5461, 5462, 49_999]) {
+    expect([view.getInt32(12 * i, true), view.getFloat64(12 * i + 4, true)]).toEqual([i, i / 2]);
+  }
+});
 
 it('is a mesh that can be read again, with its groups', () => {
   const solution = solutionOf(3, 'x');

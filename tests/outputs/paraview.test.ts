@@ -32,9 +32,9 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
     const files: string[] = [];
     for (const { order, expression } of polynomials) {
       const solution = solutionOf(order, expression);
-      files.push(`p${order}.vtu`, `p${order}.boundary.vtu`);
+      files.push(`p${order}.vtu`, `p${order}-boundary.vtu`);
       write(`p${order}.vtu`, solutionVtu(solution, ['q^2']));
-      write(`p${order}.boundary.vtu`, boundaryVtu(solution, []));
+      write(`p${order}-boundary.vtu`, boundaryVtu(solution, []));
     }
     const times = [0, 0.125, 0.5];
     for (const [i, time] of times.entries()) {
@@ -58,7 +58,7 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
   });
 
   it.each(polynomials)('finds the boundary of order $order', ({ order, around }) => {
-    const { cellType, cells, integrals, groups } = found.files[`p${order}.boundary.vtu`];
+    const { cellType, cells, integrals, groups } = found.files[`p${order}-boundary.vtu`];
     expect([cellType, cells]).toEqual([order === 1 ? 3 : 68, 10]);
     expect(groups).toEqual(['left', 'right', 'bottom', 'top']);
     // ParaView integrates along the chords between the nodes.

@@ -19,6 +19,7 @@ export const app = {
   actionUndoOf: (what: string) => `Undo: ${what}`,
   actionRedoOf: (what: string) => `Redo: ${what}`,
   actionRun: 'Run',
+  actionExport: 'Export…',
   actionExportPicture: 'View as PNG, on white',
   actionExportPictureThemed: 'View as PNG, as on screen',
   actionExportHistory: 'Residual history as CSV',

@@ -8,17 +8,24 @@ export class ByteWriter {
 
   text(text: string): this {
     const bytes = new TextEncoder().encode(text);
-    this.bytes.set(bytes, this.grow(bytes.length));
+    const at = this.grow(bytes.length);
+    this.bytes.set(bytes, at);
     return this;
   }
 
   ints(...values: number[]): this {
-    for (const value of values) this.view.setInt32(this.grow(4), value, true);
+    for (const value of values) {
+      const at = this.grow(4);
+      this.view.setInt32(at, value, true);
+    }
     return this;
   }
 
   doubles(...values: number[]): this {
-    for (const value of values) this.view.setFloat64(this.grow(8), value, true);
+    for (const value of values) {
+      const at = this.grow(8);
+      this.view.setFloat64(at, value, true);
+    }
     return this;
   }
 

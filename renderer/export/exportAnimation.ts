@@ -1,0 +1,106 @@
+import { nextTick } from 'vue';
+import { useRunStore } from '../stores/run';
+import { useSnapshotsStore } from '../stores/snapshots';
+import { useViewStore, type Range } from '../stores/view';
+import { VideoFile } from './encodeVideo';
+import { programVersion, savedStates, type Job } from './exportJobs';
+import { drawPicture, pngOf, type PictureLook } from './exportPicture';
+import { giveFile } from './giveFile';
+import { ZipFile } from './zipFile';
+
+export interface AnimationOptions {
+  readonly format: 'webm' | 'png';
+  readonly framesPerSecond: number;
+  readonly look: PictureLook;
+}
+
+/** Where the pictures of an animation go. */
+interface Frames {
+  add(picture: HTMLCanvasElement): Promise<void>;
+  give(): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Gives the user all saved states as they are seen in the view, at even distances, as a video or as
+ * numbered pictures. Colours that follow the data are held at the range of all states. The view shows
+ * afterwards what it showed before.
+ */
+export async function exportAnimation(options: AnimationOptions, job: Job): Promise<void> {
+  const view = useViewStore();
+  const before = useSnapshotsStore().shown;
+  const states = savedStates();
+  let frames: Frames | null = null;
+  try {
+    if (view.lockedRange === null) {
+      let range: Range | null = null;
+      for (const [i, state] of states.entries()) {
+        await show(state, job);
+        range = joined(range, view.shown?.range ?? null);
+        job.tell((0.4 * (i + 1)) / states.length);
+      }
+      view.heldRange = range;
+    }
+    for (const [i, state] of states.entries()) {
+      await show(state, job);
+      const picture = evenSized(drawPicture(options.look));
+      frames ??= await open(options, picture);
+      await frames.add(picture);
+      job.tell(0.4 + (0.6 * (i + 1)) / states.length);
+    }
+    await frames?.give();
+  } finally {
+    view.heldRange = null;
+    frames?.close();
+    await useRunStore().showSnapshot(before);
+  }
+}
+
+async function show(state: ReturnType<typeof savedStates>[number], job: Job): Promise<void> {
+  job.signal.throwIfAborted();
+  await useRunStore().showSnapshot(state);
+  await useViewStore().followPanes();
+  await nextTick();
+  job.signal.throwIfAborted();
+}
+
+const joined = (a: Range | null, b: Range | null): Range | null =>
+  a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
+
+/** Videos have an even number of pixels each way. */
+function evenSized(picture: HTMLCanvasElement): HTMLCanvasElement {
+  const [width, height] = [picture.width & ~1, picture.height & ~1];
+  if (width === picture.width && height === picture.height) return picture;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  return canvas;
+}
+
+async function open(options: AnimationOptions, first: HTMLCanvasElement): Promise<Frames> {
+  if (options.format === 'png') return pictureFrames();
+  const video = await VideoFile.open({
+    width: first.width,
+    height: first.height,
+    framesPerSecond: options.framesPerSecond,
+    program: `Fluxbench ${programVersion()}`,
+  });
+  return {
+    add: (picture) => video.add(picture),
+    give: async () => giveFile('.webm', 'video/webm', await video.finish()),
+    close: () => video.close(),
+  };
+}
+
+function pictureFrames(): Frames {
+  const zip = new ZipFile();
+  let count = 0;
+  return {
+    async add(picture) {
+      zip.add(`frame-${String(count++).padStart(4, '0')}.png`, await pngOf(picture));
+    },
+    give: () => giveFile(' frames.zip', 'application/zip', zip.finish()),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,91 @@
+import { sanitiseFileName } from '../../electron/contract/fileNames';
+import type { StateExport } from '../../solver/engine/protocol';
+import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
+import { useServices } from '../services';
+import { useLibraryStore } from '../stores/library';
+import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
+import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useViewStore } from '../stores/view';
+import { t } from '../text/t';
+import { giveFile } from './giveFile';
+import { ZipFile } from './zipFile';
+
+/** Work that tells how far it is and can be given up. */
+export interface Job {
+  readonly signal: AbortSignal;
+  tell(fraction: number): void;
+}
+
+export const programVersion = (): string => useLibraryStore().info?.version ?? '';
+
+/** The kept states in the order of time and the last one, which is null. */
+export function savedStates(): (KeptSnapshot | null)[] {
+  const run = useRunStore();
+  const last = run.savedPoint?.time;
+  const earlier = useSnapshotsStore().kept.filter(({ time }) => last == null || time < last);
+  return run.savedPoint ? [...earlier, null] : earlier;
+}
+
+/** The fields of all pictures in view, each once. */
+export const fieldsInView = (): string[] => [
+  ...new Set(useViewStore().panes.map(({ field }) => field)),
+];
+
+const mimes = { vtu: 'application/xml', msh: 'model/mesh', csv: 'text/csv', report: 'text/html' };
+
+/** Gives the user the state in view; of several files an archive. */
+export async function exportShownState(what: StateExport): Promise<void> {
+  const { document } = useProjectStore();
+  if (!document) return;
+  const { files } = await useServices().engine.exportState(what, document, null);
+  if (files.length === 1) {
+    await giveFile(files[0].suffix, mimes[what.kind], files[0].bytes);
+    return;
+  }
+  const zip = new ZipFile();
+  for (const { suffix, bytes } of files) zip.add(`${fileStem()}${suffix}`, bytes);
+  await giveFile('.zip', 'application/zip', zip.finish());
+}
+
+const fileStem = (): string =>
+  sanitiseFileName(useProjectStore().identity?.name ?? t('untitled'), 'fluxbench');
+
+/** Gives the user all saved states as a series for ParaView: an archive of VTU files and their list. */
+export async function exportSeries(what: StateExport & { kind: 'vtu' }, job: Job): Promise<void> {
+  const { engine } = useServices();
+  const run = useRunStore();
+  const stem = fileStem();
+  const zip = new ZipFile();
+  const series = new Map<string, SeriesEntry[]>();
+  const states = savedStates();
+  for (const [index, kept] of states.entries()) {
+    job.signal.throwIfAborted();
+    const state = await run.readState(kept);
+    if (!state) continue;
+    const { time, files } = await engine.exportState(what, state.document, state.checkpoint);
+    for (const { suffix, bytes } of files) {
+      const file = `${stem}/${stem}-${String(index).padStart(4, '0')}${suffix}`;
+      zip.add(file, bytes);
+      const list = suffix.replace(/vtu$/, 'pvd');
+      series.set(list, [...(series.get(list) ?? []), { time, file }]);
+    }
+    job.tell((index + 1) / states.length);
+  }
+  for (const [suffix, entries] of series) zip.add(`${stem}${suffix}`, writePvd(entries));
+  await giveFile(' series.zip', 'application/zip', zip.finish());
+}
+
+/** Gives the user a report of the case and its last run. */
+export async function exportReport(): Promise<void> {
+  const run = useRunStore();
+  const history = run.history();
+  await exportShownState({
+    kind: 'report',
+    summary: run.summary && (JSON.parse(JSON.stringify(run.summary)) as typeof run.summary),
+    history: history.count > 0 ? { variables: [...history.variables], rows: history.rows() } : null,
+    fields: fieldsInView(),
+    version: programVersion(),
+    date: new Date().toISOString().slice(0, 10),
+  });
+}
