@@ -2,6 +2,7 @@ import type { EngineEvent, EngineRequest, RunSummary } from '../../../solver/eng
 import type { MeshInspection } from '../../../solver/engine/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
+import { readCheckpointClock } from '../../../solver/project/checkpoint';
 import type { EntryDescription } from '../../../solver/verification';
 import type { WorkerLike } from '../../../renderer/engine/engineClient';
 
@@ -208,6 +209,18 @@ export class FakeWorker implements WorkerLike {
           values: Float64Array.of(40, 45),
         });
         break;
+      case 'exportState': {
+        const { request: id, what, checkpoint } = request;
+        const text = new TextEncoder().encode(
+          `${what.kind} of ${checkpoint?.byteLength ?? 'view'}`,
+        );
+        const file = (suffix: string) => ({ suffix, bytes: text.slice().buffer });
+        const boundary = what.kind === 'vtu' && what.boundary ? [file('-boundary.vtu')] : [];
+        const own = { vtu: '.vtu', msh: '.msh', csv: '.csv', report: '.html' }[what.kind];
+        const time = checkpoint ? readCheckpointClock(checkpoint, 'state').time : 0;
+        this.emit({ type: 'exported', request: id, time, files: [file(own), ...boundary] });
+        break;
+      }
       case 'preview':
         this.showField(0, request.field, 0);
         this.emit({ type: 'ok', request: request.request });

@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import ExportDialog from '../../renderer/export/ExportDialog.vue';
+import { exportSeries, savedStates } from '../../renderer/export/exportJobs';
+import { exportOptions } from '../../renderer/export/exportOptions';
+import { openProject } from '../../renderer/session/openProject';
+import { useRunStore } from '../../renderer/stores/run';
+import { useSnapshotsStore } from '../../renderer/stores/snapshots';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useViewStore } from '../../renderer/stores/view';
+import { checkpointBytes } from './support/checkpoints';
+import { fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
+import { createWorkbench, mount, settle, until, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+
+beforeEach(async () => {
+  document.body.replaceChildren();
+  bench = createWorkbench();
+  exportOptions.kind = 'picture';
+  await openProject(fakeToken);
+});
+
+/** A run that kept states at some times and ended at 1. */
+async function finishedRun(times: readonly number[]): Promise<void> {
+  await useRunStore().start('beginning');
+  for (const time of times) {
+    bench.worker().emit({ type: 'snapshot', step: 1, time, bytes: checkpointBytes(1, time) });
+  }
+  const checkpoint = checkpointBytes(20, 1);
+  bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
+  await until(() => useSnapshotsStore().kept.length === times.length);
+  await until(() => bench.host.files.has('runs/0001/checkpoint.fxb'));
+}
+
+async function unzipped(content: BlobPart): Promise<Record<string, string>> {
+  const bytes = new Uint8Array(await (content as Blob).arrayBuffer());
+  return Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([name, file]) => [name, strFromU8(file)]),
+  );
+}
+
+const part = (name: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(`[data-testid="${name}"]`);
+  if (!found) throw new Error(`there is no ${name}`);
+  return found;
+};
+
+const choose = async (kind: string): Promise<void> => {
+  const radio = part(`export-kind-${kind}`) as HTMLInputElement;
+  radio.checked = true;
+  radio.dispatchEvent(new Event('change'));
+  await nextTick();
+};
+
+describe('the export dialog', () => {
+  it('says why there is nothing to export of a kind', async () => {
+    useViewStore().showMeshOnly();
+    mount(ExportDialog, {});
+    await choose('vtu');
+    expect(part('export-blocked').textContent).toContain('The bare mesh is in view');
+    expect((part('export-start') as HTMLButtonElement).disabled).toBe(true);
+    await choose('animation');
+    expect(part('export-blocked').textContent).toContain('Fewer than two states were saved');
+    await choose('history');
+    expect(part('export-blocked').textContent).not.toBe('');
+  });
+
+  it('gives the state in view with its size told before, and closes', async () => {
+    await useViewStore().previewInitial();
+    useUiStore().openOverlay('export');
+    mount(ExportDialog, {});
+    await choose('vtu');
+    expect(part('export-size').textContent).toMatch(/^About \d+ kB$/);
+    part('export-start').click();
+    await until(() => useUiStore().overlay === null);
+    expect(bench.host.exports.map(({ name, mime }) => [name, mime])).toEqual([
+      ['Square.vtu', 'application/xml'],
+    ]);
+    expect(bench.worker().last('exportState')).toMatchObject({
+      what: { kind: 'vtu', boundary: false, fields: [useViewStore().field] },
+      checkpoint: null,
+    });
+  });
+
+  it('stays open with its choices where the solver refuses', async () => {
+    await useViewStore().previewInitial();
+    bench.worker().refusals.set('exportState', 'There is no state yet');
+    useUiStore().openOverlay('export');
+    mount(ExportDialog, {});
+    await choose('csv');
+    part('export-start').click();
+    await settle();
+    expect(useUiStore().toasts.at(-1)?.message).toBe('There is no state yet');
+    expect(useUiStore().overlay).toBe('export');
+    expect(bench.host.exports).toEqual([]);
+  });
+
+  it('makes a report with the run that computed the state', async () => {
+    await finishedRun([]);
+    useUiStore().openOverlay('export');
+    mount(ExportDialog, {});
+    await choose('report');
+    part('export-start').click();
+    await until(() => useUiStore().overlay === null);
+    expect(bench.host.exports.at(-1)?.name).toBe('Square.html');
+    expect(bench.worker().last('exportState').what).toMatchObject({
+      kind: 'report',
+      summary: { outcome: { kind: 'endTime' }, steps: 20 },
+    });
+  });
+});
+
+describe('a series of states', () => {
+  const job = (signal = new AbortController().signal) => {
+    const told: number[] = [];
+    return { job: { signal, tell: (fraction: number) => void told.push(fraction) }, told };
+  };
+
+  it('is an archive of files in the order of time with their lists', async () => {
+    await finishedRun([0.5, 0.25]);
+    const { job: own, told } = job();
+    await exportSeries({ kind: 'vtu', fields: [], boundary: true }, own);
+    expect(told).toEqual([1 / 3, 2 / 3, 1]);
+    const [{ name, bytes }] = bench.host.exports;
+    expect(name).toBe('Square series.zip');
+    const files = await unzipped(bytes);
+    expect(Object.keys(files)).toEqual([
+      ...['0000', '0001', '0002'].flatMap((n) => [
+        `Square/Square-${n}.vtu`,
+        `Square/Square-${n}-boundary.vtu`,
+      ]),
+      'Square.pvd',
+      'Square-boundary.pvd',
+    ]);
+    const times = [...files['Square.pvd'].matchAll(/timestep="(\S+)".*file="(\S+)"/g)];
+    expect(times.map(([, time, file]) => [Number(time), file])).toEqual([
+      [0.25, 'Square/Square-0000.vtu'],
+      [0.5, 'Square/Square-0001.vtu'],
+      [1, 'Square/Square-0002.vtu'],
+    ]);
+  });
+
+  it('has a state at the end of the run once', async () => {
+    await finishedRun([0.5, 1]);
+    expect(savedStates().map((state) => state?.time ?? 'last')).toEqual([0.5, 'last']);
+  });
+
+  it('gives nothing where it was given up', async () => {
+    await finishedRun([0.5]);
+    const abort = new AbortController();
+    const { job: own } = job(abort.signal);
+    const done = exportSeries(
+      { kind: 'vtu', fields: [], boundary: false },
+      { ...own, tell: () => abort.abort() },
+    );
+    await expect(done).rejects.toThrow();
+    expect(bench.host.exports).toEqual([]);
+  });
+});
