@@ -23,7 +23,7 @@ export const programVersion = (): string => useLibraryStore().info?.version ?? '
 export function savedStates(): (KeptSnapshot | null)[] {
   const run = useRunStore();
   const last = run.savedPoint?.time;
-  const earlier = useSnapshotsStore().kept.filter(({ time }) => last == null || time < last);
+  const earlier = useSnapshotsStore().kept.filter(({ time }) => time < (last ?? Infinity));
   return run.savedPoint ? [...earlier, null] : earlier;
 }
 

@@ -265,7 +265,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers,
   );
   watch(() => view.panes, showColours);
-  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], () => styleGroups());
+  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], () =>
+    styleGroups(),
+  );
   watch(() => ui.themeVersion, styleTheme);
   watch(
     size,
