@@ -9,8 +9,12 @@ export const formatCount = (value: number): string => grouped.format(value);
 export const formatPlural = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-const trimZeros = (text: string): string =>
-  text.includes('.') ? text.replace(/\.?0+($|e)/, '$1') : text;
+/** Without zeros at the end of the digits after the point; those of an exponent stay. */
+function trimZeros(text: string): string {
+  const [digits, exponent] = text.split('e');
+  const trimmed = digits.includes('.') ? digits.replace(/\.?0+$/, '') : digits;
+  return exponent === undefined ? trimmed : `${trimmed}e${exponent}`;
+}
 
 /**
  * A quantity to `digits` significant digits, or all before the point: `0.7801`, `12346`; very large
