@@ -25,7 +25,7 @@ export function mergeGroups(draft: CaseDocument, groups: readonly string[], name
   for (const group of groups) {
     if (group === name) continue;
     if (group === heir) followRename(draft, group, name);
-    else forget(draft, group);
+    else forget(draft, group, name);
   }
 }
 
@@ -65,7 +65,7 @@ function dropLastChange(draft: CaseDocument): void {
   removeGroupChange(draft, (draft.mesh.groups?.length ?? 0) - 1);
 }
 
-/** Lets the condition, its place in the order, partners and the colour go with a group's name. */
+/** Lets the condition, its place in the order, partners, outputs and the colour go with a group's name. */
 function followRename(draft: CaseDocument, from: string, to: string): void {
   const taken = Object.hasOwn(draft.boundaries, to);
   draft.boundaries = Object.fromEntries(
@@ -76,15 +76,26 @@ function followRename(draft: CaseDocument, from: string, to: string): void {
         assignment.partner === from ? { ...assignment, partner: to } : assignment,
       ]),
   );
+  renameInOutputs(draft, from, to);
   const colour = draft.view.groupColours?.[from];
   if (colour === undefined) return;
   colourGroup(draft, from, null);
   colourGroup(draft, to, colour);
 }
 
-function forget(draft: CaseDocument, group: string): void {
+/** @param heir the group that its faces go to */
+function forget(draft: CaseDocument, group: string, heir: string): void {
+  renameInOutputs(draft, group, heir);
   draft.boundaries = without(draft.boundaries, group);
   colourGroup(draft, group, null);
+}
+
+/** What is computed on boundary groups goes with them. */
+function renameInOutputs({ outputs, samples }: CaseDocument, from: string, to: string): void {
+  for (const output of [...outputs.monitors, ...samples]) {
+    if (output.kind !== 'boundary' || !output.groups.includes(from)) continue;
+    output.groups = [...new Set(output.groups.map((name) => (name === from ? to : name)))];
+  }
 }
 
 const without = <T>(record: Readonly<Record<string, T>>, key: string): Record<string, T> =>

@@ -4,15 +4,16 @@ import type { MeshColours } from '../engine/highlights';
 
 type Triangles = Pick<MeshGeometry, 'points' | 'triangles'>;
 
-/** Corners of cells in the plane, x y z each. */
+/** Corners of cells in the plane, x y z each. @param cells their numbers; null for all */
 export function cellShapes(
   { points, triangles }: Triangles,
-  cells: Iterable<number> & { readonly length: number },
+  cells: readonly number[] | null,
 ): Float32Array {
-  const corners = new Float32Array(9 * cells.length);
-  let at = 0;
-  for (const cell of cells) {
-    for (let corner = 3 * cell; corner < 3 * cell + 3; corner++, at += 3) {
+  const count = cells?.length ?? triangles.length / 3;
+  const corners = new Float32Array(9 * count);
+  for (let i = 0, at = 0; i < count; i++) {
+    const first = 3 * (cells?.[i] ?? i);
+    for (let corner = first; corner < first + 3; corner++, at += 3) {
       corners[at] = points[3 * triangles[corner]];
       corners[at + 1] = points[3 * triangles[corner] + 1];
     }
@@ -27,11 +28,12 @@ export function cellColours(
   { logarithmic, least, most }: Histogram,
 ): MeshColours {
   const scaled = (value: number): number => (logarithmic ? Math.log10(value) : value);
-  const cells = Uint32Array.from(values.keys());
   const perPoint = new Float32Array(3 * values.length);
-  values.forEach((value, cell) => perPoint.fill(scaled(value), 3 * cell, 3 * cell + 3));
+  for (let cell = 0; cell < values.length; cell++) {
+    perPoint.fill(scaled(values[cell]), 3 * cell, 3 * cell + 3);
+  }
   return {
-    points: cellShapes(geometry, cells),
+    points: cellShapes(geometry, null),
     values: perPoint,
     range: [scaled(least), scaled(most)],
   };

@@ -132,7 +132,10 @@ export const useMeshStore = defineStore('mesh', () => {
     const loaded = await engine.changeMesh(changes);
     if (own !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
-    display.changeMesh(describe(loaded, changes), !moved);
+    const geometry = describe(loaded, changes);
+    // Points and triangles that stay are drawn already.
+    const { points, triangles } = (!moved && display.mesh) || geometry;
+    display.changeMesh({ ...geometry, points, triangles }, !moved);
   }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));

@@ -51,7 +51,8 @@ export class HighlightLayer {
     if (colours === this.drawnColours) return;
     if (colours) {
       if (colours.points !== this.drawnColours?.points) {
-        const triangles = Uint32Array.from({ length: colours.points.length / 3 }, (_, i) => i);
+        const triangles = new Uint32Array(colours.points.length / 3);
+        for (let i = 0; i < triangles.length; i++) triangles[i] = i;
         this.field.setSurface(colours.points, triangles);
       }
       this.field.setColours(plainColours(map), colours.range);

@@ -105,8 +105,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   function showData(): void {
     if (!scene) return;
     if (display.mesh !== drawnMesh) {
+      takeMesh(display.mesh, drawnMesh);
       drawnMesh = display.mesh;
-      takeMesh(drawnMesh);
     }
     const { surface } = display;
     scene.panes.forEach((pane, id) => {
@@ -124,14 +124,16 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers();
   }
 
-  function takeMesh(geometry: MeshGeometry | null): void {
+  function takeMesh(geometry: MeshGeometry | null, drawn: MeshGeometry | null): void {
     const before = bounds.value;
     bounds.value = geometry && boundsOf(geometry.points);
     bodies.value = geometry && bounds.value && focusOnBodies(geometry.boundaries, bounds.value);
-    scene?.mesh.setMesh(
-      geometry?.points ?? new Float32Array(0),
-      geometry?.triangles ?? new Uint32Array(0),
-    );
+    if (geometry?.points !== drawn?.points) {
+      scene?.mesh.setMesh(
+        geometry?.points ?? new Float32Array(0),
+        geometry?.triangles ?? new Uint32Array(0),
+      );
+    }
     scene?.setGroups(geometry?.boundaries ?? []);
     styleGroups();
     // Other groups of the same mesh leave the view as it is.

@@ -41,6 +41,18 @@ describe('edits of boundary groups', () => {
     expect(draft.view.groupColours).toEqual({ south: 5 });
   });
 
+  it('let what is computed on a group follow its name and its heir', () => {
+    const draft = fakeCase();
+    const lift = { kind: 'boundary', name: 'lift', expression: 'p*ny', groups: ['wall', 'far'] };
+    draft.outputs = caseSchema.shape.outputs.parse({ ...draft.outputs, monitors: [lift] });
+    const groups = () =>
+      draft.outputs.monitors.map((monitor) => monitor.kind === 'boundary' && monitor.groups);
+    renameGroup(draft, 'wall', 'body');
+    expect(groups()).toEqual([['body', 'far']]);
+    mergeGroups(draft, ['body', 'far'], 'far');
+    expect(groups()).toEqual([['far']]);
+  });
+
   it('make one change of two new names, and none of a name that comes back', () => {
     const draft = fakeCase();
     renameGroup(draft, 'wall', 'a');
