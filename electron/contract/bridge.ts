@@ -7,6 +7,7 @@ export const menuCommands = [
   'save',
   'saveAs',
   'importMesh',
+  'export',
   'exportPicture',
   'exportHistory',
   'verification',

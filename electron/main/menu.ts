@@ -38,6 +38,7 @@ export function setupMenu(): void {
         separator,
         command('Export Picture…', 'exportPicture', 'E'),
         command('Export Residual History…', 'exportHistory'),
+        command('Export…', 'export', 'Shift+E'),
         separator,
         { role: isMac ? 'close' : 'quit' },
       ],

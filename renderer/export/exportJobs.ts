@@ -35,10 +35,11 @@ export const fieldsInView = (): string[] => [
 const mimes = { vtu: 'application/xml', msh: 'model/mesh', csv: 'text/csv', report: 'text/html' };
 
 /** Gives the user the state in view; of several files an archive. */
-export async function exportShownState(what: StateExport): Promise<void> {
+export async function exportShownState(what: StateExport, { signal }: Job): Promise<void> {
   const { document } = useProjectStore();
   if (!document) return;
-  const { files } = await useServices().engine.exportState(what, document, null);
+  const asked = useServices().engine.exportState(what, document, null);
+  const { files } = await untilAborted(asked, signal);
   if (files.length === 1) {
     await giveFile(files[0].suffix, mimes[what.kind], files[0].bytes);
     return;
@@ -46,6 +47,14 @@ export async function exportShownState(what: StateExport): Promise<void> {
   const zip = new ZipFile();
   for (const { suffix, bytes } of files) zip.add(`${fileStem()}${suffix}`, bytes);
   await giveFile('.zip', 'application/zip', zip.finish());
+}
+
+/** The solver can't be stopped in the middle of a file: what it gives after that is dropped. */
+function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('given up')), { once: true });
+  });
+  return Promise.race([promise, aborted]);
 }
 
 const fileStem = (): string =>
@@ -77,15 +86,16 @@ export async function exportSeries(what: StateExport & { kind: 'vtu' }, job: Job
 }
 
 /** Gives the user a report of the case and its last run. */
-export async function exportReport(): Promise<void> {
+export async function exportReport(job: Job): Promise<void> {
   const run = useRunStore();
   const history = run.history();
-  await exportShownState({
+  const what: StateExport = {
     kind: 'report',
-    summary: run.summary && (JSON.parse(JSON.stringify(run.summary)) as typeof run.summary),
+    summary: run.summary,
     history: history.count > 0 ? { variables: [...history.variables], rows: history.rows() } : null,
     fields: fieldsInView(),
     version: programVersion(),
     date: new Date().toISOString().slice(0, 10),
-  });
+  };
+  await exportShownState(what, job);
 }

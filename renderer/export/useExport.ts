@@ -55,14 +55,14 @@ async function carryOut(job: Job): Promise<void> {
     case 'vtu':
       return allStates
         ? exportSeries({ kind, fields, boundary }, job)
-        : exportShownState({ kind, fields, boundary });
+        : exportShownState({ kind, fields, boundary }, job);
     case 'msh':
-      return exportShownState({ kind, fields });
+      return exportShownState({ kind, fields }, job);
     case 'csv':
-      return exportShownState({ kind, field: useViewStore().field });
+      return exportShownState({ kind, field: useViewStore().field }, job);
     case 'history':
       return exportHistory();
     case 'report':
-      return exportReport();
+      return exportReport(job);
   }
 }

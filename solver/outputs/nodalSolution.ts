@@ -72,20 +72,25 @@ function cellLattice(
 }
 
 /** Exact places of the nodes, which display points are in single precision only. */
-function nodePoints(mesh: TriangleMesh, order: number, cells: Uint32Array): Float64Array {
+function nodePoints(
+  { cells: corners, points: from }: TriangleMesh,
+  order: number,
+  cells: Uint32Array,
+): Float64Array {
   const nodes = lagrangeTriangleNodes(order);
   const perCell = nodes.length / 2;
   const points = new Float64Array(3 * cells.length);
-  for (let i = 0; i < cells.length; i++) {
-    const node = i % perCell;
-    const corner = (3 * (i - node)) / perCell;
-    const [a, b, c] = [0, 1, 2].map((k) => 2 * mesh.cells[corner + k]);
-    const r = nodes[2 * node] / order;
-    const s = nodes[2 * node + 1] / order;
-    for (let axis = 0; axis < 2; axis++) {
-      const origin = mesh.points[a + axis];
-      points[3 * cells[i] + axis] =
-        origin + r * (mesh.points[b + axis] - origin) + s * (mesh.points[c + axis] - origin);
+  for (let cell = 0, i = 0; i < cells.length; cell++) {
+    const a = 2 * corners[3 * cell];
+    const b = 2 * corners[3 * cell + 1];
+    const c = 2 * corners[3 * cell + 2];
+    for (let node = 0; node < perCell; node++, i++) {
+      const r = nodes[2 * node] / order;
+      const s = nodes[2 * node + 1] / order;
+      const at = 3 * cells[i];
+      points[at] = from[a] + r * (from[b] - from[a]) + s * (from[c] - from[a]);
+      points[at + 1] =
+        from[a + 1] + r * (from[b + 1] - from[a + 1]) + s * (from[c + 1] - from[a + 1]);
     }
   }
   return points;

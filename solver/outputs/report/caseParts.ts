@@ -1,11 +1,11 @@
 import type { CaseDocument } from '../../case/document';
 import { statisticFields } from '../../case/outputs';
 import type { RunSummary } from '../../engine/protocol';
+import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
 import { triangleGeometry } from '../../mesh/triangleGeometry';
 import { findMarks } from '../marks';
 import { fieldRange, type Solution } from '../solution';
-import { cellQuality } from '../vtk/cellQuality';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
 
 /** What was computed: equations, mesh, conditions, scheme, time. */
@@ -93,7 +93,8 @@ function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleM
       ['x', spanText(extent[0])],
       ['y', spanText(extent[1])],
       ['Radius of the inscribed circles', spanAndMean(inscribedRadii)],
-      ['Quality (1: equilateral)', spanAndMean(cellQuality(mesh))],
+      ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
+      ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
     ]),
     dataTable(
       ['Boundary group', 'Faces'],

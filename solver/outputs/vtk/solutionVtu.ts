@@ -1,8 +1,8 @@
+import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
 import { nodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { meanWeights } from '../nodalBasis';
-import { cellQuality } from './cellQuality';
 import {
   vtkLagrangeCurve,
   vtkLagrangeTriangle,
@@ -40,7 +40,7 @@ export function solutionVtu(solution: Solution, extraFields: readonly string[]):
     cellData: [
       ...means,
       { name: 'element', values: mesh.elementTags },
-      { name: 'quality', values: cellQuality(mesh) },
+      { name: 'quality', values: cellQuality(mesh, 'shape') },
     ],
     time,
   });
