@@ -1,4 +1,5 @@
 import { useServices } from '../services';
+import { useCompareStore } from '../stores/compare';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { usePlotsStore } from '../stores/plots';
@@ -36,6 +37,7 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   run.reset();
   useViewStore().reset();
   usePicksStore().reset();
+  useCompareStore().reset();
   useMeshStore().clear();
   usePlotsStore().reset();
   useSamplesStore().reset();

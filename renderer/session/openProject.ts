@@ -1,6 +1,7 @@
 import { runFiles, type OpenedProject } from '../../electron/contract/contract';
 import { isGeometryName } from '../../electron/contract/geometry';
 import { useServices } from '../services';
+import { useCompareStore } from '../stores/compare';
 import { useDeviceStore } from '../stores/device';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
@@ -93,6 +94,7 @@ export async function loadMesh(): Promise<void> {
   const { identity, document } = useProjectStore();
   useViewStore().reset();
   usePicksStore().reset();
+  useCompareStore().reset();
   const [, file] = /^mesh\/([^/]+)$/.exec(document?.mesh.file ?? '') ?? [];
   if (!identity || file === undefined) {
     mesh.fail(t('meshGone'));

@@ -1,0 +1,73 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { formatValue } from '../format/numbers';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import { useFieldsStore } from './fields';
+import { useProjectStore } from './project';
+import { useSnapshotsStore } from './snapshots';
+
+/** A result that the state in view can be compared with. */
+export interface OtherResult {
+  readonly id: string;
+  readonly label: string;
+  readonly run: string;
+  readonly file: string;
+}
+
+/** The other result that fields know as `other_NAME` and `difference_NAME`. */
+export const useCompareStore = defineStore('compare', () => {
+  const { engine, host } = useServices();
+  const project = useProjectStore();
+  const snapshots = useSnapshotsStore();
+  const fields = useFieldsStore();
+
+  const chosen = ref<string | null>(null);
+  /** Why a result can't be compared with, one line. */
+  const problem = ref<string | null>(null);
+
+  const results = computed<readonly OtherResult[]>(() => [
+    ...project.runs.map(({ id }) => ({
+      id: `run ${id}`,
+      label: t('compareRun', id),
+      run: id,
+      file: runFiles.checkpoint,
+    })),
+    ...snapshots.kept.map(({ run, time }) => ({
+      id: `state ${run} ${time}`,
+      label: t('compareState', formatValue(time)),
+      run,
+      file: snapshotFile(time),
+    })),
+  ]);
+
+  /** Compares with a result, or with none. */
+  async function choose(id: string | null): Promise<void> {
+    problem.value = null;
+    const result = results.value.find((candidate) => candidate.id === id);
+    try {
+      await engine.compareWith(result ? await read(result) : null);
+      chosen.value = result?.id ?? null;
+      fields.otherResult = result?.label ?? null;
+    } catch (error) {
+      problem.value = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  async function read({ run, file }: OtherResult): Promise<ArrayBuffer> {
+    const token = project.identity?.token ?? '';
+    const bytes = await host.readFile(token, { area: 'runs', run, file });
+    if (!bytes) throw new Error(t('compareGone'));
+    return bytes;
+  }
+
+  /** The solver has forgotten it, as with another mesh. */
+  function reset(): void {
+    chosen.value = null;
+    problem.value = null;
+    fields.otherResult = null;
+  }
+
+  return { results, chosen, problem, choose, reset };
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openProject } from '../../renderer/session/openProject';
+import { useCompareStore } from '../../renderer/stores/compare';
+import { useFieldsStore } from '../../renderer/stores/fields';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useLayersStore } from '../../renderer/stores/layers';
+import { usePicksStore } from '../../renderer/stores/picks';
+import { useRunStore } from '../../renderer/stores/run';
+import { useViewStore } from '../../renderer/stores/view';
+import LayersPanel from '../../renderer/view3d/layersPanel/LayersPanel.vue';
+import { readLevels } from '../../renderer/view3d/layersPanel/levels';
+import { checkpointBytes } from './support/checkpoints';
+import { fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
+import {
+  createWorkbench,
+  mount,
+  settle,
+  type,
+  until,
+  type TestWorkbench,
+} from './support/workbench';
+
+const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
+let bench: TestWorkbench;
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+  await useViewStore().previewInitial();
+});
+
+const at = (root: HTMLElement, testid: string): HTMLElement => {
+  const found = root.querySelector<HTMLElement>(`[data-testid="${testid}"]`);
+  if (!found) throw new Error(`there is no ${testid}`);
+  return found;
+};
+
+describe('layers', () => {
+  it('are asked for as the case has them, with the system’s own vector where none is chosen', () => {
+    const [view, layers] = [useViewStore(), useLayersStore()];
+    layers.follow(sight);
+    expect(() => bench.worker().last('setLayers')).toThrow();
+    view.editPane(0, ({ vectors }) => void (vectors.shown = true));
+    layers.follow(sight);
+    expect(bench.worker().last('setLayers')).toMatchObject({
+      pane: 0,
+      layers: { contours: null, vectors: { x: 'u', y: 'v', density: 28, scale: null } },
+    });
+    const asked = bench.worker().requests.length;
+    layers.follow(sight);
+    expect(bench.worker().requests).toHaveLength(asked);
+    view.editPane(0, ({ vectors }) => void (vectors.shown = false));
+    layers.follow(sight);
+    expect(bench.worker().last('setLayers').layers.vectors).toBeNull();
+  });
+
+  it('have settings in the case that can be undone', async () => {
+    const view = useViewStore();
+    const root = mount(LayersPanel, {});
+    at(root, 'layer-contours').click();
+    await settle();
+    expect(view.pane.settings.contours.shown).toBe(true);
+    type(at(root, 'contour-levels'), '1, 0.5');
+    expect(view.pane.settings.contours.levels).toEqual([1, 0.5]);
+    type(at(root, 'contour-levels'), '1, x');
+    await settle();
+    expect(view.pane.settings.contours.levels).toEqual([1, 0.5]);
+    expect(root.textContent).toContain('Give numbers with commas between them');
+    useHistoryStore().undo();
+    useHistoryStore().undo();
+    expect(view.pane.settings.contours.shown).toBe(false);
+  });
+
+  it('tell what is wrong with them beside their settings', async () => {
+    const root = mount(LayersPanel, {});
+    useViewStore().editPane(0, ({ vectors }) => void (vectors.shown = true));
+    const problem = 'unknown name "w" (column 1)';
+    bench.worker().emit({ type: 'layer', pane: 0, layer: 'vectors', shape: null, problem });
+    await settle();
+    expect(root.textContent).toContain(problem);
+    bench.worker().emit({ type: 'layer', pane: 0, layer: 'vectors', shape: null, problem: null });
+    await settle();
+    expect(root.textContent).not.toContain(problem);
+  });
+
+  it('read levels as they are typed', () => {
+    expect(readLevels(' 1, 2;−3  4e-1 ')).toEqual([1, 2, -3, 0.4]);
+    expect(readLevels('  ')).toBeNull();
+    expect(readLevels('1, two')).toBeUndefined();
+  });
+});
+
+describe('values in the view', () => {
+  it('are read under the pointer and at pins, which a second click takes away', async () => {
+    const picks = usePicksStore();
+    picks.hover({ x: 0.25, y: 0.5 });
+    await settle();
+    expect(picks.hovered).toMatchObject({ cell: 0, values: [{ pane: 0, value: 0.75 }] });
+    picks.toggle({ x: 1, y: 1 }, 0.1);
+    await settle();
+    expect(picks.pinned.map(({ values }) => values[0].value)).toEqual([2]);
+    picks.hover(null);
+    await settle();
+    expect([picks.hovered, picks.pinned.length]).toEqual([null, 1]);
+    picks.toggle({ x: 1.05, y: 1 }, 0.1);
+    await settle();
+    expect(picks.pinned).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('of the user are kept under a name that is free', () => {
+    const fields = useFieldsStore();
+    expect(fields.keep('Mach', 'u')).toContain('is the name of another field');
+    expect(fields.keep('2nd', 'u')).not.toBeNull();
+    expect(fields.keep('twice', '2*u')).toBeNull();
+    expect(fields.labelOf('twice')).toBe('twice');
+    useViewStore().editPane(0, (draft) => void (draft.field = 'twice'));
+    fields.remove('twice');
+    expect(useViewStore().field).toBe('2*u');
+  });
+
+  it('of another result appear once there is one to compare with', async () => {
+    await useRunStore().start('beginning');
+    const checkpoint = checkpointBytes(20, 1);
+    bench.worker().emit({ type: 'finished', summary: fakeRunSummary, checkpoint });
+    await until(() => bench.host.files.has('runs/0001/checkpoint.fxb'));
+    const [compare, fields] = [useCompareStore(), useFieldsStore()];
+    expect(fields.isNamed('difference_rho')).toBe(false);
+    await compare.choose('run 0001');
+    expect(compare.problem).toBeNull();
+    expect(fields.labelOf('difference_rho')).toBe('Density, difference');
+    await compare.choose(null);
+    expect(fields.isNamed('difference_rho')).toBe(false);
+  });
+});
