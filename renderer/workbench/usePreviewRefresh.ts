@@ -42,9 +42,10 @@ export function usePreviewRefresh(): void {
       }, delayMilliseconds);
     },
   );
-  // What is averaged and marked of a state that was computed can be looked at anew.
+  // What is averaged and marked of a state that was computed can be looked at anew; monitors are no
+  // part of what is seen.
   watch(
-    () => JSON.stringify(project.document?.outputs ?? null),
+    () => JSON.stringify({ ...project.document?.outputs, monitors: [] }),
     () => {
       clearTimeout(timer);
       timer = setTimeout(() => {

@@ -6,9 +6,12 @@ import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import InterruptedBanner from '../../renderer/run/InterruptedBanner.vue';
 import { useRunStore } from '../../renderer/stores/run';
+import { useSignalsStore } from '../../renderer/stores/signals';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
 import { readHistory, writeHistory } from '../../solver/project/history';
+import { writeSignals } from '../../solver/project/signals';
+import { signalsOf } from '../../solver/schemes/signals';
 import { checkpointBytes, checkpointFile } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
@@ -193,6 +196,28 @@ describe('a reopened project', () => {
     expect(useRunStore().interrupted).toBe(false);
     progress(4);
     expect(useRunStore().history().count).toBe(4);
+  });
+
+  it('brings back what its monitors read, and goes on with it', async () => {
+    const [signal] = signalsOf([], ['rho', 'rhou', 'rhov', 'E']);
+    const readAt = (...steps: number[]) =>
+      Float64Array.from(steps.flatMap((step) => [step, step / 10, 1, 2, 3, 4]));
+    bench.host.files
+      .set(
+        'runs/0001/monitors.fxb',
+        new Uint8Array(writeSignals([{ signal, rows: readAt(0, 10, 30) }])),
+      )
+      .set('runs/0001/checkpoint.fxb', checkpointFile(20, 1))
+      .set('runs/0001/summary.json', new TextEncoder().encode(JSON.stringify(fakeRunSummary)));
+    await reopen(['monitors.fxb', 'checkpoint.fxb', 'summary.json']);
+    const stepsOf = () => {
+      const buffer = useSignalsStore().bufferOf('conserved');
+      return Array.from({ length: buffer?.count ?? 0 }, (_, row) => buffer?.value(row, 0));
+    };
+    expect(stepsOf()).toEqual([0, 10, 30]);
+    useSignalsStore().begin([signal], 20);
+    useSignalsStore().append([readAt(30, 40)]);
+    expect(stepsOf()).toEqual([0, 10, 30, 40]);
   });
 
   it('opens with a damaged history, says so, and offers the state all the same', async () => {

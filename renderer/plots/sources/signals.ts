@@ -59,8 +59,16 @@ function signalFigure(label: string, kind: MonitorKind, members: readonly Signal
     return buffer ? [curve(name, buffer.column(timeColumn), buffer.column(signalHeader))] : [];
   });
   const expression = members[0].monitor?.expression ?? '';
-  const axis = kind === 'point' ? expression : t('monitorIntegral', expression);
+  const axis = axisLabel(label, kind, expression);
   return series.length > 0 ? overTime(label, axis, series) : null;
+}
+
+/** More characters don't fit along an axis. */
+const longestAxis = 40;
+
+function axisLabel(label: string, kind: MonitorKind, expression: string): string {
+  if (expression.length > longestAxis) return label;
+  return kind === 'point' ? expression : t('monitorIntegral', expression);
 }
 
 /** The newest row of a line. */
