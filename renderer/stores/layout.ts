@@ -19,7 +19,7 @@ export interface EdgeLimits {
 export const edgeLimits: Readonly<Record<EdgeId, EdgeLimits>> = {
   case: { usual: 344, least: 280, most: 640 },
   bottom: { usual: 232, least: 140, most: 640 },
-  run: { usual: 400, least: 300, most: 640 },
+  run: { usual: 440, least: 300, most: 640 },
 };
 
 const storageKey = 'fluxbench.layout';
