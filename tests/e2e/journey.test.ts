@@ -76,6 +76,11 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('time-steps').fill('1000000');
     await first.openSection('outputs');
     await first.part('statistic-add').click();
+    await first.part('monitor-add').click();
+    await first.part('action-placeProbe').click();
+    const behind = await pixelAt(first, { x: 2, y: 0 });
+    await page.mouse.click(behind.x, behind.y);
+    await first.part('outputs.monitors[0]').waitFor();
     await first.untilReady();
 
     // A run that is paused, goes on, and is stopped.
@@ -109,6 +114,19 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     expect(svg.bytes.toString('utf8')).toMatch(/^<(\?xml|svg)[^]*<\/svg>\s*$/);
     const csv = await first.exported('figureCsv', 'figure-menu');
     expect(csv.bytes.toString('utf8').split('\n').length).toBeGreaterThan(5);
+
+    // Pressure along the body, values along a line: drawn as soon as they are asked for.
+    for (const [kind, most] of [
+      ['samplePressure', 2],
+      ['sampleLine', 100],
+    ] as const) {
+      await first.part('plot-open').click();
+      await first.part(`action-${kind}`).click();
+      await first.part('sample-editor').waitFor();
+      await first.part('plot-canvas').waitFor();
+      const table = await first.exported('figureCsv', 'figure-menu');
+      expect(table.bytes.toString('utf8').split('\n').length).toBeGreaterThan(most);
+    }
 
     // Ten steps back and again forth leave the case as it was.
     await first.part('save').click();

@@ -55,7 +55,10 @@ export async function projectsFolder(): Promise<string> {
  * One session of a user: a server of its own over the folder, and a page of it in a browser that
  * knows nothing of earlier ones. A later session over the same folder finds what this one saved.
  */
-export async function openWorkbench(folder: string): Promise<Workbench> {
+export async function openWorkbench(
+  folder: string,
+  colorScheme: 'light' | 'dark' = 'light',
+): Promise<Workbench> {
   if (browser === null) throw new Error('the browser was not started');
   const server = await startServer({
     port: 0,
@@ -65,7 +68,7 @@ export async function openWorkbench(folder: string): Promise<Workbench> {
   });
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
-    colorScheme: 'light',
+    colorScheme,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
