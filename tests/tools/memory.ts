@@ -16,7 +16,7 @@ import {
 
 useBrowser();
 
-const cycles = 8;
+const cycles = 20;
 const steps = 5;
 
 async function cycle(workbench: Workbench): Promise<void> {

@@ -1,0 +1,187 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from '../e2e/support/workbench';
+import { smallPng } from './support/smallPng';
+
+/**
+ * The documentation's pictures of every screen, in both themes: docs/images/NAME-THEME.png. By
+ *
+ *     npm run pictures                (ONLY=NAME: that screen alone)
+ */
+
+useBrowser();
+
+const target = join(import.meta.dirname, '..', '..', 'docs', 'images');
+const project = 'Airfoil';
+const endTime = process.env.END ?? '3';
+const only = process.env.ONLY;
+
+/** A screen: how to come to it from the opened project, or from the start screen. */
+interface Screen {
+  readonly name: string;
+  readonly from: 'start' | 'project';
+  show(workbench: Workbench): Promise<void>;
+}
+
+const field = (workbench: Workbench, name: string): Promise<void> =>
+  workbench.until(async () => {
+    await workbench.part('field-select').selectOption(name);
+    return (await workbench.part('viewport').getAttribute('data-field')) === name;
+  }, `${name} is shown`);
+
+const page = (hash: string, title: string): Screen => ({
+  name: hash,
+  from: 'start',
+  async show(workbench) {
+    await workbench.page.evaluate((place) => (location.hash = place), hash);
+    await workbench.page.getByRole('heading', { level: 1, name: title }).waitFor();
+  },
+});
+
+const screens: readonly Screen[] = [
+  { name: 'start', from: 'start', show: async () => undefined },
+  {
+    name: 'palette',
+    from: 'project',
+    async show({ page }) {
+      await page.keyboard.press('Control+K');
+      await page.keyboard.type('pre');
+    },
+  },
+  {
+    name: 'shortcuts',
+    from: 'project',
+    async show({ page }) {
+      await page.keyboard.press('?');
+    },
+  },
+  {
+    name: 'mesh',
+    from: 'project',
+    async show(workbench) {
+      await workbench.part('show-mesh-only').click();
+      await workbench.openSection('mesh');
+      await workbench.part('mesh-page-open').click();
+      await workbench.part('mesh-page').waitFor();
+    },
+  },
+  {
+    name: 'tagging',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('boundaries');
+      await workbench.part('boundaries-tag').click();
+      await workbench.part('tagging-bar').waitFor();
+    },
+  },
+  {
+    name: 'initial',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('initial');
+      await workbench.part('template-select').selectOption('farField');
+    },
+  },
+  {
+    name: 'scheme',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('scheme');
+      await workbench.page.getByRole('button', { name: 'Help on CFL number' }).click();
+    },
+  },
+  {
+    name: 'outputs',
+    from: 'project',
+    show: (workbench) => workbench.openSection('outputs'),
+  },
+  {
+    name: 'workbench',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('boundaries');
+    },
+  },
+  {
+    name: 'pictures',
+    from: 'project',
+    async show(workbench) {
+      await workbench.part('layout-select').selectOption({ index: 1 });
+      await workbench.part('viewport-1').waitFor();
+    },
+  },
+  {
+    name: 'layers',
+    from: 'project',
+    async show(workbench) {
+      await workbench.part('layers-open').click();
+    },
+  },
+  {
+    name: 'system',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('physics');
+      await workbench.part('system-edit').click();
+      await workbench.part('system-done').waitFor();
+    },
+  },
+  page('verification', 'Verification'),
+  page('benchmark', 'Benchmark'),
+  page('laboratory', '1D laboratory'),
+];
+
+async function compute(folder: string): Promise<void> {
+  const workbench = await openWorkbench(folder);
+  await workbench.openExample('naca0012-subsonic');
+  await workbench.openSection('time');
+  await workbench.part('time-end').fill(endTime);
+  await workbench.part('run-backend').selectOption('cpu');
+  await workbench.part('run-start').click();
+  workbench.page.setDefaultTimeout(540_000);
+  await workbench.untilRun('finished');
+  await workbench.part('save').click();
+  await workbench.part('dialog-input').fill(project);
+  await workbench.part('dialog-save').click();
+  await workbench.part('toast-good').first().waitFor();
+  await workbench.close();
+}
+
+describe('pictures of every screen', async () => {
+  const wanted = screens.filter(({ name }) => only === undefined || name === only);
+  it('in both themes', async () => {
+    await mkdir(target, { recursive: true });
+    const folder = await projectsFolder();
+    if (wanted.some(({ from }) => from === 'project')) await compute(folder);
+    for (const theme of ['light', 'dark'] as const) {
+      for (const { name, from, show } of wanted) {
+        // What a screen changes is autosaved, and would be offered to the next.
+        const own = await projectsFolder();
+        if (from === 'project') await cp(folder, own, { recursive: true });
+        const workbench = await openWorkbench(own, theme);
+        if (from === 'project') {
+          await workbench.openProject(project);
+          await workbench.page.locator('[data-testid="viewport"][data-subject="run"]').waitFor();
+          await field(workbench, 'Mach');
+        } else {
+          await workbench.page.waitForLoadState('networkidle');
+        }
+        await show(workbench);
+        // Fonts, pictures and the last frame of the view.
+        await workbench.page.waitForTimeout(1000);
+        await workbench.page.mouse.move(0, 0);
+        const bytes = smallPng(await workbench.page.screenshot());
+        await writeFile(join(target, `${name}-${theme}.png`), bytes);
+        console.log(`${name}-${theme}.png ${(bytes.length / 1024).toFixed(0)} KiB`);
+        expect(workbench.complaints).toEqual([]);
+        await workbench.close();
+      }
+    }
+  });
+});
