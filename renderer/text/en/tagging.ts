@@ -12,7 +12,7 @@ export const tagging = {
   taggingReach_face: 'One face',
   taggingReach_group: 'Whole group',
   taggingAngle: 'Corner from',
-  taggingName: 'Name of the group',
+  taggingName: 'Group name',
   taggingMake: 'Make group',
   taggingAdd: 'Add to group',
   taggingClear: 'Clear',

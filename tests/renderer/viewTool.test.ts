@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { computed, defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue';
+import { useInteraction } from '../../renderer/view3d/useInteraction';
+import type { ViewTool } from '../../renderer/view3d/viewTool';
+import { createWorkbench, mount } from './support/workbench';
+
+/** What the tool and the view were told. */
+let told: unknown[];
+const tool = shallowRef<ViewTool | null>(null);
+const recorder: ViewTool = {
+  hover: (point) => told.push(['hover', point && round(point)]),
+  click: (point, reach, keys) => told.push(['click', round(point), reach, keys]),
+  box: (from, to, keys) => told.push(['box', round(from), round(to), keys]),
+  cancel: () => told.push(['cancel']),
+};
+const round = ({ x, y }: { x: number; y: number }) => [x, y];
+
+/** A view of 100 × 100 pixels of the square from (0, 0) to (10, 10). */
+const View = defineComponent(() => {
+  const surface = useTemplateRef<HTMLElement>('surface');
+  const { box } = useInteraction(surface, {
+    camera: computed(() => ({ x: 5, y: 5, height: 10 })),
+    size: computed(() => ({ width: 100, height: 100 })),
+    bounds: computed(() => ({ minX: 0, minY: 0, maxX: 10, maxY: 10 })),
+    tool,
+    orbit: computed(() => null),
+    setCamera: () => told.push(['camera']),
+    setOrbit: () => told.push(['orbit']),
+    pick: () => 'wall',
+    hover: (group) => told.push(['group', group]),
+    select: (group) => told.push(['select', group]),
+  });
+  return () => h('div', { ref: 'surface', 'data-box': box.value ? 'drawn' : 'none' });
+});
+
+let surface: HTMLElement;
+const point = (type: string, x: number, y: number, keys: MouseEventInit = {}): void => {
+  const event = new MouseEvent(type, { clientX: x, clientY: y, button: 0, ...keys });
+  surface.dispatchEvent(Object.assign(event, { pointerId: 1 }));
+};
+
+beforeEach(() => {
+  createWorkbench();
+  told = [];
+  tool.value = recorder;
+  const root = mount(View, {});
+  surface = root.querySelector<HTMLElement>('[data-box]') ?? root;
+  surface.setPointerCapture = () => undefined;
+});
+
+describe('a tool in hand', () => {
+  it('gets clicks with their place, reach and keys', () => {
+    point('pointerdown', 20, 30);
+    point('pointerup', 20, 30, { ctrlKey: true });
+    expect(told).toEqual([['click', [2, 7], 0.8, { add: false, remove: true }]]);
+  });
+
+  it('gets a box that is drawn with Shift, and the camera stays', async () => {
+    point('pointerdown', 10, 10, { shiftKey: true });
+    point('pointermove', 50, 60, { shiftKey: true });
+    await nextTick();
+    expect(surface.dataset.box).toBe('drawn');
+    point('pointerup', 50, 60, { shiftKey: true });
+    await nextTick();
+    expect(surface.dataset.box).toBe('none');
+    expect(told).toEqual([
+      ['hover', null],
+      ['box', [1, 9], [5, 4], { add: true, remove: false }],
+    ]);
+  });
+
+  it('leaves panning as it is', () => {
+    point('pointerdown', 10, 10);
+    point('pointermove', 50, 60);
+    point('pointerup', 50, 60);
+    expect(told).toEqual([['camera'], ['hover', null]]);
+  });
+
+  it('gives up a box with Escape, and is laid down with the next one', () => {
+    const escape = (): void => {
+      surface.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+    };
+    point('pointerdown', 10, 10, { shiftKey: true });
+    point('pointermove', 50, 60, { shiftKey: true });
+    escape();
+    point('pointerup', 50, 60, { shiftKey: true });
+    expect(told).toEqual([['hover', null]]);
+    escape();
+    expect(told.at(-1)).toEqual(['cancel']);
+  });
+});
+
+describe('without a tool', () => {
+  it('a click chooses the boundary group', () => {
+    tool.value = null;
+    point('pointermove', 20, 30);
+    point('pointerdown', 20, 30);
+    point('pointerup', 20, 30);
+    expect(told).toEqual([
+      ['group', 'wall'],
+      ['select', 'wall'],
+    ]);
+  });
+});
