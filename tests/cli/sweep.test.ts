@@ -1,0 +1,89 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { caseFolder, fluxbench, projectFolder } from './support';
+
+const cpu = ['--backend', 'cpu'];
+const changes = {
+  definitions: [{ name: 'height', expression: '1' }],
+  initial: { q: 'height + x' },
+  sweep: { parameters: [{ name: 'height', values: '1:1:3' }] },
+};
+interface Printed {
+  readonly parameters: string[];
+  readonly runs: {
+    readonly values: Record<string, number>;
+    readonly failure: string | null;
+    readonly folder: string | null;
+    readonly summary: { readonly conserved: { readonly q: { readonly start: number } } } | null;
+  }[];
+}
+
+describe('fluxbench sweep', () => {
+  it('computes every run with its values and prints what came of them', async () => {
+    const folder = await caseFolder(changes);
+    const { exitCode, out, err } = await fluxbench(['sweep', 'case.json', '--json', ...cpu], {
+      folder,
+    });
+    expect(exitCode).toBe(0);
+    const { parameters, runs } = JSON.parse(out) as Printed;
+    expect(parameters).toEqual(['height']);
+    expect(runs.map(({ values }) => values.height)).toEqual([1, 2, 3]);
+    // The integral of height + x over the unit square.
+    runs.forEach(({ summary }, i) => expect(summary?.conserved.q.start).toBeCloseTo(i + 1.5, 12));
+    expect(err).toContain('2 of 3: height = 2');
+  });
+
+  it('keeps the runs and their table in a folder, and computes only what is missing', async () => {
+    const folder = await caseFolder(changes);
+    const words = ['sweep', 'case.json', '--out', 'results', ...cpu];
+    expect((await fluxbench(words, { folder })).out).toMatch(/^height +outcome +steps/m);
+    expect((await readdir(join(folder, 'results'))).sort()).toEqual([
+      '0001',
+      '0002',
+      '0003',
+      'sweep.csv',
+    ]);
+    const csv = await readFile(join(folder, 'results', 'sweep.csv'), 'utf8');
+    expect(csv.split('\r\n')[2]).toMatch(/^2,stepLimit,10,/);
+    await rm(join(folder, 'results', '0002', 'summary.json'));
+    const again = await fluxbench([...words, '--resume'], { folder });
+    expect(again.err).toMatch(/^2 of 3: height = 2$/m);
+    expect(again.err).not.toContain('of 3: height = 1');
+    expect(again.out).toMatch(/^3 +stepLimit/m);
+  });
+
+  it('makes runs of a project, which tell what they are a part of', async () => {
+    const folder = await projectFolder(changes);
+    const { out } = await fluxbench(['sweep', 'square.fluxbench', '--json', ...cpu], { folder });
+    const { runs } = JSON.parse(out) as Printed;
+    expect(runs.map((run) => run.folder)).toEqual(
+      ['0001', '0002', '0003'].map((id) => join('square.fluxbench', 'runs', id)),
+    );
+    const run = join(folder, 'square.fluxbench', 'runs', '0002', 'run.json');
+    expect(JSON.parse(await readFile(run, 'utf8'))).toMatchObject({
+      sweep: { values: { height: 2 } },
+    });
+  });
+
+  it('goes on after a run that can not begin, and says so by its exit code', async () => {
+    const folder = await caseFolder({ ...changes, initial: { q: 'sqrt(height - 2) + x' } });
+    const { exitCode, out } = await fluxbench(['sweep', 'case.json', '--json', ...cpu], { folder });
+    const { runs } = JSON.parse(out) as Printed;
+    expect(exitCode).toBe(1);
+    expect(runs.map(({ failure }) => failure !== null)).toEqual([true, false, false]);
+  });
+
+  it.each([
+    [{}, /has no sweep; add "sweep"/],
+    [
+      { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
+      /sweep\.parameters\[0\]: "beta" is no definition/,
+    ],
+  ])('refuses what it can not compute', async (faulty, message) => {
+    const folder = await caseFolder(faulty);
+    const { exitCode, err } = await fluxbench(['sweep', 'case.json', ...cpu], { folder });
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(message);
+  });
+});

@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest';
+import type { Sweep } from '../../solver/case/sweep';
+import type { RunSummary } from '../../solver/engine/protocol';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import {
+  documentAt,
+  isComplete,
+  runSweep,
+  sweepCsv,
+  sweepFaults,
+  sweepPoints,
+  sweepTable,
+  type SweepPoint,
+  type SweepResult,
+} from '../../solver/sweep';
+import { sweepValues } from '../../solver/sweep/values';
+import { testCase } from '../support/cases';
+
+const document = testCase({
+  definitions: [
+    { name: 'M', expression: '0.5' },
+    { name: 'alpha', expression: '0' },
+  ],
+});
+const sweep = (changes: Partial<Sweep> = {}): Sweep => ({
+  parameters: [
+    { name: 'M', values: '0.3, 0.5' },
+    { name: 'alpha', values: '0:1:2' },
+  ],
+  combine: 'all',
+  continuation: false,
+  ...changes,
+});
+
+describe('values of a sweep', () => {
+  it.each([
+    ['0.3', [0.3]],
+    ['0.3, 0.5;1e-3  -2', [0.3, 0.5, 1e-3, -2]],
+    ['0:0.1:0.3', [0, 0.1, 0.2, 0.3]],
+    ['2:-1:0, 7', [2, 1, 0, 7]],
+    ['1:2:4', [1, 3]],
+  ])('are lists and ranges: %s', (text, values) => expect(sweepValues(text)).toEqual(values));
+
+  it.each([
+    ['', /no value/],
+    ['0.3, much', /"much" is neither a number nor a range/],
+    ['0:0:1', /never gets to 1/],
+    ['0:-1:5', /never gets to 5/],
+    ['0:1', /neither a number nor a range/],
+    ['0:1e-9:1', /values, more than the 1000/],
+  ])('are refused in one line: "%s"', (text, message) =>
+    expect(() => sweepValues(text)).toThrow(message),
+  );
+});
+
+describe('the runs of a sweep', () => {
+  const list = (points: readonly SweepPoint[]) => points.map(({ M, alpha }) => [M, alpha]);
+
+  it('are all combinations, the last parameter the fastest', () => {
+    expect(list(sweepPoints(sweep()))).toEqual([
+      [0.3, 0],
+      [0.3, 1],
+      [0.3, 2],
+      [0.5, 0],
+      [0.5, 1],
+      [0.5, 2],
+    ]);
+  });
+
+  it('go back and forth where each begins with what the one before left', () => {
+    expect(list(sweepPoints(sweep({ continuation: true }))).slice(2, 4)).toEqual([
+      [0.3, 2],
+      [0.5, 2],
+    ]);
+  });
+
+  it('are as many as there are values where these go together', () => {
+    const together = sweep({
+      combine: 'together',
+      parameters: [
+        { name: 'M', values: '0.3 0.5' },
+        { name: 'alpha', values: '1 2' },
+      ],
+    });
+    expect(list(sweepPoints(together))).toEqual([
+      [0.3, 1],
+      [0.5, 2],
+    ]);
+  });
+
+  it('are the case with other definitions and parameters of its system', () => {
+    const single = documentAt({ ...document, sweep: sweep() }, { M: 0.3, gamma: 1.2 });
+    expect(single.definitions[0]).toEqual({ name: 'M', expression: '0.3' });
+    expect(single.definitions[1]).toEqual(document.definitions[1]);
+    expect(single.system.parameters).toEqual({ gamma: 1.2 });
+    expect(single.sweep).toBeUndefined();
+  });
+
+  it.each([
+    [sweep({ parameters: [{ name: 'beta', values: '1' }] }), /"beta" is no definition/],
+    [sweep({ parameters: [{ name: 'M', values: 'x' }] }), /"x" is neither/],
+    [sweep({ combine: 'together' }), /as many for each parameter, these are 2, 3/],
+    [
+      sweep({
+        parameters: [
+          { name: 'M', values: '1:1:100' },
+          { name: 'alpha', values: '1:1:100' },
+        ],
+      }),
+      /10000 runs are more than the 1000/,
+    ],
+  ])('are refused with what is wrong', (faulty, message) => {
+    const [fault] = sweepFaults(document, faulty, euler2d);
+    expect(fault.message).toMatch(message);
+  });
+
+  it('may be of a parameter of the system', () => {
+    const gamma = sweep({ parameters: [{ name: 'gamma', values: '1.2, 1.4' }] });
+    expect(sweepFaults(document, gamma, euler2d)).toEqual([]);
+  });
+});
+
+const summary = (kind: 'endTime' | 'stopped', steps = 10): RunSummary => ({
+  outcome: { kind },
+  steps,
+  time: 1,
+  wallSeconds: 0.5,
+  cells: 2,
+  dofs: 6,
+  dofStagesPerSecond: 1,
+  backend: 'cpu',
+  adapter: 'CPU',
+  software: false,
+  residual: { rho: 1e-3 },
+  conserved: { rho: { start: 1, end: 1 } },
+  errors: null,
+  marks: [{ name: 'Peak', field: 'p', kind: 'maximum', place: { x: 0.5, y: 0, value: 2 } }],
+  monitors: [{ name: 'Lift', kind: 'boundary', last: 0.4, mean: 0.3, minimum: 0, maximum: 1 }],
+});
+
+describe('a sweep that is computed', () => {
+  const points = sweepPoints(sweep({ parameters: [{ name: 'M', values: '1, 2, 3' }] }));
+  const result = (point: SweepPoint, changes: Partial<SweepResult> = {}): SweepResult => ({
+    point,
+    summary: summary('endTime'),
+    failure: null,
+    readState: () => Promise.resolve(Uint8Array.of(point.M).buffer),
+    ...changes,
+  });
+
+  async function compute(
+    outcome: (point: SweepPoint) => SweepResult,
+    changes: { continuation?: boolean; known?: (point: SweepPoint) => SweepResult | null } = {},
+  ) {
+    const states: (number | null)[] = [];
+    const results = await runSweep({
+      document,
+      points,
+      continuation: changes.continuation ?? false,
+      known: changes.known ?? (() => null),
+      compute: (_, point, state) => {
+        states.push(state && new Uint8Array(state)[0]);
+        return Promise.resolve(outcome(point));
+      },
+      begun: () => undefined,
+      done: () => undefined,
+      signal: new AbortController().signal,
+    });
+    return { states, results };
+  }
+
+  it('goes on after a run that failed, from the last good state where it continues', async () => {
+    const { states, results } = await compute(
+      (point) => (point.M === 2 ? result(point, { failure: 'it diverged' }) : result(point)),
+      { continuation: true },
+    );
+    expect(states).toEqual([null, 1, 1]);
+    expect(results.map(({ failure }) => failure)).toEqual([null, 'it diverged', null]);
+  });
+
+  it('begins every run with the initial state otherwise', async () => {
+    expect((await compute((point) => result(point))).states).toEqual([null, null, null]);
+  });
+
+  it('does not compute again what is known, and goes on from its state', async () => {
+    const { states, results } = await compute((point) => result(point), {
+      continuation: true,
+      known: (point) => (point.M < 3 ? result(point) : null),
+    });
+    expect(states).toEqual([2]);
+    expect(results).toHaveLength(3);
+  });
+
+  it('ends with a run that is stopped, which is to be done again', async () => {
+    const { results } = await compute((point) =>
+      point.M === 2 ? result(point, { summary: summary('stopped') }) : result(point),
+    );
+    expect(results).toHaveLength(2);
+    expect(results.map(isComplete)).toEqual([true, false]);
+  });
+
+  it('gives a table of what its runs came to', () => {
+    const table = sweepTable(
+      ['M'],
+      [
+        { point: { M: 1 }, outcome: 'endTime', summary: summary('endTime') },
+        { point: { M: 2 }, outcome: 'refused', summary: null },
+      ],
+    );
+    expect(table.scalars.slice(0, 3)).toEqual(['Lift', 'Lift, mean', 'Peak']);
+    const [header, first, second] = sweepCsv(table).split('\r\n');
+    expect(header.startsWith('M,outcome,Lift,"Lift, mean",Peak')).toBe(true);
+    expect(first.startsWith('1,endTime,0.4,0.3,2')).toBe(true);
+    expect(second).toBe(`2,refused${','.repeat(table.scalars.length)}`);
+  });
+});
