@@ -1,4 +1,4 @@
-import type { SweepPoint, SweepResult, SweepTable } from '../../solver/sweep';
+import type { SweepPoint, SweepTable, SweptRun } from '../../solver/sweep';
 
 /** `M = 0.5, alpha = 2`. */
 export const pointText = (point: SweepPoint): string =>
@@ -7,7 +7,7 @@ export const pointText = (point: SweepPoint): string =>
     .join(', ');
 
 /** How a run ended, in a word. */
-export const outcomeOf = ({ summary, failure }: Omit<SweepResult, 'readState'>): string =>
+export const outcomeOf = ({ summary, failure }: SweptRun): string =>
   summary?.outcome.kind ?? (failure === null ? 'unknown' : 'refused');
 
 /** Columns beside the parameters and the outcome that a terminal has room for. */

@@ -18,5 +18,6 @@ export interface EndedRun {
   readonly summary: RunSummary | null;
   /** One line where it failed; else null. */
   readonly failure: string | null;
-  readonly checkpoint: CheckpointBytes | null;
+  /** Its folder; null where it could not begin. */
+  readonly run: string | null;
 }

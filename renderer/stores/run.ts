@@ -154,9 +154,10 @@ export const useRunStore = defineStore('run', () => {
 
   function end(message: string): void {
     failure.value = message;
+    const run = recorder?.run ?? null;
     recorder = null;
     setState('failed');
-    conclude({ summary: summary.value, failure: message, checkpoint: null });
+    conclude({ summary: summary.value, failure: message, run });
   }
 
   /** Whoever waits for the end of the run hears of it once. */
@@ -238,10 +239,11 @@ export const useRunStore = defineStore('run', () => {
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     if (!recorder) return;
     saved.point.value = { run: recorder.run, step: steps, time };
+    const { run } = recorder;
     const written = recorder.finish(result, checkpoint);
     recorder = null;
     const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
-    void written.then(() => conclude({ summary: result, failure, checkpoint }));
+    void written.then(() => conclude({ summary: result, failure, run }));
   }
 
   function reset(): void {
@@ -252,7 +254,7 @@ export const useRunStore = defineStore('run', () => {
     failure.value = null;
     saved.clear();
     recorder = null;
-    conclude({ summary: null, failure: null, checkpoint: null });
+    conclude({ summary: null, failure: null, run: null });
     history.clear();
     signals.clear();
   }

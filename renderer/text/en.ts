@@ -15,6 +15,7 @@ import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
 import { start } from './en/start';
+import { sweep } from './en/sweep';
 import { tagging } from './en/tagging';
 import { templates } from './en/templates';
 import { verification } from './en/verification';
@@ -39,6 +40,7 @@ export const en = {
   ...view,
   ...layers,
   ...run,
+  ...sweep,
   ...plots,
   ...verification,
   ...benchmark,

@@ -1,10 +1,11 @@
 import type { Component } from 'vue';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
+import SweepArea from '../sweep/SweepArea.vue';
 import ViewArea from './ViewArea.vue';
 
 /** What can fill the centre of the workbench. */
-export type CentreId = 'view';
+export type CentreId = 'view' | 'sweep';
 
 export interface CentreArea {
   readonly id: CentreId;
@@ -17,4 +18,5 @@ export interface CentreArea {
 /** In the order of their tabs, which are there from two areas on. */
 export const centreAreas: readonly CentreArea[] = [
   { id: 'view', title: t('centreView'), icon: 'eye', component: ViewArea },
+  { id: 'sweep', title: t('centreSweep'), icon: 'table', component: SweepArea },
 ];

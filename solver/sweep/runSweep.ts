@@ -3,12 +3,16 @@ import type { RunSummary } from '../engine/protocol';
 import { documentAt, type SweepPoint } from './points';
 
 /** What came of one run of a sweep. */
-export interface SweepResult {
+export interface SweptRun {
   readonly point: SweepPoint;
   /** null where the run could not begin. */
   readonly summary: RunSummary | null;
   /** One line where it failed; else null. */
   readonly failure: string | null;
+}
+
+/** The same with the state that it left. */
+export interface SweepResult extends SweptRun {
   /** Its last state as a checkpoint; null where there is none to begin another run with. */
   readState(): Promise<ArrayBuffer | null>;
 }
@@ -27,18 +31,18 @@ export interface SweepOptions {
   ): Promise<SweepResult>;
   /** Told before each run, and after it. */
   begun(point: SweepPoint, index: number): void;
-  done(result: SweepResult, index: number): void;
+  done(run: SweptRun, index: number): void;
   readonly signal: AbortSignal;
 }
 
 /** Whether a run came to an end of its own, so that it need not be done again. */
-export const isComplete = ({ summary }: Pick<SweepResult, 'summary'>): boolean =>
+export const isComplete = ({ summary }: Pick<SweptRun, 'summary'>): boolean =>
   summary !== null && summary.outcome.kind !== 'stopped' && summary.outcome.kind !== 'running';
 
 /** One run after the other. One that fails is a result; one that is stopped ends the sweep. */
-export async function runSweep(options: SweepOptions): Promise<SweepResult[]> {
+export async function runSweep(options: SweepOptions): Promise<SweptRun[]> {
   const { document, points, continuation, signal } = options;
-  const results: SweepResult[] = [];
+  const results: SweptRun[] = [];
   let last: SweepResult | null = null;
   for (const [index, point] of points.entries()) {
     if (signal.aborted) break;
@@ -48,10 +52,12 @@ export async function runSweep(options: SweepOptions): Promise<SweepResult[]> {
       const state = continuation ? ((await last?.readState()) ?? null) : null;
       result = await options.compute(documentAt(document, point), point, state);
     }
-    results.push(result);
-    options.done(result, index);
-    if (result.failure === null && result.summary !== null) last = result;
-    if (result.summary?.outcome.kind === 'stopped') break;
+    // Of the states only the last is kept: they are large.
+    const { summary, failure } = result;
+    results.push({ point, summary, failure });
+    options.done({ point, summary, failure }, index);
+    if (failure === null && summary !== null) last = result;
+    if (summary?.outcome.kind === 'stopped') break;
   }
   return results;
 }

@@ -8,7 +8,7 @@ import {
   sweepPoints,
   sweepTable,
   type SweepPoint,
-  type SweepResult,
+  type SweptRun,
 } from '../../../solver/sweep';
 import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
@@ -20,7 +20,7 @@ import { readTarget, type Target } from '../target';
 import { checkTarget, computeTarget, mostThreads } from './run';
 
 /** A result with the folder that it was written to, where it was. */
-interface KeptResult extends SweepResult {
+interface KeptResult extends SweptRun {
   readonly folder: string | null;
 }
 
@@ -127,7 +127,7 @@ export const sweep: Command = async (words, context) => {
   }
 };
 
-const wasStopped = ({ summary }: SweepResult): boolean => summary?.outcome.kind === 'stopped';
+const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind === 'stopped';
 
 /** @throws CliError where the case has no sweep, or one with a fault */
 function pointsOf(shown: string, { document }: Target): SweepPoint[] {

@@ -1,0 +1,174 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import {
+  isComplete,
+  runSweep,
+  samePoint,
+  sweepFaults,
+  sweepPoints,
+  sweepTable,
+  type SweepPoint,
+  type SweepResult,
+  type SweptRun,
+} from '../../solver/sweep';
+import { readEarlierRun } from '../run/earlierRun';
+import { useServices } from '../services';
+import { useProjectStore } from './project';
+import { useRunStore } from './run';
+import { useUiStore } from './ui';
+
+/** A run of the sweep with its folder; null where it could not begin. */
+export interface KeptRun extends SweptRun {
+  readonly run: string | null;
+}
+
+export type SweepStatus = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+
+/** The sweep of the case: what is to be computed, and what came of it. */
+export const useSweepStore = defineStore('sweep', () => {
+  const { host } = useServices();
+  const project = useProjectStore();
+  const run = useRunStore();
+  const ui = useUiStore();
+
+  const kept = shallowRef<readonly KeptRun[]>([]);
+  /** The point that is being computed. */
+  const current = shallowRef<SweepPoint | null>(null);
+  const active = ref(false);
+  let interrupt: AbortController | null = null;
+  /** When the sweep was begun that the results are of. */
+  let id = '';
+
+  const sweep = computed(() => project.document?.sweep ?? null);
+  const faults = computed(() => {
+    const { document, system } = project;
+    return document?.sweep ? sweepFaults(document, document.sweep, system) : [];
+  });
+  const points = computed<readonly SweepPoint[]>(() =>
+    sweep.value && faults.value.length === 0 ? sweepPoints(sweep.value) : [],
+  );
+  const resultOf = (point: SweepPoint): KeptRun | null =>
+    kept.value.findLast((one) => samePoint(one.point, point)) ?? null;
+  const rows = computed(() =>
+    points.value.map((point) => {
+      const result = resultOf(point);
+      return { point, ...result, status: statusOf(point, result) };
+    }),
+  );
+  const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
+  const table = computed(() =>
+    sweepTable(
+      sweep.value?.parameters.map(({ name }) => name) ?? [],
+      rows.value.map(({ point, status, summary = null }) => ({ point, outcome: status, summary })),
+    ),
+  );
+
+  function statusOf(point: SweepPoint, result: KeptRun | null): SweepStatus {
+    if (current.value && samePoint(current.value, point)) return 'running';
+    if (!result) return 'waiting';
+    if (result.failure !== null) return 'failed';
+    return isComplete(result) ? 'done' : 'stopped';
+  }
+
+  /** Finds what the last sweep of the project has left. */
+  async function load(): Promise<void> {
+    const { identity } = project;
+    kept.value = [];
+    const swept = project.runs.filter((entry) => entry.sweep);
+    id = swept.at(-1)?.sweep?.id ?? '';
+    if (!identity) return;
+    const found: KeptRun[] = [];
+    for (const entry of swept.filter((one) => one.sweep?.id === id)) {
+      const result = await readResult(identity.token, entry);
+      if (result) found.push(result);
+    }
+    if (project.identity === identity) kept.value = found;
+  }
+
+  async function readResult(token: string, entry: RunEntry): Promise<KeptRun | null> {
+    if (!entry.sweep) return null;
+    const files = entry.files.filter((file) => file === runFiles.summary);
+    const { summary } = await readEarlierRun(host, token, { ...entry, files }, ui.report);
+    if (!summary) return null;
+    const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
+    return { point: entry.sweep.values, summary, failure, run: entry.id };
+  }
+
+  /** Computes all runs, or with `resume` those that have not come to their end. */
+  async function begin(resume: boolean): Promise<void> {
+    const { document } = project;
+    if (!document?.sweep || points.value.length === 0 || active.value || run.active) return;
+    if (!resume || id === '') {
+      id = new Date().toISOString();
+      kept.value = [];
+    }
+    active.value = true;
+    interrupt = new AbortController();
+    try {
+      await runSweep({
+        document,
+        points: points.value,
+        continuation: document.sweep.continuation,
+        known: (point) => {
+          const result = resultOf(point);
+          return result && isComplete(result) ? withState(result) : null;
+        },
+        begun: (point) => (current.value = point),
+        compute: async (single, point, state) => {
+          const ended = await run.computePoint(single, { id, values: point }, state);
+          const result = { point, ...ended };
+          const others = kept.value.filter((one) => !samePoint(one.point, point));
+          kept.value = [...others, result];
+          return withState(result);
+        },
+        done: () => (current.value = null),
+        signal: interrupt.signal,
+      });
+    } catch (error) {
+      ui.report(error);
+    } finally {
+      active.value = false;
+      current.value = null;
+      interrupt = null;
+    }
+  }
+
+  const withState = (result: KeptRun): SweepResult => ({
+    ...result,
+    readState: () =>
+      result.run === null
+        ? Promise.resolve(null)
+        : host.readFile(project.identity?.token ?? '', {
+            area: 'runs',
+            run: result.run,
+            file: runFiles.checkpoint,
+          }),
+  });
+
+  /** Ends the sweep with the step at hand; what was computed stays. */
+  function stop(): void {
+    interrupt?.abort();
+    run.stop();
+  }
+
+  /** Shows the last state of one of its runs. */
+  async function show(runId: string): Promise<void> {
+    const entry = project.runs.find((one) => one.id === runId);
+    if (!entry || run.active) return;
+    await run.restore({ ...entry, files: Object.values(runFiles) });
+  }
+
+  watch(
+    () => project.openings,
+    () => {
+      interrupt?.abort();
+      load().catch(ui.report);
+    },
+    { immediate: true },
+  );
+
+  return { sweep, faults, points, rows, table, left, active, current, begin, stop, show };
+});
+
+const isSettled = (status: SweepStatus): boolean => status === 'done' || status === 'failed';

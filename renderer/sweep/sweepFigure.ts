@@ -1,0 +1,33 @@
+import type { Figure, Series } from '../../solver/outputs/figure/figure';
+import type { SweepTable } from '../../solver/sweep';
+import { formatValue } from '../format/numbers';
+
+/** A scalar of the runs over a parameter, a curve for each combination of the other parameters. */
+export function sweepFigure(table: SweepTable, parameter: string, scalar: string): Figure | null {
+  const others = table.parameters.filter((name) => name !== parameter);
+  const curves = new Map<string, { x: number; y: number }[]>();
+  for (const { point, scalars } of table.rows) {
+    const y = scalars.get(scalar);
+    if (y === undefined) continue;
+    const label = others.map((name) => `${name} = ${formatValue(point[name])}`).join(', ');
+    curves.set(label, [...(curves.get(label) ?? []), { x: point[parameter], y }]);
+  }
+  if (curves.size === 0) return null;
+  const series = [...curves].map(([label, points], index): Series => {
+    const sorted = points.sort((a, b) => a.x - b.x);
+    return {
+      id: `${index}`,
+      label: label || scalar,
+      x: sorted.map(({ x }) => x),
+      y: sorted.map(({ y }) => y),
+      marks: 'both',
+    };
+  });
+  return {
+    title: `${scalar} over ${parameter}`,
+    x: { label: parameter, unit: '', scale: 'linear' },
+    y: { label: scalar, unit: '', scale: 'linear' },
+    series,
+    lines: [],
+  };
+}

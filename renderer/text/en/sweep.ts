@@ -1,0 +1,41 @@
+import { formatPlural } from '../../format/numbers';
+import type { Texts } from '../texts';
+
+/** Of sweeps: runs of a case with other values of some of its numbers. */
+export const sweep = {
+  centreSweep: 'Sweep',
+  sweepTitle: 'Parameter sweep',
+  sweepDescription:
+    'Runs of this case, one after the other, with other values of definitions or parameters.',
+  sweepNothingToVary:
+    'There is nothing to vary yet: give numbers a name in the definitions of Physics first.',
+  sweepBegin: 'Set up a sweep',
+  sweepAdd: 'Add a parameter',
+  sweepRemove: (name: string) => `No longer vary ${name}`,
+  sweepParameter: 'Parameter',
+  sweepValues: (name: string) => `Values of ${name}`,
+  sweepValuesPlaceholder: '0.3, 0.5, 1:0.5:3',
+  sweepValuesHint: 'Numbers and ranges FROM:STEP:TO',
+  sweepCombine: 'Runs',
+  sweepCombine_all: 'all combinations',
+  sweepCombine_together: 'values together',
+  sweepContinuation: 'Begin each with the last state of the one before',
+  sweepRun: (runs: number) => `Compute ${formatPlural(runs, 'run', 'runs')}`,
+  sweepResume: (runs: number) => `Go on with ${formatPlural(runs, 'run', 'runs')}`,
+  sweepStop: 'Stop the sweep',
+  sweepProgress: (done: number, all: number) => `${done} of ${all} done`,
+  sweepResults: 'Results of the sweep',
+  sweepNone: 'No run of this sweep has been computed yet.',
+  sweepOutcome: 'Outcome',
+  sweepCsv: 'Table as CSV',
+  sweepShow: 'Show the last state of this run',
+  sweepSort: (column: string) => `Sort by ${column}`,
+  sweepAcross: 'Over',
+  sweepScalar: 'Plot',
+  sweepPlotEmpty: 'Nothing to plot yet',
+  sweepStatus_waiting: 'waiting',
+  sweepStatus_running: 'running',
+  sweepStatus_done: 'done',
+  sweepStatus_stopped: 'stopped',
+  sweepStatus_failed: 'failed',
+} as const satisfies Texts;
