@@ -37,7 +37,7 @@ export const run = {
   runKept: (step: string, time: string, run: string) =>
     `The last good state (step ${step}, t = ${time}) is kept in runs/${run}.`,
   runContinueAtEnd: 'The run has reached its end: continue beyond it',
-  runExtend: 'Continue further…',
+  runExtend: 'Go further…',
   runExtendTitle: 'Continue beyond the end',
   runExtendMessage: (limit: string) =>
     `The end of the case, now ${limit}, is raised by as much; undo takes that back.`,
