@@ -4,6 +4,7 @@ import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { useViewStore, type Pane } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
@@ -21,6 +22,7 @@ import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './cam
 import type { Warp } from './fieldLayer';
 import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
+import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { cropped } from './cropped';
 import { useLayers } from './useLayers';
@@ -35,6 +37,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const { display } = useServices();
   const mesh = useMeshStore();
   const project = useProjectStore();
+  const run = useRunStore();
   const view = useViewStore();
   const ui = useUiStore();
 
@@ -54,6 +57,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   /** Why nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
   const raisedGroup = computed(() => view.hoveredGroup ?? view.selectedGroup);
+
+  /** Whether fields come one after the other. */
+  const isLive = computed(() => run.state === 'running');
 
   let scene: Scene | null = null;
   let drawnMesh: MeshGeometry | null = null;
@@ -117,7 +123,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       }
       if (drawnSurfaces[id] !== surface) {
         drawnSurfaces[id] = surface;
-        pane.field.setSurface(surface.points, surface.triangles);
+        pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value));
       }
       pane.field.setValues(shown.values);
     });
@@ -256,6 +262,12 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   watch(rects, arrange);
   watch(display.version, showData);
+  watch(isLive, () => {
+    const { surface } = display;
+    if (!surface || trianglesToDraw(surface, true) === surface.triangles) return;
+    drawnSurfaces = [];
+    showData();
+  });
   watch(display.layerVersion, showShapes);
   watch(display.highlights.version, showHighlights);
   watch(() => useViewToolStore().target, fitTo);

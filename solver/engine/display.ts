@@ -207,8 +207,9 @@ export class Display implements Screen {
     this.surfaceOf = key;
     this.shared = null;
     this.geometry = null;
-    const { points, triangles } = discretization.displaySurface();
-    this.post({ type: 'surface', version: ++this.surfaceVersion, points, triangles }, [
+    const { points, triangles, pointsPerCell, corners } = discretization.displaySurface();
+    const version = ++this.surfaceVersion;
+    this.post({ type: 'surface', version, points, triangles, pointsPerCell, corners }, [
       points.buffer as ArrayBuffer,
       triangles.buffer as ArrayBuffer,
     ]);

@@ -18,7 +18,7 @@ import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
-import type { Outcome } from '../schemes/types';
+import type { Outcome, DisplaySurface } from '../schemes/types';
 import type { RunEstimate } from './estimate';
 import type { SignalFigures } from '../signals/figures';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
@@ -222,7 +222,10 @@ export type EngineEvent =
       values: Float64Array;
     }
   /** The points that later `field` events refer to; sent again only when they change. */
-  | { type: 'surface'; version: number; points: Float32Array; triangles: Uint32Array }
+  | ({ type: 'surface'; version: number } & Pick<
+      DisplaySurface,
+      'points' | 'triangles' | 'pointsPerCell' | 'corners'
+    >)
   | {
       type: 'field';
       /** The picture that it is for. */

@@ -44,6 +44,8 @@ export interface DisplaySurface {
   readonly triangles: Uint32Array;
   readonly pointsPerCell: number;
   readonly trianglesPerCell: number;
+  /** Which points of a cell are its corners, counter-clockwise. */
+  readonly corners: readonly [number, number, number];
 }
 
 /** Which points of a `DisplaySurface` lie at the same place, as those where cells meet. */

@@ -60,7 +60,13 @@ export class DisplaySampler {
       }
       for (const point of lattice.triangles) triangles[slot++] = cell * pointsPerCell + point;
     }
-    return { points, triangles, pointsPerCell, trianglesPerCell: lattice.triangles.length / 3 };
+    return {
+      points,
+      triangles,
+      pointsPerCell,
+      trianglesPerCell: lattice.triangles.length / 3,
+      corners: [0, Math.max(1, this.operators.element.order), pointsPerCell - 1],
+    };
   }
 
   shared(): SharedPoints {

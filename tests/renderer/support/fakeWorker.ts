@@ -285,7 +285,14 @@ export class FakeWorker implements WorkerLike {
 
   private showField(pane: number, field: string, step: number): void {
     const { points, triangles } = fakeGeometry();
-    this.emit({ type: 'surface', version: 1, points, triangles });
+    this.emit({
+      type: 'surface',
+      version: 1,
+      points,
+      triangles,
+      pointsPerCell: 2,
+      corners: [0, 1, 1],
+    });
     const values = Float32Array.of(0, 1, 2, 3);
     const range = { min: 0, max: 3 };
     this.emit({

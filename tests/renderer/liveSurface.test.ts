@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { trianglesToDraw } from '../../renderer/view3d/liveSurface';
+import { prepareCase } from '../../solver/engine/preparedCase';
+import { schemes } from '../../solver/schemes/registry';
+import { flowCase, square } from '../post/support';
+
+describe('a surface with many triangles', () => {
+  const surface = {
+    type: 'surface',
+    version: 1,
+    ...prepareCase(flowCase(), square(110), schemes).discretization.displaySurface(),
+  } as const;
+
+  it('is drawn with one triangle per cell while a run goes on', () => {
+    const coarse = trianglesToDraw(surface, true);
+    expect(coarse.length / 3).toBe(2 * 110 ** 2);
+    const area = (triangles: Uint32Array): number => {
+      let sum = 0;
+      const at = (point: number): [number, number] => [
+        surface.points[3 * point],
+        surface.points[3 * point + 1],
+      ];
+      for (let i = 0; i < triangles.length; i += 3) {
+        const [[ax, ay], [bx, by], [cx, cy]] = [0, 1, 2].map((k) => at(triangles[i + k]));
+        sum += ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
+      }
+      return sum;
+    };
+    expect(area(coarse)).toBeCloseTo(1, 4);
+    expect(area(surface.triangles)).toBeCloseTo(1, 4);
+  });
+
+  it('is drawn whole when it stands still', () => {
+    expect(trianglesToDraw(surface, false)).toBe(surface.triangles);
+  });
+});
