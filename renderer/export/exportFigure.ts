@@ -19,8 +19,13 @@ const mimes: Readonly<Record<FigureFormat, string>> = {
   csv: 'text/csv',
 };
 
+/** How a figure looks, and what its files are called: after project and title where left out. */
+export interface FigureOptions extends SvgOptions {
+  readonly name?: string;
+}
+
 /** How a figure is given out. */
-export interface FigureExport extends SvgOptions {
+export interface FigureExport extends FigureOptions {
   readonly format: FigureFormat;
   /** Of a PNG: 1…4, in steps of 144 pixels per inch. */
   readonly scale?: number;
@@ -29,8 +34,8 @@ export interface FigureExport extends SvgOptions {
 /** Gives the user a figure as a file; a table holds all points, a picture what is in sight. */
 export async function exportFigure(figure: Figure, options: FigureExport): Promise<void> {
   const project = useProjectStore().identity?.name ?? t('untitled');
-  const { format } = options;
-  const file = sanitiseFileName(`${project} ${figure.title}.${format}`, `figure.${format}`);
+  const { format, name = `${project} ${figure.title}` } = options;
+  const file = sanitiseFileName(`${name}.${format}`, `figure.${format}`);
   const content = await contentOf(figure, options);
   await useServices().host.exportFile(file, mimes[format], content);
   useUiStore().notify('good', t('exported', file));

@@ -6,6 +6,7 @@ import {
   solveAdvection,
   type AdvectionSettings,
 } from '../../solver/schemes/dg1d';
+import type { Figure as PlottedFigure } from '../../solver/outputs/figure/figure';
 import { t } from '../text/t';
 
 export interface Point {
@@ -30,6 +31,28 @@ export interface Figure {
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
   readonly curves: readonly Curve[];
+}
+
+/** The figure as it is plotted and given out; between two pieces of a curve there is a gap. */
+export function plotOf({ title, curves }: Figure): PlottedFigure {
+  const axis = { unit: '', scale: 'linear' } as const;
+  return {
+    title,
+    x: { ...axis, label: 'x' },
+    y: { ...axis, label: 'u' },
+    series: curves.map(({ label, pieces, reference }) => {
+      const points = pieces.flatMap((piece) => [...piece, { x: NaN, y: NaN }]);
+      return {
+        id: label,
+        label,
+        x: points.map(({ x }) => x),
+        y: points.map(({ y }) => y),
+        marks: 'line',
+        reference,
+      };
+    }),
+    lines: [],
+  };
 }
 
 export type Flux = AdvectionSettings['flux'];

@@ -89,5 +89,5 @@ function open(sample: Sample): void {
   const plots = usePlotsStore();
   useSamplesStore().add(sample);
   plots.show(plotOfSample(sample.name));
-  plots.editing = true;
+  plots.editing = plotOfSample(sample.name);
 }

@@ -198,9 +198,14 @@ export class LivePlot {
       ctx.strokeStyle = ctx.fillStyle = colour;
       ctx.lineWidth = 1.5 * ratio;
       ctx.lineJoin = 'round';
-      ctx.setLineDash(series.reference ? dashOfReference.map((part) => part * ratio) : []);
+      const dash = series.reference || series.dashed ? dashOfReference : [];
+      ctx.setLineDash(dash.map((part) => part * ratio));
       if (series.marks !== 'points') ctx.stroke(pathOf(pieces));
-      if (series.marks !== 'line') ctx.fill(dotsOf(pieces, 2.5 * ratio));
+      if (series.marks === 'line') return;
+      // Rings, so that points of another make at the same place stay to be seen.
+      ctx.setLineDash([]);
+      if (dash.length > 0) ctx.stroke(dotsOf(pieces, 4 * ratio));
+      else ctx.fill(dotsOf(pieces, 2.5 * ratio));
     });
     ctx.restore();
   }

@@ -16,6 +16,8 @@ export interface PlotSource {
   figure(): Figure | null;
   /** Edits what it shows; absent where that is not for the user to say. */
   readonly editor?: {
+    /** Of the button that shows it. */
+    readonly label: string;
     readonly component: Component;
     readonly props: Readonly<Record<string, unknown>>;
   };

@@ -1,5 +1,6 @@
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
+import { useComparedRunsStore } from '../stores/comparedRuns';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { usePlotsStore } from '../stores/plots';
@@ -42,6 +43,7 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   usePlotsStore().reset();
   useSamplesStore().reset();
   useSpectraStore().reset();
+  useComparedRunsStore().reset();
   project.close();
   if (token === successor) return;
   // The host forgets the project then, and what is still to be written of its run with it.

@@ -39,8 +39,8 @@ export const usePlotsStore = defineStore('plots', () => {
   const chosen = ref('residuals');
   /** Whether the plot lies over the view. */
   const enlarged = ref(false);
-  /** Whether what a plot shows is being edited beside it. */
-  const editing = ref(false);
+  /** The plot beside which is edited what it shows; null for none. */
+  const editing = ref<string | null>(null);
   /** A line that is being drawn in the view. */
   const drawnLine = shallowRef<DrawnLine | null>(null);
   const zooms = shallowRef<Readonly<Record<string, Zoom>>>({});
@@ -98,7 +98,7 @@ export const usePlotsStore = defineStore('plots', () => {
   function reset(): void {
     zooms.value = {};
     enlarged.value = false;
-    editing.value = false;
+    editing.value = null;
   }
 
   return {

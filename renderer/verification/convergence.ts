@@ -1,3 +1,4 @@
+import type { Figure, Series } from '../../solver/outputs/figure/figure';
 import type { EntryDescription, VerificationRow } from '../../solver/verification';
 
 /** Errors over the size of cells, one curve per polynomial degree. */
@@ -51,3 +52,42 @@ export function convergenceDiagrams(
 
 const isDrawable = (value: number | null | undefined): value is number =>
   typeof value === 'number' && value > 0 && Number.isFinite(value);
+
+/** A diagram as a figure; curves of the same degree look alike in every diagram. */
+export function convergenceFigure(
+  { title, spacings, curves }: Diagram,
+  labels: {
+    readonly spacing: string;
+    curve(degree: number, order: number | null): string;
+    published(degree: number): string;
+  },
+): Figure {
+  const values = (all: readonly (number | null)[]): number[] => all.map((value) => value ?? NaN);
+  const series = curves.flatMap(({ degree, computed, published, order }): Series[] => {
+    const common = { x: spacings, style: degree };
+    const own: Series = {
+      ...common,
+      id: `p${degree}`,
+      label: labels.curve(degree, order),
+      y: values(computed),
+      marks: 'both',
+    };
+    const hasPublished = published.some((value) => value !== null);
+    const table: Series = {
+      ...common,
+      id: `p${degree} published`,
+      label: labels.published(degree),
+      y: values(published),
+      marks: 'points',
+      dashed: true,
+    };
+    return hasPublished ? [own, table] : [own];
+  });
+  return {
+    title,
+    x: { label: labels.spacing, unit: '', scale: 'log' },
+    y: { label: '', unit: '', scale: 'log' },
+    series,
+    lines: [],
+  };
+}

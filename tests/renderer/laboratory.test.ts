@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { figureCsv } from '../../renderer/laboratory/exportFigure';
+import { figureCsv } from '../../solver/outputs/figure/csv';
 import {
   cellRefinement,
   legendreFigure,
   orderRefinement,
+  plotOf,
   solutionFigure,
   type Figure,
 } from '../../renderer/laboratory/figures';
@@ -53,8 +54,8 @@ describe('the figures of the laboratory', () => {
   });
 
   it('are tables of points for other programs', () => {
-    const [header, first] = figureCsv(legendreFigure()).split('\r\n');
-    expect([header, first]).toEqual(['curve,piece,x,y', 'P0,1,-1,1']);
+    const [header, first] = figureCsv(plotOf(legendreFigure())).split('\r\n');
+    expect([header, first]).toEqual(['series,x,u', 'P0,-1,1']);
   });
 });
 
@@ -71,8 +72,11 @@ describe('the page of the laboratory', () => {
     type(control(root, 'lab-order'), '3');
     await nextTick();
     const figure = control(root, 'figure-advection-1d-N6-p3');
-    expect(figure?.querySelectorAll('path.curve')).toHaveLength(2);
-    figure?.querySelector<HTMLElement>('[data-testid="figure-export"]')?.click();
+    expect(figure?.textContent).toContain('N = 6, p = 3');
+    figure?.querySelector<HTMLElement>('[data-testid="figure-menu"]')?.click();
+    await nextTick();
+    figure?.querySelector<HTMLElement>('[data-testid="action-figureCsv"]')?.click();
+    await nextTick();
     await nextTick();
     expect(bench.host.exports.map(({ name, mime }) => [name, mime])).toEqual([
       ['advection-1d-N6-p3.csv', 'text/csv'],

@@ -2,10 +2,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PlotsArea from '../../renderer/plots/PlotsArea.vue';
+import { useComparedRunsStore } from '../../renderer/stores/comparedRuns';
 import { usePlotsStore } from '../../renderer/stores/plots';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useSignalsStore } from '../../renderer/stores/signals';
 import type { Monitor } from '../../solver/case/monitors';
+import { residualFigure } from '../../solver/outputs/figure/historyFigure';
+import { writeHistory } from '../../solver/project/history';
 import { signalsOf } from '../../solver/schemes/signals';
+import { fakeCase, fakeProject } from './support/fakeHost';
 import { createWorkbench, mount } from './support/workbench';
 
 const point = (name: string, expression: string): Monitor => ({
@@ -84,6 +89,32 @@ describe('the plots', () => {
     localStorage.setItem('fluxbench.plots', '{"closed": 3}');
     createWorkbench();
     expect(usePlotsStore().closed).toEqual([]);
+  });
+});
+
+describe('the history of an earlier run', () => {
+  it('is drawn beside the present one, broken, in the same colours', async () => {
+    const bench = createWorkbench();
+    useProjectStore().open(fakeProject(), fakeCase());
+    const rows = Float64Array.of(1, 0.1, 0.1, 5, 2, 0.2, 0.1, 4);
+    bench.host.files.set(
+      'runs/0001/history.fxb',
+      new Uint8Array(writeHistory({ variables: ['q'], rows })),
+    );
+    const compared = useComparedRunsStore();
+    await compared.add('0001');
+    const figure = residualFigure(
+      { variables: ['q'], column: () => [1] },
+      { title: '', step: '', value: '' },
+      compared.histories,
+    );
+    const looks = figure.series.map(({ id, dashed = false, style }) => [id, dashed, style]);
+    expect(looks).toEqual([
+      ['q', false, 0],
+      ['0001 q', true, 0],
+    ]);
+    expect([figure.series[1].x.at(1), figure.series[1].y.at(1)]).toEqual([2, 4]);
+    await expect(compared.add('0007')).rejects.toThrow('Run 0007 left no history to compare with');
   });
 });
 

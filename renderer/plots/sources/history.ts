@@ -2,40 +2,50 @@ import type { Figure } from '../../../solver/outputs/figure/figure';
 import {
   residualFigure,
   timeStepFigure,
+  type ComparedHistories,
   type HistoryTable,
 } from '../../../solver/outputs/figure/historyFigure';
+import { useComparedRunsStore } from '../../stores/comparedRuns';
 import { useRunStore } from '../../stores/run';
 import { t } from '../../text/t';
+import ComparedRuns from '../ComparedRuns.vue';
 import type { PlotSource } from '../source';
 
-/** Residuals and time step over the steps of the run. */
+const editor = { label: t('plotCompare'), component: ComparedRuns, props: {} };
+
+/** Residuals and time step over the steps of the run, beside those of earlier runs. */
 export const historyPlots = (): readonly PlotSource[] => [
   {
     id: 'residuals',
     label: t('residualsTitle'),
     empty: t('residualsEmpty'),
+    editor,
     figure: () =>
-      ofHistory((history) =>
-        residualFigure(history, {
-          title: t('residualsTitle'),
-          step: t('figureStep'),
-          value: t('residualsAxis'),
-        }),
-      ),
+      ofHistory((history, compared) => {
+        const [title, step] = [t('residualsTitle'), t('figureStep')];
+        return residualFigure(history, { title, step, value: t('residualsAxis') }, compared);
+      }),
   },
   {
     id: 'timeStep',
     label: t('figureDt'),
     empty: t('timeStepEmpty'),
+    editor,
     figure: () =>
-      ofHistory((history) =>
-        timeStepFigure(history, { title: t('figureDt'), step: t('figureStep'), value: 'Δt' }),
-      ),
+      ofHistory((history, compared) => {
+        const [title, step] = [t('figureDt'), t('figureStep')];
+        return timeStepFigure(history, { title, step, value: 'Δt' }, compared);
+      }),
   },
 ];
 
-function ofHistory(figure: (history: HistoryTable) => Figure): Figure | null {
+function ofHistory(
+  figure: (history: HistoryTable, compared: ComparedHistories) => Figure,
+): Figure | null {
   const run = useRunStore();
+  const { histories } = useComparedRunsStore();
   const history = run.historyVersion >= 0 ? run.history() : null;
-  return history && history.count > 0 ? figure(history) : null;
+  if (!history || history.count === 0) return null;
+  const named = [...histories].map(([id, table]) => [t('comparedRun', id), table] as const);
+  return figure(history, new Map(named));
 }

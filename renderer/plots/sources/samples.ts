@@ -16,7 +16,7 @@ export const samplePlots = (): readonly PlotSource[] => {
     label: sample.name,
     empty: store.problems.get(sample.name) ?? t('sampleEmpty'),
     figure: () => figureOf(sample),
-    editor: { component: SampleEditor, props: { index } },
+    editor: { label: t('plotEdit'), component: SampleEditor, props: { index } },
   }));
 };
 

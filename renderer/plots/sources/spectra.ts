@@ -17,7 +17,7 @@ export const spectrumPlots = (): readonly PlotSource[] => {
       label: t('spectrumOf', name),
       empty: spectra.problems.get(name) ?? t('spectrumEmpty'),
       figure: () => figureOf(name),
-      editor: { component: SpectrumEditor, props: { signal: name } },
+      editor: { label: t('plotEdit'), component: SpectrumEditor, props: { signal: name } },
     }));
 };
 

@@ -22,5 +22,4 @@ export const laboratory = {
   labOrdersCaption: 'p-refinement on three cells',
   labLegendre: 'Legendre polynomials',
   labLegendreCaption: 'The first five, which span the solution on a cell',
-  labExport: (figure: string) => `${figure} as CSV`,
 } as const satisfies Texts;

@@ -12,6 +12,7 @@ export const plots = {
   plotClose: (plot: string) => `Close ${plot}`,
   plotOpen: 'Add',
   plotEdit: 'Edit',
+  plotCompare: 'Compare',
   plotEnlarge: 'Enlarge over the view',
   plotShrink: 'Back to the bottom panel',
   plotsNone: 'All plots are closed. Open them again with the button above.',
@@ -85,4 +86,8 @@ export const plots = {
   spectrumFrom: 'From time',
   spectrumFromHint: 'Leaves the transient out',
   spectrumRemove: 'Remove the spectrum',
+  comparedTitle: 'Compare with',
+  comparedRun: (run: string) => `run ${run}`,
+  comparedNone: 'There is no earlier run in this project.',
+  comparedNoHistory: (run: string) => `Run ${run} left no history to compare with`,
 } as const satisfies Texts;

@@ -51,6 +51,8 @@ export const verification = {
   verifyConvergenceHint: 'Error over the size of cells; rings are the published values.',
   verifyConvergenceHintOwn: 'Error over the size of cells.',
   verifySpacing: 'size of cells',
+  verifyDegree: (degree: number) => `p = ${degree}`,
+  verifyDegreePublished: (degree: number) => `p = ${degree}, published`,
   verifySlope: (order: string) => `order ${order}`,
   verifyDeviations: 'Where the comparison departs from the print',
   verifyDeviation: (printed: string, used: string) => `Printed: ${printed}. Used: ${used}.`,

@@ -31,6 +31,8 @@ export interface Series {
   readonly marks: 'line' | 'points' | 'both';
   /** Whether it is what the others are compared with: grey, and dashed as a line. */
   readonly reference?: boolean;
+  /** Drawn broken in the colour of its style: the same quantity from elsewhere. */
+  readonly dashed?: boolean;
   /** Place in the list of colours and dashes; without, by the order of the series. */
   readonly style?: number;
 }

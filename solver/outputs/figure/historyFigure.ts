@@ -1,5 +1,5 @@
 import { historyHeader } from '../../schemes/types';
-import type { Axis, Column, Figure } from './figure';
+import type { Axis, Column, Figure, Series } from './figure';
 
 /** A run's history as columns: step, time, dt, then the change of each variable. */
 export interface HistoryTable {
@@ -14,31 +14,60 @@ export interface HistoryLabels {
   readonly value: string;
 }
 
+/** Other runs beside the one of a figure, by their names. */
+export type ComparedHistories = ReadonlyMap<string, HistoryTable>;
+
+const alone: ComparedHistories = new Map();
+
 /** The largest change per step of every variable. */
-export function residualFigure(history: HistoryTable, labels: HistoryLabels): Figure {
-  const columns = history.variables.map((name, i): [string, Column] => [
-    name,
-    history.column(historyHeader + i),
-  ]);
-  return overSteps(history, labels, 'log', columns);
-}
+export const residualFigure = (
+  history: HistoryTable,
+  labels: HistoryLabels,
+  compared = alone,
+): Figure =>
+  overSteps(history, labels, 'log', compared, (table) =>
+    table.variables.map((name, i) => [name, table.column(historyHeader + i)]),
+  );
 
 /** The length of the steps. */
-export const timeStepFigure = (history: HistoryTable, labels: HistoryLabels): Figure =>
-  overSteps(history, labels, 'linear', [[labels.value, history.column(2)]]);
+export const timeStepFigure = (
+  history: HistoryTable,
+  labels: HistoryLabels,
+  compared = alone,
+): Figure =>
+  overSteps(history, labels, 'linear', compared, (table) => [[labels.value, table.column(2)]]);
 
 function overSteps(
   history: HistoryTable,
   { title, step, value }: HistoryLabels,
   scale: Axis['scale'],
-  columns: readonly (readonly [name: string, y: Column])[],
+  compared: ComparedHistories,
+  columnsOf: (history: HistoryTable) => (readonly [name: string, y: Column])[],
 ): Figure {
-  const x = history.column(0);
+  const own = columnsOf(history).map(([id, y], style): Series => ({
+    id,
+    label: id,
+    x: history.column(0),
+    y,
+    marks: 'line',
+    style,
+  }));
+  const others = [...compared].flatMap(([run, other]) =>
+    columnsOf(other).map(([name, y]): Series => ({
+      id: `${run} ${name}`,
+      label: `${name}, ${run}`,
+      x: other.column(0),
+      y,
+      marks: 'line',
+      dashed: true,
+      style: own.find(({ id }) => id === name)?.style ?? own.length,
+    })),
+  );
   return {
     title,
     x: { label: step, unit: '', scale: 'linear' },
     y: { label: value, unit: '', scale },
-    series: columns.map(([id, y]) => ({ id, label: id, x, y, marks: 'line' })),
+    series: [...own, ...others],
     lines: [],
   };
 }

@@ -1,3 +1,5 @@
+import type { Series } from './figure';
+
 /** How figures look on paper. Lengths are points of 1/72 inch. */
 
 /** A figure that fills a column of most journals, which is 89 mm wide. */
@@ -38,9 +40,16 @@ const referenceStyle = (index: number): CurveStyle => ({
   colour: '#444444',
 });
 
-/** @param index place among the styles, see `styleIndices` */
-export const paperStyle = (index: number, reference: boolean): CurveStyle =>
-  reference ? referenceStyle(index) : styleOf(index);
+/** How a series is drawn. @param index its place among the styles, see `styleIndices` */
+export function paperStyle({ reference, dashed }: Series, index: number): CurveStyle {
+  if (reference) return referenceStyle(index);
+  const own = styleOf(index);
+  return dashed ? { ...own, dash: [1, 2], marker: styleOf(index + 1).marker } : own;
+}
+
+/** Curves that are compared need more than their colour; a lone one and what it is held against don't. */
+export const hasMarkers = ({ marks, reference, dashed }: Series, count: number): boolean =>
+  marks !== 'line' || (count > 1 && !reference && !dashed);
 
 /** About how wide a text is, by the mean width of letters and digits of a sans-serif. */
 export const textWidth = (text: string, size = textSize): number => {

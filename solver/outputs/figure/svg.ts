@@ -1,7 +1,7 @@
 import { axisTicks, placeOn, type Tick } from './axisScale';
 import { rangeOfX, rangeOfY } from './extent';
 import { axisTitle, styleIndices, type Figure, type Range } from './figure';
-import { columnSize, paperStyle, textSize, textWidth } from './paper';
+import { columnSize, hasMarkers, paperStyle, textSize, textWidth } from './paper';
 import { polyline } from './polyline';
 import { curveMarkup, everyPlace, markersMarkup, spreadPlaces } from './svgMarks';
 import { escapeXml, powerOfTen, short, tickMarkup } from './svgText';
@@ -107,13 +107,13 @@ function legendMarkup({ series }: Figure, legend: Legend, shift: number, width: 
   const styles = styleIndices(series);
   return legend.entries
     .map(({ left, row }, i) => {
-      const { label, marks, reference = false } = series[i];
-      const style = paperStyle(styles[i], reference);
+      const { label, marks } = series[i];
+      const style = paperStyle(series[i], styles[i]);
       const from = (width - legend.widths[row]) / 2 + left;
       const at = shift + 8 + row * rowHeight;
       const line =
         marks === 'points' ? '' : curveMarkup([[from, at, from + swatchLength, at]], style);
-      const marker = hasMarkers(series.length, marks, reference)
+      const marker = hasMarkers(series[i], series.length)
         ? markersMarkup([[from + swatchLength / 2, at]], style)
         : '';
       const name = text(from + swatchLength + 4, at + 0.35 * textSize, escapeXml(label), 'start');
@@ -121,13 +121,6 @@ function legendMarkup({ series }: Figure, legend: Legend, shift: number, width: 
     })
     .join('\n');
 }
-
-/** Curves that are compared need more than their colour; a lone one and a reference don't. */
-const hasMarkers = (
-  count: number,
-  marks: 'line' | 'points' | 'both',
-  reference: boolean,
-): boolean => marks !== 'line' || (count > 1 && !reference);
 
 function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }): string {
   const { series, lines } = figure;
@@ -140,11 +133,11 @@ function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }):
   const name = `plot-${[box.left, box.top, box.right, box.bottom].map(short).join('-')}`;
   const clip = `<clipPath id="${name}"><rect x="${short(box.left)}" y="${short(box.top)}" width="${short(width)}" height="${short(box.bottom - box.top)}"/></clipPath>`;
   const curves = series.map((one, i) => {
-    const { marks, reference = false } = one;
-    const style = paperStyle(styles[i], reference);
+    const { marks } = one;
+    const style = paperStyle(one, styles[i]);
     const pieces = polyline(figure, one, { rangeX: ranges.x, width: 2 * width, toX, toY });
     const line = marks === 'points' ? '' : curveMarkup(pieces, style);
-    if (!hasMarkers(series.length, marks, reference)) return line;
+    if (!hasMarkers(one, series.length)) return line;
     const places =
       marks === 'line' ? spreadPlaces(pieces, width, markerCount, i) : everyPlace(pieces);
     return `${line}${markersMarkup(places.filter(isInside(box)), style)}`;

@@ -1,0 +1,46 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { runFiles } from '../../electron/contract/contract';
+import type { HistoryTable } from '../../solver/outputs/figure/historyFigure';
+import { tableColumn } from '../../solver/outputs/figure/columns';
+import { readHistory } from '../../solver/project/history';
+import { historyStride } from '../../solver/schemes/types';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import { useProjectStore } from './project';
+
+/** Earlier runs of the project whose histories are drawn beside that of the present one. */
+export const useComparedRunsStore = defineStore('comparedRuns', () => {
+  const { host } = useServices();
+  const project = useProjectStore();
+  /** By run, in the order in which they were chosen. */
+  const histories = shallowRef<ReadonlyMap<string, HistoryTable>>(new Map());
+
+  /** @throws Error with one line where the run left no history, or a damaged one */
+  async function add(run: string): Promise<void> {
+    const token = project.identity?.token;
+    if (token === undefined) return;
+    const bytes = await host.readFile(token, { area: 'runs', run, file: runFiles.history });
+    if (!bytes) throw new Error(t('comparedNoHistory', run));
+    const { variables, rows } = readHistory(bytes, `runs/${run}/${runFiles.history}`);
+    const stride = historyStride(variables.length);
+    const columns = Array.from({ length: stride }, (_, i) => tableColumn(rows, stride, i));
+    histories.value = new Map(histories.value).set(run, {
+      variables,
+      column: (index) => columns[index],
+    });
+  }
+
+  function remove(run: string): void {
+    const rest = new Map(histories.value);
+    rest.delete(run);
+    histories.value = rest;
+  }
+
+  /** Forgets what belongs to a project. */
+  function reset(): void {
+    histories.value = new Map();
+  }
+
+  return { histories, add, remove, reset };
+});
