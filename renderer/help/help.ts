@@ -22,7 +22,8 @@ export type HelpTopic =
   | 'endTime'
   | 'steps'
   | 'steadyTolerance'
-  | 'wallTime';
+  | 'wallTime'
+  | 'monitors';
 
 /** The catalogue's help on a field; its formulas stand there one a line. */
 export const helpOn = (topic: HelpTopic): Help => ({

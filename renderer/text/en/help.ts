@@ -46,6 +46,10 @@ export const help = {
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
   helpFormula_wallTime: '',
+  help_monitors:
+    'Numbers read off the state while the run goes on, drawn as plots beside it and kept with it; on a small mesh, reading at every step takes time, so read less often there. At a boundary nx and ny are the normal out of the domain. The integrals of the conserved variables are read without being asked for.',
+  helpFormula_monitors:
+    'probe: q(x, y, t)\nboundary: ∮ q ds, such as (p - 1)*nx for a force\ndomain: ∫ q dx',
   help_equations:
     'Conservation laws ∂u/∂t + ∇·F(u) = S, as the system declares them, and the quantities derived from their variables.',
   help_quantity: (name: string) =>

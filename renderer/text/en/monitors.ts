@@ -19,7 +19,7 @@ export const monitors = {
     'Forces of the pressure on all walls, with the free stream of the far field. They can be changed afterwards.',
   monitorForcesLength: 'Reference length, such as the chord',
   monitorForcesAdd: 'Add CD and CL',
-  monitorForcesWrong: (text: string) => `"${text}" is no length above 0`,
+  monitorForcesWrong: (text: string) => `"${text}" is no length: give a number above 0`,
   monitorForces_noPressure: 'The system has no pressure p',
   monitorForces_noFarField: 'No boundary is a far field, which the free stream would be taken from',
   monitorForces_noWall: 'No boundary is a wall',
