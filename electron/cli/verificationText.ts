@@ -42,7 +42,7 @@ function orderText({ order, publishedOrder }: VerificationRow): string {
 }
 
 /** Five digits, or six where no exponent is needed. */
-function figure(value: number): string {
+export function figure(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return String(value);
   const size = Math.abs(value);
   return size >= 0.1 && size < 1e4 ? value.toPrecision(6) : value.toExponential(4);

@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { Backend, RunProgress, VerificationNews } from '../../solver/engine/protocol';
-import type { EntryDescription, VerificationRow } from '../../solver/verification';
+import type { RunProgress, VerificationNews } from '../../solver/engine/protocol';
+import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 
 /** What came of an entry so far. */
 export interface EntryOutcome {
   readonly state: 'running' | 'done' | 'stopped' | 'failed';
-  readonly backend: Backend;
+  readonly arithmetic: Arithmetic;
   readonly adapter: string;
   /** Ids of the checks that are or become rows. */
   readonly planned: readonly string[];
@@ -16,6 +16,16 @@ export interface EntryOutcome {
   /** Why it could not be carried out, one line. */
   readonly failure: string | null;
 }
+
+/** What a check came to, where it was computed. */
+export type FiguresByArithmetic = Readonly<Partial<Record<Arithmetic, number>>>;
+
+export const figureKey = (entry: string, check: string): string => `${entry}/${check}`;
+
+const placeOf = (arithmetic: Arithmetic) =>
+  arithmetic === 'f64'
+    ? ({ backend: 'cpu' } as const)
+    : ({ backend: 'gpu', precision: arithmetic } as const);
 
 /** What is being computed. */
 export interface CheckAtHand {
@@ -34,10 +44,12 @@ export const useVerificationStore = defineStore('verification', () => {
   const chosen = ref<readonly string[]>([]);
   /** The entry that is shown. */
   const selected = ref<string | null>(null);
-  const backend = ref<Backend>('cpu');
+  const arithmetic = ref<Arithmetic>('f64');
   /** Whether checks that take long are carried out too. */
   const full = ref(false);
   const outcomes = shallowRef<ReadonlyMap<string, EntryOutcome>>(new Map());
+  /** Of each check, by `figureKey`, what it came to in each arithmetic since the page was opened. */
+  const figures = shallowRef<ReadonlyMap<string, FiguresByArithmetic>>(new Map());
   const atHand = shallowRef<CheckAtHand | null>(null);
   const stopping = ref(false);
 
@@ -106,7 +118,7 @@ export const useVerificationStore = defineStore('verification', () => {
     atHand.value = { entry: id, check: null, progress: null };
     const begun: EntryOutcome = {
       state: 'running',
-      backend: backend.value,
+      arithmetic: arithmetic.value,
       adapter: '',
       planned: [],
       rows: [],
@@ -121,7 +133,7 @@ export const useVerificationStore = defineStore('verification', () => {
       }
       const checks = full.value ? 'full' : 'default';
       const stopped = await verifier.verify(
-        { entry: id, checks, backend: begun.backend, meshes },
+        { entry: id, checks, ...placeOf(begun.arithmetic), meshes },
         (news) => hear(id, news),
       );
       update(id, { state: stopped ? 'stopped' : 'done' });
@@ -153,10 +165,19 @@ export const useVerificationStore = defineStore('verification', () => {
         break;
       case 'row':
         update(id, { rows: [...(outcomes.value.get(id)?.rows ?? []), news.row] });
+        keepFigure(id, news.row);
         break;
       default:
         news satisfies never;
     }
+  }
+
+  function keepFigure(id: string, { check, computed }: VerificationRow): void {
+    const outcome = outcomes.value.get(id);
+    if (!outcome || computed === null) return;
+    const key = figureKey(id, check);
+    const known = { ...figures.value.get(key), [outcome.arithmetic]: computed };
+    figures.value = new Map(figures.value).set(key, known);
   }
 
   function stop(): void {
@@ -172,9 +193,10 @@ export const useVerificationStore = defineStore('verification', () => {
     entries,
     chosen,
     selected,
-    backend,
+    arithmetic,
     full,
     outcomes,
+    figures,
     atHand,
     stopping,
     running,

@@ -19,7 +19,7 @@ const header = [
   'result',
   'seconds',
   'note',
-  'backend',
+  'arithmetic',
   'adapter',
 ] as const;
 
@@ -44,7 +44,7 @@ export function verificationCsv(
       row.verdict,
       row.seconds,
       row.note,
-      outcome?.backend ?? '',
+      outcome?.arithmetic ?? '',
       outcome?.adapter ?? '',
     ]);
   });

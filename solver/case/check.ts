@@ -55,7 +55,7 @@ export function checkCase(
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }
-  checkScheme(list, document, system);
+  checkScheme(list, document, system, device);
   checkTime(list, document);
   if (system !== null && expressions !== null) {
     checkOutputs(list, document, system, expressions, mesh);
@@ -187,6 +187,7 @@ function checkScheme(
   list: CheckList,
   document: CaseDocument,
   system: SystemDeclaration | null,
+  device: DeviceReport | null,
 ): void {
   const { scheme } = document;
   checkNumericalFlux(list, document, system);
@@ -195,6 +196,14 @@ function checkScheme(
   checkPositivity(list, document, system);
   const problem = precisionProblem(scheme);
   if (problem !== null) list.error('scheme', 'precision', 'scheme.precision', problem);
+  if (device?.doesDf64 === false && scheme.precision === 'df64') {
+    list.error(
+      'scheme',
+      'precision',
+      'scheme.precision',
+      `${device.adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU`,
+    );
+  }
   list.okUnlessFaulty(
     'scheme',
     `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,

@@ -1,3 +1,4 @@
+import { df64ArithmeticOf } from '../gpu/df64/selfTest';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { GpuAdapter } from '../schemes/types';
 import { oneLine } from './oneLine';
@@ -130,6 +131,22 @@ export function describeDevice(opened: OpenedDevice | NoDevice): DeviceReport {
     reason: opened.reason,
     maxBindingBytes: 0,
   };
+}
+
+/**
+ * What is known of a device, and whether it does df64 right. Software adapters aren't tried: they take
+ * long to compile the test, and a run of df64 is tested before it begins.
+ */
+export async function describeFully(opened: OpenedDevice | NoDevice): Promise<DeviceReport> {
+  const report = describeDevice(opened);
+  if (!('device' in opened) || report.software) return report;
+  try {
+    return { ...report, doesDf64: (await df64ArithmeticOf(opened.device)) !== null };
+  } catch (error) {
+    // A device that is lost meanwhile says so by itself.
+    if (opened.lossReason !== null) return report;
+    throw error;
+  }
 }
 
 class WatchedDevice implements OpenedDevice {

@@ -5,7 +5,7 @@ import type { Scheme } from '../schemes/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
-import { describeDevice } from './device';
+import { describeFully } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
 import { inspectMesh } from './inspectMesh';
@@ -184,7 +184,7 @@ class CaseEngine implements Engine {
   }
 
   private async describe({ request }: Request<'describeDevice'>): Promise<void> {
-    const device = describeDevice(await this.devices.open());
+    const device = await describeFully(await this.devices.open());
     this.post({ type: 'device', request, device });
   }
 

@@ -47,6 +47,8 @@ export interface DeviceReport {
   readonly reason: string | null;
   /** The largest storage binding in bytes; 0 without a device. */
   readonly maxBindingBytes: number;
+  /** Whether numbers of the precision df64 come out right; left out where that wasn't tried. */
+  readonly doesDf64?: boolean;
 }
 
 /** A saved state to continue from: a container with state, step and time (solver/project). */

@@ -41,10 +41,18 @@ export function atMostTimes(factor: number, value: number, floor: number): Accep
   };
 }
 
+/** Numbers of df64 are 32 times further apart than those of f64. */
+const df64Rounding = 32;
+
 /** Zero but for rounding. */
 export function atMost(double: number, single: number): Acceptance {
   const upTo = (high: number) => ({ low: 0, high, rule: `≤ ${plain(high)}` });
-  return { double: upTo(double), single: upTo(single), floor: single };
+  return {
+    double: upTo(double),
+    df64: upTo(df64Rounding * double),
+    single: upTo(single),
+    floor: single,
+  };
 }
 
 /** Any error: the order of convergence decides. @param floor of single precision */

@@ -31,7 +31,8 @@ export function judgeCheck(
   const { accept, published, remark } = check;
   const { value } = measurement;
   const rounded = arithmetic === 'f32';
-  const interval = rounded ? accept.single : accept.double;
+  const double = (arithmetic === 'df64' ? accept.df64 : undefined) ?? accept.double;
+  const interval = rounded ? accept.single : double;
   const passes = accepts(interval, value);
   const order = coarser === null ? null : orderOfConvergence(coarser, measurement);
   const least = check.order?.atLeast ?? null;
@@ -40,7 +41,7 @@ export function judgeCheck(
   const notes = [
     ...(passes ? [] : [`outside: ${interval.rule}`]),
     ...(slow ? [`order below ${least}`] : []),
-    ...(hidden || (passes && !accepts(accept.double, value))
+    ...(hidden || (rounded && passes && !accepts(accept.double, value))
       ? ['rounding of single precision']
       : []),
     ...(remark === '' ? [] : [remark]),

@@ -55,10 +55,12 @@ export interface Check {
   compute(context: VerificationContext): Promise<Measurement>;
 }
 
-/** What passes, in double precision (CPU, and df64 on the GPU) and in single precision (GPU). */
+/** What passes, in double precision and in single precision (GPU). */
 export interface Acceptance {
   readonly double: AcceptedInterval;
   readonly single: AcceptedInterval;
+  /** In df64 on the GPU, where that is more than in double precision. */
+  readonly df64?: AcceptedInterval;
   /** The figure that rounding in single precision alone leaves; below it orders are lost. */
   readonly floor: number;
 }

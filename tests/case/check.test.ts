@@ -309,6 +309,27 @@ describe('checkCase', () => {
     ]);
   });
 
+  it('refuses df64 where the device fails its test', () => {
+    const scheme = { ...sound.scheme, precision: 'df64' as const };
+    const device = {
+      available: true,
+      adapter: 'a GPU',
+      software: false,
+      reason: null,
+      maxBindingBytes: 2 ** 31,
+      doesDf64: false,
+    };
+    const problem = checkCase({ ...sound, scheme }, mesh, device).find(
+      ({ field }) => field === 'scheme.precision',
+    );
+    expect(problem).toMatchObject({
+      level: 'error',
+      message:
+        'a GPU fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU',
+    });
+    expect(checkCase(sound, mesh, device).every(({ level }) => level === 'ok')).toBe(true);
+  });
+
   it('says how the case will be computed', () => {
     const device = (changes: Partial<DeviceReport>) =>
       checkCase(sound, mesh, {

@@ -122,6 +122,25 @@ describe('fluxbench verify', () => {
     });
   });
 
+  it('refuses precisions that there are not, or not where it computes', async () => {
+    for (const [words, message] of [
+      [['--precision', 'f16'], '--precision: there is no "f16" to verify in, give f32 or df64'],
+      [
+        ['--precision', 'df64', '--backend', 'cpu'],
+        '--precision: it is of the GPU, leave it or --backend cpu out',
+      ],
+      [
+        ['--compare', '--backend', 'cpu'],
+        '--compare: it takes GPU and CPU, in every precision: give neither',
+      ],
+    ] as const) {
+      expect(await fluxbench(['verify', ...words])).toMatchObject({
+        exitCode: 2,
+        err: `${message}\n`,
+      });
+    }
+  });
+
   it('has exit code 1 when a check failed', () => {
     const written: string[] = [];
     const context = {

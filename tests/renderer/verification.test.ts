@@ -139,6 +139,32 @@ describe('verifications', () => {
     expect(bench.workers).toHaveLength(2);
   });
 
+  it('keep what they came to in each arithmetic, side by side', async () => {
+    const root = mount(VerificationPage, {});
+    const store = useVerificationStore();
+    await settle();
+    store.toggle('property');
+    for (const [arithmetic, computed] of [
+      ['f64', 0.01],
+      ['df64', 0.012],
+    ] as const) {
+      store.arithmetic = arithmetic;
+      const done = store.run();
+      await settle();
+      speak().tell(plan('A/p1'), row('A/p1', { computed }));
+      await speak().end();
+      await done;
+    }
+    expect(verifier().last('verify')).toMatchObject({ backend: 'gpu', precision: 'df64' });
+    await nextTick();
+    const cells = (selector: string) =>
+      [...root.querySelectorAll(`[data-testid="verify-table"] ${selector}`)].map(
+        ({ textContent }) => textContent.trim(),
+      );
+    expect(cells('thead th').slice(1, 3)).toEqual(['GPU, df64', 'CPU, f64']);
+    expect(cells('tbody tr:first-child td').slice(0, 2)).toEqual(['1.2000e-2', '1.0000e-2']);
+  });
+
   it('are exported as one table', async () => {
     const { done } = await start();
     speak().tell(plan('A/p1'), row('A/p1', { note: 'printed, oddly', order: 2 }));
@@ -149,8 +175,8 @@ describe('verifications', () => {
     const [{ name, bytes }] = bench.host.exports;
     expect(name).toBe('verification.csv');
     expect(String(bytes).split('\r\n').slice(0, 2)).toEqual([
-      'entry,check,label,computed,published,ratio,order,published_order,cell_size,rule,result,seconds,note,backend,adapter',
-      'table,A/p1,A/p1,0.01,0.01,1,2,,,to 3 digits,pass,1,"printed, oddly",cpu,',
+      'entry,check,label,computed,published,ratio,order,published_order,cell_size,rule,result,seconds,note,arithmetic,adapter',
+      'table,A/p1,A/p1,0.01,0.01,1,2,,,to 3 digits,pass,1,"printed, oddly",f64,',
     ]);
   });
 });

@@ -13,6 +13,7 @@ import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { meshLoader, type MeshLoader } from '../verificationMeshes';
+import { VerificationComparison } from '../verificationComparison';
 import { VerificationReport } from '../verificationReport';
 import { entrySummary } from '../verificationText';
 
@@ -28,6 +29,7 @@ export const verify: Command = async (words, context) => {
         full: { type: 'boolean' },
         backend: { type: 'string' },
         precision: { type: 'string' },
+        compare: { type: 'boolean' },
         meshes: { type: 'string' },
         json: { type: 'boolean' },
       },
@@ -42,12 +44,17 @@ export const verify: Command = async (words, context) => {
   }
   const loadMesh = await meshLoader(context, values.meshes);
   const precision = readPrecision(values.precision);
-  const wanted = values.backend ?? (precision === undefined ? 'cpu' : 'gpu');
+  if (values.compare && (precision !== undefined || values.backend === 'cpu')) {
+    throw new CliError('--compare: it takes GPU and CPU, in every precision: give neither');
+  }
+  const onGpu = values.compare || precision !== undefined;
+  const wanted = values.backend ?? (onGpu ? 'gpu' : 'cpu');
   if (precision !== undefined && wanted !== 'gpu') {
     throw new CliError('--precision: it is of the GPU, leave it or --backend cpu out');
   }
   const chosen = await chooseBackend(context, wanted);
   try {
+    if (values.compare) return await compare(choices, context, chosen, loadMesh, json);
     const report = new VerificationReport(context, chosen, { full, json, precision });
     await carryOut(choices, { context, chosen, precision, loadMesh, report });
     return report.finish();
@@ -99,6 +106,41 @@ function choose(names: readonly string[], full: boolean): Choice[] {
 /** Whether the default set has nothing of an entry: named, it is carried out all the same. */
 const isLong = (entry: VerificationEntry): boolean =>
   chooseChecks(entry, 'default', true).length === 0;
+
+/** All entries in every arithmetic. @returns the exit code */
+async function compare(
+  choices: readonly Choice[],
+  context: CliContext,
+  { device }: ChosenBackend,
+  loadMesh: MeshLoader,
+  json: boolean,
+): Promise<number> {
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => interrupt.abort());
+  const comparison = new VerificationComparison(context, json);
+  try {
+    for (const { entry, checks } of choices) {
+      const plan = await planVerification(entry, checks, { loadMesh });
+      if (plan.checks.length === 0) continue;
+      await comparison.carryOut(plan, {
+        loadMesh,
+        backend: 'gpu',
+        device,
+        threads: { host: context.threads, count: null },
+        now: () => context.now(),
+        onProgress: () => undefined,
+        signal: interrupt.signal,
+      });
+    }
+    return comparison.finish();
+  } catch (error) {
+    if (!interrupt.signal.aborted) throw error;
+    return exitCodes.interrupted;
+  } finally {
+    comparison.clearProgress();
+    release();
+  }
+}
 
 interface Task {
   readonly context: CliContext;

@@ -63,10 +63,6 @@ fn residual(place: u32, time: Df64) -> array<Df64, MODES> {
   subtractFaces(place, time, &own, &result);
   workgroupBarrier();
   addVolumeTerm(place, time, &own, &result);
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    result[j] = df64Total(result[j]);
-  }
   return result;
 }
 
@@ -110,12 +106,24 @@ fn subtractFaces(
     handStateAtRow(point, flux);
   }
   workgroupBarrier();
-  for (var point = 0u; point < atRunTime(FACE_POINTS); point++) {
-    let flux = exchange[point * ROW + ownLane];
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      (*result)[j] = df64Accumulate((*result)[j], df64Tables.sides[point * MODES + j].zw, flux);
+  for (var side = 0u; side < atRunTime(3u); side++) {
+    for (var k = 0u; k < atRunTime(SIDE_POINTS); k++) {
+      let point = side * SIDE_POINTS + k;
+      let flux = exchange[point * ROW + ownLane];
+      // @unroll
+      for (var j = 0u; j < MODES; j++) {
+        (*result)[j] = df64Accumulate((*result)[j], df64Tables.sides[point * MODES + j].zw, flux);
+      }
     }
+    renormalize(result);
+  }
+}
+
+// What sums gather beside their high parts must stay small: it is of single precision.
+fn renormalize(sums: ptr<function, array<Df64, MODES>>) {
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    (*sums)[j] = df64Total((*sums)[j]);
   }
 }
 
@@ -184,6 +192,7 @@ fn addVolumeTerm(
         }
       }
     }
+    renormalize(result);
   }
 }
 
