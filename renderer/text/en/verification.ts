@@ -32,7 +32,7 @@ export const verification = {
   verifyBroken: 'not possible',
   verifyStopped: (count: number) => `stopped after ${count}`,
   verifyRunning: (done: number, all: number) => `${done} of ${all}`,
-  verifyOn_f64: (_adapter: string) => 'Computed on the CPU in double precision',
+  verifyOn_f64: 'Computed on the CPU in double precision',
   verifyOn_df64: (adapter: string) => `Computed on ${adapter} in double precision of two singles`,
   verifyOn_f32: (adapter: string) => `Computed on ${adapter} in single precision`,
   verifyFigures_f64: 'CPU, f64',
