@@ -2,12 +2,16 @@
 // invocation has one variable of a cell: it evaluates that at the points and takes the moments of its
 // fluxes. The fluxes themselves, of all variables at a point, are computed by the invocations in turn
 // of the points; they hand values to each other through workgroup memory. Loops over points are
-// loops, so that the code fits the instruction cache.
+// loops, so that the code fits the instruction cache, and take as many turns for every invocation,
+// those without a point for rows that nobody reads: invocations that part company may stay apart.
 // @import dg/df64/geometry.wgsl
 // @import dg/df64/lanes.wgsl
 // @import dg/df64/source.wgsl
 // @import dg/df64/tables.wgsl
 // @import generated/physics_df64.wgsl
+
+// Of the points of all sides, as many as invocations take in turns.
+const FACE_ROWS = (FACE_POINTS + LANES - 1u) / LANES * LANES;
 
 // One number more than there are invocations, so that points don't share memory banks.
 const ROW = WORKGROUP_SIZE + 1u;
@@ -20,7 +24,8 @@ var<workgroup> sideValues: array<Df64, FACE_POINTS * MODES>;
 
 // To be called by all invocations, with a barrier after it.
 fn prepareTraces() {
-  for (var i = ownLane; i < FACE_POINTS * MODES; i += WORKGROUP_SIZE) {
+  for (var first = 0u; first < FACE_POINTS * MODES; first += WORKGROUP_SIZE) {
+    let i = min(first + ownLane, FACE_POINTS * MODES - 1u);
     sideValues[i] = df64Tables.sides[i].xy;
   }
 }
@@ -96,14 +101,16 @@ fn subtractFaces(
         beyond = df64Accumulate(beyond, sideValues[pointThere * MODES + j], outer[j]);
       }
       exchange[point * ROW + ownLane] = df64Total(within);
-      exchange[(FACE_POINTS + point) * ROW + ownLane] = df64Total(beyond);
+      exchange[(FACE_ROWS + point) * ROW + ownLane] = df64Total(beyond);
     }
   }
   workgroupBarrier();
-  for (var point = ownLane % LANES; point < atRunTime(FACE_POINTS); point += LANES) {
+  for (var first = 0u; first < atRunTime(FACE_ROWS); first += LANES) {
+    let row = first + ownLane % LANES;
+    let point = min(row, FACE_POINTS - 1u);
     let flux = throughFace(
-      cell, links, point, stateAtRow(point), stateAtRow(FACE_POINTS + point), time);
-    handStateAtRow(point, flux);
+      cell, links, point, stateAtRow(row), stateAtRow(FACE_ROWS + row), time);
+    handStateAtRow(row, flux);
   }
   workgroupBarrier();
   for (var side = 0u; side < atRunTime(3u); side++) {
@@ -170,9 +177,7 @@ fn addVolumeTerm(
     }
     workgroupBarrier();
     let lane = ownLane % LANES;
-    if (lane < count) {
-      handTerms(cell, first + lane, lane, stateAtRow(lane), time);
-    }
+    handTerms(cell, min(first + lane, VOLUME_POINTS - 1u), lane, stateAtRow(lane), time);
     workgroupBarrier();
     for (var i = 0u; i < count; i++) {
       let along = exchange[(LANES + i) * ROW + ownLane];

@@ -5,7 +5,7 @@ import type { KernelDesign } from '../design';
 /** Rows of points by which the invocations of a cell hand numbers to each other. */
 export function exchangeRows({ element, physics, variableCount }: DgOperators): number {
   const lanes = stateStride(variableCount);
-  const faces = 2 * 3 * element.sidePoints;
+  const faces = 2 * lanes * Math.ceil((3 * element.sidePoints) / lanes);
   return Math.max(faces, (physics.sourceTerm ? 4 : 3) * lanes);
 }
 
