@@ -79,16 +79,15 @@ describe('df64 on the GPU', () => {
     },
   );
 
-  it('has states of three variables, and computes the same with unrolled loops', async () => {
+  it('agrees for three variables, with unrolled loops as on a hardware adapter', async () => {
     const document = testCase({
       system: { id: 'maxwellTm2d', parameters: {} },
       scheme: { ...scheme(1), numericalFlux: 'upwind', precision: 'df64' },
       initial: { Hx: 'y', Hy: '0.3*x', Ez: 'sin(3*x)*cos(2*y)' },
       boundaries: allSides('perfectElectricConductor'),
     });
-    for (const adapter of [software, { name: 'test', software: false }]) {
-      const { difference } = await bothBackends(document, rectangleMesh(3, 2), adapter);
-      expect(difference).toBeLessThan(1e-13);
-    }
+    const hardware = { name: 'test', software: false };
+    const { difference } = await bothBackends(document, rectangleMesh(3, 2), hardware);
+    expect(difference).toBeLessThan(1e-13);
   });
 });
