@@ -34,7 +34,8 @@ struct Sum {
 }
 
 @group(1) @binding(0) var<storage, read> state: array<Block>;
-// What the state rounds away, in compensated precision; else the state.
+// What the state rounds away, in compensated precision; else the state, which in df64 has its low parts
+// behind the others.
 @group(1) @binding(1) var<storage, read> rest: array<Block>;
 @group(1) @binding(2) var<storage, read_write> clock: Clock;
 @group(1) @binding(3) var<storage, read> plan: array<u32>;
@@ -173,7 +174,7 @@ fn meanTerm(variable: u32, cell: u32) -> Sum {
   let factor = 0.5 * FIRST_MODE_VALUE * determinant(triangles[cell].metric);
   var result = product(factor, component(state[blockOf(cell)].parts[0][within(cell)], variable));
   if (HAS_REST) {
-    result.low += factor * component(rest[blockOf(cell)].parts[0][within(cell)], variable);
+    result.low += factor * component(rest[blockOf(cell)].parts[REST_ROW][within(cell)], variable);
   }
   return result;
 }

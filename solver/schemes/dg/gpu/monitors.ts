@@ -55,7 +55,8 @@ export async function compileMonitors(
     [module]: monitorsSource,
     'generated/monitors.wgsl': [
       monitorsModule(physics, quantities.distinct),
-      `const HAS_REST = ${settings.precision === 'f32Compensated'};`,
+      `const HAS_REST = ${settings.precision !== 'f32'};`,
+      `const REST_ROW = ${settings.precision === 'df64' ? 'MODES' : '0u'};`,
     ].join('\n'),
   };
   const pipeline = (entryPoint: string): Promise<GPUComputePipeline> =>
