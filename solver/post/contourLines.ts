@@ -8,10 +8,16 @@ export interface ContourLines {
   readonly level: Uint16Array;
 }
 
-/** About `count` round numbers strictly inside of a range. */
+/** Levels nearer than this share of the range to its ends would trace the noise of an even state. */
+const endShare = 0.02;
+
+/** About `count` round numbers inside of a range. */
 export function contourLevels(low: number, high: number, count: number): number[] {
+  const margin = endShare * (high - low);
   // As many intervals as make that many levels between the ends.
-  return niceTicks(low, high, count + 1).filter((level) => level > low && level < high);
+  return niceTicks(low, high, count + 1).filter(
+    (level) => level > low + margin && level < high - margin,
+  );
 }
 
 /** What a triangle with all its values may write at most: one segment per level. */

@@ -56,6 +56,8 @@ describe('contour lines', () => {
   it('have round levels inside of the range', () => {
     expect(contourLevels(0, 1, 9)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
     expect(contourLevels(1, 1, 5)).toEqual([]);
+    // Round-off above an even state is no line of it.
+    expect(contourLevels(0.5, 1.000001, 4)).toEqual([0.6, 0.7, 0.8, 0.9]);
   });
 
   it('are labelled upright, in sight, and not too close', () => {
