@@ -1,5 +1,6 @@
 import { continuationBlocked, extendRun, reachedLimit } from '../run/continuation';
 import { useChecksStore } from '../stores/checks';
+import { useLayoutStore } from '../stores/layout';
 import { useRunStore } from '../stores/run';
 import { t } from '../text/t';
 import { defineActions } from './action';
@@ -57,6 +58,14 @@ export const runActions = defineActions('run', {
     icon: 'play',
     blocked: () => (useRunStore().state === 'paused' ? null : t('blockedNotPaused')),
     run: () => useRunStore().resume(),
+  },
+  sweep: {
+    label: () => t('sweepTitle'),
+    icon: 'table',
+    blocked: withoutProject,
+    run: () => {
+      useLayoutStore().centre = 'sweep';
+    },
   },
   stopRun: {
     label: () => t('runStop'),

@@ -10,6 +10,7 @@ import { readEarlierRun } from '../run/earlierRun';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
 import { RunRecorder } from '../run/recorder';
+import { stayAwake } from '../run/stayAwake';
 import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
@@ -43,6 +44,7 @@ export const useRunStore = defineStore('run', () => {
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
   let recorder: RunRecorder | null = null;
+  let letSleep: (() => void) | null = null;
   let lastRecorder: RunRecorder | null = null;
   let tellEnd: ((ended: EndedRun) => void) | null = null;
 
@@ -66,6 +68,8 @@ export const useRunStore = defineStore('run', () => {
     const wasActive = active.value;
     state.value = next;
     if (active.value !== wasActive) {
+      letSleep?.();
+      letSleep = active.value ? stayAwake() : null;
       host.call('setRunning', { running: active.value }).catch(ui.report);
     }
   }
