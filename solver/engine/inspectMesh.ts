@@ -24,6 +24,15 @@ const ranges: Readonly<Record<QualityMetric, readonly [number, number] | null>> 
   edgeRatio: null,
 };
 
+/** What was found last in a mesh: it stays the same for every metric. */
+const known = new WeakMap<TriangleMesh, readonly MeshTrouble[]>();
+
+function troubleIn(mesh: TriangleMesh): readonly MeshTrouble[] {
+  const found = known.get(mesh) ?? findTrouble(mesh);
+  known.set(mesh, found);
+  return found;
+}
+
 /** @returns the inspection, and one value per cell */
 export function inspectMesh(
   mesh: TriangleMesh,
@@ -36,7 +45,7 @@ export function inspectMesh(
     histogram: counted,
     leastPlace: placeAbout(mesh, counted.leastAt),
     mostPlace: placeAbout(mesh, counted.mostAt),
-    trouble: findTrouble(mesh),
+    trouble: troubleIn(mesh),
   };
   return { inspection, values };
 }

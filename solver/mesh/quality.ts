@@ -55,9 +55,11 @@ function sizeOf({ points, cells }: TriangleMesh, cell: number): CellSize {
   const uy = points[q + 1] - points[p + 1];
   const vx = points[r] - points[p];
   const vy = points[r + 1] - points[p + 1];
-  const first = Math.hypot(ux, uy);
-  const second = Math.hypot(vx, vy);
-  const third = Math.hypot(vx - ux, vy - uy);
+  const wx = vx - ux;
+  const wy = vy - uy;
+  const first = Math.sqrt(ux * ux + uy * uy);
+  const second = Math.sqrt(vx * vx + vy * vy);
+  const third = Math.sqrt(wx * wx + wy * wy);
   const a = Math.min(first, second, third);
   const c = Math.max(first, second, third);
   return { a, b: first + second + third - a - c, c, area: 0.5 * (ux * vy - uy * vx) };

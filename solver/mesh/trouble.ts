@@ -42,14 +42,16 @@ function sharpCells(mesh: TriangleMesh): MeshTrouble | null {
 function sizeJumps(mesh: TriangleMesh): MeshTrouble | null {
   const { areas } = triangleGeometry(mesh);
   const found: { readonly cell: number; readonly ratio: number }[] = [];
-  mesh.neighbours.forEach((neighbour, slot) => {
+  const { neighbours } = mesh;
+  for (let slot = 0; slot < neighbours.length; slot++) {
+    const neighbour = neighbours[slot];
     const cell = Math.floor(slot / 3);
-    if (neighbour < cell) return;
+    if (neighbour < cell) continue;
     const ratio = Math.max(areas[cell] / areas[neighbour], areas[neighbour] / areas[cell]);
     if (ratio > jumpRatio) {
       found.push({ cell: areas[cell] < areas[neighbour] ? cell : neighbour, ratio });
     }
-  });
+  }
   if (found.length === 0) return null;
   found.sort((a, b) => b.ratio - a.ratio);
   const cells = [...new Set(found.map(({ cell }) => cell))];
@@ -70,12 +72,8 @@ function untaggedFaces(mesh: TriangleMesh): MeshTrouble | null {
 /** Two nodes at one place leave a slit: both of its sides are on the boundary. */
 function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
   const { points, cells, boundaryCells, boundarySides } = mesh;
-  const all = placeOf(
-    mesh,
-    indicesWhere(cells.length / 3, () => true),
-  );
-  const size = Math.max(all.maxX - all.minX, all.maxY - all.minY);
-  const spacing = coincidence * size;
+  const [low, high] = boundsOf(points);
+  const spacing = coincidence * (high - low);
   const first = new Map<string, number>();
   const found = new Set<number>();
   const owners = new Set<number>();
@@ -83,7 +81,7 @@ function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
     for (const corner of [boundarySides[face], (boundarySides[face] + 1) % 3]) {
       const vertex = cells[3 * cell + corner];
       const key = [0, 1]
-        .map((axis) => Math.round((points[2 * vertex + axis] - all.minX) / spacing))
+        .map((axis) => Math.round((points[2 * vertex + axis] - low) / spacing))
         .join();
       const known = first.get(key);
       if (known === undefined) first.set(key, vertex);
@@ -99,26 +97,32 @@ function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
 
 /** Parts of the mesh that no face joins. The view shows the smallest. */
 function separateParts(mesh: TriangleMesh): MeshTrouble | null {
-  const part = new Int32Array(mesh.cells.length / 3).fill(-1);
-  const parts: number[][] = [];
-  for (let start = 0; start < part.length; start++) {
-    if (part[start] >= 0) continue;
-    const members = [start];
-    part[start] = parts.length;
-    for (const cell of members) {
-      for (let side = 0; side < 3; side++) {
-        const neighbour = mesh.neighbours[3 * cell + side];
-        if (neighbour < 0 || part[neighbour] >= 0) continue;
-        part[neighbour] = parts.length;
-        members.push(neighbour);
+  const { neighbours } = mesh;
+  const seen = new Uint8Array(neighbours.length / 3);
+  /** Cells in the order in which they are reached; a part begins where the one before ends. */
+  const reached = new Uint32Array(seen.length);
+  const starts: number[] = [];
+  let count = 0;
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start]) continue;
+    starts.push(count);
+    seen[start] = 1;
+    reached[count++] = start;
+    for (let next = count - 1; next < count; next++) {
+      for (let slot = 3 * reached[next]; slot < 3 * reached[next] + 3; slot++) {
+        const neighbour = neighbours[slot];
+        if (neighbour < 0 || seen[neighbour]) continue;
+        seen[neighbour] = 1;
+        reached[count++] = neighbour;
       }
     }
-    parts.push(members);
   }
-  if (parts.length === 1) return null;
+  if (starts.length < 2) return null;
+  const parts = starts.map((start, i) => reached.subarray(start, starts[i + 1] ?? count));
   const smallest = parts.reduce((least, own) => (own.length < least.length ? own : least));
-  const trouble = about(mesh, 'parts', parts.length, 0, smallest);
-  return { ...trouble, place: placeOf(mesh, smallest) };
+  const cells = Array.from(smallest);
+  const trouble = about(mesh, 'parts', parts.length, 0, cells);
+  return { ...trouble, place: placeOf(mesh, cells) };
 }
 
 /** @param cells the worst first; the place is that of the worst with some room about it */
@@ -158,6 +162,16 @@ function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): Mesh
     }
   }
   return { minX, minY, maxX, maxY };
+}
+
+/** The smallest and the largest coordinate. */
+function boundsOf(points: Float64Array): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < points.length; i++) {
+    if (points[i] < low) low = points[i];
+    if (points[i] > high) high = points[i];
+  }
+  return [low, high];
 }
 
 function indicesWhere(count: number, holds: (index: number) => boolean): number[] {
