@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
 import { geometryEndings, type MeshSizes } from '../contract/geometry';
 import { temporaryPathFor } from './durableFiles';
 import { UserError } from './failure';
@@ -97,7 +97,10 @@ function carryOut(
     const child = spawn(program, words, { windowsHide: true, signal });
     const errors: string[] = [];
     let failed = false;
-    const hear = (line: string): void => {
+    // Folders of the host are nothing that a page should see, or a user care about.
+    const folders = files.filter(isAbsolute).map((path) => dirname(path) + sep);
+    const hear = (told: string): void => {
+      const line = folders.reduce((text, folder) => text.replaceAll(folder, ''), told);
       onLine(line);
       const [, message] = /^Error\s*:\s*(.*)$/.exec(line) ?? [];
       if (message) errors.push(message);
