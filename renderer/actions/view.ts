@@ -65,14 +65,14 @@ export const viewActions = defineActions('view', {
   previousState: {
     label: () => t('actionPreviousTime'),
     icon: 'arrowLeft',
-    shortcut: { key: ',', plain: true },
+    shortcut: { key: ']', plain: true },
     blocked: withoutStates,
     run: () => usePlaybackStore().goTo(usePlaybackStore().index - 1),
   },
   nextState: {
     label: () => t('actionNextTime'),
     icon: 'arrowRight',
-    shortcut: { key: '.', plain: true },
+    shortcut: { key: ']', plain: true },
     blocked: withoutStates,
     run: () => usePlaybackStore().goTo(usePlaybackStore().index + 1),
   },
