@@ -42,7 +42,7 @@ export const runActions = defineActions('run', {
   advanceRun: {
     label: () => t('runAdvance', useRunStore().stepCount),
     icon: 'step',
-    shortcut: { key: '.', plain: true },
+    shortcut: { key: 'n', plain: true },
     blocked: () =>
       useRunStore().state === 'paused' ? null : (withoutProject() ?? unready() ?? ended()),
     run: () => useRunStore().advance(),

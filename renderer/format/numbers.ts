@@ -60,12 +60,12 @@ export function formatSi(value: number): string {
   return step ? `${formatValue(value / step[0], 3)} ${step[1]}` : formatValue(value, 3);
 }
 
-/** `310 MiB`, `1.2 GiB`. */
+/** `44 KiB`, `310 MiB`, `1.2 GiB`. */
 export function formatBytes(bytes: number): string {
   const mebibytes = bytes / 2 ** 20;
-  return mebibytes >= 1024
-    ? `${formatValue(mebibytes / 1024, 2)} GiB`
-    : `${formatValue(mebibytes, mebibytes < 10 ? 2 : 3)} MiB`;
+  if (mebibytes >= 1024) return `${formatValue(mebibytes / 1024, 2)} GiB`;
+  if (mebibytes < 1) return `${formatValue(Math.ceil(1024 * mebibytes), 3)} KiB`;
+  return `${formatValue(mebibytes, mebibytes < 10 ? 2 : 3)} MiB`;
 }
 
 /** A span of time in its two leading units: `8 s`, `3 min 20 s`, `2 h 5 min`, `4 d 3 h`. */

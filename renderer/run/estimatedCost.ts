@@ -46,6 +46,8 @@ function duration(
 
 function memory({ device: { bytes, largestBuffer } }: RunEstimate, device: DeviceReport): string {
   const allowed = device.maxBindingBytes;
+  // What is far from the limit need not be known.
+  if (largestBuffer < allowed / 10) return t('estimateMemory', formatBytes(bytes));
   const parts = allowed > 0 ? Math.ceil(largestBuffer / allowed) : 1;
   const pieces =
     parts <= 1

@@ -241,12 +241,15 @@ export const useRunStore = defineStore('run', () => {
     const { outcome, steps, time } = result;
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
-    if (!recorder) return;
+    const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
+    if (!recorder) {
+      conclude({ summary: result, failure, run: null });
+      return;
+    }
     saved.point.value = { run: recorder.run, step: steps, time };
     const { run } = recorder;
     const written = recorder.finish(result, checkpoint);
     recorder = null;
-    const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
     void written.then(() => conclude({ summary: result, failure, run }));
   }
 

@@ -64,6 +64,10 @@ describe('what a run will take', () => {
         'About 300 MiB of device memory; 3 GiB in 2 parts, as this GPU allows 2 GiB in one piece',
     });
     expect(estimatedCost(estimate, 'cpu', device).memory).toBeNull();
+    const small = { bytes: 360_000, largestBuffer: 46_000 };
+    expect(estimatedCost({ ...estimate, device: small }, 'gpu', device).memory).toBe(
+      'About 352 KiB of device memory',
+    );
   });
 });
 
