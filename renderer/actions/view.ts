@@ -65,7 +65,7 @@ export const viewActions = defineActions('view', {
   previousState: {
     label: () => t('actionPreviousTime'),
     icon: 'arrowLeft',
-    shortcut: { key: ']', plain: true },
+    shortcut: { key: '[', plain: true },
     blocked: withoutStates,
     run: () => usePlaybackStore().goTo(usePlaybackStore().index - 1),
   },
