@@ -131,7 +131,7 @@ describe('fluxbench verify', () => {
       ],
       [
         ['--compare', '--backend', 'cpu'],
-        '--compare: it takes GPU and CPU, in every precision: give neither',
+        '--compare: it takes GPU and CPU in every precision, leave --backend and --precision out',
       ],
     ] as const) {
       expect(await fluxbench(['verify', ...words])).toMatchObject({

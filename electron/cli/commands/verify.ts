@@ -45,7 +45,9 @@ export const verify: Command = async (words, context) => {
   const loadMesh = await meshLoader(context, values.meshes);
   const precision = readPrecision(values.precision);
   if (values.compare && (precision !== undefined || values.backend === 'cpu')) {
-    throw new CliError('--compare: it takes GPU and CPU, in every precision: give neither');
+    throw new CliError(
+      '--compare: it takes GPU and CPU in every precision, leave --backend and --precision out',
+    );
   }
   const onGpu = values.compare || precision !== undefined;
   const wanted = values.backend ?? (onGpu ? 'gpu' : 'cpu');
