@@ -1,10 +1,12 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import type { StateExport } from '../../solver/engine/protocol';
+import { savedSignals } from '../../solver/signals/signalSet';
 import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { useSignalsStore } from '../stores/signals';
 import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -93,6 +95,7 @@ export async function exportReport(job: Job): Promise<void> {
     kind: 'report',
     summary: run.summary,
     history: history.count > 0 ? { variables: [...history.variables], rows: history.rows() } : null,
+    signals: savedSignals(useSignalsStore().buffers()),
     fields: fieldsInView(),
     version: programVersion(),
     date: new Date().toISOString().slice(0, 10),

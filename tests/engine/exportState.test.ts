@@ -17,6 +17,7 @@ describe('the export of a state', () => {
       kind: 'report',
       summary: null,
       history: null,
+      signals: [],
       fields: ['q'],
       version: '1',
       date: '',

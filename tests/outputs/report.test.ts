@@ -21,6 +21,14 @@ const summary: NonNullable<ReportInput['summary']> = {
   monitors: [{ name: 'probe', kind: 'point', last: 3.25, mean: 3, minimum: NaN, maximum: 4 }],
 };
 
+const monitor: ReportInput['signals'][number]['signal']['monitor'] = {
+  kind: 'point',
+  name: 'probe',
+  expression: 'q > 1',
+  at: [0.5, 0.5],
+  every: 1,
+};
+
 function reportOf(changes: Partial<ReportInput> = {}): string {
   const solution = solutionOf(2, '1 + x');
   const document = {
@@ -32,6 +40,13 @@ function reportOf(changes: Partial<ReportInput> = {}): string {
     solution: { ...solution, document },
     summary,
     history: { variables: ['q'], rows: Float64Array.of(1, 0.1, 0.1, 0.5, 2, 0.2, 0.1, 0.25) },
+    signals: [
+      {
+        signal: { name: 'probe', monitor, columns: ['value'] },
+        rows: Float64Array.of(1, 0.1, 2, 2, 0.2, 3.25),
+      },
+      { signal: { name: 'conserved', monitor: null, columns: ['q'] }, rows: new Float64Array(6) },
+    ],
     fields: ['q'],
     version: '1.2.3',
     date: '2025-01-31',
@@ -57,7 +72,7 @@ describe('a report', () => {
       'Fields',
       'Machine',
     ]);
-    const bare = titles(reportOf({ summary: null, history: null, fields: [] }));
+    const bare = titles(reportOf({ summary: null, history: null, signals: [], fields: [] }));
     expect(bare).toEqual(expect.not.arrayContaining(['Run', 'Monitors', 'Convergence', 'Fields']));
   });
 
@@ -83,7 +98,8 @@ describe('a report', () => {
     expect(html).toContain('<title>Flow &lt;past&gt; &amp; &quot;beyond&quot;</title>');
     const sources = [...html.matchAll(/\b(?:src|href)="([^"]{0,22})/g)].map(([, source]) => source);
     expect(sources).toEqual(['data:image/png;base64,']);
-    expect(html.match(/<svg/g)).toHaveLength(2);
+    expect(html.match(/<svg/g)).toHaveLength(3);
+    expect(html).toContain('probe: q &gt; 1 over time.');
   });
 });
 

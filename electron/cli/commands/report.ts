@@ -3,6 +3,7 @@ import type { RunSummary } from '../../../solver/engine/protocol';
 import { mainField } from '../../../solver/outputs/solution';
 import { caseReport } from '../../../solver/outputs/report/report';
 import { readHistory } from '../../../solver/project/history';
+import { readSignals } from '../../../solver/project/signals';
 import { runSummarySchema } from '../../../solver/project/runSummary';
 import { runFiles } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
@@ -32,6 +33,7 @@ export const report: Command = async (words, context) => {
     solution,
     summary: await states.ifThere(runFiles.summary, parseSummary),
     history: await states.ifThere(runFiles.history, readHistory),
+    signals: (await states.ifThere(runFiles.signals, readSignals)) ?? [],
     fields: values.field ?? [mainField(solution)],
     version: context.version,
     date: new Date().toISOString().slice(0, 10),

@@ -1,14 +1,17 @@
 import type { RunSummary } from '../../engine/protocol';
+import { signalHeader, signalStride } from '../../schemes/signals';
 import { historyStride } from '../../schemes/types';
+import type { SavedSignal } from '../../signals/signalSet';
 import { base64 } from '../base64';
 import { tableColumn } from '../figure/columns';
+import type { Figure } from '../figure/figure';
 import { residualFigure, timeStepFigure } from '../figure/historyFigure';
 import { figureSvg } from '../figure/svg';
 import { encodePng } from '../picture/png';
 import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../solution';
 import { caseSections, solutionSections } from './caseParts';
 import { captioned, escapeHtml, figure, paragraph, section } from './html';
-import { machineFacts, runSections } from './runParts';
+import { machineFacts, monitorTable, runSection } from './runParts';
 import { reportStyle } from './style';
 
 export interface ReportInput {
@@ -17,6 +20,8 @@ export interface ReportInput {
   readonly summary: RunSummary | null;
   /** Rows of the run's history, see `historyStride`; null where there are none. */
   readonly history: { readonly variables: readonly string[]; readonly rows: Float64Array } | null;
+  /** What the run's monitors read; empty where nothing was. */
+  readonly signals: readonly SavedSignal[];
   /** Fields to picture: names or expressions. */
   readonly fields: readonly string[];
   /** Of the program. */
@@ -43,7 +48,8 @@ export function caseReport(input: ReportInput): string {
     paragraph(document.source ? `Source: ${document.source}` : ''),
     paragraph(document.expected ? `Expected: ${document.expected}` : ''),
     ...caseSections(solution),
-    ...(summary ? runSections(summary) : []),
+    ...(summary ? [runSection(summary)] : []),
+    section('Monitors', ...monitorParts(input)),
     section('Convergence', ...convergence(input)),
     section('Fields', ...pictures(input)),
     ...solutionSections(solution, summary),
@@ -83,6 +89,38 @@ function convergence({ history }: ReportInput): string[] {
     captioned(svg(residuals), 'The largest change of a coefficient per step.'),
     captioned(svg(timeSteps), 'The length of the time steps.'),
   ];
+}
+
+/** Figures of all monitors, and a plot of each that reads one value. */
+function monitorParts({ summary, signals }: ReportInput): string[] {
+  const plots = signals
+    .filter(({ signal, rows }) => {
+      const stride = signalStride(signal);
+      return signal.monitor !== null && stride === signalHeader + 1 && rows.length >= 2 * stride;
+    })
+    .map(({ signal, rows }) => {
+      const stride = signalStride(signal);
+      const plot: Figure = {
+        title: '',
+        x: { label: 'Time', unit: '', scale: 'linear' },
+        y: { label: signal.name, unit: '', scale: 'linear' },
+        series: [
+          {
+            id: signal.name,
+            label: signal.name,
+            x: tableColumn(rows, stride, 1),
+            y: tableColumn(rows, stride, signalHeader),
+            marks: 'line',
+          },
+        ],
+        lines: [],
+      };
+      return captioned(
+        figureSvg(plot, { size: plotSize, title: false }),
+        `${signal.name}: ${signal.monitor?.expression ?? ''} over time.`,
+      );
+    });
+  return [summary ? monitorTable(summary) : '', ...plots];
 }
 
 function pictures({ solution, fields }: ReportInput): string[] {

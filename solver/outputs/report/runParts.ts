@@ -1,8 +1,8 @@
 import type { RunSummary } from '../../engine/protocol';
 import { dataTable, factTable, figure, paragraph, section } from './html';
 
-/** How the run went, and what it was read for. */
-export function runSections(summary: RunSummary): string[] {
+/** How the run went. */
+export function runSection(summary: RunSummary): string {
   const { outcome, residual, conserved } = summary;
   const changes = Object.entries(conserved).map(([name, { start, end }]) => [
     name,
@@ -11,36 +11,34 @@ export function runSections(summary: RunSummary): string[] {
     end - start,
     residual[name] ?? null,
   ]);
-  return [
-    section(
-      'Run',
-      paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
-      factTable([
-        ['Steps', summary.steps.toLocaleString('en-US')],
-        ['Time reached', figure(summary.time)],
-        ['Wall time', `${figure(summary.wallSeconds)} s`],
-      ]),
-      dataTable(
-        ['Variable', 'Integral at the start', 'At the end', 'Difference', 'Last change'],
-        changes,
-      ),
+  return section(
+    'Run',
+    paragraph(outcomeText(summary), outcome.kind === 'failed' ? 'bad' : ''),
+    factTable([
+      ['Steps', summary.steps.toLocaleString('en-US')],
+      ['Time reached', figure(summary.time)],
+      ['Wall time', `${figure(summary.wallSeconds)} s`],
+    ]),
+    dataTable(
+      ['Variable', 'Integral at the start', 'At the end', 'Difference', 'Last change'],
+      changes,
     ),
-    section(
-      'Monitors',
-      dataTable(
-        ['Monitor', 'Kind', 'Last', 'Mean of the second half', 'Least', 'Largest'],
-        summary.monitors.map(({ name, kind, last, mean, minimum, maximum }) => [
-          name,
-          kind,
-          last,
-          mean,
-          minimum,
-          maximum,
-        ]),
-      ),
-    ),
-  ];
+  );
 }
+
+/** Figures of what the monitors read. */
+export const monitorTable = ({ monitors }: RunSummary): string =>
+  dataTable(
+    ['Monitor', 'Kind', 'Last', 'Mean of the second half', 'Least', 'Largest'],
+    monitors.map(({ name, kind, last, mean, minimum, maximum }) => [
+      name,
+      kind,
+      last,
+      mean,
+      minimum,
+      maximum,
+    ]),
+  );
 
 /** What it was computed with. */
 export const machineFacts = (summary: RunSummary | null, version: string): string =>
