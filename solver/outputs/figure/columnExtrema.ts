@@ -8,18 +8,44 @@ export interface Extrema {
   lowPositive: number;
 }
 
-const noExtrema = (): Extrema => ({ low: Infinity, high: -Infinity, lowPositive: Infinity });
-
 /** Rows per block of the finest level, and blocks per block of the next. */
 const fan = 16;
+
+/** Blocks of one level, three numbers each: low, high, lowPositive. */
+class Level {
+  count = 0;
+  private data = new Float64Array(3 * 64);
+
+  push(low: number, high: number, lowPositive: number): void {
+    const at = 3 * this.count++;
+    if (at === this.data.length) {
+      const grown = new Float64Array(2 * at);
+      grown.set(this.data);
+      this.data = grown;
+    }
+    this.data[at] = low;
+    this.data[at + 1] = high;
+    this.data[at + 2] = lowPositive;
+  }
+
+  /** Takes blocks first…last−1 into the extrema. */
+  merge(into: Extrema, first: number, last: number): void {
+    const { data } = this;
+    for (let at = 3 * first; at < 3 * last; at += 3) {
+      if (data[at] < into.low) into.low = data[at];
+      if (data[at + 1] > into.high) into.high = data[at + 1];
+      if (data[at + 2] < into.lowPositive) into.lowPositive = data[at + 2];
+    }
+  }
+}
 
 /**
  * Smallest and largest values of any rows of a growing column in logarithmic time: a tree of blocks
  * that is extended by the rows that came since. What is not finite is left out.
  */
 class ColumnExtrema {
-  /** Levels of blocks; three numbers each: low, high, lowPositive. */
-  private readonly levels: number[][] = [];
+  private readonly levels: Level[] = [];
+  /** Rows in blocks: a multiple of `fan`. */
   private known = 0;
   private ascending = true;
   private last = -Infinity;
@@ -29,69 +55,80 @@ class ColumnExtrema {
   /** Whether no value is smaller than the one before it. */
   get isAscending(): boolean {
     this.update();
+    let { last } = this;
+    for (let row = this.known; this.ascending && row < this.column.length; row++) {
+      const value = this.column.at(row) ?? NaN;
+      if (!(value >= last)) return false;
+      last = value;
+    }
     return this.ascending;
   }
 
   /** Of rows first…last−1. */
   between(first: number, last: number): Extrema {
     this.update();
-    const found = noExtrema();
-    let row = Math.max(0, first);
-    const end = Math.min(last, this.known);
-    while (row < end) {
-      let size = 1;
-      let level = -1;
-      while (
-        row % (size * fan) === 0 &&
-        row + size * fan <= end &&
-        level + 1 < this.levels.length
-      ) {
-        size *= fan;
-        level++;
+    const found = { low: Infinity, high: -Infinity, lowPositive: Infinity };
+    let [from, to] = [Math.max(0, first), Math.min(last, this.column.length)];
+    const [firstBlock, lastBlock] = [Math.ceil(from / fan), Math.floor(to / fan)];
+    if (firstBlock >= lastBlock) {
+      this.include(found, from, to);
+      return found;
+    }
+    this.include(found, from, firstBlock * fan);
+    this.include(found, lastBlock * fan, to);
+    [from, to] = [firstBlock, lastBlock];
+    for (const level of this.levels) {
+      const [firstParent, lastParent] = [Math.ceil(from / fan), Math.floor(to / fan)];
+      if (firstParent >= lastParent) {
+        level.merge(found, from, to);
+        break;
       }
-      if (level < 0) include(found, this.column.at(row) ?? NaN);
-      else merge(found, this.levels[level], row / size);
-      row += size;
+      level.merge(found, from, firstParent * fan);
+      level.merge(found, lastParent * fan, to);
+      [from, to] = [firstParent, lastParent];
     }
     return found;
   }
 
   private update(): void {
     const { column } = this;
-    while (this.known < column.length) {
-      const value = column.at(this.known) ?? NaN;
-      if (!(value >= this.last)) this.ascending = false;
-      this.last = value;
-      this.known++;
-      if (this.known % fan === 0) this.closeBlocks();
-    }
-  }
-
-  /** Adds the blocks that end with the newest row. */
-  private closeBlocks(): void {
-    let count = this.known / fan;
-    for (let level = 0; Number.isInteger(count) && count > 0; level++, count /= fan) {
-      const block = noExtrema();
-      for (let i = (count - 1) * fan; i < count * fan; i++) {
-        if (level === 0) include(block, this.column.at(i) ?? NaN);
-        else merge(block, this.levels[level - 1], i);
+    const block = { low: 0, high: 0, lowPositive: 0 };
+    for (; this.known + fan <= column.length; this.known += fan) {
+      block.low = block.lowPositive = Infinity;
+      block.high = -Infinity;
+      this.include(block, this.known, this.known + fan);
+      for (let row = this.known; this.ascending && row < this.known + fan; row++) {
+        const value = column.at(row) ?? NaN;
+        if (!(value >= this.last)) this.ascending = false;
+        this.last = value;
       }
-      (this.levels[level] ??= []).push(block.low, block.high, block.lowPositive);
+      this.close(block, 0);
     }
   }
-}
 
-function include(into: Extrema, value: number): void {
-  if (!Number.isFinite(value)) return;
-  if (value < into.low) into.low = value;
-  if (value > into.high) into.high = value;
-  if (value > 0 && value < into.lowPositive) into.lowPositive = value;
-}
+  /** Adds a block to a level, and to the next one where it completes one there. */
+  private close(block: Extrema, index: number): void {
+    const level = (this.levels[index] ??= new Level());
+    level.push(block.low, block.high, block.lowPositive);
+    if (level.count % fan !== 0) return;
+    block.low = block.lowPositive = Infinity;
+    block.high = -Infinity;
+    level.merge(block, level.count - fan, level.count);
+    this.close(block, index + 1);
+  }
 
-function merge(into: Extrema, level: readonly number[], block: number): void {
-  into.low = Math.min(into.low, level[3 * block]);
-  into.high = Math.max(into.high, level[3 * block + 1]);
-  into.lowPositive = Math.min(into.lowPositive, level[3 * block + 2]);
+  /** Takes rows first…last−1 into the extrema. */
+  private include(into: Extrema, first: number, last: number): void {
+    const { column } = this;
+    for (let row = first; row < last; row++) {
+      const value = column.at(row) ?? NaN;
+      // Infinity − Infinity and NaN − NaN are NaN, which equals nothing.
+      if (value - value !== 0) continue;
+      if (value < into.low) into.low = value;
+      if (value > into.high) into.high = value;
+      if (value > 0 && value < into.lowPositive) into.lowPositive = value;
+    }
+  }
 }
 
 const trees = new WeakMap<Column, ColumnExtrema>();
