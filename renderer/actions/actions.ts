@@ -6,6 +6,7 @@ import { editActions } from './edit';
 import { exportActions } from './export';
 import { monitorActions } from './monitors';
 import { pageActions } from './pages';
+import { plotActions } from './plots';
 import { projectActions } from './project';
 import { runActions } from './run';
 import { viewActions } from './view';
@@ -18,6 +19,7 @@ export const actions = {
   ...monitorActions,
   ...runActions,
   ...viewActions,
+  ...plotActions,
   ...exportActions,
   ...pageActions,
   ...windowActions,

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { z } from 'zod';
+import type { Figure } from '../../solver/outputs/figure/figure';
 import { noZoom, type Zoom } from '../plots/zoom';
 import { plotSources } from '../plots/registry';
 import type { PlotSource } from '../plots/source';
@@ -87,6 +88,14 @@ export const usePlotsStore = defineStore('plots', () => {
 
   const scalesOf = (id: string): Looks['scales'][string] => looks.value.scales[id] ?? {};
 
+  /** What a plot shows now, with the scales that were chosen for it. */
+  function figureOf(source: PlotSource): Figure | null {
+    const figure = source.figure();
+    if (!figure) return null;
+    const { x = figure.x.scale, y = figure.y.scale } = scalesOf(source.id);
+    return { ...figure, x: { ...figure.x, scale: x }, y: { ...figure.y, scale: y } };
+  }
+
   /** Another scale of an axis; its zoom is given up, which may not fit it. */
   function setScale(id: string, axis: 'x' | 'y', next: 'linear' | 'log'): void {
     const scales = { ...looks.value.scales, [id]: { ...scalesOf(id), [axis]: next } };
@@ -116,6 +125,7 @@ export const usePlotsStore = defineStore('plots', () => {
     hiddenOf,
     toggleSeries,
     scalesOf,
+    figureOf,
     setScale,
     reset,
   };

@@ -90,4 +90,10 @@ export const plots = {
   comparedRun: (run: string) => `run ${run}`,
   comparedNone: 'There is no earlier run in this project.',
   comparedNoHistory: (run: string) => `Run ${run} left no history to compare with`,
+  actionEnlargePlot: 'Enlarge the plot, or put it back',
+  actionPlotSvg: 'Export the plot as SVG',
+  actionPlotPdf: 'Export the plot as PDF',
+  actionPlotCsv: 'Export the plot as a table (CSV)',
+  blockedNoPlot: 'The plot in front shows nothing yet',
+  blockedNoPressure: 'The case has no pressure, no far field or no wall',
 } as const satisfies Texts;

@@ -1,0 +1,61 @@
+import { withoutSeries, type Figure } from '../../solver/outputs/figure/figure';
+import { exportFigure, type FigureFormat } from '../export/exportFigure';
+import { newPlots } from '../plots/addPlots';
+import { usePlotsStore } from '../stores/plots';
+import { t } from '../text/t';
+import { defineActions, type ActionEntry } from './action';
+import { withoutProject } from './conditions';
+
+/** The figure of the plot in front, as it is looked at; null where there is nothing to draw. */
+function figureInFront(): Figure | null {
+  const plots = usePlotsStore();
+  const figure = plots.active && plots.figureOf(plots.active);
+  return figure && withoutSeries(figure, new Set(plots.hiddenOf(plots.active?.id ?? '')));
+}
+
+const exportsPlot = (
+  format: FigureFormat,
+  label: 'actionPlotSvg' | 'actionPlotPdf' | 'actionPlotCsv',
+): ActionEntry => ({
+  label: () => t(label),
+  icon: 'export',
+  blocked: () => withoutProject() ?? (figureInFront() ? null : t('blockedNoPlot')),
+  async run() {
+    const figure = figureInFront();
+    const plots = usePlotsStore();
+    if (figure) await exportFigure(figure, { format, ...plots.zoomOf(plots.active?.id ?? '') });
+  },
+});
+
+const addsPlot = (
+  id: string,
+  label: 'sampleAddLine' | 'sampleAddBoundary' | 'sampleAddPressure',
+): ActionEntry => {
+  const found = () => newPlots().find((action) => action.id === id);
+  return {
+    label: () => t(label),
+    icon: 'plus',
+    blocked: () =>
+      withoutProject() ?? (found() ? (found()?.blocked() ?? null) : t('blockedNoPressure')),
+    run: () => found()?.run(),
+  };
+};
+
+/** The plots beside the run. */
+export const plotActions = defineActions('view', {
+  enlargePlot: {
+    label: () => t('actionEnlargePlot'),
+    icon: 'enlarge',
+    blocked: withoutProject,
+    run() {
+      const plots = usePlotsStore();
+      plots.enlarged = !plots.enlarged;
+    },
+  },
+  exportPlotSvg: exportsPlot('svg', 'actionPlotSvg'),
+  exportPlotPdf: exportsPlot('pdf', 'actionPlotPdf'),
+  exportPlotCsv: exportsPlot('csv', 'actionPlotCsv'),
+  addLineSample: addsPlot('sampleLine', 'sampleAddLine'),
+  addBoundarySample: addsPlot('sampleBoundary', 'sampleAddBoundary'),
+  addPressureSample: addsPlot('samplePressure', 'sampleAddPressure'),
+});
