@@ -36,7 +36,8 @@ export const useSamplesStore = defineStore('samples', () => {
       taken.value = new Map(taken.value).set(sample.name, { sample, rows, step, time });
       next.delete(sample.name);
     } catch (error) {
-      next.set(sample.name, error instanceof Error ? error.message : String(error));
+      const message = error instanceof Error ? error.message : String(error);
+      next.set(sample.name, message.replace(/^field: /, ''));
     }
     problems.value = next;
   }

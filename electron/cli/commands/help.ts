@@ -86,7 +86,7 @@ Writes what the last run of a project left. Formats:
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
   --line X0,Y0,X1,Y1  fields along a line as CSV, or as SVG where FILE ends with .svg; both values
-                      where cells meet
+                      where cells meet; write --line=-1,0,2,0 where X0 is negative
   --sample NAME       a sample of the case, in the same way
   --plot NAME         residuals or timeStep of the run, as SVG
 
