@@ -42,7 +42,7 @@ Rectangle(1) = {0, 0, 0, 1, 1, 0};
 Mesh.CharacteristicLengthMax = ${size};
 `;
 
-describe.skipIf(without)('Gmsh', () => {
+describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
   it('is found with its version', async () => {
     expect(await gmshVersion()).toMatch(/^\d+\.\d+/);
   });
@@ -122,11 +122,14 @@ describe.skipIf(without)('Gmsh', () => {
     const job = jobs.start({ geometry, output, sizes: usualSizes });
     const lines: string[] = [];
     await expect
-      .poll(() => {
-        const progress = jobs.progress(job);
-        lines.push(...progress.lines);
-        return progress.state;
-      })
+      .poll(
+        () => {
+          const progress = jobs.progress(job);
+          lines.push(...progress.lines);
+          return progress.state;
+        },
+        { timeout: 20_000 },
+      )
       .toBe('done');
     expect(lines.filter((line) => line.includes('Done meshing 2D'))).toHaveLength(1);
     expect(() => jobs.progress(job)).toThrow('not known any more');
