@@ -6,7 +6,7 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
-import { useViewStore, type Pane } from '../stores/view';
+import { useViewStore } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 import {
@@ -19,18 +19,16 @@ import {
 } from '../theme/colours';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
-import type { Warp } from './fieldLayer';
 import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
 import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { cropped } from './cropped';
 import { useLayers } from './useLayers';
+import { warpOf } from './warp';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
-/** Height of a surface in space as a share of the domain, where it isn't chosen. */
-const warpShare = 0.2;
 
 /** Draws the stores' state into a WebGL window inside `container`, and owns the pictures' camera. */
 export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
@@ -298,19 +296,6 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   useLayers(camera, size);
 
   return { camera, orbit, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
-}
-
-/** How a picture's field stands out of the plane; null where it is flat. */
-function warpOf({ settings, range, shown }: Pane, bounds: Bounds2d | null): Warp | null {
-  if (!settings.warp.shown || !range || !shown || !bounds) return null;
-  const [low, high] = range;
-  const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
-  const auto = high > low ? (warpShare * size) / (high - low) : 0;
-  return {
-    base: (low + high) / 2,
-    scale: settings.warp.scale ?? auto,
-    edges: settings.showMesh,
-  };
 }
 
 /** The present colour of `var(--name)` text. */

@@ -1,0 +1,19 @@
+import type { Pane } from '../stores/view';
+import type { Bounds2d } from './camera2d';
+import type { Warp } from './fieldLayer';
+
+/** Height of a surface in space as a share of the domain, where it isn't chosen. */
+const warpShare = 0.2;
+
+/** How a picture's field stands out of the plane; null where it is flat. */
+export function warpOf({ settings, range, shown }: Pane, bounds: Bounds2d | null): Warp | null {
+  if (!settings.warp.shown || !range || !shown || !bounds) return null;
+  const [low, high] = range;
+  const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
+  const auto = high > low ? (warpShare * size) / (high - low) : 0;
+  return {
+    base: (low + high) / 2,
+    scale: settings.warp.scale ?? auto,
+    edges: settings.showMesh,
+  };
+}
