@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** DOM nodes that are alive, after garbage was collected. */
+async function liveNodes({ page }: Workbench): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { nodes } = await session.send('Memory.getDOMCounters');
+  await session.detach();
+  return nodes;
+}
+
+describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
+  it('leaves no worker, no nodes and no requests behind', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const { page } = workbench;
+    const pictures: string[] = [];
+    const nodes: number[] = [];
+    for (let i = 0; i < 4; i++) {
+      await workbench.openExample('supersonic-vortex');
+      await workbench.setSteps(2);
+      await workbench.part('run-start').click();
+      await workbench.untilRun('finished');
+      await workbench.untilShown(2);
+      if (i === 0) page.on('request', (request) => pictures.push(request.url()));
+      await workbench.part('go-home').click();
+      await workbench.part('dialog-discard').click();
+      await workbench.part('start-screen').waitFor();
+      await workbench.until(async () => page.workers().length === 0, 'the worker has ended');
+      nodes.push(await liveNodes(workbench));
+    }
+    expect(pictures.filter((url) => url.endsWith('thumbnail.png'))).toEqual([]);
+    // Not every cycle ends at the same point of drawing: some nodes more or less are no leak.
+    expect(nodes[3] - nodes[1]).toBeLessThan(60);
+    expect(workbench.complaints).toEqual([]);
+  });
+});
