@@ -32,6 +32,8 @@ export class Scene {
   constructor(container: HTMLElement, onContextLost: () => void) {
     this.window.addView(this.view);
     this.view.setContainer(container);
+    // Now rather than with the first picture: it is here that a browser without WebGL is met.
+    this.view.initialize();
     this.canvas.addEventListener('webglcontextlost', onContextLost);
   }
 
