@@ -124,6 +124,23 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'plots',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('outputs');
+      await workbench.part('plot-open').click();
+      await workbench.part('action-samplePressure').click();
+      await workbench.part('plot-canvas').waitFor();
+    },
+  },
+  {
+    name: 'sweep',
+    from: 'project',
+    async show(workbench) {
+      await workbench.part('centre-sweep').click();
+    },
+  },
+  {
     name: 'system',
     from: 'project',
     async show(workbench) {
