@@ -7,6 +7,12 @@ import type { SignalBuffer } from '../../solver/signals/signalBuffer';
 import { savedSignals } from '../../solver/signals/signalSet';
 import type { HistoryBuffer } from './historyBuffer';
 
+/** What is gathered of a run while it goes on. */
+export interface Gathered {
+  readonly history: HistoryBuffer;
+  readonly signals: readonly SignalBuffer[];
+}
+
 /**
  * Writes one run's files, one after the other. A checkpoint that arrives while an earlier one is
  * still being written replaces the one that waits: only the last counts.
@@ -23,10 +29,7 @@ export class RunRecorder {
     private readonly host: WorkbenchHost,
     private readonly token: () => string,
     readonly run: string,
-    private readonly gathered: {
-      readonly history: HistoryBuffer;
-      readonly signals: readonly SignalBuffer[];
-    },
+    private readonly gathered: Gathered,
     private readonly onError: (error: unknown) => void,
   ) {}
 

@@ -9,13 +9,13 @@ import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
-import { RunRecorder } from '../run/recorder';
+import { showPicture } from '../run/showPicture';
 import { stayAwake } from '../run/stayAwake';
+import { useRecording } from '../run/useRecording';
 import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
-import { useLayersStore } from './layers';
 import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
@@ -24,15 +24,15 @@ import { useViewStore } from './view';
 
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
-  const { host, engine, display } = useServices();
+  const { host, engine } = useServices();
   const project = useProjectStore();
   const device = useDeviceStore();
   const view = useViewStore();
-  const layers = useLayersStore();
   const ui = useUiStore();
   const snapshots = useSnapshotsStore();
   const saved = useSavedStates();
   const history = useRunHistory();
+  const recording = useRecording();
   const signals = useSignalsStore();
 
   const state = ref<RunState>('idle');
@@ -43,10 +43,7 @@ export const useRunStore = defineStore('run', () => {
   const failure = ref<string | null>(null);
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
-  let recorder: RunRecorder | null = null;
   let letSleep: (() => void) | null = null;
-  let lastRecorder: RunRecorder | null = null;
-  let tellEnd: ((ended: EndedRun) => void) | null = null;
 
   const active = computed(() =>
     (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
@@ -104,7 +101,7 @@ export const useRunStore = defineStore('run', () => {
     sweep: NonNullable<RunEntry['sweep']>,
     state: ArrayBuffer | null,
   ): Promise<EndedRun> {
-    const ended = new Promise<EndedRun>((resolve) => (tellEnd = resolve));
+    const ended = recording.ended();
     await begin(document, null, () =>
       Promise.resolve({ checkpoint: state, asInitial: true, point: null, origin: { sweep } }),
     );
@@ -137,14 +134,7 @@ export const useRunStore = defineStore('run', () => {
       signals.begin(started.signals, point?.step ?? null);
       project.addRun(entry);
       view.showRun();
-      recorder = new RunRecorder(
-        host,
-        () => project.identity?.token ?? token,
-        entry.id,
-        { history: history.current(), signals: signals.buffers() },
-        ui.report,
-      );
-      lastRecorder = recorder;
+      recording.begin(entry, { history: history.current(), signals: signals.buffers() });
     } catch (error) {
       end(error instanceof Error ? error.message : String(error));
     }
@@ -158,16 +148,8 @@ export const useRunStore = defineStore('run', () => {
 
   function end(message: string): void {
     failure.value = message;
-    const run = recorder?.run ?? null;
-    recorder = null;
     setState('failed');
-    conclude({ summary: summary.value, failure: message, run });
-  }
-
-  /** Whoever waits for the end of the run hears of it once. */
-  function conclude(ended: EndedRun): void {
-    tellEnd?.(ended);
-    tellEnd = null;
+    recording.drop(summary.value, message);
   }
 
   function react(event: Announcement): void {
@@ -182,18 +164,19 @@ export const useRunStore = defineStore('run', () => {
       case 'signals':
         signals.append(event.rows);
         break;
-      case 'checkpoint':
+      case 'checkpoint': {
+        const recorder = recording.current();
         if (!recorder) break;
         saved.point.value = { run: recorder.run, step: event.step, time: event.time };
         recorder.checkpoint(event.bytes);
         break;
+      }
       case 'snapshot': {
-        if (!recorder) break;
-        const { run } = recorder;
+        const recorder = recording.current();
         const { time } = event;
         void recorder
-          .snapshot(time, event.bytes)
-          .then((isWritten) => isWritten && snapshots.add({ run, time }));
+          ?.snapshot(time, event.bytes)
+          .then((isWritten) => isWritten && snapshots.add({ run: recorder.run, time }));
         break;
       }
       case 'finished':
@@ -209,21 +192,11 @@ export const useRunStore = defineStore('run', () => {
         ui.notify('warning', event.message);
         break;
       case 'surface':
-        display.setSurface(event);
-        break;
       case 'field':
-        display.setField(event);
-        view.setShown(event);
-        break;
       case 'layer':
-        display.setLayer(event.pane, event.layer, event.shape);
-        layers.take(event);
-        break;
       case 'layerBusy':
-        layers.setBusy(event.pane, event.layer);
-        break;
       case 'paneFailed':
-        view.setProblem(event.pane, event.message);
+        showPicture(event);
         break;
       case 'meshProgress':
       case 'kernelChoices':
@@ -242,15 +215,9 @@ export const useRunStore = defineStore('run', () => {
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
     const failure = outcome.kind === 'failed' ? describeOutcome(result) : null;
-    if (!recorder) {
-      conclude({ summary: result, failure, run: null });
-      return;
-    }
-    saved.point.value = { run: recorder.run, step: steps, time };
-    const { run } = recorder;
-    const written = recorder.finish(result, checkpoint);
-    recorder = null;
-    void written.then(() => conclude({ summary: result, failure, run }));
+    const recorder = recording.current();
+    if (recorder) saved.point.value = { run: recorder.run, step: steps, time };
+    recording.finish(result, checkpoint, failure);
   }
 
   function reset(): void {
@@ -260,17 +227,9 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     failure.value = null;
     saved.clear();
-    recorder = null;
-    conclude({ summary: null, failure: null, run: null });
+    recording.drop(null, null);
     history.clear();
     signals.clear();
-  }
-
-  /** Resolves when the last run's files are written, as far as it has handed them over. */
-  async function settle(): Promise<void> {
-    const last = lastRecorder;
-    lastRecorder = null;
-    await last?.settled;
   }
 
   /** Shows the last state again, after the bare mesh was looked at. */
@@ -339,7 +298,7 @@ export const useRunStore = defineStore('run', () => {
     resume: () => engine.resume(),
     stop: () => engine.stop(),
     reset,
-    settle,
+    settle: recording.settle,
     restore,
     showState,
     showSnapshot,
