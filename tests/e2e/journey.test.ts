@@ -128,6 +128,14 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
       expect(table.bytes.toString('utf8').split('\n').length).toBeGreaterThan(most);
     }
 
+    // The whole field for ParaView, and a report to print.
+    const vtu = await first.exportedAs('vtu');
+    expect(vtu.name).toMatch(/\.vtu$/);
+    expect(vtu.bytes.subarray(0, 300).toString('latin1')).toContain('<VTKFile');
+    const report = await first.exportedAs('report');
+    expect(report.name).toMatch(/\.html$/);
+    expect(report.bytes.toString('utf8')).toMatch(/^<!doctype html>[^]*body[^]*<\/html>\s*$/i);
+
     // Ten steps back and again forth leave the case as it was.
     await first.part('save').click();
     await first.part('dialog-input').fill('Block');

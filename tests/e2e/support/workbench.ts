@@ -182,6 +182,19 @@ export class Workbench {
     return { name: download.suggestedFilename(), bytes };
   }
 
+  /** The file of a kind that the page of exports gives. */
+  async exportedAs(kind: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+    await this.page.keyboard.press('Control+Shift+E');
+    await this.part(`export-kind-${kind}`).click();
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.part('export-start').click(),
+    ]);
+    await this.part('export-dialog').waitFor({ state: 'detached' });
+    const bytes = await readFile(await download.path());
+    return { name: download.suggestedFilename(), bytes };
+  }
+
   /** Gives the file to a control that asks for one. */
   async chooseFile(testId: string, path: string): Promise<void> {
     const [chooser] = await Promise.all([
