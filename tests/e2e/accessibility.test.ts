@@ -64,6 +64,13 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     await workbench.part('shortcuts').waitFor();
     found.shortcuts = await unnamed(workbench);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+Shift+E');
+    await workbench.part('export-dialog').waitFor();
+    found.export = await unnamed(workbench);
+    await page.keyboard.press('Escape');
+    await workbench.part('centre-sweep').click();
+    found.sweep = await unnamed(workbench);
+    await workbench.part('centre-view').click();
     const pages = [
       ['verification', 'Verification'],
       ['benchmark', 'Benchmark'],

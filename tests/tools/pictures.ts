@@ -134,6 +134,14 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'export',
+    from: 'project',
+    async show(workbench) {
+      await workbench.page.keyboard.press('Control+Shift+E');
+      await workbench.part('export-dialog').waitFor();
+    },
+  },
+  {
     name: 'sweep',
     from: 'project',
     async show(workbench) {
