@@ -8,7 +8,8 @@ type Side = (typeof rectangleSides)[number];
 
 /**
  * columns × rows quadrilaterals, each cut from lower left to upper right; the four sides are groups.
- * Quadrilateral (i, j) becomes the cells 2(j·columns + i), below the cut, and the next, above it.
+ * Quadrilateral (i, j) becomes the elements 2(j·columns + i) + 1, below the cut, and the next, above it
+ * (see `elementTags`: cells themselves lie along a curve).
  * @param map places the points of the unit square; it must keep the orientation.
  */
 export function rectangleMesh(
