@@ -69,9 +69,11 @@ export async function compileKernels(
   const variants = new Map<string, Promise<GPUComputePipeline>>();
   const plans = designs.stage.persistent ? [] : planStages(settings);
   const layouts = { meshLayout, stageLayout };
+  const stageLibrary = stageModules(operators, designs.stage);
   const stages = plans.map(async (plan) => {
     const compiled =
-      variants.get(plan.constants) ?? compileStage(device, operators, layouts, plan, designs.stage);
+      variants.get(plan.constants) ??
+      compileStage(device, layouts, plan, designs.stage, stageLibrary);
     variants.set(plan.constants, compiled);
     return { plan, pipeline: await compiled };
   });
@@ -89,13 +91,7 @@ export async function compileKernels(
     pipeline('dg/clock.wgsl', clockLayout, 'tick'),
     isLimited(operators) ? limiterKernels() : null,
     designs.stage.persistent
-      ? compilePersistent(
-          device,
-          dgShaderLibrary(operators, designs.stage),
-          settings,
-          meshLayout,
-          designs.stage,
-        )
+      ? compilePersistent(device, stageLibrary, settings, meshLayout, designs.stage)
       : null,
   ]);
   return {
@@ -113,19 +109,25 @@ export async function compileKernels(
   };
 }
 
-/** Compiles the kernel of one stage. @throws Error with the shader's module and line */
+/** What all stages of a design are made of. */
+export const stageModules = (operators: DgOperators, design: KernelDesign): ShaderLibrary => ({
+  ...dgShaderLibrary(operators, design),
+  ...(design.df64 ? df64StageModules(operators) : {}),
+});
+
+/**
+ * Compiles the kernel of one stage.
+ * @param library the design's `stageModules`
+ * @throws Error with the shader's module and line
+ */
 export function compileStage(
   device: GPUDevice,
-  operators: DgOperators,
   { meshLayout, stageLayout }: Pick<DgKernels, 'meshLayout' | 'stageLayout'>,
   plan: StagePlan,
   design: KernelDesign,
+  library: ShaderLibrary,
 ): Promise<GPUComputePipeline> {
-  const modules = {
-    ...dgShaderLibrary(operators, design),
-    ...(design.df64 ? df64StageModules(operators) : {}),
-    'generated/stage.wgsl': plan.constants,
-  };
+  const modules = { ...library, 'generated/stage.wgsl': plan.constants };
   return compileModule(device, plan.module, modules, design, [meshLayout, stageLayout], 'main');
 }
 

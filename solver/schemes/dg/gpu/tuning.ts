@@ -2,7 +2,7 @@ import type { GpuAdapter } from '../../types';
 import type { DgOperators, RunSettings } from '../operators';
 import { designName, stageCandidates, type KernelDesign } from './design';
 import type { DeviceState } from './deviceState';
-import { compileStage, type DgKernels } from './kernels';
+import { compileStage, stageModules, type DgKernels } from './kernels';
 import { foldWorkgroups } from '../../../gpu/pipeline';
 
 /** How much faster than the rule's a design must be to be taken: less is noise. */
@@ -44,7 +44,7 @@ export async function measureDesigns(
   const timed = await Promise.all(
     candidates.map(async (design) => ({
       design,
-      pipeline: await compileStage(device, operators, kernels, plan, design),
+      pipeline: await compileStage(device, kernels, plan, design, stageModules(operators, design)),
     })),
   );
   const run = async (candidate: (typeof timed)[number], repeats: number): Promise<number> => {
