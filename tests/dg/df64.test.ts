@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
-import { allSides, scheme, testCase } from '../support/cases';
+import { allSides, gasPulse, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
 const pulse = testCase({
+  ...gasPulse,
   scheme: { ...scheme(1), precision: 'df64' },
-  initial: {
-    rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',
-    u: '0.3*y',
-    v: '-0.2*x',
-    p: '1 + 0.1*sin(3*x)',
-  },
-  boundaries: {
-    left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
-    right: { condition: 'outflow', values: {} },
-    bottom: { condition: 'slipWall', values: {} },
-    top: {
-      condition: 'curvedSlipWall',
-      values: { normalX: 'x/sqrt(x^2 + y^2)', normalY: 'y/sqrt(x^2 + y^2)' },
-    },
-  },
 });
 
 const software = { name: 'test', software: true };

@@ -6,7 +6,7 @@ import { persistentDesign } from '../../solver/schemes/dg/gpu/design';
 import { dgOperators, type RunSettings } from '../../solver/schemes/dg/operators';
 import { timeIntegrators, type IntegratorId } from '../../solver/schemes/dg/timeIntegrators';
 import type { Simulation } from '../../solver/schemes/types';
-import { allSides, scheme, testCase } from '../support/cases';
+import { allSides, gasPulse, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
@@ -14,22 +14,8 @@ import { rectangleMesh } from '../support/meshes';
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
 const gas = testCase({
+  ...gasPulse,
   scheme: scheme(1),
-  initial: {
-    rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',
-    u: '0.3*y',
-    v: '-0.2*x',
-    p: '1 + 0.1*sin(3*x)',
-  },
-  boundaries: {
-    left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
-    right: { condition: 'outflow', values: {} },
-    bottom: { condition: 'slipWall', values: {} },
-    top: {
-      condition: 'curvedSlipWall',
-      values: { normalX: 'x/sqrt(x^2 + y^2)', normalY: 'y/sqrt(x^2 + y^2)' },
-    },
-  },
   time: endless,
 });
 

@@ -2,25 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateInDf64, inDf64 } from './df64OnDevice';
 import { programOf } from './onDevice';
 import { randomSequence } from './randomExpressions';
-
-/** Draws a coordinate from a number in [0, 1). */
-type Range = (random: number) => number;
-
-const between =
-  (low: number, high: number): Range =>
-  (random) =>
-    low + (high - low) * random;
-
-/** Positive numbers, evenly over their logarithms. */
-const sizes =
-  (low: number, high: number): Range =>
-  (random) =>
-    low * (high / low) ** random;
-
-const bothSigns =
-  (range: Range): Range =>
-  (random) =>
-    random < 0.5 ? -range(2 * random) : range(2 * random - 1);
+import { between, bothSigns, sizes, type Range } from './ranges';
 
 const wide = bothSigns(sizes(1e-11, 1e11));
 const small = bothSigns(sizes(1e-12, 1));

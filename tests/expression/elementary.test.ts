@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateOnDevice, programOf } from './onDevice';
 import { randomSequence } from './randomExpressions';
-
-/** Draws a coordinate from a number in [0, 1). */
-type Range = (random: number) => number;
-
-const between =
-  (low: number, high: number): Range =>
-  (random) =>
-    low + (high - low) * random;
-
-/** Positive numbers, evenly over their logarithms. */
-const sizes =
-  (low: number, high: number): Range =>
-  (random) =>
-    low * (high / low) ** random;
-
-const bothSigns =
-  (range: Range): Range =>
-  (random) =>
-    random < 0.5 ? -range(2 * random) : range(2 * random - 1);
+import { between, bothSigns, sizes, type Range } from './ranges';
 
 /** Within 1.5 ulp of random multiples of a step. */
 const multiples =

@@ -57,3 +57,22 @@ export const vortex = {
     p: 'rhoVortex^gamma/gamma',
   },
 } as const;
+
+/** A pulse in shear flow, with a condition of another kind on each side of a `rectangleMesh`. */
+export const gasPulse = {
+  initial: {
+    rho: '1 + 0.2*exp(-20*((x-0.4)^2 + (y-0.6)^2))',
+    u: '0.3*y',
+    v: '-0.2*x',
+    p: '1 + 0.1*sin(3*x)',
+  },
+  boundaries: {
+    left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
+    right: { condition: 'outflow', values: {} },
+    bottom: { condition: 'slipWall', values: {} },
+    top: {
+      condition: 'curvedSlipWall',
+      values: { normalX: 'x/sqrt(x^2 + y^2)', normalY: 'y/sqrt(x^2 + y^2)' },
+    },
+  },
+} satisfies Partial<CaseDocument>;
