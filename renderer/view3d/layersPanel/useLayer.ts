@@ -1,0 +1,19 @@
+import { computed } from 'vue';
+import type { PaneSettings } from '../../../solver/case/view';
+import type { LayerKind } from '../../../solver/post/layers';
+import { useLayersStore } from '../../stores/layers';
+import { useViewStore } from '../../stores/view';
+
+/** A layer of the active picture: its settings, how they are changed, and how it is getting on. */
+export function useLayer<K extends LayerKind>(kind: K) {
+  const view = useViewStore();
+  const layers = useLayersStore();
+  return {
+    settings: computed(() => view.pane.settings[kind]),
+    problem: computed(() => layers.problemOf(kind)),
+    busy: computed(() => layers.isBusy(kind)),
+    /** @param key joins changes of the same entry in quick succession. @returns what is wrong, or null */
+    change: (recipe: (draft: PaneSettings[K]) => void, key: string): string | null =>
+      view.editPane(view.active, (pane) => recipe(pane[kind]), `${kind}.${key}`),
+  };
+}
