@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
 import { mostMonitors, type Monitor } from '../../solver/case/monitors';
+import { declaredFields } from '../../solver/physics/fieldNames';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
 import { useServices } from '../services';
@@ -65,12 +66,14 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   const contains = ({ x, y }: Point2d): boolean =>
     isInsideMesh(display.mesh?.boundaries ?? [], x, y);
 
-  /** What a new monitor reads: the field in sight where that is one of the state. */
+  /** What a new monitor reads: the field in sight where that can be read during a run. */
   function expression(): string {
-    const { system } = project;
-    const names = [...(system?.variables ?? []), ...(system?.derived ?? [])].map(
-      ({ name }) => name,
-    );
+    const { document, system } = project;
+    const names = [
+      ...(system?.variables ?? []),
+      ...(system?.derived ?? []),
+      ...(document && system ? declaredFields(document, system) : []),
+    ].map(({ name }) => name);
     return names.includes(view.field) ? view.field : (names[0] ?? '1');
   }
 

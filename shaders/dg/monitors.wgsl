@@ -10,10 +10,11 @@
 // @import dg/blocks.wgsl
 // @import dg/clock_state.wgsl
 // @import dg/opaque.wgsl
+// @import dg/gradient.wgsl
 // @import numeric/f32.wgsl
 // @import generated/monitors.wgsl
 
-// Points: cell, weight, x, y, nx, ny, basis.
+// Points: cell, weight, x, y, nx, ny, basis; where a quantity takes derivatives, those of the basis too.
 const ADDS_POINTS = 0u;
 // Cells in a list: cell, points of the volume rule that count, as bits.
 const ADDS_LISTED_CELLS = 1u;
@@ -24,9 +25,9 @@ const ADDS_MEANS = 3u;
 const ADDS_PARTS = 4u;
 
 const PLAN_HEADER = 4u;
-const POINT_WORDS = 6u + MODES;
+const POINT_BASIS = 6u;
+const POINT_WORDS = POINT_BASIS + select(1u, 3u, POINT_GRADIENTS) * MODES;
 const SUM_INVOCATIONS = 128u;
-const FIRST_MODE_VALUE = 1.4142135623730951;
 
 struct Sum {
   high: f32,
@@ -138,14 +139,25 @@ fn atPoint(quantity: u32, place: u32) -> f32 {
   if (number(place + 1u) == 0.0) {
     return 0.0;
   }
+  let basis = place + POINT_BASIS;
+  let u = combined(cell, basis);
+  var gradient = Gradient();
+  if (monitorsGradients(quantity)) {
+    gradient = Gradient(combined(cell, basis + MODES), combined(cell, basis + 2u * MODES));
+  }
+  return number(place + 1u) * monitoredQuantity(
+    quantity, u, gradient.x, gradient.y, number(place + 2u), number(place + 3u), number(place + 4u),
+    number(place + 5u), clock.time);
+}
+
+// The sum of a cell's coefficients with factors of the plan.
+fn combined(cell: u32, factors: u32) -> State {
   var u = State();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    u = axpy(number(place + 6u + j), state[blockOf(cell)].parts[j][within(cell)], u);
+    u = axpy(number(factors + j), state[blockOf(cell)].parts[j][within(cell)], u);
   }
-  return number(place + 1u) * monitoredQuantity(
-    quantity, u, number(place + 2u), number(place + 3u), number(place + 4u), number(place + 5u),
-    clock.time);
+  return u;
 }
 
 fn inCell(quantity: u32, cell: u32, mask: u32) -> f32 {
@@ -163,10 +175,30 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> f32 {
     }
     let reference = tables.volumePoints[q];
     let position = origin + reference.x * metric.xy + reference.y * metric.zw;
-    let value = monitoredQuantity(quantity, u, position.x, position.y, 0.0, 0.0, clock.time);
-    integral += tables.volume[q * MODES].w / FIRST_MODE_VALUE * value;
+    var gradient = Gradient();
+    if (monitorsGradients(quantity)) {
+      gradient = gradientInCell(cell, q, metric);
+    }
+    let value = monitoredQuantity(
+      quantity, u, gradient.x, gradient.y, position.x, position.y, 0.0, 0.0, clock.time);
+    integral += volumeWeight(q) * value;
   }
   return determinant(metric) * integral;
+}
+
+// At a point of the volume rule.
+fn gradientInCell(cell: u32, point: u32, metric: vec4f) -> Gradient {
+  let unweighted = 1.0 / volumeWeight(point);
+  var ur = State();
+  var us = State();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let own = state[blockOf(cell)].parts[j][within(cell)];
+    let row = unweighted * tables.volume[point * MODES + j];
+    ur = axpy(row.y, own, ur);
+    us = axpy(row.z, own, us);
+  }
+  return gradientFrom(metric, ur, us);
 }
 
 // Area times mean, with what the product and the state round away.

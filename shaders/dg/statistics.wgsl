@@ -6,6 +6,7 @@
 // @import dg/blocks.wgsl
 // @import dg/clock_state.wgsl
 // @import dg/opaque.wgsl
+// @import dg/gradient.wgsl
 // @import numeric/f32.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/statistics.wgsl
@@ -128,13 +129,36 @@ fn projectedQuantity(
     }
     let reference = tables.volumePoints[q];
     let position = origin + reference.x * metric.xy + reference.y * metric.zw;
-    let value = averagedQuantity(statistic, u, position.x, position.y, time);
+    var gradient = Gradient();
+    if (averagesGradients(statistic)) {
+      gradient = gradientAt(q, metric, coefficients);
+    }
+    let value = averagedQuantity(
+      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       result[j] = result[j] + tables.volume[q * MODES + j].w * value;
     }
   }
   return result;
+}
+
+// At a point of the volume rule.
+fn gradientAt(
+  point: u32,
+  metric: vec4f,
+  coefficients: ptr<function, array<State, MODES>>,
+) -> Gradient {
+  let unweighted = 1.0 / volumeWeight(point);
+  var ur = State();
+  var us = State();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let row = unweighted * tables.volume[point * MODES + j];
+    ur = axpy(row.y, (*coefficients)[j], ur);
+    us = axpy(row.z, (*coefficients)[j], us);
+  }
+  return gradientFrom(metric, ur, us);
 }
 
 fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scalar, MODES> {

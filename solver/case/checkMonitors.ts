@@ -8,6 +8,7 @@ import {
   type Monitor,
   type MonitorOf,
 } from './monitors';
+import { runQuantityFault, sideQuantityFault } from './runQuantities';
 import { signalFileName } from './signalNames';
 
 type Fault = (part: string, detail: string) => void;
@@ -32,7 +33,11 @@ export function checkMonitors(
     const fileName = signalFileName(name);
     if (taken.has(fileName)) error('name', `the name "${name}" is in use, choose another`);
     taken.add(fileName);
-    const fault = expressionFault(monitor, expressions);
+    const { kind, expression } = monitor;
+    const fault =
+      kind === 'boundary'
+        ? sideQuantityFault(expression, expressions)
+        : runQuantityFault(expression, expressions);
     if (fault !== null) error('expression', fault);
     if (mesh) checkPlace(monitor, mesh, error, warning);
   });
@@ -41,18 +46,6 @@ export function checkMonitors(
     const detail = `the monitors read ${width} values, more than ${mostMonitoredValues}: give lines fewer points`;
     list.error('outputs', 'monitors', 'outputs.monitors', detail);
   }
-}
-
-function expressionFault(
-  { kind, expression }: Monitor,
-  expressions: CaseExpressions,
-): string | null {
-  const fault =
-    kind === 'boundary' ? expressions.sideFault(expression) : expressions.stateFault(expression);
-  if (fault !== null && expressions.fieldFault(expression) === null) {
-    return 'averages over time are fields to show, a monitor reads the state itself: leave them out';
-  }
-  return fault;
 }
 
 function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: Fault): void {

@@ -5,6 +5,7 @@ import { checkMonitors } from './checkMonitors';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { statisticFields } from './outputs';
+import { runQuantityFault } from './runQuantities';
 
 /** More would hardly be looked at, and fill the disk. */
 const mostSnapshots = 1000;
@@ -55,7 +56,7 @@ function checkStatistics(
       }
       taken.set(field, 'an average above');
     }
-    const fault = expressions.stateFault(expression);
+    const fault = runQuantityFault(expression, expressions);
     if (fault !== null) error('expression', `average ${name}: ${fault}`, fault);
     if (to !== null && to <= from) {
       const detail = `the end t = ${to} is not after the beginning t = ${from}, give a later one`;

@@ -7,9 +7,10 @@ import {
   type Value,
 } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
-import { declaredFields, fieldNames } from '../physics/fieldNames';
+import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
 import { baseScope, normalInputs, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
+import type { NamedExpressions } from './view';
 
 /** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
 export class CaseExpressions {
@@ -17,6 +18,7 @@ export class CaseExpressions {
   private readonly scope: Map<string, Value>;
   private readonly stateScope: Map<string, Value>;
   private readonly fieldScope: Map<string, Value>;
+  private readonly runScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
   /** Stands for any derivative: only whether there is one counts here. */
   private readonly derivatives: ScopeFunctions = new Map(
@@ -36,20 +38,11 @@ export class CaseExpressions {
     for (const { name } of [...system.variables, ...system.derived]) {
       this.stateScope.set(name, this.builder.input(name));
     }
-    this.fieldScope = new Map(this.stateScope);
-    for (const name of fieldNames(document, system)) {
-      if (!this.fieldScope.has(name)) this.fieldScope.set(name, this.builder.input(name));
-    }
-    for (const { name, expression } of [
-      ...declaredFields(document, system),
-      ...document.view.fields,
-    ]) {
-      if (this.fieldScope.has(name)) continue;
-      const value = this.compile(expression, this.fieldScope, this.derivatives);
-      // One at fault is unknown, as it is where fields are compiled.
-      if (!(value instanceof ExpressionError)) this.fieldScope.set(name, value);
-    }
-    this.sideScope = new Map(this.stateScope);
+    const declared = declaredFields(document, system);
+    const named = [...declared, ...document.view.fields];
+    this.fieldScope = this.withFields(fieldNames(document, system), named);
+    this.runScope = this.withFields(runFieldNames(document, system), declared);
+    this.sideScope = new Map(this.runScope);
     for (const name of normalInputs) this.sideScope.set(name, this.builder.input(name));
   }
 
@@ -68,9 +61,14 @@ export class CaseExpressions {
     return this.faultIn(this.stateScope, source);
   }
 
-  /** The same of an expression at the sides of a boundary, which may use their normal nx, ny too. */
+  /** The same of what is read during a run, which may use derivatives and more; see `runFieldNames`. */
+  runFault(source: string): string | null {
+    return this.faultIn(this.runScope, source, this.derivatives);
+  }
+
+  /** The same of what is read at the sides of a boundary, which may use their normal nx, ny too. */
   sideFault(source: string): string | null {
-    return this.faultIn(this.sideScope, source);
+    return this.faultIn(this.sideScope, source, this.derivatives);
   }
 
   /** The same of a field, which may use all that is looked at; see `fieldNames`. */
@@ -82,6 +80,24 @@ export class CaseExpressions {
   dependsOnTime(source: string): boolean {
     const value = this.compile(source);
     return !(value instanceof ExpressionError) && this.builder.build([value]).uses('t');
+  }
+
+  /** The state's scope with further names, and with named expressions in all before them. */
+  private withFields(
+    names: readonly string[],
+    fields: readonly Readonly<NamedExpressions[number]>[],
+  ): Map<string, Value> {
+    const scope = new Map(this.stateScope);
+    for (const name of names) {
+      if (!scope.has(name)) scope.set(name, this.builder.input(name));
+    }
+    for (const { name, expression } of fields) {
+      if (scope.has(name)) continue;
+      const value = this.compile(expression, scope, this.derivatives);
+      // One at fault is unknown, as it is where fields are compiled.
+      if (!(value instanceof ExpressionError)) scope.set(name, value);
+    }
+    return scope;
   }
 
   private derivativeOf(value: Value): Value {

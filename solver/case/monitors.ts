@@ -5,7 +5,7 @@ import { expression } from './vocabulary';
 const point = z.tuple([z.number(), z.number()]);
 const named = {
   name: z.string().min(1).max(80),
-  /** In the variables, derived quantities, parameters, definitions, x, y and t. */
+  /** In all that fields know but averages, another result and the case's own fields. */
   expression,
 };
 /** A row is kept at each step whose number is a multiple of this. */

@@ -7,7 +7,7 @@ import { expression, identifier } from './vocabulary';
 export const statisticSchema = z.strictObject({
   /** Name of the mean in every field below; NAME_rms is the fluctuation's. */
   name: identifier,
-  /** In the variables, derived quantities, parameters, definitions, x, y and t. */
+  /** In all that fields know but averages, another result and the case's own fields. */
   expression,
   from: z.number().nonnegative().default(0),
   /** null: to the end of the run. */

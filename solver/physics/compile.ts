@@ -59,7 +59,7 @@ export interface CasePhysics extends SystemPrograms {
 }
 
 export interface CompiledStatistic extends Statistic {
-  /** (u, x, y, t) → value. */
+  /** (u, derivatives of u, x, y, t) → value. */
   readonly quantity: Program;
 }
 
@@ -70,7 +70,7 @@ export interface CompiledMark extends Mark {
 
 export interface CompiledMonitor {
   readonly monitor: Monitor;
-  /** (u, x, y, t) → value; of a boundary also in nx, ny. */
+  /** (u, derivatives of u, x, y, t) → value; of a boundary also in nx, ny. */
   readonly quantity: Program;
 }
 
@@ -107,7 +107,11 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     exact,
     statistics: document.outputs.statistics.map((statistic, index) => ({
       ...statistic,
-      quantity: compiler.ofState(`outputs.statistics[${index}].expression`, statistic.expression),
+      quantity: compiler.readDuringRun(
+        `outputs.statistics[${index}].expression`,
+        statistic.expression,
+        exact,
+      ),
     })),
     marks: document.outputs.marks.map((mark, index) => ({
       ...mark,
@@ -115,9 +119,10 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     })),
     monitors: document.outputs.monitors.map((monitor, index) => ({
       monitor,
-      quantity: compiler.ofState(
+      quantity: compiler.readDuringRun(
         `outputs.monitors[${index}].expression`,
         monitor.expression,
+        exact,
         monitor.kind === 'boundary' ? normalInputs : [],
       ),
     })),
@@ -260,21 +265,29 @@ class CaseCompiler {
   ): Program {
     const builder = new ProgramBuilder();
     const { document, system, coefficients } = this;
-    const context = { document, system, coefficients, exact, named };
-    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context);
+    const context = { document, system, coefficients, exact };
+    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context, {
+      named,
+    });
     // A named expression of the user's, so that what is wrong with it can be told.
     const own = named.find(({ name }) => name === expression);
     const source = own && !scope.has(own.name) ? own.expression : expression;
     return builder.build([expressionAt(place, builder, source, scope, functions)]);
   }
 
-  /** A program of the state, and of more inputs. */
-  ofState(place: string, expression: string, inputs: readonly string[] = []): Program {
+  /** A quantity that a run reads off its state. @param inputs it has besides */
+  readDuringRun(
+    place: string,
+    expression: string,
+    exact: Program | null,
+    inputs: readonly string[] = [],
+  ): Program {
     const builder = new ProgramBuilder();
-    const scope = this.caseScope(builder);
-    addState(builder, scope, this.system, this.coefficients);
+    const { document, system, coefficients } = this;
+    const context = { document, system, coefficients, exact };
+    const { scope, functions } = addFieldNames(builder, this.caseScope(builder), context, null);
     for (const name of inputs) scope.set(name, builder.input(name));
-    return builder.build([expressionAt(place, builder, expression, scope)]);
+    return builder.build([expressionAt(place, builder, expression, scope, functions)]);
   }
 
   private caseScope(builder: ProgramBuilder): Map<string, Value> {

@@ -28,6 +28,9 @@ export const farName = (name: string): string => `far_${name}`;
 /** The input that stands for a derivative inside of a cell; no name of the language. */
 export const gradientInput = (axis: Axis, name: string): string => `d${axis}(${name})`;
 
+/** Whether an input of a program stands for a derivative. */
+export const isGradientInput = (input: string): boolean => input.includes('(');
+
 /** Quantities of a state that can be compared: variables and derived quantities. */
 export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>
   [...variables, ...derived].map(({ name }) => name);
@@ -58,13 +61,23 @@ export function declaredFields(
   );
 }
 
-/** Names that fields of a case know beside the state's and those of other fields. */
-export function fieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
+/**
+ * Names that what is read during a run knows of its case beside the state's and the system's further
+ * fields.
+ */
+export function runFieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
   const state = stateNames(system);
   return [
-    ...document.outputs.statistics.flatMap(statisticFields),
     ...(document.exact ? state.flatMap((name) => [exactName(name), errorName(name)]) : []),
-    ...state.flatMap((name) => [otherName(name), differenceName(name)]),
     ...(farField(document, system)?.inputs ?? []).map(({ name }) => farName(name)),
+  ];
+}
+
+/** Names that fields of a case know beside the state's and those of other fields. */
+export function fieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
+  return [
+    ...document.outputs.statistics.flatMap(statisticFields),
+    ...stateNames(system).flatMap((name) => [otherName(name), differenceName(name)]),
+    ...runFieldNames(document, system),
   ];
 }

@@ -20,6 +20,7 @@ import {
   farField,
   farName,
   gradientInput,
+  isGradientInput,
   otherName,
   stateNames,
   type Axis,
@@ -32,6 +33,10 @@ export interface FieldContext {
   readonly coefficients: Coefficients;
   /** (x, y, t) → exact conserved state. */
   readonly exact: Program | null;
+}
+
+/** What only fields that are looked at know: a run reads neither its own averages nor other results. */
+export interface LookedAt {
   /** The user's own fields. */
   readonly named: NamedExpressions;
 }
@@ -47,18 +52,20 @@ export interface FieldScope {
  * the difference from it, the far field, the system's and the user's named fields, and derivatives.
  * A field with a fault is left out.
  * @param scope what is known in the whole case; added to
+ * @param lookedAt null for what is read during a run: no averages, other result and fields of the user
  */
 export function addFieldNames(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
-  { document, system, coefficients, exact, named }: FieldContext,
+  { document, system, coefficients, exact }: FieldContext,
+  lookedAt: LookedAt | null,
 ): FieldScope {
   const known = new Map(scope);
   const add = (name: string, value: Value): void => {
     if (!scope.has(name)) scope.set(name, value);
   };
   addState(builder, scope, system, coefficients);
-  const averages = document.outputs.statistics.flatMap(statisticFields);
+  const averages = lookedAt ? document.outputs.statistics.flatMap(statisticFields) : [];
   for (const name of averages) scope.set(name, builder.input(name));
 
   const variables = system.variables.map(({ name }) => name);
@@ -86,8 +93,11 @@ export function addFieldNames(
     const inputs = Object.fromEntries(positionInputs.map((name) => [name, builder.input(name)]));
     compare(derive(builder.inline(exact, inputs)), exactName, errorName);
   }
-  const other = variables.map((name) => builder.input(otherName(name)));
-  compare(derive(other), otherName, differenceName);
+  const others = lookedAt ? variables.map(otherName) : [];
+  if (lookedAt) {
+    const state = others.map((name) => builder.input(name));
+    compare(derive(state), otherName, differenceName);
+  }
 
   const far = farField(document, system);
   for (const { name, default: fallback } of far?.inputs ?? []) {
@@ -95,8 +105,9 @@ export function addFieldNames(
     add(farName(name), expressionAt(place, builder, far?.values[name] ?? fallback, known));
   }
 
-  const differentiable = new Set([...variables, ...variables.map(otherName), ...averages]);
+  const differentiable = new Set([...variables, ...others, ...averages]);
   const functions = derivatives(builder, differentiable);
+  const named = lookedAt?.named ?? [];
   for (const { name, expression } of [...declaredFields(document, system), ...named]) {
     try {
       add(name, builder.expression(expression, scope, functions));
@@ -113,7 +124,7 @@ function derivatives(builder: ProgramBuilder, differentiable: ReadonlySet<string
     totalDerivative(builder, builder.build([value]), (input) => {
       if (input === axis) return builder.constant(1);
       if (differentiable.has(input)) return builder.input(gradientInput(axis, input));
-      if (input.includes('(')) {
+      if (isGradientInput(input)) {
         throw new FunctionFault('a derivative of a derivative is not available');
       }
       return null;

@@ -10,6 +10,7 @@ import {
 } from '../expression';
 import type { AverageField } from '../schemes/averages';
 import type { CasePhysics } from './compile';
+import { gradientInput, isGradientInput, type Axis } from './fieldNames';
 import { innerName, outerName } from './numericalFluxes/types';
 import { normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
 
@@ -235,13 +236,21 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
   ].join('\n');
 }
 
-/** The function averagedQuantity(statistic, u, x, y, t): what the case averages over time. */
+/**
+ * The functions averagedQuantity(statistic, u, ux, uy, x, y, t), what the case averages over time, and
+ * averagesGradients(statistic), whether that takes the derivatives ux and uy.
+ */
 export function statisticsModule(physics: CasePhysics): string {
-  const state = stateInputs(physics.variableNames, 'u', singleNumbers);
+  const state = gradientInputs(physics.variableNames);
   return [
+    ...gradientUse(
+      'averagesGradients',
+      physics.statistics.map(({ quantity }) => quantity),
+    ),
     '// @import generated/state.wgsl',
     `// @import ${f32Dialect.module}`,
-    'fn averagedQuantity(statistic: u32, u: State, x: Scalar, y: Scalar, t: Scalar) -> Scalar {',
+    'fn averagedQuantity(statistic: u32, u: State, ux: State, uy: State, x: Scalar, y: Scalar,',
+    '  t: Scalar) -> Scalar {',
     ...physics.statistics.flatMap(({ quantity }, index) => [
       `  if (statistic == ${index}u) {`,
       ...body(
@@ -261,17 +270,24 @@ export function statisticsModule(physics: CasePhysics): string {
   ].join('\n');
 }
 
-/** The function monitoredQuantity(index, u, x, y, nx, ny, t): what monitors read, each once. */
+/**
+ * The functions monitoredQuantity(index, u, ux, uy, x, y, nx, ny, t), what monitors read, each once,
+ * and monitorsGradients(index), whether that takes the derivatives ux and uy.
+ */
 export function monitorsModule(
   physics: CasePhysics,
   quantities: readonly { readonly program: Program; readonly place: string }[],
 ): string {
-  const state = stateInputs(physics.variableNames, 'u', singleNumbers);
+  const state = gradientInputs(physics.variableNames);
   return [
+    ...gradientUse(
+      'monitorsGradients',
+      quantities.map(({ program }) => program),
+    ),
     '// @import generated/state.wgsl',
     `// @import ${f32Dialect.module}`,
-    'fn monitoredQuantity(index: u32, u: State, x: Scalar, y: Scalar, nx: Scalar, ny: Scalar,',
-    '  t: Scalar) -> Scalar {',
+    'fn monitoredQuantity(index: u32, u: State, ux: State, uy: State, x: Scalar, y: Scalar,',
+    '  nx: Scalar, ny: Scalar, t: Scalar) -> Scalar {',
     ...quantities.flatMap(({ program, place }, index) => [
       `  if (index == ${index}u) {`,
       ...body(
@@ -353,6 +369,27 @@ function body(
       `${place ?? physics.placeOfConstant(error.value, group)}: ${error.message}`,
     );
   }
+}
+
+/** Whether a program takes derivatives of the state. */
+export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
+
+/** A function of the index of a program: whether that takes derivatives. */
+function gradientUse(name: string, programs: readonly Program[]): string[] {
+  const users = programs.flatMap((program, i) => (takesGradients(program) ? [i] : []));
+  const conditions = users.map((index) => `index == ${index}u`);
+  return [
+    `fn ${name}(index: u32) -> bool {`,
+    `  return ${conditions.join(' || ') || 'false'};`,
+    '}',
+  ];
+}
+
+/** The state's components as those of u, its derivatives as those of ux and uy. */
+function gradientInputs(names: readonly string[]): Record<string, string> {
+  const along = (axis: Axis): Record<string, string> =>
+    stateInputs(names, `u${axis}`, singleNumbers, (name) => gradientInput(axis, name));
+  return { ...stateInputs(names, 'u', singleNumbers), ...along('x'), ...along('y') };
 }
 
 /** Variable name → WGSL text of its component of `vector`. */

@@ -29,10 +29,11 @@ const standingWave = (
   mesh: number,
   given: CaseDocument['outputs'],
   cflNumber = 1,
+  precision: CaseDocument['scheme']['precision'] = 'f32',
 ) => {
   const document = testCase({
     system: { id: 'maxwellTm2d', parameters: {} },
-    scheme: { ...scheme(order), numericalFlux: 'upwind', cflNumber },
+    scheme: { ...scheme(order), numericalFlux: 'upwind', cflNumber, precision },
     initial: { Hx: '0', Hy: '0', Ez: 'sin(pi*x)*sin(pi*y)' },
     boundaries: allSides('perfectElectricConductor'),
     time: { end: 2 * period, maxSteps: null, steadyTolerance: null },
@@ -80,28 +81,33 @@ describe('statistics', () => {
   });
 
   it.each([
-    ['a software adapter', true],
-    ['a hardware adapter, with unrolled loops', false],
-  ])('agree on CPU and %s, with windows that begin and end within steps', async (_, isSoftware) => {
-    const given = outputs(
-      { name: 'square', expression: 'Ez^2*x', from: 0.123, to: 0.777, fluctuation: true },
-      { name: 'late', expression: 'Ez + t', from: 0.5, fluctuation: true },
-    );
-    const wave = standingWave(2, 3, given);
-    const cpu = onCpu(wave.discretization);
-    const gpu = await onGpu(wave.discretization, isSoftware);
-    for (const simulation of [cpu, gpu]) {
-      simulation.setEndTime(1);
-      simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });
-      await runToEnd(simulation);
-    }
-    const [exact, single] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
-    expect(exact?.coefficients.length).toBe(18 * 4 * 6);
-    exact?.coefficients.forEach((value, i) =>
-      expect(Math.abs(value - single!.coefficients[i])).toBeLessThan(1e-6),
-    );
-    gpu.dispose();
-  });
+    ['a software adapter', true, 'f32'],
+    ['a hardware adapter, with unrolled loops', false, 'f32'],
+    ['pairs of numbers', true, 'df64'],
+  ] as const)(
+    'agree on CPU and %s, with windows that cut steps',
+    async (_, isSoftware, precision) => {
+      const given = outputs(
+        { name: 'square', expression: 'Ez^2*x', from: 0.123, to: 0.777, fluctuation: true },
+        { name: 'late', expression: 'Ez + t', from: 0.5, fluctuation: true },
+        { name: 'curl', expression: 'y*dx(Hy) - dy(Hx)', fluctuation: true },
+      );
+      const wave = standingWave(2, 3, given, 1, precision);
+      const cpu = onCpu(wave.discretization);
+      const gpu = await onGpu(wave.discretization, isSoftware);
+      for (const simulation of [cpu, gpu]) {
+        simulation.setEndTime(1);
+        simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });
+        await runToEnd(simulation);
+      }
+      const [exact, single] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
+      expect(exact?.coefficients.length).toBe(18 * 6 * 6);
+      exact?.coefficients.forEach((value, i) =>
+        expect(Math.abs(value - single!.coefficients[i])).toBeLessThan(3e-6),
+      );
+      gpu.dispose();
+    },
+  );
 
   it('give the root mean square of what fluctuates, and none of what is steady', async () => {
     const wave = standingWave(
@@ -121,6 +127,26 @@ describe('statistics', () => {
     expect(await deviation(wave, simulation, 'field_rms', amplitude)).toBeLessThan(6e-2);
     expect(await deviation(wave, simulation, 'steady', (x) => 3 + x)).toBeLessThan(1e-6);
     expect(await deviation(wave, simulation, 'steady_rms', () => 0)).toBeLessThan(1e-7);
+  });
+
+  it('are of derivatives too: their mean square and how they fluctuate', async () => {
+    const wave = standingWave(
+      3,
+      6,
+      outputs(
+        { name: 'slope', expression: 'dx(Ez)', fluctuation: true },
+        { name: 'steepness', expression: 'dx(Ez)^2 + dy(Ez)^2' },
+      ),
+    );
+    const simulation = onCpu(wave.discretization);
+    await runToEnd(simulation);
+    const square = (x: number, y: number) =>
+      (Math.PI * Math.cos(Math.PI * x) * Math.sin(Math.PI * y)) ** 2 / 2;
+    const both = (x: number, y: number) => square(x, y) + square(y, x);
+    const largest = Math.PI ** 2 / 2;
+    expect(await deviation(wave, simulation, 'slope', () => 0)).toBeLessThan(0.03 * Math.PI);
+    expect(await deviation(wave, simulation, 'slope_rms^2', square)).toBeLessThan(0.03 * largest);
+    expect(await deviation(wave, simulation, 'steepness', both)).toBeLessThan(0.03 * largest);
   });
 
   it.each(['cpu', 'gpu'] as const)('go on from what was gathered (%s)', async (backend) => {

@@ -62,10 +62,15 @@ describe('derivatives in fields', () => {
     );
   });
 
-  it('are known where fields are looked at and nowhere else', () => {
+  it('are known where fields are looked at and where a run reads its state, and nowhere else', () => {
     const { document, physics } = prepare();
     const expressions = new CaseExpressions(document, physics.system);
     expect(expressions.fieldFault('dx(p) + dy(rho)')).toBeNull();
+    expect(expressions.runFault('dx(p) + vorticity')).toBeNull();
+    expect(expressions.sideFault('dx(p)*nx + dy(p)*ny')).toBeNull();
+    expect(expressions.runFault('dx(dy(p))')).toBe(
+      'a derivative of a derivative is not available (column 1)',
+    );
     expect(expressions.stateFault('dx(p)')).toContain('unknown function "dx"');
   });
 });

@@ -2,10 +2,10 @@ import { monitorWidth } from '../../../case/monitors';
 import type { Program } from '../../../expression';
 import { signalHeader } from '../../signals';
 import { CellSampler } from '../cellSampler';
+import { FieldInputs } from '../fieldInputs';
 import { isDue, type MonitorPlan, type SamplePoints } from '../monitors/plan';
 import type { DgOperators } from '../operators';
 import { stateIntegrals } from '../projection';
-import { dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
 
 /** Steps between rows of the conserved integrals: they cost far less than a step does. */
@@ -101,15 +101,12 @@ function readerOf(operators: DgOperators, plan: MonitorPlan, quantity: Program):
 
 /** Calls `take` with the quantity at every point, in order. */
 function evaluator(
-  { physics, element: { modes }, variableCount: n }: DgOperators,
+  operators: DgOperators,
   points: SamplePoints,
   quantity: Program,
 ): (state: Float64Array, time: number, take: (value: number, i: number) => void) => void {
   const block = new PointBlock(Math.min(points.count, blockPoints));
-  const variables = physics.variableNames
-    .map((name, index) => ({ name, index }))
-    .filter(({ name }) => quantity.uses(name))
-    .map(({ name, index }) => ({ index, values: block.array(name) }));
+  const inputs = new FieldInputs(operators, [quantity], block);
   const fixed = (['x', 'y', 'nx', 'ny'] as const).map((name) => ({
     all: points[name],
     values: block.array(name),
@@ -119,14 +116,12 @@ function evaluator(
   const evaluate = block.bind(quantity, [output]);
   return (state, time, take) => {
     t.fill(time);
+    const sampled = { state, time, averages: null };
     for (let first = 0; first < points.count; first += blockPoints) {
       const last = Math.min(first + blockPoints, points.count);
       for (const { all, values } of fixed) values.set(all.subarray(first, last));
-      for (const { index, values } of variables) {
-        for (let i = first; i < last; i++) {
-          const start = (points.cell[i] * n + index) * modes;
-          values[i - first] = dot(points.basis, i * modes, state, start, modes);
-        }
+      for (let i = first; i < last; i++) {
+        inputs.fill(sampled, points.cell[i], i - first, 1, points.table, points.row[i]);
       }
       evaluate(last - first);
       for (let i = first; i < last; i++) take(output[i - first], i);

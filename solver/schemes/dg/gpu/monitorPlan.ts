@@ -1,4 +1,5 @@
 import { monitorWidth, type Monitor } from '../../../case/monitors';
+import { takesGradients } from '../../../physics/wgsl';
 import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators } from '../operators';
 import type { Part } from './parts';
@@ -174,17 +175,27 @@ class CadenceBuilder {
   }
 
   private addPoints({ points }: Extract<MonitorPlan, { kind: 'values' | 'sum' }>): number {
-    const { modes } = this.operators.element;
+    const { element, cells } = this.operators;
+    const { modes } = element;
     const words = pointWords(this.operators);
+    const withGradients = takesPointGradients(this.operators);
     const bytes = new ArrayBuffer(4 * words * points.count);
     const floats = new Float32Array(bytes);
     const integers = new Uint32Array(bytes);
-    const { cell, weight, x, y, nx, ny, basis } = points;
+    const { cell, weight, x, y, nx, ny, table, row } = points;
     for (let i = 0; i < points.count; i++) {
       const at = i * words;
       integers[at] = cell[i];
       floats.set([weight[i], x[i], y[i], nx[i], ny[i]], at + 1);
-      floats.set(basis.subarray(i * modes, (i + 1) * modes), at + 6);
+      const first = row[i] * modes;
+      floats.set(table.value.subarray(first, first + modes), at + 6);
+      if (!withGradients) continue;
+      const [c, scale] = [cell[i], 1 / cells.determinant[cell[i]]];
+      for (let j = 0; j < modes; j++) {
+        const [dr, ds] = [table.dr[first + j], table.ds[first + j]];
+        floats[at + 6 + modes + j] = scale * (cells.ys[c] * dr - cells.yr[c] * ds);
+        floats[at + 6 + 2 * modes + j] = scale * (cells.xr[c] * ds - cells.xs[c] * dr);
+      }
     }
     return this.add(integers);
   }
@@ -223,5 +234,12 @@ export function plansOfPart(
   });
 }
 
-/** Words of a point: cell, weight, x, y, nx, ny, basis. */
-const pointWords = ({ element }: DgOperators): number => 6 + element.modes;
+/** Whether the points of monitors have derivatives of the basis too. */
+export const takesPointGradients = ({ physics }: DgOperators): boolean =>
+  physics.monitors.some(
+    ({ monitor, quantity }) => monitor.kind !== 'domain' && takesGradients(quantity),
+  );
+
+/** Words of a point: cell, weight, x, y, nx, ny, basis, and its derivatives in x and y. */
+const pointWords = (operators: DgOperators): number =>
+  6 + (takesPointGradients(operators) ? 3 : 1) * operators.element.modes;

@@ -10,7 +10,7 @@ import { isDue, type MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { KernelDesign } from './design';
 import { historyCapacity } from './layout';
-import { planCadences, type Cadence } from './monitorPlan';
+import { planCadences, takesPointGradients, type Cadence } from './monitorPlan';
 import { dgShaderLibrary } from './shaders';
 
 /** The compiled kernels of a case's monitors. */
@@ -55,6 +55,7 @@ export async function compileMonitors(
     [module]: monitorsSource,
     'generated/monitors.wgsl': [
       monitorsModule(physics, quantities.distinct),
+      `const POINT_GRADIENTS = ${takesPointGradients(operators)};`,
       `const HAS_REST = ${settings.precision !== 'f32'};`,
       `const REST_ROW = ${settings.precision === 'df64' ? 'MODES' : '0u'};`,
     ].join('\n'),

@@ -26,6 +26,7 @@ import blocksSource from '../../../../shaders/dg/blocks.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
+import gradientSource from '../../../../shaders/dg/gradient.wgsl?raw';
 import opaqueSource from '../../../../shaders/dg/opaque.wgsl?raw';
 import pairSource from '../../../../shaders/dg/pair.wgsl?raw';
 import symmetricTablesSource from '../../../../shaders/dg/symmetric_tables.wgsl?raw';
@@ -123,6 +124,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/one_lane.wgsl': oneLaneSource,
     'dg/two_lanes.wgsl': twoLanesSource,
     'dg/opaque.wgsl': opaqueSource,
+    'dg/gradient.wgsl': gradientSource,
     'dg/pair.wgsl': pairSource,
     'dg/symmetric_tables.wgsl': symmetricTablesSource,
     'dg/stage_source.wgsl': stageSourceSource,

@@ -2,16 +2,19 @@ import { CaseError } from '../../../case/error';
 import { linePoints, type Monitor, type MonitorOf } from '../../../case/monitors';
 import { isInRegion, type Region } from '../../../case/region';
 import { PointLocator } from '../../../mesh/pointLocator';
-import { evaluateBasis } from '../basis';
 import { CellSampler } from '../cellSampler';
+import { basisTable, fillBasis, type BasisTable } from '../fieldInputs';
 import type { DgOperators } from '../operators';
+import { pointOnSide, type ReferenceElement } from '../referenceElement';
 
 /** Places at which a quantity of the state is evaluated. All arrays per point. */
 export interface SamplePoints {
   readonly count: number;
   readonly cell: Uint32Array;
-  /** [point][mode] */
-  readonly basis: Float64Array;
+  /** The basis at the points; those that lie alike in their cells may share a row. */
+  readonly table: BasisTable;
+  /** Of the table. */
+  readonly row: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
   /** Outward normal; 0 inside of the domain. */
@@ -59,12 +62,13 @@ export function planMonitors(operators: DgOperators): MonitorPlan[] {
   });
 }
 
-const emptyPoints = (count: number, modes: number): SamplePoints => {
+const emptyPoints = (count: number, table: BasisTable): SamplePoints => {
   const array = (): Float64Array => new Float64Array(count);
   return {
     count,
     cell: new Uint32Array(count),
-    basis: new Float64Array(count * modes),
+    table,
+    row: new Uint32Array(count),
     x: array(),
     y: array(),
     nx: array(),
@@ -85,11 +89,12 @@ function planValues(
     at: locator.find(wanted[2 * column], wanted[2 * column + 1]),
   })).filter(({ at }) => at !== null);
   if (found.length === 0) throw outside(monitor, place);
-  const points = emptyPoints(found.length, element.modes);
+  const points = emptyPoints(found.length, basisTable(element.modes, found.length));
   found.forEach(({ column, at }, i) => {
     const { cell, r, s } = at!;
     points.cell[i] = cell;
-    points.basis.set(evaluateBasis(element.order, r, s).value, i * element.modes);
+    points.row[i] = i;
+    fillBasis(points.table, i, element.order, r, s);
     points.x[i] = wanted[2 * column];
     points.y[i] = wanted[2 * column + 1];
   });
@@ -110,7 +115,7 @@ function sidePoints(
   groups: readonly string[],
   place: string,
 ): SamplePoints {
-  const { modes, sidePoints: perSide, sidePositions, sideWeights, sideValues } = element;
+  const { sidePoints: perSide, sidePositions, sideWeights } = element;
   const indices = [...new Set(groups)].map((name) => {
     const group = mesh.groups.findIndex((candidate) => candidate.name === name);
     if (group >= 0) return group;
@@ -123,15 +128,14 @@ function sidePoints(
     const [first, end] = [faces.groupStart[group], faces.groupStart[group + 1]];
     return Array.from({ length: end - first }, (_, i) => first + i);
   });
-  const points = emptyPoints(sides.length * perSide, modes);
+  const points = emptyPoints(sides.length * perSide, sideTable(element));
   sides.forEach((face, index) => {
     const [normalX, normalY] = [faces.normalX[face], faces.normalY[face]];
     const length = faces.length[face];
-    const table = faces.innerSide[face] * perSide * modes;
-    points.basis.set(sideValues.subarray(table, table + perSide * modes), index * perSide * modes);
     for (let k = 0; k < perSide; k++) {
       const i = index * perSide + k;
       points.cell[i] = faces.innerCell[face];
+      points.row[i] = faces.innerSide[face] * perSide + k;
       // The domain lies on the left, so the direction is the normal turned by a quarter.
       points.x[i] = faces.startX[face] - normalY * length * sidePositions[k];
       points.y[i] = faces.startY[face] + normalX * length * sidePositions[k];
@@ -141,6 +145,18 @@ function sidePoints(
     }
   });
   return points;
+}
+
+/** The basis at the Gauss points of the sides, [side][point]. */
+function sideTable({ order, modes, sidePoints, sidePositions }: ReferenceElement): BasisTable {
+  const table = basisTable(modes, 3 * sidePoints);
+  for (let side = 0; side < 3; side++) {
+    for (let k = 0; k < sidePoints; k++) {
+      const { r, s } = pointOnSide(side, sidePositions[k]);
+      fillBasis(table, side * sidePoints + k, order, r, s);
+    }
+  }
+  return table;
 }
 
 /** The points of the volume rule that lie in a region, by cells. */

@@ -1,0 +1,19 @@
+import type { CaseExpressions } from './expressions';
+
+/** What is wrong with a quantity that a run reads off its state, as of a statistic, or null. */
+export const runQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
+  explained(expressions.runFault(source), source, expressions);
+
+/** The same of one that is read at the sides of a boundary. */
+export const sideQuantityFault = (source: string, expressions: CaseExpressions): string | null =>
+  explained(expressions.sideFault(source), source, expressions);
+
+/** Where it would be sound as a field to look at, the cause is plain. */
+function explained(
+  fault: string | null,
+  source: string,
+  expressions: CaseExpressions,
+): string | null {
+  if (fault === null || expressions.fieldFault(source) !== null) return fault;
+  return 'averages, another result and own fields can only be looked at: write it in quantities of the state';
+}
