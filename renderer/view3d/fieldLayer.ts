@@ -1,15 +1,10 @@
-import vtkDataArray from '@kitware/vtk.js/Common/Core/DataArray';
-import vtkLookupTable from '@kitware/vtk.js/Common/Core/LookupTable';
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import {
-  colourCoordinate,
-  type ColourRange,
-  type Colouring,
-} from '../../solver/outputs/colourScale';
+import { colouringTable, type ColourRange, type Colouring } from '../../solver/outputs/colourScale';
 import { trianglePolys } from './edges';
-import { fillLookupTable } from './lookupTable';
+import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
+import { fieldReplacements } from './fieldShader';
 
 /** A narrower range is round-off of a constant field and shows as one colour. */
 const smallestRelativeRange = 1e-6;
@@ -22,27 +17,30 @@ export interface Warp {
   readonly edges: boolean;
 }
 
-/** The coloured surface. A new surface rebuilds its geometry, new values only its colours. */
+/**
+ * The coloured surface. A new surface rebuilds its geometry; new values, colours, ranges and heights
+ * only what its shaders read.
+ */
 export class FieldLayer {
   readonly actor = vtkActor.newInstance();
-  private readonly mapper = vtkMapper.newInstance({
-    // Values are interpolated and then coloured; colouring the corners would be wrong and slower.
-    interpolateScalarsBeforeMapping: true,
-    useLookupTableScalarRange: true,
-  });
-  private readonly table = vtkLookupTable.newInstance();
+  private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
   private readonly surface = vtkPolyData.newInstance();
-  private scalars: vtkDataArray | null = null;
-  private values: Float32Array | null = null;
-  private points: Float32Array | null = null;
-  private warp: Warp | null = null;
+  private readonly buffers = new FieldBuffers();
   private colours = '';
-  private scale: Colouring['scale'] = 'linear';
-  private low = 0;
+  private range: FieldUniforms['range'] = [0, 0, 1];
+  private warp: Warp | null = null;
 
   constructor() {
-    this.table.setNanColor([0.5, 0.5, 0.5, 1]);
-    this.mapper.setLookupTable(this.table);
+    const bind = (_: unknown, primitive: DrawnPrimitive): void =>
+      this.buffers.bind(primitive, {
+        range: this.range,
+        base: this.warp?.base ?? 0,
+        scale: this.warp?.scale ?? 0,
+      });
+    this.mapper.setViewSpecificProperties({
+      OpenGL: { ShaderReplacements: fieldReplacements },
+      ShadersCallbacks: [{ userData: null, callback: bind }],
+    });
     this.mapper.setInputData(this.surface);
     this.actor.setMapper(this.mapper);
     this.actor.getProperty().setLighting(false);
@@ -50,94 +48,65 @@ export class FieldLayer {
   }
 
   setSurface(points: Float32Array, triangles: Uint32Array): void {
-    this.points = points;
     this.surface.getPoints().setData(points, 3);
     this.surface.getPolys().setData(trianglePolys(triangles));
-    this.scalars = null;
-    this.values = null;
     this.actor.setVisibility(false);
     this.surface.modified();
   }
 
   /** One value per point of the surface. */
   setValues(values: Float32Array): void {
-    this.values = values;
-    if (this.warp) this.lift();
-    this.colour();
+    this.buffers.setValues(values);
     this.actor.setVisibility(true);
   }
 
   /** Draws a surface in space, or with null a flat one. */
   setWarp(warp: Warp | null): void {
-    if (JSON.stringify(warp) === JSON.stringify(this.warp)) return;
     this.warp = warp;
     const property = this.actor.getProperty();
     property.setLighting(warp !== null);
-    property.setAmbient(0.5);
-    property.setDiffuse(0.55);
+    property.setAmbient(warp ? 0.5 : 0);
+    property.setDiffuse(warp ? 0.55 : 1);
     property.setEdgeVisibility(warp?.edges ?? false);
-    this.lift();
-  }
-
-  /** Gives the points their heights. */
-  private lift(): void {
-    const { points, values, warp } = this;
-    if (!points) return;
-    const lifted = points.slice();
-    for (let i = 0; warp && values && i < values.length; i++) {
-      const height = (values[i] - warp.base) * warp.scale;
-      lifted[3 * i + 2] = Number.isFinite(height) ? height : 0;
-    }
-    this.surface.getPoints().setData(lifted, 3);
-    this.surface.modified();
-  }
-
-  /** Gives the surface what is coloured of its values. */
-  private colour(): void {
-    if (!this.values) return;
-    const values =
-      this.scale === 'log'
-        ? this.values.map(colourCoordinate('log', [this.low, this.low]))
-        : this.values;
-    if (this.scalars) {
-      this.scalars.setData(values, 1);
-      this.scalars.modified();
-    } else {
-      this.scalars = vtkDataArray.newInstance({ name: 'field', numberOfComponents: 1, values });
-      this.surface.getPointData().setScalars(this.scalars);
-    }
-    this.surface.modified();
   }
 
   hide(): void {
     this.actor.setVisibility(false);
   }
 
-  /** @param range as `colouredRange` gives it; null leaves the colours' range as it is */
-  setColours(colours: Colouring, range: ColourRange | null): void {
+  /**
+   * @param range as `colouredRange` gives it; null leaves the colours' range as it is
+   * @returns whether anything is coloured otherwise now
+   */
+  setColours(colours: Colouring, range: ColourRange | null): boolean {
     const key = JSON.stringify(colours);
-    if (key !== this.colours) fillLookupTable(this.table, colours);
-    this.colours = key;
-    if (!range) return;
-    const coordinate = colourCoordinate(colours.scale, range);
-    const isOther =
-      colours.scale !== this.scale || (colours.scale === 'log' && range[0] !== this.low);
-    [this.scale, this.low] = [colours.scale, range[0]];
-    this.setRange(coordinate(range[0]), coordinate(range[1]));
-    if (isOther && this.values) this.colour();
-  }
-
-  private setRange(low: number, high: number): void {
-    const least = smallestRelativeRange * Math.max(Math.abs(low), Math.abs(high), 1e-30);
-    const middle = (low + high) / 2;
-    if (high - low < least) this.table.setRange(middle - least, middle + least);
-    else this.table.setRange(low, high);
+    const places = range ? placesIn(colours, range) : this.range;
+    const isSame = key === this.colours && places.every((number, i) => number === this.range[i]);
+    if (key !== this.colours) this.buffers.setColours(withOpacity(colouringTable(colours)));
+    [this.colours, this.range] = [key, places];
+    return !isSame;
   }
 
   dispose(): void {
+    this.buffers.dispose();
     this.actor.delete();
     this.mapper.delete();
     this.surface.delete();
-    this.table.delete();
   }
+}
+
+/** How values of a range become places among the colours; see `fieldNames.range`. */
+function placesIn({ scale }: Colouring, [low, high]: ColourRange): FieldUniforms['range'] {
+  const isLogarithmic = scale === 'log';
+  const [from, to] = isLogarithmic ? [Math.log2(low), Math.log2(high)] : [low, high];
+  const least = smallestRelativeRange * Math.max(Math.abs(from), Math.abs(to), 1e-30);
+  const isEven = to - from < least;
+  const first = isEven ? (from + to) / 2 - least : from;
+  return [isLogarithmic ? low : 0, first, 1 / (isEven ? 2 * least : to - from)];
+}
+
+function withOpacity(rgb: Uint8Array): Uint8Array {
+  const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255);
+  for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
+  return rgba;
 }

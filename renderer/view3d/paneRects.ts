@@ -1,4 +1,4 @@
-import type { ViewLayout } from '../../solver/case/view';
+import { paneCounts, type ViewLayout } from '../../solver/case/view';
 
 /** A part of the view, in fractions of its width and height from the upper left corner. */
 export interface PaneRect {
@@ -10,9 +10,9 @@ export interface PaneRect {
 
 const columns: Readonly<Record<ViewLayout, number>> = { single: 1, columns: 2, rows: 1, grid: 2 };
 
-/** Where each of `count` pictures lies, row by row. */
-export function paneRects(layout: ViewLayout, count: number): PaneRect[] {
-  const perRow = columns[layout];
+/** Where each picture of a layout lies, row by row. */
+export function paneRects(layout: ViewLayout): PaneRect[] {
+  const [perRow, count] = [columns[layout], paneCounts[layout]];
   const rows = Math.ceil(count / perRow);
   return Array.from({ length: count }, (_, i) => ({
     left: (i % perRow) / perRow,

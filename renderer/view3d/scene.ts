@@ -10,6 +10,7 @@ import { MeshLayer } from './meshLayer';
 import { firstOrbit, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
 import { ScenePane } from './scenePane';
+import { makeContext } from './webglContext';
 
 /**
  * The WebGL window of the workbench, one for the life of the page: browsers grant few contexts. It
@@ -23,6 +24,8 @@ export class Scene {
   readonly panes: ScenePane[] = [];
   private readonly window = vtkRenderWindow.newInstance();
   private readonly view = vtkOpenGLRenderWindow.newInstance();
+  /** Whether edges are smoothed. */
+  readonly isSmooth: boolean;
   private frame = 0;
   private background: Rgb = [0, 0, 0];
   private camera: Camera2d = { x: 0, y: 0, height: 1 };
@@ -32,6 +35,7 @@ export class Scene {
   constructor(container: HTMLElement, onContextLost: () => void) {
     this.window.addView(this.view);
     this.view.setContainer(container);
+    this.isSmooth = makeContext(this.canvas);
     // Now rather than with the first picture: it is here that a browser without WebGL is met.
     this.view.initialize();
     this.canvas.addEventListener('webglcontextlost', onContextLost);

@@ -44,7 +44,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const orbit = shallowRef<Orbit>(firstOrbit);
   /** Of the whole window. */
   const windowSize = shallowRef<ViewSize>({ width: 1, height: 1 });
-  const rects = computed(() => paneRects(view.layout, view.panes.length));
+  const rects = computed(() => paneRects(view.layout));
   /** Of each picture. */
   const size = computed<ViewSize>(() => ({
     width: windowSize.value.width * rects.value[0].width,
@@ -170,10 +170,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   function showColours(): void {
     if (!scene) return;
-    view.panes.forEach(({ colours, range }, id) =>
-      scene?.panes[id]?.field.setColours(colours, range),
-    );
-    scene.requestRender();
+    let isOther = false;
+    view.panes.forEach(({ colours, range, field, shown, problem }, id) => {
+      // The colours of a field that is on its way come with it.
+      if (shown && shown.field !== field && problem === null) return;
+      if (scene?.panes[id]?.field.setColours(colours, range)) isOther = true;
+    });
+    if (isOther) scene.requestRender();
   }
 
   /** Contours, vectors and streamlines. */

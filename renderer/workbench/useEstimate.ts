@@ -19,7 +19,7 @@ export function useEstimate(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   watch(
-    () => [project.document && computedPart(project.document), mesh.checked] as const,
+    [() => project.document && computedPart(project.document), () => mesh.checked],
     () => {
       estimate.forget();
       schedule();

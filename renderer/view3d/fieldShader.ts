@@ -1,0 +1,84 @@
+/**
+ * What the shaders of vtk.js are changed to for a field: each point has a value in a buffer of its own,
+ * which gives it colour and height. vtk.js would put values and points into one buffer, point by point
+ * and anew for every field.
+ */
+
+/** Names of the attribute and the uniforms, which `FieldBuffers` sets. */
+export const fieldNames = {
+  value: 'fieldValue',
+  table: 'fieldTable',
+  /** Least value of a logarithmic scale, else 0; the lowest coordinate; one over the range of coordinates. */
+  range: 'fieldRange',
+  /** Height as (value − base) × scale, in coordinates of the buffer of points: shift and scale of those. */
+  lift: 'fieldLift',
+  /** Whether the colours are the field's, and not those of edges. */
+  isColoured: 'fieldIsColoured',
+} as const;
+
+const { value, table, range, lift, isColoured } = fieldNames;
+
+/** Far outside of the colours, but a number that can be interpolated. */
+const farthest = '1.0e6';
+
+const vertexDeclarations = `
+attribute float ${value};
+uniform vec3 ${range};
+uniform vec4 ${lift};
+varying vec2 fieldPlace;
+//VTK::Color::Dec`;
+
+const vertexCode = `
+  bool isNumber = (floatBitsToUint(${value}) & 0x7fffffffu) <= 0x7f800000u;
+  float coordinate = ${range}.x > 0.0 ? log2(max(${value}, ${range}.x)) : ${value};
+  float place = (coordinate - ${range}.y) * ${range}.z;
+  // Where it lies among the colours, from 0 to 1; and whether there is no number.
+  fieldPlace = isNumber ? vec2(clamp(place, -${farthest}, ${farthest}), 0.0) : vec2(0.0, 1.0);
+  bool isFinite = (floatBitsToUint(${value}) & 0x7fffffffu) < 0x7f800000u;
+  float height = isFinite ? (${value} - ${lift}.x) * ${lift}.y : 0.0;
+  vec4 lifted = vec4(vertexMC.xy, (height - ${lift}.z) * ${lift}.w, 1.0);
+  //VTK::Color::Impl`;
+
+const fragmentDeclarations = `
+uniform sampler2D ${table};
+uniform int ${isColoured};
+varying vec2 fieldPlace;
+//VTK::Color::Dec`;
+
+const fragmentCode = `
+  //VTK::Color::Impl
+  if (${isColoured} == 1) {
+    int size = textureSize(${table}, 0).x;
+    int entry = clamp(int(floor(fieldPlace.x * float(size))), 0, size - 1);
+    diffuseColor = fieldPlace.y > 0.0 ? vec3(0.5) : texelFetch(${table}, ivec2(entry, 0), 0).rgb;
+    ambientColor = diffuseColor;
+  }`;
+
+type Stage = 'Vertex' | 'Fragment';
+
+const before = (shaderType: Stage, originalValue: string, replacementValue: string) => ({
+  shaderType,
+  originalValue,
+  replacementValue,
+  replaceFirst: true,
+  replaceAll: false,
+});
+
+/** The projection is written by vtk.js itself. */
+const projected = (matrix: string) => ({
+  shaderType: 'Vertex',
+  originalValue: `${matrix} * vertexMC`,
+  replacementValue: `${matrix} * lifted`,
+  replaceFirst: false,
+  replaceAll: false,
+});
+
+/** As vtk.js takes them (`viewSpecificProperties.OpenGL` of a mapper). */
+export const fieldReplacements = [
+  before('Vertex', '//VTK::Color::Dec', vertexDeclarations),
+  before('Vertex', '//VTK::Color::Impl', vertexCode),
+  before('Fragment', '//VTK::Color::Dec', fragmentDeclarations),
+  before('Fragment', '//VTK::Color::Impl', fragmentCode),
+  projected('MCPCMatrix'),
+  projected('MCVCMatrix'),
+] as const;

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { FieldBuffers, type DrawnPrimitive } from '../../renderer/view3d/fieldBuffers';
+import { fieldNames } from '../../renderer/view3d/fieldShader';
+
+const uniforms = { range: [0, 1, 0.5], base: 2, scale: 3 } as const;
+
+/** A primitive whose device notes what it is sent, and which uniforms are set. */
+function primitive(type = 2, shift: readonly number[] | null = null) {
+  const sent: string[] = [];
+  const set = new Map<string, readonly number[]>();
+  const note =
+    (name: string) =>
+    (...values: unknown[]): void =>
+      void sent.push(`${name} ${(values.at(name === 'bufferData' ? 1 : -1) as unknown[]).length}`);
+  const gl = new Proxy({} as Record<string, unknown>, {
+    get: (_, name: string) => {
+      if (/^(bufferData|bufferSubData|texImage2D)$/.test(name)) return note(name);
+      return name === name.toUpperCase() ? 0 : () => 16;
+    },
+  });
+  const keep = (name: string, ...values: number[]): boolean => Boolean(set.set(name, values));
+  const drawn = {
+    getPrimitiveType: () => type,
+    getProgram: () => ({
+      getHandle: () => ({}),
+      setUniformi: keep,
+      setUniform3f: keep,
+      setUniform4f: keep,
+    }),
+    getCABO: () => ({
+      getOpenGLRenderWindow: () => ({ getContext: () => gl }),
+      getCoordShift: () => shift,
+      getCoordScale: () => shift && [1, 1, 0.25],
+    }),
+  } as unknown as DrawnPrimitive;
+  return { drawn, sent, set };
+}
+
+describe('the buffers of a field', () => {
+  it('send values and colours once, and new values of as many points into the same place', () => {
+    const { drawn, sent } = primitive();
+    const buffers = new FieldBuffers();
+    buffers.setValues(new Float32Array(6));
+    buffers.setColours(new Uint8Array(16));
+    buffers.bind(drawn, uniforms);
+    buffers.bind(drawn, uniforms);
+    expect(sent).toEqual(['bufferData 6', 'texImage2D 16']);
+    buffers.setValues(new Float32Array(6));
+    buffers.bind(drawn, uniforms);
+    buffers.setValues(new Float32Array(9));
+    buffers.bind(drawn, uniforms);
+    expect(sent.slice(2)).toEqual(['bufferSubData 6', 'bufferData 9']);
+  });
+
+  it('colour triangles and not their edges', () => {
+    const colouredOf = (type: number) => {
+      const { drawn, set } = primitive(type);
+      new FieldBuffers().bind(drawn, uniforms);
+      return set.get(fieldNames.isColoured);
+    };
+    expect([colouredOf(2), colouredOf(4)]).toEqual([[1], [0]]);
+  });
+
+  it('give heights in the coordinates of the points, which vtk.js may have moved and scaled', () => {
+    const near = primitive();
+    new FieldBuffers().bind(near.drawn, uniforms);
+    expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 0, 1]);
+    const far = primitive(2, [7, 8, 9]);
+    new FieldBuffers().bind(far.drawn, uniforms);
+    expect(far.set.get(fieldNames.lift)).toEqual([2, 3, 9, 0.25]);
+  });
+});
