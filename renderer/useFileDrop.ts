@@ -3,6 +3,7 @@ import { isFolder } from './session/droppedFolder';
 import { importMesh } from './session/importMesh';
 import { openDropped } from './session/openProject';
 import { useUiStore } from './stores/ui';
+import { useWorkStore } from './stores/work';
 import { t } from './text/t';
 
 /** What Chromium's browsers give of a dropped file beside itself. */
@@ -13,6 +14,7 @@ interface HandleItem extends DataTransferItem {
 /** Takes mesh files and folders of projects that are dropped anywhere on the window. */
 export function useFileDrop() {
   const ui = useUiStore();
+  const work = useWorkStore();
   const dragging = ref(false);
 
   const hasFiles = (event: DragEvent): boolean =>
@@ -32,7 +34,7 @@ export function useFileDrop() {
     dragging.value = false;
     if (!hasFiles(event)) return;
     event.preventDefault();
-    if (ui.dialog || ui.busy) return;
+    if (ui.dialog || work.blocking) return;
     const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
     const entry = items[0]?.webkitGetAsEntry();
     const file = items[0]?.getAsFile();

@@ -1,5 +1,6 @@
 import { onBeforeUnmount, onMounted } from 'vue';
 import { useUiStore } from '../stores/ui';
+import { useWorkStore } from '../stores/work';
 import { allActions, perform } from './actions';
 import { matches } from './shortcut';
 
@@ -8,9 +9,10 @@ const typedInto = 'input, select, textarea, [contenteditable]';
 /** Listens for the actions' shortcuts. A dialog keeps the keys to itself. */
 export function useShortcuts(): void {
   const ui = useUiStore();
+  const work = useWorkStore();
 
   function onKey(event: KeyboardEvent): void {
-    if (ui.dialog || ui.overlay || ui.busy) return;
+    if (ui.dialog || ui.overlay || work.blocking) return;
     const action = allActions.find(({ shortcut }) => shortcut && matches(event, shortcut));
     if (!action) return;
     if (action.shortcut?.plain && (event.target as Element | null)?.matches(typedInto)) return;

@@ -1,3 +1,4 @@
+import { cancel, createCancelFlag } from '../../solver/engine/cancelling';
 import type { CaseDocument } from '../../solver/case/document';
 import type { QualityMetric } from '../../solver/mesh/quality';
 import type { Sample } from '../../solver/case/samples';
@@ -19,6 +20,7 @@ import type {
   StateExport,
   VerificationNews,
 } from '../../solver/engine/protocol';
+import type { Job } from '../job';
 
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;
 
@@ -40,7 +42,6 @@ export type Announcement =
       | 'snapshot'
       | 'finished'
       | 'notice'
-      | 'meshProgress'
       | 'kernelChoices'
     >
   | (EventOf<'checkpoint'> & { request: null })
@@ -69,10 +70,20 @@ type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : 
 /** What comes before the answer to a long request. */
 type NewsEvent = EventOf<'verifying' | 'benchmarking'>;
 
+type Hear = (event: NewsEvent) => void;
+
+/** What goes with a question, and how it is followed. */
+interface Asking {
+  readonly transfer?: Transferable[];
+  readonly hear?: Hear;
+  readonly job?: Partial<Job>;
+}
+
 interface Pending {
   readonly answer: EngineEvent['type'];
   /** Hears what comes before the answer. */
-  readonly hear: ((event: NewsEvent) => void) | null;
+  readonly hear: Hear | null;
+  readonly tell: ((fraction: number) => void) | undefined;
   resolve(event: EngineEvent): void;
   reject(error: EngineError): void;
 }
@@ -120,10 +131,15 @@ export class EngineClient {
     return (await this.ask({ type: 'describeDevice' }, 'device')).device;
   }
 
-  /** `bytes` is handed over and empty afterwards. */
-  loadMesh(fileName: string, bytes: ArrayBuffer, changes: MeshChanges = {}): Promise<MeshLoaded> {
+  /** `bytes` is handed over and empty afterwards. The mesh before stays until this one is read. */
+  loadMesh(
+    fileName: string,
+    bytes: ArrayBuffer,
+    changes: MeshChanges = {},
+    job?: Partial<Job>,
+  ): Promise<MeshLoaded> {
     const question = { type: 'loadMesh', fileName, bytes, changes: plain(changes) } as const;
-    return this.ask(question, 'meshLoaded', [bytes]);
+    return this.ask(question, 'meshLoaded', { transfer: [bytes], job });
   }
 
   /** The present mesh with other changes of the case made to it. */
@@ -140,13 +156,16 @@ export class EngineClient {
     document: CaseDocument,
     field: string,
     checkpoint: CheckpointBytes | null,
+    job?: Partial<Job>,
   ): Promise<void> {
-    await this.ask({ type: 'preview', document: plain(document), field, checkpoint }, 'ok');
+    const question = { type: 'preview', document: plain(document), field, checkpoint } as const;
+    await this.ask(question, 'ok', { job });
   }
 
   /** What a run of the case will take. */
-  async estimate(document: CaseDocument): Promise<RunEstimate> {
-    return (await this.ask({ type: 'estimate', document: plain(document) }, 'estimated')).estimate;
+  async estimate(document: CaseDocument, job?: Partial<Job>): Promise<RunEstimate> {
+    const question = { type: 'estimate', document: plain(document) } as const;
+    return (await this.ask(question, 'estimated', { job })).estimate;
   }
 
   async start(options: StartOptions): Promise<RunInfo> {
@@ -199,9 +218,10 @@ export class EngineClient {
     what: StateExport,
     document: CaseDocument,
     checkpoint: CheckpointBytes | null,
+    job?: Partial<Job>,
   ): Promise<EventOf<'exported'>> {
     const question = { type: 'exportState', what, document: plain(document), checkpoint } as const;
-    return this.ask(question, 'exported');
+    return this.ask(question, 'exported', { job });
   }
 
   /** The spectrum of a signal, whose times and values are handed over. */
@@ -211,7 +231,9 @@ export class EngineClient {
     settings: SpectrumSettings,
   ): Promise<Spectrum> {
     const question = { type: 'spectrum', times, values, settings: { ...settings } } as const;
-    const answer = await this.ask(question, 'spectrumFound', [times.buffer, values.buffer]);
+    const answer = await this.ask(question, 'spectrumFound', {
+      transfer: [times.buffer, values.buffer],
+    });
     return answer.spectrum;
   }
 
@@ -222,10 +244,12 @@ export class EngineClient {
 
   /** Carries out checks; meshes are handed over. @returns whether they were stopped. */
   async verify(options: VerifyOptions, hear: (news: VerificationNews) => void): Promise<boolean> {
-    const meshes = options.meshes.map(({ bytes }) => bytes);
     const question = { type: 'verify', ...options } as const;
-    const answer = await this.ask(question, 'verified', meshes, (event) => {
-      if (event.type === 'verifying') hear(event.news);
+    const answer = await this.ask(question, 'verified', {
+      transfer: options.meshes.map(({ bytes }) => bytes),
+      hear: (event) => {
+        if (event.type === 'verifying') hear(event.news);
+      },
     });
     return answer.stopped;
   }
@@ -236,8 +260,10 @@ export class EngineClient {
     hear: (news: BenchmarkNews) => void,
   ): Promise<BenchmarkReport | null> {
     const question = { type: 'benchmark', ...options } as const;
-    const answer = await this.ask(question, 'benchmarked', [], (event) => {
-      if (event.type === 'benchmarking') hear(event.news);
+    const answer = await this.ask(question, 'benchmarked', {
+      hear: (event) => {
+        if (event.type === 'benchmarking') hear(event.news);
+      },
     });
     return answer.report;
   }
@@ -274,21 +300,52 @@ export class EngineClient {
     this.rejectAll('The request was given up because the project was closed');
   }
 
-  private ask<T extends EngineEvent['type']>(
+  /** A worker beside this one, for what may take its place. It knows nothing of meshes yet. */
+  beside(): EngineClient {
+    const other = new EngineClient(this.createWorker);
+    other.kernelChoices = this.kernelChoices;
+    other.watched = this.watched;
+    return other;
+  }
+
+  /** Ends this one's worker; the one of `other`, which has answered all, serves from now on. */
+  takeOver(other: EngineClient): void {
+    this.reset();
+    this.worker = other.worker;
+    this.lastRequest = other.lastRequest;
+    other.worker = null;
+    if (!this.worker) return;
+    this.listenTo(this.worker);
+    if (this.watched !== other.watched) this.post({ type: 'watch', watched: this.watched });
+  }
+
+  private async ask<T extends EngineEvent['type']>(
     question: Question,
     answer: T,
-    transfer: Transferable[] = [],
-    hear: Pending['hear'] = null,
+    { transfer = [], hear, job = {} }: Asking = {},
   ): Promise<EventOf<T>> {
+    const { signal, tell } = job;
+    signal?.throwIfAborted();
     const request = ++this.lastRequest;
+    const flag = signal ? createCancelFlag() : null;
     return new Promise((resolve, reject) => {
+      // The worker has the last word: what it had done by then counts.
+      const giveUp = (): void => void (flag && cancel(flag));
+      signal?.addEventListener('abort', giveUp, { once: true });
       this.pending.set(request, {
         answer,
-        hear,
-        resolve: (event) => resolve(event as EventOf<T>),
-        reject,
+        hear: hear ?? null,
+        tell,
+        resolve: (event) => {
+          signal?.removeEventListener('abort', giveUp);
+          resolve(event as EventOf<T>);
+        },
+        reject: (error) => {
+          signal?.removeEventListener('abort', giveUp);
+          reject(signal?.aborted ? signal.reason : error);
+        },
       });
-      this.post({ ...question, request }, transfer);
+      this.post({ ...question, request, ...(flag && { cancel: flag }) }, transfer);
     });
   }
 
@@ -299,6 +356,14 @@ export class EngineClient {
 
   private launch(): WorkerLike {
     const worker = this.createWorker();
+    this.listenTo(worker);
+    if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
+    const choices = this.kernelChoices;
+    if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
+    return worker;
+  }
+
+  private listenTo(worker: WorkerLike): void {
     const ifCurrent =
       <E>(react: (event: E) => void) =>
       (event: E): void => {
@@ -306,11 +371,7 @@ export class EngineClient {
       };
     worker.onmessage = ifCurrent(({ data }) => this.receive(data));
     worker.onerror = ifCurrent((event) => this.crash(event.message || 'the worker did not load'));
-    if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
     worker.onmessageerror = ifCurrent(() => this.crash('a message could not be read'));
-    const choices = this.kernelChoices;
-    if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
-    return worker;
   }
 
   private receive(event: EngineEvent): void {
@@ -338,6 +399,9 @@ export class EngineClient {
       case 'benchmarking':
         this.pending.get(event.request)?.hear?.(event);
         break;
+      case 'working':
+        this.pending.get(event.request)?.tell?.(event.fraction);
+        break;
       case 'failed':
         if (event.request === null) this.announce({ type: 'runFailed', message: event.message });
         else this.take(event.request)?.reject(new EngineError(event.message));
@@ -346,7 +410,6 @@ export class EngineClient {
         this.kernelChoices = event.choices;
         this.announce(event);
         break;
-      case 'meshProgress':
       case 'surface':
       case 'field':
       case 'paneFailed':

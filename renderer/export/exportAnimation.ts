@@ -1,9 +1,10 @@
 import { nextTick } from 'vue';
+import type { Job } from '../job';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
 import { useViewStore, type Range } from '../stores/view';
 import { VideoFile } from './encodeVideo';
-import { programVersion, savedStates, type Job } from './exportJobs';
+import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, pngOf, type PictureLook } from './exportPicture';
 import { giveFile } from './giveFile';
 import { ZipFile } from './zipFile';

@@ -2,6 +2,8 @@ import { sanitiseFileName } from '../../electron/contract/fileNames';
 import type { StateExport } from '../../solver/engine/protocol';
 import { savedSignals } from '../../solver/signals/signalSet';
 import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
+import type { Job } from '../job';
+import { partOf } from '../../solver/progress';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
@@ -12,12 +14,6 @@ import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { giveFile } from './giveFile';
 import { ZipFile } from './zipFile';
-
-/** Work that tells how far it is and can be given up. */
-export interface Job {
-  readonly signal: AbortSignal;
-  tell(fraction: number): void;
-}
 
 export const programVersion = (): string => useLibraryStore().info?.version ?? '';
 
@@ -37,11 +33,10 @@ export const fieldsInView = (): string[] => [
 const mimes = { vtu: 'application/xml', msh: 'model/mesh', csv: 'text/csv', report: 'text/html' };
 
 /** Gives the user the state in view; of several files an archive. */
-export async function exportShownState(what: StateExport, { signal }: Job): Promise<void> {
+export async function exportShownState(what: StateExport, job: Job): Promise<void> {
   const { document } = useProjectStore();
   if (!document) return;
-  const asked = useServices().engine.exportState(what, document, null);
-  const { files } = await untilAborted(asked, signal);
+  const { files } = await useServices().engine.exportState(what, document, null, job);
   if (files.length === 1) {
     await giveFile(files[0].suffix, mimes[what.kind], files[0].bytes);
     return;
@@ -49,14 +44,6 @@ export async function exportShownState(what: StateExport, { signal }: Job): Prom
   const zip = new ZipFile();
   for (const { suffix, bytes } of files) zip.add(`${fileStem()}${suffix}`, bytes);
   await giveFile('.zip', 'application/zip', zip.finish());
-}
-
-/** The solver can't be stopped in the middle of a file: what it gives after that is dropped. */
-function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('given up')), { once: true });
-  });
-  return Promise.race([promise, aborted]);
 }
 
 const fileStem = (): string =>
@@ -72,16 +59,21 @@ export async function exportSeries(what: StateExport & { kind: 'vtu' }, job: Job
   const states = savedStates();
   for (const [index, kept] of states.entries()) {
     job.signal.throwIfAborted();
-    const state = await run.readState(kept);
+    const state = await run.readState(kept, job.signal);
     if (!state) continue;
-    const { time, files } = await engine.exportState(what, state.document, state.checkpoint);
+    const { document, checkpoint } = state;
+    const part = partOf(job.tell, index / states.length, (index + 1) / states.length);
+    const { time, files } = await engine.exportState(what, document, checkpoint, {
+      signal: job.signal,
+      tell: part,
+    });
+    part(1);
     for (const { suffix, bytes } of files) {
       const file = `${stem}/${stem}-${String(index).padStart(4, '0')}${suffix}`;
       zip.add(file, bytes);
       const list = suffix.replace(/vtu$/, 'pvd');
       series.set(list, [...(series.get(list) ?? []), { time, file }]);
     }
-    job.tell((index + 1) / states.length);
   }
   for (const [suffix, entries] of series) zip.add(`${stem}${suffix}`, writePvd(entries));
   await giveFile(' series.zip', 'application/zip', zip.finish());

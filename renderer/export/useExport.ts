@@ -1,9 +1,10 @@
 import { ref } from 'vue';
+import type { Job } from '../job';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { exportAnimation } from './exportAnimation';
 import { exportHistory } from './exportHistory';
-import { exportReport, exportSeries, exportShownState, fieldsInView, type Job } from './exportJobs';
+import { exportReport, exportSeries, exportShownState, fieldsInView } from './exportJobs';
 import { exportOptions } from './exportOptions';
 import { exportPicture } from './exportPicture';
 

@@ -16,14 +16,21 @@ async function failureOf(response: Response, what: string): Promise<HostError> {
   );
 }
 
-export const readProjectFile = (token: string, part: ProjectFile): Promise<ArrayBuffer | null> =>
-  readIfThere(dataPath(token, part), part.file);
+export const readProjectFile = (
+  token: string,
+  part: ProjectFile,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer | null> => readIfThere(dataPath(token, part), part.file, signal);
 
 export const readVerificationMesh = (id: string): Promise<ArrayBuffer | null> =>
   readIfThere(verificationMeshPath(id), id);
 
-async function readIfThere(path: string, name: string): Promise<ArrayBuffer | null> {
-  const response = await reach(path);
+async function readIfThere(
+  path: string,
+  name: string,
+  signal?: AbortSignal,
+): Promise<ArrayBuffer | null> {
+  const response = await reach(path, { signal });
   if (response.status === 404) return null;
   if (!response.ok) throw await failureOf(response, `Reading ${name}`);
   return response.arrayBuffer();
@@ -43,6 +50,7 @@ export async function reach(path: string, init?: RequestInit): Promise<Response>
   try {
     return await fetch(path, init);
   } catch (error) {
+    init?.signal?.throwIfAborted();
     throw new HostError(
       'Fluxbench is not answering: it may have been closed. Start it again and reload this page',
       { cause: error },

@@ -14,7 +14,7 @@ export interface WorkbenchHost {
   /** Carries out a verb of the contract. @throws HostError with one line for the user. */
   call<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
   /** A file of a project; null where there is none. @throws HostError */
-  readFile(token: string, part: ProjectFile): Promise<ArrayBuffer | null>;
+  readFile(token: string, part: ProjectFile, signal?: AbortSignal): Promise<ArrayBuffer | null>;
   /** Writes a file of a project whole. @throws HostError */
   writeFile(token: string, part: ProjectFile, bytes: BlobPart): Promise<void>;
   /** A mesh of solver/verification; null where it isn't at hand. @throws HostError */

@@ -15,19 +15,24 @@ export interface EarlierRun {
   readonly checkpoint: ArrayBuffer | null;
 }
 
-/** Reads a run's files. @param onError is told of each that can't be used. */
+/**
+ * Reads a run's files. @param onError is told of each that can't be used.
+ * @throws where the user gave up
+ */
 export async function readEarlierRun(
   host: WorkbenchHost,
   token: string,
   { id, files }: RunEntry,
   onError: (error: unknown) => void,
+  signal?: AbortSignal,
 ): Promise<EarlierRun> {
   async function read<T>(file: string, parse: (bytes: ArrayBuffer) => T): Promise<T | null> {
     if (!files.includes(file)) return null;
     try {
-      const bytes = await host.readFile(token, { area: 'runs', run: id, file });
+      const bytes = await host.readFile(token, { area: 'runs', run: id, file }, signal);
       return bytes && parse(bytes);
     } catch (error) {
+      signal?.throwIfAborted();
       onError(error);
       return null;
     }

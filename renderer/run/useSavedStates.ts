@@ -7,6 +7,7 @@ import type { SimulationClock } from '../../solver/schemes/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { computedPart } from '../caseModel/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
@@ -70,12 +71,12 @@ export function useSavedStates() {
   );
 
   /** Reads a kept state, or with null the last one. @throws Error with one line */
-  async function read(kept: KeptSnapshot | null): Promise<ReadState | null> {
+  async function read(kept: KeptSnapshot | null, signal?: AbortSignal): Promise<ReadState | null> {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
     const token = project.identity?.token ?? '';
     const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
-    const checkpoint = await host.readFile(token, { area: 'runs', run, file });
+    const checkpoint = await host.readFile(token, { area: 'runs', run, file }, signal);
     if (!checkpoint) throw new Error(t('runPointGone'));
     return { point: { run, ...readCheckpointClock(checkpoint, file) }, checkpoint };
   }
@@ -101,9 +102,12 @@ export function useSavedStates() {
   }
 
   /** A kept state, or with null the last one, with its case; null where there is none. @throws Error with one line */
-  async function withCase(kept: KeptSnapshot | null): Promise<StateWithCase | null> {
+  async function withCase(
+    kept: KeptSnapshot | null,
+    signal?: AbortSignal,
+  ): Promise<StateWithCase | null> {
     const document = project.document;
-    const found = document && (await read(kept));
+    const found = document && (await read(kept, signal));
     if (!found) return null;
     // What is averaged, marked and seen may be looked at anew; the rest is as it was computed.
     const { outputs, view: seen } = document;
@@ -112,10 +116,10 @@ export function useSavedStates() {
   }
 
   /** Shows a kept state, or with null the last one. @throws Error with one line */
-  async function show(kept: KeptSnapshot | null): Promise<void> {
-    const found = await withCase(kept);
+  async function show(kept: KeptSnapshot | null, job: Job): Promise<void> {
+    const found = await withCase(kept, job.signal);
     if (!found) return;
-    await engine.preview(found.document, view.mainField, found.checkpoint);
+    await engine.preview(found.document, view.mainField, found.checkpoint, job);
     view.showRun();
   }
 

@@ -1,5 +1,6 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { isGeometryName, usualSizes, type MeshSizes } from '../../electron/contract/geometry';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import { useMeshingStore } from '../stores/meshing';
@@ -7,7 +8,9 @@ import { useMeshSourceStore } from '../stores/meshSource';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
+import { readMesh } from './readMesh';
 
 /**
  * Another mesh in the place of the project's: its file read again, or meshed with other sizes. The
@@ -23,7 +26,7 @@ export async function readMeshAgain(
   else {
     const bytes = await file.arrayBuffer();
     const name = freeName(sanitiseFileName(file.name, 'mesh.msh'));
-    await useUiStore().wait(t('readingMesh', file.name), () => takeMesh(name, bytes));
+    await useWorkStore().wait(t('readingMesh', file.name), (job) => takeMesh(name, bytes, job));
   }
   useMeshSourceStore().watch(file, handle);
 }
@@ -53,8 +56,8 @@ async function mesh(geometry: string, sizes: MeshSizes): Promise<void> {
   if (!made) return;
   const bytes = await host.readFile(token, { area: 'mesh', file: output });
   if (!bytes) throw new Error(t('meshGone'));
-  await useUiStore().wait(t('readingMesh', output), () =>
-    takeMesh(output, bytes, { file: `mesh/${geometry}`, ...made }),
+  await useWorkStore().wait(t('readingMesh', output), (job) =>
+    takeMesh(output, bytes, job, { file: `mesh/${geometry}`, ...made }),
   );
 }
 
@@ -62,14 +65,16 @@ async function mesh(geometry: string, sizes: MeshSizes): Promise<void> {
 async function takeMesh(
   name: string,
   bytes: ArrayBuffer,
+  job: Job,
   geometry?: { file: string } & MeshSizes,
 ): Promise<void> {
   const { engine, host } = useServices();
   const [project, mesh] = [useProjectStore(), useMeshStore()];
   const before = mesh.groups.map((group) => group.name);
   const changes = project.document?.mesh ?? {};
-  const loaded = await engine.loadMesh(name, bytes.slice(0), changes);
+  const { solver, loaded } = await readMesh(name, bytes.slice(0), changes, job);
   if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
+  engine.takeOver(solver);
   useViewStore().reset();
   mesh.take(loaded, changes, name);
   project.edit((draft) => {

@@ -1,3 +1,5 @@
+import type { Job } from '../job';
+
 /** A folder that was dropped on the window. */
 export interface DroppedFolder {
   readonly name: string;
@@ -5,11 +7,15 @@ export interface DroppedFolder {
   readonly files: ReadonlyMap<string, File>;
 }
 
-/** Reads what lies in a dropped folder, and in its folders. */
-export async function readFolder(folder: FileSystemDirectoryEntry): Promise<DroppedFolder> {
+/** Lists what lies in a dropped folder, and in its folders. */
+export async function readFolder(
+  folder: FileSystemDirectoryEntry,
+  { signal }: Job,
+): Promise<DroppedFolder> {
   const files = new Map<string, File>();
   const visit = async (entry: FileSystemDirectoryEntry, path: string): Promise<void> => {
     for (const child of await childrenOf(entry)) {
+      signal.throwIfAborted();
       const place = path + child.name;
       if (isFolder(child)) await visit(child, `${place}/`);
       else files.set(place, await fileOf(child as FileSystemFileEntry));

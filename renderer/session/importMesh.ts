@@ -1,14 +1,12 @@
-import type { OpenedProject } from '../../electron/contract/contract';
 import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { isGeometryName } from '../../electron/contract/geometry';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { useMeshSourceStore } from '../stores/meshSource';
-import { useProjectStore } from '../stores/project';
-import { useRunStore } from '../stores/run';
-import { useUiStore } from '../stores/ui';
+import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { closeProject, mayLeave } from './leaveProject';
-import { loadMesh } from './openProject';
+import { mayLeave, takePlace } from './leaveProject';
+import { readMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
@@ -17,7 +15,7 @@ export const importEndings = '.msh,.geo,.step,.stp,.brep';
 
 /**
  * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file
- * that can't be read changes nothing.
+ * that can't be read, or that is given up, changes nothing.
  * @param handle by which the file can be read again after it changed, where the browser gives one
  */
 export async function importMesh(
@@ -25,53 +23,37 @@ export async function importMesh(
   handle: FileSystemFileHandle | null = null,
 ): Promise<void> {
   if (!(await mayLeave())) return;
-  // The solver reads no mesh while it runs.
-  if (useRunStore().active) await closeProject();
   const begun = isGeometryName(file.name)
     ? await beginWithGeometry(file)
-    : await useUiStore().wait(t('readingMesh', file.name), () => beginWithMesh(file));
+    : await useWorkStore().wait(t('readingMesh', file.name), (job) => beginWithMesh(file, job));
   if (begun) useMeshSourceStore().watch(file, handle);
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '') || t('untitled');
 
-async function beginWithMesh(file: File): Promise<boolean> {
-  const { engine, host } = useServices();
+async function beginWithMesh(file: File, job: Job): Promise<boolean> {
+  const { host } = useServices();
   const fileName = sanitiseFileName(file.name, 'mesh.msh');
   const bytes = await file.arrayBuffer();
-  const loaded = await engine.loadMesh(fileName, bytes.slice(0));
-  const opened = await restoring(async () => {
-    const made = await host.call('createProject', { name: nameOf(file) });
-    await host.writeFile(made.token, { area: 'mesh', file: fileName }, bytes);
-    return made;
-  });
-  await takePlace();
-  await startCase(opened, nameOf(file), fileName, loaded);
-  return true;
+  const { solver, loaded } = await readMesh(fileName, bytes.slice(0), {}, job);
+  try {
+    const opened = await host.call('createProject', { name: nameOf(file) });
+    await host.writeFile(opened.token, { area: 'mesh', file: fileName }, bytes);
+    job.signal.throwIfAborted();
+    await takePlace(solver, opened.token);
+    startCase(opened, nameOf(file), fileName, loaded);
+    return true;
+  } catch (error) {
+    solver.reset();
+    throw error;
+  }
 }
 
-/** @returns false where the user gave up */
+/** @returns false where it came to nothing */
 async function beginWithGeometry(file: File): Promise<boolean> {
   const { host } = useServices();
   const geometry = sanitiseFileName(file.name, 'geometry.geo');
   const opened = await host.call('createProject', { name: nameOf(file) });
   await host.writeFile(opened.token, { area: 'mesh', file: geometry }, await file.arrayBuffer());
-  return startFromGeometry(opened, nameOf(file), geometry, takePlace);
-}
-
-/** The present project gives way; the solver holds the new one's mesh already. */
-async function takePlace(): Promise<void> {
-  useUiStore().dismissTroubles();
-  await closeProject({ keepEngine: true });
-  useUiStore().openScreen('project');
-}
-
-/** Where the work fails, the solver gets the present project's mesh back. */
-async function restoring(work: () => Promise<OpenedProject>): Promise<OpenedProject> {
-  try {
-    return await work();
-  } catch (error) {
-    if (useProjectStore().identity) await loadMesh();
-    throw error;
-  }
+  return startFromGeometry(opened, nameOf(file), geometry);
 }

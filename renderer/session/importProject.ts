@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OpenedProject } from '../../electron/contract/contract';
 import { parseCaseDocument } from '../../solver/case/parse';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import type { DroppedFolder } from './droppedFolder';
@@ -10,9 +11,13 @@ const runNotes = z.object({ continues: z.string().optional() }).catch({});
 
 /**
  * Copies a project's folder into a new project that lies nowhere yet: its case, mesh and runs.
- * @throws Error with one line where the folder holds no project that can be read
+ * @throws Error with one line where the folder holds no project that can be read, or where the user gave
+ * up: nothing is left then
  */
-export async function importProject({ name, files }: DroppedFolder): Promise<OpenedProject> {
+export async function importProject(
+  { name, files }: DroppedFolder,
+  job: Job,
+): Promise<OpenedProject> {
   const { host } = useServices();
   const caseFile = files.get('case.json');
   if (!caseFile) throw new Error(t('dropNoProject', name));
@@ -20,28 +25,41 @@ export async function importProject({ name, files }: DroppedFolder): Promise<Ope
   const { token } = await host.call('createProject', {
     name: name.replace(/\.fluxbench$/, '') || t('untitled'),
   });
-  const meshFile = document.mesh.file.replace(/^mesh\//, '');
-  const mesh = files.get(`mesh/${meshFile}`);
-  if (mesh) await host.writeFile(token, { area: 'mesh', file: meshFile }, await mesh.arrayBuffer());
-  await copyRuns(token, files);
-  await host.call('autosave', { token, document });
-  return host.call('openProject', { token });
+  try {
+    const meshFile = document.mesh.file.replace(/^mesh\//, '');
+    const mesh = files.get(`mesh/${meshFile}`);
+    const target = { area: 'mesh', file: meshFile } as const;
+    if (mesh) await host.writeFile(token, target, await mesh.arrayBuffer());
+    await copyRuns(token, files, job);
+    await host.call('autosave', { token, document });
+    return await host.call('openProject', { token });
+  } catch (error) {
+    await host.call('closeProject', { token, discard: true });
+    throw error;
+  }
 }
 
 /** Runs are numbered anew, from the first on. */
-async function copyRuns(token: string, files: ReadonlyMap<string, File>): Promise<void> {
+async function copyRuns(
+  token: string,
+  files: ReadonlyMap<string, File>,
+  { signal, tell }: Job,
+): Promise<void> {
   const { host } = useServices();
   const runs = new Set([...files.keys()].flatMap((path) => runFile.exec(path)?.[1] ?? []));
   const numbers = new Map<string, string>();
+  let copied = 0;
   for (const run of [...runs].sort()) {
     const text = await files.get(`runs/${run}/run.json`)?.text();
     const before = numbers.get(readNotes(text ?? '').continues ?? '');
     const { id } = await host.call('createRun', { token, ...(before && { continues: before }) });
     numbers.set(run, id);
     for (const [path, file] of files) {
+      signal.throwIfAborted();
       const [, owner, part] = runFile.exec(path) ?? [];
       if (owner !== run || part === 'run.json') continue;
       await host.writeFile(token, { area: 'runs', run: id, file: part }, await file.arrayBuffer());
+      tell(++copied / files.size);
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { EngineClient } from '../engine/engineClient';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
 import { useComparedRunsStore } from '../stores/comparedRuns';
@@ -22,19 +23,20 @@ export async function mayLeave(): Promise<boolean> {
 export interface Succession {
   /** The token of the project that takes its place; the same one stays known. */
   readonly successor?: string;
-  /** Whether the solver holds the successor's mesh already. */
-  readonly keepEngine?: boolean;
+  /** The solver that holds the successor's mesh already. */
+  readonly solver?: EngineClient;
 }
 
 /** Closes the present project and frees all that it holds. */
-export async function closeProject({ successor, keepEngine }: Succession = {}): Promise<void> {
+export async function closeProject({ successor, solver }: Succession = {}): Promise<void> {
   const { host, engine } = useServices();
   const project = useProjectStore();
+  if (solver) engine.takeOver(solver);
   if (!project.identity) return;
   const { token, location } = project.identity;
   const discard = project.dirty || location === null;
   const run = useRunStore();
-  if (!keepEngine) engine.reset();
+  if (!solver) engine.reset();
   run.reset();
   useViewStore().reset();
   usePicksStore().reset();
@@ -49,6 +51,14 @@ export async function closeProject({ successor, keepEngine }: Succession = {}): 
   // The host forgets the project then, and what is still to be written of its run with it.
   await run.settle();
   await host.call('closeProject', { token, discard }).catch(useUiStore().report);
+}
+
+/** The present project gives way to the one with that token, whose mesh `solver` holds. */
+export async function takePlace(solver: EngineClient, successor: string): Promise<void> {
+  const ui = useUiStore();
+  ui.dismissTroubles();
+  await closeProject({ successor, solver });
+  ui.openScreen('project');
 }
 
 /** Goes back to the start screen, if the user agrees. */

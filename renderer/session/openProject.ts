@@ -1,5 +1,7 @@
 import { runFiles, type OpenedProject } from '../../electron/contract/contract';
 import { isGeometryName } from '../../electron/contract/geometry';
+import type { CaseDocument } from '../../solver/case/document';
+import type { Job } from '../job';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
 import { useDeviceStore } from '../stores/device';
@@ -9,14 +11,19 @@ import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
+import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { readFolder } from './droppedFolder';
 import { importProject } from './importProject';
-import { closeProject, mayLeave } from './leaveProject';
+import { mayLeave, takePlace } from './leaveProject';
+import { readMesh, type ReadMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
-/** The ways into a project. Each leaves the present one first, if the user agrees. */
+/**
+ * The ways into a project. The present one stays as it is, its run included, until the other is read:
+ * giving up or a failure leads back to it.
+ */
 
 export const openExample = (id: string): Promise<void> =>
   enter(t('openingExample'), () => useServices().host.call('openExample', { id }));
@@ -30,44 +37,100 @@ export const chooseProject = (): Promise<void> =>
 
 /** Opens a copy of a project whose folder was dropped on the window. */
 export const openDropped = (folder: FileSystemDirectoryEntry): Promise<void> =>
-  enter(t('openingProject'), async () => importProject(await readFolder(folder)));
+  enter(t('openingProject'), async (job) => importProject(await readFolder(folder, job), job), {
+    isCopy: true,
+  });
 
-async function enter(message: string, ask: () => Promise<OpenedProject | null>): Promise<void> {
+/** @param isCopy whether it was made just now, and is to be deleted where it isn't entered */
+async function enter(
+  message: string,
+  ask: (job: Job) => Promise<OpenedProject | null>,
+  { isCopy = false } = {},
+): Promise<void> {
   if (!(await mayLeave())) return;
-  const ui = useUiStore();
-  const opened = await ui.wait(message, ask);
+  const work = useWorkStore();
+  const opened = await work.wait(message, async (job) => {
+    const found = await ask(job);
+    if (!found || isGeometry(found)) return found;
+    try {
+      await show(found, job);
+    } catch (error) {
+      await letGo(found, isCopy);
+      throw error;
+    }
+    return found;
+  });
   if (!opened) return;
-  ui.openScreen('project');
-  ui.dismissTroubles();
-  await closeProject({ successor: opened.token });
-  await ui.wait(message, () => show(opened));
-}
-
-/** Shows an opened project: recovery, document, mesh, and what its last run left. */
-async function show(opened: OpenedProject): Promise<void> {
-  const ui = useUiStore();
-  const project = useProjectStore();
-  for (const warning of opened.warnings) ui.notify('warning', warning);
-  const document = opened.document ?? opened.recovered;
-  if (!document) return showWithoutCase(opened);
-  project.open(opened, document);
-  if (opened.recovered && opened.document) await offerRecovery(opened);
-  await Promise.all([loadMesh(), useDeviceStore().describe()]);
-  const last = opened.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
-  if (last && useMeshStore().summary) await useRunStore().restore(last);
-}
-
-/** A project that holds a mesh or a geometry only, as one that the operating system was asked to open. */
-async function showWithoutCase(opened: OpenedProject): Promise<void> {
-  const { host, engine } = useServices();
-  const { token, name, meshFile } = opened;
-  if (meshFile && isGeometryName(meshFile)) {
-    await startFromGeometry(opened, name, meshFile, async () => undefined);
+  const { document, recovered, runs } = opened;
+  if (isGeometry(opened)) {
+    await startFromGeometry(opened, opened.name, opened.meshFile);
     return;
   }
-  const bytes = meshFile && (await host.readFile(token, { area: 'mesh', file: meshFile }));
+  if (recovered && document) await offerRecovery(opened);
+  const last = runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
+  if (last && useMeshStore().summary) {
+    await work.wait(t('openingState'), (job) => useRunStore().restore(last, job));
+  }
+}
+
+/** Whether it holds nothing but a geometry, as one that the operating system was asked to open. */
+const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile: string } =>
+  !opened.document &&
+  !opened.recovered &&
+  opened.meshFile !== null &&
+  isGeometryName(opened.meshFile);
+
+/** The host forgets a project that was not entered after all. */
+async function letGo({ token }: OpenedProject, discard: boolean): Promise<void> {
+  if (token === useProjectStore().identity?.token) return;
+  await useServices().host.call('closeProject', { token, discard });
+}
+
+/** Shows an opened project when its mesh is read; why that couldn't be read stands in the mesh store. */
+async function show(opened: OpenedProject, job: Job): Promise<void> {
+  const document = opened.document ?? opened.recovered;
+  if (!document) return showWithoutCase(opened, job);
+  const file = meshFileOf(document);
+  const mesh = await readMeshOf(opened.token, document, job);
+  await takePlace(mesh.solver, opened.token);
+  for (const warning of opened.warnings) useUiStore().notify('warning', warning);
+  useProjectStore().open(opened, document);
+  if (mesh.loaded) useMeshStore().take(mesh.loaded, document.mesh, file ?? '');
+  else useMeshStore().fail(mesh.problem);
+  void useDeviceStore().describe();
+}
+
+const meshFileOf = ({ mesh }: CaseDocument): string | null =>
+  /^mesh\/([^/]+)$/.exec(mesh.file)?.[1] ?? null;
+
+/** @throws where the user gave up; else tells why there is none */
+async function readMeshOf(
+  token: string,
+  document: CaseDocument,
+  job: Job,
+): Promise<ReadMesh | { solver: ReadMesh['solver']; loaded: null; problem: string }> {
+  const { host, engine } = useServices();
+  try {
+    const file = meshFileOf(document);
+    const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
+    if (!bytes) throw new Error(t('meshGone'));
+    return await readMesh(file, bytes, document.mesh, job);
+  } catch (error) {
+    job.signal.throwIfAborted();
+    const problem = error instanceof Error ? error.message : String(error);
+    return { solver: engine.beside(), loaded: null, problem };
+  }
+}
+
+/** A project that holds a mesh only. */
+async function showWithoutCase(opened: OpenedProject, job: Job): Promise<void> {
+  const { token, name, meshFile } = opened;
+  const bytes =
+    meshFile && (await useServices().host.readFile(token, { area: 'mesh', file: meshFile }));
   if (!bytes) throw new Error(t('projectWithoutCase', name));
-  await startCase(opened, name, meshFile, await engine.loadMesh(meshFile, bytes));
+  const { solver, loaded } = await readMesh(meshFile, bytes, {}, job);
+  await takePlace(solver, token);
+  startCase(opened, name, meshFile, loaded);
 }
 
 async function offerRecovery({ token, recovered }: OpenedProject): Promise<void> {
@@ -95,12 +158,9 @@ export async function loadMesh(): Promise<void> {
   useViewStore().reset();
   usePicksStore().reset();
   useCompareStore().reset();
-  const [, file] = /^mesh\/([^/]+)$/.exec(document?.mesh.file ?? '') ?? [];
-  if (!identity || file === undefined) {
-    mesh.fail(t('meshGone'));
-    return;
-  }
-  const bytes = await host.readFile(identity.token, { area: 'mesh', file });
+  const file = document && meshFileOf(document);
+  const bytes =
+    identity && file !== null && (await host.readFile(identity.token, { area: 'mesh', file }));
   if (bytes) await mesh.load(file, bytes);
   else mesh.fail(t('meshGone'));
 }

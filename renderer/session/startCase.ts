@@ -8,13 +8,13 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 
 /** Gives a project that has a mesh and no case its first one, and shows both. */
-export async function startCase(
+export function startCase(
   opened: OpenedProject,
   name: string,
   meshFile: string,
   loaded: MeshLoaded,
   geometry?: CaseDocument['mesh']['geometry'],
-): Promise<void> {
+): void {
   const mesh = useMeshStore();
   mesh.take(loaded, {}, meshFile);
   const [system] = systems.values();
@@ -22,5 +22,5 @@ export async function startCase(
   const document = newCase(name, `mesh/${meshFile}`, system, groups);
   if (geometry) document.mesh.geometry = geometry;
   useProjectStore().open({ ...opened, meshFile }, document);
-  await useDeviceStore().describe();
+  void useDeviceStore().describe();
 }

@@ -15,23 +15,25 @@ export const useEstimateStore = defineStore('estimate', () => {
   const estimate = shallowRef<RunEstimate | null>(null);
   /** Why the run would be refused, one line; null while nothing is known against it. */
   const problem = ref<string | null>(null);
-  let question = 0;
+  let question = new AbortController();
 
   /** What was known is of another case. */
   function forget(): void {
-    question++;
+    question.abort();
     estimate.value = null;
     problem.value = null;
   }
 
   /** Asks the solver; only the last question counts. */
   async function ask(document: CaseDocument): Promise<void> {
-    const own = ++question;
-    const [found, amiss] = await engine.estimate(document).then(
+    question.abort();
+    const own = new AbortController();
+    question = own;
+    const [found, amiss] = await engine.estimate(document, own).then(
       (answer) => [answer, null] as const,
       (error: Error) => [null, error.message] as const,
     );
-    if (own !== question) return;
+    if (own.signal.aborted) return;
     estimate.value = found;
     problem.value = amiss;
   }

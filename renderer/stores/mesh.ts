@@ -80,8 +80,7 @@ export const useMeshStore = defineStore('mesh', () => {
     groupCircles(segmentsOf(group), circle);
 
   engine.listen((event) => {
-    if (event.type === 'meshProgress') fraction.value = event.fraction;
-    else if (event.type === 'crashed' && summary.value) error.value = event.message;
+    if (event.type === 'crashed' && summary.value) error.value = event.message;
   });
 
   /** Reads a mesh file. `bytes` is handed over. @returns whether it could be read. */
@@ -90,7 +89,8 @@ export const useMeshStore = defineStore('mesh', () => {
     loading.value = true;
     const changes = project.document?.mesh ?? {};
     try {
-      take(await engine.loadMesh(file, bytes, changes), changes, file);
+      const tell = (part: number): void => void (fraction.value = part);
+      take(await engine.loadMesh(file, bytes, changes, { tell }), changes, file);
       return true;
     } catch (failure) {
       error.value = failure instanceof Error ? failure.message : String(failure);

@@ -5,6 +5,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
+import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
 import { rememberRate } from '../run/measuredRates';
@@ -20,7 +21,9 @@ import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
+import { t } from '../text/t';
 import { useViewStore } from './view';
+import { useWorkStore } from './work';
 
 /** The present run: its state, progress and files. */
 export const useRunStore = defineStore('run', () => {
@@ -29,6 +32,7 @@ export const useRunStore = defineStore('run', () => {
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
+  const work = useWorkStore();
   const snapshots = useSnapshotsStore();
   const saved = useSavedStates();
   const history = useRunHistory();
@@ -198,7 +202,6 @@ export const useRunStore = defineStore('run', () => {
       case 'paneFailed':
         showPicture(event);
         break;
-      case 'meshProgress':
       case 'kernelChoices':
         break;
       default:
@@ -237,7 +240,13 @@ export const useRunStore = defineStore('run', () => {
     if (active.value) {
       view.showRun();
       await view.refreshField();
-    } else await attempt(() => saved.show(snapshots.shown));
+      return;
+    }
+    try {
+      await work.follow(t('workState'), (job) => saved.show(snapshots.shown, job));
+    } catch (error) {
+      if (!isGivenUp(error)) ui.report(error);
+    }
   }
 
   /** Shows a kept state, or with null the last one. Not while a run goes on. */
@@ -246,32 +255,25 @@ export const useRunStore = defineStore('run', () => {
     await showState();
   }
 
-  /** Shows what an earlier session left of a run: history, summary, and the last state. */
-  async function restore(entry: RunEntry): Promise<void> {
+  /**
+   * Shows what an earlier session left of a run: history, summary, and the last state.
+   * @throws where the user gave up: what was read by then stays, the state in view is none
+   */
+  async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
     const document = project.document;
     if (!token || !document) return;
-    const earlier = await readEarlierRun(host, token, entry, ui.report);
+    const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
     const { checkpoint } = earlier;
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
     if (!checkpoint) return;
-    await attempt(async () => {
-      saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
-      saved.expect(document);
-      await engine.preview(document, view.mainField, checkpoint);
-      view.showRun();
-    });
-  }
-
-  async function attempt(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      ui.report(error);
-    }
+    saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
+    saved.expect(document);
+    await engine.preview(document, view.mainField, checkpoint, job);
+    view.showRun();
   }
 
   return {

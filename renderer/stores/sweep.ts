@@ -14,9 +14,11 @@ import {
 } from '../../solver/sweep';
 import { readEarlierRun } from '../run/earlierRun';
 import { useServices } from '../services';
+import { t } from '../text/t';
 import { useProjectStore } from './project';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
+import { useWorkStore } from './work';
 
 /** A run of the sweep with its folder; null where it could not begin. */
 export interface KeptRun extends SweptRun {
@@ -31,6 +33,7 @@ export const useSweepStore = defineStore('sweep', () => {
   const project = useProjectStore();
   const run = useRunStore();
   const ui = useUiStore();
+  const work = useWorkStore();
 
   const kept = shallowRef<readonly KeptRun[]>([]);
   /** The point that is being computed. */
@@ -156,7 +159,8 @@ export const useSweepStore = defineStore('sweep', () => {
   async function show(runId: string): Promise<void> {
     const entry = project.runs.find((one) => one.id === runId);
     if (!entry || run.active) return;
-    await run.restore({ ...entry, files: Object.values(runFiles) });
+    const shown = { ...entry, files: Object.values(runFiles) };
+    await work.wait(t('workState'), (job) => run.restore(shown, job));
   }
 
   watch(

@@ -48,8 +48,6 @@ export const useUiStore = defineStore('ui', () => {
   const dialog = shallowRef<DialogRequest | null>(null);
   /** Grows when the theme's colours may have changed, for what draws on a canvas. */
   const themeVersion = ref(0);
-  /** What takes a while and blocks the window, in words; null while nothing does. */
-  const busy = ref<string | null>(null);
   const screen = ref<Screen>(screenOfAddress());
   const overlay = ref<Overlay | null>(null);
   let lastToast = 0;
@@ -143,25 +141,11 @@ export const useUiStore = defineStore('ui', () => {
     answerDialog = null;
   }
 
-  /** Runs something that takes a while, with `message` over the window; errors become messages. */
-  async function wait<T>(message: string, work: () => Promise<T>): Promise<T | undefined> {
-    busy.value = message;
-    try {
-      return await work();
-    } catch (error) {
-      report(error);
-      return undefined;
-    } finally {
-      busy.value = null;
-    }
-  }
-
   return {
     theme,
     themeVersion,
     toasts,
     dialog,
-    busy,
     screen,
     overlay,
     openOverlay,
@@ -177,6 +161,5 @@ export const useUiStore = defineStore('ui', () => {
     report,
     ask,
     answer,
-    wait,
   };
 });

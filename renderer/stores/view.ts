@@ -13,9 +13,12 @@ import { colouredRange, type Colouring } from '../../solver/outputs/colourScale'
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldValues } from '../engine/displayData';
 import type { FieldChoice } from '../engine/engineClient';
+import { isGivenUp } from '../job';
 import { useServices } from '../services';
+import { t } from '../text/t';
 import { useFieldsStore } from './fields';
 import { useProjectStore } from './project';
+import { useWorkStore } from './work';
 
 export type Range = readonly [low: number, high: number];
 
@@ -57,6 +60,7 @@ export const useViewStore = defineStore('view', () => {
   const { engine, display } = useServices();
   const project = useProjectStore();
   const fields = useFieldsStore();
+  const work = useWorkStore();
 
   const subject = ref<Subject>('mesh');
   const selectedGroup = ref<string | null>(null);
@@ -165,15 +169,16 @@ export const useViewStore = defineStore('view', () => {
    * overrules it.
    * @returns whether it was answered and still counts.
    */
-  async function ask(id: number, work: () => Promise<void>): Promise<boolean> {
+  async function ask(id: number, carryOut: () => Promise<void>): Promise<boolean> {
     const own = (questions.get(id) ?? 0) + 1;
     questions.set(id, own);
     try {
-      await work();
+      await carryOut();
       if (own !== questions.get(id)) return false;
       setProblem(id, null);
       return true;
     } catch (error) {
+      if (isGivenUp(error)) return false;
       const message = error instanceof Error ? error.message : String(error);
       if (own === questions.get(id)) setProblem(id, message);
       return false;
@@ -184,7 +189,9 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
-    if (await ask(0, () => engine.preview(document, mainField.value, null))) {
+    const preview = (): Promise<void> =>
+      work.follow(t('workInitial'), (job) => engine.preview(document, mainField.value, null, job));
+    if (await ask(0, preview)) {
       subject.value = 'initial';
       await followPanes();
     }

@@ -1,6 +1,7 @@
 import { attachCurves, refineTriangleMesh, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { joinPeriodic } from '../mesh/periodic';
+import { unheard, type Tell } from '../progress';
 import { curveAttachment } from './analyticNormal';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
@@ -16,7 +17,11 @@ const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: 
  * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it,
  * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
-export function caseMesh(document: CaseDocument, mesh: TriangleMesh): TriangleMesh {
+export function caseMesh(
+  document: CaseDocument,
+  mesh: TriangleMesh,
+  tell: Tell = unheard,
+): TriangleMesh {
   const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
@@ -35,8 +40,13 @@ export function caseMesh(document: CaseDocument, mesh: TriangleMesh): TriangleMe
     new Map(attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)])),
   );
   let refined: TriangleMesh = { ...changed, curves };
-  for (let i = 0; i < refinements; i++) refined = refineTriangleMesh(refined, curves);
+  for (let i = 0; i < refinements; i++) {
+    // Each takes four times as long as the one before it.
+    tell(4 ** (i - refinements));
+    refined = refineTriangleMesh(refined, curves);
+  }
   for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);
+  tell(1);
   const ordered = orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });
   return ordered;

@@ -1,10 +1,12 @@
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
+import { partOf, type Tell } from '../progress';
 import { schemes as registeredSchemes } from '../schemes/registry';
 import type { Scheme } from '../schemes/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
+import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
 import { describeFully } from './device';
 import { DeviceKeeper } from './deviceKeeper';
 import { Display } from './display';
@@ -38,6 +40,17 @@ export interface Engine {
 }
 
 export const createEngine = (options: EngineOptions): Engine => new CaseEngine(options);
+
+/** What is answered, and may be given up. */
+interface Asked {
+  readonly request: number;
+  readonly cancel?: CancelFlag | null;
+}
+
+/** Milliseconds between two words about how far work is. */
+const tellInterval = 50;
+/** Of the work on a state, what it takes to make its case ready. */
+const preparingShare = 0.3;
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
@@ -73,7 +86,7 @@ class CaseEngine implements Engine {
         this.choices.learn(request.choices);
         break;
       case 'loadMesh':
-        this.attempt(request, () => this.load(request));
+        this.attempt(request, (tell) => this.load(request, tell));
         break;
       case 'changeMesh':
         this.attempt(request, () => this.tellMesh(request));
@@ -86,10 +99,10 @@ class CaseEngine implements Engine {
         this.forgetMesh();
         break;
       case 'preview':
-        this.attempt(request, () => this.preview(request));
+        this.attempt(request, (tell) => this.preview(request, tell));
         break;
       case 'estimate':
-        this.attempt(request, () => this.estimate(request));
+        this.attempt(request, (tell) => this.estimate(request, tell));
         break;
       case 'start':
         this.attempt(request, () => {
@@ -143,7 +156,7 @@ class CaseEngine implements Engine {
         this.attempt(request, () => this.run.takeSample(request));
         break;
       case 'exportState':
-        this.attempt(request, () => this.exportState(request));
+        this.attempt(request, (tell) => this.exportState(request, tell));
         break;
       case 'spectrum':
         this.attempt(request, () => this.transform(request));
@@ -172,11 +185,28 @@ class CaseEngine implements Engine {
     }
   }
 
-  private attempt({ request }: { request: number }, work: () => void | Promise<void>): void {
-    const run = async (): Promise<void> => work();
+  private attempt(asked: Asked, work: (tell: Tell) => void | Promise<void>): void {
+    const { request } = asked;
+    const tell = this.listenerOf(asked);
+    const run = async (): Promise<void> => {
+      tell(0);
+      await work(tell);
+    };
     run().catch((error: unknown) =>
       this.post({ type: 'failed', request, message: oneLine(error) }),
     );
+  }
+
+  /** Tells the page of work that it waits for, now and then; ends what it has given up. */
+  private listenerOf({ request, cancel }: Asked): Tell {
+    const { now } = this.options;
+    let last = now();
+    return (fraction) => {
+      if (cancel && isCancelled(cancel)) throw new Cancelled('The request was given up');
+      if (now() - last < tellInterval) return;
+      last = now();
+      this.post({ type: 'working', request, fraction });
+    };
   }
 
   private post(event: EngineEvent, transfer: ArrayBufferLike[] = []): void {
@@ -188,15 +218,10 @@ class CaseEngine implements Engine {
     this.post({ type: 'device', request, device });
   }
 
-  private load({ request, bytes, fileName, changes = {} }: Request<'loadMesh'>): void {
+  private load(asked: Request<'loadMesh'>, tell: Tell): void {
+    const { request, bytes, fileName, changes = {} } = asked;
     this.requireNoRun('load another mesh');
-    const { now } = this.options;
-    let last = now();
-    const mesh = loadMesh(bytes, fileName, (fraction) => {
-      if (now() - last < 50) return;
-      last = now();
-      this.post({ type: 'meshProgress', request, fraction });
-    });
+    const mesh = loadMesh(bytes, fileName, tell);
     this.forgetMesh();
     this.workspace.take(mesh);
     this.tellMesh({ request, changes });
@@ -224,29 +249,33 @@ class CaseEngine implements Engine {
     this.run.rest();
   }
 
-  private preview({ request, document, checkpoint, field }: Request<'preview'>): void {
+  private preview(asked: Request<'preview'>, tell: Tell): void {
+    const { request, document, checkpoint, field } = asked;
     this.requireNoRun('look at another state');
-    const prepared = this.workspace.prepare(document);
-    this.display.show(prepared, startingState(prepared, checkpoint), field, document.view.fields);
+    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
+    const rest = partOf(tell, preparingShare, 1);
+    const state = startingState(prepared, checkpoint, false, rest);
+    this.display.show(prepared, state, field, document.view.fields);
     this.run.rest();
     this.post({ type: 'ok', request });
   }
 
-  private async exportState(options: Request<'exportState'>): Promise<void> {
+  private async exportState(options: Request<'exportState'>, tell: Tell): Promise<void> {
     const { request, what, document, checkpoint } = options;
     const solution = checkpoint
-      ? this.workspace.solution(document, checkpoint)
+      ? this.workspace.solution(document, checkpoint, partOf(tell, 0, preparingShare))
       : await this.run.solution(document);
-    const files = exportState(solution, what);
+    const files = exportState(solution, what, partOf(tell, checkpoint ? preparingShare : 0, 1));
     this.post(
       { type: 'exported', request, time: solution.time, files },
       files.map(({ bytes }) => bytes),
     );
   }
 
-  private estimate({ request, document }: Request<'estimate'>): void {
+  private estimate({ request, document }: Request<'estimate'>, tell: Tell): void {
     this.requireNoRun('estimate another one');
-    const estimate = estimateRun(this.workspace.prepare(document));
+    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
+    const estimate = estimateRun(prepared, partOf(tell, preparingShare, 1));
     this.post({ type: 'estimated', request, estimate });
   }
 

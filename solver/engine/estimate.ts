@@ -1,4 +1,5 @@
 import type { DeviceNeeds } from '../schemes/types';
+import { unheard, type Tell } from '../progress';
 import { requireSoundValues } from './givenValues';
 import { initialSnapshot, type PreparedCase } from './preparedCase';
 
@@ -16,9 +17,9 @@ export interface RunEstimate {
 }
 
 /** @throws Error with one line: the initial state, or what is given at a boundary, is at fault */
-export function estimateRun(prepared: PreparedCase): RunEstimate {
+export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEstimate {
   const { discretization, document } = prepared;
-  const { state, time } = initialSnapshot(prepared);
+  const { state, time } = initialSnapshot(prepared, tell);
   requireSoundValues(prepared, time);
   const step = discretization.stableStep(state, time);
   const timeStep = Number.isFinite(step) ? step : null;

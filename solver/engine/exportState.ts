@@ -1,6 +1,7 @@
 import { solutionMsh } from '../outputs/gmsh/solutionMsh';
 import { caseReport } from '../outputs/report/report';
 import { fieldCsv, type Solution } from '../outputs/solution';
+import { partOf, type Tell } from '../progress';
 import { boundaryVtu, solutionVtu } from '../outputs/vtk/solutionVtu';
 import type { StateExport } from './protocol';
 
@@ -11,15 +12,16 @@ export interface StateFile {
 }
 
 /** Makes the files of a state. @throws CaseError where a field is no valid expression */
-export function exportState(solution: Solution, what: StateExport): StateFile[] {
+export function exportState(solution: Solution, what: StateExport, tell: Tell): StateFile[] {
   switch (what.kind) {
     case 'vtu': {
-      const cells = file('.vtu', solutionVtu(solution, what.fields));
-      if (!what.boundary) return [cells];
-      return [cells, file('-boundary.vtu', boundaryVtu(solution, what.fields))];
+      if (!what.boundary) return [file('.vtu', solutionVtu(solution, what.fields, tell))];
+      const [first, second] = [partOf(tell, 0, 0.5), partOf(tell, 0.5, 1)];
+      const cells = file('.vtu', solutionVtu(solution, what.fields, first));
+      return [cells, file('-boundary.vtu', boundaryVtu(solution, what.fields, second))];
     }
     case 'msh':
-      return [file('.msh', solutionMsh(solution, what.fields))];
+      return [file('.msh', solutionMsh(solution, what.fields, tell))];
     case 'csv':
       return [file('.csv', fieldCsv(solution, what.field))];
     case 'report':

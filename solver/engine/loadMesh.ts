@@ -11,6 +11,7 @@ import {
   type TriangleMesh,
 } from '../mesh';
 import { boundaryFaces } from '../mesh/groups';
+import { partOf, type Tell } from '../progress';
 import { viewMesh, viewTriangleMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 
@@ -36,15 +37,10 @@ type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 const readingShare = 0.7;
 
 /** @throws MeshError with one line where the file can't be read. */
-export function loadMesh(
-  bytes: ArrayBuffer,
-  fileName: string,
-  onProgress: (fraction: number) => void,
-): LoadedMesh {
-  const file = readGmsh(new Uint8Array(bytes), fileName, (fraction) =>
-    onProgress(readingShare * fraction),
-  );
+export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): LoadedMesh {
+  const file = readGmsh(new Uint8Array(bytes), fileName, partOf(tell, 0, readingShare));
   const connected = connect(file);
+  tell(1);
   return typeof connected === 'string'
     ? { triangles: null, summary: summarizeMesh(file), view: viewMesh(file), unusable: connected }
     : { triangles: connected, summary: summarizeMesh(file, connected), unusable: null };

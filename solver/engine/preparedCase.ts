@@ -2,6 +2,7 @@ import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { meshChecksum } from '../project/meshChecksum';
 import type { TriangleMesh } from '../mesh/types';
+import { partOf, unheard, type Tell } from '../progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';
@@ -26,6 +27,7 @@ export function prepareCase(
   document: CaseDocument,
   mesh: TriangleMesh,
   schemes: ReadonlyMap<string, Scheme>,
+  tell: Tell = unheard,
 ): PreparedCase {
   const scheme = schemes.get(document.scheme.id);
   if (!scheme) {
@@ -34,19 +36,24 @@ export function prepareCase(
     );
   }
   const physics = compileCasePhysics(document);
-  const refined = caseMesh(document, mesh);
+  const refined = caseMesh(document, mesh, tell);
   const discretization = scheme.discretize(document, refined, physics);
   return { document, mesh: refined, physics, discretization };
 }
 
 /** The initial state, checked: finite and admissible. @throws Error with one line. */
-export function initialSnapshot(prepared: PreparedCase): Snapshot {
+export function initialSnapshot(prepared: PreparedCase, tell: Tell = unheard): Snapshot {
   const { discretization, physics } = prepared;
   const { statistics } = physics;
   const averages = statistics.length > 0 ? noAverages(statistics, discretization, 0) : null;
-  const snapshot = { state: discretization.initialState(), step: 0, time: 0, averages };
+  const snapshot = {
+    state: discretization.initialState(partOf(tell, 0, 0.7)),
+    step: 0,
+    time: 0,
+    averages,
+  };
   requireFinite(prepared, snapshot, 'The initial state');
-  requireAdmissible(prepared, snapshot);
+  requireAdmissible(prepared, snapshot, partOf(tell, 0.7, 1));
   return snapshot;
 }
 
@@ -85,8 +92,9 @@ export function startingState(
   prepared: PreparedCase,
   checkpoint: ArrayBuffer | null,
   asInitial = false,
+  tell: Tell = unheard,
 ): Snapshot {
-  if (!checkpoint) return initialSnapshot(prepared);
+  if (!checkpoint) return initialSnapshot(prepared, tell);
   const saved = checkpointSnapshot(prepared, checkpoint);
   if (!asInitial) return saved;
   const { statistics } = prepared.physics;
@@ -127,9 +135,11 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
  * Refuses a cell where a condition of the declaration holds nowhere. Where it fails in a part of a
  * cell only (a jump, projected) the scheme decides whether it can go on.
  */
-function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot): void {
+function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot, tell: Tell): void {
   const { discretization, mesh, physics } = prepared;
-  for (const { condition, message } of physics.system.admissible) {
+  const { admissible } = physics.system;
+  for (const [index, { condition, message }] of admissible.entries()) {
+    tell(index / admissible.length);
     const field = physics.field(`select(${condition}, 1, 0)`);
     const holds = discretization.sampleField(state, field, time);
     const pointsPerCell = holds.length / discretization.cellCount;

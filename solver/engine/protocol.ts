@@ -19,6 +19,7 @@ import type { SampleRows } from '../post/sample';
 import type { Signal } from '../schemes/signals';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Outcome, DisplaySurface } from '../schemes/types';
+import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from './estimate';
 import type { SignalFigures } from '../signals/figures';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
@@ -29,7 +30,7 @@ import type { VerificationRow } from '../verification/types';
 
 /**
  * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
- * transferables. `request` ties an answer to its question.
+ * transferables. `request` ties an answer to its question; one with `cancel` can be given up.
  */
 
 export type { FoundMark };
@@ -65,6 +66,7 @@ export type EngineRequest =
       fileName: string;
       bytes: ArrayBuffer;
       changes?: MeshChanges;
+      cancel?: CancelFlag | null;
     }
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
   | { type: 'changeMesh'; request: number; changes: MeshChanges }
@@ -78,9 +80,10 @@ export type EngineRequest =
       document: CaseDocument;
       field: string;
       checkpoint: CheckpointBytes | null;
+      cancel?: CancelFlag | null;
     }
   /** Asks what a run of the case will take. */
-  | { type: 'estimate'; request: number; document: CaseDocument }
+  | { type: 'estimate'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
   /**
    * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
    * `pauseAfter` steps it pauses.
@@ -136,6 +139,7 @@ export type EngineRequest =
       what: StateExport;
       document: CaseDocument;
       checkpoint: CheckpointBytes | null;
+      cancel?: CancelFlag | null;
     }
   /** Asks for the spectrum of a signal, whose times and values are handed over. */
   | {
@@ -198,7 +202,8 @@ export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
   /** All choices of kernels, after a new one was made by measurement: to be kept. */
   | { type: 'kernelChoices'; choices: KnownChoices }
-  | { type: 'meshProgress'; request: number; fraction: number }
+  /** How far the work is that a request asked for. */
+  | { type: 'working'; request: number; fraction: number }
   | {
       type: 'meshLoaded';
       request: number;

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
+import { unheard, type Tell } from '../progress';
 import type { Scheme } from '../schemes/types';
 import type { LoadedMesh } from './loadMesh';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
@@ -29,7 +30,7 @@ export class Workspace {
   }
 
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
-  prepare(document: CaseDocument): PreparedCase {
+  prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
     const { triangles, unusable } = this.requireMesh();
     if (!triangles) throw new Error(unusable);
     const aside = {
@@ -43,14 +44,14 @@ export class Workspace {
     };
     const key = JSON.stringify({ ...document, ...aside });
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, triangles, this.schemes) };
+      this.prepared = { key, value: prepareCase(document, triangles, this.schemes, tell) };
     }
     return this.prepared.value;
   }
 
   /** A saved state with its case. @throws Error with one line: see `prepare`, or it doesn't fit */
-  solution(document: CaseDocument, checkpoint: ArrayBuffer): Solution {
-    const prepared = this.prepare(document);
+  solution(document: CaseDocument, checkpoint: ArrayBuffer, tell: Tell): Solution {
+    const prepared = this.prepare(document, tell);
     return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };
   }
 }

@@ -1,5 +1,6 @@
 import { statisticFields } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
+import { unheard, type Tell } from '../progress';
 import type { Discretization } from '../schemes/types';
 import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
 import { sampleSolution, type Solution } from './solution';
@@ -33,7 +34,11 @@ function fieldNames({ document, physics }: Solution, extraFields: readonly strin
  * at the nodes.
  * @throws CaseError where an extra field is no valid expression.
  */
-export function nodalSolution(solution: Solution, extraFields: readonly string[]): NodalSolution {
+export function nodalSolution(
+  solution: Solution,
+  extraFields: readonly string[],
+  tell: Tell = unheard,
+): NodalSolution {
   const { mesh, discretization } = solution;
   const { order, latticeOf } = cellLattice(discretization, mesh);
   const nodesPerCell = latticeOf.length;
@@ -42,15 +47,16 @@ export function nodalSolution(solution: Solution, extraFields: readonly string[]
     const node = i % nodesPerCell;
     cells[i] = i - node + latticeOf[node];
   }
+  const names = fieldNames(solution, extraFields);
   return {
     order,
     points: nodePoints(mesh, order, cells),
     cells,
     nodesPerCell,
-    fields: fieldNames(solution, extraFields).map((name) => ({
-      name,
-      values: sampleSolution(solution, name),
-    })),
+    fields: names.map((name, index) => {
+      tell(index / names.length);
+      return { name, values: sampleSolution(solution, name) };
+    }),
   };
 }
 

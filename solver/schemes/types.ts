@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { Mark } from '../case/outputs';
+import type { Tell } from '../progress';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
@@ -132,8 +133,8 @@ export interface Discretization {
   displaySurface(): DisplaySurface;
   /** Which of its points cells have in common. */
   sharedPoints(): SharedPoints;
-  /** The initial state, projected. */
-  initialState(): Float64Array;
+  /** The initial state, projected. @param tell hears how far that is */
+  initialState(tell?: Tell): Float64Array;
   /**
    * Values of a one-output program (inputs: variables, x, y, t, fields of statistics) at the
    * display points. Without averages statistics are 0. `other` is a state of the same kind to compare

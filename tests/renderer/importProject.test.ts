@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importProject } from '../../renderer/session/importProject';
 import { readFolder } from '../../renderer/session/droppedFolder';
-import { fakeCase } from './support/fakeHost';
+import type { Job } from '../../renderer/job';
+import { fakeCase, fakeToken } from './support/fakeHost';
 import { createWorkbench, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
@@ -10,6 +11,7 @@ beforeEach(() => {
   bench = createWorkbench();
 });
 
+const job: Job = { signal: new AbortController().signal, tell: () => undefined };
 const folder = (files: Readonly<Record<string, string>>) => ({
   name: 'Wing.fluxbench',
   files: new Map(Object.entries(files).map(([path, text]) => [path, new File([text], path)])),
@@ -26,6 +28,7 @@ describe('a dropped project', () => {
         'runs/0007/run.json': '{"startedAt":"2026-01-02","continues":"0003"}',
         'runs/0007/checkpoint.fxb': 'seven',
       }),
+      job,
     );
     expect(bench.host.inputsOf('createProject')).toEqual([{ name: 'Wing' }]);
     const text = (part: string) => new TextDecoder().decode(bench.host.files.get(part));
@@ -42,11 +45,22 @@ describe('a dropped project', () => {
   });
 
   it('that is none is refused in one line before anything is made', async () => {
-    await expect(importProject(folder({ 'notes.txt': '' }))).rejects.toThrow(
+    await expect(importProject(folder({ 'notes.txt': '' }), job)).rejects.toThrow(
       'Wing.fluxbench: the folder holds no case.json',
     );
-    await expect(importProject(folder({ 'case.json': '{' }))).rejects.toThrow('case.json');
+    await expect(importProject(folder({ 'case.json': '{' }), job)).rejects.toThrow('case.json');
     expect(bench.host.calls).toEqual([]);
+  });
+
+  it('that is given up while its runs are copied leaves nothing', async () => {
+    const controller = new AbortController();
+    const copying = importProject(
+      folder({ 'case.json': JSON.stringify(fakeCase()), 'runs/0001/checkpoint.fxb': 'one' }),
+      { signal: controller.signal, tell: () => undefined },
+    );
+    controller.abort();
+    await expect(copying).rejects.toThrow('aborted');
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 
   it('is read through all its folders, whatever parts they are given in', async () => {
@@ -64,7 +78,7 @@ describe('a dropped project', () => {
       },
     });
     const entry = directory('P', [file('case.json'), directory('mesh', [file('a'), file('b')])]);
-    const { files } = await readFolder(entry as FileSystemDirectoryEntry);
+    const { files } = await readFolder(entry as FileSystemDirectoryEntry, job);
     expect([...files.keys()]).toEqual(['case.json', 'mesh/a', 'mesh/b']);
   });
 });

@@ -12,6 +12,8 @@ import { useMeshStore } from '../../renderer/stores/mesh';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
+import { useWorkStore } from '../../renderer/stores/work';
+import { isCancelled } from '../../solver/engine/cancelling';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
@@ -77,6 +79,56 @@ describe('opening', () => {
   });
 });
 
+describe('giving up', () => {
+  const other = 'b'.repeat(32);
+  /** Opens another project whose mesh takes a while, and waits until it is being read. */
+  async function beginOpening(): Promise<{ done: Promise<void> }> {
+    bench.host.project = fakeProject({ token: other, name: 'Other' });
+    bench.slow.add('loadMesh');
+    const done = openProject(other);
+    await settle();
+    return { done };
+  }
+  beforeEach(async () => {
+    await openProject(fakeToken);
+    await useRunStore().start('beginning');
+    editCfl();
+  });
+  const agree = async (): Promise<void> => {
+    await answer('stop');
+    await answer('discard');
+  };
+
+  it('an opening leaves the project before as it was: edits, picture and run', async () => {
+    const { done } = await beginOpening();
+    await agree();
+    expect(useWorkStore().blocking?.message).toContain('Opening');
+    useWorkStore().blocking?.cancel();
+    await settle();
+    bench.worker().fail('loadMesh', 'The request was given up');
+    await done;
+    expect(useProjectStore().identity?.name).toBe('Square');
+    expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
+    expect(useRunStore().active).toBe(true);
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: other, discard: false }]);
+    expect(useUiStore().toasts).toEqual([]);
+    expect(useWorkStore().blocking).toBeNull();
+  });
+
+  it('can be told to the solver while it works', async () => {
+    const { done } = await beginOpening();
+    await agree();
+    const { cancel } = bench.worker().last('loadMesh');
+    if (!cancel) throw new Error('the request can’t be given up');
+    expect(isCancelled(cancel)).toBe(false);
+    useWorkStore().blocking?.cancel();
+    expect(isCancelled(cancel)).toBe(true);
+    bench.worker().fail('loadMesh', 'The request was given up');
+    await done;
+  });
+});
+
 describe('importing a mesh', () => {
   const file = new File([Uint8Array.of(1, 2)], 'wing: v2.msh');
 
@@ -117,7 +169,7 @@ describe('importing a mesh', () => {
     bench.host.refusals.set('createProject', 'The disk is full');
     await importMesh(file);
     expect(useProjectStore().identity?.name).toBe('Square');
-    expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
     expect(useUiStore().toasts.map(({ message }) => message)).toEqual(['The disk is full']);
   });
 
@@ -134,7 +186,7 @@ describe('importing a mesh', () => {
     await openProject(fakeToken);
     await importMesh(file);
     expect(useProjectStore().identity?.name).toBe('wing: v2');
-    expect(bench.workers).toHaveLength(1);
+    expect(bench.workers.map(({ terminated }) => terminated)).toEqual([true, false]);
     expect(bench.display.mesh).not.toBeNull();
   });
 });

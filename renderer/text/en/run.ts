@@ -3,6 +3,8 @@ import type { Texts } from '../texts';
 
 /** Of runs and the device they run on. */
 export const run = {
+  workInitial: 'Computing the initial state…',
+  workState: 'Reading a saved state…',
   runTitle: 'Run',
   runPause: 'Pause',
   runResume: 'Resume',

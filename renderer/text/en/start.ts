@@ -21,6 +21,7 @@ export const start = {
   exampleOpen: (name: string) => `Open the example ${name}`,
   openingExample: 'Opening the example…',
   openingProject: 'Opening the project…',
+  openingState: 'Reading its last state…',
   readingMesh: (file: string) => `Reading ${file}…`,
   projectWithoutCase: (name: string) => `${name}: the project holds no case; import its mesh again`,
 

@@ -1,4 +1,5 @@
 import type { TriangleMesh } from '../../mesh/types';
+import { partOf, unheard, type Tell } from '../../progress';
 import { nodalCoefficients, triangleMonomials } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
@@ -17,16 +18,23 @@ const triangleTopology = 3;
  * grid in Gmsh.
  * @throws CaseError where an extra field is no valid expression.
  */
-export function solutionMsh(solution: Solution, extraFields: readonly string[]): Uint8Array {
+export function solutionMsh(
+  solution: Solution,
+  extraFields: readonly string[],
+  tell: Tell = unheard,
+): Uint8Array {
   const { mesh, time } = solution;
-  const nodal = nodalSolution(solution, extraFields);
+  const nodal = nodalSolution(solution, extraFields, partOf(tell, 0, 0.5));
   const file = new ByteWriter();
   file.text('$MeshFormat\n2.2 1 8\n').ints(1).text('\n$EndMeshFormat\n');
   writeGroups(file, mesh);
   writeNodes(file, mesh);
   writeElements(file, mesh);
   if (nodal.order > 1) writeInterpolation(file, nodal.order);
-  for (const field of nodal.fields) writeView(file, nodal, field, time);
+  for (const [index, field] of nodal.fields.entries()) {
+    tell((1 + index / nodal.fields.length) / 2);
+    writeView(file, nodal, field, time);
+  }
   return file.build();
 }
 

@@ -1,5 +1,6 @@
 import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
+import { unheard, type Tell } from '../../progress';
 import { nodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { meanWeights } from '../nodalBasis';
@@ -19,9 +20,13 @@ import {
  * conserved variables, the mesh file's element numbers, and the quality of the cells.
  * @throws CaseError where an extra field is no valid expression.
  */
-export function solutionVtu(solution: Solution, extraFields: readonly string[]): Uint8Array {
+export function solutionVtu(
+  solution: Solution,
+  extraFields: readonly string[],
+  tell: Tell = unheard,
+): Uint8Array {
   const { mesh, physics, time } = solution;
-  const { order, points, cells, nodesPerCell, fields } = nodalSolution(solution, extraFields);
+  const { order, points, cells, nodesPerCell, fields } = nodalSolution(solution, extraFields, tell);
   const weights = meanWeights(order);
   const means = fields
     .filter(({ name }) => physics.variableNames.includes(name))
@@ -52,9 +57,13 @@ export function solutionVtu(solution: Solution, extraFields: readonly string[]):
  * normal and the element inside.
  * @throws CaseError where an extra field is no valid expression.
  */
-export function boundaryVtu(solution: Solution, extraFields: readonly string[]): Uint8Array {
+export function boundaryVtu(
+  solution: Solution,
+  extraFields: readonly string[],
+  tell: Tell = unheard,
+): Uint8Array {
   const { mesh, time } = solution;
-  const nodal = nodalSolution(solution, extraFields);
+  const nodal = nodalSolution(solution, extraFields, tell);
   const { order, points, cells, nodesPerCell } = nodal;
   const perSide = order + 1;
   const source = new Uint32Array(mesh.boundaryCells.length * perSide);

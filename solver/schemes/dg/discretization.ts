@@ -1,6 +1,7 @@
 import type { Program } from '../../expression';
 import { PointLocator } from '../../mesh/pointLocator';
 import type { Mark } from '../../case/outputs';
+import type { Tell } from '../../progress';
 import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../signals';
 import type {
@@ -72,8 +73,8 @@ export class DgDiscretization implements Discretization {
     return this.sampler.shared();
   }
 
-  initialState(): Float64Array {
-    const state = projectState(this.operators, this.operators.physics.initial, 0);
+  initialState(tell?: Tell): Float64Array {
+    const state = projectState(this.operators, this.operators.physics.initial, 0, tell);
     createLimiter(this.operators)?.(state);
     return state;
   }

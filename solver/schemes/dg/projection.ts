@@ -1,9 +1,13 @@
 import type { Program } from '../../expression';
+import { unheard, type Tell } from '../../progress';
 import type { StateArray, VariableError } from '../types';
 import { firstModeValue } from './cpu/cellMeans';
 import { addScaled, dot } from './cpu/linearAlgebra';
 import { PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
+
+/** Cells after which the work says how far it is. */
+const cellsPerWord = 10_000;
 
 /** Calls `visit` per cell with the states that a program of (x, y, t) gives at its volume points. */
 function forEachCell(
@@ -11,6 +15,7 @@ function forEachCell(
   program: Program,
   time: number,
   visit: (cell: number, values: readonly Float64Array[]) => void,
+  tell: Tell = unheard,
 ): void {
   const { cells, element, cellCount, variableCount } = operators;
   const block = new PointBlock(element.volumePoints);
@@ -19,6 +24,7 @@ function forEachCell(
   const evaluate = block.bind(program, values);
   t.fill(time);
   for (let cell = 0; cell < cellCount; cell++) {
+    if (cell % cellsPerWord === 0) tell(cell / cellCount);
     for (let q = 0; q < element.volumePoints; q++) {
       const r = element.volumeR[q];
       const s = element.volumeS[q];
@@ -31,18 +37,29 @@ function forEachCell(
 }
 
 /** L² projection by the scheme's volume rule: c_j = Σ_q w_q φ_j u(x_q). */
-export function projectState(operators: DgOperators, program: Program, time: number): Float64Array {
+export function projectState(
+  operators: DgOperators,
+  program: Program,
+  time: number,
+  tell: Tell = unheard,
+): Float64Array {
   const { element, cellCount, variableCount: n } = operators;
   const { modes, volumePoints, volumeWeights, volumeValues } = element;
   const state = new Float64Array(cellCount * modes * n);
-  forEachCell(operators, program, time, (cell, values) => {
-    for (let q = 0; q < volumePoints; q++) {
-      for (let v = 0; v < n; v++) {
-        const weighted = volumeWeights[q] * values[v][q];
-        addScaled(state, (cell * n + v) * modes, weighted, volumeValues, q * modes, modes);
+  forEachCell(
+    operators,
+    program,
+    time,
+    (cell, values) => {
+      for (let q = 0; q < volumePoints; q++) {
+        for (let v = 0; v < n; v++) {
+          const weighted = volumeWeights[q] * values[v][q];
+          addScaled(state, (cell * n + v) * modes, weighted, volumeValues, q * modes, modes);
+        }
       }
-    }
-  });
+    },
+    tell,
+  );
   return state;
 }
 

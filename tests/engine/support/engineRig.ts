@@ -22,6 +22,8 @@ export class EngineRig {
   readonly events: EngineEvent[] = [];
   /** Waits that the engine asked for, in milliseconds; each ends when its function is called. */
   readonly waits: { milliseconds: number; end(): void }[] = [];
+  /** Called while the engine works, when it says how far it is. */
+  onWord: (() => void) | null = null;
   private readonly engine: Engine;
   private lastRequest = 0;
   private listeners: (() => void)[] = [];
@@ -113,7 +115,7 @@ export class EngineRig {
   private answerTo(request: number): EngineEvent | undefined {
     return this.events.find(
       (event) =>
-        event.type !== 'meshProgress' &&
+        event.type !== 'working' &&
         event.type !== 'verifying' &&
         event.type !== 'benchmarking' &&
         'request' in event &&
@@ -122,6 +124,7 @@ export class EngineRig {
   }
 
   private receive(event: EngineEvent, transfer: Transferable[]): void {
+    if (event.type === 'working') this.onWord?.();
     // As a worker does it: what is transferred is gone on the engine's side.
     this.events.push(structuredClone(event, { transfer }));
     this.wake();

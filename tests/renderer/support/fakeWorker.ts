@@ -140,8 +140,19 @@ export class FakeWorker implements WorkerLike {
   onmessageerror: WorkerLike['onmessageerror'] = null;
   readonly requests: EngineRequest[] = [];
   terminated = false;
-  /** A request of that type fails with that message. */
-  readonly refusals = new Map<EngineRequest['type'], string>();
+  constructor(
+    /** A request of that type fails with that message. */
+    readonly refusals = new Map<EngineRequest['type'], string>(),
+    /** Requests of these types are not answered by themselves. */
+    readonly slow = new Set<EngineRequest['type']>(),
+  ) {}
+
+  /** Answers the last request of a type with a failure. */
+  fail(type: EngineRequest['type'], message: string): void {
+    const asked = this.last(type);
+    if (!('request' in asked)) throw new Error(`${type} is not answered`);
+    this.emit({ type: 'failed', request: asked.request, message });
+  }
 
   last<T extends EngineRequest['type']>(type: T): Request<T> {
     const found = this.requests.findLast((request) => request.type === type);
@@ -164,7 +175,7 @@ export class FakeWorker implements WorkerLike {
   postMessage(request: EngineRequest): void {
     this.requests.push(structuredClone(request));
     queueMicrotask(() => {
-      if (!this.terminated) this.answer(request);
+      if (!this.terminated && !this.slow.has(request.type)) this.answer(request);
     });
   }
 
@@ -190,7 +201,7 @@ export class FakeWorker implements WorkerLike {
         break;
       case 'loadMesh':
       case 'changeMesh':
-        this.emit({ type: 'meshProgress', request: request.request, fraction: 0.5 });
+        this.emit({ type: 'working', request: request.request, fraction: 0.5 });
         this.emit({
           type: 'meshLoaded',
           request: request.request,

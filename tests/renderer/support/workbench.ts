@@ -6,6 +6,8 @@ import { FakeWorker } from './fakeWorker';
 
 export interface TestWorkbench extends Services {
   readonly host: FakeHost;
+  /** Requests of these types are not answered by themselves. */
+  readonly slow: FakeWorker['slow'];
   /** The worker in use; a new one after a crash or a reset. */
   worker(): FakeWorker;
   readonly workers: readonly FakeWorker[];
@@ -15,15 +17,18 @@ export interface TestWorkbench extends Services {
 export function createWorkbench(): TestWorkbench {
   const host = new FakeHost();
   const workers: FakeWorker[] = [];
+  const refusals: FakeWorker['refusals'] = new Map();
+  const slow: FakeWorker['slow'] = new Set();
   setActivePinia(createPinia());
   const services = provideServices(host, () => {
-    const worker = new FakeWorker();
+    const worker = new FakeWorker(refusals, slow);
     workers.push(worker);
     return worker;
   });
   return {
     ...services,
     host,
+    slow,
     workers,
     worker: () => {
       const worker = workers.at(-1);

@@ -1,0 +1,30 @@
+import type { MeshChanges } from '../../solver/case/meshChanges';
+import type { EngineClient, MeshLoaded } from '../engine/engineClient';
+import type { Job } from '../job';
+import { useServices } from '../services';
+
+/** A mesh in a solver of its own, which takes the present one's place when all else is ready. */
+export interface ReadMesh {
+  readonly solver: EngineClient;
+  readonly loaded: MeshLoaded;
+}
+
+/**
+ * Lets a second solver read a mesh file, so that the present one keeps its mesh, its state and its run
+ * until then. `bytes` is handed over.
+ * @throws Error with one line where it can't be read, or where the user gave up: nothing is left then
+ */
+export async function readMesh(
+  fileName: string,
+  bytes: ArrayBuffer,
+  changes: MeshChanges,
+  job: Job,
+): Promise<ReadMesh> {
+  const solver = useServices().engine.beside();
+  try {
+    return { solver, loaded: await solver.loadMesh(fileName, bytes, changes, job) };
+  } catch (error) {
+    solver.reset();
+    throw error;
+  }
+}

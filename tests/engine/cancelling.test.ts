@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cancel, createCancelFlag, type CancelFlag } from '../../solver/engine/cancelling';
+import { EngineRig, hill } from './support/engineRig';
+import { squareMsh } from './support/squareMsh';
+
+/** A flag that is raised when the solver says for the first time how far it is. */
+function raisedOnFirstWord(rig: EngineRig): CancelFlag {
+  const flag = createCancelFlag();
+  if (!flag) throw new Error('memory can’t be shared');
+  rig.onWord = () => cancel(flag);
+  return flag;
+}
+
+describe('what a page gives up', () => {
+  let rig: EngineRig;
+  beforeEach(async () => {
+    let time = 0;
+    // So slow that every word is told.
+    rig = new EngineRig({ now: () => (time += 60) });
+    await rig.loadSquare();
+  });
+
+  it('ends while it is worked on, and the mesh before stays', async () => {
+    const flag = raisedOnFirstWord(rig);
+    const bytes = squareMsh(40);
+    const answer = await rig.ask({ type: 'loadMesh', fileName: 'b.msh', bytes, cancel: flag });
+    expect(answer).toMatchObject({ type: 'failed', message: 'The request was given up' });
+    const same = await rig.ask({ type: 'changeMesh', changes: {} });
+    expect(same).toMatchObject({ type: 'meshLoaded', summary: { cells: { triangle: 8 } } });
+  });
+
+  it('is not begun where it was given up before its turn', async () => {
+    const flag = createCancelFlag();
+    if (flag) cancel(flag);
+    const document = hill();
+    const words = rig.of('working').length;
+    const answer = await rig.ask({ type: 'estimate', document, cancel: flag });
+    expect(answer.type).toBe('failed');
+    expect(rig.of('working')).toHaveLength(words);
+  });
+
+  it('leaves no half of a picture or of a file behind', async () => {
+    const document = hill();
+    const asked = { document, field: 'q', checkpoint: null } as const;
+    const flag = raisedOnFirstWord(rig);
+    expect((await rig.ask({ type: 'preview', ...asked, cancel: flag })).type).toBe('failed');
+    expect(rig.of('field')).toEqual([]);
+    rig.onWord = null;
+    expect((await rig.ask({ type: 'preview', ...asked })).type).toBe('ok');
+    const what = { kind: 'vtu', fields: [], boundary: true } as const;
+    const second = raisedOnFirstWord(rig);
+    const file = { type: 'exportState', what, document, checkpoint: null } as const;
+    expect((await rig.ask({ ...file, cancel: second })).type).toBe('failed');
+    rig.onWord = null;
+    expect((await rig.ask(file)).type).toBe('exported');
+  });
+});
