@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { create, globals } from 'webgpu';
 import { openDevice, runCase, type OpenedDevice } from '../../solver/engine';
+import { compileInPlace } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import { EngineRig, hill } from './support/engineRig';
 
@@ -17,6 +18,7 @@ const gpu = {
     const requestDevice = adapter.requestDevice.bind(adapter);
     adapter.requestDevice = async (descriptor) => {
       const device = await requestDevice(descriptor);
+      compileInPlace(device);
       devices.push(device);
       return device;
     };
