@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
@@ -14,6 +13,8 @@ export interface FoundRun {
   readonly summary: RunSummary;
   /** As a user reads it. */
   readonly folder: string;
+  /** Tells what it computed; null where that isn't known. */
+  readonly digest: string | null;
   readState(): Promise<ArrayBuffer | null>;
 }
 
@@ -23,16 +24,21 @@ export interface SweepOutputs {
   readonly id: string;
   /** What an earlier sweep has left of that point. */
   find(point: SweepPoint): FoundRun | null;
-  run(point: SweepPoint, index: number): Promise<RunOutputs>;
+  /** @param digest tells what the run computes; see `caseDigest` */
+  run(point: SweepPoint, index: number, digest: string): Promise<RunOutputs>;
   /** Writes a table of all runs, where the user gave a folder. */
   writeTable(csv: string): Promise<void>;
 }
 
-const sweptSchema = z.object({ sweep: runEntrySchema.shape.sweep.unwrap() });
+const sweptSchema = runEntrySchema
+  .pick({ case: true })
+  .extend({ sweep: runEntrySchema.shape.sweep.unwrap() });
 
 interface SweptRun {
   readonly id: string;
   readonly values: SweepPoint;
+  readonly digest: string | null;
+  /** Of its folder. */
   readonly name: string;
 }
 
@@ -56,32 +62,40 @@ export async function sweepOutputs(
     .sort()
     .at(-1);
   const id = last ?? startedAt;
+  const begun = earlier.filter((one) => one.id === last);
   const finished = new Map<SweptRun, FoundRun>();
-  for (const run of earlier.filter((one) => one.id === last)) {
+  for (const run of begun) {
     const text = await ifThere(readFile(join(base, run.name, runFiles.summary), 'utf8'));
     if (text === null) continue;
     finished.set(run, {
       summary: JSON.parse(text) as RunSummary,
       folder: shown(run.name),
+      digest: run.digest,
       readState: async () => {
         const bytes = await ifThere(readFile(join(base, run.name, runFiles.checkpoint)));
         return bytes && new Uint8Array(bytes).buffer;
       },
     });
   }
+  const taken = new Set(begun.map(({ name }) => name));
+  /** The folder that the point had, else one by its place, unless another point has that. */
+  function folderOf(point: SweepPoint, index: number): string {
+    const own = begun.find(({ values }) => samePoint(values, point));
+    if (own) return own.name;
+    let number = index + 1;
+    while (taken.has(folderName(number))) number++;
+    taken.add(folderName(number));
+    return folderName(number);
+  }
   return {
     id,
     find: (point) => [...finished].findLast(([run]) => samePoint(run.values, point))?.[1] ?? null,
-    async run(point, index) {
+    async run(point, index, digest) {
       const sweep = { id, values: point };
-      if (isProject) return projectRun(context, place.project, new Date().toISOString(), sweep);
-      const name = String(index + 1).padStart(4, '0');
-      const outputs = await outputFolder(context, join(place.folder, name));
-      await writeFileAtomically(
-        join(base, name, runFile),
-        `${JSON.stringify({ sweep }, null, 2)}\n`,
-      );
-      return outputs;
+      const start = { startedAt: new Date().toISOString(), case: digest, sweep };
+      return isProject
+        ? projectRun(context, place.project, start)
+        : outputFolder(context, join(place.folder, folderOf(point, index)), start);
     },
     async writeTable(csv) {
       if (!isProject) await writeFileAtomically(join(base, 'sweep.csv'), csv);
@@ -89,13 +103,17 @@ export async function sweepOutputs(
   };
 }
 
+const folderName = (number: number): string => String(number).padStart(4, '0');
+
 /** Runs in a folder that belong to a sweep. */
 async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
   for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {
     const text = await ifThere(readFile(join(base, name, runFile), 'utf8'));
     const parsed = text === null ? null : sweptSchema.safeParse(JSON.parse(text));
-    if (parsed?.success) runs.push({ name, ...parsed.data.sweep });
+    if (!parsed?.success) continue;
+    const { sweep, case: digest = null } = parsed.data;
+    runs.push({ name, digest, ...sweep });
   }
   return runs;
 }

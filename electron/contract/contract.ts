@@ -45,6 +45,8 @@ export const runEntrySchema = z.object({
   continues: runId.optional(),
   /** The time from which it continues; absent where that isn't known. */
   since: z.number().optional(),
+  /** Tells what was computed; see `caseDigest`. */
+  case: z.string().optional(),
   /** Of a run in a sweep: when that was begun, and the values in this run. */
   sweep: z.object({ id: z.string(), values: z.record(z.string(), z.number()) }).optional(),
   files: z.array(z.string()),
@@ -117,6 +119,7 @@ export const contract = {
       token,
       continues: runId.optional(),
       since: z.number().optional(),
+      case: runEntrySchema.shape.case,
       sweep: runEntrySchema.shape.sweep,
     }),
     output: runEntrySchema,

@@ -5,7 +5,7 @@ import type { CheckpointBytes } from '../../solver/engine/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { SimulationClock } from '../../solver/schemes/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
-import { computedPart } from '../caseModel/computedPart';
+import { computedPart } from '../../solver/case/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';
 import type { Job } from '../job';
 import { useServices } from '../services';

@@ -29,6 +29,8 @@ export const useMeshStore = defineStore('mesh', () => {
   /** Why no scheme can use the mesh, one line; null where one can. */
   const unusable = ref<string | null>(null);
   const smallestRadius = ref(0);
+  /** Of the mesh as the file has it, see `meshChecksum`; null where there are no triangles. */
+  const checksum = ref<number | null>(null);
   /** Its name in the project. */
   const fileName = ref<string | null>(null);
   const loading = ref(false);
@@ -113,6 +115,7 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value = loaded.summary;
     unusable.value = loaded.unusable;
     smallestRadius.value = loaded.smallestRadius;
+    checksum.value = loaded.faces?.checksum ?? null;
     groupFaults.value = loaded.groupFaults;
     const { points, triangles, boundaries, faces } = loaded;
     groups.value = boundaries.map(({ name, length, faces: own }) => ({
@@ -151,6 +154,7 @@ export const useMeshStore = defineStore('mesh', () => {
     unusable.value = null;
     fileName.value = null;
     smallestRadius.value = 0;
+    checksum.value = null;
     groups.value = [];
     groupFaults.value = [];
     question++;
@@ -163,6 +167,7 @@ export const useMeshStore = defineStore('mesh', () => {
     summary,
     unusable,
     smallestRadius,
+    checksum,
     fileName,
     loading,
     fraction,

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry } from '../../electron/contract/contract';
+import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
@@ -17,6 +18,7 @@ import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
+import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
@@ -29,6 +31,7 @@ import { useWorkStore } from './work';
 export const useRunStore = defineStore('run', () => {
   const { host, engine } = useServices();
   const project = useProjectStore();
+  const mesh = useMeshStore();
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
@@ -126,7 +129,8 @@ export const useRunStore = defineStore('run', () => {
     view.marker = null;
     try {
       const { point, origin: ofRun, ...state } = await origin();
-      const entry = await host.call('createRun', { token, ...ofRun });
+      const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
+      const entry = await host.call('createRun', { token, ...digest, ...ofRun });
       const { backend } = device;
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };

@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import { caseDigest } from '../../solver/case/computedPart';
 import {
+  documentAt,
   isComplete,
   runSweep,
   samePoint,
@@ -15,6 +17,7 @@ import {
 import { readEarlierRun } from '../run/earlierRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
+import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
@@ -23,14 +26,17 @@ import { useWorkStore } from './work';
 /** A run of the sweep with its folder; null where it could not begin. */
 export interface KeptRun extends SweptRun {
   readonly run: string | null;
+  /** Tells what it computed; null where that isn't known. */
+  readonly digest: string | null;
 }
 
-export type SweepStatus = 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+export type SweepStatus = 'waiting' | 'running' | 'done' | 'outdated' | 'stopped' | 'failed';
 
 /** The sweep of the case: what is to be computed, and what came of it. */
 export const useSweepStore = defineStore('sweep', () => {
   const { host } = useServices();
   const project = useProjectStore();
+  const mesh = useMeshStore();
   const run = useRunStore();
   const ui = useUiStore();
   const work = useWorkStore();
@@ -60,6 +66,7 @@ export const useSweepStore = defineStore('sweep', () => {
     }),
   );
   const left = computed(() => rows.value.filter(({ status }) => !isSettled(status)).length);
+  const outdated = computed(() => rows.value.filter(({ status }) => status === 'outdated').length);
   const table = computed(() =>
     sweepTable(
       sweep.value?.parameters.map(({ name }) => name) ?? [],
@@ -70,8 +77,22 @@ export const useSweepStore = defineStore('sweep', () => {
   function statusOf(point: SweepPoint, result: KeptRun | null): SweepStatus {
     if (current.value && samePoint(current.value, point)) return 'running';
     if (!result) return 'waiting';
+    if (!isCurrent(result)) return 'outdated';
     if (result.failure !== null) return 'failed';
     return isComplete(result) ? 'done' : 'stopped';
+  }
+
+  /** What the case computes at a point now; null before its mesh is read. */
+  function digestAt(point: SweepPoint): string | null {
+    const { document } = project;
+    if (!document || mesh.checksum === null) return null;
+    return caseDigest(documentAt(document, point), mesh.checksum);
+  }
+
+  /** Whether a result is one of the case as it is now, as far as that is known. */
+  function isCurrent({ point, digest }: KeptRun): boolean {
+    const now = digest === null ? null : digestAt(point);
+    return now === null || now === digest;
   }
 
   /** Finds what the last sweep of the project has left. */
@@ -95,7 +116,8 @@ export const useSweepStore = defineStore('sweep', () => {
     const { summary } = await readEarlierRun(host, token, { ...entry, files }, ui.report);
     if (!summary) return null;
     const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
-    return { point: entry.sweep.values, summary, failure, run: entry.id };
+    const digest = entry.case ?? null;
+    return { point: entry.sweep.values, summary, failure, run: entry.id, digest };
   }
 
   /** Computes all runs, or with `resume` those that have not come to their end. */
@@ -115,12 +137,13 @@ export const useSweepStore = defineStore('sweep', () => {
         continuation: document.sweep.continuation,
         known: (point) => {
           const result = resultOf(point);
-          return result && isComplete(result) ? withState(result) : null;
+          return result && isComplete(result) && isCurrent(result) ? withState(result) : null;
         },
         begun: (point) => (current.value = point),
         compute: async (single, point, state) => {
+          const digest = digestAt(point);
           const ended = await run.computePoint(single, { id, values: point }, state);
-          const result = { point, ...ended };
+          const result = { point, digest, ...ended };
           const others = kept.value.filter((one) => !samePoint(one.point, point));
           kept.value = [...others, result];
           return withState(result);
@@ -172,7 +195,7 @@ export const useSweepStore = defineStore('sweep', () => {
     { immediate: true },
   );
 
-  return { sweep, faults, points, rows, table, left, active, current, begin, stop, show };
+  return { sweep, faults, points, rows, table, left, outdated, active, current, begin, stop, show };
 });
 
 const isSettled = (status: SweepStatus): boolean => status === 'done' || status === 'failed';

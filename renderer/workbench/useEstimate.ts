@@ -1,5 +1,5 @@
 import { onBeforeUnmount, watch } from 'vue';
-import { computedPart } from '../caseModel/computedPart';
+import { computedPart } from '../../solver/case/computedPart';
 import { useChecksStore } from '../stores/checks';
 import { useEstimateStore } from '../stores/estimate';
 import { useMeshStore } from '../stores/mesh';

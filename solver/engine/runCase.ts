@@ -1,18 +1,21 @@
 import type { CaseDocument } from '../case/document';
+import { defaultCheckpointInterval } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
+import type { History } from '../project/history';
 import { schemes } from '../schemes/registry';
 import type { SignalBuffer } from '../signals/signalBuffer';
-import { newSignals } from '../signals/signalSet';
+import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import type { Averages, StateArray } from '../schemes/types';
+import { historyStride, type Averages, type StateArray } from '../schemes/types';
 import type { OpenedDevice } from './device';
+import type { RunWatcher } from './liveView';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import { prepareCase, snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
 import type { Backend, RunProgress, RunSummary } from './protocol';
 import { limitRun } from './runLimits';
-import { RunLoop } from './runLoop';
-import { concatenate, RunRecord } from './runRecord';
+import { RunLoop, type Snapshot } from './runLoop';
+import { concatenate, rowsUpTo, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
 import { defaultTasks } from './tasks';
@@ -33,14 +36,29 @@ export interface RunCaseOptions {
   readonly checkpoint: ArrayBuffer | null;
   /** Whether that state is to be the initial one, at t = 0. */
   readonly asInitial?: boolean;
+  /** What was recorded until that state, and beyond: the run goes on with it. */
+  readonly earlier?: Recorded | null;
   /** Milliseconds from any origin. */
   now(): number;
   /** At most ten times a second: the progress and the history rows since the last call. */
   onProgress(progress: RunProgress, history: Float64Array): void;
   /** A state at a time at which the case wants it saved, as a checkpoint. */
   onSnapshot?(time: number, checkpoint: ArrayBuffer): void;
+  /** Every `outputs.checkpointInterval` seconds, or more seldom where that costs much. */
+  onCheckpoint?(point: RunPoint): void;
   /** Ends the run early; what was reached is returned, with the outcome `stopped`. */
   readonly signal: AbortSignal;
+}
+
+/** What a run has recorded besides its state. */
+export interface Recorded {
+  readonly history: History;
+  readonly signals: readonly SavedSignal[];
+}
+
+/** What a run can be continued from. */
+export interface RunPoint extends Recorded {
+  readonly checkpoint: ArrayBuffer;
 }
 
 export interface RunCaseResult extends PreparedCase {
@@ -82,8 +100,11 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     { start, stepLimit: stepLimit(start.step), endTime, wallLimit },
     prepared.discretization,
   );
-  const history: Float64Array[] = [];
-  const signals = newSignals(prepared.discretization.signals);
+  const variables = prepared.physics.variableNames;
+  const { history, signals } = begunWith(options.earlier ?? null, prepared, start);
+  if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
+  const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
+  let kept: Snapshot | null = null;
   const loop = new RunLoop({
     simulation,
     record,
@@ -92,14 +113,23 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
         history.push(rows);
         signals.forEach((buffer, i) => buffer.append(read[i]));
         options.onProgress(progress, rows);
+        // Not before the rows up to its step are there.
+        if (!kept || kept.step > progress.step) return;
+        options.onCheckpoint?.({
+          checkpoint: snapshotCheckpoint(prepared, kept),
+          history: { variables, rows: concatenate(history) },
+          signals: savedSignals(signals),
+        });
+        kept = null;
       },
+      snapshot: (snapshot) => (kept = snapshot),
       saved(snapshot) {
         options.onSnapshot?.(snapshot.time, snapshotCheckpoint(prepared, snapshot));
       },
     },
     now,
     yieldTask: defaultTasks.yieldTask,
-    watcher: null,
+    watcher: options.onCheckpoint ? onlyStates(1000 * checkpointInterval) : null,
     saveTimes: document.outputs.snapshots,
   });
 
@@ -138,3 +168,26 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
     simulation.dispose();
   }
 }
+
+/** Rows of the run that is continued, up to the state that this one begins with. */
+function begunWith(
+  earlier: Recorded | null,
+  { physics, discretization }: PreparedCase,
+  { step }: Snapshot,
+): { readonly history: Float64Array[]; readonly signals: readonly SignalBuffer[] } {
+  if (!earlier) return { history: [], signals: newSignals(discretization.signals) };
+  const { variables, rows } = earlier.history;
+  const isSame = variables.join() === physics.variableNames.join();
+  return {
+    history: isSame ? [rowsUpTo(step, rows, historyStride(variables.length))] : [],
+    signals: continueSignals(earlier.signals, discretization.signals, step),
+  };
+}
+
+/** Asks for states now and then, and for no pictures. @param stateInterval in milliseconds */
+const onlyStates = (stateInterval: number): RunWatcher => ({
+  stateInterval,
+  ask: () => undefined,
+  deliver: () => false,
+  forget: () => undefined,
+});

@@ -122,7 +122,12 @@ export class RunRecord {
     };
   }
 
-  /** What the signals with one value came to, over all steps of this run. */
+  /** Counts what a run read that this one continues. @param rows per signal */
+  recall(rows: readonly Float64Array[]): void {
+    this.figures.append(rows);
+  }
+
+  /** What the signals with one value came to, over all steps that are counted. */
   signalFigures(): SignalFigures[] {
     return this.figures.figures();
   }
@@ -196,6 +201,13 @@ function rowsAfter(step: number, rows: Float64Array, stride: number): Float64Arr
   let first = 0;
   while (first < rows.length && rows[first] <= step) first += stride;
   return first === 0 ? rows : rows.subarray(first);
+}
+
+/** The rows, which begin with their step, of steps up to one. */
+export function rowsUpTo(step: number, rows: Float64Array, stride: number): Float64Array {
+  let end = rows.length;
+  while (end > 0 && rows[end - stride] > step) end -= stride;
+  return rows.subarray(0, end);
 }
 
 export function concatenate(parts: readonly Float64Array[]): Float64Array {

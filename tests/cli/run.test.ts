@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import type { OpenedDevice } from '../../solver/engine/device';
 import { readCheckpoint } from '../../solver/project/checkpoint';
+import { readHistory } from '../../solver/project/history';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { readVtu } from '../outputs/readVtu';
 import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
@@ -128,13 +129,69 @@ describe('fluxbench run', () => {
       expect((await readdir(join(folder, place))).sort()).toEqual([
         'checkpoint.fxb',
         'history.fxb',
-      'monitors.fxb',
+        'monitors.fxb',
         'run.json',
         'summary.json',
       ]);
     }
     await fluxbench(['run', 'square.fluxbench', '--out', 'elsewhere', ...cpu], { folder });
     expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toHaveLength(2);
+  });
+
+  it.each(['folder', 'project'])('goes on with what it has left in a %s', async (kind) => {
+    const folder = kind === 'folder' ? await caseFolder() : await projectFolder();
+    const [target, results] =
+      kind === 'folder' ? ['case.json', 'results'] : ['square.fluxbench', null];
+    const words = ['run', target, ...(results ? ['--out', results] : []), '--json', ...cpu];
+    const historyOf = async (place: string) =>
+      readHistory(new Uint8Array(await readFile(join(folder, place, 'history.fxb'))).buffer).rows;
+    const resumed = (...more: string[]) => fluxbench([...words, '--resume', ...more], { folder });
+
+    const first = await resumed('--steps', '4');
+    expect([first.exitCode, first.err]).toEqual([0, expect.stringContaining('begins with the')]);
+    const second = await resumed('--steps', '9');
+    expect(second.err).toMatch(/^Going on with \S+ from step 4, t = 0\.\d+$/m);
+    expect(JSON.parse(second.out)).toMatchObject({ steps: 9, outcome: { kind: 'stepLimit' } });
+    const place = results ?? join(target, 'runs', '0002');
+    const entry = JSON.parse(String(await readFile(join(folder, place, 'run.json'))));
+    expect(entry.continues).toBe(results ? undefined : '0001');
+
+    const whole = ['run', target, '--out', 'whole', '--steps', '9', ...cpu];
+    await fluxbench(whole, { folder });
+    expect(await historyOf(place)).toEqual(await historyOf('whole'));
+    const third = await resumed('--steps', '9');
+    expect(third.err).toMatch(/^The run has come to its end at t = \S+, step 9: give a later one/);
+    expect(JSON.parse(third.out)).toEqual(JSON.parse(second.out));
+  });
+
+  it('says that it goes on with a case that was changed, and refuses what does not fit', async () => {
+    const folder = await caseFolder();
+    const words = ['run', 'case.json', '--out', 'results', ...cpu];
+    await fluxbench([...words, '--steps', '3'], { folder });
+    const change = async (changes: object) => {
+      const document = JSON.parse(String(await readFile(join(folder, 'case.json'))));
+      await writeFile(join(folder, 'case.json'), JSON.stringify({ ...document, ...changes }));
+      return fluxbench([...words, '--resume'], { folder });
+    };
+    const changed = await change({ initial: { q: '2 + x' } });
+    expect([changed.exitCode, changed.err]).toEqual([
+      0,
+      expect.stringMatching(/^warning: the case was changed since the earlier run/),
+    ]);
+    const refined = await change({
+      mesh: { file: 'square.msh', refinements: 1 },
+      time: { end: 9, maxSteps: null, steadyTolerance: null },
+    });
+    expect([refined.exitCode, refined.err]).toEqual([
+      2,
+      expect.stringContaining("The saved state doesn't fit the case (number of cells"),
+    ]);
+    expect(await readdir(join(folder, 'results'))).toContain('checkpoint.fxb');
+    const nowhere = await fluxbench(['run', 'case.json', '--resume', ...cpu], { folder });
+    expect(nowhere).toMatchObject({
+      exitCode: 2,
+      err: expect.stringMatching(/^--resume: it needs/),
+    });
   });
 
   it('computes an example', async () => {

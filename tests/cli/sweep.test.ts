@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { caseFolder, fluxbench, projectFolder } from './support';
@@ -51,6 +51,44 @@ describe('fluxbench sweep', () => {
     expect(again.err).toMatch(/^2 of 3: height = 2$/m);
     expect(again.err).not.toContain('of 3: height = 1');
     expect(again.out).toMatch(/^3 +stepLimit/m);
+  });
+
+  it('computes again what the case was changed for, keeps the rest, and finds room for new values', async () => {
+    const folder = await caseFolder(changes);
+    const words = ['sweep', 'case.json', '--out', 'results', '--json', ...cpu];
+    const edit = async (edited: object) => {
+      const file = join(folder, 'case.json');
+      const document = JSON.parse(await readFile(file, 'utf8'));
+      await writeFile(file, JSON.stringify({ ...document, ...edited }));
+      const { out, err } = await fluxbench([...words, '--resume'], { folder });
+      const { runs } = JSON.parse(out) as Printed;
+      return {
+        err,
+        computed: [...err.matchAll(/^\d of \d: height = (.*)$/gm)].map(([, value]) => value),
+        starts: runs.map(({ summary }) => summary?.conserved.q.start),
+        folders: runs.map((run) => run.folder),
+      };
+    };
+    const first = await edit({});
+    expect(first.computed).toEqual(['1', '2', '3']);
+    const wider = await edit({ sweep: { parameters: [{ name: 'height', values: '0:1:2' }] } });
+    expect(wider.computed).toEqual(['0']);
+    expect(wider.err).not.toContain('changed');
+    expect(wider.folders).toEqual(['0004', '0001', '0002'].map((id) => join('results', id)));
+    // Where it is 2 the initial state is another one now.
+    const twice = await edit({ initial: { q: '(height > 1.5 ? 2*height : height) + x' } });
+    expect(twice.err).toContain(
+      'The case was changed since the earlier sweep: all runs are computed again\n',
+    );
+    expect(twice.starts.map((value) => value?.toFixed(9))).toEqual(
+      ['0.5', '1.5', '4.5'].map((value) => `${value}00000000`),
+    );
+    expect((await edit({ name: 'Another name', description: 'And a text' })).computed).toEqual([]);
+    const limited = await edit({
+      sweep: { parameters: [{ name: 'height', values: '2' }] },
+      time: { end: null, maxSteps: 5, steadyTolerance: null },
+    });
+    expect(limited.err).toContain('earlier sweep: all runs are');
   });
 
   it('makes runs of a project, which tell what they are a part of', async () => {

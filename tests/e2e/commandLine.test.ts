@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunSummary } from '../../solver/engine/protocol';
@@ -92,6 +92,35 @@ describe('the built command line', () => {
       expect((await result('vtu')).subarray(0, 200).toString('latin1')).toContain('<VTKFile');
     },
   );
+
+  it('goes on after it was killed, and comes to the same result', async () => {
+    const folder = await projectOf((document) => {
+      document.mesh.refinements = 1;
+      document.outputs = { ...document.outputs, checkpointInterval: 1 };
+    });
+    const words = ['run', 'vortex.fluxbench', '--backend', 'cpu', '--json', '--out', 'results'];
+    const file = join(folder, 'results', 'checkpoint.fxb');
+    const child = spawn(process.execPath, [program, ...words, '--until', '100'], { cwd: folder });
+    const ended = new Promise((resolve) => child.once('close', resolve));
+    await vi.waitFor(() => access(file), { timeout: 30_000, interval: 50 });
+    child.kill('SIGKILL');
+    await ended;
+    const { step } = readCheckpoint(new Uint8Array(await readFile(file)).buffer);
+    expect(step).toBeGreaterThan(0);
+    const limit = ['--steps', String(step + 5)];
+    const resumed = await fluxbench([...words, '--resume', ...limit], folder);
+    expect(resumed.err).toContain(`Going on with results from step ${step}, t = `);
+    const whole = await fluxbench([...words.slice(0, -1), 'whole', ...limit], folder);
+    const [found, wanted] = [resumed, whole].map(({ out }) => JSON.parse(out) as RunSummary);
+    expect([found.steps, found.time]).toEqual([step + 5, wanted.time]);
+    const state = async (name: string) => {
+      const bytes = await readFile(join(folder, name, 'checkpoint.fxb'));
+      return readCheckpoint(new Uint8Array(bytes).buffer).state;
+    };
+    expect(await state('results')).toEqual(await state('whole'));
+    const history = (name: string) => readFile(join(folder, name, 'history.csv'), 'utf8');
+    expect(await history('results')).toBe(await history('whole'));
+  });
 
   it('ends with 1 where a run fails, and says where', async () => {
     const folder = await projectOf(({ scheme }) => {

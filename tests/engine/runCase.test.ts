@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { openDevice, runCase, type RunCaseOptions, type RunProgress } from '../../solver/engine';
+import type { RunPoint } from '../../solver/engine/runCase';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
@@ -61,6 +62,35 @@ describe('runCase', () => {
     expect(second.summary).toMatchObject({ steps: 24, time: whole.summary.time });
     expect([...first.history, ...second.history]).toEqual([...whole.history]);
     expect(new Uint8Array(second.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
+  });
+
+  it('keeps points on the way from which it goes on, rows and figures too, as if it had not stopped', async () => {
+    const monitors: CaseDocument['outputs']['monitors'] = [
+      { kind: 'point', name: 'm', expression: 'q', at: [0.3, 0.5], every: 3 },
+    ];
+    const { outputs, ...document } = limited(null);
+    const watched = { ...document, outputs: { ...outputs, monitors, checkpointInterval: 1 } };
+    const points: RunPoint[] = [];
+    const now = everyCall(60);
+    const options = { document: watched, maxSteps: 60 };
+    const whole = await run({ ...options, now, onCheckpoint: (point) => points.push(point) });
+    expect(points.length).toBeGreaterThan(1);
+    const [point] = points;
+    const { step } = readCheckpoint(point.checkpoint);
+    expect(step).toBeLessThan(60);
+    expect(stepsOf(point.history.rows).at(-1)).toBeGreaterThanOrEqual(step);
+    const rest = await run({
+      ...options,
+      maxSteps: 60 - step,
+      checkpoint: point.checkpoint,
+      earlier: point,
+    });
+    expect(rest.history).toEqual(whole.history);
+    expect(rest.signals.map((signal) => signal.rows())).toEqual(
+      whole.signals.map((signal) => signal.rows()),
+    );
+    expect(rest.summary.monitors).toEqual(whole.summary.monitors);
+    expect(new Uint8Array(rest.checkpoint)).toEqual(new Uint8Array(whole.checkpoint));
   });
 
   it('returns what was reached when it is interrupted', async () => {

@@ -90,6 +90,30 @@ describe('a sweep', () => {
     expect(startsOf()).toHaveLength(4);
   });
 
+  it('computes again what the case was changed for, and what it was not stays', async () => {
+    vary('1.2, 1.4');
+    const sweep = useSweepStore();
+    const computed = sweep.begin(false);
+    await finish();
+    await finish();
+    await computed;
+    const statuses = () => sweep.rows.map(({ status }) => status);
+    vary('1.2, 1.4, 1.6');
+    expect(statuses()).toEqual(['done', 'done', 'waiting']);
+    useProjectStore().edit((draft) => void (draft.description = 'Told otherwise'));
+    expect(sweep.outdated).toBe(0);
+    useProjectStore().edit((draft) => void (draft.initial.p = '2'));
+    expect(statuses()).toEqual(['outdated', 'outdated', 'waiting']);
+    const again = sweep.begin(true);
+    for (let i = 0; i < 3; i++) await finish();
+    await again;
+    expect(statuses()).toEqual(['done', 'done', 'done']);
+    const digests = bench.host.inputsOf('createRun').map((input) => input.case);
+    expect(new Set(digests).size).toBe(5);
+    useProjectStore().edit((draft) => void (draft.initial.p = '3'));
+    expect(sweep.outdated).toBe(3);
+  });
+
   it('of an earlier session is found again', async () => {
     const run = (id: string, gamma: number) => ({
       id,

@@ -47,11 +47,15 @@ example. A project keeps the result as a new run unless --out is given.
   --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, signals
                       of monitors as monitors/NAME.csv, and snapshot-TIME.fxb for the times of
                       outputs.snapshots
+  --resume            go on with the run in DIR, or with the last one of the project, from the state
+                      that was saved last; begin anew where there is none. --steps counts all steps
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors
 
-Ctrl+C ends the run after the step at hand and keeps what was reached.
+Ctrl+C ends the run after the step at hand and keeps what was reached. With --out, and in a project, the
+state is saved every 30 seconds (outputs.checkpointInterval of the case), so that a run that was
+killed can be resumed.
 `,
   sweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 
@@ -62,7 +66,7 @@ doesn't end the sweep. A project keeps each as a new run unless --out is given.
   --threads N         with the CPU: threads
   --out DIR           write each run to DIR/NNNN as "run" does, and their table to DIR/sweep.csv
   --resume            go on with the last sweep in the project or in DIR: runs that came to their
-                      end are not done again
+                      end are not done again, unless the case was changed since
   --json              print parameters and runs as a JSON object: values, failure, folder, summary
 
 Ctrl+C ends the run at hand after its step, and the sweep.

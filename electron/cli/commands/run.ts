@@ -1,24 +1,15 @@
-import { checkCase, type CheckedMesh } from '../../../solver/case/check';
-import type { CaseDocument } from '../../../solver/case/document';
-import { changedMesh } from '../../../solver/case/meshChanges';
-import type { DeviceReport } from '../../../solver/engine/protocol';
-import { runCase, type RunCaseOptions, type RunCaseResult } from '../../../solver/engine/runCase';
-import { triangleGeometry, type TriangleMesh } from '../../../solver/mesh';
-import type { Threads } from '../../../solver/threads';
-import { caseSystem } from '../../../solver/physics/caseSystem';
-import { chooseBackend, type ChosenBackend } from '../backend';
+import { caseDigest } from '../../../solver/case/computedPart';
+import type { RunSummary } from '../../../solver/engine/protocol';
+import { meshChecksum } from '../../../solver/project/meshChecksum';
+import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
+import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
-import { CliError, explain } from '../failure';
-import { ProgressReport } from '../progress';
-import { outputFolder, projectRun } from '../runOutputs';
+import { findEarlierRun, type EarlierRun } from '../earlierRun';
+import { CliError } from '../failure';
+import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
 import { summaryText } from '../summaryText';
 import { readTarget, type Target } from '../target';
-
-interface RunLimits {
-  readonly maxSteps: number | null;
-  readonly until: number | null;
-}
 
 /** More than any machine has; a larger number is a slip. */
 export const mostThreads = 1024;
@@ -35,6 +26,7 @@ export const run: Command = async (words, context) => {
         steps: { type: 'string' },
         until: { type: 'string' },
         out: { type: 'string' },
+        resume: { type: 'boolean' },
         json: { type: 'boolean' },
       },
     },
@@ -49,34 +41,49 @@ export const run: Command = async (words, context) => {
     count: positiveInteger('--threads', values.threads, mostThreads),
   };
   const target = await readTarget(context, positionals[0]);
+  const place: Place | null =
+    values.out !== undefined
+      ? { folder: values.out }
+      : target.project !== null
+        ? { project: target.project }
+        : null;
+  const digest = caseDigest(target.document, meshChecksum(target.mesh));
+  const earlier = values.resume ? await earlierRun(context, place, digest) : null;
+  const print = (summary: RunSummary): void =>
+    context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+  if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
+    context.tell(
+      `The run has come to its end at t = ${earlier.time}, step ${earlier.step}: give a later one with --until or --steps\n`,
+    );
+    print(earlier.summary);
+    return exitCodes.done;
+  }
+  if (earlier) {
+    const { shown, step, time } = earlier;
+    context.tell(`Going on with ${shown} from step ${step}, t = ${time}\n`);
+  }
   const chosen = await chooseBackend(context, values.backend);
   try {
     if (threads.count !== null && chosen.backend === 'gpu') {
       throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
     }
     checkTarget(context, positionals[0], target, limits, chosen.report);
-    const startedAt = new Date().toISOString();
-    const outputs =
-      values.out !== undefined
-        ? await outputFolder(context, values.out)
-        : target.project !== null
-          ? projectRun(context, target.project, startedAt)
-          : null;
-    const saving: Promise<Error | null>[] = [];
+    const outputs = place && (await outputsIn(context, place, digest, earlier));
+    // Of a run that goes on all steps count, not only those that are left.
+    const document = earlier ? withLimits(target.document, limits) : target.document;
     const result = await computeTarget(
       context,
-      target,
-      { ...limits, threads },
+      { ...target, document },
+      { ...limits, maxSteps: earlier ? null : limits.maxSteps, threads },
       chosen,
-      (time, checkpoint) => {
-        if (outputs) saving.push(outputs.snapshot(time, checkpoint).then(() => null, asError));
-      },
+      outputs,
+      earlier ? { checkpoint: earlier.checkpoint, earlier: earlier.recorded } : initialState,
     );
     const { summary } = result;
-    const folder = await outputs?.write(result);
-    context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    const folder = await outputs?.finish(result);
+    print(summary);
     // What is computed is worth more than a snapshot: it is told last what could not be written.
-    const unsaved = (await Promise.all(saving)).find((error) => error !== null);
+    const unsaved = await outputs?.unsaved();
     if (unsaved) throw unsaved;
     if (folder !== undefined) context.tell(`Results are in ${folder}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
@@ -86,99 +93,44 @@ export const run: Command = async (words, context) => {
   }
 };
 
-const asError = (reason: unknown): Error =>
-  reason instanceof Error ? reason : new Error(String(reason));
+/** Where results go. */
+type Place = { readonly project: string } | { readonly folder: string };
 
-/** Tells warnings. @throws CliError where something keeps the case from running. */
-export function checkTarget(
+/** The run to go on with, where there is one. @throws CliError */
+async function earlierRun(
   context: CliContext,
-  shown: string,
-  { document, mesh }: Target,
-  limits: RunLimits,
-  report: DeviceReport | null,
-): void {
-  const items = checkCase(withLimits(document, limits), describeMesh(document, mesh), report);
-  const errors = items.filter(({ level }) => level === 'error');
-  if (errors.length > 0) {
-    const [{ field, message }] = errors;
-    const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
-    throw new CliError(`${shown}: ${field === null ? '' : `${field}: `}${message}${more}`);
+  place: Place | null,
+  digest: string,
+): Promise<EarlierRun | null> {
+  if (place === null) {
+    throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier run');
   }
-  for (const { level, section, message } of items) {
-    // The choice of the backend has been told already.
-    if (level === 'warning' && section !== 'device') context.tell(`warning: ${message}\n`);
+  const found = await findEarlierRun(context, place);
+  if (!found) {
+    context.tell('There is no earlier run to go on with: this one begins with the initial state\n');
+    return null;
   }
+  const { start } = found;
+  if (start.case !== undefined && start.case !== digest) {
+    context.tell('warning: the case was changed since the earlier run, which goes on with it\n');
+  }
+  return found;
 }
 
-function withLimits(document: CaseDocument, { maxSteps, until }: RunLimits): CaseDocument {
-  const { time } = document;
-  const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
-  return { ...document, time: limited };
+/** Whether a run has nothing left to compute. */
+function isAtItsEnd({ step, time }: EarlierRun, { document }: Target, limits: RunLimits): boolean {
+  const { end, maxSteps } = withLimits(document, limits).time;
+  return (end !== null && time >= end) || (maxSteps !== null && step >= maxSteps);
 }
 
-function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
-  const { mesh, faults } = changedMesh(document.mesh, file);
-  let smallestRadius = Infinity;
-  for (const radius of triangleGeometry(mesh).inscribedRadii) {
-    smallestRadius = Math.min(smallestRadius, radius);
-  }
-  return {
-    groups: mesh.groups.map(({ name }) => name),
-    groupFaults: faults,
-    cells: mesh.elementTags.length,
-    smallestRadius,
-    unusable: null,
-  };
-}
-
-/**
- * Computes a case with its progress told.
- * @param state to begin with in place of the initial state
- * @throws CliError where it can't begin
- */
-export async function computeTarget(
+function outputsIn(
   context: CliContext,
-  { document, mesh }: Target,
-  limits: RunLimits & { readonly threads: Threads },
-  { backend, device }: ChosenBackend,
-  onSnapshot: RunCaseOptions['onSnapshot'],
-  state: ArrayBuffer | null = null,
-): Promise<RunCaseResult> {
-  const variables = caseSystem(document.system)?.variables.length ?? 0;
-  const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
-  const interrupt = new AbortController();
-  const release = context.onInterrupt(() => {
-    interrupt.abort();
-    progress.note('Ending the run after the step at hand; Ctrl+C again drops it');
-  });
-  let begun = false;
-  try {
-    return await runCase({
-      document,
-      mesh,
-      backend,
-      device,
-      ...limits,
-      checkpoint: state,
-      asInitial: true,
-      now: () => context.now(),
-      onProgress: (report, history) => {
-        begun ||= report.step > 0;
-        progress.update(report, history);
-      },
-      onSnapshot,
-      signal: interrupt.signal,
-    });
-  } catch (error) {
-    // What is found before the first step is a matter of the case or its fit to the device.
-    const refused = !begun && (device === null || device.lossReason === null);
-    if (!refused || !(error instanceof Error)) throw error;
-    throw new CliError(plainMessage(error), exitCodes.badInput);
-  } finally {
-    progress.clear();
-    release();
-  }
+  place: Place,
+  digest: string,
+  earlier: EarlierRun | null,
+): Promise<RunOutputs> | RunOutputs {
+  const start = { startedAt: new Date().toISOString(), case: digest };
+  if ('folder' in place) return outputFolder(context, place.folder, start, earlier !== null);
+  const origin = earlier && { continues: earlier.name, since: earlier.time };
+  return projectRun(context, place.project, { ...start, ...origin });
 }
-
-const plainMessage = (error: Error): string =>
-  error.constructor === Error ? error.message : explain(error).message;

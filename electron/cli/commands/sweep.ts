@@ -1,4 +1,6 @@
+import { caseDigest } from '../../../solver/case/computedPart';
 import { caseSystem } from '../../../solver/physics/caseSystem';
+import { meshChecksum } from '../../../solver/project/meshChecksum';
 import {
   documentAt,
   isComplete,
@@ -12,12 +14,13 @@ import {
 } from '../../../solver/sweep';
 import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
+import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type Command } from '../context';
-import { CliError } from '../failure';
-import { sweepOutputs } from '../sweepOutputs';
+import { CliError, explain } from '../failure';
+import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { readTarget, type Target } from '../target';
-import { checkTarget, computeTarget, mostThreads } from './run';
+import { mostThreads } from './run';
 
 /** A result with the folder that it was written to, where it was. */
 interface KeptResult extends SweptRun {
@@ -69,6 +72,16 @@ export const sweep: Command = async (words, context) => {
     const startedAt = new Date().toISOString();
     const outputs =
       place && (await sweepOutputs(context, place, startedAt, values.resume ?? false));
+    const checksum = meshChecksum(target.mesh);
+    const digestOf = (point: SweepPoint): string =>
+      caseDigest(documentAt(target.document, point), checksum);
+    const isCurrent = ({ digest }: FoundRun, point: SweepPoint): boolean =>
+      digest === null || digest === digestOf(point);
+    const changed = points.filter((point) => {
+      const found = outputs?.find(point);
+      return found && !isCurrent(found, point);
+    });
+    if (changed.length > 0) context.tell(changedText(changed, points));
     const folders = new Map<SweepPoint, string>();
     const results = await runSweep({
       document: target.document,
@@ -77,7 +90,7 @@ export const sweep: Command = async (words, context) => {
       signal: interrupt.signal,
       known(point) {
         const found = outputs?.find(point);
-        if (!found || !isComplete(found)) return null;
+        if (!found || !isComplete(found) || !isCurrent(found, point)) return null;
         folders.set(point, found.folder);
         const { summary, readState } = found;
         const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
@@ -86,18 +99,20 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
       async compute(document, point, state) {
-        const own = await outputs?.run(point, points.indexOf(point));
+        const own = (await outputs?.run(point, points.indexOf(point), digestOf(point))) ?? null;
         try {
           const result = await computeTarget(
             context,
             { ...target, document },
             { ...limits, threads },
             chosen,
-            (time, checkpoint) => void own?.snapshot(time, checkpoint),
-            state,
+            own,
+            state ? { checkpoint: state, asInitial: true } : initialState,
           );
-          const folder = await own?.write(result);
+          const folder = await own?.finish(result);
           if (folder !== undefined) folders.set(point, folder);
+          const unsaved = await own?.unsaved();
+          if (unsaved) context.tell(`${explain(unsaved).message}\n`);
           const { summary, failure, checkpoint } = result;
           return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
         } catch (error) {
@@ -126,6 +141,17 @@ export const sweep: Command = async (words, context) => {
     chosen.device?.close();
   }
 };
+
+/** Says which runs are done again because of an edit. */
+function changedText(changed: readonly SweepPoint[], points: readonly SweepPoint[]): string {
+  const which =
+    changed.length === points.length
+      ? 'all runs are'
+      : changed.length === 1
+        ? `the run with ${pointText(changed[0])} is`
+        : `${changed.length} of ${points.length} runs, from ${pointText(changed[0])} on, are`;
+  return `The case was changed since the earlier sweep: ${which} computed again\n`;
+}
 
 const wasStopped = ({ summary }: SweptRun): boolean => summary?.outcome.kind === 'stopped';
 

@@ -23,7 +23,10 @@ export const sweep = {
   sweepRun: (runs: number) => `Compute ${formatPlural(runs, 'run', 'runs')}`,
   sweepResume: (runs: number) => `Go on with ${formatPlural(runs, 'run', 'runs')}`,
   sweepStop: 'Stop the sweep',
-  sweepProgress: (done: number, all: number) => `${done} of ${all} done`,
+  sweepProgress: (done: number, all: number, outdated: number) =>
+    `${done} of ${all} done${outdated === 0 ? '' : `, ${outdated} before the case was changed`}`,
+  sweepOutdatedHint:
+    'The case was changed since: this run is computed again when the sweep goes on.',
   sweepResults: 'Results of the sweep',
   sweepNone: 'No run of this sweep has been computed yet.',
   sweepOutcome: 'Outcome',
@@ -36,6 +39,7 @@ export const sweep = {
   sweepStatus_waiting: 'waiting',
   sweepStatus_running: 'running',
   sweepStatus_done: 'done',
+  sweepStatus_outdated: 'case changed',
   sweepStatus_stopped: 'stopped',
   sweepStatus_failed: 'failed',
 } as const satisfies Texts;

@@ -1,0 +1,120 @@
+import { checkCase, type CheckedMesh } from '../../solver/case/check';
+import type { CaseDocument } from '../../solver/case/document';
+import { changedMesh } from '../../solver/case/meshChanges';
+import type { DeviceReport } from '../../solver/engine/protocol';
+import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/engine/runCase';
+import { triangleGeometry, type TriangleMesh } from '../../solver/mesh';
+import type { Threads } from '../../solver/threads';
+import { caseSystem } from '../../solver/physics/caseSystem';
+import type { ChosenBackend } from './backend';
+import { exitCodes, type CliContext } from './context';
+import { CliError, explain } from './failure';
+import { ProgressReport } from './progress';
+import type { RunOutputs } from './runOutputs';
+import type { Target } from './target';
+
+export interface RunLimits {
+  readonly maxSteps: number | null;
+  readonly until: number | null;
+}
+
+/** Tells warnings. @throws CliError where something keeps the case from running. */
+export function checkTarget(
+  context: CliContext,
+  shown: string,
+  { document, mesh }: Target,
+  limits: RunLimits,
+  report: DeviceReport | null,
+): void {
+  const items = checkCase(withLimits(document, limits), describeMesh(document, mesh), report);
+  const errors = items.filter(({ level }) => level === 'error');
+  if (errors.length > 0) {
+    const [{ field, message }] = errors;
+    const more = errors.length === 1 ? '' : ` (and ${errors.length - 1} more)`;
+    throw new CliError(`${shown}: ${field === null ? '' : `${field}: `}${message}${more}`);
+  }
+  for (const { level, section, message } of items) {
+    // The choice of the backend has been told already.
+    if (level === 'warning' && section !== 'device') context.tell(`warning: ${message}\n`);
+  }
+}
+
+/** The case with limits of one run in place of its own. */
+export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimits): CaseDocument {
+  const { time } = document;
+  const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
+  return { ...document, time: limited };
+}
+
+function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
+  const { mesh, faults } = changedMesh(document.mesh, file);
+  let smallestRadius = Infinity;
+  for (const radius of triangleGeometry(mesh).inscribedRadii) {
+    smallestRadius = Math.min(smallestRadius, radius);
+  }
+  return {
+    groups: mesh.groups.map(({ name }) => name),
+    groupFaults: faults,
+    cells: mesh.elementTags.length,
+    smallestRadius,
+    unusable: null,
+  };
+}
+
+/** What a run begins with: a state as a checkpoint, and what was recorded until then. */
+export type Beginning = Pick<RunCaseOptions, 'checkpoint' | 'asInitial' | 'earlier'>;
+
+export const initialState: Beginning = { checkpoint: null };
+
+/**
+ * Computes a case with its progress told.
+ * @param outputs where its states go on the way
+ * @throws CliError where it can't begin
+ */
+export async function computeTarget(
+  context: CliContext,
+  { document, mesh }: Target,
+  limits: RunLimits & { readonly threads: Threads },
+  { backend, device }: ChosenBackend,
+  outputs: RunOutputs | null,
+  beginning: Beginning,
+): Promise<RunCaseResult> {
+  const variables = caseSystem(document.system)?.variables.length ?? 0;
+  const progress = new ProgressReport(context, variables, limits.until ?? document.time.end);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => {
+    interrupt.abort();
+    progress.note('Ending the run after the step at hand; Ctrl+C again drops it');
+  });
+  let begun = false;
+  try {
+    return await runCase({
+      document,
+      mesh,
+      backend,
+      device,
+      ...limits,
+      ...beginning,
+      now: () => context.now(),
+      onProgress: (report, history) => {
+        begun ||= report.wallSeconds > 0;
+        if (begun) outputs?.begin();
+        progress.update(report, history);
+      },
+      onSnapshot: (time, checkpoint) => outputs?.snapshot(time, checkpoint),
+      ...(outputs && { onCheckpoint: (point) => outputs.keep(point) }),
+      signal: interrupt.signal,
+    });
+  } catch (error) {
+    // What is found before the first step is a matter of the case or its fit to the device.
+    const refused = !begun && (device === null || device.lossReason === null);
+    if (!refused || !(error instanceof Error)) throw error;
+    throw new CliError(plainMessage(error), exitCodes.badInput);
+  } finally {
+    progress.clear();
+    release();
+  }
+}
+
+const plainMessage = (error: Error): string =>
+  error.constructor === Error ? error.message : explain(error).message;

@@ -1,0 +1,44 @@
+import { crc32 } from '../project/crc32';
+import type { CaseDocument } from './document';
+
+/** What of a document decides the computation, as comparable text. */
+export const computedPart = (document: CaseDocument): string => JSON.stringify(computed(document));
+
+function computed(document: CaseDocument): object {
+  const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
+  const forPeople = {
+    name: '',
+    description: '',
+    source: '',
+    expected: '',
+    view: null,
+    samples: null,
+    sweep: null,
+  };
+  return { ...document, ...forPeople, outputs };
+}
+
+/**
+ * Tells cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
+ * @param meshChecksum of the mesh file, whose name says nothing; see `meshChecksum`
+ */
+export function caseDigest(document: CaseDocument, meshChecksum: number): string {
+  const mesh = { ...document.mesh, file: String(meshChecksum) };
+  const text = JSON.stringify(computed({ ...document, mesh }), inOrder);
+  const bytes = new TextEncoder().encode(text);
+  return `${digits(crc32(bytes))}${digits(fnv1a(bytes))}`;
+}
+
+/** Entries of objects in the order of their names: how a document came about doesn't count. */
+const inOrder = (_name: string, value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
+const digits = (value: number): string => value.toString(16).padStart(8, '0');
+
+function fnv1a(bytes: Uint8Array): number {
+  let hash = 0x811c9dc5;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}
