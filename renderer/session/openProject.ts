@@ -5,6 +5,7 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
 import { useDeviceStore } from '../stores/device';
+import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { useProjectStore } from '../stores/project';
@@ -84,6 +85,8 @@ const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile
 async function letGo({ token }: OpenedProject, discard: boolean): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
+  // It has no token any more; the next list gives it another one.
+  await useLibraryStore().load();
 }
 
 /** Shows an opened project when its mesh is read; why that couldn't be read stands in the mesh store. */

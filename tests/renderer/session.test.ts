@@ -111,6 +111,8 @@ describe('giving up', () => {
     expect(useProjectStore().document?.scheme.cflNumber).toBe(0.25);
     expect(useRunStore().active).toBe(true);
     expect(bench.workers.map(({ terminated }) => terminated)).toEqual([false, true]);
+    // What was closed is listed anew.
+    expect(bench.host.calls.at(-1)?.verb).toBe('listProjects');
     expect(bench.host.inputsOf('closeProject')).toEqual([{ token: other, discard: false }]);
     expect(useUiStore().toasts).toEqual([]);
     expect(useWorkStore().blocking).toBeNull();
