@@ -1,6 +1,7 @@
 import { sampleSchema, type Sample } from '../../solver/case/samples';
 import { figureSvg } from '../../solver/outputs/figure/svg';
-import type { Solution } from '../../solver/outputs/solution';
+import { fieldLabel, type Solution } from '../../solver/outputs/solution';
+import { lengthUnit, withUnit } from '../../solver/physics/units';
 import { takeSample } from '../../solver/post/sample';
 import { sampleCsv, sampleFigure, type SampleLabels } from '../../solver/post/sampleFigure';
 import { positiveInteger } from './commandLine';
@@ -66,13 +67,13 @@ function rowsOf(sample: Sample, solution: Solution): ReturnType<typeof takeSampl
   }
 }
 
-function labelsOf({ physics }: Solution): SampleLabels {
-  const { variables, derived } = physics.system;
+function labelsOf(solution: Solution): SampleLabels {
+  const length = lengthUnit(solution.physics.system);
   return {
-    distance: 'Distance',
-    arc: 'Arc length',
+    distance: withUnit('Distance', length),
+    arc: withUnit('Arc length', length),
     chord: 'x/c',
     point: 'Point',
-    field: (name) => [...variables, ...derived].find((field) => field.name === name)?.label ?? name,
+    field: (name) => fieldLabel(solution, name),
   };
 }

@@ -1,5 +1,6 @@
 import type { FoundMark } from '../../solver/engine/protocol';
 import { formatCount, formatValue } from '../format/numbers';
+import { timeUnit } from '../../solver/physics/units';
 import { useProjectStore } from '../stores/project';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
@@ -64,7 +65,11 @@ export function drawPicture({ scale, background, legend }: PictureLook): HTMLCan
   }
 
   function subtitle(): string {
-    const time = t('captionTime', formatValue(shown?.time ?? 0));
+    const time = t(
+      'captionTime',
+      formatValue(shown?.time ?? 0),
+      timeUnit(useProjectStore().system),
+    );
     return view.subject === 'initial'
       ? t('captionInitial', view.fieldLabel)
       : t('captionRun', view.fieldLabel, formatCount(shown?.step ?? 0), time);

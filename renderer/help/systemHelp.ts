@@ -4,6 +4,7 @@ import type {
   Quantity,
   SystemDeclaration,
 } from '../../solver/physics/declaration';
+import { pureNumber } from '../../solver/physics/units';
 import { t } from '../text/t';
 import type { Help } from './help';
 
@@ -21,11 +22,17 @@ export const equationsHelp = (system: SystemDeclaration): Help => ({
   ],
 });
 
+/** What a unit says of the numbers to be given. */
+function unitHelp(unit: string): string {
+  if (unit === pureNumber) return t('helpPureNumber');
+  return unit ? t('helpUnit', unit) : t('helpNoUnit');
+}
+
 /** A quantity in which states are given. */
 export function quantityHelp(system: SystemDeclaration, { name, unit }: Quantity): Help {
   const derived = system.derived.find((quantity) => quantity.name === name);
   return {
-    text: [t('help_quantity', name), unit ? t('helpUnit', unit) : t('helpNoUnit')].join(' '),
+    text: [t('help_quantity', name), unitHelp(unit)].join(' '),
     formulas: derived ? [`${name} = ${derived.expression}`] : [],
   };
 }
@@ -41,7 +48,7 @@ export function parameterHelp(system: SystemDeclaration, parameter: Parameter): 
       t('help_parameter', name, String(usual)),
       minimum === undefined ? '' : t('helpMinimum', String(minimum)),
       maximum === undefined ? '' : t('helpMaximum', String(maximum)),
-      unit ? t('helpUnit', unit) : '',
+      unitHelp(unit),
     ]
       .filter(Boolean)
       .join(' '),

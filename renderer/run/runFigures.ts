@@ -1,4 +1,5 @@
 import type { RunProgress, RunSummary } from '../../solver/engine/protocol';
+import { withUnit } from '../../solver/physics/units';
 import { formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
@@ -11,7 +12,11 @@ export interface Figure {
 const none = '–';
 
 /** The numbers under the run's controls, from the run in progress or else from its summary. */
-export function runFigures(progress: RunProgress | null, summary: RunSummary | null): Figure[] {
+export function runFigures(
+  progress: RunProgress | null,
+  summary: RunSummary | null,
+  timeUnit = '',
+): Figure[] {
   const step = progress?.step ?? summary?.steps;
   const time = progress?.time ?? summary?.time;
   const wall = progress?.wallSeconds ?? summary?.wallSeconds;
@@ -20,8 +25,16 @@ export function runFigures(progress: RunProgress | null, summary: RunSummary | n
     value === undefined ? none : format(value);
   return [
     { id: 'step', label: t('figureStep'), text: show(step, formatCount) },
-    { id: 'time', label: t('figureTime'), text: show(time, (value) => formatValue(value, 5)) },
-    { id: 'dt', label: t('figureDt'), text: show(progress?.dt, (value) => formatValue(value, 3)) },
+    {
+      id: 'time',
+      label: withUnit(t('figureTime'), timeUnit),
+      text: show(time, (value) => formatValue(value, 5)),
+    },
+    {
+      id: 'dt',
+      label: withUnit(t('figureDt'), timeUnit),
+      text: show(progress?.dt, (value) => formatValue(value, 3)),
+    },
     { id: 'rate', label: t('figureRate'), text: show(progress?.stepsPerSecond, formatSi) },
     { id: 'dofRate', label: t('figureDofRate'), text: show(rate, formatSi) },
     { id: 'wall', label: t('figureWall'), text: show(wall, formatDuration) },

@@ -8,7 +8,9 @@ import {
   exactName,
   otherName,
 } from '../../solver/physics/fieldNames';
+import { fieldUnit, withUnit } from '../../solver/physics/units';
 import { t } from '../text/t';
+import type { Quantity } from '../../solver/physics/declaration';
 import { useProjectStore } from './project';
 
 export interface NamedField {
@@ -21,6 +23,11 @@ export interface FieldGroup {
   readonly fields: readonly NamedField[];
 }
 
+const labelled = ({ name, label, unit }: Quantity): NamedField => ({
+  name,
+  label: withUnit(label, unit),
+});
+
 /** The fields of the case that have a name, in the groups of the field list. */
 export const useFieldsStore = defineStore('fields', () => {
   const project = useProjectStore();
@@ -29,35 +36,48 @@ export const useFieldsStore = defineStore('fields', () => {
 
   const derived = computed<readonly NamedField[]>(() => {
     const { document, system } = project;
-    return document && system ? [...system.derived, ...declaredFields(document, system)] : [];
+    const quantities =
+      document && system ? [...system.derived, ...declaredFields(document, system)] : [];
+    return quantities.map(labelled);
   });
+  const variables = computed(() => (project.system?.variables ?? []).map(labelled));
   const averages = computed<readonly NamedField[]>(() =>
     (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
-      { name: meanField(statistic), label: statistic.name },
+      { name: meanField(statistic), label: withUnit(statistic.name, unitOf(statistic)) },
       ...(statistic.fluctuation
-        ? [{ name: rmsField(statistic), label: t('fieldRms', statistic.name) }]
+        ? [
+            {
+              name: rmsField(statistic),
+              label: withUnit(t('fieldRms', statistic.name), unitOf(statistic)),
+            },
+          ]
         : []),
     ]),
   );
   const own = computed<readonly NamedField[]>(() =>
     (project.document?.view.fields ?? []).map(({ name }) => ({ name, label: name })),
   );
-  const state = computed<readonly NamedField[]>(() => [
+  const state = computed<readonly Quantity[]>(() => [
     ...(project.system?.variables ?? []),
     ...(project.system?.derived ?? []),
   ]);
+  const unitOf = ({ expression }: { readonly expression: string }): string =>
+    fieldUnit(project.system, expression);
   /** The quantities of the state under other names, as of the exact solution. */
   const renamed = (
     nameOf: (name: string) => string,
     text: 'fieldExact' | 'fieldError' | 'fieldOther' | 'fieldDifference',
   ): NamedField[] =>
-    state.value.map(({ name, label }) => ({ name: nameOf(name), label: t(text, label) }));
+    state.value.map(({ name, label, unit }) => ({
+      name: nameOf(name),
+      label: withUnit(t(text, label), unit),
+    }));
   const withExact = computed(() => (project.document?.exact ?? null) !== null);
 
   const groups = computed<readonly FieldGroup[]>(() =>
     [
       { label: t('fieldsOwn'), fields: own.value },
-      { label: t('fieldsConserved'), fields: project.system?.variables ?? [] },
+      { label: t('fieldsConserved'), fields: variables.value },
       { label: t('fieldsDerived'), fields: derived.value },
       { label: t('fieldsAverages'), fields: averages.value },
       ...(withExact.value

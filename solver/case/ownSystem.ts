@@ -38,6 +38,9 @@ const boundaryCondition = z.strictObject({
 export const ownSystemSchema = z.strictObject({
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
+  /** Of x and y, and of t. */
+  lengthUnit: z.string().max(30).optional(),
+  timeUnit: z.string().max(30).optional(),
   variables: z.array(quantity).min(1).max(50),
   parameters: z
     .array(

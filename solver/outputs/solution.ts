@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
+import { withUnit } from '../physics/units';
 import type { Averages, Discretization, StateArray } from '../schemes/types';
 import { writeCsv } from './csv';
 import { defaultColourMapId, findColourMap } from './colourMaps';
@@ -104,8 +105,7 @@ const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** `Mach number` for `Mach`; an expression is its own label. */
 export function fieldLabel({ physics }: Solution, field: string): string {
-  const { variables, derived } = physics.system;
-  const quantity = [...variables, ...derived].find(({ name }) => name === field);
-  if (quantity === undefined) return field;
-  return quantity.unit === '' ? quantity.label : `${quantity.label} (${quantity.unit})`;
+  const { variables, derived, fields = [] } = physics.system;
+  const quantity = [...variables, ...derived, ...fields].find(({ name }) => name === field);
+  return quantity ? withUnit(quantity.label, quantity.unit) : field;
 }

@@ -15,6 +15,9 @@ export interface SystemDeclaration {
   readonly title: string;
   readonly description: string;
   readonly dimension: 1 | 2 | 3;
+  /** Units of x and y, and of t, for people to read; left out where any will do. */
+  readonly lengthUnit?: string | undefined;
+  readonly timeUnit?: string | undefined;
   /** Conserved variables, in the order of the state vector. */
   readonly variables: readonly Quantity[];
   readonly parameters: readonly Parameter[];
@@ -82,7 +85,7 @@ export interface ContactDeclaration {
 export interface Quantity {
   readonly name: string;
   readonly label: string;
-  /** Unit symbol, empty where the quantity has none. */
+  /** Unit symbol; `1` for a pure number, empty where it is as the case has it. */
   readonly unit: string;
 }
 

@@ -5,7 +5,9 @@ import {
   type ComparedHistories,
   type HistoryTable,
 } from '../../../solver/outputs/figure/historyFigure';
+import { timeUnit } from '../../../solver/physics/units';
 import { useComparedRunsStore } from '../../stores/comparedRuns';
+import { useProjectStore } from '../../stores/project';
 import { useRunStore } from '../../stores/run';
 import { t } from '../../text/t';
 import ComparedRuns from '../ComparedRuns.vue';
@@ -34,7 +36,8 @@ export const historyPlots = (): readonly PlotSource[] => [
     figure: () =>
       ofHistory((history, compared) => {
         const [title, step] = [t('figureDt'), t('figureStep')];
-        return timeStepFigure(history, { title, step, value: 'Δt' }, compared);
+        const unit = timeUnit(useProjectStore().system);
+        return timeStepFigure(history, { title, step, value: 'Δt', unit }, compared);
       }),
   },
 ];

@@ -1,7 +1,9 @@
 import type { Sample } from '../../../solver/case/samples';
 import type { Figure } from '../../../solver/outputs/figure/figure';
+import { lengthUnit, withUnit } from '../../../solver/physics/units';
 import { sampleFigure } from '../../../solver/post/sampleFigure';
 import { useFieldsStore } from '../../stores/fields';
+import { useProjectStore } from '../../stores/project';
 import { useSamplesStore } from '../../stores/samples';
 import { t } from '../../text/t';
 import SampleEditor from '../SampleEditor.vue';
@@ -25,9 +27,10 @@ function figureOf({ name, compare, reversed }: Sample): Figure | null {
   const taken = useSamplesStore().taken.get(name);
   if (!taken) return null;
   const fields = useFieldsStore();
+  const length = lengthUnit(useProjectStore().system);
   return sampleFigure({ ...taken.sample, compare, reversed }, taken.rows, {
-    distance: t('plotDistance'),
-    arc: t('sampleArc'),
+    distance: withUnit(t('plotDistance'), length),
+    arc: withUnit(t('sampleArc'), length),
     chord: 'x/c',
     point: t('samplePoint'),
     field: fields.labelOf,

@@ -1,8 +1,10 @@
 import type { MonitorKind } from '../../../solver/case/monitors';
 import { shiftedColumn } from '../../../solver/outputs/figure/columns';
-import type { Column, Figure, Series } from '../../../solver/outputs/figure/figure';
+import type { Axis, Column, Figure, Series } from '../../../solver/outputs/figure/figure';
+import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../../solver/physics/units';
 import { signalHeader, type Signal } from '../../../solver/schemes/signals';
 import type { SignalBuffer } from '../../../solver/signals/signalBuffer';
+import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';
 import type { PlotSource } from '../source';
@@ -32,7 +34,7 @@ const conservedPlot: PlotSource = {
     const x = buffer.column(timeColumn);
     return overTime(
       t('conservedTitle'),
-      t('conservedAxis'),
+      { label: t('conservedAxis'), unit: '' },
       buffer.signal.columns.map((name, i) =>
         curve(name, x, shiftedColumn(buffer.column(signalHeader + i))),
       ),
@@ -59,7 +61,8 @@ function signalFigure(label: string, kind: MonitorKind, members: readonly Signal
     return buffer ? [curve(name, buffer.column(timeColumn), buffer.column(signalHeader))] : [];
   });
   const expression = members[0].monitor?.expression ?? '';
-  const axis = axisLabel(label, kind, expression);
+  const unit = kind === 'point' ? fieldUnit(useProjectStore().system, expression) : '';
+  const axis = { label: axisLabel(label, kind, expression), unit: shownUnit(unit) };
   return series.length > 0 ? overTime(label, axis, series) : null;
 }
 
@@ -75,12 +78,14 @@ function axisLabel(label: string, kind: MonitorKind, expression: string): string
 function lineFigure({ name, monitor, columns }: Signal): Figure | null {
   const buffer = bufferWithRows(name);
   if (!buffer) return null;
+  const { system } = useProjectStore();
+  const { expression = '' } = monitor ?? {};
   const last = buffer.count - 1;
   const values = columns.map((_, i) => buffer.value(last, signalHeader + i));
   return {
     title: name,
-    x: { label: t('plotDistance'), unit: '', scale: 'linear' },
-    y: { label: monitor?.expression ?? '', unit: '', scale: 'linear' },
+    x: { label: t('plotDistance'), unit: lengthUnit(system), scale: 'linear' },
+    y: { label: expression, unit: shownUnit(fieldUnit(system, expression)), scale: 'linear' },
     series: [curve(name, columns.map(Number), values)],
     lines: [],
   };
@@ -100,10 +105,14 @@ const curve = (name: string, x: Column, y: Column): Series => ({
   marks: 'line',
 });
 
-const overTime = (title: string, label: string, series: readonly Series[]): Figure => ({
+const overTime = (
+  title: string,
+  { label, unit }: Pick<Axis, 'label' | 'unit'>,
+  series: readonly Series[],
+): Figure => ({
   title,
-  x: { label: t('plotTime'), unit: '', scale: 'linear' },
-  y: { label, unit: '', scale: 'linear' },
+  x: { label: t('plotTime'), unit: timeUnit(useProjectStore().system), scale: 'linear' },
+  y: { label, unit, scale: 'linear' },
   series,
   lines: [],
 });

@@ -1,5 +1,7 @@
 import type { Figure } from '../../../solver/outputs/figure/figure';
+import { timeUnit } from '../../../solver/physics/units';
 import { formatValue } from '../../format/numbers';
+import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { hasSpectrum, useSpectraStore } from '../../stores/spectra';
 import { t } from '../../text/t';
@@ -27,9 +29,10 @@ function figureOf(name: string): Figure | null {
   if (!spectrum) return null;
   const { frequencies, values, peak } = spectrum;
   const title = t('spectrumOf', name);
+  const time = timeUnit(useProjectStore().system);
   return {
     title,
-    x: { label: t('spectrumFrequency'), unit: '', scale: 'log' },
+    x: { label: t('spectrumFrequency'), unit: time && `1/${time}`, scale: 'log' },
     y: { label: t(`spectrum_${spectra.settingsOf(name).kind}`), unit: '', scale: 'log' },
     series: [{ id: name, label: name, x: frequencies, y: values, marks: 'line' }],
     lines:

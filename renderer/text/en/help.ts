@@ -59,6 +59,7 @@ export const help = {
   helpMinimum: (limit: string) => `At least ${limit}.`,
   helpMaximum: (limit: string) => `At most ${limit}.`,
   helpUnit: (unit: string) => `In ${unit}.`,
+  helpPureNumber: 'A pure number.',
   helpNoUnit: 'Any units that are consistent with one another, or none.',
   helpGiven: 'What you give for it is marked given_.',
   help_condition:

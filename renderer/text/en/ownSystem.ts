@@ -8,6 +8,8 @@ export const ownSystem = {
   ownDone: 'Done',
   ownSystemTitle: 'Title',
   ownDescription: 'Description',
+  ownLengthUnit: 'Unit of x and y',
+  ownTimeUnit: 'Unit of t',
   ownName: 'Name',
   ownLabel: 'Label',
   ownLabelNone: 'as the name',

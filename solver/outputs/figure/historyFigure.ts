@@ -12,6 +12,8 @@ export interface HistoryLabels {
   readonly step: string;
   /** Of the y axis. */
   readonly value: string;
+  /** Of its values; none where left out. */
+  readonly unit?: string;
 }
 
 /** Other runs beside the one of a figure, by their names. */
@@ -39,7 +41,7 @@ export const timeStepFigure = (
 
 function overSteps(
   history: HistoryTable,
-  { title, step, value }: HistoryLabels,
+  { title, step, value, unit = '' }: HistoryLabels,
   scale: Axis['scale'],
   compared: ComparedHistories,
   columnsOf: (history: HistoryTable) => (readonly [name: string, y: Column])[],
@@ -66,7 +68,7 @@ function overSteps(
   return {
     title,
     x: { label: step, unit: '', scale: 'linear' },
-    y: { label: value, unit: '', scale },
+    y: { label: value, unit, scale },
     series: [...own, ...others],
     lines: [],
   };

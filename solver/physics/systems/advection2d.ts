@@ -16,7 +16,7 @@ export const advection2d: SystemDeclaration = {
   parameters: [
     { name: 'ax', label: 'Velocity x', unit: '', default: 1 },
     { name: 'ay', label: 'Velocity y', unit: '', default: 0 },
-    { name: 'omega', label: 'Angular velocity', unit: 'rad', default: 0 },
+    { name: 'omega', label: 'Angular velocity', unit: '', default: 0 },
   ],
   derived: [
     {

@@ -38,7 +38,8 @@ function starState(): string[] {
 export const euler2d: SystemDeclaration = {
   id: 'euler2d',
   title: 'Compressible Euler, 2D',
-  description: 'Inviscid flow of an ideal gas: mass, momentum and energy.',
+  description:
+    'Inviscid flow of an ideal gas: mass, momentum and energy. In any units that fit together: SI (kg/m³, m/s, Pa), or parts of a reference state.',
   dimension: 2,
   variables: [
     { name: 'rho', label: 'Density', unit: '' },
@@ -47,14 +48,14 @@ export const euler2d: SystemDeclaration = {
     { name: 'E', label: 'Total energy', unit: '' },
   ],
   parameters: [
-    { name: 'gamma', label: 'Ratio of specific heats', unit: '', default: 1.4, minimum: 1.0001 },
+    { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
   ],
   derived: [
     { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
     { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
     { name: 'p', label: 'Pressure', unit: '', expression: pressure },
     { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-    { name: 'Mach', label: 'Mach number', unit: '', expression: 'sqrt(u^2 + v^2)/c' },
+    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
     { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
   ],
   fields: [
@@ -62,7 +63,7 @@ export const euler2d: SystemDeclaration = {
     {
       name: 'Cp',
       label: 'Pressure coefficient',
-      unit: '',
+      unit: '1',
       expression: '(p - far_p)/(0.5*far_rho*(far_u^2 + far_v^2))',
     },
     { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
@@ -118,8 +119,8 @@ export const euler2d: SystemDeclaration = {
       description:
         'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
       inputs: [
-        { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
-        { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
+        { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
+        { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
       ],
       trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'rhou*given_normalY - rhov*given_normalX' }],

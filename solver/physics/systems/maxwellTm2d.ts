@@ -17,7 +17,8 @@ const speed = '1/sqrt(mu*epsilon)';
 export const maxwellTm2d: SystemDeclaration = {
   id: 'maxwellTm2d',
   title: 'Maxwell, 2D transverse magnetic',
-  description: 'Electromagnetic waves with the magnetic field in the plane and Ez across it.',
+  description:
+    'Electromagnetic waves with the magnetic field in the plane and Ez across it. Normalised: where μ = ε = 1, a wave runs one length in one unit of time.',
   dimension: 2,
   variables: fieldInputs.map(({ name, label, unit }) => ({ name, label, unit })),
   parameters: [

@@ -2,9 +2,9 @@ import type { SystemDeclaration } from '../declaration';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'h', label: 'Depth', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+  { name: 'h', label: 'Depth', unit: 'm', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: 'm/s', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: 'm/s', default: '0' },
 ] as const;
 
 /** HLL's mean depth and momentum along n; the velocity across n stays on its side of the contact. */
@@ -21,36 +21,44 @@ function starState(): string[] {
 export const shallowWater2d: SystemDeclaration = {
   id: 'shallowWater2d',
   title: 'Shallow water, 2D',
-  description: 'Water over a flat bed, averaged over its depth: depth and momentum.',
+  description:
+    'Water over a flat bed, averaged over its depth: depth, and momentum per density. In SI units.',
   dimension: 2,
+  lengthUnit: 'm',
+  timeUnit: 's',
   variables: [
-    { name: 'h', label: 'Depth', unit: '' },
-    { name: 'hu', label: 'Momentum x', unit: '' },
-    { name: 'hv', label: 'Momentum y', unit: '' },
+    { name: 'h', label: 'Depth', unit: 'm' },
+    { name: 'hu', label: 'Momentum x', unit: 'm²/s' },
+    { name: 'hv', label: 'Momentum y', unit: 'm²/s' },
   ],
   parameters: [
-    { name: 'g', label: 'Gravitational acceleration', unit: '', default: 9.81, minimum: 1e-9 },
+    { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
   ],
   derived: [
-    { name: 'u', label: 'Velocity x', unit: '', expression: 'hu/h' },
-    { name: 'v', label: 'Velocity y', unit: '', expression: 'hv/h' },
-    { name: 'c', label: 'Wave speed', unit: '', expression: 'sqrt(g*h)' },
-    { name: 'Froude', label: 'Froude number', unit: '', expression: 'sqrt(u^2 + v^2)/c' },
+    { name: 'u', label: 'Velocity x', unit: 'm/s', expression: 'hu/h' },
+    { name: 'v', label: 'Velocity y', unit: 'm/s', expression: 'hv/h' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'Froude', label: 'Froude number', unit: '1', expression: 'sqrt(u^2 + v^2)/c' },
     {
       name: 'energy',
       label: 'Energy density',
-      unit: '',
+      unit: 'm³/s²',
       expression: '0.5*h*(u^2 + v^2) + 0.5*g*h^2',
     },
   ],
   fields: [
-    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2)' },
-    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
-    { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
+    { name: 'speed', label: 'Speed', unit: 'm/s', expression: 'sqrt(u^2 + v^2)' },
+    { name: 'vorticity', label: 'Vorticity', unit: '1/s', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'divergence',
+      label: 'Divergence of velocity',
+      unit: '1/s',
+      expression: 'dx(u) + dy(v)',
+    },
     {
       name: 'slope',
       label: 'Slope of the surface |∇h|',
-      unit: '',
+      unit: '1',
       expression: 'sqrt(dx(h)^2 + dy(h)^2)',
     },
   ],
@@ -89,8 +97,8 @@ export const shallowWater2d: SystemDeclaration = {
       description:
         'Solid wall on straight edges that stand for a curve: only the momentum along the true curve is kept (Krivodonova and Berger).',
       inputs: [
-        { name: 'normalX', label: 'True normal x', unit: '', default: 'x/sqrt(x^2 + y^2)' },
-        { name: 'normalY', label: 'True normal y', unit: '', default: 'y/sqrt(x^2 + y^2)' },
+        { name: 'normalX', label: 'True normal x', unit: '1', default: 'x/sqrt(x^2 + y^2)' },
+        { name: 'normalY', label: 'True normal y', unit: '1', default: 'y/sqrt(x^2 + y^2)' },
       ],
       trueNormal: { x: 'normalX', y: 'normalY' },
       definitions: [{ name: 'mt', expression: 'hu*given_normalY - hv*given_normalX' }],

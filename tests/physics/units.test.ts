@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { defaultCase } from '../../solver/case/defaults';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { systems } from '../../solver/physics/systems';
+import { fieldUnit, withUnit } from '../../solver/physics/units';
+import { evaluateProgram } from './evaluate';
+
+/** What a quantity of that unit is multiplied by where lengths and times are. */
+function factorOf(unit: string, length: number, time: number): number {
+  const powers: Record<string, number> = { '': 1, '²': 2, '³': 3 };
+  return unit.split('/').reduce((factor, part, i) => {
+    const [, symbol, power] = /^([ms1])([²³]?)$/u.exec(part) ?? [];
+    if (symbol === undefined) throw new Error(`no unit of lengths and times: ${unit}`);
+    const base = { m: length, s: time, '1': 1 }[symbol] ?? NaN;
+    return factor * (base ** powers[power]) ** (i === 0 ? 1 : -1);
+  }, 1);
+}
+
+describe('units', () => {
+  const declared = [...systems.values()].filter(({ lengthUnit }) => lengthUnit);
+  it('are declared by the systems that have some', () => {
+    expect(declared.map(({ id }) => id)).toEqual(['shallowWater2d']);
+  });
+
+  it.each(declared)('of the fields of $id follow from those of its state', (system) => {
+    const document = defaultCase(system, 'mesh/a.msh', []);
+    const [length, time] = [3, 7];
+    const scale = (name: string, unit: string, value: number): [string, number] => [
+      name,
+      value * factorOf(unit, length, time),
+    ];
+    const state = system.variables.map(({ name, unit }, i) => [name, unit, 1.3 + i] as const);
+    const parameters = system.parameters.map(({ name, unit, default: usual }) =>
+      scale(name, unit, usual),
+    );
+    const scaled = compileCasePhysics({
+      ...document,
+      system: { ...document.system, parameters: Object.fromEntries(parameters) },
+    });
+    const gradients = (factor: (unit: string) => number): [string, number][] =>
+      [...system.variables, ...system.derived].flatMap(({ name, unit }, i) =>
+        ['dx', 'dy'].map((d, k): [string, number] => [
+          `${d}(${name})`,
+          (0.2 + i + 2 * k) * factor(unit),
+        ]),
+      );
+    const before = Object.fromEntries([
+      ...state.map(([name, , value]): [string, number] => [name, value]),
+      ...gradients(() => 1),
+    ]);
+    const after = Object.fromEntries([
+      ...state.map(([name, unit, value]) => scale(name, unit, value)),
+      ...gradients((unit) => factorOf(unit, length, time) / length),
+    ]);
+    const plain = compileCasePhysics(document);
+    for (const { name, unit } of [...system.derived, ...(system.fields ?? [])]) {
+      const [value] = evaluateProgram(plain.field(name), before);
+      const [other] = evaluateProgram(scaled.field(name), after);
+      expect(other / value, name).toBeCloseTo(factorOf(unit, length, time), 10);
+    }
+  });
+
+  it('stand beside a label, except those of pure numbers', () => {
+    const water = systems.get('shallowWater2d') ?? null;
+    expect(withUnit('Depth', fieldUnit(water, 'h'))).toBe('Depth (m)');
+    expect(withUnit('Froude number', fieldUnit(water, 'Froude'))).toBe('Froude number');
+    expect(fieldUnit(water, 'h^2')).toBe('');
+  });
+});
