@@ -14,10 +14,12 @@ export interface Screen {
 export interface RunWatcher {
   /** Shortest time between states that are read back, in milliseconds. */
   readonly stateInterval: number;
-  /** Asks for what is due, without waiting. @param before resolves with the steps submitted so far */
-  ask(before: Promise<unknown>): void;
-  /** Handles what has arrived. @returns whether anything had */
-  deliver(): boolean;
+  /**
+   * Asks for what is due, without waiting, and handles it when it arrives.
+   * @param before resolves with the steps submitted so far
+   * @param handled called after anything was handled, which took this thread's time
+   */
+  ask(before: Promise<unknown>, handled: () => void): void;
   /** What was asked for is of the past. */
   forget(): void;
 }
@@ -61,8 +63,6 @@ export class LiveView implements RunWatcher {
   private readonly pictures = new Map<number, Picture>();
   private nextFrame = 0;
   private asked = false;
-  private arrived: { readonly frames: readonly ArrivedFrame[]; readonly cost: number } | null =
-    null;
   /** Grows when what is under way no longer counts. */
   private generation = 0;
 
@@ -81,11 +81,11 @@ export class LiveView implements RunWatcher {
     await Promise.all([...this.pictures.values()].map(({ settled }) => settled));
   }
 
-  ask(before: Promise<unknown>): void {
+  ask(before: Promise<unknown>, handled: () => void): void {
     this.follow();
     if (this.asked || this.options.now() < this.nextFrame) return;
     const { generation } = this;
-    const { now } = this.options;
+    const { now, onError } = this.options;
     const frames = [...this.pictures].flatMap(([picture, { field, sampler }]) =>
       sampler
         ? [sampler.sample().then((frame): ArrivedFrame => ({ picture, field, frame, at: now() }))]
@@ -93,36 +93,30 @@ export class LiveView implements RunWatcher {
     );
     if (frames.length === 0) return;
     this.asked = true;
-    Promise.all([before.then(now), ...frames]).then(
-      ([startedAt, ...arrived]) => {
+    Promise.all([before.then(now), ...frames])
+      .then(([startedAt, ...arrived]) => {
         if (generation !== this.generation) return;
         const finishedAt = Math.max(...arrived.map(({ at }) => at));
-        this.arrived = { frames: arrived, cost: Math.max(0, finishedAt - startedAt) };
-      },
-      (error: Error) => {
-        if (generation === this.generation) this.options.onError(error);
-      },
-    );
+        this.show(arrived, Math.max(0, finishedAt - startedAt));
+        handled();
+      })
+      .catch((error: Error) => {
+        if (generation === this.generation) onError(error);
+      });
   }
 
-  deliver(): boolean {
-    const { arrived } = this;
-    if (!arrived) return false;
+  private show(frames: readonly ArrivedFrame[], sampling: number): void {
     const { screen, now, interval } = this.options;
-    this.arrived = null;
     this.asked = false;
     const startedAt = now();
-    for (const { picture, field, frame } of arrived.frames) {
+    for (const { picture, field, frame } of frames) {
       if (frame && screen.fields.get(picture) === field) screen.showFrame(picture, frame);
     }
-    const cost = arrived.cost + now() - startedAt;
+    const cost = sampling + now() - startedAt;
     this.nextFrame = now() + Math.max(interval, cost / liveShare);
-    return true;
   }
-
   forget(): void {
     this.generation++;
-    this.arrived = null;
     this.asked = false;
   }
 

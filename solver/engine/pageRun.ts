@@ -30,6 +30,11 @@ export interface PageRunOptions {
   now(): number;
 }
 
+/** Milliseconds that a picture waits for the present state of a run. */
+const patience = 200;
+/** Milliseconds for the page to draw while a slow device, which may be the same processor, rests. */
+const drawing = 300;
+
 /** The one run of a page: begins it, and tells the page of its course, its states and its end. */
 export class PageRun {
   private session: RunSession | null = null;
@@ -84,20 +89,28 @@ export class PageRun {
     this.session?.stop();
   }
 
-  /** Shows a field, or another one in a picture, of the state as it is now. @throws Error with one line */
+  /**
+   * Shows a field, or another one in a picture, of the state as it is now; where that takes long to
+   * come of the last one at hand, which it follows. @throws Error with one line
+   */
   async selectField(choice: FieldChoice): Promise<void> {
-    const { display } = this.options;
-    const snapshot = await this.session?.snapshot();
-    if (snapshot) display.hold(snapshot);
-    display.select(choice);
+    await this.holdPresent(true);
+    this.options.display.select(choice);
   }
 
-  /** The fields in view at points, of the state as it is now. */
+  /** The fields in view at points, of the same state. */
   async readPoints(points: Parameters<Display['readPoints']>[0]): Promise<ReadPoint[]> {
-    const { display } = this.options;
-    const snapshot = await this.session?.snapshot();
+    await this.holdPresent(false);
+    return this.options.display.readPoints(points);
+  }
+
+  /** Takes the state as it is now into view, if it comes soon. */
+  private async holdPresent(isDrawn: boolean): Promise<void> {
+    const { display, tasks } = this.options;
+    if (!this.session) return;
+    const late = tasks.wait(patience).then(() => null);
+    const snapshot = await Promise.race([this.session.snapshot(isDrawn), late]);
     if (snapshot) display.hold(snapshot);
-    return display.readPoints(points);
   }
 
   /** Stops; nothing more is heard of the run. */
@@ -230,6 +243,7 @@ export class PageRun {
           lastCheckpoint = now();
           this.postCheckpoint(prepared, snapshot, null);
         }),
+        drawn: () => tasks.wait(drawing),
         saved: ifCurrent((snapshot) => {
           const { step, time } = snapshot;
           const bytes = snapshotCheckpoint(prepared, snapshot);

@@ -33,6 +33,8 @@ export interface RunObserver {
   snapshot?(snapshot: Snapshot): void;
   /** A state at a time at which the case wants it saved. */
   saved?(snapshot: Snapshot): void;
+  /** What was waited for is there to be drawn; a device that takes long over a batch waits for it. */
+  drawn?(): Promise<void>;
   paused?(): void;
   resumed?(): void;
 }
@@ -74,9 +76,12 @@ export class RunLoop {
   /** When a state was handled last, and what it took, in milliseconds. */
   private snapshotAt = 0;
   private snapshotCost = 0;
-  private reading = false;
-  private arrived: { readonly snapshot: Snapshot; readonly cost: number } | null = null;
+  /** Of the state that is being read back; what is read for an earlier one no longer counts. */
+  private reading: object | null = null;
+  /** The state that was read, and since when that cost time. */
+  private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
   private waiting: {
+    readonly isDrawn: boolean;
     resolve(snapshot: Snapshot): void;
     reject(error: unknown): void;
   }[] = [];
@@ -117,10 +122,14 @@ export class RunLoop {
     this.wake?.();
   }
 
-  /** The state as it is now or soon. @throws as `execute` does, where that ends by an error. */
-  snapshot(): Promise<Snapshot> {
+  /**
+   * The state as it is now or soon.
+   * @param isDrawn whether it is for a picture
+   * @throws as `execute` does, where that ends by an error.
+   */
+  snapshot(isDrawn = false): Promise<Snapshot> {
     if (this.held) return Promise.resolve(this.held);
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.waiting.push({ isDrawn, resolve, reject }));
   }
 
   /** To be called once. @throws the error given to `abort`, or what the simulation throws. */
@@ -146,6 +155,7 @@ export class RunLoop {
         if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
+      if (this.waiting.length > 0 && this.scheduler.isSlow) await this.serve();
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) {
         if (this.limitReached()) return this.finish({ kind: 'stepLimit' });
@@ -159,7 +169,7 @@ export class RunLoop {
         return this.finish(outcome);
       }
       if (this.options.record.wallLimitReached) return this.finish({ kind: 'wallTime' });
-      this.deliver();
+      this.handOn();
       if (now() >= this.nextProgress) this.reportProgress();
       await yieldTask();
     }
@@ -241,6 +251,18 @@ export class RunLoop {
     return { outcome: isOver ? late : outcome, snapshot };
   }
 
+  /** Where a batch takes long whoever waits for a state is served before the next one is begun. */
+  private async serve(): Promise<void> {
+    const { now, observer, simulation } = this.options;
+    const since = now();
+    const isDrawn = this.waiting.some((request) => request.isDrawn);
+    this.arrived = { snapshot: await this.readNow(), since };
+    this.handOn();
+    // Pictures are drawn by the same device, or by the processor that it is.
+    if (isDrawn && simulation.backend === 'gpu') await observer.drawn?.();
+    this.activeSince = now();
+  }
+
   private reportProgress(): void {
     const { progress, history, signals } = this.options.record.report();
     this.options.observer.progress(progress, history, signals);
@@ -251,32 +273,34 @@ export class RunLoop {
   private lookIfDue(): void {
     const { simulation, watcher, now, record } = this.options;
     const before = this.scheduler.newest ?? Promise.resolve(record.clock);
-    watcher?.ask(before);
+    watcher?.ask(before, () => this.scheduler.distrustTimes());
     const due = watcher !== null && now() >= this.snapshotAt + this.snapshotPause(watcher);
     if (this.reading || (!due && this.waiting.length === 0)) return;
-    this.reading = true;
+    const reading = {};
+    this.reading = reading;
     const begun = before.then(({ step, time }) => ({ step, time, at: now() }));
-    Promise.all([begun, simulation.readState(), simulation.readAverages()]).then(
-      ([{ step, time, at }, state, averages]) => {
-        this.arrived = { snapshot: { step, time, state, averages }, cost: now() - at };
-      },
-      (error: Error) => this.abort(error),
-    );
+    Promise.all([begun, simulation.readState(), simulation.readAverages()])
+      .then(([{ step, time, at }, state, averages]) => {
+        if (this.reading !== reading) return;
+        this.arrived = { snapshot: { step, time, state, averages }, since: at };
+        this.handOn();
+      })
+      .catch((error: Error) => this.abort(error));
   }
 
-  private deliver(): void {
-    const { now, observer, watcher } = this.options;
-    if (watcher?.deliver()) this.scheduler.distrustTimes();
-    if (!this.arrived) return;
-    const { snapshot, cost } = this.arrived;
+  /** Hands on the state that has arrived, as soon as the steps before it are recorded. */
+  private handOn(): void {
+    const { now, observer, record } = this.options;
+    if (!this.arrived || this.arrived.snapshot.step > record.clock.step) return;
+    const { snapshot, since } = this.arrived;
     this.arrived = null;
-    this.reading = false;
-    const startedAt = now();
+    this.reading = null;
     observer.snapshot?.(snapshot);
     this.answer(snapshot);
+    // This thread was busy meanwhile.
     this.scheduler.distrustTimes();
     this.snapshotAt = now();
-    this.snapshotCost = cost + this.snapshotAt - startedAt;
+    this.snapshotCost = this.snapshotAt - since;
   }
 
   /** Milliseconds from a state that was handled to the next that is asked for. */
@@ -292,7 +316,7 @@ export class RunLoop {
       Promise.all([simulation.readState(), simulation.readAverages()]),
     );
     this.arrived = null;
-    this.reading = false;
+    this.reading = null;
     this.options.watcher?.forget();
     return { step, time, state, averages };
   }

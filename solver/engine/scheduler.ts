@@ -36,6 +36,11 @@ export class BatchScheduler {
     return this.queue.at(-1)?.done ?? null;
   }
 
+  /** Whether even a single step takes long. */
+  get isSlow(): boolean {
+    return this.batchMilliseconds > 2 * batchDuration.longest;
+  }
+
   /** Submits batches until enough are in flight; no more than `stepsLeft` steps in all of them. */
   submit(stepsLeft: number): void {
     while (this.queue.length < this.depth() && this.submittedSteps < stepsLeft) {
@@ -85,7 +90,6 @@ export class BatchScheduler {
   }
 
   private depth(): number {
-    const isSlow = this.batchMilliseconds > 2 * batchDuration.longest;
-    return this.simulation.backend === 'cpu' || isSlow ? 1 : 2;
+    return this.simulation.backend === 'cpu' || this.isSlow ? 1 : 2;
   }
 }

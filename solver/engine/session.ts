@@ -96,9 +96,9 @@ export class RunSession {
     this.endWait?.();
   }
 
-  /** The present state; the last good one where there is no simulation to ask. */
-  snapshot(): Promise<Snapshot> {
-    return this.loop?.snapshot().catch(() => this.latest) ?? Promise.resolve(this.latest);
+  /** The present state; the last good one where there is no simulation to ask; see `RunLoop`. */
+  snapshot(isDrawn = false): Promise<Snapshot> {
+    return this.loop?.snapshot(isDrawn).catch(() => this.latest) ?? Promise.resolve(this.latest);
   }
 
   /** @throws Error with one line where the run can't begin or can't go on. */

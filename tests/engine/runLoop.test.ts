@@ -30,7 +30,6 @@ interface Rig {
 const statesEvery = (stateInterval: number) => (): RunWatcher => ({
   stateInterval,
   ask: () => undefined,
-  deliver: () => false,
   forget: () => undefined,
 });
 
@@ -287,6 +286,21 @@ describe('RunLoop', () => {
     expect(snapshot?.step).toBeGreaterThan(700);
     expect(snapshot?.step).toBeLessThan(1000);
     expect(run.simulation.reads).toBe(2);
+  });
+
+  it('serves who waits between two batches of a slow device, which rests while that is drawn', async () => {
+    const drawnAfter: number[] = [];
+    const drawn = async (): Promise<void> => void drawnAfter.push(run.simulation.asked.length);
+    const run: Rig = rig({ stepLimit: 6, millisecondsPerStep: 200 }, { drawn });
+    const asked: Promise<Snapshot>[] = [];
+    run.onYield = () => {
+      const { step } = run.record.clock;
+      if (step === 2 || step === 4) asked.push(run.loop.snapshot(step === 4));
+    };
+    await run.loop.execute();
+    expect((await Promise.all(asked)).map(({ step }) => step)).toEqual([2, 4]);
+    // What is only read delays nothing.
+    expect(drawnAfter).toEqual([4]);
   });
 
   it('ends with the given error even where the device never answers again', async () => {
