@@ -23,7 +23,18 @@ export type HelpTopic =
   | 'steps'
   | 'steadyTolerance'
   | 'wallTime'
-  | 'monitors';
+  | 'statistics'
+  | 'statisticWindow'
+  | 'fluctuation'
+  | 'snapshotTimes'
+  | 'snapshotInterval'
+  | 'checkpoints'
+  | 'monitors'
+  | 'monitorGroups'
+  | 'monitorPoints'
+  | 'monitorEvery'
+  | 'marks'
+  | 'region';
 
 /** The catalogue's help on a field; its formulas stand there one a line. */
 export const helpOn = (topic: HelpTopic): Help => ({

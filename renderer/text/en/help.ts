@@ -46,6 +46,36 @@ export const help = {
   helpFormula_steadyTolerance: 'max |uⁿ⁺¹ − uⁿ| ≤ tolerance',
   help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
   helpFormula_wallTime: '',
+  help_statistics:
+    'A field averaged while the case runs, over its time steps by the trapezoidal rule. Any expression of the state serves; the name is a field to show, in the formulas of other fields too.',
+  helpFormula_statistics: 'q̄ = Σ ½(qⁿ + qⁿ⁺¹) Δt / Σ Δt\nintensity = Ez^2',
+  help_statisticWindow:
+    'The part of the run that is averaged over: begin when what depends on the start has died away; leave the end out to go on to the end of the run.',
+  helpFormula_statisticWindow: 'q̄ = 1/(t₂ − t₁) · ∫ q dt from t₁ to t₂',
+  help_fluctuation:
+    'How far the field departs from its mean on average, the root mean square, as a field called NAME_rms.',
+  helpFormula_fluctuation: 'NAME_rms = (mean of (q − q̄)²)^½',
+  help_snapshotTimes:
+    'The state is kept at these times, with commas between them. A step is shortened to end exactly there. The time slider under the view shows them after the run.',
+  helpFormula_snapshotTimes: 't₁, t₂, …',
+  help_snapshotInterval: 'The state is kept at all multiples of this time besides.',
+  helpFormula_snapshotInterval: 't = Δ, 2Δ, 3Δ, …',
+  help_checkpoints:
+    'The last state is written to the project again and again, so that a run which the window, the program or the power leaves in the middle can go on from there. A shorter time loses less, and writes more.',
+  helpFormula_checkpoints: '',
+  help_monitorGroups:
+    'The boundary groups that the integral is taken over, all of them together. The state is the one inside; the normal points out of the domain.',
+  helpFormula_monitorGroups: '∮ q ds = Σ over groups',
+  help_monitorPoints: 'The line is read at so many places at even distances, both ends among them.',
+  helpFormula_monitorPoints: 'xᵢ = x₀ + (x₁ − x₀) · i/(n − 1)',
+  help_monitorEvery:
+    'The state is read after each step whose number this divides. Fewer readings cost less and still give the same times.',
+  helpFormula_monitorEvery: 'step mod n = 0',
+  help_marks:
+    'The place where a field is largest or smallest in the state in view, marked in the picture with its value. Between the points of a cell it is found on the polynomial itself.',
+  helpFormula_marks: 'max q(x, y),  min q(x, y)',
+  help_region: 'The part of the domain that counts, its edge included.',
+  helpFormula_region: 'box: x₀ ≤ x ≤ x₁,  y₀ ≤ y ≤ y₁\ncircle: (x − a)² + (y − b)² ≤ r²',
   help_monitors:
     'Numbers read off the state while the run goes on, drawn as plots beside it and kept with it; on a small mesh, reading at every step takes time, so read less often there. At a boundary nx and ny are the normal out of the domain. The integrals of the conserved variables are read without being asked for.',
   helpFormula_monitors:
