@@ -1,4 +1,6 @@
 import { SavedSolutions } from '../../solver/engine/savedSolution';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { caseSystem } from '../../solver/physics/caseSystem';
 import type { Solution } from '../../solver/outputs/solution';
 import { runFiles, runsBehind, snapshotFile, snapshotTimes } from '../contract/contract';
 import { CliError } from './failure';
@@ -8,6 +10,8 @@ import { readRunFile, type ProjectTarget } from './target';
 export class SavedStates {
   /** Times of the states that were saved on the way, in rising order. */
   readonly times: readonly number[];
+  /** null where the case has one that is not known. */
+  readonly system: SystemDeclaration | null;
   private readonly solutions: SavedSolutions;
 
   /** @param word the project, as the user calls it */
@@ -18,6 +22,7 @@ export class SavedStates {
     const last = target.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
     const runs = last ? runsBehind(target.runs, last) : [];
     this.times = [...new Set(snapshotTimes(runs.flatMap(({ files }) => files)))];
+    this.system = caseSystem(target.document.system);
     this.solutions = new SavedSolutions(target.document, target.mesh);
   }
 

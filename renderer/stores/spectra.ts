@@ -5,6 +5,7 @@ import { signalHeader, type Signal } from '../../solver/schemes/signals';
 import {
   segmentCounts,
   spectrumKinds,
+  usualSpectrum,
   windowKinds,
   type Spectrum,
   type SpectrumSettings,
@@ -20,8 +21,6 @@ const settingsSchema = z.object({
   from: z.number(),
 });
 const keptSchema = z.record(z.string(), settingsSchema);
-
-const usual: SpectrumSettings = { kind: 'density', window: 'hann', segments: 1, from: 0 };
 
 function readKept(): z.infer<typeof keptSchema> {
   try {
@@ -48,7 +47,7 @@ export const useSpectraStore = defineStore('spectra', () => {
 
   watch(wanted, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
 
-  const settingsOf = (signal: string): SpectrumSettings => wanted.value[signal] ?? usual;
+  const settingsOf = (signal: string): SpectrumSettings => wanted.value[signal] ?? usualSpectrum;
 
   /** Asks for a signal's spectrum, or for another one. */
   function want(signal: string, settings: Partial<SpectrumSettings> = {}): void {

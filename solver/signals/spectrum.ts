@@ -15,6 +15,14 @@ export interface SpectrumSettings {
   readonly from: number;
 }
 
+/** How a spectrum is made where nobody says. */
+export const usualSpectrum: SpectrumSettings = {
+  kind: 'density',
+  window: 'hann',
+  segments: 1,
+  from: 0,
+};
+
 export interface Spectrum {
   readonly frequencies: Float64Array<ArrayBuffer>;
   readonly values: Float64Array<ArrayBuffer>;

@@ -118,6 +118,51 @@ describe('fluxbench export', () => {
     });
   });
 
+  it('writes what monitors read, and spectra of it, as tables and as plots', async () => {
+    // A wave of period 1 that passes a probe for ten periods.
+    const folder = await projectFolder({
+      system: { id: 'advection2d', parameters: { ax: 1, ay: 0 } },
+      initial: { q: '0' },
+      boundaries: { side: { condition: 'prescribed', values: { q: 'sin(2*pi*t)' } } },
+      time: { end: 10, maxSteps: null, steadyTolerance: null },
+      outputs: {
+        monitors: [
+          { kind: 'point', name: 'Inflow', expression: 'q + 3', at: [0.05, 0.5] },
+          { kind: 'line', name: 'Along', expression: 'q', from: [0, 0.5], to: [1, 0.5], points: 3 },
+        ],
+      },
+    });
+    await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu'], { folder });
+    const read = (name: string) => readFile(join(folder, name), 'utf8');
+    await exported(folder, '--monitor', 'Inflow');
+    const [head, first] = (await read('square.csv')).split('\r\n');
+    expect([head, first]).toEqual(['step,time,Inflow', '0,0,3']);
+    const words = ['--spectrum', 'Inflow', '--kind', 'amplitude', '--from', '2'];
+    const { out } = await exported(folder, ...words, '--out', 's.csv');
+    expect(Number(/^Peak at a frequency of (\S+)$/m.exec(out)?.[1])).toBeCloseTo(1, 1);
+    const [columns, ...rows] = (await read('s.csv')).trim().split('\r\n');
+    expect(columns).toBe('frequency,amplitude');
+    expect(rows.length).toBeGreaterThan(20);
+    for (const asked of [words, ['--monitor', 'Along'], ['--monitor', 'conserved']]) {
+      await exported(folder, ...asked, '--out', 'plot.svg');
+      expect(await read('plot.svg')).toMatch(/^<svg .*<path /s);
+    }
+    const complaint = async (...asked: string[]) => (await exported(folder, ...asked)).err;
+    expect(await complaint('--monitor', 'Outflow')).toBe(
+      '--monitor: the run has no monitor "Outflow", choose one of Inflow, Along, conserved\n',
+    );
+    expect(await complaint('--spectrum', 'Along')).toContain('"Along" has several values');
+    expect(await complaint('--spectrum', 'Inflow', '--window', 'flat')).toBe(
+      '--window: there is no "flat", choose one of none, hann, blackman\n',
+    );
+    expect(await complaint('--spectrum', 'Inflow', '--from', '9.99')).toMatch(
+      /^--spectrum: the signal has \d values from t = 9.99, a spectrum needs 8: begin earlier/,
+    );
+    expect(await complaint('--monitor', 'Inflow', '--window', 'hann')).toContain(
+      '--window: use it',
+    );
+  });
+
   it('writes fields along a line as a table and as a plot', async () => {
     const folder = await computedProject();
     const line = ['--line', '0,0.3,1,0.3', '--points', '5', '--field', 'q', '--field', 'x'];

@@ -11,6 +11,7 @@ import {
 } from '../../../solver/outputs/solution';
 import { boundaryVtu, solutionVtu } from '../../../solver/outputs/vtk/solutionVtu';
 import { readHistory } from '../../../solver/project/history';
+import { readSignals } from '../../../solver/project/signals';
 import { runFiles } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
@@ -19,6 +20,7 @@ import { exitCodes, type Command } from '../context';
 import { historyPlot } from '../exportPlot';
 import { boundaryName, exportFrames, exportVtuSeries, type ExportedFile } from '../exportSeries';
 import { exportSample, wantedSample } from '../exportSample';
+import { exportMonitor, exportSpectrum, type SpectrumOptions } from '../exportSignal';
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
@@ -37,6 +39,8 @@ const formats = [
   'line',
   'sample',
   'plot',
+  'monitor',
+  'spectrum',
 ] as const;
 type Format = (typeof formats)[number];
 /** What each format is kept as. */
@@ -51,6 +55,8 @@ const suffixes = {
   line: '.csv',
   sample: '.csv',
   plot: '.svg',
+  monitor: '.csv',
+  spectrum: '.csv',
 } as const;
 /** The formats that an option goes with. */
 const formatsOf = {
@@ -63,9 +69,13 @@ const formatsOf = {
   length: ['wall'],
   stream: ['wall'],
   points: ['line'],
+  kind: ['spectrum'],
+  window: ['spectrum'],
+  segments: ['spectrum'],
+  from: ['spectrum'],
 } as const;
 
-interface ExportOptions {
+interface ExportOptions extends SpectrumOptions {
   readonly field?: string[] | undefined;
   readonly boundary?: boolean | undefined;
   readonly scale?: string | undefined;
@@ -77,6 +87,8 @@ interface ExportOptions {
   readonly sample?: string | undefined;
   readonly points?: string | undefined;
   readonly plot?: string | undefined;
+  readonly monitor?: string | undefined;
+  readonly spectrum?: string | undefined;
   readonly length?: string | undefined;
   readonly stream?: string | undefined;
 }
@@ -103,6 +115,12 @@ export const exportResults: Command = async (words, context) => {
         sample: { type: 'string' },
         points: { type: 'string' },
         plot: { type: 'string' },
+        monitor: { type: 'string' },
+        spectrum: { type: 'string' },
+        kind: { type: 'string' },
+        window: { type: 'string' },
+        segments: { type: 'string' },
+        from: { type: 'string' },
         out: { type: 'string' },
         field: { type: 'string', multiple: true },
         snapshot: { type: 'string' },
@@ -161,9 +179,11 @@ async function exportAs(
   name: string,
   options: ExportOptions,
 ): Promise<Exported> {
-  const { field: fields = [], wall = '', plot = '' } = options;
+  const { field: fields = [], wall = '', plot = '', monitor = '', spectrum = '' } = options;
   const one = (content: string | Uint8Array): Exported => ({ files: [{ name, content }] });
   const history = async () => readHistory(...(await states.lastFile(runFiles.history)));
+  const signals = async () => readSignals(...(await states.lastFile(runFiles.signals)));
+  const kind = name.endsWith('.svg') ? 'svg' : 'csv';
   const snapshot = positiveNumber('--snapshot', options.snapshot);
   const solution = () => (snapshot === null ? states.last() : states.at(snapshot));
   switch (format) {
@@ -200,11 +220,16 @@ async function exportAs(
     case 'sample': {
       const state = await solution();
       const shown = fields.length > 0 ? fields : [mainField(state)];
-      const kind = name.endsWith('.svg') ? 'svg' : 'csv';
       return one(exportSample(state, wantedSample(state, options, shown), kind));
     }
     case 'plot':
       return one(historyPlot(await history(), plot));
+    case 'monitor':
+      return one(exportMonitor(await signals(), states.system, monitor, kind));
+    case 'spectrum': {
+      const { content, text } = exportSpectrum(await signals(), states.system, spectrum, options, kind);
+      return { ...one(content), text };
+    }
   }
 }
 

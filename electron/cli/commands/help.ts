@@ -93,6 +93,9 @@ Writes what the last run of a project left. Formats:
                       where cells meet; write --line=-1,0,2,0 where X0 is negative
   --sample NAME       a sample of the case, in the same way
   --plot NAME         residuals or timeStep of the run, as SVG
+  --monitor NAME      what a monitor of the case read, or "conserved", as CSV, or as SVG where FILE ends
+                      with .svg (of a line monitor the last row)
+  --spectrum NAME     the spectrum of a monitor of one value, in the same way; prints its peak
 
 Options:
 
@@ -107,6 +110,10 @@ Options:
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background
   --points N          of the line (200)
+  --kind KIND         with --spectrum density (power per frequency) or amplitude
+  --window WINDOW     with --spectrum hann, blackman or none
+  --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15
+  --from T            with --spectrum what was read before that time is left out
   --length L          with --wall the reference length (1)
   --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
 `,

@@ -1,15 +1,23 @@
-import type { MonitorKind } from '../../../solver/case/monitors';
-import { shiftedColumn } from '../../../solver/outputs/figure/columns';
-import type { Axis, Column, Figure, Series } from '../../../solver/outputs/figure/figure';
-import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../../solver/physics/units';
-import { signalHeader, type Signal } from '../../../solver/schemes/signals';
-import type { SignalBuffer } from '../../../solver/signals/signalBuffer';
+import {
+  conservedFigure,
+  lineMonitorFigure,
+  monitorFigure,
+  type SignalLabels,
+  type SignalTable,
+} from '../../../solver/outputs/figure/signalFigure';
+import { conservedSignal, type Signal } from '../../../solver/schemes/signals';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';
 import type { PlotSource } from '../source';
 
-const timeColumn = 1;
+const labels = (): SignalLabels => ({
+  system: useProjectStore().system,
+  time: t('plotTime'),
+  distance: t('plotDistance'),
+  integral: (expression) => t('monitorIntegral', expression),
+  conserved: t('conservedAxis'),
+});
 
 /** What the run read: conserved integrals, and monitors that read the same quantity in one plot. */
 export const signalPlots = (): readonly PlotSource[] => {
@@ -29,16 +37,8 @@ const conservedPlot: PlotSource = {
   label: t('conservedTitle'),
   empty: t('conservedEmpty'),
   figure: () => {
-    const buffer = bufferWithRows('conserved');
-    if (!buffer) return null;
-    const x = buffer.column(timeColumn);
-    return overTime(
-      t('conservedTitle'),
-      { label: t('conservedAxis'), unit: '' },
-      buffer.signal.columns.map((name, i) =>
-        curve(name, x, shiftedColumn(buffer.column(signalHeader + i))),
-      ),
-    );
+    const [table] = tablesOf([conservedSignal]);
+    return table ? conservedFigure(t('conservedTitle'), table, labels()) : null;
   },
 };
 
@@ -46,73 +46,27 @@ function monitorPlot(key: string, members: readonly Signal[]): PlotSource {
   const [first] = members;
   const { kind = 'point', expression = '' } = first.monitor ?? {};
   const label = members.length === 1 ? first.name : expression;
+  const names = members.map(({ name }) => name);
   return {
     id: `monitor ${key}`,
     label,
     empty: t('monitorEmpty'),
-    figure: () => (kind === 'line' ? lineFigure(first) : signalFigure(label, kind, members)),
+    figure: () => {
+      const tables = tablesOf(names);
+      if (tables.length === 0) return null;
+      return kind === 'line'
+        ? lineMonitorFigure(tables[0], labels())
+        : monitorFigure(label, tables, labels());
+    },
   };
 }
 
-/** Values of monitors over time. */
-function signalFigure(label: string, kind: MonitorKind, members: readonly Signal[]): Figure | null {
-  const series = members.flatMap(({ name }) => {
-    const buffer = bufferWithRows(name);
-    return buffer ? [curve(name, buffer.column(timeColumn), buffer.column(signalHeader))] : [];
-  });
-  const expression = members[0].monitor?.expression ?? '';
-  const unit = kind === 'point' ? fieldUnit(useProjectStore().system, expression) : '';
-  const axis = { label: axisLabel(label, kind, expression), unit: shownUnit(unit) };
-  return series.length > 0 ? overTime(label, axis, series) : null;
-}
-
-/** More characters don't fit along an axis. */
-const longestAxis = 40;
-
-function axisLabel(label: string, kind: MonitorKind, expression: string): string {
-  if (expression.length > longestAxis) return label;
-  return kind === 'point' ? expression : t('monitorIntegral', expression);
-}
-
-/** The newest row of a line. */
-function lineFigure({ name, monitor, columns }: Signal): Figure | null {
-  const buffer = bufferWithRows(name);
-  if (!buffer) return null;
-  const { system } = useProjectStore();
-  const { expression = '' } = monitor ?? {};
-  const last = buffer.count - 1;
-  const values = columns.map((_, i) => buffer.value(last, signalHeader + i));
-  return {
-    title: name,
-    x: { label: t('plotDistance'), unit: lengthUnit(system), scale: 'linear' },
-    y: { label: expression, unit: shownUnit(fieldUnit(system, expression)), scale: 'linear' },
-    series: [curve(name, columns.map(Number), values)],
-    lines: [],
-  };
-}
-
-function bufferWithRows(name: string): SignalBuffer | null {
+/** What was read so far of signals, without those of which nothing was. */
+function tablesOf(names: readonly string[]): SignalTable[] {
   const signals = useSignalsStore();
-  const buffer = signals.version >= 0 ? signals.bufferOf(name) : null;
-  return buffer && buffer.count > 0 ? buffer : null;
+  if (signals.version < 0) return [];
+  return names.flatMap((name) => {
+    const buffer = signals.bufferOf(name);
+    return buffer && buffer.count > 0 ? [buffer] : [];
+  });
 }
-
-const curve = (name: string, x: Column, y: Column): Series => ({
-  id: name,
-  label: name,
-  x,
-  y,
-  marks: 'line',
-});
-
-const overTime = (
-  title: string,
-  { label, unit }: Pick<Axis, 'label' | 'unit'>,
-  series: readonly Series[],
-): Figure => ({
-  title,
-  x: { label: t('plotTime'), unit: timeUnit(useProjectStore().system), scale: 'linear' },
-  y: { label, unit, scale: 'linear' },
-  series,
-  lines: [],
-});

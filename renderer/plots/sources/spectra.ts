@@ -1,4 +1,5 @@
 import type { Figure } from '../../../solver/outputs/figure/figure';
+import { spectrumFigure } from '../../../solver/outputs/figure/spectrumFigure';
 import { timeUnit } from '../../../solver/physics/units';
 import { formatValue } from '../../format/numbers';
 import { useProjectStore } from '../../stores/project';
@@ -27,15 +28,11 @@ function figureOf(name: string): Figure | null {
   const spectra = useSpectraStore();
   const spectrum = spectra.found.get(name);
   if (!spectrum) return null;
-  const { frequencies, values, peak } = spectrum;
-  const title = t('spectrumOf', name);
-  const time = timeUnit(useProjectStore().system);
-  return {
-    title,
-    x: { label: t('spectrumFrequency'), unit: time && `1/${time}`, scale: 'log' },
-    y: { label: t(`spectrum_${spectra.settingsOf(name).kind}`), unit: '', scale: 'log' },
-    series: [{ id: name, label: name, x: frequencies, y: values, marks: 'line' }],
-    lines:
-      peak > 0 ? [{ axis: 'x', value: peak, label: t('spectrumPeak', formatValue(peak)) }] : [],
-  };
+  return spectrumFigure(name, spectrum, {
+    title: t('spectrumOf', name),
+    frequency: t('spectrumFrequency'),
+    value: t(`spectrum_${spectra.settingsOf(name).kind}`),
+    timeUnit: timeUnit(useProjectStore().system),
+    peak: (frequency) => t('spectrumPeak', formatValue(frequency)),
+  });
 }
