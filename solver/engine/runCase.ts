@@ -188,6 +188,5 @@ function begunWith(
 const onlyStates = (stateInterval: number): RunWatcher => ({
   stateInterval,
   ask: () => undefined,
-  deliver: () => false,
   forget: () => undefined,
 });

@@ -227,7 +227,13 @@ async function exportAs(
     case 'monitor':
       return one(exportMonitor(await signals(), states.system, monitor, kind));
     case 'spectrum': {
-      const { content, text } = exportSpectrum(await signals(), states.system, spectrum, options, kind);
+      const { content, text } = exportSpectrum(
+        await signals(),
+        states.system,
+        spectrum,
+        options,
+        kind,
+      );
       return { ...one(content), text };
     }
   }
