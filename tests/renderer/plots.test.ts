@@ -129,6 +129,12 @@ describe('the area of the plots', () => {
     tab('residuals')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
     await nextTick();
     expect(tab('timeStep')?.getAttribute('aria-selected')).toBe('true');
+    tab('timeStep')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'End' }));
+    await nextTick();
+    expect(tab('conserved')?.getAttribute('aria-selected')).toBe('true');
+    tab('conserved')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home' }));
+    await nextTick();
+    expect(tab('residuals')?.getAttribute('aria-selected')).toBe('true');
     tab('timeStep')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Delete' }));
     await nextTick();
     expect(tab('timeStep')).toBeNull();

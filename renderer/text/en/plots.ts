@@ -11,6 +11,7 @@ export const plots = {
   plotLogHint: (axis: string) => `Logarithmic ${axis} axis`,
   plotClose: (plot: string) => `Close ${plot}`,
   plotOpen: 'Add',
+  plotAll: (count: number) => `All ${count}`,
   plotEdit: 'Edit',
   plotCompare: 'Compare',
   plotEnlarge: 'Enlarge over the view',
