@@ -133,14 +133,14 @@ function drawLegend(
   const barTop = top + 26;
   const barHeight = Math.min(320, viewHeight - 40);
   const gradient = pen.createLinearGradient(0, barTop + barHeight, 0, barTop);
-  for (const { at, css } of legendStops(colours)) gradient.addColorStop(at, css);
+  for (const { at, css } of legendStops(colours, range)) gradient.addColorStop(at, css);
   pen.fillStyle = gradient;
   pen.fillRect(left, barTop, barWidth, barHeight);
   pen.strokeStyle = style.line;
   pen.strokeRect(left + 0.5, barTop + 0.5, barWidth - 1, barHeight - 1);
   pen.font = `12px ${font}`;
   pen.fillStyle = style.text;
-  for (const tick of scaleTicks(colours.scale, range, Math.max(2, barHeight / 42))) {
+  for (const tick of scaleTicks(colours, range, Math.max(2, barHeight / 42))) {
     const y = barTop + barHeight * (1 - tick.position);
     pen.fillRect(left + barWidth, y - 0.5, 5, 1);
     pen.fillText(tick.label, left + barWidth + 9, y + 4);

@@ -49,15 +49,17 @@ export const useLayersStore = defineStore('layers', () => {
         : null;
     return {
       sight,
-      contours: contours.shown
-        ? {
-            of: contours.of,
-            count: contours.count,
-            levels: contours.levels && [...contours.levels],
-            range: contours.of === null && settings.range ? [...settings.range] : null,
-            labels: contours.labels,
-          }
-        : null,
+      contours:
+        contours.shown && contours.lines
+          ? {
+              of: contours.of,
+              count: contours.count,
+              levels: contours.levels && [...contours.levels],
+              range: contours.of === null && settings.range ? [...settings.range] : null,
+              scale: contours.of === null ? settings.scale : 'linear',
+              labels: contours.labels,
+            }
+          : null,
       vectors: arrows.shown
         ? { ...componentsOf(arrows), density: arrows.density, scale: arrows.scale }
         : null,

@@ -8,8 +8,8 @@ import {
   type ViewSettings,
 } from '../../solver/case/view';
 import type { FoundMark } from '../../solver/engine/protocol';
-import { colourMaps, defaultColourMapId, findColourMap } from '../../solver/outputs/colourMaps';
 import { colouredRange, type Colouring } from '../../solver/outputs/colourScale';
+import { paneColours } from '../../solver/outputs/paneColours';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldValues } from '../engine/displayData';
 import type { FieldChoice } from '../engine/engineClient';
@@ -112,12 +112,7 @@ export const useViewStore = defineStore('view', () => {
       id,
       settings: own,
       field: wanted,
-      colours: {
-        map: findColourMap(own.colourMap) ?? findColourMap(defaultColourMapId) ?? colourMaps[0],
-        scale: own.scale,
-        inverted: own.inverted,
-        bands: own.bands,
-      },
+      colours: paneColours(own),
       shown: inSight,
       label: fields.labelOf(inSight?.field ?? wanted),
       range: inData && colouredRange(own.scale, inData),

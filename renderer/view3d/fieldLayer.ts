@@ -79,10 +79,12 @@ export class FieldLayer {
    * @returns whether anything is coloured otherwise now
    */
   setColours(colours: Colouring, range: ColourRange | null): boolean {
-    const key = JSON.stringify(colours);
+    // Steps have their places in the range.
+    const key = JSON.stringify(colours.steps ? [colours, range] : colours);
     const places = range ? placesIn(colours, range) : this.range;
     const isSame = key === this.colours && places.every((number, i) => number === this.range[i]);
-    if (key !== this.colours) this.buffers.setColours(withOpacity(colouringTable(colours)));
+    if (key !== this.colours)
+      this.buffers.setColours(withOpacity(colouringTable(colours, range ?? [0, 1])));
     [this.colours, this.range] = [key, places];
     return !isSame;
   }

@@ -1,12 +1,22 @@
-import { colouringTable, type Colouring } from '../../solver/outputs/colourScale';
+import {
+  colouringTable,
+  stepPlaces,
+  type ColourRange,
+  type Colouring,
+} from '../../solver/outputs/colourScale';
 
 /** The colours of a bar from low to high as CSS text, with their places from 0 to 1. */
-export function legendStops(colours: Colouring): { readonly at: number; readonly css: string }[] {
-  const table = colouringTable(colours);
+export function legendStops(
+  colours: Colouring,
+  range: ColourRange,
+): { readonly at: number; readonly css: string }[] {
+  const table = colouringTable(colours, range);
   const count = table.length / 3;
   const css = (entry: number): string =>
     `rgb(${table[3 * entry]} ${table[3 * entry + 1]} ${table[3 * entry + 2]})`;
-  const { bands } = colours;
+  const { bands, steps } = colours;
+  if (steps)
+    return evenStops(stepPlaces(colours, steps, range), (at) => css(Math.floor(at * count)));
   if (bands === null) {
     const stops = 33;
     return Array.from({ length: stops }, (_, i) => {
@@ -14,11 +24,16 @@ export function legendStops(colours: Colouring): { readonly at: number; readonly
       return { at, css: css(Math.round(at * (count - 1))) };
     });
   }
-  return Array.from({ length: bands }, (_, band) => {
-    const colour = css((band * count) / bands);
-    return [
-      { at: band / bands, css: colour },
-      { at: (band + 1) / bands, css: colour },
-    ];
-  }).flat();
+  const places = Array.from({ length: bands + 1 }, (_, band) => band / bands);
+  return evenStops(places, (at) => css(Math.floor(at * count)));
 }
+
+/** One colour between each two places, that of the middle. */
+const evenStops = (places: readonly number[], css: (at: number) => string) =>
+  places.slice(1).flatMap((end, i) => {
+    const colour = css((places[i] + end) / 2);
+    return [
+      { at: places[i], css: colour },
+      { at: end, css: colour },
+    ];
+  });

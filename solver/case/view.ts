@@ -14,6 +14,9 @@ const contours = z.strictObject({
   /** How many levels are chosen in the range of the data; `levels` overrules it. */
   count: z.number().int().min(1).max(100).default(10),
   levels: z.array(z.number()).min(1).max(200).nullable().default(null),
+  lines: z.boolean().default(true),
+  /** Whether the field has one colour between two levels; not where lines are of another one. */
+  filled: z.boolean().default(false),
   labels: z.boolean().default(true),
 });
 

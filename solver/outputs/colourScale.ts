@@ -1,6 +1,7 @@
 import type { ColourScaleKind } from '../case/view';
 import { colourTable, type ColourMap } from './colourMaps';
-import { formatTicks, niceTicks } from './picture/ticks';
+import { contourLevels, type LevelChoice } from './contourLevels';
+import { formatTicks, logTicks, niceTicks } from './picture/ticks';
 
 /** How values become colours. */
 export interface Colouring {
@@ -10,6 +11,8 @@ export interface Colouring {
   readonly inverted: boolean;
   /** How many colours; null: as many as can be told apart. */
   readonly bands: number | null;
+  /** One colour between each two levels, as filled contours have it; null for none. */
+  readonly steps: LevelChoice | null;
 }
 
 /** A map as it is, from its first colour to its last. */
@@ -18,6 +21,7 @@ export const plainColours = (map: ColourMap): Colouring => ({
   scale: 'linear',
   inverted: false,
   bands: null,
+  steps: null,
 });
 
 export type ColourRange = readonly [low: number, high: number];
@@ -25,6 +29,8 @@ export type ColourRange = readonly [low: number, high: number];
 /** Logarithmic scales reach at most so far below their end where the data come to 0 or below. */
 const mostDecades = 6;
 const defaultSize = 256;
+/** Steps lie anywhere in the range: as many entries as every device takes beside each other. */
+const steppedSize = 2048;
 
 /** The range that is coloured for data or a locked range: symmetric about 0, or positive. */
 export function colouredRange(scale: ColourScaleKind, [low, high]: ColourRange): ColourRange {
@@ -52,8 +58,43 @@ export function colourCoordinate(
   return (value) => Math.log10(value > low ? value : value <= low ? low : NaN);
 }
 
-/** The colours from the lowest to the highest value: red, green and blue bytes of each. */
-export function colouringTable({ map, inverted, bands }: Colouring): Uint8Array {
+/** Where the colour changes, as places from 0 to 1 in a range that begins and ends with one. */
+export function stepPlaces(
+  { scale }: Colouring,
+  steps: LevelChoice,
+  range: ColourRange,
+): readonly number[] {
+  const coordinate = colourCoordinate(scale, range);
+  const [from, to] = [coordinate(range[0]), coordinate(range[1])];
+  const inside = contourLevels(steps, scale, range)
+    .map((level) => (coordinate(level) - from) / (to - from))
+    .filter((place) => place > 0 && place < 1);
+  return [0, ...inside, 1];
+}
+
+/**
+ * The colours from the lowest to the highest value: red, green and blue bytes of each.
+ * @param range that they are spread over
+ */
+export function colouringTable(colours: Colouring, range: ColourRange): Uint8Array {
+  const even = evenTable(colours);
+  if (!colours.steps) return even;
+  const count = even.length / 3;
+  const places = stepPlaces(colours, colours.steps, range);
+  const result = new Uint8Array(3 * steppedSize);
+  for (let i = 0, step = 1; i < steppedSize; i++) {
+    const place = (i + 0.5) / steppedSize;
+    while (step < places.length - 1 && place >= places[step]) step++;
+    const middle = (places[step - 1] + places[step]) / 2;
+    const entry = Math.min(count - 1, Math.floor(middle * count));
+    result.set(even.subarray(3 * entry, 3 * entry + 3), 3 * i);
+  }
+  return result;
+}
+
+/** The same where no levels count. */
+function evenTable({ map, inverted, bands: chosen, steps }: Colouring): Uint8Array {
+  const bands = steps ? null : chosen;
   // A whole number of entries per band keeps the bands even.
   const perBand = bands === null ? 1 : Math.ceil(defaultSize / bands);
   const table = colourTable(map, bands ?? defaultSize);
@@ -75,19 +116,32 @@ export interface ScaleTick {
   readonly label: string;
 }
 
-/** About `count` round numbers along the bar of a range as `colouredRange` gives it. */
+/**
+ * About `count` round numbers along the bar of a range as `colouredRange` gives it, or the levels of
+ * steps, as far as there is room for them.
+ */
 export function scaleTicks(
-  scale: ColourScaleKind,
-  [low, high]: ColourRange,
+  { scale, steps }: Pick<Colouring, 'scale' | 'steps'>,
+  range: ColourRange,
   count: number,
 ): ScaleTick[] {
+  const [low, high] = range;
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [];
+  if (steps) return levelTicks(contourLevels(steps, scale, range), scale, range, count);
   const decades = scale === 'log' ? Math.log10(high / low) : 0;
   const isLogarithmic = decades > 1;
   const ticks = isLogarithmic ? logTicks(low, high, count) : niceTicks(low, high, count);
-  const labels = isLogarithmic ? ticks.map(decadeLabel) : formatTicks(ticks);
-  const coordinate = colourCoordinate(scale, [low, high]);
-  const [from, to] = [coordinate(low), coordinate(high)];
+  return placed(ticks, isLogarithmic ? ticks.map(decadeLabel) : formatTicks(ticks), scale, range);
+}
+
+function placed(
+  ticks: readonly number[],
+  labels: readonly string[],
+  scale: ColourScaleKind,
+  range: ColourRange,
+): ScaleTick[] {
+  const coordinate = colourCoordinate(scale, range);
+  const [from, to] = [coordinate(range[0]), coordinate(range[1])];
   return ticks.map((value, i) => ({
     position: to > from ? (coordinate(value) - from) / (to - from) : 0.5,
     value,
@@ -95,20 +149,29 @@ export function scaleTicks(
   }));
 }
 
-/** Powers of ten, with 2 and 5 between them where there is room. */
-function logTicks(low: number, high: number, count: number): number[] {
-  const decades = Math.log10(high / low);
-  const factors = decades * 3 <= count ? [1, 2, 5] : decades * 2 <= count ? [1, 3] : [1];
-  const stride = Math.max(1, Math.ceil(decades / Math.max(1, count)));
-  const ticks: number[] = [];
-  for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
-    if (power % stride !== 0) continue;
-    for (const factor of factors) {
-      const tick = Number(`${factor}e${power}`);
-      if (tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) ticks.push(tick);
-    }
+/** Levels may lie closer to each other than other numbers. */
+const levelCrowding = 1.6;
+
+function levelTicks(
+  levels: readonly number[],
+  scale: ColourScaleKind,
+  range: ColourRange,
+  count: number,
+): ScaleTick[] {
+  const [low, high] = range;
+  const inside = levels.filter((level) => level > low && level < high);
+  const stride = Math.ceil(inside.length / Math.max(1, levelCrowding * count));
+  const ticks = inside.filter((_, i) => i % stride === 0);
+  return placed(ticks, ticks.map(levelLabel), scale, range);
+}
+
+/** Levels are as uneven as the user wants them: each has the digits that it needs. */
+function levelLabel(level: number): string {
+  const size = Math.abs(level);
+  if (size >= 1e5 || (size > 0 && size < 1e-3)) {
+    return Number(level.toPrecision(4)).toExponential().replace('e+', 'e');
   }
-  return ticks;
+  return String(Number(level.toPrecision(6)));
 }
 
 const decadeLabel = (value: number): string =>

@@ -4,8 +4,8 @@ import type { CasePhysics } from '../physics/compile';
 import { withUnit } from '../physics/units';
 import type { Averages, Discretization, StateArray } from '../schemes/types';
 import { writeCsv } from './csv';
-import { defaultColourMapId, findColourMap } from './colourMaps';
 import { findMarks } from './marks';
+import { paneColours } from './paneColours';
 import { drawFieldPicture, type FieldPicture } from './picture/fieldPicture';
 import { focusBounds } from './picture/focus';
 import type { Image } from './picture/image';
@@ -86,12 +86,7 @@ export function solutionPicture(
     values: sampleSolution(solution, field),
     bounds: focusBounds(mesh),
     range: (field === mainField(solution) ? view.range : null) ?? range,
-    colours: {
-      map: findColourMap(view.colourMap) ?? findColourMap(defaultColourMapId)!,
-      scale: view.scale,
-      inverted: view.inverted,
-      bands: view.bands,
-    },
+    colours: paneColours(view),
     title: `${document.name}   t = ${shownTime}   step ${step}`,
     legend: fieldLabel(solution, field),
     marks: findMarks(solution).flatMap(({ name, place }) =>

@@ -1,23 +1,9 @@
-import { niceTicks } from '../outputs/picture/ticks';
-
 /** Lines of equal value on the triangles of a `DisplaySurface`, each triangle for itself. */
 export interface ContourLines {
   /** x0, y0, x1, y1 per segment. */
   readonly segments: Float32Array;
   /** Per segment: its level, as an index into the levels. */
   readonly level: Uint16Array;
-}
-
-/** Levels nearer than this share of the range to its ends would trace the noise of an even state. */
-const endShare = 0.02;
-
-/** About `count` round numbers inside of a range. */
-export function contourLevels(low: number, high: number, count: number): number[] {
-  const margin = endShare * (high - low);
-  // As many intervals as make that many levels between the ends.
-  return niceTicks(low, high, count + 1).filter(
-    (level) => level > low + margin && level < high - margin,
-  );
 }
 
 /** What a triangle with all its values may write at most: one segment per level. */

@@ -1,7 +1,9 @@
+import { colouredRange } from '../outputs/colourScale';
+import { contourLevels } from '../outputs/contourLevels';
 import type { FieldProbe } from '../schemes/types';
 import { arrows, evenPoints } from './arrows';
 import { contourLabels, type Bounds } from './contourLabels';
-import { contourLevels, contourLines } from './contourLines';
+import { contourLines } from './contourLines';
 import type { LayerKind, LayerRequest, LayerShape } from './layers';
 import { streamlines } from './streamlines';
 
@@ -45,15 +47,14 @@ export function* drawLayer(
 }
 
 function* drawContours(
-  { of, count, levels: given, range, labels }: NonNullable<LayerRequest['contours']>,
+  { of, count, levels: given, range, scale, labels }: NonNullable<LayerRequest['contours']>,
   sight: Bounds,
   source: LayerSource,
 ): Generator<void, LayerShape> {
   const { points, triangles } = source.surface;
   const values = source.sample(of);
-  const levels = given
-    ? [...given].sort((a, b) => a - b)
-    : contourLevels(...(range ?? rangeOf(values)), count);
+  const coloured = colouredRange(scale, range ?? rangeOf(values));
+  const levels = contourLevels({ levels: given, count }, scale, coloured);
   const lines = yield* contourLines(points, triangles, values, levels);
   const segmentCount = lines.level.length;
   const shape = new Float32Array(6 * segmentCount);

@@ -1,3 +1,4 @@
+import type { ColourScaleKind } from '../case/view';
 import type { Bounds, ContourLabel } from './contourLabels';
 import type { Point } from './streamlines';
 
@@ -12,6 +13,8 @@ export interface LayerRequest {
     readonly levels: readonly number[] | null;
     /** In which levels are chosen; null: all values. */
     readonly range: readonly [number, number] | null;
+    /** Of the colours: where levels are round. */
+    readonly scale: ColourScaleKind;
     readonly labels: boolean;
   } | null;
   readonly vectors: {

@@ -4,7 +4,14 @@ import { EngineRig, hill } from './support/engineRig';
 
 const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
 const none: LayerRequest = { sight, contours: null, vectors: null, streamlines: null };
-const contours = { of: null, count: 3, levels: [0.5], range: null, labels: false };
+const contours = {
+  of: null,
+  count: 3,
+  levels: [0.5],
+  range: null,
+  scale: 'linear' as const,
+  labels: false,
+};
 const flow = { x: '1', y: '0' };
 
 /** A field that rises along x, previewed. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { ColourScaleKind } from '../../solver/case/view';
 import { findColourMap } from '../../solver/outputs/colourMaps';
+import { contourLevels } from '../../solver/outputs/contourLevels';
 import {
   colourCoordinate,
   colouredRange,
   colouringTable,
-  scaleTicks,
+  plainColours,
+  scaleTicks as ticksOf,
+  type ColourRange,
 } from '../../solver/outputs/colourScale';
 
+const scaleTicks = (scale: ColourScaleKind, range: ColourRange, count: number) =>
+  ticksOf({ scale, steps: null }, range, count);
 const labels = (...scale: Parameters<typeof scaleTicks>): string[] =>
   scaleTicks(...scale).map(({ label }) => label);
 
@@ -51,8 +57,8 @@ describe('colour scales', () => {
 
   it('in bands have even ones, and the other way round the last colour first', () => {
     const map = findColourMap('viridis')!;
-    const plain = { map, scale: 'linear', inverted: false, bands: null } as const;
-    const table = colouringTable({ ...plain, bands: 7 });
+    const plain = plainColours(map);
+    const table = colouringTable({ ...plain, bands: 7 }, [0, 1]);
     const size = table.length / 7;
     const colourAt = (entry: number): string => table.subarray(3 * entry, 3 * entry + 3).join();
     const all = Array.from({ length: table.length / 3 }, (_, i) => colourAt(i));
@@ -61,7 +67,44 @@ describe('colour scales', () => {
       const own = all.slice((band * size) / 3, ((band + 1) * size) / 3);
       expect(new Set(own).size).toBe(1);
     }
-    const inverse = colouringTable({ ...plain, inverted: true });
-    expect([...inverse.subarray(0, 3)]).toEqual([...colouringTable(plain).subarray(-3)]);
+    const inverse = colouringTable({ ...plain, inverted: true }, [0, 1]);
+    expect([...inverse.subarray(0, 3)]).toEqual([...colouringTable(plain, [0, 1]).subarray(-3)]);
+  });
+
+  it('with filled contours have one colour between two levels, whose values stand beside the bar', () => {
+    const grey = plainColours(findColourMap('grey')!);
+    const steps = { levels: [2, 0.5, 9], count: 5 };
+    const table = colouringTable({ ...grey, steps }, [0, 4]);
+    const size = table.length / 3;
+    const at = (place: number): number => table[3 * Math.floor(place * size)];
+    // That of the middle between them.
+    expect([0, 0.124, 0.126, 0.499, 0.501, 0.999].map(at)).toEqual(
+      [1, 1, 5, 5, 12, 12].map((sixteenth) => Math.round((255 * sixteenth) / 16)).map(near),
+    );
+    expect(ticksOf({ scale: 'linear', steps }, [0, 4], 5)).toEqual([
+      { position: 0.125, value: 0.5, label: '0.5' },
+      { position: 0.5, value: 2, label: '2' },
+    ]);
+    const many = { levels: null, count: 40 };
+    expect(ticksOf({ scale: 'linear', steps: many }, [0, 4], 5).length).toBeLessThan(10);
+  });
+});
+
+/** Colours are rounded to one of 256. */
+const near = (value: number): unknown => ({
+  asymmetricMatch: (other: number) => Math.abs(other - value) <= 1,
+});
+
+describe('levels of contours', () => {
+  it('are those given, ascending and each once, or round ones inside of the range', () => {
+    expect(contourLevels({ levels: [3, 1, 3], count: 9 }, 'linear', [0, 1])).toEqual([1, 3]);
+    expect(contourLevels({ levels: null, count: 4 }, 'linear', [0, 1])).toEqual([
+      0.2, 0.4, 0.6, 0.8,
+    ]);
+    expect(contourLevels({ levels: null, count: 4 }, 'log', [1e-3, 10])).toEqual([0.01, 0.1, 1]);
+    expect(contourLevels({ levels: null, count: 4 }, 'linear', [2, 2])).toEqual([]);
+    // Round-off above an even state is no line of it.
+    const noisy = contourLevels({ levels: null, count: 4 }, 'linear', [0.5, 1.000001]);
+    expect(noisy).toEqual([0.6, 0.7, 0.8, 0.9]);
   });
 });

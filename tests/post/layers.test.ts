@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arrows, evenPoints } from '../../solver/post/arrows';
 import { contourLabels } from '../../solver/post/contourLabels';
-import { contourLevels, contourLines } from '../../solver/post/contourLines';
+import { contourLines } from '../../solver/post/contourLines';
 import type { Direction } from '../../solver/post/pathStep';
 import { streamlines, type StreamlineOptions } from '../../solver/post/streamlines';
 import { prepareCase } from '../../solver/engine/preparedCase';
@@ -51,13 +51,6 @@ describe('contour lines', () => {
   it('are none where a value is not a number, and none of a constant', () => {
     expect(contour(() => NaN, [0]).level).toHaveLength(0);
     expect(contour(() => 1, [1]).level).toHaveLength(0);
-  });
-
-  it('have round levels inside of the range', () => {
-    expect(contourLevels(0, 1, 9)).toEqual([0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9]);
-    expect(contourLevels(1, 1, 5)).toEqual([]);
-    // Round-off above an even state is no line of it.
-    expect(contourLevels(0.5, 1.000001, 4)).toEqual([0.6, 0.7, 0.8, 0.9]);
   });
 
   it('are labelled upright, in sight, and not too close', () => {

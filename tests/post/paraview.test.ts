@@ -86,7 +86,14 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
   it.each(levels.map((level, i) => [level, i] as const))(
     'draws the contour at %d in the same place',
     (level, i) => {
-      const contours = { of: null, count: 1, levels: [level], range: null, labels: false };
+      const contours = {
+        of: null,
+        count: 1,
+        levels: [level],
+        range: null,
+        scale: 'linear' as const,
+        labels: false,
+      };
       const { points } = draw('contours', { contours });
       let length = 0;
       const bounds = [Infinity, Infinity, -Infinity, -Infinity];

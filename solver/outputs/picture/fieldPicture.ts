@@ -73,7 +73,7 @@ export function drawFieldPicture(input: FieldPicture): Image {
   const range = colouredRange(colours.scale, input.range ?? rangeOf(grid));
   const coordinate = colourCoordinate(colours.scale, range);
   const ends = [coordinate(range[0]), coordinate(range[1])] as const;
-  const table = colouringTable(colours);
+  const table = colouringTable(colours, range);
   drawGrid(image, grid.map(coordinate), plot, ends, table, transparent ? 0 : 255);
   if (plain) return image;
 
@@ -167,7 +167,7 @@ interface ColourBar {
 }
 
 function drawColourBar({ image, left, plot, range, colours, legend, scale }: ColourBar): void {
-  const table = colouringTable(colours);
+  const table = colouringTable(colours, range);
   const letters = labelScale * scale;
   const labelHeight = letters * fontHeight;
   const width = barWidth * scale;
@@ -183,7 +183,7 @@ function drawColourBar({ image, left, plot, range, colours, legend, scale }: Col
   }
   drawFrame(image, { x: left, y, width, height }, scale);
   const count = Math.max(2, Math.floor(height / (60 * scale)));
-  for (const tick of scaleTicks(colours.scale, range, count)) {
+  for (const tick of scaleTicks(colours, range, count)) {
     // The picture's font has no minus sign of its own.
     const text = tick.label.replace('−', '-');
     const row = y + Math.round((1 - tick.position) * (height - scale));

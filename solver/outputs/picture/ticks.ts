@@ -17,6 +17,22 @@ export function niceTicks(minimum: number, maximum: number, count: number): numb
   return ticks;
 }
 
+/** Powers of ten inside a range, with 2 and 5 between them where `count` leaves room. */
+export function logTicks(low: number, high: number, count: number): number[] {
+  const decades = Math.log10(high / low);
+  const factors = decades * 3 <= count ? [1, 2, 5] : decades * 2 <= count ? [1, 3] : [1];
+  const stride = Math.max(1, Math.ceil(decades / Math.max(1, count)));
+  const ticks: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
+    if (power % stride !== 0) continue;
+    for (const factor of factors) {
+      const tick = Number(`${factor}e${power}`);
+      if (tick >= low * (1 - 1e-9) && tick <= high * (1 + 1e-9)) ticks.push(tick);
+    }
+  }
+  return ticks;
+}
+
 /** Labels for ticks, all with the same number of decimals, or with exponents where they are long. */
 export function formatTicks(ticks: readonly number[]): string[] {
   const largest = Math.max(...ticks.map(Math.abs));

@@ -1,0 +1,29 @@
+import type { ColourScaleKind } from '../case/view';
+import { logTicks, niceTicks } from './picture/ticks';
+
+/** Which levels contours have. */
+export interface LevelChoice {
+  /** As the user gave them; null: about `count` round ones. */
+  readonly levels: readonly number[] | null;
+  readonly count: number;
+}
+
+/** Levels nearer than this share of the range to its ends would trace the noise of an even state. */
+const endShare = 0.02;
+
+/** The levels of contours, ascending: as given, or round numbers inside of a range of the colours. */
+export function contourLevels(
+  { levels, count }: LevelChoice,
+  scale: ColourScaleKind,
+  [low, high]: readonly [number, number],
+): number[] {
+  if (levels) return [...new Set(levels)].sort((a, b) => a - b);
+  if (scale === 'log' && high > 10 * low) {
+    return logTicks(low, high, count).filter((level) => level > low && level < high);
+  }
+  const margin = endShare * (high - low);
+  // As many intervals as make that many levels between the ends.
+  return niceTicks(low, high, count + 1).filter(
+    (level) => level > low + margin && level < high - margin,
+  );
+}
