@@ -83,6 +83,7 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
       'alias Part = State;',
       'alias PartBits = StateBits;',
       'fn partComponent(part: Part, index: u32) -> Scalar { return component(part, index); }',
+      `fn partFrom(values: array<f32, ${variableCount}>) -> Part { return ${stateOf(variableCount)}; }`,
     ].join('\n');
   }
   const isWhole = variableCount === 4;
@@ -99,19 +100,23 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
   ].join('\n');
 }
 
+/** A state of an array `values` of its components. */
+const stateOf = (variableCount: number): string =>
+  `State(${Array.from({ length: variableCount }, (_, v) => `values[${v}]`).join(', ')})`;
+
 /**
  * The parts where each of the invocations of a cell has one variable, of a state as it lies in a
  * storage buffer: three variables are padded to four.
  */
 export function variablePartModule(variableCount: number): string {
-  const values = Array.from({ length: variableCount }, (_, v) => `values[${v}]`);
   return [
     '// @import generated/state.wgsl',
     `const LANES = ${stateStride(variableCount)}u;`,
     'const PART_COMPONENTS = 1u;',
     'alias Part = f32;',
     'fn partComponent(part: Part, index: u32) -> Scalar { return part; }',
-    `fn stateFrom(values: array<f32, ${variableCount}>) -> State { return State(${values.join(', ')}); }`,
+    `fn stateFrom(values: array<f32, ${variableCount}>) -> State { return ${stateOf(variableCount)}; }`,
+    'fn partFrom(values: array<f32, 1>) -> Part { return values[0]; }',
   ].join('\n');
 }
 

@@ -19,43 +19,54 @@ struct Stage {
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn oldAt(place: u32, mode: u32) -> Df64 {
-  return Df64(
-    old[blockOf(place)].parts[mode][within(place)],
-    old[blockOf(place)].parts[MODES + mode][within(place)],
-  );
+fn oldAt(place: u32, mode: u32) -> Df64Part {
+  let block = blockOf(place);
+  let at = within(place);
+  return df64Part(old[block].parts[mode][at], old[block].parts[MODES + mode][at]);
 }
 
 // sum + weight (y − u)
-fn addDifference(sum: Df64, weight: Df64, high: f32, low: f32, u: Df64) -> Df64 {
-  return df64Add(sum, df64Multiply(weight, df64Subtract(Df64(high, low), u)));
+fn addDifference(sum: Df64, weight: Df64, y: Df64, u: Df64) -> Df64 {
+  return df64Add(sum, df64Multiply(weight, df64Subtract(y, u)));
 }
 
-fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64, MODES> {
+fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64Part, MODES> {
   let slope = residual(place, df64Add(time, df64Multiply(stage.abscissa, dt)));
   let scale = df64Multiply(
     df64Multiply(stage.factor, dt), df64InverseDeterminant(place / LANES));
   let block = blockOf(place);
   let at = within(place);
-  var updated = array<Df64, MODES>();
+  var updated = array<Df64Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     let u = oldAt(place, j);
-    var increment = df64Multiply(scale, slope[j]);
+    var atSource = Df64Part();
+    var atDestination = Df64Part();
+    var atExtra = Df64Part();
     if (USES_SOURCE) {
-      let y = sourceAt(place, j);
-      increment = addDifference(increment, stage.sourceWeight, y.x, y.y, u);
+      atSource = sourceAt(place, j);
     }
     if (USES_DESTINATION) {
-      increment = addDifference(
-        increment, stage.destinationWeight,
-        destination[block].parts[j][at], destination[block].parts[MODES + j][at], u);
+      atDestination = df64Part(
+        destination[block].parts[j][at], destination[block].parts[MODES + j][at]);
     }
     if (USES_EXTRA) {
-      increment = addDifference(
-        increment, stage.extraWeight, extra[block].parts[j][at], extra[block].parts[MODES + j][at], u);
+      atExtra = df64Part(extra[block].parts[j][at], extra[block].parts[MODES + j][at]);
     }
-    updated[j] = df64Add(u, increment);
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      var increment = df64Multiply(scale, slope[j][c]);
+      if (USES_SOURCE) {
+        increment = addDifference(increment, stage.sourceWeight, atSource[c], u[c]);
+      }
+      if (USES_DESTINATION) {
+        increment = addDifference(increment, stage.destinationWeight, atDestination[c], u[c]);
+      }
+      if (USES_EXTRA) {
+        increment = addDifference(increment, stage.extraWeight, atExtra[c], u[c]);
+      }
+      updated[j][c] = df64Add(u[c], increment);
+    }
   }
   return updated;
 }

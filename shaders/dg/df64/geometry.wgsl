@@ -9,7 +9,8 @@ const INVERSE_DETERMINANT = 4u;
 const SIDE_NUMBERS = 5u;
 const ORIGIN_NUMBERS = 14u;
 
-@group(0) @binding(1) var<storage, read> geometry: array<Df64>;
+// Rows of constant length: bounds are checked once per row.
+@group(0) @binding(1) var<storage, read> geometry: array<array<Df64, CELL_NUMBERS>>;
 
 struct Df64Metric {
   xr: Df64,
@@ -30,13 +31,11 @@ struct Df64Point {
 }
 
 fn df64MetricOf(cell: u32) -> Df64Metric {
-  let first = CELL_NUMBERS * cell;
-  return Df64Metric(
-    geometry[first], geometry[first + 1u], geometry[first + 2u], geometry[first + 3u]);
+  return Df64Metric(geometry[cell][0], geometry[cell][1], geometry[cell][2], geometry[cell][3]);
 }
 
 fn df64InverseDeterminant(cell: u32) -> Df64 {
-  return geometry[CELL_NUMBERS * cell + INVERSE_DETERMINANT];
+  return geometry[cell][INVERSE_DETERMINANT];
 }
 
 fn df64Determinant(metric: Df64Metric) -> Df64 {
@@ -44,16 +43,16 @@ fn df64Determinant(metric: Df64Metric) -> Df64 {
 }
 
 fn df64FaceOf(cell: u32, side: u32) -> Df64Face {
-  let first = CELL_NUMBERS * cell + SIDE_NUMBERS + 3u * side;
-  return Df64Face(geometry[first], geometry[first + 1u], geometry[first + 2u]);
+  let first = SIDE_NUMBERS + 3u * side;
+  return Df64Face(
+    geometry[cell][first], geometry[cell][first + 1u], geometry[cell][first + 2u]);
 }
 
 // origin + (x_r, y_r) r + (x_s, y_s) s
 fn df64PointIn(cell: u32, metric: Df64Metric, r: Df64, s: Df64) -> Df64Point {
-  let first = CELL_NUMBERS * cell + ORIGIN_NUMBERS;
   return Df64Point(
-    df64Sum(geometry[first], df64TwoProducts(metric.xr, r, metric.xs, s)),
-    df64Sum(geometry[first + 1u], df64TwoProducts(metric.yr, r, metric.ys, s)),
+    df64Sum(geometry[cell][ORIGIN_NUMBERS], df64TwoProducts(metric.xr, r, metric.xs, s)),
+    df64Sum(geometry[cell][ORIGIN_NUMBERS + 1u], df64TwoProducts(metric.yr, r, metric.ys, s)),
   );
 }
 
@@ -74,8 +73,10 @@ fn df64PointOnSide(cell: u32, side: u32, fraction: Df64) -> Df64Point {
 // Normal of the curve that a boundary face stands for, at one of its quadrature points.
 fn df64TrueNormal(boundaryFace: u32, point: u32, face: Df64Face) -> Df64Point {
   if (TRUE_NORMALS) {
-    let first = CELL_NUMBERS * settings.cellCount + 2u * (boundaryFace * SIDE_POINTS + point);
-    return Df64Point(geometry[first], geometry[first + 1u]);
+    let first = 2u * (boundaryFace * SIDE_POINTS + point);
+    let row = settings.cellCount + first / CELL_NUMBERS;
+    return Df64Point(
+      geometry[row][first % CELL_NUMBERS], geometry[row][first % CELL_NUMBERS + 1u]);
   }
   return Df64Point(face.nx, face.ny);
 }

@@ -17,35 +17,38 @@ struct Stage {
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn oldAt(place: u32, mode: u32) -> Df64 {
-  return Df64(
-    old[blockOf(place)].parts[mode][within(place)],
-    old[blockOf(place)].parts[MODES + mode][within(place)],
-  );
+fn oldAt(place: u32, mode: u32) -> Df64Part {
+  let block = blockOf(place);
+  let at = within(place);
+  return df64Part(old[block].parts[mode][at], old[block].parts[MODES + mode][at]);
 }
 
-fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64, MODES> {
+fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64Part, MODES> {
   let slope = residual(place, df64Add(time, df64Multiply(stage.abscissa, dt)));
   let scale = df64Multiply(dt, df64InverseDeterminant(place / LANES));
   let block = blockOf(place);
   let at = within(place);
-  var accumulated = array<Df64, MODES>();
-  var updated = array<Df64, MODES>();
+  var accumulated = array<Df64Part, MODES>();
+  var updated = array<Df64Part, MODES>();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
-    accumulated[j] = df64Multiply(scale, slope[j]);
-    // The first stage finds what an earlier step left.
-    if (stage.a.x != 0.0) {
-      let before = Df64(slopes[block].parts[j][at], slopes[block].parts[MODES + j][at]);
-      accumulated[j] = df64Add(accumulated[j], df64Multiply(stage.a, before));
+    let before = df64Part(slopes[block].parts[j][at], slopes[block].parts[MODES + j][at]);
+    let u = sourceAt(place, j);
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      accumulated[j][c] = df64Multiply(scale, slope[j][c]);
+      // The first stage finds what an earlier step left.
+      if (stage.a.x != 0.0) {
+        accumulated[j][c] = df64Add(accumulated[j][c], df64Multiply(stage.a, before[c]));
+      }
+      updated[j][c] = df64Add(u[c], df64Multiply(stage.b, accumulated[j][c]));
     }
-    updated[j] = df64Add(sourceAt(place, j), df64Multiply(stage.b, accumulated[j]));
   }
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      slopes[block].parts[j][at] = accumulated[j].x;
-      slopes[block].parts[MODES + j][at] = accumulated[j].y;
+      slopes[block].parts[j][at] = highPart(accumulated[j]);
+      slopes[block].parts[MODES + j][at] = lowPart(accumulated[j]);
     }
   }
   return updated;

@@ -1,12 +1,10 @@
 // What a stage takes the residual of.
-// @import dg/blocks.wgsl
-// @import numeric/df64/arithmetic.wgsl
+// @import dg/df64/parts.wgsl
 
 @group(1) @binding(0) var<storage, read> source: array<Block>;
 
-fn sourceAt(place: u32, mode: u32) -> Df64 {
-  return Df64(
-    source[blockOf(place)].parts[mode][within(place)],
-    source[blockOf(place)].parts[MODES + mode][within(place)],
-  );
+fn sourceAt(place: u32, mode: u32) -> Df64Part {
+  let block = blockOf(place);
+  let at = within(place);
+  return df64Part(source[block].parts[mode][at], source[block].parts[MODES + mode][at]);
 }

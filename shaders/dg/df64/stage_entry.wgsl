@@ -1,7 +1,6 @@
-// Entry point of the stage kernels in df64, one invocation per cell and variable. The importing module
-// binds `old`, `destination` and `clock` and defines `advance(place, time, dt, isKept)`, the new
-// coefficients. The last stage of a step also reports it.
-// @import dg/df64/residual.wgsl
+// Entry point of the stage kernels in df64. The importing module binds `old`, `destination` and
+// `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a step also reports it.
+// @import generated/df64_residual.wgsl
 // @import dg/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/stage.wgsl
@@ -34,16 +33,19 @@ fn main(
     var change = array<u32, PART_COMPONENTS>();
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      let changed = df64Subtract(updated[j], oldAt(place, j));
-      change[0] = max(change[0], magnitudeBits(changed.x));
+      let before = oldAt(place, j);
+      // @unroll
+      for (var c = 0u; c < PART_COMPONENTS; c++) {
+        change[c] = max(change[c], magnitudeBits(df64Subtract(updated[j][c], before[c]).x));
+      }
     }
-    reportStep(place, isKept, updated[0].x, &change, clock.time + dt.x);
+    reportStep(place, isKept, highPart(updated[0]), &change, clock.time + dt.x);
   }
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {
-      destination[blockOf(place)].parts[j][within(place)] = updated[j].x;
-      destination[blockOf(place)].parts[MODES + j][within(place)] = updated[j].y;
+      destination[blockOf(place)].parts[j][within(place)] = highPart(updated[j]);
+      destination[blockOf(place)].parts[MODES + j][within(place)] = lowPart(updated[j]);
     }
   }
   if (REPORTS) {

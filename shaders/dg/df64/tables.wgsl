@@ -8,10 +8,10 @@
 // @import generated/constants.wgsl
 
 struct Df64Tables {
-  values: array<vec4f, VOLUME_POINTS * MODES>,
-  slopes: array<vec4f, VOLUME_POINTS * MODES>,
+  values: array<array<vec4f, MODES>, VOLUME_POINTS>,
+  slopes: array<array<vec4f, MODES>, VOLUME_POINTS>,
   points: array<vec4f, VOLUME_POINTS>,
-  sides: array<vec4f, FACE_POINTS * MODES>,
+  sides: array<array<vec4f, MODES>, FACE_POINTS>,
   sidePoints: array<vec4f, SIDE_POINTS>,
 }
 

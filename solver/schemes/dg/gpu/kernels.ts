@@ -112,7 +112,7 @@ export async function compileKernels(
 /** What all stages of a design are made of. */
 export const stageModules = (operators: DgOperators, design: KernelDesign): ShaderLibrary => ({
   ...dgShaderLibrary(operators, design),
-  ...(design.df64 ? df64StageModules(operators) : {}),
+  ...(design.df64 ? df64StageModules(operators, design) : {}),
 });
 
 /**

@@ -8,9 +8,16 @@ import { foldWorkgroups } from '../../../gpu/pipeline';
 /** How much faster than the rule's a design must be to be taken: less is noise. */
 const worthwhile = 0.97;
 
+/** Milliseconds of work after which a device that idled runs at its full clock. */
+const warmUpMilliseconds = 400;
+
 /** Milliseconds that a timed window should take, and how many of them the best counts of. */
 const windowMilliseconds = 10;
 const windows = 5;
+
+/** Repetitions in one submission. */
+const fewestRepeats = 4;
+const mostRepeats = 500;
 
 /** The design that was found fastest before, or the only one; null where it is to be found out. */
 export function knownDesign(
@@ -77,12 +84,16 @@ export async function fastest<T>(
   candidates: readonly T[],
   run: (candidate: T, repeats: number) => Promise<number>,
 ): Promise<T> {
-  const tries = 4;
-  await run(candidates[0], 1);
-  const once = (await run(candidates[0], tries)) / tries;
+  let once = Infinity;
+  let worked = 0;
+  for (let tries = 1; worked < warmUpMilliseconds; tries *= 2) {
+    const taken = await run(candidates[0], Math.min(tries, mostRepeats));
+    once = taken / Math.min(tries, mostRepeats);
+    worked += taken;
+  }
   const repeats = Math.min(
-    500,
-    Math.max(tries, Math.ceil(windowMilliseconds / Math.max(once, 1e-3))),
+    mostRepeats,
+    Math.max(fewestRepeats, Math.ceil(windowMilliseconds / Math.max(once, 1e-3))),
   );
   const best = candidates.map(() => Infinity);
   for (let window = 0; window < windows; window++) {

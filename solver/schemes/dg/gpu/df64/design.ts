@@ -15,9 +15,12 @@ const reportBytes = 512;
 /** Invocations of a workgroup, the most first. */
 const workgroupSizes = [64, 32] as const;
 
+/** The highest order of which a cell, all its variables, fits the registers of one invocation. */
+const orderOfWholeCells = 2;
+
 /**
- * One invocation per cell and variable: what a cell needs in df64 is too much for the registers of
- * one. @throws Error where not even the smallest workgroup fits the device
+ * One invocation per cell, at higher orders one per cell and variable.
+ * @throws Error where not even the smallest workgroup fits the device
  */
 export function df64StageDesign(
   device: GPUDevice,
@@ -25,16 +28,16 @@ export function df64StageDesign(
   operators: DgOperators,
 ): KernelDesign {
   const { element, variableCount } = operators;
+  const lanes = element.order <= orderOfWholeCells ? 1 : stateStride(variableCount);
+  const rows = lanes === 1 ? 0 : exchangeRows(operators);
   const available = device.limits.maxComputeWorkgroupStorageSize;
   const bytes = (size: number): number =>
-    8 * (exchangeRows(operators) * (size + 1) + 3 * element.sidePoints * element.modes) +
-    8 * size +
-    reportBytes;
+    8 * (rows * (size + 1) + 3 * element.sidePoints * element.modes) + 8 * size + reportBytes;
   const workgroupSize = workgroupSizes.find((size) => bytes(size) <= available);
   if (workgroupSize === undefined) {
     throw new Error(
       `df64 at order ${element.order} needs ${bytes(32)} bytes of workgroup memory, this GPU has ${available}: use a lower order, the precision f32 or the CPU`,
     );
   }
-  return { ...plain, lanes: stateStride(variableCount), workgroupSize };
+  return { ...plain, lanes, workgroupSize };
 }

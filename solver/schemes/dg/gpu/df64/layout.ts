@@ -21,7 +21,8 @@ export function packDf64Geometry({
   cellCount,
   trueNormals,
 }: DgOperators): Float32Array<ArrayBuffer> {
-  const numbers = new Float64Array(cellNumbers * cellCount + (trueNormals?.length ?? 0));
+  const rows = cellCount + Math.ceil((trueNormals?.length ?? 0) / cellNumbers);
+  const numbers = new Float64Array(cellNumbers * rows);
   for (let cell = 0; cell < cellCount; cell++) {
     const [xr, yr, xs, ys] = [cells.xr[cell], cells.yr[cell], cells.xs[cell], cells.ys[cell]];
     const sides = [

@@ -1,17 +1,28 @@
 import differenceStageSource from '../../../../../shaders/dg/df64/difference_stage.wgsl?raw';
 import geometrySource from '../../../../../shaders/dg/df64/geometry.wgsl?raw';
-import lanesSource from '../../../../../shaders/dg/df64/lanes.wgsl?raw';
+import lanePerCellSource from '../../../../../shaders/dg/df64/lane_per_cell.wgsl?raw';
+import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
 import lowStorageStageSource from '../../../../../shaders/dg/df64/low_storage_stage.wgsl?raw';
-import residualSource from '../../../../../shaders/dg/df64/residual.wgsl?raw';
+import partsSource from '../../../../../shaders/dg/df64/parts.wgsl?raw';
+import pointTermsSource from '../../../../../shaders/dg/df64/point_terms.wgsl?raw';
+import residualOfCellSource from '../../../../../shaders/dg/df64/residual_of_cell.wgsl?raw';
+import residualOfVariableSource from '../../../../../shaders/dg/df64/residual_of_variable.wgsl?raw';
 import runtimeValuesSource from '../../../../../shaders/dg/df64/runtime_values.wgsl?raw';
 import sourceSource from '../../../../../shaders/dg/df64/source.wgsl?raw';
 import stageEntrySource from '../../../../../shaders/dg/df64/stage_entry.wgsl?raw';
 import tablesSource from '../../../../../shaders/dg/df64/tables.wgsl?raw';
+import tracesSource from '../../../../../shaders/dg/df64/traces.wgsl?raw';
 import { df64Library, type Df64Arithmetic } from '../../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../../gpu/linker';
-import { df64Numbers, physicsModule, variablePartModule } from '../../../../physics/wgsl';
+import {
+  df64Numbers,
+  partModule,
+  physicsModule,
+  variablePartModule,
+} from '../../../../physics/wgsl';
 import type { DgOperators } from '../../operators';
+import type { KernelDesign } from '../design';
 import { exchangeRows } from './design';
 
 /** What all kernels need where states are pairs, beside the modules of the others or in their place. */
@@ -23,24 +34,22 @@ export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
 });
 
 /** What the stage kernels need besides. */
-export function df64StageModules(operators: DgOperators): ShaderLibrary {
+export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign): ShaderLibrary {
   const { element, mesh, physics, variableCount } = operators;
+  const design = lanes === 1 ? perCell(variableCount) : perVariable(operators);
   return {
+    ...design,
     'dg/df64/difference_stage.wgsl': differenceStageSource,
     'dg/df64/geometry.wgsl': geometrySource,
-    'dg/df64/lanes.wgsl': lanesSource,
     'dg/df64/low_storage_stage.wgsl': lowStorageStageSource,
-    'dg/df64/residual.wgsl': [
-      residualSource,
-      `const EXCHANGE_ROWS = ${exchangeRows(operators)}u;`,
-    ].join('\n'),
+    'dg/df64/parts.wgsl': partsSource,
+    'dg/df64/point_terms.wgsl': pointTermsSource,
     'dg/df64/source.wgsl': sourceSource,
     'dg/df64/stage_entry.wgsl': stageEntrySource,
     'dg/df64/tables.wgsl': [tablesSource, `const FACE_POINTS = ${3 * element.sidePoints}u;`].join(
       '\n',
     ),
-    'generated/part.wgsl': variablePartModule(variableCount),
-    'generated/lanes.wgsl': '// @import dg/df64/lanes.wgsl',
+    'dg/df64/traces.wgsl': tracesSource,
     'generated/physics_df64.wgsl': physicsModule(
       physics,
       mesh.groups.map(({ name }) => name),
@@ -48,3 +57,22 @@ export function df64StageModules(operators: DgOperators): ShaderLibrary {
     ),
   };
 }
+
+const perCell = (variableCount: number): ShaderLibrary => ({
+  'dg/df64/lane_per_cell.wgsl': lanePerCellSource,
+  'dg/df64/residual_of_cell.wgsl': residualOfCellSource,
+  'generated/df64_residual.wgsl': '// @import dg/df64/residual_of_cell.wgsl',
+  'generated/lanes.wgsl': '// @import dg/df64/lane_per_cell.wgsl',
+  'generated/part.wgsl': partModule(variableCount, 1),
+});
+
+const perVariable = (operators: DgOperators): ShaderLibrary => ({
+  'dg/df64/lane_per_variable.wgsl': lanePerVariableSource,
+  'dg/df64/residual_of_variable.wgsl': [
+    residualOfVariableSource,
+    `const EXCHANGE_ROWS = ${exchangeRows(operators)}u;`,
+  ].join('\n'),
+  'generated/df64_residual.wgsl': '// @import dg/df64/residual_of_variable.wgsl',
+  'generated/lanes.wgsl': '// @import dg/df64/lane_per_variable.wgsl',
+  'generated/part.wgsl': variablePartModule(operators.variableCount),
+});

@@ -1,8 +1,6 @@
 // One invocation per cell and variable.
+// @import dg/df64/traces.wgsl
 // @import generated/part.wgsl
-
-// Of the invocation in its workgroup; to be set before anything is handed from one to another.
-var<private> ownLane: u32;
 
 var<workgroup> handed: array<f32, WORKGROUP_SIZE>;
 var<workgroup> agreed: array<u32, WORKGROUP_SIZE>;

@@ -1,0 +1,11 @@
+// One invocation per cell.
+// @import generated/part.wgsl
+
+// The whole state of what the invocations of a cell hold of it.
+fn wholeState(place: u32, part: Part) -> State {
+  return part;
+}
+
+fn heldByAllLanes(condition: bool) -> bool {
+  return condition;
+}
