@@ -30,6 +30,7 @@ export const taskText = ({
   order,
   cells,
   limiter,
+  precision,
   threads,
   group,
 }: BenchmarkTask): string =>
@@ -39,6 +40,7 @@ export const taskText = ({
     `${cells.toLocaleString('en-US')} triangles`,
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' ? ['live view'] : []),
+    ...(precision === 'f32' ? [] : [precision]),
   ].join(' · ');
 
 /** Tables for people; the units are in their heads. */
@@ -54,9 +56,15 @@ export function benchmarkText(report: BenchmarkReport): string {
   if (adapter) {
     const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
     const kind = software ? ' (software)' : '';
-    parts.push(`\nGPU: ${adapter}${kind}, single precision${copy}\n`);
+    parts.push(`\nGPU: ${adapter}${kind}, in f32 unless it says otherwise${copy}\n`);
     parts.push(
-      gpuPart([...of('smallMesh'), ...of('throughput'), ...of('limiter'), ...of('liveView')]),
+      gpuPart([
+        ...of('smallMesh'),
+        ...of('throughput'),
+        ...of('limiter'),
+        ...of('liveView'),
+        ...of('doublePrecision'),
+      ]),
     );
     const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
     const costs = extraCosts(rows).map(
@@ -68,8 +76,8 @@ export function benchmarkText(report: BenchmarkReport): string {
   return parts.join('');
 }
 
-const extraText = ({ group, limiter }: BenchmarkRow): string =>
-  group === 'liveView' ? 'live view' : limiter;
+const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
+  group === 'liveView' ? 'live view' : group === 'doublePrecision' ? precision : limiter;
 
 function cpuPart(rows: readonly BenchmarkRow[], { serial, serialNote }: BenchmarkReport): string {
   const lines = rows.map((row) => {

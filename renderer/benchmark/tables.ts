@@ -75,7 +75,7 @@ export function benchmarkTables(
       title: t('benchGpu'),
       columns: gpuColumns,
       noteTitle: t('benchKernels'),
-      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView'),
+      tasks: of('throughput', 'smallMesh', 'limiter', 'liveView', 'doublePrecision'),
     },
     {
       id: 'cpu',
@@ -98,19 +98,28 @@ export function benchmarkTables(
 /** What a step does beside stepping, in words. */
 export const extrasOf = ({
   limiter,
+  precision,
   group,
-}: Pick<BenchmarkTask, 'limiter' | 'group'>): string[] => [
+}: Pick<BenchmarkTask, 'limiter' | 'precision' | 'group'>): string[] => [
   ...(limiter === 'none' ? [] : [limiter]),
+  ...(precision === 'f32' ? [] : [precision]),
   ...(group === 'liveView' ? [t('benchLive')] : []),
 ];
 
 /** `p = 2 · 10,952 triangles · 4 threads` */
-export const taskText = ({ order, cells, limiter, threads, group }: BenchmarkTask): string =>
+export const taskText = ({
+  order,
+  cells,
+  limiter,
+  precision,
+  threads,
+  group,
+}: BenchmarkTask): string =>
   [
     t('benchOrder', order),
     t('benchTriangles', formatCount(cells)),
     group === 'threads' ? t('benchThreadCount', threads) : '',
-    ...extrasOf({ limiter, group }),
+    ...extrasOf({ limiter, precision, group }),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -7,7 +7,8 @@ import type { BenchmarkTask } from './types';
 export function boxCase({
   order,
   limiter,
-}: Pick<BenchmarkTask, 'order' | 'limiter'>): CaseDocument {
+  precision,
+}: Pick<BenchmarkTask, 'order' | 'limiter' | 'precision'>): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
@@ -19,7 +20,7 @@ export function boxCase({
       order,
       numericalFlux: 'localLaxFriedrichs',
       integrator: 'rk4',
-      precision: 'f32',
+      precision,
       // Well below what is stable, so that a coarse mesh lasts.
       cflNumber: 0.5,
       limiter,

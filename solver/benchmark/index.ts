@@ -10,7 +10,7 @@ export {
   type KeptFigures,
 } from './figures';
 export { measureTask, type MeasuringOptions } from './measure';
-export { planBenchmark, type PlanOptions } from './plan';
+export { chooseTasks, planBenchmark, UnknownMeasurement, type PlanOptions } from './plan';
 export { runBenchmark, type BenchmarkObserver, type BenchmarkOptions } from './run';
 export { compareWithCompiledC } from './serial';
 export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';

@@ -89,10 +89,10 @@ export async function measureTask(
 class Diverged extends Error {}
 
 function modelledBytes(
-  { backend, limiter }: BenchmarkTask,
+  { backend, limiter, precision }: BenchmarkTask,
   { discretization }: PreparedCase,
 ): number | null {
-  if (backend === 'cpu' || limiter !== 'none') return null;
+  if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
   return bytesPerDofStage(discretization.modesPerCell * discretization.variableCount);
 }
 

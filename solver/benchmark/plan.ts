@@ -22,11 +22,34 @@ const sizeName = (cells: number): string =>
       ? `${Math.round(cells / 1000)}k`
       : `${(cells / 1e6).toFixed(1)}M`;
 
-const common = { limiter: 'none', threads: 1 } as const;
+const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 
 /** What is measured, in order: the cheap first. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   return [...cpuTasks(options), ...gpuTasks(options)];
+}
+
+/** A name that stands for no measurement. */
+export class UnknownMeasurement extends Error {}
+
+/**
+ * The tasks that names choose, all without names. A name is a group, or an id or its beginning.
+ * @throws UnknownMeasurement for a name of none
+ */
+export function chooseTasks(
+  tasks: readonly BenchmarkTask[],
+  names: readonly string[],
+): BenchmarkTask[] {
+  const has = ({ id, group }: BenchmarkTask, name: string): boolean =>
+    group === name || id === name || id.startsWith(`${name}/`);
+  for (const name of names) {
+    if (tasks.some((task) => has(task, name))) continue;
+    const groups = [...new Set(tasks.map(({ group }) => group))];
+    throw new UnknownMeasurement(
+      `"${name}": nothing here is called that; take one of ${groups.join(', ')}, or an id such as ${tasks[0].id}`,
+    );
+  }
+  return tasks.filter((task) => names.length === 0 || names.some((name) => has(task, name)));
 }
 
 function cpuTasks({ cores, quick }: PlanOptions): BenchmarkTask[] {
@@ -77,6 +100,11 @@ function gpuTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
     task('limiter', 1, sizes[0], 'barthJespersen'),
     task('limiter', 2, sizes[0], 'troubledCells'),
     { ...task('liveView', 2, sizes[0]), id: `gpu/p2/${sizeName(sizes[0])}/live` },
+    ...orders.map((order) => ({
+      ...task('doublePrecision', order, sizes[0]),
+      id: `gpu/p${order}/${sizeName(sizes[0])}/df64`,
+      precision: 'df64' as const,
+    })),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { TriangleMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
 import { measureCopyRate } from './copyRate';
 import { measureTask, type MeasuringOptions } from './measure';
-import { planBenchmark } from './plan';
+import { chooseTasks, planBenchmark } from './plan';
 import { compareWithCompiledC, type TimeCompiledC } from './serial';
 import type {
   BenchmarkedMachine,
@@ -13,6 +13,8 @@ import type {
 } from './types';
 
 export interface BenchmarkOptions extends MeasuringOptions {
+  /** What to measure, see chooseTasks; nothing stands for all. */
+  readonly names: readonly string[];
   /** Compiles and times C; null where that can't be done. */
   readonly timeCompiledC: TimeCompiledC | null;
   /** The CPU's name, or empty. */
@@ -29,19 +31,20 @@ export interface BenchmarkObserver {
 
 /**
  * Measures everything, by the code that runs use.
- * @throws Error where the device is lost; the signal's reason where it is aborted
+ * @throws Error for a name of nothing, or where the device is lost; the signal's reason where it is aborted
  */
 export async function runBenchmark(
   options: BenchmarkOptions,
   observer: BenchmarkObserver,
 ): Promise<BenchmarkReport> {
-  const { device, threads, quick, now, yieldTask, signal } = options;
+  const { device, threads, names, quick, now, yieldTask, signal } = options;
   const report = device?.report;
-  const tasks = planBenchmark({
+  const plan = planBenchmark({
     gpu: report ? (report.software ? 'software' : 'hardware') : 'none',
     cores: threads?.cores ?? 1,
     quick,
   });
+  const tasks = chooseTasks(plan, names);
   const machine = {
     processor: options.processor,
     adapter: report?.adapter ?? '',
@@ -63,7 +66,7 @@ export async function runBenchmark(
   }
   const serial: SerialComparison[] = [];
   let serialNote = options.timeCompiledC ? '' : 'only the command line can compile C';
-  if (options.timeCompiledC) {
+  if (options.timeCompiledC && tasks.some(({ group }) => group === 'cpu')) {
     const outcome = await compareWithCompiledC(options.timeCompiledC, options);
     if (typeof outcome === 'string') serialNote = outcome;
     else serial.push(...outcome);

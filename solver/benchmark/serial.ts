@@ -43,7 +43,7 @@ export async function compareWithCompiledC(
   for (const order of orders) {
     await yieldTask();
     signal.throwIfAborted();
-    const document = boxCase({ order, limiter: 'none' });
+    const document = boxCase({ order, limiter: 'none', precision: 'f32' });
     const { discretization } = prepareCase(document, mesh, schemes);
     const operators = dgOperators(
       caseMesh(document, mesh),

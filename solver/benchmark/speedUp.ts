@@ -1,4 +1,4 @@
-import type { BenchmarkRow } from './types';
+import type { BenchmarkGroup, BenchmarkRow } from './types';
 
 export interface SpeedUp {
   readonly order: number;
@@ -29,11 +29,14 @@ export interface ExtraCost {
   readonly factor: number;
 }
 
-/** What limiters and the live view cost, on the meshes that were measured without them too. */
+/** Groups of which the same is measured without what they are for. */
+const extraGroups: readonly BenchmarkGroup[] = ['limiter', 'liveView', 'doublePrecision'];
+
+/** What limiters, the live view and double precision cost, on the meshes that were measured without them too. */
 export function extraCosts(rows: readonly BenchmarkRow[]): ExtraCost[] {
   return rows.flatMap((row) => {
     const { group, order, cells, microsecondsPerStep: time } = row;
-    if (group !== 'limiter' && group !== 'liveView') return [];
+    if (!extraGroups.includes(group)) return [];
     const plain = rows.find(
       (other) => other.group === 'throughput' && other.order === order && other.cells === cells,
     )?.microsecondsPerStep;

@@ -11,6 +11,8 @@ export type BenchmarkGroup =
   | 'limiter'
   /** The same with its state shown as it changes. */
   | 'liveView'
+  /** The same in double precision. */
+  | 'doublePrecision'
   /** One thread of the CPU. */
   | 'cpu'
   /** More and more threads of it. */
@@ -26,6 +28,8 @@ export interface BenchmarkTask {
   /** About how many cells. */
   readonly cells: number;
   readonly limiter: CaseDocument['scheme']['limiter'];
+  /** Of the GPU; the CPU computes in double precision. */
+  readonly precision: CaseDocument['scheme']['precision'];
   /** Of the CPU. */
   readonly threads: number;
 }

@@ -47,6 +47,7 @@ export class Benchmarker {
         {
           device: opened,
           threads,
+          names: [],
           quick,
           now,
           yieldTask: () => tasks.yieldTask(),

@@ -5,6 +5,7 @@ import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
 import {
   boxMesh,
   bytesPerDofStage,
+  chooseTasks,
   compareFigures,
   compareWithCompiledC,
   extraCosts,
@@ -37,6 +38,7 @@ const row = (changes: Partial<BenchmarkRow>): BenchmarkRow => ({
   order: 1,
   cells: 184_000,
   limiter: 'none',
+  precision: 'f32',
   threads: 1,
   microsecondsPerStep: 50,
   dofStagesPerSecond: 1.76e11,
@@ -142,6 +144,29 @@ describe('compiled C', () => {
   });
 });
 
+describe('names', () => {
+  const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: true });
+  const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
+
+  it('choose groups, ids and what begins like one', () => {
+    expect(chosen()).toHaveLength(tasks.length);
+    expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
+      'gpu/p1/180',
+      ...[1, 2, 3, 4].map((order) => `gpu/p${order}/184k/df64`),
+    ]);
+    expect(chosen('gpu/p2/184k')).toEqual([
+      'gpu/p2/184k',
+      'gpu/p2/184k/troubledCells',
+      'gpu/p2/184k/live',
+      'gpu/p2/184k/df64',
+    ]);
+  });
+
+  it('of nothing are told', () => {
+    expect(() => chosen('gpu/p9')).toThrow(/"gpu\/p9".*throughput.*cpu\/p1\/11k/);
+  });
+});
+
 describe('shares of kernels', () => {
   it('are sums by label, and leave out times that run backwards', () => {
     const times = BigUint64Array.of(0n, 30n, 30n, 40n, 50n, 80n, 90n, 70n);
@@ -187,16 +212,23 @@ describe('figures', () => {
     expect(speedUps([cpuRow])).toEqual([]);
   });
 
-  it('give what limiters and the live view cost beside the same without them', () => {
+  it('give what limiters, the live view and double precision cost beside the same without them', () => {
     const limited = row({ group: 'limiter', limiter: 'barthJespersen', microsecondsPerStep: 75 });
     const live = row({ group: 'liveView', microsecondsPerStep: 55 });
+    const double = row({
+      group: 'doublePrecision',
+      precision: 'df64',
+      microsecondsPerStep: 350,
+    });
     const elsewhere = row({ group: 'limiter', order: 2 });
-    const factors = extraCosts([...report.rows, limited, live, elsewhere]).map(
+    const factors = extraCosts([...report.rows, limited, live, double, elsewhere]).map(
       ({ factor }) => factor,
     );
-    expect(factors).toEqual([1.5, 1.1]);
-    const text = benchmarkText({ ...report, rows: [...report.rows, limited, live] });
-    expect(text).toContain('barthJespersen at p = 1: 1.5, live view at p = 1: 1.1');
+    expect(factors).toEqual([1.5, 1.1, 7]);
+    const text = benchmarkText({ ...report, rows: [...report.rows, limited, live, double] });
+    expect(text).toContain(
+      'barthJespersen at p = 1: 1.5, live view at p = 1: 1.1, df64 at p = 1: 7',
+    );
   });
 });
 
@@ -208,7 +240,7 @@ describe('the table', () => {
                                         µs/cell/step  G DOF·stage/s  C  ours/C
         CPU · p = 1 · 10,952 triangles           0.5            0.1  1     0.5
 
-      GPU: nvidia hopper NVIDIA H200, single precision, copies 4260 GB/s
+      GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
                                          µs/step  G DOF·stage/s  B/DOF·stage  of copy  B/cell  of estimate
         GPU · p = 1 · 184,000 triangles       50            176         15.7     65 %     217         98 %
         GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %     217         98 %

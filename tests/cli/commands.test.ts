@@ -36,11 +36,11 @@ describe('fluxbench', () => {
     [['run', 'x', '--until', '-1'], expect.stringMatching(/^fluxbench run: .*'--until/)],
     [
       ['export', 'p'],
-      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot',
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [
       ['export', 'p', '--vtu', '--png'],
-      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot',
+      'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
     [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
     [

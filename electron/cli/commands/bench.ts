@@ -7,7 +7,8 @@ import {
   keptFiguresSchema,
   runBenchmark,
   type BenchmarkReport,
-  type FigureRatio,
+  type KeptFigures,
+  UnknownMeasurement,
 } from '../../../solver/benchmark';
 import { defaultTasks } from '../../../solver/engine/tasks';
 import { errorCode } from '../../host/failure';
@@ -19,12 +20,13 @@ import { CliError } from '../failure';
 import { LiveLine } from '../liveLine';
 import { timeCompiledC } from '../serial/timeCompiledC';
 
-/** `fluxbench bench …`: how fast this machine is. */
+/** `fluxbench bench [NAME…] …`: how fast this machine is. */
 export const bench: Command = async (words, context) => {
-  const { values } = readCommandLine(
+  const { values, positionals: names } = readCommandLine(
     {
       name: 'bench',
       operands: [],
+      more: true,
       options: {
         quick: { type: 'boolean' },
         backend: { type: 'string' },
@@ -50,6 +52,7 @@ export const bench: Command = async (words, context) => {
       {
         device: backend === 'gpu' ? device : null,
         threads: context.threads,
+        names,
         quick: values.quick ?? false,
         now: () => context.now(),
         yieldTask: defaultTasks.yieldTask,
@@ -69,16 +72,18 @@ export const bench: Command = async (words, context) => {
     );
     line.clear();
     const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
-    const ratios = file === null ? null : await ratiosTo(file, report);
+    const kept = file === null ? null : await readKept(file);
+    const ratios = kept && compareFigures(kept, report);
     if (values.json) context.write(`${JSON.stringify({ ...report, ratios }, null, 2)}\n`);
     else {
       context.write(benchmarkText(report));
       if (file !== null) context.write(ratiosText(ratios ?? [], file));
     }
-    if (values.keep && file !== null) await keep(context, file, report);
+    if (values.keep && file !== null) await keep(context, file, kept, report);
     return exitCodes.done;
   } catch (error) {
     if (interrupt.signal.aborted) return exitCodes.interrupted;
+    if (error instanceof UnknownMeasurement) throw new CliError(error.message);
     throw error;
   } finally {
     line.clear();
@@ -91,7 +96,7 @@ const figuresPath = (context: CliContext, folder: string, report: BenchmarkRepor
   join(resolve(context.folder, folder), figuresFile(report));
 
 /** null where there are none yet. @throws CliError where the file holds something else */
-async function ratiosTo(file: string, report: BenchmarkReport): Promise<FigureRatio[] | null> {
+async function readKept(file: string): Promise<KeptFigures | null> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -103,7 +108,7 @@ async function ratiosTo(file: string, report: BenchmarkReport): Promise<FigureRa
   if (!kept.success) {
     throw new CliError(`${file}: these are no figures of a benchmark; keep new ones with --keep`);
   }
-  return compareFigures(kept.data, report);
+  return kept.data;
 }
 
 /** undefined for what isn't JSON: no schema takes that. */
@@ -115,8 +120,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function keep(context: CliContext, file: string, report: BenchmarkReport): Promise<void> {
+/** What was not measured anew stays as it was. */
+async function keep(
+  context: CliContext,
+  file: string,
+  kept: KeptFigures | null,
+  report: BenchmarkReport,
+): Promise<void> {
+  const measured = figuresOf(report);
+  const figures = { ...measured, figures: { ...kept?.figures, ...measured.figures } };
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, `${JSON.stringify(figuresOf(report), null, 2)}\n`);
+  await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   context.tell(`Kept in ${file}\n`);
 }

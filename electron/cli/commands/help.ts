@@ -143,11 +143,12 @@ name the default set is carried out.
 
 Exit code 1 if a check failed. Checks whose mesh is absent are not run and count as neither.
 `,
-  bench: `Usage: fluxbench bench [options]
+  bench: `Usage: fluxbench bench [NAME…] [options]
 
 Measures how fast this machine is: steps by order and size of the mesh, the GPU over one core of the
-CPU, threads, limiters, and the CPU beside compiled C where gcc is installed. Takes some minutes; other
-programs should rest meanwhile.
+CPU, threads, limiters, double precision, and the CPU beside compiled C where gcc is installed. Takes
+some minutes; other programs should rest meanwhile. NAMEs choose groups of measurements, ids or their
+beginnings: throughput, gpu/p2, gpu/p1/184k/df64.
 
   --quick             fewer and smaller measurements, in about one minute
   --backend gpu|cpu   cpu leaves the GPU out, gpu insists on one
