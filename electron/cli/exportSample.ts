@@ -1,9 +1,8 @@
 import { sampleSchema, type Sample } from '../../solver/case/samples';
 import { figureSvg } from '../../solver/outputs/figure/svg';
-import { fieldLabel, type Solution } from '../../solver/outputs/solution';
-import { lengthUnit, withUnit } from '../../solver/physics/units';
+import type { Solution } from '../../solver/outputs/solution';
 import { takeSample } from '../../solver/post/sample';
-import { sampleCsv, sampleFigure, type SampleLabels } from '../../solver/post/sampleFigure';
+import { printedSampleLabels, sampleCsv, sampleFigure } from '../../solver/post/sampleFigure';
 import { positiveInteger } from './commandLine';
 import { CliError } from './failure';
 
@@ -54,7 +53,7 @@ export function exportSample(solution: Solution, sample: Sample, kind: 'csv' | '
   const rows = rowsOf(sample, solution);
   return kind === 'csv'
     ? sampleCsv(sample, rows)
-    : figureSvg(sampleFigure(sample, rows, labelsOf(solution)));
+    : figureSvg(sampleFigure(sample, rows, printedSampleLabels(solution)));
 }
 
 function rowsOf(sample: Sample, solution: Solution): ReturnType<typeof takeSample> {
@@ -65,15 +64,4 @@ function rowsOf(sample: Sample, solution: Solution): ReturnType<typeof takeSampl
     if (error instanceof Error && error.constructor === Error) throw new CliError(error.message);
     throw error;
   }
-}
-
-function labelsOf(solution: Solution): SampleLabels {
-  const length = lengthUnit(solution.physics.system);
-  return {
-    distance: withUnit('Distance', length),
-    arc: withUnit('Arc length', length),
-    chord: 'x/c',
-    point: 'Point',
-    field: (name) => fieldLabel(solution, name),
-  };
 }

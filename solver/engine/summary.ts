@@ -50,7 +50,7 @@ export function summarizeRun(
     software: info.software,
     residual: record.lastRow.length > 0 ? byVariable((v) => record.lastRow[historyHeader + v]) : {},
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
-    errors: errors && byVariable((v) => errors[v]),
+    errors: errors && byVariable((v) => ({ l2: errors[v].l2, linf: errors[v].linf })),
     marks: findMarks({ ...prepared, ...snapshot }),
     monitors: record.signalFigures(),
   };

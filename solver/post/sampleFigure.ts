@@ -1,6 +1,8 @@
 import type { Sample } from '../case/samples';
 import { writeCsv } from '../outputs/csv';
 import type { Figure } from '../outputs/figure/figure';
+import { fieldLabel, type Solution } from '../outputs/solution';
+import { lengthUnit, withUnit } from '../physics/units';
 import type { SampleRows } from './sample';
 
 /** What the coordinates of samples are called. */
@@ -11,6 +13,18 @@ export interface SampleLabels {
   readonly point: string;
   /** Of a field; the field itself where it has none. */
   field(expression: string): string;
+}
+
+/** Of what is written without the page. */
+export function printedSampleLabels(solution: Solution): SampleLabels {
+  const length = lengthUnit(solution.physics.system);
+  return {
+    distance: withUnit('Distance', length),
+    arc: withUnit('Arc length', length),
+    chord: 'x/c',
+    point: 'Point',
+    field: (name) => fieldLabel(solution, name),
+  };
 }
 
 /** A sample as a figure, beside what it is compared with. */

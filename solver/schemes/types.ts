@@ -90,9 +90,13 @@ export interface BoundaryPoint extends BoundaryPlace {
   readonly value: number;
 }
 
+/** Norms of what a variable has more than the exact solution. */
 export interface VariableError {
+  readonly l1: number;
   readonly l2: number;
   readonly linf: number;
+  /** L² norm of the exact solution itself. */
+  readonly exactL2: number;
 }
 
 /** What a scheme may want to know of the GPU that it builds kernels for. */

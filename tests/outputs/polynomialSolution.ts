@@ -1,4 +1,5 @@
 import { defaultCase } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
 import { initialSnapshot, prepareCase } from '../../solver/engine/preparedCase';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
@@ -24,7 +25,11 @@ export const places = [
 ] as const;
 
 /** The initial state of a scalar on twelve triangles of the unit square. */
-export function solutionOf(order: number, q: string): Solution {
+export function solutionOf(
+  order: number,
+  q: string,
+  changes: Partial<CaseDocument> = {},
+): Solution {
   const mesh = rectangleMesh(3, 2);
   const groups = mesh.groups.map(({ name }) => name);
   const base = defaultCase(advection2d, 'square.msh', groups);
@@ -32,6 +37,7 @@ export function solutionOf(order: number, q: string): Solution {
     ...base,
     initial: { q },
     scheme: { ...base.scheme, order, limiter: 'none' as const },
+    ...changes,
   };
   const prepared = prepareCase(document, mesh, schemes);
   return { ...prepared, ...initialSnapshot(prepared) };

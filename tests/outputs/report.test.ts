@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { monitorSchema } from '../../solver/case/monitors';
+import { sampleSchema } from '../../solver/case/samples';
 import { caseReport, type ReportInput } from '../../solver/outputs/report/report';
 import { base64 } from '../../solver/outputs/base64';
 import { solutionOf } from './polynomialSolution';
@@ -29,8 +32,8 @@ const monitor: ReportInput['signals'][number]['signal']['monitor'] = {
   every: 1,
 };
 
-function reportOf(changes: Partial<ReportInput> = {}): string {
-  const solution = solutionOf(2, '1 + x');
+function reportOf(changes: Partial<ReportInput> = {}, ofCase: Partial<CaseDocument> = {}): string {
+  const solution = solutionOf(2, '1 + x', ofCase);
   const document = {
     ...solution.document,
     name: 'Flow <past> & "beyond"',
@@ -47,7 +50,7 @@ function reportOf(changes: Partial<ReportInput> = {}): string {
       },
       { signal: { name: 'conserved', monitor: null, columns: ['q'] }, rows: new Float64Array(6) },
     ],
-    fields: ['q'],
+    fields: [],
     version: '1.2.3',
     date: '2025-01-31',
     ...changes,
@@ -59,7 +62,7 @@ const titles = (html: string): string[] =>
 
 describe('a report', () => {
   it('has a part for each thing that there is to say', () => {
-    expect(titles(reportOf())).toEqual([
+    expect(titles(reportOf({ fields: ['q'] }))).toEqual([
       'Equations',
       'Mesh',
       'Initial state',
@@ -91,14 +94,61 @@ describe('a report', () => {
     expect(numbers('probe')).toEqual(['point', '3.25', '3', '–', '4']);
   });
 
+  it('holds the state against the exact solution, and shows where they differ', () => {
+    // 1 less everywhere; the norm of x itself is 1/√3.
+    const html = reportOf({}, { exact: { q: 'x' } });
+    const [, row] = /<tr><td>q<\/td>((?:<td class="number">[^<]*<\/td>){4})<\/tr><\/tbody>/.exec(
+      html.slice(html.indexOf('>Verification<')),
+    ) as RegExpExecArray;
+    expect(row.match(/[\d.]+(?=<)/g)).toEqual(['1', '1', '1', '1.73205']);
+    expect(html).toContain('q and its exact value at y = 0.5.');
+    expect(html).toMatch(/Error of q at t = 0 \(step 0\), from (1|0\.999\d*) to 1(\.0000\d*)?\./);
+    expect(reportOf()).not.toContain('>Verification<');
+  });
+
+  it('draws the last rows of line monitors, the conserved integrals, and the samples of the case', () => {
+    const line = monitorSchema.parse({
+      kind: 'line',
+      name: 'line',
+      expression: 'q > 1',
+      from: [0, 0],
+      to: [1, 0],
+      points: 2,
+    });
+    const signal = { name: 'line', monitor: line, columns: ['0', '1'] };
+    const rows = Float64Array.from({ length: 40 }, (_, i) => i);
+    const conserved = { name: 'conserved', monitor: null, columns: ['q'] };
+    const sample = { kind: 'line', name: 'Across', fields: ['q'], from: [0, 0.5], to: [1, 0.5] };
+    const html = reportOf(
+      {
+        signals: [
+          { signal, rows },
+          { signal: conserved, rows: rows.subarray(0, 6) },
+        ],
+      },
+      { samples: [sampleSchema.parse(sample)] },
+    );
+    expect(html).toContain('line: q &gt; 1 from (0, 0) to (1, 0).');
+    // Ten rows: times 1 + 4i of the third, fifth, eighth and tenth.
+    for (const time of [9, 17, 29, 37]) expect(html).toContain(`t = ${time}<`);
+    expect(html).toContain('The integrals of the conserved variables over the domain');
+    expect(html).toContain('Across at t = 0.');
+  });
+
+  it('lets long formulas in tables wrap', () => {
+    const group = { condition: 'prescribed', values: { q: `${'1+'.repeat(40)}1` } };
+    const boundaries = { left: group, right: group, bottom: group, top: group };
+    expect(reportOf({}, { boundaries })).toContain('1+1+1+1+1+1+1+1+<wbr>1+1+');
+  });
+
   it('needs no other file and carries out nothing', () => {
-    const html = reportOf();
+    const html = reportOf({ fields: ['q'] });
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(html).toContain('<title>Flow &lt;past&gt; &amp; &quot;beyond&quot;</title>');
     const sources = [...html.matchAll(/\b(?:src|href)="([^"]{0,22})/g)].map(([, source]) => source);
     expect(sources).toEqual(['data:image/png;base64,']);
-    expect(html.match(/<svg/g)).toHaveLength(3);
+    expect(html.match(/<svg/g)).toHaveLength(4);
     expect(html).toContain('probe: q &gt; 1 over time.');
   });
 });

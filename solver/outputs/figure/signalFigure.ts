@@ -63,15 +63,25 @@ export function monitorFigure(
   return withAxes(title, timeAxis(labels), { label, unit }, series);
 }
 
-/** The newest row of a line monitor, over the distance; null before the first row. */
-export function lineMonitorFigure(table: SignalTable, labels: SignalLabels): Figure | null {
+/**
+ * Rows of a line monitor over the distance; null before the first row.
+ * @param rows which; without it the newest
+ */
+export function lineMonitorFigure(
+  table: SignalTable,
+  labels: SignalLabels,
+  rows: readonly number[] = [table.count - 1],
+): Figure | null {
   const { name, monitor, columns } = table.signal;
   const { system, distance } = labels;
   const label = monitor?.expression ?? '';
-  const last = table.count - 1;
-  if (last < 0) return null;
-  const values = columns.map((_, i) => table.column(signalHeader + i).at(last) ?? NaN);
-  const series = [curve(name, columns.map(Number), values)];
+  if (table.count === 0) return null;
+  const distances = columns.map(Number);
+  const series = rows.map((row) => {
+    const values = columns.map((_, i) => table.column(signalHeader + i).at(row) ?? NaN);
+    const time = Number(table.column(timeColumn).at(row)?.toPrecision(4));
+    return curve(rows.length === 1 ? name : `t = ${time}`, distances, values);
+  });
   return withAxes(
     name,
     { label: distance, unit: lengthUnit(system) },

@@ -34,19 +34,11 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
   ];
 }
 
-/** What can be said of the state: errors, marks, statistics. */
+/** What can be said of the state: marks, statistics. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {
-  const { physics, discretization, state, time } = solution;
-  const errors = discretization.errors(state, time);
+  const { physics } = solution;
   const marks = summary?.marks ?? findMarks(solution);
   return [
-    section(
-      'Errors',
-      dataTable(
-        ['Variable', 'L2', 'Maximum'],
-        (errors ?? []).map(({ l2, linf }, i) => [physics.variableNames[i], l2, linf]),
-      ),
-    ),
     section(
       'Marks',
       dataTable(

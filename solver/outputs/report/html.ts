@@ -28,7 +28,7 @@ export function dataTable(
   if (rows.length === 0) return '';
   const cell = (value: string | number | null): string =>
     typeof value === 'string'
-      ? `<td>${escapeHtml(value)}</td>`
+      ? `<td>${breakable(value)}</td>`
       : `<td class="number">${value === null || Number.isNaN(value) ? '–' : figure(value)}</td>`;
   const isNumber = (column: number): boolean => rows.some((row) => typeof row[column] === 'number');
   const heads = head
@@ -41,9 +41,21 @@ export function dataTable(
   return `<table class="data"><thead><tr>${heads}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
+/** Text whose long words, as those of formulas, may go on in the next line. */
+const breakable = (text: string): string =>
+  text
+    .split(/(\S{16})(?=\S{8})/)
+    .filter((part) => part !== '')
+    .map(escapeHtml)
+    .join('<wbr>');
+
 /** A picture or plot with the line under it. */
 export const captioned = (content: string, caption: string): string =>
   `<figure>${content}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+
+/** Plots side by side. */
+export const plots = (captionedPlots: readonly string[]): string =>
+  captionedPlots.length === 0 ? '' : `<div class="plots">${captionedPlots.join('')}</div>`;
 
 /** A part with its heading; nothing where it has no content. */
 export const section = (title: string, ...content: readonly string[]): string =>
@@ -56,5 +68,11 @@ export const heading = (title: string): string => `<h3>${escapeHtml(title)}</h3>
 export const paragraph = (text: string, className = ''): string =>
   text === '' ? '' : `<p${className && ` class="${className}"`}>${escapeHtml(text)}</p>`;
 
-/** A number to six digits. */
-export const figure = (value: number): string => `${Number(value.toPrecision(6))}`;
+/** A number to six digits; very large and very small ones with an exponent. */
+export function figure(value: number): string {
+  const size = Math.abs(value);
+  const isPlain = size === 0 || (size >= 1e-3 && size < 1e7) || !Number.isFinite(size);
+  if (isPlain) return `${Number(value.toPrecision(6))}`;
+  const [digits, exponent] = value.toExponential(5).split('e');
+  return `${Number(digits)}e${Number(exponent)}`;
+}

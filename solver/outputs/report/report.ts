@@ -1,25 +1,20 @@
 import type { RunSummary } from '../../engine/protocol';
-import { signalHeader, signalStride } from '../../schemes/signals';
-import { historyStride } from '../../schemes/types';
 import type { SavedSignal } from '../../signals/signalSet';
-import { base64 } from '../base64';
-import { tableColumn } from '../figure/columns';
-import type { Figure } from '../figure/figure';
-import { residualFigure, timeStepFigure } from '../figure/historyFigure';
-import { figureSvg } from '../figure/svg';
-import { encodePng } from '../picture/png';
-import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../solution';
+import type { Solution } from '../solution';
 import { caseSections, solutionSections } from './caseParts';
-import { captioned, escapeHtml, figure, paragraph, section } from './html';
+import { escapeHtml, paragraph, section } from './html';
+import { fieldPicture } from './pictures';
+import { convergencePlots, samplePlots, signalPlots, type ReportHistory } from './plotParts';
 import { machineFacts, monitorTable, runSection } from './runParts';
 import { reportStyle } from './style';
+import { verificationSection } from './verificationPart';
 
 export interface ReportInput {
   readonly solution: Solution;
   /** Of the run that computed the solution; null where that isn't known. */
   readonly summary: RunSummary | null;
-  /** Rows of the run's history, see `historyStride`; null where there are none. */
-  readonly history: { readonly variables: readonly string[]; readonly rows: Float64Array } | null;
+  /** Of the run; null where there is none. */
+  readonly history: ReportHistory | null;
   /** What the run's monitors read; empty where nothing was. */
   readonly signals: readonly SavedSignal[];
   /** Fields to picture: names or expressions. */
@@ -30,17 +25,14 @@ export interface ReportInput {
   readonly date: string;
 }
 
-const pictureSize = { width: 1040, height: 620, scale: 2 };
-const plotSize: [number, number] = [420, 240];
-
 /**
  * A report of a case as one HTML file that needs no other: set-up, mesh, conditions, scheme,
- * convergence, pictures of fields, monitors and statistics, errors, machine and version.
+ * convergence, pictures of fields, monitors, samples and statistics, verification, machine and version.
  * @throws CaseError where a field is no valid expression
  */
 export function caseReport(input: ReportInput): string {
   const { solution, summary, version, date } = input;
-  const { document } = solution;
+  const { document, physics } = solution;
   const body = [
     `<h1>${escapeHtml(document.name)}</h1>`,
     paragraph(`Fluxbench ${version}, ${date}`, 'soft'),
@@ -49,9 +41,15 @@ export function caseReport(input: ReportInput): string {
     paragraph(document.expected ? `Expected: ${document.expected}` : ''),
     ...caseSections(solution),
     ...(summary ? [runSection(summary)] : []),
-    section('Monitors', ...monitorParts(input)),
-    section('Convergence', ...convergence(input)),
-    section('Fields', ...pictures(input)),
+    section(
+      'Monitors',
+      summary ? monitorTable(summary) : '',
+      signalPlots(input.signals, physics.system),
+    ),
+    section('Convergence', convergencePlots(input.history, physics.system)),
+    section('Fields', ...[...new Set(input.fields)].map((name) => fieldPicture(solution, name))),
+    section('Samples', samplePlots(solution)),
+    verificationSection(solution),
     ...solutionSections(solution, summary),
     section('Machine', machineFacts(summary, version)),
     '<footer>Quantities are in the units of the case.</footer>',
@@ -73,65 +71,4 @@ export function caseReport(input: ReportInput): string {
     '</html>',
     '',
   ].join('\n');
-}
-
-function convergence({ history }: ReportInput): string[] {
-  if (history === null) return [];
-  const { variables, rows } = history;
-  const stride = historyStride(variables.length);
-  if (rows.length < 2 * stride) return [];
-  const table = { variables, column: (index: number) => tableColumn(rows, stride, index) };
-  const steps = { title: '', step: 'Step' };
-  const residuals = residualFigure(table, { ...steps, value: 'Change per step' });
-  const timeSteps = timeStepFigure(table, { ...steps, value: 'Δt' });
-  const svg = (plot: typeof residuals) => figureSvg(plot, { size: plotSize, title: false });
-  return [
-    captioned(svg(residuals), 'The largest change of a coefficient per step.'),
-    captioned(svg(timeSteps), 'The length of the time steps.'),
-  ];
-}
-
-/** Figures of all monitors, and a plot of each that reads one value. */
-function monitorParts({ summary, signals }: ReportInput): string[] {
-  const plots = signals
-    .filter(({ signal, rows }) => {
-      const stride = signalStride(signal);
-      return signal.monitor !== null && stride === signalHeader + 1 && rows.length >= 2 * stride;
-    })
-    .map(({ signal, rows }) => {
-      const stride = signalStride(signal);
-      const plot: Figure = {
-        title: '',
-        x: { label: 'Time', unit: '', scale: 'linear' },
-        y: { label: signal.name, unit: '', scale: 'linear' },
-        series: [
-          {
-            id: signal.name,
-            label: signal.name,
-            x: tableColumn(rows, stride, 1),
-            y: tableColumn(rows, stride, signalHeader),
-            marks: 'line',
-          },
-        ],
-        lines: [],
-      };
-      return captioned(
-        figureSvg(plot, { size: plotSize, title: false }),
-        `${signal.name}: ${signal.monitor?.expression ?? ''} over time.`,
-      );
-    });
-  return [summary ? monitorTable(summary) : '', ...plots];
-}
-
-function pictures({ solution, fields }: ReportInput): string[] {
-  return [...new Set(fields)].map((field) => {
-    const image = solutionPicture(solution, field, pictureSize);
-    const label = fieldLabel(solution, field);
-    const [low, high] = fieldRange(solution, field);
-    const source = `data:image/png;base64,${base64(encodePng(image))}`;
-    return captioned(
-      `<img alt="${escapeHtml(label)}" src="${source}">`,
-      `${label} at t = ${figure(solution.time)} (step ${solution.step}), from ${figure(low)} to ${figure(high)}.`,
-    );
-  });
 }

@@ -63,7 +63,7 @@ export function projectState(
   return state;
 }
 
-/** ‖u − U‖ per variable at the scheme's own volume points: L² by its rule of degree 2p, and L∞. */
+/** ‖u − U‖ per variable at the scheme's own volume points: L¹ and L² by its rule of degree 2p, and L∞. */
 export function stateErrors(
   operators: DgOperators,
   state: StateArray,
@@ -72,19 +72,29 @@ export function stateErrors(
 ): VariableError[] {
   const { cells, element, variableCount: n } = operators;
   const { modes, volumePoints, volumeWeights, volumeValues } = element;
+  const sums = new Float64Array(n);
   const squares = new Float64Array(n);
   const largest = new Float64Array(n);
+  const exactSquares = new Float64Array(n);
   forEachCell(operators, exact, time, (cell, values) => {
     for (let q = 0; q < volumePoints; q++) {
       for (let v = 0; v < n; v++) {
         const u = dot(volumeValues, q * modes, state, (cell * n + v) * modes, modes);
         const error = Math.abs(u - values[v][q]);
-        squares[v] += volumeWeights[q] * cells.determinant[cell] * error * error;
+        const weight = volumeWeights[q] * cells.determinant[cell];
+        sums[v] += weight * error;
+        squares[v] += weight * error * error;
+        exactSquares[v] += weight * values[v][q] ** 2;
         largest[v] = Math.max(largest[v], error);
       }
     }
   });
-  return Array.from(squares, (square, v) => ({ l2: Math.sqrt(square), linf: largest[v] }));
+  return Array.from(squares, (square, v) => ({
+    l1: sums[v],
+    l2: Math.sqrt(square),
+    linf: largest[v],
+    exactL2: Math.sqrt(exactSquares[v]),
+  }));
 }
 
 /** ∫u dx per variable, from the cell means. */

@@ -1,0 +1,25 @@
+import { base64 } from '../base64';
+import { columnSize } from '../figure/paper';
+import { encodePng } from '../picture/png';
+import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../solution';
+import { captioned, escapeHtml, figure } from './html';
+
+const pictureSize = { width: 1040, height: 620, scale: 2 };
+
+/** Of a plot, two of which stand side by side. */
+export const plotSize: [number, number] = [...columnSize];
+
+/** A picture of a field of the state with what it shows. @throws CaseError where it is no field */
+export function fieldPicture(
+  solution: Solution,
+  field: string,
+  label = fieldLabel(solution, field),
+): string {
+  const image = solutionPicture(solution, field, pictureSize);
+  const [low, high] = fieldRange(solution, field);
+  const source = `data:image/png;base64,${base64(encodePng(image))}`;
+  return captioned(
+    `<img alt="${escapeHtml(label)}" src="${source}">`,
+    `${label} at t = ${figure(solution.time)} (step ${solution.step}), from ${figure(low)} to ${figure(high)}.`,
+  );
+}

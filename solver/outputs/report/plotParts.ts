@@ -1,0 +1,98 @@
+import type { SystemDeclaration } from '../../physics/declaration';
+import { timeUnit } from '../../physics/units';
+import { takeSample } from '../../post/sample';
+import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
+import { historyStride } from '../../schemes/types';
+import type { SavedSignal } from '../../signals/signalSet';
+import { tableColumn } from '../figure/columns';
+import type { Figure } from '../figure/figure';
+import { residualFigure, timeStepFigure } from '../figure/historyFigure';
+import {
+  conservedFigure,
+  lineMonitorFigure,
+  monitorFigure,
+  printedLabels,
+  signalTable,
+} from '../figure/signalFigure';
+import { figureSvg } from '../figure/svg';
+import type { Solution } from '../solution';
+import { captioned, figure, plots } from './html';
+import { plotSize } from './pictures';
+
+/** Rows of a run's history, see `historyStride`. */
+export interface ReportHistory {
+  readonly variables: readonly string[];
+  readonly rows: Float64Array;
+}
+
+/** Rows of a line monitor that are drawn, the newest among them. */
+const mostLineRows = 4;
+
+const drawn = (plot: Figure, caption: string): string =>
+  captioned(figureSvg(plot, { size: plotSize, title: false }), caption);
+
+/** Residuals and time steps of a run. */
+export function convergencePlots(
+  history: ReportHistory | null,
+  system: SystemDeclaration | null,
+): string {
+  if (history === null) return '';
+  const { variables, rows } = history;
+  const stride = historyStride(variables.length);
+  if (rows.length < 2 * stride) return '';
+  const table = { variables, column: (index: number) => tableColumn(rows, stride, index) };
+  const steps = { title: '', step: 'Step' };
+  const unit = timeUnit(system);
+  return plots([
+    drawn(
+      residualFigure(table, { ...steps, value: 'Change per step' }),
+      'The largest change of a coefficient per step.',
+    ),
+    drawn(timeStepFigure(table, { ...steps, value: 'Δt', unit }), 'The length of the time steps.'),
+  ]);
+}
+
+/** What monitors read, and how the conserved integrals have changed; signals of one row are left out. */
+export function signalPlots(
+  signals: readonly SavedSignal[],
+  system: SystemDeclaration | null,
+): string {
+  return plots(signals.flatMap((saved) => signalPlot(saved, system)));
+}
+
+function signalPlot(saved: SavedSignal, system: SystemDeclaration | null): string[] {
+  const table = signalTable(saved);
+  const { name, monitor } = saved.signal;
+  const labels = printedLabels(system);
+  if (monitor?.kind === 'line') {
+    const rows = spread(table.count);
+    const plot = lineMonitorFigure(table, labels, rows);
+    const caption = `${name}: ${monitor.expression} from (${monitor.from.join(', ')}) to (${monitor.to.join(', ')}).`;
+    return plot ? [drawn(plot, caption)] : [];
+  }
+  if (table.count < 2) return [];
+  const plot = monitor
+    ? monitorFigure(name, [table], labels)
+    : conservedFigure(name, table, labels);
+  const caption = monitor
+    ? `${name}: ${monitor.expression} over time.`
+    : 'The integrals of the conserved variables over the domain, less their first values.';
+  return plot ? [drawn(plot, caption)] : [];
+}
+
+/** Places of rows at equal distances, the last one among them, in rising order. */
+function spread(count: number): number[] {
+  const parts = Math.min(count, mostLineRows);
+  return Array.from({ length: parts }, (_, i) => Math.round(((i + 1) * count) / parts) - 1);
+}
+
+/** The samples that the case keeps, of the state. @throws CaseError where one is at fault */
+export function samplePlots(solution: Solution): string {
+  return plots(
+    solution.document.samples.map((sample) => {
+      const rows = takeSample(sample, solution);
+      const plot = sampleFigure(sample, rows, printedSampleLabels(solution));
+      return drawn(plot, `${sample.name} at t = ${figure(solution.time)}.`);
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+import { sampleSchema } from '../../case/samples';
+import { errorName, exactName } from '../../physics/fieldNames';
+import { takeSample } from '../../post/sample';
+import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
+import { figureSvg } from '../figure/svg';
+import type { Solution } from '../solution';
+import { captioned, dataTable, factTable, figure, plots, section } from './html';
+import { fieldPicture, plotSize } from './pictures';
+
+/** How far the state is from the exact solution: norms, where, and along a line. Empty without one. */
+export function verificationSection(solution: Solution): string {
+  const { physics, discretization, document, state, time } = solution;
+  const errors = discretization.errors(state, time);
+  if (errors === null) return '';
+  const { order } = document.scheme;
+  const [first] = physics.variableNames;
+  return section(
+    'Verification',
+    factTable([
+      ['Compared with', 'the exact solution of the case'],
+      ['At', `t = ${figure(time)}`],
+      ['Order of the polynomials, p', `${order}`],
+      ['Expected order of convergence', `p + 1 = ${order + 1} where the solution is smooth`],
+      ['Triangles', discretization.cellCount.toLocaleString('en-US')],
+    ]),
+    dataTable(
+      ['Variable', 'L1', 'L2', 'Maximum', 'L2 over that of the exact solution'],
+      errors.map(({ l1, l2, linf, exactL2 }, i) => [
+        physics.variableNames[i],
+        l1,
+        l2,
+        linf,
+        exactL2 > 0 ? l2 / exactL2 : null,
+      ]),
+    ),
+    plots(physics.variableNames.flatMap((name) => comparison(solution, name))),
+    fieldPicture(solution, errorName(first), `Error of ${first}`),
+  );
+}
+
+/** A variable and its exact value across the middle of the domain; nothing where that is outside. */
+function comparison(solution: Solution, name: string): string[] {
+  const [[left, right], [low, high]] = [0, 1].map((axis) => spanOf(solution, axis));
+  const middle = (low + high) / 2;
+  const sample = sampleSchema.parse({
+    kind: 'line',
+    name,
+    fields: [name, exactName(name)],
+    from: [left, middle],
+    to: [right, middle],
+    along: 'x',
+  });
+  const rows = takeSample(sample, solution);
+  if (rows.values[0].every(Number.isNaN)) return [];
+  const plot = sampleFigure(sample, rows, {
+    ...printedSampleLabels(solution),
+    field: (field) => (field === name ? name : 'exact'),
+  });
+  const drawn = { ...plot, y: { ...plot.y, label: name } };
+  return [
+    captioned(
+      figureSvg(drawn, { size: plotSize, title: false }),
+      `${name} and its exact value at y = ${figure(middle)}.`,
+    ),
+  ];
+}
+
+function spanOf({ mesh: { points } }: Solution, axis: number): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = axis; i < points.length; i += 2) {
+    low = Math.min(low, points[i]);
+    high = Math.max(high, points[i]);
+  }
+  return [low, high];
+}
