@@ -12,13 +12,29 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: 'forks',
     maxWorkers: 2,
+    // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
+    // a global it sets back, or the set-up of its project does.
+    unstubGlobals: true,
+    unstubEnvs: true,
     projects: [
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['tests/renderer/**/*.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/renderer/support/setup.ts',
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/bench/**', 'tests/e2e/**'],
+          exclude: ['tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
+          setupFiles: 'tests/support/setup.ts',
+          isolate: false,
         },
       },
       {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +22,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   process.argv = argv;
-  vi.unstubAllEnvs();
+  vi.doUnmock('electron');
 });
 
 /** Starts the main process up to its window. */

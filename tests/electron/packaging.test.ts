@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { getConfig, validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { DebugLogger } from 'builder-util';
 import { existsSync } from 'node:fs';

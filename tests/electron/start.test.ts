@@ -1,7 +1,6 @@
-// @vitest-environment node
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isStale } from '../../electron/start/build.js';
 import {
   downloadElectron,
@@ -10,10 +9,6 @@ import {
 } from '../../electron/start/electronRuntime.js';
 import { describeMissing, installCommand, needs } from '../../electron/start/system-packages.js';
 import { temporaryFolder } from './helpers';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 describe('a build', () => {
   const at = async (path: string, seconds: number): Promise<void> => {

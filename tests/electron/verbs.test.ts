@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';

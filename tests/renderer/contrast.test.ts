@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const css = readFileSync(new URL('../../renderer/theme/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(join(import.meta.dirname, '../../renderer/theme/tokens.css'), 'utf8');
 
 /** The colours of a theme by token, as `#rrggbb`. */
 function colours(theme: 'light' | 'dark'): ReadonlyMap<string, string> {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systems } from '../../solver/physics/systems';
 import { caseSchema } from '../../solver/case/document';

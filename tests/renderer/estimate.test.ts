@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { estimatedCost } from '../../renderer/run/estimatedCost';
 import { knownRate, rememberRate } from '../../renderer/run/measuredRates';
@@ -32,8 +31,6 @@ const ran = (order: number, dofStagesPerSecond: number, wallSeconds = 5): void =
     { ...fakeRunSummary, backend: 'gpu', adapter: 'acme fast', wallSeconds, dofStagesPerSecond },
     order,
   );
-
-beforeEach(() => localStorage.clear());
 
 describe('what a run will take', () => {
   it('is told by the last rate at that order on that device, else at the nearest order', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
@@ -18,7 +17,6 @@ import { createWorkbench, mount, settle, until, type TestWorkbench } from './sup
 let bench: TestWorkbench;
 
 beforeEach(async () => {
-  document.body.replaceChildren();
   bench = createWorkbench();
   exportOptions.kind = 'picture';
   await openProject(fakeToken);

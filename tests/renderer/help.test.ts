@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { systems } from '../../solver/physics/systems';
@@ -45,7 +44,6 @@ describe('help on the physics', () => {
 
 describe('a field with help', () => {
   beforeEach(() => {
-    document.body.replaceChildren();
     createWorkbench();
   });
 

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createBrowserHost } from '../../renderer/host/browserHost';
 import { createElectronHost } from '../../renderer/host/electronHost';
 import { HostError } from '../../renderer/host/host';
@@ -11,7 +10,6 @@ const answer = (status: number, body: unknown): void => {
     vi.fn(async () => new Response(body === null ? null : JSON.stringify(body), { status })),
   );
 };
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the browser’s host', () => {
   it('posts a verb with its input and gives the answer', async () => {

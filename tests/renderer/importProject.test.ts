@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importProject } from '../../renderer/session/importProject';
 import { readFolder } from '../../renderer/session/droppedFolder';

@@ -1,6 +1,5 @@
-// @vitest-environment happy-dom
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { edgeLimits, useLayoutStore } from '../../renderer/stores/layout';
 import EdgeHandle from '../../renderer/workbench/EdgeHandle.vue';
@@ -10,11 +9,6 @@ const begin = () => {
   setActivePinia(createPinia());
   return useLayoutStore();
 };
-
-beforeEach(() => {
-  localStorage.clear();
-  document.body.replaceChildren();
-});
 
 describe('the layout', () => {
   it('is kept for the user, within its limits', async () => {

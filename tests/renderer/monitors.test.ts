@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { monitorActions } from '../../renderer/actions/monitors';
@@ -21,7 +20,6 @@ import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, pick, type } from './support/workbench';
 
 beforeEach(async () => {
-  document.body.replaceChildren();
   createWorkbench();
   await openProject(fakeToken);
 });

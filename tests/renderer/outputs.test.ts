@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { snapshotFile } from '../../electron/contract/contract';
@@ -30,7 +29,6 @@ import {
 let bench: TestWorkbench;
 
 beforeEach(async () => {
-  document.body.replaceChildren();
   bench = createWorkbench();
   await openProject(fakeToken);
 });

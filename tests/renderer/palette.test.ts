@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import CommandPalette from '../../renderer/palette/CommandPalette.vue';
@@ -14,8 +13,6 @@ import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, settle, type } from './support/workbench';
 
 beforeEach(() => {
-  localStorage.clear();
-  document.body.replaceChildren();
   createWorkbench();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import PlotsArea from '../../renderer/plots/PlotsArea.vue';
@@ -22,8 +21,6 @@ const point = (name: string, expression: string): Monitor => ({
 });
 
 beforeEach(() => {
-  localStorage.clear();
-  document.body.innerHTML = '';
   createWorkbench();
 });
 

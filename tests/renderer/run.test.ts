@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openProject } from '../../renderer/session/openProject';
 import { recoverEngine } from '../../renderer/session/recoverEngine';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newPlots } from '../../renderer/plots/addPlots';
 import { sampleOfPlot } from '../../renderer/plots/sampleIds';
@@ -22,7 +21,6 @@ import { createWorkbench, settle, type TestWorkbench } from './support/workbench
 let workbench: TestWorkbench;
 
 beforeEach(() => {
-  localStorage.clear();
   workbench = createWorkbench();
   useProjectStore().open(fakeProject(), fakeCase());
 });

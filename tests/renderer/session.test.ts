@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, perform, performMenu } from '../../renderer/actions/actions';
 import { discardProject } from '../../renderer/session/discardProject';

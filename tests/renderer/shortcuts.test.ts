@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, allActions } from '../../renderer/actions/actions';
 import { createWorkbench } from './support/workbench';

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { computed, defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue';
 import { useInteraction } from '../../renderer/view3d/useInteraction';

@@ -1,13 +1,10 @@
-import { create, globals } from 'webgpu';
-import { afterAll } from 'vitest';
-
-/** Referenced as long as the file runs: devices die with the instance that they come from. */
-const gpu = create([]);
+/** Kept: devices die with the instance that they come from. */
+let gpu: GPU | undefined;
 let device: Promise<GPUDevice> | undefined;
 
 /**
- * A device of the software adapter, one per test file; destroyed after its last test. Also makes
- * the constants of WebGPU (GPUBufferUsage, …) known, as in a browser.
+ * A device of the software adapter, one per test file. Also makes the constants of WebGPU
+ * (GPUBufferUsage, …) known, as in a browser.
  * @throws Error where no adapter is found, with the cure
  */
 export function testDevice(): Promise<GPUDevice> {
@@ -15,8 +12,16 @@ export function testDevice(): Promise<GPUDevice> {
   return device;
 }
 
+/** Destroys the device of the file. */
+export async function releaseDevice(): Promise<void> {
+  (await device)?.destroy();
+  device = undefined;
+}
+
 async function requestDevice(): Promise<GPUDevice> {
+  const { create, globals } = await import('webgpu');
   Object.assign(globalThis, globals);
+  gpu ??= create([]);
   const adapter = await gpu.requestAdapter();
   if (!adapter) {
     throw new Error(
@@ -45,7 +50,3 @@ export function compileInPlace(created: GPUDevice): void {
     return pipeline;
   };
 }
-
-afterAll(async () => {
-  (await device)?.destroy();
-});

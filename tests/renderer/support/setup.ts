@@ -1,0 +1,4 @@
+import { afterEach } from 'vitest';
+import { clearPage } from './page';
+
+afterEach(clearPage);

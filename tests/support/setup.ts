@@ -1,0 +1,4 @@
+import { afterAll } from 'vitest';
+import { releaseDevice } from './gpu';
+
+afterAll(releaseDevice);
