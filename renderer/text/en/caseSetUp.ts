@@ -56,7 +56,7 @@ export const caseSetUp = {
   precisionHint_f32Compensated:
     'Many small steps lose nothing; up to a third slower. The CPU always computes in double precision.',
   precisionHint_df64:
-    '14 digits, nearly as on the CPU; ten to twenty times slower than single, twice the memory.',
+    '14 digits, nearly as on the CPU; seven to seventeen times slower than single, twice the memory.',
   schemeOrder: 'Order',
   schemeOrderOption: (order: number) => (order === 0 ? '0 (finite volume)' : String(order)),
   schemeOrderHint: (modes: number) => `${formatPlural(modes, 'mode', 'modes')} per cell`,
