@@ -39,7 +39,7 @@ export function useFileDrop() {
     const entry = items[0]?.webkitGetAsEntry();
     const file = items[0]?.getAsFile();
     if (items.length !== 1) ui.notify('warning', t('dropOneFile'));
-    else if (entry && isFolder(entry)) openDropped(entry).catch(ui.report);
+    else if (entry && isFolder(entry)) openDropped(entry, file ?? null).catch(ui.report);
     else if (file) takeFile(items[0], file).catch(ui.report);
   }
 

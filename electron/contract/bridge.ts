@@ -1,4 +1,4 @@
-import type { Verb, VerbInput, VerbOutput } from './contract';
+import type { OpenedProject, Verb, VerbInput, VerbOutput } from './contract';
 
 /** What a menu entry asks the page to do. */
 export const menuCommands = [
@@ -23,6 +23,13 @@ export type MenuEvent =
 export interface ElectronBridge {
   /** Carries out a verb. @throws Error with one line for the user. */
   invoke<V extends Verb>(verb: V, input: VerbInput<V>): Promise<VerbOutput<V>>;
+  /**
+   * Opens the project in a folder that the user dropped, where it lies; null for what isn't on a disk.
+   * @throws Error with one line for the user.
+   */
+  openFolder(folder: File): Promise<OpenedProject | null>;
+  /** Remembers where on the disk the mesh of a project came from. @returns whether that is known. */
+  keepSource(token: string, file: File): Promise<boolean>;
   /** Returns the function that ends the subscription. Events before the first one are kept. */
   onMenu(listener: (event: MenuEvent) => void): () => void;
 }

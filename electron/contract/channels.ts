@@ -2,6 +2,10 @@
 export const channels = {
   /** Page → main: a verb and its input; answered by a `ChannelAnswer`. */
   verb: 'fluxbench:verb',
+  /** Preload → main: the path of a folder that was dropped on the page; answered by a `ChannelAnswer`. */
+  folder: 'fluxbench:folder',
+  /** Preload → main: a project's token and the path of the file that its mesh came from. */
+  source: 'fluxbench:source',
   /** Page → main: the page listens to menu events now. */
   ready: 'fluxbench:ready',
   /** Main → page: a `MenuEvent`. */

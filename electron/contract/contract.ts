@@ -129,6 +129,15 @@ export const contract = {
    * never saved; without, they are kept for recovery.
    */
   closeProject: { input: z.object({ token, discard: z.boolean() }), output: nothing },
+  /** The file that the mesh came from, as it is now; null where this host doesn't know or have it. */
+  meshSource: {
+    input: z.object({ token }),
+    output: z.object({
+      source: z.object({ name: z.string(), stamp: z.string(), changed: z.boolean() }).nullable(),
+    }),
+  },
+  /** That file was read anew; it had this stamp. */
+  stampMeshSource: { input: z.object({ token, stamp: z.string().max(100) }), output: nothing },
   /** Which kernels earlier sessions found to be fastest, by adapter and kind of work. */
   kernelChoices: { input: nothing, output: z.object({ choices: kernelChoicesSchema }) },
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
@@ -169,8 +178,10 @@ export type OpenedProject = z.output<typeof openedProjectSchema>;
 /** A failure's answer: one line for the user. */
 export const failureSchema = z.object({ error: z.string() });
 
-/** The parts of a project that the workbench reads (GET) and writes (PUT) whole. */
+/** The parts of a project that the workbench reads (GET) and writes (PUT) whole; `source` is only read. */
 export type ProjectFile =
+  /** The file that the mesh came from, where it lies: see the verb `meshSource`. */
+  | { readonly area: 'source'; readonly file: string }
   | { readonly area: 'mesh'; readonly file: string }
   | { readonly area: 'runs'; readonly run: string; readonly file: string };
 
@@ -217,6 +228,6 @@ export const verificationMeshPath = (id: string): string =>
 
 /** Path under the page's origin at which a project's file is read or written, atomically. */
 export function dataPath(projectToken: string, part: ProjectFile): string {
-  const parts = part.area === 'mesh' ? ['mesh', part.file] : ['runs', part.run, part.file];
+  const parts = part.area === 'runs' ? ['runs', part.run, part.file] : [part.area, part.file];
   return `data/${projectToken}/${parts.map(encodeURIComponent).join('/')}`;
 }

@@ -13,6 +13,8 @@ export const verbNames = [
   'discardRecovery',
   'createRun',
   'closeProject',
+  'meshSource',
+  'stampMeshSource',
   'setRunning',
   'gmshVersion',
   'startMeshing',

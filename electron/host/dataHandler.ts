@@ -55,6 +55,9 @@ function statusOf(error: unknown): number {
 
 function parsePart(segments: readonly string[]): ProjectFile | null {
   if (segments.length === 2 && segments[0] === 'mesh') return { area: 'mesh', file: segments[1] };
+  if (segments.length === 2 && segments[0] === 'source') {
+    return { area: 'source', file: segments[1] };
+  }
   if (segments.length === 3 && segments[0] === 'runs') {
     return { area: 'runs', run: segments[1], file: segments[2] };
   }

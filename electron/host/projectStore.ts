@@ -14,6 +14,13 @@ import {
   type Rename,
 } from './durableFiles';
 import { UserError } from './failure';
+import {
+  findMeshSource,
+  keepMeshSource,
+  meshSourcePath,
+  stampMeshSource,
+  type MeshSource,
+} from './meshSource';
 import { OpenProjects } from './openProjects';
 import {
   autosaveFile,
@@ -86,7 +93,7 @@ export class ProjectStore {
     return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)));
   }
 
-  /** A new unsaved project with a case and a copy of its mesh. */
+  /** A new unsaved project with a case, where there is one, and a copy of its mesh. */
   async createProjectFrom(
     name: string,
     document: CaseDocument | null,
@@ -97,7 +104,7 @@ export class ProjectStore {
     await writeFileAtomically(join(folder, 'mesh', mesh), createReadStream(meshPath));
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
-    }
+    } else await keepMeshSource(folder, resolve(meshPath));
     return this.openProject(this.#open.tokenFor(folder));
   }
 
@@ -208,6 +215,20 @@ export class ProjectStore {
     });
   }
 
+  /** Keeps the file on this machine that the project's mesh was read from. */
+  async keepMeshSource(token: string, path: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => keepMeshSource(folder, path));
+  }
+
+  /** The same file was read anew, when it had this stamp. */
+  async stampMeshSource(token: string, stamp: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => stampMeshSource(folder, stamp));
+  }
+
+  async meshSource(token: string): Promise<MeshSource | null> {
+    return this.#open.inTurn(token, findMeshSource);
+  }
+
   /**
    * Where the file lies, which need not exist.
    * @returns null for a name that can't be one of a project's files, or that leads out of it.
@@ -216,9 +237,10 @@ export class ProjectStore {
     return locateIn(this.#open.folderOf(token), part);
   }
 
-  /** Writes the file atomically. @returns false where `locate` gives null. */
+  /** Writes a file of the project atomically. @returns false where `locate` gives null. */
   async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     return this.#open.inTurn(token, async (folder) => {
+      if (part.area === 'source') return false;
       if (part.area === 'mesh') await mkdir(join(folder, 'mesh'), { recursive: true });
       const path = await locateIn(folder, part);
       if (path === null) return false;
@@ -275,6 +297,7 @@ export class ProjectStore {
 
 async function locateIn(folder: string, part: ProjectFile): Promise<string | null> {
   if (!isPlainFileName(part.file)) return null;
+  if (part.area === 'source') return meshSourcePath(folder, part.file);
   if (part.area === 'runs' && !isRunId(part.run)) return null;
   const parent = part.area === 'mesh' ? join(folder, 'mesh') : join(folder, 'runs', part.run);
   if ((await statIfThere(parent)) === null) return null;

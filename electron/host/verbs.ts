@@ -102,6 +102,11 @@ function createHandlers(options: VerbsOptions): Handlers {
       await store.closeProject(token, discard);
       return {};
     },
+    meshSource: async ({ token }) => ({ source: await store.meshSource(token) }),
+    stampMeshSource: async ({ token, stamp }) => {
+      await store.stampMeshSource(token, stamp);
+      return {};
+    },
     kernelChoices: async () => ({ choices: await kernelChoices.read() }),
     keepKernelChoices: async ({ choices }) => {
       await kernelChoices.add(choices);

@@ -1,5 +1,7 @@
 import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent } from 'electron';
 import { channels, type ChannelAnswer } from '../contract/channels';
+import { describeFailure, UserError } from '../host/failure';
+import type { ProjectStore } from '../host/projectStore';
 import type { AnswerVerb } from '../host/verbs';
 import { isWorkbenchUrl } from './origin';
 import { isWorkbench } from './windows';
@@ -19,11 +21,30 @@ export function setupVerbs(answer: AnswerVerb): void {
   ipcMain.handle(
     channels.verb,
     async (event, verb: unknown, input: unknown): Promise<ChannelAnswer> =>
-      isOwn(event)
-        ? answer(verb, input)
-        : { ok: false, error: 'Only the workbench itself may ask for this' },
+      isOwn(event) ? answer(verb, input) : refusal,
   );
 }
+
+/** Takes paths of what the user dropped or chose, which only the preload script finds out. */
+export function setupFiles(store: ProjectStore): void {
+  answerPaths(channels.folder, ([path]) => store.openFolder(path));
+  answerPaths(channels.source, ([token, path]) => store.keepMeshSource(token, path));
+}
+
+function answerPaths(channel: string, work: (words: string[]) => Promise<unknown>): void {
+  ipcMain.handle(channel, async (event, ...words: unknown[]): Promise<ChannelAnswer> => {
+    if (!isOwn(event)) return refusal;
+    try {
+      if (!words.every((word) => typeof word === 'string'))
+        throw new UserError('No path was given');
+      return { ok: true, value: await work(words) };
+    } catch (error) {
+      return { ok: false, error: describeFailure(error) };
+    }
+  });
+}
+
+const refusal = { ok: false, error: 'Only the workbench itself may ask for this' } as const;
 
 /** Calls back when a page listens to menu events. */
 export function onPageReady(ready: () => void): void {

@@ -9,7 +9,7 @@ import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createDialogs } from './dialogs';
 import { setupGraphics } from './graphics';
-import { setupVerbs } from './ipc';
+import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
 import { collectOpenFile, exampleFromArguments, openPath, pathFromArguments } from './openFromOs';
@@ -46,6 +46,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   setupProtocol(createWorkbenchHandler({ store, examples, verification, rendererRoot }));
   setupMenuEvents();
   setupMenu();
+  setupFiles(store);
   setupVerbs(
     createVerbs({
       kind: 'electron',

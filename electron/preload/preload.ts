@@ -1,16 +1,33 @@
-import { contextBridge, ipcRenderer } from 'electron';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { ElectronBridge, MenuEvent } from '../contract/bridge';
 import { channels, type ChannelAnswer } from '../contract/channels';
 import { isVerbName } from '../contract/verbNames';
 
-/** `window.fluxbench`: the verbs of the contract and the menu, and nothing else of Electron. */
+/** Asks the main process. The page checks the value against the contract. @throws Error with one line */
+async function ask(channel: string, ...values: unknown[]): Promise<never> {
+  const answer: ChannelAnswer = await ipcRenderer.invoke(channel, ...values);
+  if (!answer.ok) throw new Error(answer.error);
+  return answer.value as never;
+}
+
+/**
+ * `window.fluxbench`: the verbs of the contract, files that the user gave, and the menu; nothing else of
+ * Electron. Paths of files go to the main process and never to the page.
+ */
 const bridge: ElectronBridge = {
   async invoke(verb, input) {
     if (!isVerbName(verb)) throw new Error(`There is no verb "${String(verb)}"`);
-    const answer: ChannelAnswer = await ipcRenderer.invoke(channels.verb, verb, input);
-    if (!answer.ok) throw new Error(answer.error);
-    // The page checks the value against the contract.
-    return answer.value as never;
+    return ask(channels.verb, verb, input);
+  },
+  async openFolder(folder) {
+    const path = webUtils.getPathForFile(folder);
+    return path === '' ? null : ask(channels.folder, path);
+  },
+  async keepSource(token, file) {
+    const path = webUtils.getPathForFile(file);
+    if (path === '') return false;
+    await ask(channels.source, token, path);
+    return true;
   },
   onMenu(listener) {
     const forward = (_event: unknown, menuEvent: MenuEvent): void => listener(menuEvent);

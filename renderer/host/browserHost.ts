@@ -11,6 +11,8 @@ export function createBrowserHost(): WorkbenchHost {
     writeFile: writeProjectFile,
     readVerificationMesh,
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
+    openFolder: async () => null,
+    keepSource: async () => false,
     onMenu: () => () => undefined,
   };
 }

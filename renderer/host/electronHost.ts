@@ -6,21 +6,25 @@ import { HostError, readAnswer, type WorkbenchHost } from './host';
 export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
   return {
     kind: 'electron',
-    async call(verb, input) {
-      let answer: unknown;
-      try {
-        answer = await bridge.invoke(verb, input);
-      } catch (error) {
-        throw new HostError(error instanceof Error ? error.message : String(error), {
-          cause: error,
-        });
-      }
-      return readAnswer(verb, answer);
+    call: async (verb, input) => readAnswer(verb, await told(bridge.invoke(verb, input))),
+    async openFolder(folder) {
+      const opened = await told(bridge.openFolder(folder));
+      return opened && readAnswer('openProject', opened);
     },
+    keepSource: (token, file) => told(bridge.keepSource(token, file)),
     readFile: readProjectFile,
     writeFile: writeProjectFile,
     readVerificationMesh,
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     onMenu: (listener) => bridge.onMenu(listener),
   };
+}
+
+/** What the bridge answers. @throws HostError */
+async function told<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    throw new HostError(error instanceof Error ? error.message : String(error), { cause: error });
+  }
 }

@@ -2,6 +2,7 @@ import type { MenuEvent } from '../../electron/contract/bridge';
 import {
   contract,
   failureSchema,
+  type OpenedProject,
   type ProjectFile,
   type Verb,
   type VerbInput,
@@ -21,6 +22,10 @@ export interface WorkbenchHost {
   readVerificationMesh(id: string): Promise<ArrayBuffer | null>;
   /** Hands the user a file to keep outside of any project. */
   exportFile(name: string, mime: string, bytes: BlobPart): Promise<void>;
+  /** Opens the project in a dropped folder, where it lies; null where the host can't tell its place. @throws HostError */
+  openFolder(folder: File): Promise<OpenedProject | null>;
+  /** Remembers where the project's mesh came from. @returns false where the host can't tell. */
+  keepSource(token: string, file: File): Promise<boolean>;
   /** Calls `listener` with what the user chose from the host's own menus. @returns ends that. */
   onMenu(listener: (event: MenuEvent) => void): () => void;
 }

@@ -4,7 +4,6 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';
 import { useMeshingStore } from '../stores/meshing';
-import { useMeshSourceStore } from '../stores/meshSource';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
@@ -17,18 +16,16 @@ import { readMesh } from './readMesh';
  * old file stays in the project, so that undo leads back to it; conditions stay by group names.
  */
 
-/** Reads a file again that the user changed. @throws Error with one line; then nothing changes */
-export async function readMeshAgain(
-  file: File,
-  handle: FileSystemFileHandle | null = null,
-): Promise<void> {
-  if (isGeometryName(file.name)) await takeGeometry(file);
-  else {
-    const bytes = await file.arrayBuffer();
-    const name = freeName(sanitiseFileName(file.name, 'mesh.msh'));
-    await useWorkStore().wait(t('readingMesh', file.name), (job) => takeMesh(name, bytes, job));
-  }
-  useMeshSourceStore().watch(file, handle);
+/**
+ * Reads a file again that the user changed.
+ * @returns whether its mesh is the project's now
+ * @throws Error with one line; then nothing changes
+ */
+export async function readMeshAgain(file: File): Promise<boolean> {
+  if (isGeometryName(file.name)) return takeGeometry(file);
+  const bytes = await file.arrayBuffer();
+  const name = freeName(sanitiseFileName(file.name, 'mesh.msh'));
+  return read(name, (job) => takeMesh(name, bytes, job));
 }
 
 /** Meshes the geometry of the project anew, with sizes that the user is asked for. */
@@ -39,26 +36,33 @@ export async function meshAgain(): Promise<void> {
   await mesh(fileOf(file), sizes);
 }
 
-async function takeGeometry(file: File): Promise<void> {
+async function takeGeometry(file: File): Promise<boolean> {
   const { host } = useServices();
   const token = tokenOf();
   const name = freeName(sanitiseFileName(file.name, 'geometry.geo'));
   await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
   const { factor, least, most } = useProjectStore().document?.mesh.geometry ?? usualSizes;
-  await mesh(name, { factor, least, most });
+  return mesh(name, { factor, least, most });
 }
 
-async function mesh(geometry: string, sizes: MeshSizes): Promise<void> {
+async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {
   const { host } = useServices();
   const token = tokenOf();
   const output = freeName(`${geometry.replace(/\.[^.]+$/, '')}.msh`);
   const made = await useMeshingStore().ask({ token, geometry, output, sizes });
-  if (!made) return;
+  if (!made) return false;
   const bytes = await host.readFile(token, { area: 'mesh', file: output });
   if (!bytes) throw new Error(t('meshGone'));
-  await useWorkStore().wait(t('readingMesh', output), (job) =>
-    takeMesh(output, bytes, job, { file: `mesh/${geometry}`, ...made }),
-  );
+  return read(output, (job) => takeMesh(output, bytes, job, { file: `mesh/${geometry}`, ...made }));
+}
+
+/** @returns false where it was given up, or went wrong, which is told */
+async function read(name: string, take: (job: Job) => Promise<void>): Promise<boolean> {
+  const done = await useWorkStore().wait(t('readingMesh', name), async (job) => {
+    await take(job);
+    return true;
+  });
+  return done ?? false;
 }
 
 /** Lets the solver read it first: what can't be read changes nothing. */

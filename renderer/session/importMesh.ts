@@ -26,7 +26,7 @@ export async function importMesh(
   const begun = isGeometryName(file.name)
     ? await beginWithGeometry(file)
     : await useWorkStore().wait(t('readingMesh', file.name), (job) => beginWithMesh(file, job));
-  if (begun) useMeshSourceStore().watch(file, handle);
+  if (begun) await useMeshSourceStore().watch(file, handle);
 }
 
 const nameOf = (file: File): string => file.name.replace(/\.[^.]+$/, '') || t('untitled');

@@ -36,18 +36,20 @@ export const openProject = (token: string): Promise<void> =>
 export const chooseProject = (): Promise<void> =>
   enter(t('openingProject'), () => useServices().host.call('chooseProject', {}));
 
-/** Opens a copy of a project whose folder was dropped on the window. */
-export const openDropped = (folder: FileSystemDirectoryEntry): Promise<void> =>
-  enter(t('openingProject'), async (job) => importProject(await readFolder(folder, job), job), {
-    isCopy: true,
+/** Opens a project whose folder was dropped on the window: a copy, where the host can't tell its place. */
+export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null): Promise<void> =>
+  enter(t('openingProject'), async (job) => {
+    const opened = file && (await useServices().host.openFolder(file));
+    if (opened) return opened;
+    return { ...(await importProject(await readFolder(folder, job), job)), isCopy: true };
   });
 
-/** @param isCopy whether it was made just now, and is to be deleted where it isn't entered */
-async function enter(
-  message: string,
-  ask: (job: Job) => Promise<OpenedProject | null>,
-  { isCopy = false } = {},
-): Promise<void> {
+interface Found extends OpenedProject {
+  /** It was made just now, and goes where it isn't entered. */
+  readonly isCopy?: boolean;
+}
+
+async function enter(message: string, ask: (job: Job) => Promise<Found | null>): Promise<void> {
   if (!(await mayLeave())) return;
   const work = useWorkStore();
   const opened = await work.wait(message, async (job) => {
@@ -56,7 +58,7 @@ async function enter(
     try {
       await show(found, job);
     } catch (error) {
-      await letGo(found, isCopy);
+      await letGo(found);
       throw error;
     }
     return found;
@@ -82,7 +84,7 @@ const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile
   isGeometryName(opened.meshFile);
 
 /** The host forgets a project that was not entered after all. */
-async function letGo({ token }: OpenedProject, discard: boolean): Promise<void> {
+async function letGo({ token, isCopy: discard = false }: Found): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
   // It has no token any more; the next list gives it another one.

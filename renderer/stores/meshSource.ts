@@ -1,69 +1,91 @@
 import { defineStore } from 'pinia';
 import { ref, watch as observe } from 'vue';
+import { browserSource, hostSource, type MeshSource } from '../session/meshSources';
+import { useServices } from '../services';
+import { t } from '../text/t';
 import { useProjectStore } from './project';
+import { useUiStore } from './ui';
 
 /** Milliseconds between two looks at the file. */
 const interval = 2500;
 
-/** The file that the project's mesh came from in this session, and whether it has changed since. */
+/** The file that the project's mesh came from, and whether it has changed since. */
 export const useMeshSourceStore = defineStore('meshSource', () => {
+  const { host } = useServices();
   const project = useProjectStore();
+  const ui = useUiStore();
 
   const fileName = ref<string | null>(null);
   const changed = ref(false);
-  let source: { readonly file: File; readonly handle: FileSystemFileHandle | null } | null = null;
+  let source: MeshSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
 
-  /** Looks at a file from now on. @param handle by which its present content can be read */
-  function watch(file: File, handle: FileSystemFileHandle | null): void {
-    source = { file, handle };
-    fileName.value = file.name;
-    changed.value = false;
-    clearInterval(timer);
-    timer = setInterval(() => void look(), interval);
+  const tokenOf = (): string => project.identity?.token ?? '';
+
+  /** Looks at a file that was just read. @param handle by which its present content can be read */
+  async function watch(file: File, handle: FileSystemFileHandle | null): Promise<void> {
+    const { openings } = project;
+    const isKept = await host.keepSource(tokenOf(), file);
+    const found = isKept ? await hostSource(host, tokenOf) : browserSource(file, handle);
+    if (openings === project.openings && project.identity) follow(found);
   }
 
-  function forget(): void {
+  /** Looks at the file that the host knows of, from before. */
+  async function resume(): Promise<void> {
+    const { openings } = project;
+    const found = await hostSource(host, tokenOf);
+    if (!found || source || openings !== project.openings) return;
+    follow(found);
+    await look();
+  }
+
+  function follow(next: MeshSource | null): void {
     clearInterval(timer);
-    source = null;
-    fileName.value = null;
+    if (changed.value) ui.withdraw(t('fileChangedNotice', fileName.value ?? ''));
+    source = next;
+    fileName.value = next?.name ?? null;
     changed.value = false;
+    if (next) timer = setInterval(() => void look().catch(giveUp), interval);
+  }
+
+  /** What can't be looked at once is not looked at again and again. */
+  function giveUp(error: unknown): void {
+    clearInterval(timer);
+    ui.report(error);
   }
 
   async function look(): Promise<void> {
     const looked = source;
     if (!looked || changed.value || document.hidden) return;
-    const other = await isChanged(looked);
-    if (source === looked) changed.value = other;
+    const other = await looked.isChanged();
+    if (source !== looked || !other) return;
+    changed.value = true;
+    ui.notify('warning', t('fileChangedNotice', looked.name));
   }
 
   /** The file as it is now; null where only the user can choose it again. */
-  async function read(): Promise<File | null> {
-    return (await source?.handle?.getFile().catch(() => null)) ?? null;
+  const read = async (): Promise<File | null> => (await source?.read()) ?? null;
+
+  /** What `read` gave last is the project's mesh now. */
+  async function settle(): Promise<void> {
+    await source?.settle();
+    changed.value = false;
+    ui.withdraw(t('fileChangedNotice', fileName.value ?? ''));
   }
 
-  /** The handle by which it can be read, where there is one. */
-  const present = (): FileSystemFileHandle | null => source?.handle ?? null;
+  observe(
+    () => project.openings,
+    () => {
+      follow(null);
+      if (project.identity) resume().catch(ui.report);
+    },
+    { flush: 'sync', immediate: true },
+  );
+  observe(
+    () => project.identity,
+    (identity) => identity === null && follow(null),
+    { flush: 'sync' },
+  );
 
-  observe([() => project.openings, () => project.identity === null], forget, { flush: 'sync' });
-
-  return { fileName, changed, watch, forget, look, read, present };
+  return { fileName, changed, watch, look, read, settle };
 });
-
-/** A browser refuses to read a chosen file that was changed since; a handle tells when it was. */
-async function isChanged({
-  file,
-  handle,
-}: {
-  readonly file: File;
-  readonly handle: FileSystemFileHandle | null;
-}): Promise<boolean> {
-  try {
-    if (handle) return (await handle.getFile()).lastModified !== file.lastModified;
-    await file.slice(0, 1).arrayBuffer();
-    return false;
-  } catch {
-    // Gone or unreadable for now: a program that writes it anew may just have removed it.
-    return handle === null;
-  }
-}

@@ -116,6 +116,11 @@ export const useUiStore = defineStore('ui', () => {
     toasts.value = toasts.value.filter((toast) => toast.id !== id);
   }
 
+  /** Takes a message away that doesn't hold any more. */
+  function withdraw(message: string): void {
+    toasts.value = toasts.value.filter((toast) => toast.message !== message);
+  }
+
   /** Takes away what was told of an earlier undertaking. What went well passes by itself. */
   function dismissTroubles(): void {
     toasts.value = toasts.value.filter(({ level }) => level === 'info' || level === 'good');
@@ -157,6 +162,7 @@ export const useUiStore = defineStore('ui', () => {
     cycleTheme,
     notify,
     dismiss,
+    withdraw,
     dismissTroubles,
     report,
     ask,

@@ -328,13 +328,14 @@ describe('graphics switches', () => {
   });
 });
 
-describe('what the system asks to open', () => {
-  async function project(name: string): Promise<string> {
-    const store = await openStore(root);
-    const { token } = await store.createProject(name);
-    return (await store.saveProjectUnder(token, name, caseNamed(name))).location ?? '';
-  }
+/** The folder of a saved project. */
+async function project(name: string): Promise<string> {
+  const store = await openStore(root);
+  const { token } = await store.createProject(name);
+  return (await store.saveProjectUnder(token, name, caseNamed(name))).location ?? '';
+}
 
+describe('what the system asks to open', () => {
   /** Names of the projects that the page was told to open. */
   const opened = async (window: Mock.BrowserWindow, count: number): Promise<unknown[]> => {
     await vi.waitFor(() => expect(menuEventsOf(window)).toHaveLength(count));
@@ -407,15 +408,43 @@ it('a second start ends without a window', async () => {
   expect(electron.app.whenReady).not.toHaveBeenCalled();
 });
 
+describe('what the user drops', () => {
+  const tell = async (from: Sender, channel: string, ...words: unknown[]): Promise<ChannelAnswer> =>
+    (await electron.ipcMain.handlers.get(channel)?.(from, ...words)) as ChannelAnswer;
+
+  it('is opened where it lies, if it is a project', async () => {
+    const window = await start();
+    const folder = await project('wing');
+    const answer = await tell(ownSender(window), channels.folder, folder);
+    expect(answer).toMatchObject({ ok: true, value: { location: folder } });
+    expect(await tell(ownSender(window), channels.folder, root)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('not a Fluxbench project'),
+    });
+  });
+
+  it('is taken from the workbench alone, and as a path', async () => {
+    const window = await start();
+    const other = { ...ownSender(window), senderFrame: { parent: null, url: 'https://evil/' } };
+    expect(await tell(other as Sender, channels.folder, root)).toMatchObject({ ok: false });
+    expect(await tell(ownSender(window), channels.source, 'token', 7)).toMatchObject({
+      ok: false,
+      error: 'No path was given',
+    });
+  });
+});
+
 describe('the preload script', () => {
   const bridge = async (): Promise<{
     invoke: (verb: unknown, input: unknown) => Promise<unknown>;
     onMenu: (listener: (event: unknown) => void) => () => void;
+    openFolder: (folder: File) => Promise<unknown>;
+    keepSource: (token: string, file: File) => Promise<boolean>;
   }> => {
     await import('../../electron/preload/preload');
     const [[name, exposed]] = electron.contextBridge.exposeInMainWorld.mock.calls;
     expect(name).toBe('fluxbench');
-    expect(Object.keys(exposed).sort()).toEqual(['invoke', 'onMenu']);
+    expect(Object.keys(exposed).sort()).toEqual(['invoke', 'keepSource', 'onMenu', 'openFolder']);
     return exposed;
   };
 
@@ -433,6 +462,28 @@ describe('the preload script', () => {
     for (const verb of ['shell', 'toString', '__proto__', undefined]) {
       await expect(ask(verb, {})).rejects.toThrow('There is no verb');
     }
+    expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
+  });
+
+  it('tells where a dropped folder lies to the main process, and not to the page', async () => {
+    const { openFolder, keepSource } = await bridge();
+    const file = new File([], 'wing.fluxbench');
+    electron.webUtils.getPathForFile.mockReturnValue('/home/me/wing.fluxbench');
+    electron.ipcRenderer.invoke.mockResolvedValueOnce({ ok: true, value: 'the project' });
+    expect(await openFolder(file)).toBe('the project');
+    expect(electron.ipcRenderer.invoke.mock.lastCall).toEqual([
+      channels.folder,
+      '/home/me/wing.fluxbench',
+    ]);
+    electron.ipcRenderer.invoke.mockResolvedValueOnce({ ok: true, value: undefined });
+    expect(await keepSource('token', file)).toBe(true);
+  });
+
+  it('knows that a file which the page made lies nowhere', async () => {
+    const { openFolder, keepSource } = await bridge();
+    electron.webUtils.getPathForFile.mockReturnValue('');
+    expect(await openFolder(new File([], 'a'))).toBeNull();
+    expect(await keepSource('token', new File([], 'a.msh'))).toBe(false);
     expect(electron.ipcRenderer.invoke).not.toHaveBeenCalled();
   });
 

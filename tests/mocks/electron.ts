@@ -69,6 +69,7 @@ class MockIpcRenderer extends EventEmitter {
 export const app = new MockApp();
 export const ipcMain = new MockIpcMain();
 export const ipcRenderer = new MockIpcRenderer();
+export const webUtils = { getPathForFile: vi.fn<(file: File) => string>(() => '') };
 export const contextBridge = { exposeInMainWorld: vi.fn() };
 export const clipboard = { writeText: vi.fn(() => Promise.resolve()) };
 

@@ -163,6 +163,37 @@ describe('the file that a mesh came from', () => {
     expect((await source.read())?.lastModified).toBe(2);
   });
 
+  it('is asked for when a project is opened, where the host knows it', async () => {
+    bench.host.source = { name: 'wing.msh', stamp: '7 bytes, later', changed: true };
+    bench.host.files.set('source/wing.msh', Uint8Array.of(5));
+    await openProject(fakeToken);
+    const source = useMeshSourceStore();
+    await settle();
+    expect(source.changed).toBe(true);
+    expect(toasts()[0]).toContain('wing.msh has changed');
+
+    const present = await source.read();
+    if (!present) throw new Error('the file can’t be read');
+    expect(await readMeshAgain(present)).toBe(true);
+    await source.settle();
+    expect(bench.host.files.get('mesh/wing-2.msh')).toEqual(Uint8Array.of(5));
+    expect(bench.host.inputsOf('stampMeshSource')).toEqual([
+      { token: fakeToken, stamp: '7 bytes, later' },
+    ]);
+    expect(source.changed).toBe(false);
+    expect(toasts().join()).not.toContain('has changed');
+  });
+
+  it('still counts as changed where it can’t be read as a mesh', async () => {
+    bench.host.source = { name: 'wing.msh', stamp: '7 bytes, later', changed: true };
+    await openProject(fakeToken);
+    const source = useMeshSourceStore();
+    await settle();
+    bench.worker().refusals.set('loadMesh', 'wing.msh:1: the file is empty');
+    expect(await readMeshAgain(new File([], 'wing.msh'))).toBe(false);
+    expect(source.changed).toBe(true);
+  });
+
   it('is forgotten with the project', async () => {
     await importMesh(new File(['x'], 'wing.msh', { lastModified: 1 }), handle({ value: 1 }));
     useProjectStore().close();

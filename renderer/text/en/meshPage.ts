@@ -57,6 +57,8 @@ export const meshPage = {
     'Conditions stay with the groups of the same name; undo brings the old mesh back.',
   fileMeshAgain: 'Other sizes…',
   fileWhileRunning: 'Stop the run first',
+  fileChangedNotice: (file: string) =>
+    `${file} has changed since its mesh was read; read it again in the section Mesh`,
   fileChanged: (name: string) => `${name} was changed on disk.`,
   meshSameGroups: 'The mesh was read again; it has the same groups',
   meshOtherGroups: (gone: string, come: string) =>

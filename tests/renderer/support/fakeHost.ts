@@ -32,7 +32,7 @@ export const fakeProject = (changes: Partial<OpenedProject> = {}): OpenedProject
 });
 
 const keyOf = (part: ProjectFile): string =>
-  part.area === 'mesh' ? `mesh/${part.file}` : `runs/${part.run}/${part.file}`;
+  part.area === 'runs' ? `runs/${part.run}/${part.file}` : `${part.area}/${part.file}`;
 
 /** A host in memory: one project, its files, and a record of what was asked. */
 export class FakeHost implements WorkbenchHost {
@@ -49,6 +49,8 @@ export class FakeHost implements WorkbenchHost {
   gmsh: string | null = '4.8.4';
   /** What becomes of a meshing. */
   meshing: VerbOutput<'meshingProgress'> = { state: 'done', lines: [], message: null };
+  /** The file on the host's machine that the mesh came from. */
+  source: VerbOutput<'meshSource'>['source'] = null;
   private menuListener: ((event: MenuEvent) => void) | null = null;
   private runCount = 0;
 
@@ -113,6 +115,11 @@ export class FakeHost implements WorkbenchHost {
         return {};
       case 'kernelChoices':
         return { choices: {} };
+      case 'meshSource':
+        return { source: this.source };
+      case 'stampMeshSource':
+        if (this.source) this.source = { ...this.source, changed: false };
+        return {};
     }
   }
 
@@ -130,6 +137,14 @@ export class FakeHost implements WorkbenchHost {
 
   async exportFile(name: string, mime: string, bytes: BlobPart): Promise<void> {
     this.exports.push({ name, mime, bytes });
+  }
+
+  async openFolder(): Promise<OpenedProject | null> {
+    return null;
+  }
+
+  async keepSource(): Promise<boolean> {
+    return this.source !== null;
   }
 
   onMenu(listener: (event: MenuEvent) => void): () => void {
