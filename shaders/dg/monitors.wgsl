@@ -5,16 +5,13 @@
 //          parts (4 each: what is added, quantity, first, count), those of the columns, then points and
 //          lists of cells, which `first` is the place of
 // results  a ring of rows, then the parts: high and low part of a sum, its step, 0
-// @import mesh/triangles.wgsl
-// @import dg/tables.wgsl
-// @import dg/blocks.wgsl
-// @import dg/clock_state.wgsl
+// @import dg/monitor_inputs.wgsl
 // @import dg/opaque.wgsl
-// @import dg/gradient.wgsl
-// @import numeric/f32.wgsl
+// @import generated/monitor_terms.wgsl
 // @import generated/monitors.wgsl
 
-// Points: cell, weight, x, y, nx, ny, basis; where a quantity takes derivatives, those of the basis too.
+// Points: cell, then numbers: weight, x, y, nx, ny, basis; where a quantity takes derivatives, those of
+// the basis too.
 const ADDS_POINTS = 0u;
 // Cells in a list: cell, points of the volume rule that count, as bits.
 const ADDS_LISTED_CELLS = 1u;
@@ -25,21 +22,8 @@ const ADDS_MEANS = 3u;
 const ADDS_PARTS = 4u;
 
 const PLAN_HEADER = 4u;
-const POINT_BASIS = 6u;
-const POINT_WORDS = POINT_BASIS + select(1u, 3u, POINT_GRADIENTS) * MODES;
 const SUM_INVOCATIONS = 128u;
 
-struct Sum {
-  high: f32,
-  low: f32,
-}
-
-@group(1) @binding(0) var<storage, read> state: array<Block>;
-// What the state rounds away, in compensated precision; else the state, which in df64 has its low parts
-// behind the others.
-@group(1) @binding(1) var<storage, read> rest: array<Block>;
-@group(1) @binding(2) var<storage, read_write> clock: Clock;
-@group(1) @binding(3) var<storage, read> plan: array<u32>;
 @group(1) @binding(4) var<storage, read_write> results: array<vec4u>;
 
 var<workgroup> partial: array<vec2f, SUM_INVOCATIONS>;
@@ -111,14 +95,14 @@ fn added(a: Sum, b: Sum) -> Sum {
 fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
   switch kind {
     case ADDS_POINTS: {
-      return Sum(atPoint(quantity, first + i * POINT_WORDS), 0.0);
+      return atPoint(quantity, first + i * POINT_WORDS);
     }
     case ADDS_LISTED_CELLS: {
       let place = first + 2u * i;
-      return Sum(inCell(quantity, plan[place], plan[place + 1u]), 0.0);
+      return inCell(quantity, plan[place], plan[place + 1u]);
     }
     case ADDS_CELLS: {
-      return Sum(inCell(quantity, first + i, 0xffffffffu), 0.0);
+      return inCell(quantity, first + i, 0xffffffffu);
     }
     case ADDS_MEANS: {
       return meanTerm(quantity, first + i);
@@ -128,101 +112,4 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
       return Sum(bitcast<f32>(part.x), bitcast<f32>(part.y));
     }
   }
-}
-
-fn number(place: u32) -> f32 {
-  return bitcast<f32>(plan[place]);
-}
-
-fn atPoint(quantity: u32, place: u32) -> f32 {
-  let cell = plan[place];
-  if (number(place + 1u) == 0.0) {
-    return 0.0;
-  }
-  let basis = place + POINT_BASIS;
-  let u = combined(cell, basis);
-  var gradient = Gradient();
-  if (monitorsGradients(quantity)) {
-    gradient = Gradient(combined(cell, basis + MODES), combined(cell, basis + 2u * MODES));
-  }
-  return number(place + 1u) * monitoredQuantity(
-    quantity, u, gradient.x, gradient.y, number(place + 2u), number(place + 3u), number(place + 4u),
-    number(place + 5u), clock.time);
-}
-
-// The sum of a cell's coefficients with factors of the plan.
-fn combined(cell: u32, factors: u32) -> State {
-  var u = State();
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    u = axpy(number(factors + j), state[blockOf(cell)].parts[j][within(cell)], u);
-  }
-  return u;
-}
-
-fn inCell(quantity: u32, cell: u32, mask: u32) -> f32 {
-  let metric = triangles[cell].metric;
-  let origin = cellOrigin(cell);
-  var integral = 0.0;
-  for (var q = 0u; q < VOLUME_POINTS; q++) {
-    if (((mask >> q) & 1u) == 0u) {
-      continue;
-    }
-    var u = State();
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      u = axpy(tables.volume[q * MODES + j].x, state[blockOf(cell)].parts[j][within(cell)], u);
-    }
-    let reference = tables.volumePoints[q];
-    let position = origin + reference.x * metric.xy + reference.y * metric.zw;
-    var gradient = Gradient();
-    if (monitorsGradients(quantity)) {
-      gradient = gradientInCell(cell, q, metric);
-    }
-    let value = monitoredQuantity(
-      quantity, u, gradient.x, gradient.y, position.x, position.y, 0.0, 0.0, clock.time);
-    integral += volumeWeight(q) * value;
-  }
-  return determinant(metric) * integral;
-}
-
-// At a point of the volume rule.
-fn gradientInCell(cell: u32, point: u32, metric: vec4f) -> Gradient {
-  let unweighted = 1.0 / volumeWeight(point);
-  var ur = State();
-  var us = State();
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    let own = state[blockOf(cell)].parts[j][within(cell)];
-    let row = unweighted * tables.volume[point * MODES + j];
-    ur = axpy(row.y, own, ur);
-    us = axpy(row.z, own, us);
-  }
-  return gradientFrom(metric, ur, us);
-}
-
-// Area times mean, with what the product and the state round away.
-fn meanTerm(variable: u32, cell: u32) -> Sum {
-  let factor = 0.5 * FIRST_MODE_VALUE * determinant(triangles[cell].metric);
-  var result = product(factor, component(state[blockOf(cell)].parts[0][within(cell)], variable));
-  if (HAS_REST) {
-    result.low += factor * component(rest[blockOf(cell)].parts[REST_ROW][within(cell)], variable);
-  }
-  return result;
-}
-
-// Dekker's product.
-fn product(a: f32, b: f32) -> Sum {
-  let high = opaque(a * b);
-  let aHigh = upperHalf(a);
-  let bHigh = upperHalf(b);
-  let aLow = a - aHigh;
-  let bLow = b - bHigh;
-  return Sum(high, ((aHigh * bHigh - high) + (aHigh * bLow + aLow * bHigh)) + aLow * bLow);
-}
-
-// The upper twelve bits of a number's digits.
-fn upperHalf(x: f32) -> f32 {
-  let scaled = opaque(4097.0 * x);
-  return opaque(scaled - opaque(scaled - x));
 }

@@ -23,6 +23,8 @@ export interface KernelNumbers {
   /** The types of a number and of a state. */
   readonly scalar: string;
   readonly state: string;
+  /** Has the state's type. */
+  readonly stateModule: string;
   /** Ends the names of functions and structs. */
   readonly suffix: string;
   /** Component of a state of more than one variable, where it has a name. */
@@ -34,6 +36,7 @@ export const singleNumbers: KernelNumbers = {
   dialect: f32Dialect,
   scalar: 'Scalar',
   state: 'State',
+  stateModule: 'generated/state.wgsl',
   suffix: '',
   component: (vector, index, count) => (count === 1 ? vector : `${vector}.${'xyzw'[index]}`),
 };
@@ -43,6 +46,7 @@ export const df64Numbers: KernelNumbers = {
   dialect: df64Dialect,
   scalar: 'Df64',
   state: 'Df64State',
+  stateModule: 'dg/df64/state.wgsl',
   suffix: 'Df64',
   component: (vector, index) => `${vector}[${index}]`,
 };
@@ -153,9 +157,7 @@ export function physicsModule(
   const face = `nx: ${scalar}, ny: ${scalar}, ${position}`;
   const stateOf = (components: readonly string[]): string => `${state}(${components.join(', ')})`;
   return [
-    '// @import generated/state.wgsl',
-    `// @import ${numbers.dialect.module}`,
-    ...(state === 'State' ? [] : [`alias ${state} = array<${scalar}, ${names.length}>;`]),
+    ...importsOf(numbers),
     '',
     `struct FluxColumns${suffix} { x: ${state}, y: ${state} }`,
     '',
@@ -224,8 +226,7 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
   const branches = (outputs: readonly string[]): string[] =>
     outputs.map((output, index) => `if (index == ${index}u) { return ${output}; }`);
   return [
-    '// @import generated/state.wgsl',
-    `// @import ${f32Dialect.module}`,
+    ...importsOf(singleNumbers),
     `const POSITIVE_QUANTITIES = ${positive.outputs.length}u;`,
     'fn positiveQuantity(u: State, index: u32) -> Scalar {',
     ...body(
@@ -245,33 +246,18 @@ export function positiveModule(physics: CasePhysics, positive: Program): string 
  * The functions averagedQuantity(statistic, u, ux, uy, x, y, t), what the case averages over time, and
  * averagesGradients(statistic), whether that takes the derivatives ux and uy.
  */
-export function statisticsModule(physics: CasePhysics): string {
-  const state = gradientInputs(physics.variableNames);
+export function statisticsModule(
+  physics: CasePhysics,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const quantities = physics.statistics.map(({ quantity }, index) => ({
+    program: quantity,
+    place: `outputs.statistics[${index}].expression`,
+  }));
   return [
-    ...gradientUse(
-      'averagesGradients',
-      physics.statistics.map(({ quantity }) => quantity),
-    ),
-    '// @import generated/state.wgsl',
-    `// @import ${f32Dialect.module}`,
-    'fn averagedQuantity(statistic: u32, u: State, ux: State, uy: State, x: Scalar, y: Scalar,',
-    '  t: Scalar) -> Scalar {',
-    ...physics.statistics.flatMap(({ quantity }, index) => [
-      `  if (statistic == ${index}u) {`,
-      ...body(
-        physics,
-        quantity,
-        singleNumbers,
-        state,
-        ([output]) => [`return ${output};`],
-        undefined,
-        `outputs.statistics[${index}].expression`,
-      ),
-      '  }',
-    ]),
-    '  return Scalar();',
-    '}',
-    '',
+    ...importsOf(numbers),
+    ...gradientUse('averagesGradients', quantities),
+    ...quantityFunction('averagedQuantity', physics, quantities, ['x', 'y', 't'], numbers),
   ].join('\n');
 }
 
@@ -281,35 +267,53 @@ export function statisticsModule(physics: CasePhysics): string {
  */
 export function monitorsModule(
   physics: CasePhysics,
-  quantities: readonly { readonly program: Program; readonly place: string }[],
+  quantities: readonly PlacedProgram[],
+  numbers: KernelNumbers = singleNumbers,
 ): string {
-  const state = gradientInputs(physics.variableNames);
+  const inputs = ['x', 'y', 'nx', 'ny', 't'];
   return [
-    ...gradientUse(
-      'monitorsGradients',
-      quantities.map(({ program }) => program),
-    ),
-    '// @import generated/state.wgsl',
-    `// @import ${f32Dialect.module}`,
-    'fn monitoredQuantity(index: u32, u: State, ux: State, uy: State, x: Scalar, y: Scalar,',
-    '  nx: Scalar, ny: Scalar, t: Scalar) -> Scalar {',
+    ...importsOf(numbers),
+    ...gradientUse('monitorsGradients', quantities),
+    ...quantityFunction('monitoredQuantity', physics, quantities, inputs, numbers),
+  ].join('\n');
+}
+
+/** A program and the place of its text in the document. */
+export interface PlacedProgram {
+  readonly program: Program;
+  readonly place: string;
+}
+
+/** A function of the index of a program, a state, its derivatives and further inputs. */
+function quantityFunction(
+  name: string,
+  physics: CasePhysics,
+  quantities: readonly PlacedProgram[],
+  inputs: readonly string[],
+  numbers: KernelNumbers,
+): string[] {
+  const { scalar, state, suffix } = numbers;
+  const components = gradientInputs(physics.variableNames, numbers);
+  return [
+    `fn ${name}${suffix}(index: u32, u: ${state}, ux: ${state}, uy: ${state},`,
+    `  ${inputs.map((input) => `${input}: ${scalar}`).join(', ')}) -> ${scalar} {`,
     ...quantities.flatMap(({ program, place }, index) => [
       `  if (index == ${index}u) {`,
       ...body(
         physics,
         program,
-        singleNumbers,
-        state,
+        numbers,
+        components,
         ([output]) => [`return ${output};`],
         undefined,
         place,
       ),
       '  }',
     ]),
-    '  return Scalar();',
+    `  return ${scalar}();`,
     '}',
     '',
-  ].join('\n');
+  ];
 }
 
 /**
@@ -327,8 +331,7 @@ export function fieldModule(
     inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
   }
   return [
-    '// @import generated/state.wgsl',
-    `// @import ${f32Dialect.module}`,
+    ...importsOf(singleNumbers),
     'fn fieldValue(u: State, x: Scalar, y: Scalar, t: Scalar, cell: u32, point: u32) -> Scalar {',
     ...body(
       physics,
@@ -376,12 +379,17 @@ function body(
   }
 }
 
+const importsOf = ({ stateModule, dialect }: KernelNumbers): string[] => [
+  `// @import ${stateModule}`,
+  `// @import ${dialect.module}`,
+];
+
 /** Whether a program takes derivatives of the state. */
 export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
 
 /** A function of the index of a program: whether that takes derivatives. */
-function gradientUse(name: string, programs: readonly Program[]): string[] {
-  const users = programs.flatMap((program, i) => (takesGradients(program) ? [i] : []));
+function gradientUse(name: string, programs: readonly PlacedProgram[]): string[] {
+  const users = programs.flatMap(({ program }, i) => (takesGradients(program) ? [i] : []));
   const conditions = users.map((index) => `index == ${index}u`);
   return [
     `fn ${name}(index: u32) -> bool {`,
@@ -391,10 +399,10 @@ function gradientUse(name: string, programs: readonly Program[]): string[] {
 }
 
 /** The state's components as those of u, its derivatives as those of ux and uy. */
-function gradientInputs(names: readonly string[]): Record<string, string> {
+function gradientInputs(names: readonly string[], numbers: KernelNumbers): Record<string, string> {
   const along = (axis: Axis): Record<string, string> =>
-    stateInputs(names, `u${axis}`, singleNumbers, (name) => gradientInput(axis, name));
-  return { ...stateInputs(names, 'u', singleNumbers), ...along('x'), ...along('y') };
+    stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
+  return { ...stateInputs(names, 'u', numbers), ...along('x'), ...along('y') };
 }
 
 /** Variable name → WGSL text of its component of `vector`. */

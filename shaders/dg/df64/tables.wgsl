@@ -7,6 +7,8 @@
 // sidePoints  [point]: position along the side (0…1)
 // @import generated/constants.wgsl
 
+const FACE_POINTS = 3u * SIDE_POINTS;
+
 struct Df64Tables {
   values: array<array<vec4f, MODES>, VOLUME_POINTS>,
   slopes: array<array<vec4f, MODES>, VOLUME_POINTS>,

@@ -2,6 +2,7 @@ import { monitorWidth, type Monitor } from '../../../case/monitors';
 import { takesGradients } from '../../../physics/wgsl';
 import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators } from '../operators';
+import { packDf64 } from './df64/layout';
 import type { Part } from './parts';
 
 /** A sum as the kernel takes it; see shaders/dg/monitors.wgsl. */
@@ -53,19 +54,29 @@ const mostAtOnce = 512;
 const headerWords = 4;
 const sumWords = 4;
 
-/** Cadences of a case's monitors and of the conserved integrals. @param quantityOf a monitor's index */
+/** Words of a number of a point: an f32, or two for df64. */
+export type NumberWords = 1 | 2;
+
+/** What a plan has to know of the kernels that read it. */
+export interface PlanReader {
+  readonly numberWords: NumberWords;
+  /** Per monitor: the quantity of the kernels. */
+  readonly quantityOf: readonly number[];
+}
+
+/** Cadences of a case's monitors and of the conserved integrals. */
 export function planCadences(
   operators: DgOperators,
   plans: readonly MonitorPlan[],
-  quantityOf: (monitor: number) => number,
+  { numberWords, quantityOf }: PlanReader,
 ): Cadence[] {
   const monitors = operators.physics.monitors.map(({ monitor }) => monitor);
   const cadences = new Set([...monitors.map(({ every }) => every), conservedEvery]);
   return [...cadences].map((every) => {
-    const builder = new CadenceBuilder(operators, every);
+    const builder = new CadenceBuilder(operators, every, numberWords);
     monitors.forEach((monitor, index) => {
       if (monitor.every !== every) return;
-      builder.addMonitor(index, monitor, plans[index], quantityOf(index));
+      builder.addMonitor(index, monitor, plans[index], quantityOf[index]);
     });
     if (every === conservedEvery) builder.addConserved(monitors.length);
     return builder.finish();
@@ -83,6 +94,7 @@ class CadenceBuilder {
   constructor(
     private readonly operators: DgOperators,
     private readonly every: number,
+    private readonly numberWords: NumberWords,
   ) {}
 
   addMonitor(signal: number, monitor: Monitor, plan: MonitorPlan, quantity: number): void {
@@ -93,7 +105,7 @@ class CadenceBuilder {
     switch (plan.kind) {
       case 'values': {
         const first = this.addPoints(plan);
-        const words = pointWords(this.operators);
+        const words = pointWords(this.operators, this.numberWords);
         for (let i = 0; i < plan.points.count; i++) {
           this.columns.push({ kind: 'points', quantity, first: first + i * words, count: 1 });
         }
@@ -102,7 +114,7 @@ class CadenceBuilder {
       case 'sum': {
         const { count } = plan.points;
         const whole = { kind: 'points', quantity, first: this.addPoints(plan), count } as const;
-        this.addSum(whole, pointWords(this.operators));
+        this.addSum(whole, pointWords(this.operators, this.numberWords));
         break;
       }
       case 'cells': {
@@ -177,25 +189,30 @@ class CadenceBuilder {
   private addPoints({ points }: Extract<MonitorPlan, { kind: 'values' | 'sum' }>): number {
     const { element, cells } = this.operators;
     const { modes } = element;
-    const words = pointWords(this.operators);
+    const words = pointWords(this.operators, this.numberWords);
     const withGradients = takesPointGradients(this.operators);
-    const bytes = new ArrayBuffer(4 * words * points.count);
-    const floats = new Float32Array(bytes);
-    const integers = new Uint32Array(bytes);
+    const data = new ArrayBuffer(4 * words * points.count);
+    const floats = new Float32Array(data);
+    const integers = new Uint32Array(data);
     const { cell, weight, x, y, nx, ny, table, row } = points;
     for (let i = 0; i < points.count; i++) {
       const at = i * words;
       integers[at] = cell[i];
-      floats.set([weight[i], x[i], y[i], nx[i], ny[i]], at + 1);
       const first = row[i] * modes;
-      floats.set(table.value.subarray(first, first + modes), at + 6);
-      if (!withGradients) continue;
-      const [c, scale] = [cell[i], 1 / cells.determinant[cell[i]]];
-      for (let j = 0; j < modes; j++) {
-        const [dr, ds] = [table.dr[first + j], table.ds[first + j]];
-        floats[at + 6 + modes + j] = scale * (cells.ys[c] * dr - cells.yr[c] * ds);
-        floats[at + 6 + 2 * modes + j] = scale * (cells.xr[c] * ds - cells.xs[c] * dr);
+      const numbers = [weight[i], x[i], y[i], nx[i], ny[i]];
+      numbers.push(...table.value.subarray(first, first + modes));
+      if (withGradients) {
+        const [c, scale] = [cell[i], 1 / cells.determinant[cell[i]]];
+        const slopes = Array.from({ length: modes }, (_, j) => {
+          const [dr, ds] = [table.dr[first + j], table.ds[first + j]];
+          return [
+            scale * (cells.ys[c] * dr - cells.yr[c] * ds),
+            scale * (cells.xr[c] * ds - cells.xs[c] * dr),
+          ];
+        });
+        numbers.push(...slopes.map(([dx]) => dx), ...slopes.map(([, dy]) => dy));
       }
+      floats.set(this.numberWords === 2 ? packDf64(numbers) : numbers, at + 1);
     }
     return this.add(integers);
   }
@@ -235,11 +252,11 @@ export function plansOfPart(
 }
 
 /** Whether the points of monitors have derivatives of the basis too. */
-export const takesPointGradients = ({ physics }: DgOperators): boolean =>
+const takesPointGradients = ({ physics }: DgOperators): boolean =>
   physics.monitors.some(
     ({ monitor, quantity }) => monitor.kind !== 'domain' && takesGradients(quantity),
   );
 
-/** Words of a point: cell, weight, x, y, nx, ny, basis, and its derivatives in x and y. */
-const pointWords = (operators: DgOperators): number =>
-  6 + (takesPointGradients(operators) ? 3 : 1) * operators.element.modes;
+/** Words of a point: cell, then numbers: weight, x, y, nx, ny, basis, and its derivatives in x and y. */
+export const pointWords = (operators: DgOperators, numberWords: NumberWords): number =>
+  1 + numberWords * (5 + (takesPointGradients(operators) ? 3 : 1) * operators.element.modes);

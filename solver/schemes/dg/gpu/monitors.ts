@@ -1,16 +1,23 @@
+import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
+import monitorTermsSource from '../../../../shaders/dg/monitor_terms.wgsl?raw';
 import monitorsSource from '../../../../shaders/dg/monitors.wgsl?raw';
-import type { Program } from '../../../expression';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkShader } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
-import { monitorsModule } from '../../../physics/wgsl';
+import {
+  df64Numbers,
+  monitorsModule,
+  singleNumbers,
+  type PlacedProgram,
+} from '../../../physics/wgsl';
 import { signalHeader } from '../../signals';
 import type { SimulationClock } from '../../types';
 import { isDue, type MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { KernelDesign } from './design';
+import { df64MonitorModules } from './df64/shaders';
 import { historyCapacity } from './layout';
-import { planCadences, takesPointGradients, type Cadence } from './monitorPlan';
+import { planCadences, pointWords, type Cadence, type NumberWords } from './monitorPlan';
 import { dgShaderLibrary } from './shaders';
 
 /** The compiled kernels of a case's monitors. */
@@ -20,6 +27,7 @@ export interface MonitorKernels {
   readonly gather: GPUComputePipeline;
   /** Leaves a row. */
   readonly keep: GPUComputePipeline;
+  readonly numberWords: NumberWords;
   /** Per monitor: the quantity of the kernels that it reads. */
   readonly quantityOf: readonly number[];
 }
@@ -47,17 +55,21 @@ export async function compileMonitors(
 ): Promise<MonitorKernels> {
   const { physics } = operators;
   const quantities = distinctQuantities(operators);
+  const numberWords = design.df64 ? 2 : 1;
   const read = 'read-only-storage';
   const layout = createLayout(device, 'dg monitors', [read, read, 'storage', read, 'storage']);
   const module = 'dg/monitors.wgsl';
   const library = {
     ...dgShaderLibrary(operators, design),
     [module]: monitorsSource,
+    'dg/monitor_inputs.wgsl': monitorInputsSource,
+    'dg/monitor_terms.wgsl': monitorTermsSource,
+    'generated/monitor_terms.wgsl': '// @import dg/monitor_terms.wgsl',
+    ...(design.df64 ? df64MonitorModules : {}),
     'generated/monitors.wgsl': [
-      monitorsModule(physics, quantities.distinct),
-      `const POINT_GRADIENTS = ${takesPointGradients(operators)};`,
-      `const HAS_REST = ${settings.precision !== 'f32'};`,
-      `const REST_ROW = ${settings.precision === 'df64' ? 'MODES' : '0u'};`,
+      monitorsModule(physics, quantities.distinct, design.df64 ? df64Numbers : singleNumbers),
+      `const POINT_WORDS = ${pointWords(operators, numberWords)}u;`,
+      `const HAS_REST = ${settings.precision === 'f32Compensated'};`,
     ].join('\n'),
   };
   const pipeline = (entryPoint: string): Promise<GPUComputePipeline> =>
@@ -68,15 +80,15 @@ export async function compileMonitors(
       layouts: [meshLayout, layout],
     });
   const [gather, keep] = await Promise.all([pipeline('gather'), pipeline('keep')]);
-  return { layout, gather, keep, quantityOf: quantities.indexOf };
+  return { layout, gather, keep, numberWords, quantityOf: quantities.indexOf };
 }
 
 /** Each program once, with the place of its text in the document, and which one each monitor has. */
 function distinctQuantities({ physics }: DgOperators): {
-  readonly distinct: readonly { readonly program: Program; readonly place: string }[];
+  readonly distinct: readonly PlacedProgram[];
   readonly indexOf: readonly number[];
 } {
-  const distinct: { readonly program: Program; readonly place: string }[] = [];
+  const distinct: PlacedProgram[] = [];
   const known = new Map<string, number>();
   const indexOf = physics.monitors.map(({ monitor, quantity }, i) => {
     const key = `${monitor.kind === 'boundary'} ${monitor.expression}`;
@@ -116,7 +128,7 @@ export class GpuMonitors {
     plans: readonly MonitorPlan[],
     { states, rest, clock }: MonitorInputs,
   ) {
-    const cadences = planCadences(operators, plans, (monitor) => kernels.quantityOf[monitor]);
+    const cadences = planCadences(operators, plans, kernels);
     const bytesPerStep = cadences.reduce(
       (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
       0,

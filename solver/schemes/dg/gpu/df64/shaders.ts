@@ -4,13 +4,16 @@ import lanePerCellSource from '../../../../../shaders/dg/df64/lane_per_cell.wgsl
 import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
 import lowStorageStageSource from '../../../../../shaders/dg/df64/low_storage_stage.wgsl?raw';
+import monitorTermsSource from '../../../../../shaders/dg/df64/monitor_terms.wgsl?raw';
 import partsSource from '../../../../../shaders/dg/df64/parts.wgsl?raw';
 import pointTermsSource from '../../../../../shaders/dg/df64/point_terms.wgsl?raw';
 import residualOfCellSource from '../../../../../shaders/dg/df64/residual_of_cell.wgsl?raw';
 import residualOfVariableSource from '../../../../../shaders/dg/df64/residual_of_variable.wgsl?raw';
 import runtimeValuesSource from '../../../../../shaders/dg/df64/runtime_values.wgsl?raw';
+import samplesSource from '../../../../../shaders/dg/df64/samples.wgsl?raw';
 import sourceSource from '../../../../../shaders/dg/df64/source.wgsl?raw';
 import stageEntrySource from '../../../../../shaders/dg/df64/stage_entry.wgsl?raw';
+import stateSource from '../../../../../shaders/dg/df64/state.wgsl?raw';
 import tablesSource from '../../../../../shaders/dg/df64/tables.wgsl?raw';
 import tracesSource from '../../../../../shaders/dg/df64/traces.wgsl?raw';
 import { df64Library, type Df64Arithmetic } from '../../../../gpu/df64/library';
@@ -28,27 +31,33 @@ import { exchangeRows } from './design';
 /** What all kernels need where states are pairs, beside the modules of the others or in their place. */
 export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Library(arithmetic),
+  'dg/df64/geometry.wgsl': geometrySource,
   'dg/df64/limited_store.wgsl': limitedStoreSource,
+  'dg/df64/parts.wgsl': partsSource,
+  'dg/df64/state.wgsl': stateSource,
+  'dg/df64/tables.wgsl': tablesSource,
   'generated/limited_store.wgsl': '// @import dg/df64/limited_store.wgsl',
   'generated/runtime_values.wgsl': runtimeValuesSource,
 });
 
+/** The modules in place of those in single precision where monitors and statistics are in df64. */
+export const df64MonitorModules: ShaderLibrary = {
+  'dg/df64/monitor_terms.wgsl': monitorTermsSource,
+  'dg/df64/samples.wgsl': samplesSource,
+  'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
+};
+
 /** What the stage kernels need besides. */
 export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign): ShaderLibrary {
-  const { element, mesh, physics, variableCount } = operators;
+  const { mesh, physics, variableCount } = operators;
   const design = lanes === 1 ? perCell(variableCount) : perVariable(operators);
   return {
     ...design,
     'dg/df64/difference_stage.wgsl': differenceStageSource,
-    'dg/df64/geometry.wgsl': geometrySource,
     'dg/df64/low_storage_stage.wgsl': lowStorageStageSource,
-    'dg/df64/parts.wgsl': partsSource,
     'dg/df64/point_terms.wgsl': pointTermsSource,
     'dg/df64/source.wgsl': sourceSource,
     'dg/df64/stage_entry.wgsl': stageEntrySource,
-    'dg/df64/tables.wgsl': [tablesSource, `const FACE_POINTS = ${3 * element.sidePoints}u;`].join(
-      '\n',
-    ),
     'dg/df64/traces.wgsl': tracesSource,
     'generated/physics_df64.wgsl': physicsModule(
       physics,
