@@ -51,9 +51,10 @@ export function benchmarkText(report: BenchmarkReport): string {
   const parts = [
     `Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n`,
   ];
-  if (report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
+  const onCpu = rows.some(({ backend }) => backend === 'cpu');
+  if (onCpu && report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
   parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')));
-  if (adapter) {
+  if (rows.some(({ backend }) => backend === 'gpu')) {
     const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
     const kind = software ? ' (software)' : '';
     parts.push(`\nGPU: ${adapter}${kind}, in f32 unless it says otherwise${copy}\n`);
@@ -80,6 +81,7 @@ const extraText = ({ group, limiter, precision }: BenchmarkRow): string =>
   group === 'liveView' ? 'live view' : group === 'doublePrecision' ? precision : limiter;
 
 function cpuPart(rows: readonly BenchmarkRow[], { serial, serialNote }: BenchmarkReport): string {
+  if (rows.length === 0) return '';
   const lines = rows.map((row) => {
     const c = serial.find(({ order }) => order === row.order);
     return [

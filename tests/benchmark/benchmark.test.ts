@@ -252,8 +252,14 @@ describe('the table', () => {
 
   it('says why a figure is missing', () => {
     const missing = row({ microsecondsPerStep: null, dofStagesPerSecond: null, note: 'no room' });
-    const text = benchmarkText({ ...report, rows: [missing], serial: [], serialNote: 'no gcc' });
+    const rows = [cpuRow, missing];
+    const text = benchmarkText({ ...report, rows, serial: [], serialNote: 'no gcc' });
     expect(text).toContain('no room');
     expect(text).toContain('no gcc');
+  });
+
+  it('leaves out what was not chosen', () => {
+    expect(benchmarkText({ ...report, rows: [row({})] })).not.toMatch(/CPU:|µs\/cell/);
+    expect(benchmarkText({ ...report, rows: [cpuRow] })).not.toContain('GPU:');
   });
 });
