@@ -7,7 +7,7 @@ import {
 } from '../../solver/outputs/solution';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
-import { boundaryVtu, solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { boundaryVtu, solutionVtu, type VtuForm } from '../../solver/outputs/vtk/solutionVtu';
 import type { SavedStates } from './savedStates';
 
 /** @param name as a user reads it, relative to the folder of the command */
@@ -34,6 +34,7 @@ export async function* exportVtuSeries(
   name: string,
   fields: readonly string[],
   boundary: boolean,
+  form: VtuForm,
 ): AsyncGenerator<ExportedFile> {
   const folder = basename(name, extname(name));
   const volumes: SeriesEntry[] = [];
@@ -42,11 +43,11 @@ export async function* exportVtuSeries(
     const { time } = solution;
     const file = `${folder}/${folder}-${numbered(volumes.length)}.vtu`;
     volumes.push({ time, file });
-    yield { name: join(dirname(name), file), content: solutionVtu(solution, fields) };
+    yield { name: join(dirname(name), file), content: solutionVtu(solution, fields, { form }) };
     if (!boundary) continue;
     const side = boundaryName(file);
     boundaries.push({ time, file: side });
-    yield { name: join(dirname(name), side), content: boundaryVtu(solution, fields) };
+    yield { name: join(dirname(name), side), content: boundaryVtu(solution, fields, { form }) };
   }
   yield { name, content: writePvd(volumes) };
   if (boundary) yield { name: boundaryName(name), content: writePvd(boundaries) };

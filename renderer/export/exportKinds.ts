@@ -4,6 +4,7 @@ import { useViewStore } from '../stores/view';
 import { t, type PlainTextKey } from '../text/t';
 import type { IconName } from '../ui/icons';
 import { savedStates } from './exportJobs';
+import { exportOptions } from './exportOptions';
 
 export const exportKinds = [
   'picture',
@@ -51,6 +52,9 @@ export function kindBlocked(kind: ExportKind): string | null {
   }
 }
 
+/** What is left of fields of a flow, as a rule. */
+const compressedShare = 0.55;
+
 /** About how many bytes a state has as files of a kind; null where nobody knows beforehand. */
 export function estimatedBytes(kind: ExportKind, cells: number, states: number): number | null {
   const project = useProjectStore();
@@ -60,7 +64,11 @@ export function estimatedBytes(kind: ExportKind, cells: number, states: number):
   const nodes = cells * 4 ** document.mesh.refinements * (((order + 1) * (order + 2)) / 2);
   const fields = system.variables.length + system.derived.length + document.view.fields.length + 1;
   // Points in double precision, a number of the node, and each field in single or double precision.
-  if (kind === 'vtu') return states * nodes * (24 + 4 + 4 * fields);
+  if (kind === 'vtu') {
+    const { isDouble, isCompressed } = exportOptions.vtuForm;
+    const bytes = 24 + 4 + (isDouble ? 8 : 4) * fields;
+    return states * nodes * bytes * (isCompressed ? compressedShare : 1);
+  }
   if (kind === 'msh') return states * nodes * 8 * fields;
   if (kind === 'csv') return states * nodes * 45;
   return null;

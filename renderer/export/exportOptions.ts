@@ -1,4 +1,5 @@
 import { reactive } from 'vue';
+import { usualVtu, type VtuForm } from '../../solver/outputs/vtk/solutionVtu';
 import type { ExportKind } from './exportKinds';
 import type { PictureLook } from './exportPicture';
 
@@ -12,4 +13,5 @@ export const exportOptions = reactive({
   framesPerSecond: 10,
   allStates: false,
   boundary: false,
+  vtuForm: { ...usualVtu } as { -readonly [K in keyof VtuForm]: VtuForm[K] },
 });

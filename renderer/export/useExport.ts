@@ -44,7 +44,7 @@ export function useExport() {
 }
 
 async function carryOut(job: Job): Promise<void> {
-  const { kind, scale, background, legend, format, framesPerSecond, allStates, boundary } =
+  const { kind, scale, background, legend, format, framesPerSecond, allStates, boundary, vtuForm } =
     exportOptions;
   const look = { scale, background, legend };
   const fields = fieldsInView();
@@ -55,8 +55,8 @@ async function carryOut(job: Job): Promise<void> {
       return exportAnimation({ format, framesPerSecond, look }, job);
     case 'vtu':
       return allStates
-        ? exportSeries({ kind, fields, boundary }, job)
-        : exportShownState({ kind, fields, boundary }, job);
+        ? exportSeries({ kind, fields, boundary, form: { ...vtuForm } }, job)
+        : exportShownState({ kind, fields, boundary, form: { ...vtuForm } }, job);
     case 'msh':
       return exportShownState({ kind, fields }, job);
     case 'csv':

@@ -2,7 +2,7 @@ import { solutionMsh } from '../outputs/gmsh/solutionMsh';
 import { caseReport } from '../outputs/report/report';
 import { fieldCsv, type Solution } from '../outputs/solution';
 import { partOf, type Tell } from '../progress';
-import { boundaryVtu, solutionVtu } from '../outputs/vtk/solutionVtu';
+import { boundaryVtu, solutionVtu, usualVtu } from '../outputs/vtk/solutionVtu';
 import type { StateExport } from './protocol';
 
 /** A file to give out: the end of its name, and what it holds. */
@@ -15,10 +15,12 @@ export interface StateFile {
 export function exportState(solution: Solution, what: StateExport, tell: Tell): StateFile[] {
   switch (what.kind) {
     case 'vtu': {
-      if (!what.boundary) return [file('.vtu', solutionVtu(solution, what.fields, tell))];
+      const { fields, form = usualVtu } = what;
+      if (!what.boundary) return [file('.vtu', solutionVtu(solution, fields, { form, tell }))];
       const [first, second] = [partOf(tell, 0, 0.5), partOf(tell, 0.5, 1)];
-      const cells = file('.vtu', solutionVtu(solution, what.fields, first));
-      return [cells, file('-boundary.vtu', boundaryVtu(solution, what.fields, second))];
+      const cells = file('.vtu', solutionVtu(solution, fields, { form, tell: first }));
+      const sides = boundaryVtu(solution, fields, { form, tell: second });
+      return [cells, file('-boundary.vtu', sides)];
     }
     case 'msh':
       return [file('.msh', solutionMsh(solution, what.fields, tell))];

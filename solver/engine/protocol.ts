@@ -13,6 +13,7 @@ import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
+import type { VtuForm } from '../outputs/vtk/solutionVtu';
 import type { ReportInput } from '../outputs/report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
@@ -172,7 +173,13 @@ export type EngineRequest =
 
 /** What a state can be given out as; fields are names or expressions. */
 export type StateExport =
-  | { readonly kind: 'vtu'; readonly fields: readonly string[]; readonly boundary: boolean }
+  | {
+      readonly kind: 'vtu';
+      readonly fields: readonly string[];
+      readonly boundary: boolean;
+      /** Without it the usual one. */
+      readonly form?: VtuForm;
+    }
   | { readonly kind: 'msh'; readonly fields: readonly string[] }
   | { readonly kind: 'csv'; readonly field: string }
   | ({ readonly kind: 'report' } & Omit<ReportInput, 'solution'>);

@@ -5,6 +5,8 @@ import type { Discretization } from '../schemes/types';
 import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
 import { sampleSolution, type Solution } from './solution';
 
+export type FieldValues = Float32Array | Float64Array;
+
 /** A solution at the nodes of triangles of its own order, each cell for itself. */
 export interface NodalSolution {
   readonly order: number;
@@ -14,7 +16,7 @@ export interface NodalSolution {
   readonly cells: Uint32Array;
   readonly nodesPerCell: number;
   /** Values of the fields at the points. */
-  readonly fields: readonly { readonly name: string; readonly values: Float32Array }[];
+  readonly fields: readonly { readonly name: string; readonly values: FieldValues }[];
 }
 
 /** Names of the fields that a file holds: all that the case knows of, and those asked for. */
@@ -32,12 +34,14 @@ function fieldNames({ document, physics }: Solution, extraFields: readonly strin
 /**
  * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`
  * at the nodes.
+ * @param isDouble whether the values are wanted in double precision
  * @throws CaseError where an extra field is no valid expression.
  */
 export function nodalSolution(
   solution: Solution,
   extraFields: readonly string[],
   tell: Tell = unheard,
+  isDouble = false,
 ): NodalSolution {
   const { mesh, discretization } = solution;
   const { order, latticeOf } = cellLattice(discretization, mesh);
@@ -48,16 +52,43 @@ export function nodalSolution(
     cells[i] = i - node + latticeOf[node];
   }
   const names = fieldNames(solution, extraFields);
-  return {
-    order,
-    points: nodePoints(mesh, order, cells),
-    cells,
-    nodesPerCell,
-    fields: names.map((name, index) => {
-      tell(index / names.length);
-      return { name, values: sampleSolution(solution, name) };
-    }),
-  };
+  const points = nodePoints(mesh, order, cells);
+  const values = isDouble
+    ? doubleValues(solution, names, points, nodesPerCell, tell)
+    : names.map((name, index) => {
+        tell(index / names.length);
+        return sampleSolution(solution, name);
+      });
+  const fields = names.map((name, index) => ({ name, values: values[index] }));
+  return { order, points, cells, nodesPerCell, fields };
+}
+
+/** Points that are evaluated before it is told how far that is. */
+const pointsAtOnce = 20_000;
+
+/** Fields in double precision at the points, each in its own cell. */
+function doubleValues(
+  { discretization, physics, state, time, averages }: Solution,
+  names: readonly string[],
+  points: Float64Array,
+  pointsPerCell: number,
+  tell: Tell,
+): Float64Array[] {
+  const programs = names.map((name) => physics.field(name));
+  const count = points.length / 3;
+  const values = names.map(() => new Float64Array(count));
+  for (let first = 0; first < count; first += pointsAtOnce) {
+    tell(first / count);
+    const length = Math.min(pointsAtOnce, count - first);
+    const along = (axis: number): Float64Array =>
+      Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
+    const cell = Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell));
+    const places = { cell, x: along(0), y: along(1) };
+    discretization
+      .samplePoints({ state, time, averages }, programs, places)
+      .forEach((found, index) => values[index].set(found, first));
+  }
+  return values;
 }
 
 /** The order of the display points of a cell, and which of them each of VTK's nodes is. */

@@ -26,6 +26,21 @@ describe('fluxbench export', () => {
     Array.from(arrays.get('q^2')!).forEach((square, i) => expect(square).toBeCloseTo(q[i] ** 2, 5));
   });
 
+  it('writes it in double precision, and without compression, where that is wanted', async () => {
+    const folder = await computedProject();
+    const q = async (...words: string[]) => {
+      await exported(folder, '--vtu', ...words);
+      return readVtu(await readFile(join(folder, 'square.vtu'))).arrays.get('q');
+    };
+    const single = await q();
+    const double = await q('--double');
+    expect(single).toBeInstanceOf(Float32Array);
+    expect(double).toBeInstanceOf(Float64Array);
+    expect(await q('--double', '--uncompressed')).toEqual(double);
+    expect(Float32Array.from(double!)).toEqual(single);
+    expect((await exported(folder, '--msh', '--double')).err).toContain('--double: use it with');
+  });
+
   it('writes several fields, and the boundary beside the cells', async () => {
     const folder = await computedProject();
     const words = ['--vtu', '--boundary', '--field', 'q^2', '--field', '1/q'];

@@ -11,6 +11,12 @@ import { places, polynomials, solutionOf } from './polynomialSolution';
 const isInstalled = spawnSync('pvpython', ['--version']).status === 0;
 const script = fileURLToPath(new URL('readWithParaView.py', import.meta.url));
 
+/** Beside the usual one. */
+const forms = {
+  double: { isDouble: true, isCompressed: true },
+  raw: { isDouble: true, isCompressed: false },
+};
+
 interface FileFound {
   readonly cellType: number;
   readonly cells: number;
@@ -35,6 +41,10 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
       files.push(`p${order}.vtu`, `p${order}-boundary.vtu`);
       write(`p${order}.vtu`, solutionVtu(solution, ['q^2']));
       write(`p${order}-boundary.vtu`, boundaryVtu(solution, []));
+      for (const [name, form] of Object.entries(forms)) {
+        files.push(`p${order}-${name}.vtu`);
+        write(`p${order}-${name}.vtu`, solutionVtu(solution, [], { form }));
+      }
     }
     const times = [0, 0.125, 0.5];
     for (const [i, time] of times.entries()) {
@@ -55,6 +65,13 @@ describe.skipIf(!isInstalled)('ParaView (skipped where pvpython is not installed
     expect(integrals.cells['mean q']).toBeCloseTo(integral, 6);
     expect(integrals.cells.quality).toBeGreaterThan(0.3);
     expect(integrals.cells.quality).toBeLessThanOrEqual(1);
+  });
+
+  it.each(polynomials)('finds more of it in double precision, order $order', ({ order, at }) => {
+    for (const name of Object.keys(forms)) {
+      const { values } = found.files[`p${order}-${name}.vtu`];
+      values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 12));
+    }
   });
 
   it.each(polynomials)('finds the boundary of order $order', ({ order, around }) => {

@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib';
+
 /** A small reader of `.vtu` files with raw appended data, written against VTK's description. */
 export function readVtu(file: Uint8Array): {
   points: number;
@@ -11,10 +13,23 @@ export function readVtu(file: Uint8Array): {
   const head = text.slice(0, start);
   if (!/byte_order="LittleEndian" header_type="UInt64"/.test(head)) throw new Error('header');
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const number = (at: number): number => Number(view.getBigUint64(at, true));
+  const isCompressed = head.includes('compressor="vtkZLibDataCompressor"');
+  const bytesAt = (at: number): ArrayBuffer => {
+    if (!isCompressed) return new Uint8Array(file.subarray(at + 8, at + 8 + number(at))).buffer;
+    const [blocks, size, last] = [number(at), number(at + 8), number(at + 16)];
+    let next = at + 24 + 8 * blocks;
+    const parts = Array.from({ length: blocks }, (_, i) => {
+      const length = number(at + 24 + 8 * i);
+      const part = inflateSync(file.subarray(next, next + length));
+      next += length;
+      if (part.length !== (i === blocks - 1 && last > 0 ? last : size)) throw new Error('block');
+      return part;
+    });
+    return new Uint8Array(Buffer.concat(parts)).buffer;
+  };
   const read = (type: string, offset: number): ArrayLike<number> => {
-    const length = Number(view.getBigUint64(data + offset, true));
-    const start = data + offset + 8;
-    const bytes = new Uint8Array(file.subarray(start, start + length)).buffer;
+    const bytes = bytesAt(data + offset);
     switch (type) {
       case 'Float32':
         return new Float32Array(bytes);

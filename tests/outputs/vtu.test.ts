@@ -45,6 +45,23 @@ describe('writeVtu', () => {
     expect(arrays.get('TimeValue')).toEqual(Float64Array.of(0.25));
   });
 
+  it.each([65_536, 40_000, 65_537])('is smaller compressed, in blocks: %i points', (count) => {
+    const grid = {
+      points: Float64Array.from({ length: 3 * count }, (_, i) => i % 100),
+      cells: Uint32Array.from({ length: count }, (_, i) => i),
+      pointsPerCell: 1,
+      cellType: vtkTriangle,
+    } as const;
+    const values = Float32Array.from({ length: count }, (_, i) => i % 7);
+    const contents = { grid, pointData: [{ name: 'a', values }], cellData: [], time: 1 };
+    const plain = writeVtu(contents);
+    const packed = writeVtu({ ...contents, isCompressed: true });
+    expect(packed.length).toBeLessThan(plain.length / 5);
+    const { arrays } = readVtu(packed);
+    expect(arrays.get('a')).toEqual(values);
+    expect(arrays).toEqual(readVtu(plain).arrays);
+  });
+
   it('refuses fields that do not fit the grid', () => {
     const short = { name: 'rho', values: Float32Array.of(1) };
     expect(() => writeVtu({ ...square, pointData: [short] })).toThrow(

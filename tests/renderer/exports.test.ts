@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import ExportDialog from '../../renderer/export/ExportDialog.vue';
+import { usualVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { exportSeries, savedStates } from '../../renderer/export/exportJobs';
 import { exportOptions } from '../../renderer/export/exportOptions';
 import { openProject } from '../../renderer/session/openProject';
@@ -79,7 +80,7 @@ describe('the export dialog', () => {
       ['Square.vtu', 'application/xml'],
     ]);
     expect(bench.worker().last('exportState')).toMatchObject({
-      what: { kind: 'vtu', boundary: false, fields: [useViewStore().field] },
+      what: { kind: 'vtu', boundary: false, fields: [useViewStore().field], form: usualVtu },
       checkpoint: null,
     });
   });
@@ -121,7 +122,7 @@ describe('a series of states', () => {
   it('is an archive of files in the order of time with their lists', async () => {
     await finishedRun([0.5, 0.25]);
     const { job: own, told } = job();
-    await exportSeries({ kind: 'vtu', fields: [], boundary: true }, own);
+    await exportSeries({ kind: 'vtu', fields: [], boundary: true, form: usualVtu }, own);
     expect(told).toEqual([1 / 3, 2 / 3, 1]);
     const [{ name, bytes }] = bench.host.exports;
     expect(name).toBe('Square series.zip');
@@ -152,7 +153,7 @@ describe('a series of states', () => {
     const abort = new AbortController();
     const { job: own } = job(abort.signal);
     const done = exportSeries(
-      { kind: 'vtu', fields: [], boundary: false },
+      { kind: 'vtu', fields: [], boundary: false, form: usualVtu },
       { ...own, tell: () => abort.abort() },
     );
     await expect(done).rejects.toThrow();

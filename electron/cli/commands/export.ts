@@ -62,6 +62,8 @@ const suffixes = {
 const formatsOf = {
   field: ['vtu', 'pvd', 'msh', 'png', 'frames', 'csv', 'line'],
   boundary: ['vtu', 'pvd'],
+  double: ['vtu', 'pvd'],
+  uncompressed: ['vtu', 'pvd'],
   scale: ['png', 'frames'],
   plain: ['png', 'frames'],
   transparent: ['png', 'frames'],
@@ -78,6 +80,8 @@ const formatsOf = {
 interface ExportOptions extends SpectrumOptions {
   readonly field?: string[] | undefined;
   readonly boundary?: boolean | undefined;
+  readonly double?: boolean | undefined;
+  readonly uncompressed?: boolean | undefined;
   readonly scale?: string | undefined;
   readonly plain?: boolean | undefined;
   readonly transparent?: boolean | undefined;
@@ -105,6 +109,8 @@ export const exportResults: Command = async (words, context) => {
         msh: { type: 'boolean' },
         frames: { type: 'boolean' },
         boundary: { type: 'boolean' },
+        double: { type: 'boolean' },
+        uncompressed: { type: 'boolean' },
         scale: { type: 'string' },
         plain: { type: 'boolean' },
         transparent: { type: 'boolean' },
@@ -184,17 +190,19 @@ async function exportAs(
   const history = async () => readHistory(...(await states.lastFile(runFiles.history)));
   const signals = async () => readSignals(...(await states.lastFile(runFiles.signals)));
   const kind = name.endsWith('.svg') ? 'svg' : 'csv';
+  const form = { isDouble: options.double ?? false, isCompressed: !options.uncompressed };
   const snapshot = positiveNumber('--snapshot', options.snapshot);
   const solution = () => (snapshot === null ? states.last() : states.at(snapshot));
   switch (format) {
     case 'vtu': {
       const state = await solution();
-      const boundary = { name: boundaryName(name), content: boundaryVtu(state, fields) };
-      const volume = { name, content: solutionVtu(state, fields) };
-      return { files: options.boundary ? [volume, boundary] : [volume] };
+      const volume = { name, content: solutionVtu(state, fields, { form }) };
+      if (!options.boundary) return { files: [volume] };
+      const sides = { name: boundaryName(name), content: boundaryVtu(state, fields, { form }) };
+      return { files: [volume, sides] };
     }
     case 'pvd':
-      return { files: exportVtuSeries(states, name, fields, options.boundary ?? false) };
+      return { files: exportVtuSeries(states, name, fields, options.boundary ?? false, form) };
     case 'msh':
       return one(solutionMsh(await solution(), fields));
     case 'csv': {

@@ -106,6 +106,8 @@ Options:
                       once if wanted
   --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last
   --boundary          with --vtu and --pvd also the boundary, as NAME-boundary.vtu (.pvd)
+  --double            with --vtu and --pvd fields in double precision
+  --uncompressed      with --vtu and --pvd larger files, for readers that know no zlib
   --scale N           with --png and --frames N times as many pixels each way, 1 to 4
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background

@@ -47,6 +47,8 @@ export const exports = {
   exportLegend: 'Title and colour bar',
   exportAllStates: (states: number) => `All ${states} saved states, as a series in time`,
   exportBoundary: 'The boundary too, in a file of its own',
+  exportDouble: 'Fields in double precision',
+  exportCompressed: 'Compressed (zlib)',
   exportNoView: 'There is no view to export',
   exportMeshSubtitle: 'Mesh',
   exportPictureFailed: 'The picture could not be made: the view may be too large',

@@ -1,7 +1,7 @@
 import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
 import { unheard, type Tell } from '../../progress';
-import { nodalSolution } from '../nodalSolution';
+import { nodalSolution, type FieldValues } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { meanWeights } from '../nodalBasis';
 import {
@@ -13,6 +13,21 @@ import {
   type VtuArray,
 } from './vtu';
 
+/** How a file is written. */
+export interface VtuForm {
+  /** Whether fields are in double precision; points always are. */
+  readonly isDouble: boolean;
+  readonly isCompressed: boolean;
+}
+
+/** The smallest file. */
+export const usualVtu: VtuForm = { isDouble: false, isCompressed: true };
+
+export interface VtuOptions {
+  readonly form?: VtuForm;
+  readonly tell?: Tell;
+}
+
 /**
  * The solution as a `.vtu` file: cells are not joined, so jumps stay; from second order on as
  * Lagrange triangles, so that nothing of the polynomials is lost. Point data are the conserved
@@ -23,10 +38,11 @@ import {
 export function solutionVtu(
   solution: Solution,
   extraFields: readonly string[],
-  tell: Tell = unheard,
+  { form = usualVtu, tell = unheard }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, physics, time } = solution;
-  const { order, points, cells, nodesPerCell, fields } = nodalSolution(solution, extraFields, tell);
+  const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
+  const { order, points, cells, nodesPerCell, fields } = nodal;
   const weights = meanWeights(order);
   const means = fields
     .filter(({ name }) => physics.variableNames.includes(name))
@@ -48,6 +64,7 @@ export function solutionVtu(
       { name: 'quality', values: cellQuality(mesh, 'shape') },
     ],
     time,
+    isCompressed: form.isCompressed,
   });
 }
 
@@ -60,10 +77,10 @@ export function solutionVtu(
 export function boundaryVtu(
   solution: Solution,
   extraFields: readonly string[],
-  tell: Tell = unheard,
+  { form = usualVtu, tell = unheard }: VtuOptions = {},
 ): Uint8Array {
   const { mesh, time } = solution;
-  const nodal = nodalSolution(solution, extraFields, tell);
+  const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
   const { order, points, cells, nodesPerCell } = nodal;
   const perSide = order + 1;
   const source = new Uint32Array(mesh.boundaryCells.length * perSide);
@@ -84,7 +101,7 @@ export function boundaryVtu(
     },
     pointData: nodal.fields.map(({ name, values }) => ({
       name,
-      values: Float32Array.from(source, (point) => values[point]),
+      values: selected(values, source),
     })),
     cellData: [
       { name: 'group', values: Int32Array.from(mesh.boundaryGroups) },
@@ -96,8 +113,18 @@ export function boundaryVtu(
     ],
     names: { groups: mesh.groups.map(({ name }) => name) },
     time,
+    isCompressed: form.isCompressed,
   });
 }
+
+const selected = (values: FieldValues, source: Uint32Array): FieldValues => {
+  const result =
+    values instanceof Float64Array
+      ? new Float64Array(source.length)
+      : new Float32Array(source.length);
+  source.forEach((point, i) => (result[i] = values[point]));
+  return result;
+};
 
 /** Nodes of a side of VTK's Lagrange triangle, in the order of its Lagrange curve: ends first. */
 function sideNodes(order: number, side: number): number[] {

@@ -1,3 +1,5 @@
+import { encodeArray } from './encodeArray';
+
 /**
  * VTK XML unstructured grids (`.vtu`) with raw appended data: little endian, 64-bit block sizes.
  * @see VTK File Formats, "XML File Formats", VTKFileFormat version 1.0.
@@ -35,6 +37,8 @@ export interface VtuContents {
   readonly cellData: readonly VtuArray[];
   /** Physical time of the solution. */
   readonly time: number;
+  /** Whether arrays are compressed by zlib; without it they are not. */
+  readonly isCompressed?: boolean;
   /** Lists of names that belong to the whole file. */
   readonly names?: Readonly<Record<string, readonly string[]>>;
 }
@@ -49,18 +53,20 @@ const vtkTypes = new Map<unknown, string>([
 ]);
 
 /** The whole file. @throws RangeError where an array doesn't match the grid. */
-export function writeVtu({ grid, pointData, cellData, time, names = {} }: VtuContents): Uint8Array {
+export function writeVtu(contents: VtuContents): Uint8Array {
+  const { grid, pointData, cellData, time, isCompressed = false, names = {} } = contents;
   const pointCount = grid.points.length / 3;
   const cellCount = grid.cells.length / grid.pointsPerCell;
   for (const data of pointData) expectLength(data, pointCount, 'points');
   for (const data of cellData) expectLength(data, cellCount, 'cells');
 
-  const appended: Block[] = [];
+  const appended: Uint8Array[] = [];
   let offset = 0;
   const array = (name: string, block: Block, more = ''): string => {
     const tag = `<DataArray type="${vtkTypes.get(block.constructor)}" Name="${escapeXml(name)}"${more} format="appended" offset="${offset}"/>`;
-    appended.push(block);
-    offset += 8 + block.byteLength;
+    const bytes = encodeArray(block, isCompressed);
+    appended.push(bytes);
+    offset += bytes.length;
     return tag;
   };
   const data = ({ name, values, components = 1 }: VtuArray): string =>
@@ -69,7 +75,7 @@ export function writeVtu({ grid, pointData, cellData, time, names = {} }: VtuCon
   for (let cell = 0; cell < cellCount; cell++) offsets[cell] = (cell + 1) * grid.pointsPerCell;
   const xml = [
     '<?xml version="1.0"?>',
-    '<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64">',
+    `<VTKFile type="UnstructuredGrid" version="1.0" byte_order="LittleEndian" header_type="UInt64"${isCompressed ? ' compressor="vtkZLibDataCompressor"' : ''}>`,
     '<UnstructuredGrid>',
     '<FieldData>',
     array('TimeValue', Float64Array.of(time), ' NumberOfTuples="1"'),
@@ -98,19 +104,16 @@ export function writeVtu({ grid, pointData, cellData, time, names = {} }: VtuCon
   return join(xml, appended, offset);
 }
 
-function join(xml: string, appended: readonly Block[], length: number): Uint8Array {
+function join(xml: string, appended: readonly Uint8Array[], length: number): Uint8Array {
   const encoder = new TextEncoder();
   const head = encoder.encode(xml);
   const tail = encoder.encode('\n</AppendedData>\n</VTKFile>\n');
   const file = new Uint8Array(head.length + length + tail.length);
-  const view = new DataView(file.buffer);
   file.set(head);
   let at = head.length;
-  for (const block of appended) {
-    view.setBigUint64(at, BigInt(block.byteLength), true);
-    at += 8;
-    file.set(new Uint8Array(block.buffer, block.byteOffset, block.byteLength), at);
-    at += block.byteLength;
+  for (const bytes of appended) {
+    file.set(bytes, at);
+    at += bytes.length;
   }
   file.set(tail, at);
   return file;
