@@ -49,6 +49,7 @@ export const useLayersStore = defineStore('layers', () => {
         : null;
     return {
       sight,
+      raised: settings.warp.shown,
       contours:
         contours.shown && contours.lines
           ? {
@@ -67,8 +68,11 @@ export const useLayersStore = defineStore('layers', () => {
     };
   }
 
-  /** Asks for the layers of all pictures, as they are looked at. */
-  function follow(sight: Bounds2d): void {
+  /**
+   * Asks for the layers of all pictures, as they are looked at.
+   * @param whole bounds of the mesh: from aside more of a surface in space is seen than of the plane
+   */
+  function follow(sight: Bounds2d, whole: Bounds2d | null): void {
     if (view.subject === 'mesh') {
       // Another mesh may come, and with it a solver that knows of no layers.
       asked.clear();
@@ -76,7 +80,7 @@ export const useLayersStore = defineStore('layers', () => {
     }
     for (const id of asked.keys()) if (id >= view.panes.length) asked.delete(id);
     for (const { id, settings } of view.panes) {
-      const request = requestOf(settings, sight);
+      const request = requestOf(settings, settings.warp.shown && whole ? whole : sight);
       const isEmpty = layerKinds.every((kind) => request[kind] === null);
       const key = isEmpty ? '' : JSON.stringify(request);
       if ((asked.get(id) ?? '') === key) continue;

@@ -256,7 +256,8 @@ export const useViewStore = defineStore('view', () => {
     const { field: wanted, settings: own } = panes.value[id];
     // Plain copies: what is reactive can't be sent.
     const named = settings.value.fields.map((entry) => ({ ...entry }));
-    return { pane: id, field: wanted, smooth: own.smooth, named };
+    // Jumps would tear a surface in space apart.
+    return { pane: id, field: wanted, smooth: own.smooth || own.warp.shown, named };
   }
 
   function setLayout(next: ViewLayout): void {

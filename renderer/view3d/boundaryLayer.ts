@@ -1,13 +1,22 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { MeshGeometry } from '../engine/displayData';
 import type { Rgb } from '../theme/colours';
+import { layDown, raise, type Relief } from './raise';
 
 const plainHeight = 0.2;
 const raisedHeight = 0.3;
+/** The same over a surface in space, as shares of the view's height. */
+const plainShare = 0.006;
+const raisedShare = 0.01;
 const plainWidth = 2;
 const raisedWidth = 4;
+
+export interface GroupEdges {
+  readonly name: string;
+  /** x0 y0 z0 x1 y1 z1 per edge. */
+  readonly segments: Float32Array;
+}
 
 interface GroupLine {
   readonly name: string;
@@ -19,14 +28,31 @@ interface GroupLine {
 /** The boundary edges, one coloured line per group. */
 export class BoundaryLayer {
   private lines: GroupLine[] = [];
+  private raised: string | null = null;
+  private relief: Relief | null = null;
 
   get actors(): readonly vtkActor[] {
     return this.lines.map(({ actor }) => actor);
   }
 
-  setGroups(groups: MeshGeometry['boundaries']): void {
-    this.dispose();
-    this.lines = groups.map(({ name, segments }) => createLine(name, segments));
+  /** Whether these groups are drawn by the actors that there are. */
+  fits(groups: readonly GroupEdges[]): boolean {
+    const { lines } = this;
+    return groups.length === lines.length && groups.every(({ name }, i) => name === lines[i].name);
+  }
+
+  setGroups(groups: readonly GroupEdges[]): void {
+    if (!this.fits(groups)) {
+      this.dispose();
+      this.lines = groups.map(({ name }) => createLine(name));
+    }
+    groups.forEach(({ segments }, i) => setEdges(this.lines[i].data, segments));
+  }
+
+  /** Lays the lines on a surface in space, whose heights their points have; with null on the plane. */
+  place(relief: Relief | null): void {
+    this.relief = relief;
+    this.lines.forEach(({ actor }, i) => this.placeLine(actor, i));
   }
 
   /**
@@ -39,8 +65,15 @@ export class BoundaryLayer {
       const property = actor.getProperty();
       property.setColor(...colourOf(name));
       property.setLineWidth((name === raised ? raisedWidth : plainWidth) * ratio);
-      actor.setPosition(0, 0, name === raised ? raisedHeight : plainHeight);
     }
+    this.raised = raised;
+    this.place(this.relief);
+  }
+
+  private placeLine(actor: vtkActor, line: number): void {
+    const isRaised = this.lines[line].name === this.raised;
+    if (this.relief) raise(actor, this.relief, isRaised ? raisedShare : plainShare);
+    else layDown(actor, isRaised ? raisedHeight : plainHeight);
   }
 
   dispose(): void {
@@ -53,21 +86,23 @@ export class BoundaryLayer {
   }
 }
 
-function createLine(name: string, segments: Float32Array): GroupLine {
-  const points = segments.slice();
-  for (let i = 2; i < points.length; i += 3) points[i] = 0;
-  const edgeCount = segments.length / 6;
-  const cells = new Uint32Array(3 * edgeCount);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    cells.set([2, 2 * edge, 2 * edge + 1], 3 * edge);
-  }
+function createLine(name: string): GroupLine {
   const data = vtkPolyData.newInstance();
-  data.getPoints().setData(points, 3);
-  data.getLines().setData(cells);
   const mapper = vtkMapper.newInstance({ scalarVisibility: false });
   mapper.setInputData(data);
   const actor = vtkActor.newInstance();
   actor.setMapper(mapper);
   actor.getProperty().setLighting(false);
   return { name, actor, mapper, data };
+}
+
+function setEdges(data: vtkPolyData, points: Float32Array): void {
+  const edgeCount = points.length / 6;
+  const cells = new Uint32Array(3 * edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    cells.set([2, 2 * edge, 2 * edge + 1], 3 * edge);
+  }
+  data.getPoints().setData(points, 3);
+  data.getLines().setData(cells);
+  data.modified();
 }

@@ -53,9 +53,16 @@ export class Scene {
   }
 
   setGroups(groups: MeshGeometry['boundaries']): void {
-    for (const pane of this.panes) pane.removeBoundary(this.boundary);
-    this.boundary.setGroups(groups);
-    for (const pane of this.panes) pane.addBoundary(this.boundary);
+    for (const pane of this.panes) pane.showBoundary(false);
+    this.boundary.setGroups(
+      groups.map(({ name, segments }) => ({ name, segments: flat(segments) })),
+    );
+    for (const pane of this.panes) pane.showBoundary(true);
+  }
+
+  /** The boundaries of all pictures. */
+  get boundaries(): readonly BoundaryLayer[] {
+    return [this.boundary, ...this.panes.map(({ raisedBoundary }) => raisedBoundary)];
   }
 
   /** @param opacity 0 paints nothing */
@@ -105,10 +112,10 @@ export class Scene {
   }
 
   private addPane(): void {
-    const pane = new ScenePane(this.mesh);
+    const pane = new ScenePane(this.mesh, this.boundary);
     pane.setBackground(this.background);
     pane.setCamera(this.camera, this.orbit);
-    pane.addBoundary(this.boundary);
+    pane.showBoundary(true);
     for (const actor of this.highlight.actors) pane.renderer.addActor(actor);
     this.window.addRenderer(pane.renderer);
     this.panes.push(pane);
@@ -120,4 +127,11 @@ export class Scene {
     this.window.removeRenderer(pane.renderer);
     pane.dispose();
   }
+}
+
+/** The same points on the plane. */
+function flat(points: Float32Array): Float32Array {
+  const result = points.slice();
+  for (let i = 2; i < result.length; i += 3) result[i] = 0;
+  return result;
 }

@@ -1,13 +1,14 @@
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
 import type { LayerKind } from '../../solver/post/layers';
 import type { Rgb } from '../theme/colours';
-import type { BoundaryLayer } from './boundaryLayer';
+import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';
 import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
 import type { PaneRect } from './paneRects';
+import type { Relief } from './raise';
 
 /** Distance of the camera from the plane; layers lie less than 1 above it. */
 const cameraDistance = 10;
@@ -16,7 +17,9 @@ const cameraDistance = 10;
 export class ScenePane {
   readonly renderer = vtkRenderer.newInstance();
   readonly field = new FieldLayer();
-  private isWarped = false;
+  /** The boundary on the field's surface in space. */
+  readonly raisedBoundary = new BoundaryLayer();
+  private warp: Warp | null = null;
   /** What is drawn over the field, between the edges of the mesh and the boundary. */
   readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
     contours: new ShapeLayer(0.12, 1.1),
@@ -24,7 +27,10 @@ export class ScenePane {
     vectors: new ShapeLayer(0.14, 1),
   };
 
-  constructor(private readonly mesh: MeshLayer) {
+  constructor(
+    private readonly mesh: MeshLayer,
+    private readonly boundary: BoundaryLayer,
+  ) {
     this.renderer.getActiveCamera().setParallelProjection(true);
     this.renderer.addActor(this.field.actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
@@ -44,30 +50,38 @@ export class ScenePane {
     this.toggle(this.mesh.edges, edges);
   }
 
-  addBoundary(boundary: BoundaryLayer): void {
-    for (const actor of boundary.actors) this.renderer.addActor(actor);
+  /** Draws the boundary in the plane, if the field is flat. */
+  showBoundary(shown: boolean): void {
+    for (const actor of this.boundary.actors) this.toggle(actor, shown && this.warp === null);
   }
 
-  removeBoundary(boundary: BoundaryLayer): void {
-    for (const actor of boundary.actors) this.renderer.removeActor(actor);
+  /** The boundary as high as the field. */
+  setRaisedBoundary(groups: readonly GroupEdges[]): void {
+    const { raisedBoundary } = this;
+    const isSame = raisedBoundary.fits(groups);
+    if (!isSame) for (const actor of raisedBoundary.actors) this.renderer.removeActor(actor);
+    raisedBoundary.setGroups(groups);
+    if (!isSame) for (const actor of raisedBoundary.actors) this.renderer.addActor(actor);
   }
 
-  /** Draws the field as a surface in space, without what lies in the plane, or flat. */
-  setWarp(warp: Warp | null, boundary: BoundaryLayer): void {
+  /** Draws the field as a surface in space, with what else is drawn upon it, or flat. */
+  setWarp(warp: Warp | null): void {
+    this.warp = warp;
     this.field.setWarp(warp);
-    for (const actor of boundary.actors) this.toggle(actor, warp === null);
-    for (const { actor } of Object.values(this.layers)) this.toggle(actor, warp === null);
-    this.isWarped = warp !== null;
+    this.showBoundary(true);
+    if (!warp) this.setRaisedBoundary([]);
   }
 
   /** @param orbit from where a surface in space is seen */
   setCamera({ x, y, height }: Camera2d, orbit: Orbit): void {
     const camera = this.renderer.getActiveCamera();
     camera.setFocalPoint(x, y, 0);
-    if (this.isWarped) {
+    const [dx, dy, dz] = towardsEye(orbit);
+    const { warp } = this;
+    this.place(warp && { warp, towardsEye: [dx * height, dy * height, dz * height] });
+    if (warp) {
       // Far enough that the whole surface lies before the eye, whatever is looked at.
       const distance = 100 * height;
-      const [dx, dy, dz] = towardsEye(orbit);
       camera.setPosition(x + distance * dx, y + distance * dy, distance * dz);
       camera.setViewUp(0, 0, 1);
       camera.setParallelScale(height / 2);
@@ -80,8 +94,14 @@ export class ScenePane {
     camera.setClippingRange(0.1, 2 * cameraDistance);
   }
 
+  private place(relief: Relief | null): void {
+    this.raisedBoundary.place(relief);
+    for (const layer of Object.values(this.layers)) layer.place(relief);
+  }
+
   dispose(): void {
     this.field.dispose();
+    this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();
     this.renderer.delete();
   }

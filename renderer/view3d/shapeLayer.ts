@@ -3,30 +3,47 @@ import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { LayerShape } from '../../solver/post/layers';
 import type { Rgb } from '../theme/colours';
+import { layDown, raise, type Relief } from './raise';
 
-/** Lines and flat shapes in one colour over the field. */
+/** Of the view's height, by which it lies over a surface in space, per height over the plane. */
+const reliefShare = 0.04;
+
+/** Lines and flat shapes in one colour over the field, or on its surface in space. */
 export class ShapeLayer {
   readonly actor = vtkActor.newInstance();
   private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
   private readonly data = vtkPolyData.newInstance();
   private drawn: LayerShape | null = null;
+  private relief: Relief | null = null;
 
   /** @param height over the plane @param width of lines, in CSS pixels */
   constructor(
-    height: number,
+    private readonly height: number,
     private readonly width: number,
   ) {
     this.mapper.setInputData(this.data);
     this.actor.setMapper(this.mapper);
     this.actor.getProperty().setLighting(false);
-    this.actor.setPosition(0, 0, height);
-    this.actor.setVisibility(false);
+    this.place(null);
+  }
+
+  /** Lays it on a surface in space, or with null on the plane. */
+  place(relief: Relief | null): void {
+    this.relief = relief;
+    if (relief) raise(this.actor, relief, reliefShare * this.height);
+    else layDown(this.actor, this.height);
+    this.show();
+  }
+
+  /** A shape for the plane has no place on a surface in space, nor the other way round. */
+  private show(): void {
+    this.actor.setVisibility(this.drawn?.raised === (this.relief !== null));
   }
 
   setShape(shape: LayerShape | null): void {
     if (shape === this.drawn) return;
     this.drawn = shape;
-    this.actor.setVisibility(shape !== null);
+    this.show();
     if (!shape) return;
     this.data.getPoints().setData(shape.points, 3);
     this.data.getLines().setData(shape.lines);

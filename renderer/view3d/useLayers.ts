@@ -7,7 +7,12 @@ import { toPlane, type Bounds2d, type Camera2d, type ViewSize } from './camera2d
 const restMilliseconds = 250;
 
 /** Keeps what is drawn over the fields in step with the case and with what is in sight. */
-export function useLayers(camera: Readonly<Ref<Camera2d>>, size: Readonly<Ref<ViewSize>>): void {
+export function useLayers(
+  camera: Readonly<Ref<Camera2d>>,
+  size: Readonly<Ref<ViewSize>>,
+  /** Of the mesh. */
+  bounds: Readonly<Ref<Bounds2d | null>>,
+): void {
   const layers = useLayersStore();
   const view = useViewStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,6 +24,7 @@ export function useLayers(camera: Readonly<Ref<Camera2d>>, size: Readonly<Ref<Vi
     ];
     return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
   };
+  const follow = (): void => layers.follow(sight(), bounds.value);
   const cancel = (): void => clearTimeout(timer);
 
   watch(
@@ -30,14 +36,16 @@ export function useLayers(camera: Readonly<Ref<Camera2d>>, size: Readonly<Ref<Vi
           settings.vectors,
           settings.streamlines,
           settings.range,
+          settings.scale,
+          settings.warp.shown,
         ]),
       ]),
-    () => layers.follow(sight()),
+    follow,
     { immediate: true },
   );
   watch([camera, size], () => {
     cancel();
-    timer = setTimeout(() => layers.follow(sight()), restMilliseconds);
+    timer = setTimeout(follow, restMilliseconds);
   });
   onBeforeUnmount(cancel);
 }

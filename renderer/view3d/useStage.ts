@@ -17,6 +17,7 @@ import {
   themeRgb,
   type Rgb,
 } from '../theme/colours';
+import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
 import { firstOrbit, type Orbit } from './orbit';
@@ -98,11 +99,13 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
       parseRgb(resolve(seriesColour(index))),
     );
-    scene?.boundary.style(
-      (group) => colours[mesh.colourIndex(group) % seriesCount],
-      raisedGroup.value,
-      pixelRatio,
-    );
+    for (const boundary of scene?.boundaries ?? []) {
+      boundary.style(
+        (group) => colours[mesh.colourIndex(group) % seriesCount],
+        raisedGroup.value,
+        pixelRatio,
+      );
+    }
     scene?.requestRender();
   }
 
@@ -124,8 +127,17 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value));
       }
       pane.field.setValues(shown.values);
+      raiseBoundary(id);
     });
     showLayers();
+  }
+
+  /** The boundary of a surface in space, where there is one. */
+  function raiseBoundary(id: number): void {
+    const [pane, { surface }, shown] = [scene?.panes[id], display, display.fieldOf(id)];
+    if (!pane || !surface || !shown || !warpOf(view.panes[id], bounds.value)) return;
+    pane.setRaisedBoundary(boundaryOfField(surface, shown.values));
+    styleGroups();
   }
 
   function takeMesh(geometry: MeshGeometry | null, drawn: MeshGeometry | null): void {
@@ -152,8 +164,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     view.panes.forEach((pane, id) => {
       const { settings } = pane;
       const warp = warpOf(pane, bounds.value);
-      scene?.panes[id]?.setWarp(warp, scene.boundary);
+      scene?.panes[id]?.setWarp(warp);
       if (warp) {
+        raiseBoundary(id);
         scene?.panes[id]?.showMesh(false, false);
         return;
       }
@@ -296,7 +309,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene?.requestRender();
   });
 
-  useLayers(camera, size);
+  useLayers(camera, size, bounds);
 
   return { camera, orbit, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
 }

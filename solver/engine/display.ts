@@ -3,7 +3,7 @@ import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from './fields';
 import { oneLine } from './oneLine';
 import { checkpointSnapshot, type PreparedCase } from './preparedCase';
-import type { LayerSource } from '../post/drawLayers';
+import type { LayerSource } from '../post/layerSource';
 import type { LayerRequest } from '../post/layers';
 import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
@@ -207,9 +207,10 @@ export class Display implements Screen {
     this.surfaceOf = key;
     this.shared = null;
     this.geometry = null;
-    const { points, triangles, pointsPerCell, corners } = discretization.displaySurface();
+    const surface = discretization.displaySurface();
+    const { points, triangles, pointsPerCell, corners, boundary } = surface;
     const version = ++this.surfaceVersion;
-    this.post({ type: 'surface', version, points, triangles, pointsPerCell, corners }, [
+    this.post({ type: 'surface', version, points, triangles, pointsPerCell, corners, boundary }, [
       points.buffer as ArrayBuffer,
       triangles.buffer as ArrayBuffer,
     ]);
@@ -252,6 +253,7 @@ export class Display implements Screen {
     const sampled = { ...snapshot, other: this.other };
     return {
       ...this.geometry,
+      field: pane.field,
       sample: (expression) => {
         const values = this.sample(prepared, snapshot, compile(expression ?? pane.field));
         return pane.smooth ? this.smoothed(prepared, values) : values;

@@ -1,5 +1,6 @@
-import { drawLayer, type LayerSource } from '../post/drawLayers';
+import { drawLayer } from '../post/drawLayers';
 import { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from '../post/layers';
+import type { LayerSource } from '../post/layerSource';
 import { oneLine } from './oneLine';
 import type { EngineEvent } from './protocol';
 import type { Tasks } from './tasks';
@@ -51,7 +52,9 @@ export class LayerWorkshop {
     const same = (kind: LayerKind): boolean => {
       const [was, is] = [before?.request[kind] ?? null, request[kind]];
       if (was === null || is === null) return was === is;
-      return JSON.stringify([before?.request.sight, was]) === JSON.stringify([request.sight, is]);
+      const placed = ({ sight, raised }: LayerRequest) => [sight, raised];
+      const [from, to] = [before && placed(before.request), placed(request)];
+      return JSON.stringify([from, was]) === JSON.stringify([to, is]);
     };
     const open = layerKinds.filter((kind) => !same(kind) || before?.open.has(kind));
     this.orders.set(pane, { request, open: new Set(open) });

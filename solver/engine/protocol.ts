@@ -238,7 +238,7 @@ export type EngineEvent =
   /** The points that later `field` events refer to; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
       DisplaySurface,
-      'points' | 'triangles' | 'pointsPerCell' | 'corners'
+      'points' | 'triangles' | 'pointsPerCell' | 'corners' | 'boundary'
     >)
   | {
       type: 'field';

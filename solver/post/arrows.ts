@@ -81,4 +81,7 @@ function outline(length: number, head: number, distance: number): [number, numbe
   ];
 }
 
+/** As many as the outline has. */
+export const pointsPerArrow = 7;
+
 const corners = [0, 1, 2, 0, 2, 3, 4, 5, 6] as const;

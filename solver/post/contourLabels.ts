@@ -30,7 +30,7 @@ export function contourLabels(
   const labels: ContourLabel[] = [];
   const margin = distance / 2;
   for (let i = 0; i < level.length && labels.length < mostLabels; i++) {
-    const [x0, y0, x1, y1] = segments.subarray(4 * i, 4 * i + 4);
+    const [x0, y0, , x1, y1] = segments.subarray(6 * i, 6 * i + 6);
     const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
     const isInSight =
       x > sight.minX + margin &&

@@ -1,6 +1,6 @@
 /** Lines of equal value on the triangles of a `DisplaySurface`, each triangle for itself. */
 export interface ContourLines {
-  /** x0, y0, x1, y1 per segment. */
+  /** x0, y0, z0, x1, y1, z1 per segment. */
   readonly segments: Float32Array;
   /** Per segment: its level, as an index into the levels. */
   readonly level: Uint16Array;
@@ -8,23 +8,26 @@ export interface ContourLines {
 
 /** What a triangle with all its values may write at most: one segment per level. */
 class SegmentBuffer {
-  private segments = new Float32Array(4096);
+  private segments = new Float32Array(6 * 1024);
   private levels = new Uint16Array(1024);
   private count = 0;
 
-  add(x0: number, y0: number, x1: number, y1: number, level: number): void {
+  /** Begins a segment, whose ends are written from the given place on. */
+  add(level: number): number {
     if (this.count === this.levels.length) this.grow();
-    const { segments, count } = this;
-    segments[4 * count] = x0;
-    segments[4 * count + 1] = y0;
-    segments[4 * count + 2] = x1;
-    segments[4 * count + 3] = y1;
-    this.levels[this.count++] = level;
+    this.levels[this.count] = level;
+    return 6 * this.count++;
+  }
+
+  end(at: number, x: number, y: number, z: number): void {
+    this.segments[at] = x;
+    this.segments[at + 1] = y;
+    this.segments[at + 2] = z;
   }
 
   finish(): ContourLines {
     const { segments, levels, count } = this;
-    return { segments: segments.slice(0, 4 * count), level: levels.slice(0, count) };
+    return { segments: segments.slice(0, 6 * count), level: levels.slice(0, count) };
   }
 
   private grow(): void {
@@ -45,14 +48,21 @@ const trianglesPerPause = 20_000;
  * @param points x, y, z per point
  * @param triangles 3 point indices each
  * @param levels ascending
+ * @param heights z of the lines, per point; triangles where one isn't finite have no lines
  */
 export function* contourLines(
   points: Float32Array,
   triangles: Uint32Array,
   values: Float32Array,
   levels: readonly number[],
+  heights: Float32Array | null = null,
 ): Generator<void, ContourLines> {
   const buffer = new SegmentBuffer();
+  /** Writes the point on the way from one corner to another. */
+  const endAt = (place: number, a: number, b: number, t: number): void => {
+    const z = heights ? heights[a] + t * (heights[b] - heights[a]) : 0;
+    buffer.end(place, mix(points, a, b, t, 0), mix(points, a, b, t, 1), z);
+  };
   for (let at = 0, pause = trianglesPerPause; at < triangles.length; at += 3) {
     if (--pause === 0) {
       pause = trianglesPerPause;
@@ -63,6 +73,7 @@ export function* contourLines(
     const low = Math.min(va, vb, vc);
     const high = Math.max(va, vb, vc);
     if (!(high - low > 0) || high - low === Infinity) continue;
+    if (heights && !Number.isFinite(heights[a] + heights[b] + heights[c])) continue;
     for (let level = firstAbove(levels, low); level < levels.length; level++) {
       const value = levels[level];
       if (value > high) break;
@@ -70,13 +81,9 @@ export function* contourLines(
       const above = Number(va >= value) + 2 * Number(vb >= value) + 4 * Number(vc >= value);
       const [apex, left, right] = crossed(above, a, b, c);
       if (apex < 0) continue;
-      const p = fraction(values[apex], values[left], value);
-      const q = fraction(values[apex], values[right], value);
-      const x0 = mix(points, apex, left, p, 0);
-      const y0 = mix(points, apex, left, p, 1);
-      const x1 = mix(points, apex, right, q, 0);
-      const y1 = mix(points, apex, right, q, 1);
-      buffer.add(x0, y0, x1, y1, level);
+      const place = buffer.add(level);
+      endAt(place, apex, left, fraction(values[apex], values[left], value));
+      endAt(place + 3, apex, right, fraction(values[apex], values[right], value));
     }
   }
   return buffer.finish();

@@ -6,6 +6,8 @@ import type { Point } from './streamlines';
 export interface LayerRequest {
   /** The part of the plane that is looked at. */
   readonly sight: Bounds;
+  /** Whether layers lie on a surface in space, as high as the field in the picture. */
+  readonly raised: boolean;
   readonly contours: {
     /** null: of the field in the picture. */
     readonly of: string | null;
@@ -39,8 +41,9 @@ export type LayerKind = (typeof layerKinds)[number];
 
 /** A layer as it is drawn. */
 export interface LayerShape {
-  /** x, y, z per point. */
+  /** x, y, z per point; z is the field's value where it is raised, else 0. */
   readonly points: Float32Array;
+  readonly raised: boolean;
   /** Points of each line after their number, one line after the other. */
   readonly lines: Uint32Array;
   /** The same of triangles. */

@@ -58,7 +58,7 @@ class Tracer {
   ) {
     const size = Math.max(within.maxX - within.minX, within.maxY - within.minY);
     this.grid = new PointGrid(distance);
-    this.sizes = { smallest: 1e-4 * distance, largest: distance / 4, tolerance: 1e-5 * distance };
+    this.sizes = { smallest: 1e-2 * distance, largest: distance / 4, tolerance: 1e-4 * distance };
     this.mostLength = mostTurns * size;
   }
 

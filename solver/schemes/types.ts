@@ -47,6 +47,8 @@ export interface DisplaySurface {
   readonly trianglesPerCell: number;
   /** Which points of a cell are its corners, counter-clockwise. */
   readonly corners: readonly [number, number, number];
+  /** Its edges on the boundary by group: two point indices each. */
+  readonly boundary: readonly { readonly name: string; readonly edges: Uint32Array }[];
 }
 
 /** Which points of a `DisplaySurface` lie at the same place, as those where cells meet. */

@@ -3,7 +3,13 @@ import type { LayerRequest } from '../../solver/post/layers';
 import { EngineRig, hill } from './support/engineRig';
 
 const sight = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
-const none: LayerRequest = { sight, contours: null, vectors: null, streamlines: null };
+const none: LayerRequest = {
+  sight,
+  raised: false,
+  contours: null,
+  vectors: null,
+  streamlines: null,
+};
 const contours = {
   of: null,
   count: 3,

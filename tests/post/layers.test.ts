@@ -29,7 +29,7 @@ describe('contour lines', () => {
     const { segments, level } = contour((x, y) => x + 2 * y, [0.5, 1.2]);
     const lengths = [0, 0];
     for (let i = 0; i < level.length; i++) {
-      const [x0, y0, x1, y1] = segments.subarray(4 * i, 4 * i + 4);
+      const [x0, y0, , x1, y1] = segments.subarray(6 * i, 6 * i + 6);
       const wanted = [0.5, 1.2][level[i]];
       expect(x0 + 2 * y0).toBeCloseTo(wanted, 5);
       expect(x1 + 2 * y1).toBeCloseTo(wanted, 5);
@@ -43,7 +43,7 @@ describe('contour lines', () => {
     const { segments, level } = contour((x) => x, [0.5]);
     let length = 0;
     for (let i = 0; i < level.length; i++) {
-      length += Math.abs(segments[4 * i + 3] - segments[4 * i + 1]);
+      length += Math.abs(segments[6 * i + 4] - segments[6 * i + 1]);
     }
     expect(length).toBeCloseTo(1, 5);
   });

@@ -37,10 +37,18 @@ const snapshot = initialSnapshot(prepared);
 function draw(kind: LayerKind, request: Partial<LayerRequest>): LayerShape {
   const { discretization, physics } = prepared;
   const bounds = { minX: 0, minY: 0, maxX: 1, maxY: 1 };
-  const all = { sight: bounds, contours: null, vectors: null, streamlines: null, ...request };
+  const all = {
+    sight: bounds,
+    raised: false,
+    contours: null,
+    vectors: null,
+    streamlines: null,
+    ...request,
+  };
   const work = drawLayer(kind, all, {
     surface: discretization.displaySurface(),
     bounds,
+    field: 'p',
     sample: (field) => discretization.sampleField(snapshot.state, physics.field(field ?? 'p'), 0),
     probe: (fields) =>
       discretization.createProbe(

@@ -54,5 +54,5 @@ export const layers = {
   warpTitle: 'Surface in space',
   warpScale: 'Height per unit',
   warpScaleAuto: 'automatic',
-  warpHint: 'Drag turns the surface, with Shift it moves.',
+  warpHint: 'Drag turns the surface, with Shift it moves. It is smooth between cells.',
 } as const satisfies Texts;

@@ -1,5 +1,6 @@
 import type { Program } from '../../expression';
 import type { DisplaySurface, SampledState, SharedPoints } from '../types';
+import { boundaryEdges } from './boundaryEdges';
 import { CellSampler } from './cellSampler';
 import type { DgOperators } from './operators';
 import { sharedPoints } from './sharedPoints';
@@ -66,6 +67,7 @@ export class DisplaySampler {
       pointsPerCell,
       trianglesPerCell: lattice.triangles.length / 3,
       corners: [0, Math.max(1, this.operators.element.order), pointsPerCell - 1],
+      boundary: boundaryEdges(this.operators.mesh, this.lattice),
     };
   }
 

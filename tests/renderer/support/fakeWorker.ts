@@ -303,6 +303,7 @@ export class FakeWorker implements WorkerLike {
       triangles,
       pointsPerCell: 2,
       corners: [0, 1, 1],
+      boundary: [],
     });
     const values = Float32Array.of(0, 1, 2, 3);
     const range = { min: 0, max: 3 };

@@ -1,0 +1,43 @@
+import { colouredRange } from '../outputs/colourScale';
+import { contourLevels } from '../outputs/contourLevels';
+import { contourLabels } from './contourLabels';
+import { contourLines } from './contourLines';
+import type { LayerRequest, LayerShape } from './layers';
+import { sizeOf, type LayerSource } from './layerSource';
+
+/** Distance between labels, as a share of what is in sight. */
+const labelDistance = 0.12;
+
+/** Lines of equal value with their numbers. */
+export function* drawContours(
+  { of, count, levels: given, range, scale, labels }: NonNullable<LayerRequest['contours']>,
+  { sight, raised }: LayerRequest,
+  source: LayerSource,
+): Generator<void, LayerShape> {
+  const { points, triangles } = source.surface;
+  const values = source.sample(of);
+  const coloured = colouredRange(scale, range ?? rangeOf(values));
+  const levels = contourLevels({ levels: given, count }, scale, coloured);
+  const heights = raised ? (of === null ? values : source.sample(null)) : null;
+  const lines = yield* contourLines(points, triangles, values, levels, heights);
+  const segmentCount = lines.level.length;
+  const cells = new Uint32Array(3 * segmentCount);
+  for (let i = 0; i < segmentCount; i++) cells.set([2, 2 * i, 2 * i + 1], 3 * i);
+  const distance = labelDistance * sizeOf(sight);
+  return {
+    points: lines.segments,
+    raised,
+    lines: cells,
+    triangles: new Uint32Array(0),
+    labels: labels ? contourLabels(lines, levels, sight, distance) : [],
+  };
+}
+
+function rangeOf(values: Float32Array): [number, number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high && value < Infinity) high = value;
+  }
+  return [low, high];
+}

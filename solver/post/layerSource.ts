@@ -1,0 +1,26 @@
+import type { FieldProbe } from '../schemes/types';
+import type { Bounds } from './contourLabels';
+
+/** The state that layers are drawn of. */
+export interface LayerSource {
+  /** Points and triangles as in `DisplaySurface`. */
+  readonly surface: { readonly points: Float32Array; readonly triangles: Uint32Array };
+  /** Of the mesh. */
+  readonly bounds: Bounds;
+  /** The field in the picture. */
+  readonly field: string;
+  /** Values at the points; null: of the field in the picture. */
+  sample(expression: string | null): Float32Array;
+  /** @throws CaseError where an expression is none */
+  probe(expressions: readonly string[]): FieldProbe;
+}
+
+export const sizeOf = ({ minX, minY, maxX, maxY }: Bounds): number =>
+  Math.max(maxX - minX, maxY - minY);
+
+export const overlap = (a: Bounds, b: Bounds): Bounds => ({
+  minX: Math.max(a.minX, b.minX),
+  minY: Math.max(a.minY, b.minY),
+  maxX: Math.min(a.maxX, b.maxX),
+  maxY: Math.min(a.maxY, b.maxY),
+});
