@@ -6,10 +6,19 @@ import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
+const endless = { end: null, maxSteps: null, steadyTolerance: null };
+
 const pulse = testCase({
   ...gasPulse,
   scheme: scheme(1),
-  time: { end: null, maxSteps: null, steadyTolerance: null },
+  time: endless,
+});
+
+const turning = testCase({
+  system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
+  initial: { q: 'exp(-30*((x-0.3)^2 + y^2))' },
+  boundaries: allSides('prescribed', { q: 't*x' }),
+  time: endless,
 });
 
 const software = { name: 'test', software: true };
@@ -34,26 +43,25 @@ async function bothBackends(
 }
 
 describe('GPU solver', () => {
-  it.each([0, 1, 2, 3, 5])(
-    'agrees with the CPU to f32 round-off at p = %i, all conditions',
-    async (order) => {
-      const document = { ...pulse, scheme: scheme(order) };
-      const { cpuBatch, gpuBatch, difference } = await bothBackends(
-        document,
-        rectangleMesh(5, 4),
-        5,
+  it.each([
+    [0, 'a scalar whose flux depends on position', turning],
+    [1, 'all conditions', pulse],
+    [2, 'a scalar whose flux depends on position', turning],
+    [3, 'all conditions', pulse],
+    [5, 'a scalar whose flux depends on position', turning],
+  ])('agrees with the CPU to f32 round-off at p = %i, %s', async (order, _, parts) => {
+    const document = { ...parts, scheme: scheme(order) };
+    const { cpuBatch, gpuBatch, difference } = await bothBackends(document, rectangleMesh(5, 4), 5);
+    expect(difference).toBeLessThan(1e-6);
+    expect(gpuBatch.step).toBe(5);
+    expect(gpuBatch.time).toBeCloseTo(cpuBatch.time, 6);
+    expect(gpuBatch.history.length).toBe(cpuBatch.history.length);
+    gpuBatch.history.forEach((value, i) => {
+      expect(Math.abs(value - cpuBatch.history[i])).toBeLessThan(
+        1e-6 + 1e-4 * Math.abs(cpuBatch.history[i]),
       );
-      expect(difference).toBeLessThan(1e-6);
-      expect(gpuBatch.step).toBe(5);
-      expect(gpuBatch.time).toBeCloseTo(cpuBatch.time, 6);
-      expect(gpuBatch.history.length).toBe(cpuBatch.history.length);
-      gpuBatch.history.forEach((value, i) => {
-        expect(Math.abs(value - cpuBatch.history[i])).toBeLessThan(
-          1e-6 + 1e-4 * Math.abs(cpuBatch.history[i]),
-        );
-      });
-    },
-  );
+    });
+  });
 
   it.each([
     ['midpoint', 'none'],
@@ -112,17 +120,6 @@ describe('GPU solver', () => {
     gpuBatch.history.forEach((value, i) => expect(value).toBeCloseTo(cpuBatch.history[i], 5));
   });
 
-  it('agrees with the CPU for a scalar whose flux depends on position', async () => {
-    const document = testCase({
-      system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
-      scheme: scheme(2),
-      initial: { q: 'exp(-30*((x-0.3)^2 + y^2))' },
-      boundaries: allSides('prescribed', { q: 't*x' }),
-    });
-    const { difference } = await bothBackends(document, rectangleMesh(4, 4), 5);
-    expect(difference).toBeLessThan(1e-6);
-  });
-
   it('ends at the end time exactly although several batches are in flight', async () => {
     const document = { ...pulse, time: { end: 0.05, maxSteps: null, steadyTolerance: null } };
     const discretization = discretize(document, rectangleMesh(4, 3));
@@ -154,7 +151,7 @@ describe('GPU solver', () => {
     gpu.dispose();
   });
 
-  it('agrees with the CPU for the vortex between walls, given where it enters and leaves', async () => {
+  it('agrees with the CPU for the vortex between walls, given where it enters', async () => {
     const document = testCase({
       definitions: [...vortex.definitions],
       scheme: scheme(3),
@@ -163,7 +160,7 @@ describe('GPU solver', () => {
       boundaries: {
         ...allSides('slipWall'),
         left: { condition: 'prescribed', values: vortex.state },
-        right: { condition: 'prescribed', values: vortex.state },
+        right: { condition: 'outflow', values: {} },
       },
     });
     const mesh = rectangleMesh(6, 3, (x, y) => {

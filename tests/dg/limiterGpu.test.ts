@@ -40,10 +40,8 @@ async function difference(document: CaseDocument, steps: number, software = true
 
 describe('limiters on the GPU', () => {
   it.each([
-    ['barthJespersen', 1, false],
     ['barthJespersen', 1, true],
     ['barthJespersenInterior', 1, true],
-    ['troubledCells', 1, false],
     ['troubledCells', 2, true],
     ['troubledCells', 4, false],
     ['none', 3, true],

@@ -68,7 +68,6 @@ const own = {
 
 const cases: readonly [string, Flux, number, Partial<CaseDocument>][] = [
   ['shallow water', 'hllc', 1, water],
-  ['shallow water', 'localLaxFriedrichs', 2, water],
   ['Maxwell', 'upwind', 2, field],
   ['Euler', 'hllc', 1, gas],
   ['Euler', 'hll', 2, gas],
