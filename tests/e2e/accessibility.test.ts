@@ -89,7 +89,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     const workbench = await openWorkbench(await projectsFolder());
     const { page } = workbench;
     await page.keyboard.press('Control+K');
-    await page.keyboard.type('open supersonic vortex');
+    await page.keyboard.type('open rotating hill');
     await page.keyboard.press('Enter');
     await workbench.part('mesh-facts').waitFor();
     await workbench.untilReady();
@@ -121,7 +121,7 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
 
   it('keeps everything in its place while it opens, runs and shows', async () => {
     const workbench = await openWorkbench(await projectsFolder());
-    await workbench.openExample('supersonic-vortex');
+    await workbench.openExample('rotating-hill');
     await workbench.page.evaluate(() => {
       const shifts: string[] = [];
       Object.assign(window, { shifts });

@@ -26,7 +26,7 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
     const pictures: string[] = [];
     const nodes: number[] = [];
     for (let i = 0; i < 3; i++) {
-      await workbench.openExample('supersonic-vortex');
+      await workbench.openExample('rotating-hill');
       await workbench.setSteps(2);
       await workbench.part('run-start').click();
       await workbench.untilRun('finished');
