@@ -1,4 +1,5 @@
 import { onBeforeUnmount, onMounted, ref } from 'vue';
+import { meshAmong } from './session/droppedFiles';
 import { isFolder } from './session/droppedFolder';
 import { importMesh } from './session/importMesh';
 import { openDropped } from './session/openProject';
@@ -38,9 +39,16 @@ export function useFileDrop() {
     const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file');
     const entry = items[0]?.webkitGetAsEntry();
     const file = items[0]?.getAsFile();
-    if (items.length !== 1) ui.notify('warning', t('dropOneFile'));
+    const files = items.flatMap((item) => item.getAsFile() ?? []);
+    if (items.length > 1) takeFiles(files).catch(ui.report);
     else if (entry && isFolder(entry)) openDropped(entry, file ?? null).catch(ui.report);
     else if (file) takeFile(items[0], file).catch(ui.report);
+  }
+
+  async function takeFiles(files: readonly File[]): Promise<void> {
+    const found = await meshAmong(files);
+    if (found) await importMesh(found.file, null, found.included);
+    else ui.notify('warning', t('dropOneFile'));
   }
 
   /** The handle must be asked for before the event ends. */

@@ -55,7 +55,7 @@ export const runEntrySchema = z.object({
 export const openedProjectSchema = z.object({
   token,
   name: z.string(),
-  /** Where it was saved; null for a project that was never saved. */
+  /** Where it was saved, for people to read; null for a project that was never saved. */
   location: z.string().nullable(),
   /** null while a new project has no case yet. */
   document: caseSchema.nullable(),

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, extname, isAbsolute, join, sep } from 'node:path';
 import { geometryEndings, type MeshSizes } from '../contract/geometry';
 import { temporaryPathFor } from './durableFiles';
 import { UserError } from './failure';
+import { requireSoundScript } from './geometryFiles';
 import { statIfThere } from './projectFolder';
 
 /** Gmsh, where it is installed: makes triangles of a geometry. */
@@ -15,10 +16,6 @@ const program = 'gmsh';
 export const gmshMissing =
   'the program gmsh was not found: install it (Debian and Ubuntu: apt install gmsh, macOS: brew install gmsh, ' +
   'else from gmsh.info, into the search path), or import a mesh (.msh)';
-
-/** Statements of .geo scripts that start other programs. */
-const starters = /\b(NonBlockingSystemCall|SystemCall)\b/;
-const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
 
 export interface MeshingOptions {
   /** Path of the geometry. */
@@ -77,12 +74,7 @@ async function requireGeometry(path: string, shown: string): Promise<void> {
     throw new UserError(`${shown}: not a geometry, give one of ${geometryEndings.join(', ')}`);
   }
   if (!(await statIfThere(path))?.isFile()) throw new UserError(`${shown}: there is no such file`);
-  if (ending !== '.geo') return;
-  const [call] = starters.exec((await readFile(path, 'utf8')).replace(comments, '')) ?? [];
-  if (call === undefined) return;
-  throw new UserError(
-    `${shown}: the script starts other programs (${call}): mesh it in Gmsh itself and import the .msh`,
-  );
+  await requireSoundScript(path);
 }
 
 /** @returns what Gmsh calls errors */

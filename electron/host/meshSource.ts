@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, extname, isAbsolute, join } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { isGeometryName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
@@ -65,6 +65,12 @@ export async function findMeshSource(folder: string): Promise<MeshSource | null>
   const stamp = source && (await stampOf(source.path));
   if (!stamp) return null;
   return { name: basename(source.path), stamp, changed: stamp !== source.stamp };
+}
+
+/** The folder that it lies in; null where none is kept. */
+export async function meshSourceFolder(folder: string): Promise<string | null> {
+  const source = await kept(folder);
+  return source && dirname(source.path);
 }
 
 /** Its path, if it has that name. */

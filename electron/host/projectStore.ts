@@ -14,9 +14,11 @@ import {
   type Rename,
 } from './durableFiles';
 import { UserError } from './failure';
+import { bringIncluded } from './geometryFiles';
 import {
   findMeshSource,
   keepMeshSource,
+  meshSourceFolder,
   meshSourcePath,
   stampMeshSource,
   type MeshSource,
@@ -35,6 +37,7 @@ import {
   statIfThere,
   writeAutosave,
 } from './projectFolder';
+import { shownPath } from './paths';
 import { describeProject, readProject } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { UnsavedProjects } from './unsavedProjects';
@@ -135,7 +138,7 @@ export class ProjectStore {
       return {
         token,
         name: projectNameOf(folder),
-        location: saved ? folder : null,
+        location: saved ? shownPath(folder) : null,
         ...content,
       };
     });
@@ -225,6 +228,14 @@ export class ProjectStore {
     await this.#open.inTurn(token, (folder) => stampMeshSource(folder, stamp));
   }
 
+  /** Copies into the project what a geometry includes, where it came from this machine. */
+  async bringIncluded(token: string, geometry: string): Promise<void> {
+    await this.#open.inTurn(token, async (folder) => {
+      const source = await meshSourceFolder(folder);
+      if (source !== null) await bringIncluded(join(folder, 'mesh', geometry), source);
+    });
+  }
+
   async meshSource(token: string): Promise<MeshSource | null> {
     return this.#open.inTurn(token, findMeshSource);
   }
@@ -265,7 +276,7 @@ export class ProjectStore {
         token: this.#open.tokenFor(folder),
         name: projectNameOf(folder),
         saved,
-        location: saved ? folder : '',
+        location: saved ? shownPath(folder) : '',
         ...description,
       });
     }

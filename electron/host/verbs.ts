@@ -7,6 +7,7 @@ import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
 import { gmshVersion } from './gmsh';
 import { MeshingJobs } from './meshingJobs';
+import { shownPath } from './paths';
 import type { ProjectStore } from './projectStore';
 
 /** Asks the user for folders; null when cancelled. */
@@ -68,7 +69,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       kind,
       version,
       dialogs: dialogs !== null,
-      projectsFolder: store.projectsFolder,
+      projectsFolder: shownPath(store.projectsFolder),
     }),
     listExamples: () => examples.list(),
     listProjects: () => store.listProjects(),
@@ -118,6 +119,7 @@ function createHandlers(options: VerbsOptions): Handlers {
         [geometry, output].map((file) => store.locate(token, { area: 'mesh', file })),
       );
       if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
+      await store.bringIncluded(token, geometry);
       return { job: meshing.start({ geometry: from, output: to, sizes }) };
     },
     meshingProgress: ({ job }) => meshing.progress(job),

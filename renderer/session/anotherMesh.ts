@@ -41,6 +41,7 @@ async function takeGeometry(file: File): Promise<boolean> {
   const token = tokenOf();
   const name = freeName(sanitiseFileName(file.name, 'geometry.geo'));
   await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
+  await host.keepSource(token, file);
   const { factor, least, most } = useProjectStore().document?.mesh.geometry ?? usualSizes;
   return mesh(name, { factor, least, most });
 }

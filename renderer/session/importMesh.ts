@@ -17,14 +17,16 @@ export const importEndings = '.msh,.geo,.step,.stp,.brep';
  * Begins a new project with a mesh file of the user's, or with a geometry that Gmsh meshes. A file
  * that can't be read, or that is given up, changes nothing.
  * @param handle by which the file can be read again after it changed, where the browser gives one
+ * @param included files that a geometry includes
  */
 export async function importMesh(
   file: File,
   handle: FileSystemFileHandle | null = null,
+  included: readonly File[] = [],
 ): Promise<void> {
   if (!(await mayLeave())) return;
   const begun = isGeometryName(file.name)
-    ? await beginWithGeometry(file)
+    ? await beginWithGeometry(file, included)
     : await useWorkStore().wait(t('readingMesh', file.name), (job) => beginWithMesh(file, job));
   if (begun) await useMeshSourceStore().watch(file, handle);
 }
@@ -50,10 +52,15 @@ async function beginWithMesh(file: File, job: Job): Promise<boolean> {
 }
 
 /** @returns false where it came to nothing */
-async function beginWithGeometry(file: File): Promise<boolean> {
+async function beginWithGeometry(file: File, included: readonly File[]): Promise<boolean> {
   const { host } = useServices();
   const geometry = sanitiseFileName(file.name, 'geometry.geo');
   const opened = await host.call('createProject', { name: nameOf(file) });
-  await host.writeFile(opened.token, { area: 'mesh', file: geometry }, await file.arrayBuffer());
+  const keep = async (name: string, content: File): Promise<void> =>
+    host.writeFile(opened.token, { area: 'mesh', file: name }, await content.arrayBuffer());
+  await keep(geometry, file);
+  for (const other of included) await keep(sanitiseFileName(other.name, 'included.geo'), other);
+  // What it includes lies beside it, where the host knows the place.
+  await host.keepSource(opened.token, file);
   return startFromGeometry(opened, nameOf(file), geometry);
 }

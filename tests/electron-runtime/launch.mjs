@@ -44,7 +44,7 @@ try {
   }));
   assert.equal(inside.secure, true);
   assert.equal(inside.node, false);
-  assert.deepEqual(inside.bridge, ['invoke', 'onMenu']);
+  assert.deepEqual(inside.bridge, ['invoke', 'keepSource', 'onMenu', 'openFolder']);
   assert.equal(inside.webgpu, true);
   assert.equal(inside.info.kind, 'electron');
   assert.match(inside.refusal, /There is no example "none"/);

@@ -80,7 +80,23 @@ describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
     expect(elementTags.length).toBeGreaterThan(40);
   });
 
+  it('meshes a geometry with what it includes, however deep', async () => {
+    const folder = await folderWith({
+      'main.geo': 'size = 0.3;\nInclude "part.geo"; // Include "gone.geo"\n',
+      'part.geo': 'Include "sizes.geo";\n' + square(0.25),
+      'sizes.geo': 'size = 0.2;\n',
+    });
+    await mesh(folder, 'main.geo');
+    expect(buildTriangleMesh(await readMesh(folder)).elementTags.length).toBeGreaterThan(10);
+  });
+
   it.each([
+    [
+      'a script whose part is missing',
+      'bad.geo',
+      '// a part\nMerge "wing.step";\n',
+      /^bad\.geo:2: the file "wing\.step" is missing: put it beside bad\.geo/,
+    ],
     [
       'a script with a mistake',
       'bad.geo',

@@ -1,6 +1,6 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   openWorkbench,
   projectsFolder,
@@ -162,6 +162,13 @@ const screens: readonly Screen[] = [
   page('laboratory', '1D laboratory'),
 ];
 
+/** The projects folder of a home of its own, which the page shows as `~`. */
+async function homeFolder(): Promise<string> {
+  const home = await projectsFolder();
+  vi.stubEnv('HOME', home);
+  return join(home, 'Fluxbench');
+}
+
 async function compute(folder: string): Promise<void> {
   const workbench = await openWorkbench(folder);
   await workbench.openExample('naca0012-subsonic');
@@ -182,12 +189,12 @@ describe('pictures of every screen', async () => {
   const wanted = screens.filter(({ name }) => only === undefined || name === only);
   it('in both themes', async () => {
     await mkdir(target, { recursive: true });
-    const folder = await projectsFolder();
+    const folder = await homeFolder();
     if (wanted.some(({ from }) => from === 'project')) await compute(folder);
     for (const theme of ['light', 'dark'] as const) {
       for (const { name, from, show } of wanted) {
         // What a screen changes is autosaved, and would be offered to the next.
-        const own = await projectsFolder();
+        const own = await homeFolder();
         if (from === 'project') await cp(folder, own, { recursive: true });
         const workbench = await openWorkbench(own, theme);
         if (from === 'project') {

@@ -4,7 +4,8 @@ import type { Texts } from '../texts';
 export const start = {
   startImport: 'Import a mesh',
   startImportHint: 'Gmsh mesh, or geometry (.geo, .step): choose a file or drop it here',
-  dropOneFile: 'Drop one mesh file, or the folder of one project',
+  dropOneFile:
+    'Drop one mesh file, one geometry with the files that it includes, or the folder of one project',
   dropNoProject: (folder: string) =>
     `${folder}: the folder holds no case.json; drop the folder of a project, or a mesh file`,
   dropHere: 'Drop the mesh or project here',

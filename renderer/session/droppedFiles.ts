@@ -1,0 +1,19 @@
+import { includedFiles, isGeometryName } from '../../electron/contract/geometry';
+
+/** A mesh or geometry among files that were dropped together, and what it includes. */
+export interface DroppedMesh {
+  readonly file: File;
+  readonly included: readonly File[];
+}
+
+/** Finds the one that no other of the files includes; null where they don't belong together. */
+export async function meshAmong(files: readonly File[]): Promise<DroppedMesh | null> {
+  if (files.length === 1) return { file: files[0], included: [] };
+  const names = new Set<string>();
+  for (const file of files.filter(({ name }) => /\.geo$/i.test(name))) {
+    for (const included of includedFiles(await file.text())) names.add(included.file);
+  }
+  const [main, ...others] = files.filter(({ name }) => !names.has(name));
+  if (!main || others.length > 0 || !isGeometryName(main.name)) return null;
+  return { file: main, included: files.filter((file) => file !== main) };
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { meshAmong } from '../../renderer/session/droppedFiles';
+
+const file = (name: string, text = ''): File => new File([text], name);
+
+describe('files that are dropped together', () => {
+  it('are a geometry and what it includes', async () => {
+    const files = [
+      file('b.geo'),
+      file('main.geo', 'Include "b.geo";\nMerge "c.step";'),
+      file('c.step'),
+    ];
+    const found = await meshAmong(files);
+    expect(found?.file.name).toBe('main.geo');
+    expect(found?.included.map(({ name }) => name)).toEqual(['b.geo', 'c.step']);
+  });
+
+  it('are refused where none stands above the others', async () => {
+    expect(await meshAmong([file('a.msh'), file('b.msh')])).toBeNull();
+    expect(await meshAmong([file('a.geo'), file('b.txt')])).toBeNull();
+  });
+});
