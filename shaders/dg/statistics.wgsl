@@ -1,52 +1,10 @@
-// Averages over time of quantities of the state, gathered after the last stage of a step and before
-// the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
-// a low part, so that small shares r of many steps are not rounded away. One invocation per cell.
+// The averages over time (see dg/statistics_entry.wgsl) of states in single precision.
 // @import mesh/triangles.wgsl
+// @import dg/statistics_entry.wgsl
 // @import dg/tables.wgsl
-// @import dg/blocks.wgsl
-// @import dg/clock_state.wgsl
 // @import dg/opaque.wgsl
 // @import dg/gradient.wgsl
 // @import numeric/f32.wgsl
-// @import numeric/dispatch.wgsl
-// @import generated/statistics.wgsl
-
-struct Statistic {
-  // The window in time: begin + beginLow to end + endLow.
-  begin: f32,
-  beginLow: f32,
-  end: f32,
-  endLow: f32,
-  // Index of the mean among the quantities; that of the mean square deviation follows.
-  quantity: u32,
-  fluctuates: u32,
-  unused0: u32,
-  unused1: u32,
-}
-
-@group(1) @binding(0) var<storage, read> before: array<Block>;
-@group(1) @binding(1) var<storage, read> after: array<Block>;
-@group(1) @binding(2) var<storage, read_write> clock: Clock;
-// [quantity][high, low][mode][cell]
-@group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
-@group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
-
-@compute @workgroup_size(WORKGROUP_SIZE)
-fn main(
-  @builtin(workgroup_id) workgroup: vec3u,
-  @builtin(num_workgroups) workgroups: vec3u,
-  @builtin(local_invocation_index) local: u32,
-) {
-  let cell = linearIndex(workgroup, workgroups, local);
-  if (cell >= settings.cellCount) {
-    return;
-  }
-  if (clock.outcome != RUNNING || atomicLoad(&clock.failure) != NO_FAILURE) {
-    return;
-  }
-  addState(cell, false);
-  addState(cell, true);
-}
 
 // Adds one end of the step to every statistic.
 fn addState(cell: u32, isAfter: bool) {
@@ -94,7 +52,7 @@ fn fold(
   // @unroll
   for (var j = 0u; j < MODES; j++) {
     let index = slot(mean, j, cell);
-    deviation[j] = (deviation[j] - averages[index]) - averages[lowPart(index)];
+    deviation[j] = (deviation[j] - averages[index]) - averages[lowSlot(index)];
   }
   if (statistics[statistic].fluctuates == 1u) {
     let square = projectedSquare(&deviation);
@@ -178,22 +136,13 @@ fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scal
   return result;
 }
 
-// Index of an average's high part.
-fn slot(quantity: u32, mode: u32, cell: u32) -> u32 {
-  return (2u * quantity * MODES + mode) * settings.cellCount + cell;
-}
-
-fn lowPart(high: u32) -> u32 {
-  return high + MODES * settings.cellCount;
-}
-
 // Knuth's TwoSum.
 fn addCompensated(index: u32, increment: Scalar) {
   let high = averages[index];
-  let gathered = increment + averages[lowPart(index)];
+  let gathered = increment + averages[lowSlot(index)];
   let total = opaque(high + gathered);
   let rounded = opaque(total - high);
   let lost = opaque(high - opaque(total - rounded));
   averages[index] = total;
-  averages[lowPart(index)] = lost + opaque(gathered - rounded);
+  averages[lowSlot(index)] = lost + opaque(gathered - rounded);
 }

@@ -81,29 +81,36 @@ describe('statistics', () => {
   });
 
   it.each([
-    ['a software adapter', true, 'f32'],
-    ['a hardware adapter, with unrolled loops', false, 'f32'],
-    ['pairs of numbers', true, 'df64'],
+    ['a software adapter', true, 'f32', 3e-6],
+    ['a hardware adapter, with unrolled loops', false, 'f32', 3e-6],
+    ['pairs of numbers', true, 'df64', 1e-13],
   ] as const)(
     'agree on CPU and %s, with windows that cut steps',
-    async (_, isSoftware, precision) => {
+    async (_, isSoftware, precision, tolerance) => {
       const given = outputs(
-        { name: 'square', expression: 'Ez^2*x', from: 0.123, to: 0.777, fluctuation: true },
-        { name: 'late', expression: 'Ez + t', from: 0.5, fluctuation: true },
+        { name: 'square', expression: 'Ez^2*x', from: 0.0123, to: 0.0777, fluctuation: true },
+        { name: 'late', expression: 'Ez + t', from: 0.05, fluctuation: true },
         { name: 'curl', expression: 'y*dx(Hy) - dy(Hx)', fluctuation: true },
       );
       const wave = standingWave(2, 3, given, 1, precision);
       const cpu = onCpu(wave.discretization);
       const gpu = await onGpu(wave.discretization, isSoftware);
       for (const simulation of [cpu, gpu]) {
-        simulation.setEndTime(1);
+        // One step each: of their own the steps of the two differ in the last digits of f32.
+        const ends = [0.015, 0.03, 0.045, 0.06, 0.075, 0.09];
+        simulation.setEndTime(ends[0]);
         simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });
         await runToEnd(simulation);
+        for (const end of ends.slice(1)) {
+          simulation.setEndTime(end);
+          await runToEnd(simulation);
+        }
+        expect((await simulation.advance(1)).step).toBe(ends.length);
       }
-      const [exact, single] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
+      const [exact, found] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
       expect(exact?.coefficients.length).toBe(18 * 6 * 6);
       exact?.coefficients.forEach((value, i) =>
-        expect(Math.abs(value - single!.coefficients[i])).toBeLessThan(3e-6),
+        expect(Math.abs(value - found!.coefficients[i])).toBeLessThan(tolerance),
       );
       gpu.dispose();
     },

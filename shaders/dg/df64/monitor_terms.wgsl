@@ -64,7 +64,7 @@ fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
   var own = coefficientsOf(cell);
   // The first coefficient of the quantity's projection.
   var first = Df64();
-  for (var q = 0u; q < VOLUME_POINTS; q++) {
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
     if (((mask >> q) & 1u) == 0u) {
       continue;
     }

@@ -1,4 +1,4 @@
-// What the residuals in df64 share: the basis on the neighbours' sides, and loops that stay loops.
+// The basis on the neighbours' sides.
 // @import dg/df64/tables.wgsl
 
 // Of the invocation in its workgroup; to be set before anything is handed from one to another.
@@ -13,9 +13,4 @@ fn prepareTraces() {
     let i = min(first + ownLane, FACE_POINTS * MODES - 1u);
     sideValues[i / MODES][i % MODES] = df64Tables.sides[i / MODES][i % MODES].xy;
   }
-}
-
-// Compilers unroll loops of known length: the code would not fit the instruction cache.
-fn atRunTime(count: u32) -> u32 {
-  return count + settings.zero;
 }

@@ -52,7 +52,7 @@ export async function createGpuSimulation(
   let kernels = await compile(known ?? stageDesign(device, adapter, first));
   const statistics = await compileStatistics(device, operators, kernels.meshLayout, plain);
   const { meshLayout } = kernels;
-  const monitors = await compileMonitors(device, operators, settings, meshLayout, plain);
+  const monitors = await compileMonitors(device, operators, settings, meshLayout, plain, plans);
   const copies = isWhole ? null : await compileCopies(device, operators, plain);
   const { bytes } = deviceNeeds(operators, settings.precision);
   const buffers = await allocate(

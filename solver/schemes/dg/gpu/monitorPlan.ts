@@ -251,6 +251,11 @@ export function plansOfPart(
   });
 }
 
+/** Whether a sum of a case, the conserved integrals' among them, is added up in parts. */
+export const hasParts = ({ cellCount }: DgOperators, plans: readonly MonitorPlan[]): boolean =>
+  cellCount > mostAtOnce ||
+  plans.some((plan) => plan.kind === 'sum' && plan.points.count > mostAtOnce);
+
 /** Whether the points of monitors have derivatives of the basis too. */
 const takesPointGradients = ({ physics }: DgOperators): boolean =>
   physics.monitors.some(

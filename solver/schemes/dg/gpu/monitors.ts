@@ -1,6 +1,3 @@
-import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
-import monitorTermsSource from '../../../../shaders/dg/monitor_terms.wgsl?raw';
-import monitorsSource from '../../../../shaders/dg/monitors.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkShader } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
@@ -15,16 +12,15 @@ import type { SimulationClock } from '../../types';
 import { isDue, type MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { KernelDesign } from './design';
-import { df64MonitorModules } from './df64/shaders';
 import { historyCapacity } from './layout';
-import { planCadences, pointWords, type Cadence, type NumberWords } from './monitorPlan';
+import { hasParts, planCadences, pointWords, type Cadence, type NumberWords } from './monitorPlan';
 import { dgShaderLibrary } from './shaders';
 
 /** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {
   readonly layout: GPUBindGroupLayout;
-  /** Adds up the parts of sums. */
-  readonly gather: GPUComputePipeline;
+  /** Adds up the parts of sums; null where there are none. */
+  readonly gather: GPUComputePipeline | null;
   /** Leaves a row. */
   readonly keep: GPUComputePipeline;
   readonly numberWords: NumberWords;
@@ -52,6 +48,7 @@ export async function compileMonitors(
   settings: RunSettings,
   meshLayout: GPUBindGroupLayout,
   design: KernelDesign,
+  plans: readonly MonitorPlan[],
 ): Promise<MonitorKernels> {
   const { physics } = operators;
   const quantities = distinctQuantities(operators);
@@ -61,11 +58,6 @@ export async function compileMonitors(
   const module = 'dg/monitors.wgsl';
   const library = {
     ...dgShaderLibrary(operators, design),
-    [module]: monitorsSource,
-    'dg/monitor_inputs.wgsl': monitorInputsSource,
-    'dg/monitor_terms.wgsl': monitorTermsSource,
-    'generated/monitor_terms.wgsl': '// @import dg/monitor_terms.wgsl',
-    ...(design.df64 ? df64MonitorModules : {}),
     'generated/monitors.wgsl': [
       monitorsModule(physics, quantities.distinct, design.df64 ? df64Numbers : singleNumbers),
       `const POINT_WORDS = ${pointWords(operators, numberWords)}u;`,
@@ -79,7 +71,10 @@ export async function compileMonitors(
       entryPoint,
       layouts: [meshLayout, layout],
     });
-  const [gather, keep] = await Promise.all([pipeline('gather'), pipeline('keep')]);
+  const [gather, keep] = await Promise.all([
+    hasParts(operators, plans) ? pipeline('gather') : null,
+    pipeline('keep'),
+  ]);
   return { layout, gather, keep, numberWords, quantityOf: quantities.indexOf };
 }
 
@@ -179,7 +174,7 @@ export class GpuMonitors {
     this.cadences.forEach((cadence, i) => {
       if (!isDue(cadence, step)) return;
       pass.setBindGroup(1, this.groups[i][parity]);
-      if (cadence.parts.length > 0) {
+      if (gather && cadence.parts.length > 0) {
         pass.setPipeline(gather);
         pass.dispatchWorkgroups(cadence.parts.length);
       }

@@ -13,9 +13,14 @@ import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
 import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
+import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
+import monitorTermsSource from '../../../../shaders/dg/monitor_terms.wgsl?raw';
+import monitorsSource from '../../../../shaders/dg/monitors.wgsl?raw';
 import residualSource from '../../../../shaders/dg/residual.wgsl?raw';
 import settingsSource from '../../../../shaders/dg/settings.wgsl?raw';
 import stageEntrySource from '../../../../shaders/dg/stage_entry.wgsl?raw';
+import statisticsSource from '../../../../shaders/dg/statistics.wgsl?raw';
+import statisticsEntrySource from '../../../../shaders/dg/statistics_entry.wgsl?raw';
 import stepReportSource from '../../../../shaders/dg/step_report.wgsl?raw';
 import tablesSource from '../../../../shaders/dg/tables.wgsl?raw';
 import trianglesSource from '../../../../shaders/mesh/triangles.wgsl?raw';
@@ -154,6 +159,12 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/positivity.wgsl': positivitySource,
     'dg/troubled_cells.wgsl': troubledCellsSource,
     'dg/clock.wgsl': clockSource,
+    'dg/monitors.wgsl': monitorsSource,
+    'dg/monitor_inputs.wgsl': monitorInputsSource,
+    'dg/monitor_terms.wgsl': monitorTermsSource,
+    'generated/monitor_terms.wgsl': importOf('dg/monitor_terms.wgsl'),
+    'dg/statistics.wgsl': statisticsSource,
+    'dg/statistics_entry.wgsl': statisticsEntrySource,
     'generated/constants.wgsl': constants.join('\n'),
     'generated/part.wgsl': partModule(variableCount, design.lanes === 2 ? 2 : 1),
     'generated/lanes.wgsl': importOf(design.lanes === 2 ? 'dg/two_lanes.wgsl' : 'dg/one_lane.wgsl'),

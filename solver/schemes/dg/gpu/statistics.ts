@@ -1,9 +1,8 @@
-import statisticsSource from '../../../../shaders/dg/statistics.wgsl?raw';
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { linkShader } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
-import { statisticsModule } from '../../../physics/wgsl';
+import { df64Numbers, singleNumbers, statisticsModule } from '../../../physics/wgsl';
 import { firstQuantities, noAverages, quantityCount } from '../../averages';
 import { windowStart } from '../../timeWindow';
 import type { Averages } from '../../types';
@@ -49,12 +48,11 @@ export async function compileStatistics(
     'storage',
     'uniform',
   ]);
-  const module = 'dg/statistics.wgsl';
+  const module = design.df64 ? 'dg/df64/statistics.wgsl' : 'dg/statistics.wgsl';
   const library = {
     ...dgShaderLibrary(operators, design),
-    [module]: statisticsSource,
     'generated/statistics.wgsl': [
-      statisticsModule(operators.physics),
+      statisticsModule(operators.physics, design.df64 ? df64Numbers : singleNumbers),
       `const STATISTICS = ${statistics.length}u;`,
     ].join('\n'),
   };
@@ -137,7 +135,7 @@ export class GpuStatistics {
     this.ring.destroy();
   }
 
-  /** Structs `Statistic` of shaders/dg/statistics.wgsl. */
+  /** Structs `Statistic` of shaders/dg/statistics_entry.wgsl. */
   private packWindows(): ArrayBuffer {
     const { statistics } = this.operators.physics;
     const quantities = firstQuantities(statistics);

@@ -14,6 +14,7 @@ import samplesSource from '../../../../../shaders/dg/df64/samples.wgsl?raw';
 import sourceSource from '../../../../../shaders/dg/df64/source.wgsl?raw';
 import stageEntrySource from '../../../../../shaders/dg/df64/stage_entry.wgsl?raw';
 import stateSource from '../../../../../shaders/dg/df64/state.wgsl?raw';
+import statisticsSource from '../../../../../shaders/dg/df64/statistics.wgsl?raw';
 import tablesSource from '../../../../../shaders/dg/df64/tables.wgsl?raw';
 import tracesSource from '../../../../../shaders/dg/df64/traces.wgsl?raw';
 import { df64Library, type Df64Arithmetic } from '../../../../gpu/df64/library';
@@ -33,19 +34,16 @@ export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   ...df64Library(arithmetic),
   'dg/df64/geometry.wgsl': geometrySource,
   'dg/df64/limited_store.wgsl': limitedStoreSource,
+  'dg/df64/monitor_terms.wgsl': monitorTermsSource,
   'dg/df64/parts.wgsl': partsSource,
+  'dg/df64/samples.wgsl': samplesSource,
   'dg/df64/state.wgsl': stateSource,
+  'dg/df64/statistics.wgsl': statisticsSource,
   'dg/df64/tables.wgsl': tablesSource,
   'generated/limited_store.wgsl': '// @import dg/df64/limited_store.wgsl',
+  'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
   'generated/runtime_values.wgsl': runtimeValuesSource,
 });
-
-/** The modules in place of those in single precision where monitors and statistics are in df64. */
-export const df64MonitorModules: ShaderLibrary = {
-  'dg/df64/monitor_terms.wgsl': monitorTermsSource,
-  'dg/df64/samples.wgsl': samplesSource,
-  'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
-};
 
 /** What the stage kernels need besides. */
 export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign): ShaderLibrary {

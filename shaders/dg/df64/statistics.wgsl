@@ -1,0 +1,141 @@
+// The averages over time (see dg/statistics_entry.wgsl) of states in df64.
+// @import dg/df64/parts.wgsl
+// @import dg/df64/samples.wgsl
+// @import dg/statistics_entry.wgsl
+
+fn addState(cell: u32, isAfter: bool) {
+  let block = blockOf(cell);
+  let at = within(cell);
+  var coefficients = array<Df64State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (isAfter) {
+      coefficients[j] = df64Part(after[block].parts[j][at], after[block].parts[MODES + j][at]);
+    } else {
+      coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
+    }
+  }
+  let begun = Df64(clock.time, clock.timeLow);
+  let dt = Df64(clock.dt, clock.dtLow);
+  let none = toDf64(0.0);
+  var time = begun;
+  if (isAfter) {
+    time = df64Add(begun, dt);
+  }
+  for (var i = 0u; i < STATISTICS; i++) {
+    let window = statistics[i];
+    // Counted from the beginning of the step.
+    let start = df64Subtract(Df64(window.begin, window.beginLow), begun);
+    let end = df64Subtract(Df64(window.end, window.endLow), begun);
+    let first = df64Minimum(df64Maximum(start, none), dt);
+    let last = df64Minimum(df64Maximum(end, none), dt);
+    if (df64Less(first, last)) {
+      // The trapezoidal rule over the part of the step that lies in the window.
+      let length = df64Subtract(last, first);
+      let weightAfter = df64Divide(df64Multiply(length, df64Add(first, last)), 2.0 * dt);
+      let weightBefore = df64Subtract(length, weightAfter);
+      var weight = weightBefore;
+      var gathered = df64Maximum(-start, none);
+      if (isAfter) {
+        weight = weightAfter;
+        gathered = df64Add(gathered, weightBefore);
+      }
+      if (weight.x > 0.0) {
+        fold(cell, i, &coefficients, time, df64Divide(weight, df64Add(gathered, weight)));
+      }
+    }
+  }
+}
+
+// Moves the averages of a statistic towards a sample by its share of the weight.
+fn fold(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<Df64State, MODES>>,
+  time: Df64,
+  share: Df64,
+) {
+  let mean = statistics[statistic].quantity;
+  var deviation = projectedQuantity(cell, statistic, coefficients, time);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    deviation[j] = df64Subtract(deviation[j], averageAt(slot(mean, j, cell)));
+  }
+  if (statistics[statistic].fluctuates == 1u) {
+    let square = projectedSquare(&deviation);
+    let rest = df64Subtract(toDf64(1.0), share);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(mean + 1u, j, cell);
+      let difference = df64Subtract(df64Multiply(rest, square[j]), averageAt(index));
+      addToAverage(index, df64Multiply(share, difference));
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    addToAverage(slot(mean, j, cell), df64Multiply(share, deviation[j]));
+  }
+}
+
+// L2 projection by the volume rule.
+fn projectedQuantity(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<Df64State, MODES>>,
+  time: Df64,
+) -> array<Df64, MODES> {
+  let metric = df64MetricOf(cell);
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    let u = df64ValueAt(q, coefficients);
+    var gradient = Df64Gradient();
+    if (averagesGradients(statistic)) {
+      gradient = df64GradientAt(q, cell, coefficients);
+    }
+    let reference = df64Tables.points[q];
+    let position = df64PointIn(cell, metric, reference.xy, reference.zw);
+    let value = averagedQuantityDf64(
+      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, value);
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    result[j] = df64Total(result[j]);
+  }
+  return result;
+}
+
+fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, MODES> {
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    var sum = Df64();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      sum = df64Accumulate(sum, df64Tables.values[q][j].xy, (*deviation)[j]);
+    }
+    let d = df64Total(sum);
+    let square = df64Multiply(d, d);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, square);
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    result[j] = df64Total(result[j]);
+  }
+  return result;
+}
+
+fn averageAt(index: u32) -> Df64 {
+  return Df64(averages[index], averages[lowSlot(index)]);
+}
+
+fn addToAverage(index: u32, increment: Df64) {
+  let sum = df64Add(averageAt(index), increment);
+  averages[index] = sum.x;
+  averages[lowSlot(index)] = sum.y;
+}
