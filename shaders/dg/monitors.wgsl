@@ -97,12 +97,16 @@ fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
     case ADDS_POINTS: {
       return atPoint(quantity, first + i * POINT_WORDS);
     }
-    case ADDS_LISTED_CELLS: {
-      let place = first + 2u * i;
-      return inCell(quantity, plan[place], plan[place + 1u]);
-    }
-    case ADDS_CELLS: {
-      return inCell(quantity, first + i, 0xffffffffu);
+    // One call: compilers put the code of all quantities in place of each.
+    case ADDS_LISTED_CELLS, ADDS_CELLS: {
+      var cell = first + i;
+      var mask = 0xffffffffu;
+      if (kind == ADDS_LISTED_CELLS) {
+        let place = first + 2u * i;
+        cell = plan[place];
+        mask = plan[place + 1u];
+      }
+      return inCell(quantity, cell, mask);
     }
     case ADDS_MEANS: {
       return meanTerm(quantity, first + i);
