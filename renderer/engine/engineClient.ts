@@ -168,9 +168,11 @@ export class EngineClient {
     return (await this.ask(question, 'estimated', { job })).estimate;
   }
 
-  async start(options: StartOptions): Promise<RunInfo> {
+  /** @param job gives it up until it has begun; afterwards it is stopped */
+  async start(options: StartOptions, job?: Partial<Job>): Promise<RunInfo> {
     const document = plain(options.document);
-    return (await this.ask({ type: 'start', ...options, document }, 'started')).info;
+    const question = { type: 'start', ...options, document } as const;
+    return (await this.ask(question, 'started', { job })).info;
   }
 
   /** Shows a field in a picture. */

@@ -51,6 +51,8 @@ export const useRunStore = defineStore('run', () => {
   /** Steps that are taken at a time between pauses. */
   const stepCount = ref(1);
   let letSleep: (() => void) | null = null;
+  /** Gives up the run that is being prepared. */
+  let preparation: AbortController | null = null;
 
   const active = computed(() =>
     (['preparing', 'running', 'paused'] satisfies RunState[] as RunState[]).includes(state.value),
@@ -123,6 +125,8 @@ export const useRunStore = defineStore('run', () => {
     const token = project.identity?.token;
     if (!token) return;
     setState('preparing');
+    preparation = new AbortController();
+    const { signal } = preparation;
     failure.value = null;
     progress.value = null;
     summary.value = null;
@@ -134,7 +138,7 @@ export const useRunStore = defineStore('run', () => {
       const { backend } = device;
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
-      const started = await engine.start(asked);
+      const started = await engine.start(asked, { signal });
       info.value = started;
       saved.begin(document);
       snapshots.keepUpTo(point?.time ?? -Infinity);
@@ -144,7 +148,10 @@ export const useRunStore = defineStore('run', () => {
       view.showRun();
       recording.begin(entry, { history: history.current(), signals: signals.buffers() });
     } catch (error) {
-      end(error instanceof Error ? error.message : String(error));
+      if (isGivenUp(error)) {
+        setState('idle');
+        recording.drop(null, null);
+      } else end(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -152,6 +159,11 @@ export const useRunStore = defineStore('run', () => {
   async function advance(): Promise<void> {
     if (state.value === 'paused') engine.advance(stepCount.value);
     else await start(saved.fits.value ? 'savedPoint' : 'beginning', stepCount.value);
+  }
+
+  function stop(): void {
+    if (state.value === 'preparing') preparation?.abort();
+    engine.stop();
   }
 
   function end(message: string): void {
@@ -302,7 +314,7 @@ export const useRunStore = defineStore('run', () => {
     advance,
     pause: () => engine.pause(),
     resume: () => engine.resume(),
-    stop: () => engine.stop(),
+    stop,
     reset,
     settle: recording.settle,
     restore,

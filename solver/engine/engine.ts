@@ -20,7 +20,7 @@ import type { EngineEvent, EngineRequest } from './protocol';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from './tasks';
 import { Verifier } from './verifier';
-import { startingState } from './preparedCase';
+import { preparingShare, startingState } from './preparedCase';
 import { Workspace } from './workspace';
 
 export interface EngineOptions {
@@ -49,8 +49,6 @@ interface Asked {
 
 /** Milliseconds between two words about how far work is. */
 const tellInterval = 50;
-/** Of the work on a state, what it takes to make its case ready. */
-const preparingShare = 0.3;
 
 type Request<T extends EngineRequest['type']> = Extract<EngineRequest, { type: T }>;
 
@@ -105,9 +103,9 @@ class CaseEngine implements Engine {
         this.attempt(request, (tell) => this.estimate(request, tell));
         break;
       case 'start':
-        this.attempt(request, () => {
+        this.attempt(request, (tell) => {
           this.requireNoRun('start another one');
-          return this.run.start(request);
+          return this.run.start(request, tell);
         });
         break;
       case 'pause':

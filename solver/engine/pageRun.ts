@@ -1,12 +1,19 @@
 import type { CaseDocument } from '../case/document';
 import { defaultCheckpointInterval } from '../case/outputs';
 import type { ThreadHost } from '../threads';
+import { partOf, type Tell } from '../progress';
+import { Cancelled } from './cancelling';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from './givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from './oneLine';
-import { snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
+import {
+  preparingShare,
+  snapshotCheckpoint,
+  startingState,
+  type PreparedCase,
+} from './preparedCase';
 import type { EngineEvent, EngineRequest, ReadPoint, RunState } from './protocol';
 import { limitRun } from './runLimits';
 import type { RunEnd, Snapshot } from './runLoop';
@@ -51,22 +58,23 @@ export class PageRun {
     this.setState('idle');
   }
 
-  /** @throws Error with one line where the run can't begin */
-  async start(request: StartRequest): Promise<void> {
+  /** @throws Error with one line where the run can't begin, or was given up before */
+  async start(request: StartRequest, tell: Tell): Promise<void> {
     const { workspace, display } = this.options;
     this.setState('preparing');
     let session: RunSession;
     let integrals: Float64Array;
     try {
       const { document, stepLimit } = limitRun(request.document, null, request.steps);
-      const prepared = workspace.prepare(document);
-      const start = startingState(prepared, request.checkpoint, request.asInitial);
+      const prepared = workspace.prepare(document, partOf(tell, 0, preparingShare));
+      const rest = partOf(tell, preparingShare, 1);
+      const start = startingState(prepared, request.checkpoint, request.asInitial, rest);
       requireSoundValues(prepared, start.time);
       display.show(prepared, start, request.field, document.view.fields);
       integrals = prepared.discretization.integrals(start.state);
       session = this.createSession(request, prepared, start, stepLimit(start.step));
     } catch (error) {
-      this.setState('failed');
+      this.setState(error instanceof Cancelled ? 'idle' : 'failed');
       throw error;
     }
     this.session = session;

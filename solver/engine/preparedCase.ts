@@ -10,6 +10,9 @@ import type { Discretization, Scheme } from '../schemes/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runLoop';
 
+/** Of the work on a state, what it takes to make its case ready. */
+export const preparingShare = 0.3;
+
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
   readonly document: CaseDocument;

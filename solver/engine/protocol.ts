@@ -100,6 +100,8 @@ export type EngineRequest =
       pauseAfter: number | null;
       /** Whether the checkpoint's state is to be the initial one, at t = 0. */
       asInitial: boolean;
+      /** Until it has begun; afterwards it is stopped. */
+      cancel?: CancelFlag | null;
     }
   | { type: 'pause' }
   | { type: 'resume' }

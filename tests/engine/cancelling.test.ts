@@ -29,6 +29,15 @@ describe('what a page gives up', () => {
     expect(same).toMatchObject({ type: 'meshLoaded', summary: { cells: { triangle: 8 } } });
   });
 
+  it('may be a run that is being prepared: the solver is idle again', async () => {
+    const cancel = raisedOnFirstWord(rig);
+    const answer = await rig.start({ cancel });
+    expect(answer.type).toBe('failed');
+    expect(rig.states).toEqual(['preparing', 'idle']);
+    rig.onWord = null;
+    expect((await rig.start({ steps: 1 })).type).toBe('started');
+  });
+
   it('is not begun where it was given up before its turn', async () => {
     const flag = createCancelFlag();
     if (flag) cancel(flag);

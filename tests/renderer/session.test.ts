@@ -117,6 +117,23 @@ describe('giving up', () => {
     expect(useWorkStore().blocking).toBeNull();
   });
 
+  it('a run that is being prepared leaves none, and nothing to be told', async () => {
+    useRunStore().stop();
+    bench.worker().emit({ type: 'runState', state: 'idle' });
+    bench.slow.add('start');
+    const starting = useRunStore().start('beginning');
+    await settle();
+    expect(useRunStore().state).toBe('preparing');
+    useRunStore().stop();
+    const { cancel } = bench.worker().last('start');
+    expect(cancel && isCancelled(cancel)).toBe(true);
+    bench.worker().fail('start', 'The request was given up');
+    await starting;
+    expect(useRunStore().state).toBe('idle');
+    expect(useRunStore().failure).toBeNull();
+    expect(useUiStore().toasts).toEqual([]);
+  });
+
   it('can be told to the solver while it works', async () => {
     const { done } = await beginOpening();
     await agree();
