@@ -20,13 +20,13 @@ export const exportActions = defineActions('export', {
     icon: 'image',
     shortcut: { key: 'e' },
     blocked: withoutProject,
-    run: () => exportPicture({ scale: 1, background: 'white', legend: true }),
+    run: () => exportPicture({ scale: 1, background: 'white', legend: true, panes: 'active' }),
   },
   exportPictureThemed: {
     label: () => t('actionExportPictureThemed'),
     icon: 'image',
     blocked: withoutProject,
-    run: () => exportPicture({ scale: 1, background: 'theme', legend: true }),
+    run: () => exportPicture({ scale: 1, background: 'theme', legend: true, panes: 'active' }),
   },
   exportHistory: {
     label: () => t('actionExportHistory'),

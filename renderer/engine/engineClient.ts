@@ -202,6 +202,11 @@ export class EngineClient {
     this.post({ type: 'setLayers', pane, layers });
   }
 
+  /** Resolves when all layers of the state in view are drawn. */
+  async layersDrawn(): Promise<void> {
+    await this.ask({ type: 'awaitLayers' }, 'ok');
+  }
+
   closePane(pane: number): void {
     this.post({ type: 'closePane', pane });
   }

@@ -1,8 +1,9 @@
 import { nextTick } from 'vue';
 import type { Job } from '../job';
+import { useServices } from '../services';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
-import { useViewStore, type Range } from '../stores/view';
+import { useViewStore, type Pane, type Range } from '../stores/view';
 import { VideoFile } from './encodeVideo';
 import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, pngOf, type PictureLook } from './exportPicture';
@@ -33,17 +34,25 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
   const states = savedStates();
   let frames: Frames | null = null;
   try {
-    if (view.lockedRange === null) {
-      let range: Range | null = null;
+    const followed = picturesOf(options.look).filter(({ settings }) => settings.range === null);
+    if (followed.length > 0) {
+      const ranges = new Map<number, Range>();
       for (const [i, state] of states.entries()) {
         await show(state, job);
-        range = joined(range, view.shown?.range ?? null);
+        for (const { id } of followed) {
+          const range = joined(ranges.get(id) ?? null, view.panes[id].shown?.range ?? null);
+          if (range) ranges.set(id, range);
+        }
         job.tell((0.4 * (i + 1)) / states.length);
       }
-      view.heldRange = range;
+      view.heldRanges = ranges;
+      // Levels of contours follow the ranges.
+      await nextTick();
     }
     for (const [i, state] of states.entries()) {
       await show(state, job);
+      await useServices().engine.layersDrawn();
+      await nextTick();
       const picture = evenSized(drawPicture(options.look));
       frames ??= await open(options, picture);
       await frames.add(picture);
@@ -51,7 +60,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
     }
     await frames?.give();
   } finally {
-    view.heldRange = null;
+    view.heldRanges = new Map();
     frames?.close();
     await useRunStore().showSnapshot(before);
   }
@@ -64,6 +73,12 @@ async function show(state: ReturnType<typeof savedStates>[number], job: Job): Pr
   await nextTick();
   job.signal.throwIfAborted();
 }
+
+/** The pictures that an animation has. */
+const picturesOf = ({ panes }: PictureLook): readonly Pane[] => {
+  const view = useViewStore();
+  return panes === 'all' ? view.panes : [view.pane];
+};
 
 const joined = (a: Range | null, b: Range | null): Range | null =>
   a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);

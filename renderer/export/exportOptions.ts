@@ -9,6 +9,7 @@ export const exportOptions = reactive({
   scale: 2 as PictureLook['scale'],
   background: 'white' as PictureLook['background'],
   legend: true,
+  panes: 'active' as PictureLook['panes'],
   format: 'webm' as 'webm' | 'png',
   framesPerSecond: 10,
   allStates: false,

@@ -1,13 +1,15 @@
-import type { FoundMark } from '../../solver/engine/protocol';
-import { formatCount, formatValue } from '../format/numbers';
-import { timeUnit } from '../../solver/physics/units';
+import { nextTick } from 'vue';
+import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import { parseRgb, themeColour } from '../theme/colours';
+import { paneColumns } from '../view3d/paneRects';
 import { captureViewport } from '../view3d/viewportRegistry';
 import { giveFile } from './giveFile';
-import { composePicture, type PictureContent, type PictureStyle } from './composePicture';
+import { composePicture, type PictureStyle } from './composePicture';
+import { paneCaption, paneContent, stateCaption } from './paneContent';
 
 const white = 'rgb(255, 255, 255)';
 const paper: PictureStyle = {
@@ -32,10 +34,12 @@ export interface PictureLook {
   readonly background: 'white' | 'theme' | 'transparent';
   /** Whether title and colour bar stand beside the view. */
   readonly legend: boolean;
+  /** Of several pictures side by side. */
+  readonly panes: 'active' | 'all';
 }
 
 /** The view as it is now. @throws Error with one line where there is none */
-export function drawPicture({ scale, background, legend }: PictureLook): HTMLCanvasElement {
+export function drawPicture({ scale, background, legend, panes }: PictureLook): HTMLCanvasElement {
   const view = useViewStore();
   const style = background === 'theme' ? themed() : paper;
   const captured = captureViewport({
@@ -44,36 +48,16 @@ export function drawPicture({ scale, background, legend }: PictureLook): HTMLCan
     scale,
   });
   if (!captured) throw new Error(t('exportNoView'));
-  const { shown } = view;
-  const withField = shown !== null && view.subject !== 'mesh';
+  const chosen = panes === 'all' ? view.panes : [view.pane];
   return composePicture(
     {
-      view: captured,
+      panes: chosen.map((pane) => paneContent(pane, captured[pane.id], legend)),
+      columns: chosen.length > 1 ? paneColumns[view.layout] : 1,
       title: legend ? (useProjectStore().identity?.name ?? t('untitled')) : null,
-      subtitle: withField ? subtitle() : t('exportMeshSubtitle'),
-      legend:
-        legend && withField && view.range
-          ? { label: view.fieldLabel, range: [...view.range], colours: view.pane.colours }
-          : null,
-      marks: withField ? shown.marks.flatMap(labelled) : [],
+      subtitle: chosen.length > 1 ? stateCaption(view.pane) : paneCaption(view.pane),
     },
     background === 'transparent' ? { ...style, background: null } : style,
   );
-
-  function labelled({ name, place }: FoundMark): PictureContent['marks'][number][] {
-    return place ? [{ x: place.x, y: place.y, label: `${name} ${formatValue(place.value)}` }] : [];
-  }
-
-  function subtitle(): string {
-    const time = t(
-      'captionTime',
-      formatValue(shown?.time ?? 0),
-      timeUnit(useProjectStore().system),
-    );
-    return view.subject === 'initial'
-      ? t('captionInitial', view.fieldLabel)
-      : t('captionRun', view.fieldLabel, formatCount(shown?.step ?? 0), time);
-  }
 }
 
 /** A picture as a PNG file. @throws Error where it is too large for this browser */
@@ -83,9 +67,14 @@ export async function pngOf(picture: HTMLCanvasElement): Promise<ArrayBuffer> {
   return blob.arrayBuffer();
 }
 
-/** Gives the user the view as PNG. */
+/** Gives the user the view as PNG, with the layers of the state that is in sight. */
 export async function exportPicture(look: PictureLook): Promise<void> {
   const view = useViewStore();
+  // During a run the next state comes before the layers of this one are all drawn.
+  if (view.subject !== 'mesh' && !useRunStore().active) {
+    await useServices().engine.layersDrawn();
+    await nextTick();
+  }
   const png = await pngOf(drawPicture(look));
   const field = view.shown && view.subject !== 'mesh' ? ` ${view.shown.field}` : '';
   await giveFile(`${field}.png`, 'image/png', png);

@@ -44,9 +44,19 @@ export function useExport() {
 }
 
 async function carryOut(job: Job): Promise<void> {
-  const { kind, scale, background, legend, format, framesPerSecond, allStates, boundary, vtuForm } =
-    exportOptions;
-  const look = { scale, background, legend };
+  const {
+    kind,
+    scale,
+    background,
+    legend,
+    panes,
+    format,
+    framesPerSecond,
+    allStates,
+    boundary,
+    vtuForm,
+  } = exportOptions;
+  const look = { scale, background, legend, panes };
   const fields = fieldsInView();
   switch (kind) {
     case 'picture':

@@ -6,7 +6,7 @@ import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post
 import type { Bounds2d } from '../view3d/camera2d';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
-import { useViewStore } from './view';
+import { useViewStore, type Pane } from './view';
 
 type LayerEvent = Extract<EngineEvent, { type: 'layer' }>;
 
@@ -40,7 +40,7 @@ export const useLayersStore = defineStore('layers', () => {
     return { x: x ?? first?.x ?? '0', y: y ?? first?.y ?? '0' };
   }
 
-  function requestOf(settings: PaneSettings, sight: Bounds2d): LayerRequest {
+  function requestOf({ settings, fixedRange }: Pane, sight: Bounds2d): LayerRequest {
     const { contours, vectors: arrows, streamlines: lines } = settings;
     const { from, to } = lines;
     const line =
@@ -56,7 +56,7 @@ export const useLayersStore = defineStore('layers', () => {
               of: contours.of,
               count: contours.count,
               levels: contours.levels && [...contours.levels],
-              range: contours.of === null && settings.range ? [...settings.range] : null,
+              range: contours.of === null && fixedRange ? [...fixedRange] : null,
               scale: contours.of === null ? settings.scale : 'linear',
               labels: contours.labels,
             }
@@ -79,8 +79,9 @@ export const useLayersStore = defineStore('layers', () => {
       return;
     }
     for (const id of asked.keys()) if (id >= view.panes.length) asked.delete(id);
-    for (const { id, settings } of view.panes) {
-      const request = requestOf(settings, settings.warp.shown && whole ? whole : sight);
+    for (const pane of view.panes) {
+      const { id, settings } = pane;
+      const request = requestOf(pane, settings.warp.shown && whole ? whole : sight);
       const isEmpty = layerKinds.every((kind) => request[kind] === null);
       const key = isEmpty ? '' : JSON.stringify(request);
       if ((asked.get(id) ?? '') === key) continue;

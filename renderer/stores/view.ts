@@ -45,6 +45,8 @@ export interface Pane {
   readonly shown: ShownField | null;
   /** Of the field in sight, which stays until another one could be shown. */
   readonly label: string;
+  /** The range that doesn't follow the data; null where it does. */
+  readonly fixedRange: Range | null;
   /** The range of the colours: locked by the user, else that of the data; as its scale wants it. */
   readonly range: Range | null;
   /** Why the field could not be shown, one line. */
@@ -71,8 +73,8 @@ export const useViewStore = defineStore('view', () => {
   const marker = shallowRef<{ readonly x: number; readonly y: number } | null>(null);
   /** Whether the settings of colours and layers are open beside the view. */
   const layersOpen = ref(false);
-  /** The range of the active picture's colours while an animation is made; null: its own. */
-  const heldRange = shallowRef<Range | null>(null);
+  /** Ranges of the colours by picture while an animation is made, where none is locked. */
+  const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
   const chosenPane = ref(0);
   const shownFields = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
   const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
@@ -105,8 +107,8 @@ export const useViewStore = defineStore('view', () => {
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
     const inSight = shownFields.value.get(id) ?? null;
-    const held = id === active.value ? heldRange.value : null;
-    const inData = own.range ?? held ?? inSight?.range ?? null;
+    const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
+    const inData = fixedRange ?? inSight?.range ?? null;
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
       id,
@@ -115,6 +117,7 @@ export const useViewStore = defineStore('view', () => {
       colours: paneColours(own),
       shown: inSight,
       label: fields.labelOf(inSight?.field ?? wanted),
+      fixedRange,
       range: inData && colouredRange(own.scale, inData),
       problem: problems.value.get(id) ?? null,
     };
@@ -318,7 +321,7 @@ export const useViewStore = defineStore('view', () => {
     fieldLabel,
     colourMap,
     lockedRange,
-    heldRange,
+    heldRanges,
     range,
     showMesh,
     setShown,

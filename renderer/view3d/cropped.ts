@@ -1,11 +1,19 @@
 import type { PaneRect } from './paneRects';
 
-/** A copy of a part of a picture. */
-export function cropped(canvas: HTMLCanvasElement, rect: PaneRect): HTMLCanvasElement {
+/** A copy of a part of a picture, so many times smaller. */
+export function cropped(
+  canvas: HTMLCanvasElement,
+  { left, top, width, height }: PaneRect,
+  reduction: number,
+): HTMLCanvasElement {
   const copy = document.createElement('canvas');
-  copy.width = Math.round(canvas.width * rect.width);
-  copy.height = Math.round(canvas.height * rect.height);
-  const [left, top] = [canvas.width * rect.left, canvas.height * rect.top];
-  copy.getContext('2d')?.drawImage(canvas, -Math.round(left), -Math.round(top));
+  copy.width = Math.round((canvas.width * width) / reduction);
+  copy.height = Math.round((canvas.height * height) / reduction);
+  const pen = copy.getContext('2d');
+  if (!pen) return copy;
+  pen.imageSmoothingQuality = 'high';
+  const [x, y] = [Math.round(canvas.width * left), Math.round(canvas.height * top)];
+  const [wide, high] = [copy.width * reduction, copy.height * reduction];
+  pen.drawImage(canvas, x, y, wide, high, 0, 0, copy.width, copy.height);
   return copy;
 }

@@ -8,11 +8,17 @@ export interface PaneRect {
   readonly height: number;
 }
 
-const columns: Readonly<Record<ViewLayout, number>> = { single: 1, columns: 2, rows: 1, grid: 2 };
+/** How many pictures of a layout stand beside each other. */
+export const paneColumns: Readonly<Record<ViewLayout, number>> = {
+  single: 1,
+  columns: 2,
+  rows: 1,
+  grid: 2,
+};
 
 /** Where each picture of a layout lies, row by row. */
 export function paneRects(layout: ViewLayout): PaneRect[] {
-  const [perRow, count] = [columns[layout], paneCounts[layout]];
+  const [perRow, count] = [paneColumns[layout], paneCounts[layout]];
   const rows = Math.ceil(count / perRow);
   return Array.from({ length: count }, (_, i) => ({
     left: (i % perRow) / perRow,

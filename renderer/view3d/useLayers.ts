@@ -31,11 +31,11 @@ export function useLayers(
     () =>
       JSON.stringify([
         view.subject,
-        view.panes.map(({ settings }) => [
+        view.panes.map(({ settings, fixedRange }) => [
           settings.contours,
           settings.vectors,
           settings.streamlines,
-          settings.range,
+          fixedRange,
           settings.scale,
           settings.warp.shown,
         ]),

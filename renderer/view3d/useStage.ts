@@ -19,12 +19,12 @@ import {
 } from '../theme/colours';
 import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, focusOnBodies } from './boundaryShape';
-import { fit, toPixel, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import { fit, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
 import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
 import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
-import { cropped } from './cropped';
+import { captureScene } from './captureScene';
 import { useLayers } from './useLayers';
 import { warpOf } from './warp';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
@@ -81,12 +81,17 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     if (!scene) return;
     scene.setBackground(themeRgb('viewport'));
     scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+    styleLines(devicePixelRatio);
+  }
+
+  /** @param pixelRatio device pixels per CSS pixel */
+  function styleLines(pixelRatio: number): void {
+    if (!scene) return;
     for (const pane of scene.panes) {
-      for (const layer of Object.values(pane.layers))
-        layer.style(themeRgb('text'), devicePixelRatio);
+      for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
     }
-    scene.highlight.style(themeRgb('text'), themeRgb('warn'), devicePixelRatio);
-    styleGroups();
+    scene.highlight.style(themeRgb('text'), themeRgb('warn'), pixelRatio);
+    styleGroups(pixelRatio);
   }
 
   function showHighlights(): void {
@@ -220,26 +225,19 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     scene.renderNow();
   }
 
-  const capture: ViewportCapture = ({ background, transparent, scale }) => {
-    if (!scene) return null;
-    const ratio = devicePixelRatio * scale;
-    const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement | null => {
-      scene?.setSize(windowSize.value, pixelRatio);
-      styleGroups(pixelRatio);
-      scene?.setBackground(colour, opacity);
-      return scene?.renderNow() ?? null;
-    };
-    const drawn = draw(ratio, background ?? themeRgb('viewport'), transparent ? 0 : 1);
-    if (!drawn) return null;
-    const image = cropped(drawn, rects.value[view.active]);
-    draw(devicePixelRatio, themeRgb('viewport'), 1);
-    const [shownCamera, shownSize] = [camera.value, size.value];
-    return {
-      image,
-      ratio,
-      pixelOf: (point) => toPixel(shownCamera, shownSize, point),
-    };
-  };
+  const capture: ViewportCapture = (look) =>
+    scene &&
+    captureScene(
+      scene,
+      {
+        rects: rects.value,
+        windowSize: windowSize.value,
+        size: size.value,
+        camera: camera.value,
+        style: styleLines,
+      },
+      look,
+    );
 
   /** Makes the window, or a new one after the old one was lost, and draws everything anew. */
   function start(): void {

@@ -1,7 +1,7 @@
 import type { Point2d } from './camera2d';
 import type { Rgb } from '../theme/colours';
 
-/** A picture of the viewport as it is, without its legend. */
+/** One picture of the viewport as it is, without its legend. */
 export interface CapturedView {
   readonly image: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */
@@ -20,8 +20,8 @@ export interface CaptureLook {
   readonly scale: number;
 }
 
-/** Takes a picture; null where nothing is drawn. */
-export type ViewportCapture = (look: CaptureLook) => CapturedView | null;
+/** Takes all pictures of the viewport, in their order; null where nothing is drawn. */
+export type ViewportCapture = (look: CaptureLook) => readonly CapturedView[] | null;
 
 let current: ViewportCapture | null = null;
 
@@ -30,5 +30,5 @@ export function registerViewport(capture: ViewportCapture | null): void {
   current = capture;
 }
 
-/** Takes a picture of the viewport on screen. */
+/** Takes the pictures of the viewport on screen. */
 export const captureViewport: ViewportCapture = (look) => current?.(look) ?? null;

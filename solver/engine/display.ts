@@ -143,6 +143,11 @@ export class Display implements Screen {
     this.layers.order(pane, layers);
   }
 
+  /** Resolves when nothing of the layers is left to be drawn. */
+  layersDrawn(): Promise<void> {
+    return this.layers.drawn();
+  }
+
   /** Whether pictures need states, and not only values of their fields. */
   get needsStates(): boolean {
     return this.watched && this.layers.hasWork;

@@ -129,6 +129,12 @@ class CaseEngine implements Engine {
       case 'setLayers':
         this.display.setLayers(request.pane, request.layers);
         break;
+      case 'awaitLayers':
+        this.attempt(request, async () => {
+          await this.display.layersDrawn();
+          this.post({ type: 'ok', request: request.request });
+        });
+        break;
       case 'readPoints':
         this.attempt(request, async () => {
           const points = await this.run.readPoints(request.points);

@@ -32,7 +32,8 @@ interface Order {
  */
 export class LayerWorkshop {
   private readonly orders = new Map<number, Order>();
-  private working = false;
+  /** Of the work under way. */
+  private working: Promise<void> | null = null;
   private restUntil = 0;
   /** Whether states come by themselves: then it leaves time to others. */
   private isPaced = false;
@@ -59,7 +60,7 @@ export class LayerWorkshop {
     const open = layerKinds.filter((kind) => !same(kind) || before?.open.has(kind));
     this.orders.set(pane, { request, open: new Set(open) });
     this.isPaced = false;
-    void this.work();
+    this.begin();
   }
 
   /** The state, or the field of a picture, is another one. */
@@ -69,7 +70,13 @@ export class LayerWorkshop {
       if (pane !== null && pane !== id) continue;
       for (const kind of layerKinds) if (request[kind]) open.add(kind);
     }
-    void this.work();
+    this.begin();
+  }
+
+  /** Resolves when nothing is left to be drawn. */
+  async drawn(): Promise<void> {
+    this.isPaced = false;
+    await this.working;
   }
 
   close(pane: number): void {
@@ -80,21 +87,19 @@ export class LayerWorkshop {
     this.orders.clear();
   }
 
+  private begin(): void {
+    this.working ??= this.work().finally(() => (this.working = null));
+  }
+
   private async work(): Promise<void> {
-    if (this.working) return;
-    this.working = true;
-    try {
-      for (let next = this.next(); next; next = this.next()) {
-        const { now, tasks } = this.options;
-        const rest = this.restUntil - now();
-        if (this.isPaced && rest > 0) await tasks.wait(rest);
-        const startedAt = now();
-        await this.draw(...next);
-        const took = now() - startedAt;
-        this.restUntil = now() + Math.min(1000, took / liveShare - took);
-      }
-    } finally {
-      this.working = false;
+    const { now, tasks } = this.options;
+    for (let next = this.next(); next; next = this.next()) {
+      const rest = this.restUntil - now();
+      if (this.isPaced && rest > 0) await tasks.wait(rest);
+      const startedAt = now();
+      await this.draw(...next);
+      const took = now() - startedAt;
+      this.restUntil = now() + Math.min(1000, took / liveShare - took);
     }
   }
 

@@ -126,6 +126,8 @@ export type EngineRequest =
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
   /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
+  /** Asks to be told when all layers of the state in view are drawn. */
+  | { type: 'awaitLayers'; request: number }
   /** Asks for the values of all pictures' fields at points of the plane. */
   | { type: 'readPoints'; request: number; points: readonly (readonly [number, number])[] }
   /** A picture is no longer looked at. */

@@ -268,6 +268,7 @@ export class FakeWorker implements WorkerLike {
         break;
       }
       case 'compareWith':
+      case 'awaitLayers':
         this.emit({ type: 'ok', request: request.request });
         break;
       case 'takeCheckpoint':

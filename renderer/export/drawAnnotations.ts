@@ -1,0 +1,134 @@
+import type { CapturedView } from '../view3d/viewportRegistry';
+import type { PictureStyle } from './composePicture';
+import { pictureFont } from './pictureFont';
+
+interface Placed {
+  readonly x: number;
+  readonly y: number;
+  readonly label: string;
+}
+
+/** What stands at points of the plane, as in the window. */
+export interface Annotations {
+  /** Crosses at what the case marks. */
+  readonly marks: readonly Placed[];
+  /** Dots at what the user pinned. */
+  readonly pins: readonly Placed[];
+  /** Numbers on contour lines, turned by so many radians. */
+  readonly numbers: readonly (Placed & { readonly angle: number })[];
+}
+
+/** In CSS pixels. */
+interface Frame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const arm = 9;
+
+/** Draws them as far as they lie in the view. */
+export function drawAnnotations(
+  pen: CanvasRenderingContext2D,
+  { marks, pins, numbers }: Annotations,
+  view: CapturedView,
+  style: PictureStyle,
+  frame: Frame,
+): void {
+  /** Letters are read against a ground of their own. */
+  const ground = style.background ?? 'rgb(255, 255, 255)';
+  const pixelOf = (point: Placed): { x: number; y: number } | null => {
+    const { x, y } = view.pixelOf(point);
+    const isSeen = x >= 0 && x <= frame.width && y >= 0 && y <= frame.height;
+    return isSeen ? { x: frame.left + x, y: frame.top + y } : null;
+  };
+  const drawLabel = (label: string, { x, y }: { x: number; y: number }): void => {
+    pen.font = `600 12px ${pictureFont}`;
+    const width = pen.measureText(label).width + 12;
+    const left = x + 10 + width > frame.left + frame.width ? x - 10 - width : x + 10;
+    const top = y - frame.top < 30 ? y + 8 : y - 28;
+    pen.fillStyle = ground;
+    pen.fillRect(left, top, width, 20);
+    pen.fillStyle = style.text;
+    pen.fillText(label, left + 6, top + 14);
+  };
+
+  for (const number of numbers) {
+    const pixel = pixelOf(number);
+    if (pixel) drawNumber(pen, number.label, number.angle, pixel, style.text, ground);
+  }
+  for (const pin of pins) {
+    const pixel = pixelOf(pin);
+    if (!pixel) continue;
+    drawDot(pen, pixel, style.text, ground);
+    drawLabel(pin.label, pixel);
+  }
+  for (const mark of marks) {
+    const pixel = pixelOf(mark);
+    if (!pixel) continue;
+    drawCross(pen, pixel, style.text, ground);
+    drawLabel(mark.label, pixel);
+  }
+}
+
+function drawNumber(
+  pen: CanvasRenderingContext2D,
+  label: string,
+  angle: number,
+  { x, y }: { x: number; y: number },
+  colour: string,
+  ground: string,
+): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(-angle);
+  pen.font = `10.5px ${pictureFont}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 3;
+  pen.strokeStyle = ground;
+  pen.strokeText(label, 0, 0);
+  pen.fillStyle = colour;
+  pen.fillText(label, 0, 0);
+  pen.restore();
+}
+
+function drawDot(
+  pen: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  colour: string,
+  ground: string,
+): void {
+  for (const [fill, radius] of [
+    [ground, 5],
+    [colour, 3.5],
+  ] as const) {
+    pen.fillStyle = fill;
+    pen.beginPath();
+    pen.arc(x, y, radius, 0, 2 * Math.PI);
+    pen.fill();
+  }
+}
+
+function drawCross(
+  pen: CanvasRenderingContext2D,
+  { x, y }: { x: number; y: number },
+  colour: string,
+  ground: string,
+): void {
+  for (const [stroke, width] of [
+    [ground, 5],
+    [colour, 1.6],
+  ] as const) {
+    pen.strokeStyle = stroke;
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.moveTo(x - arm, y);
+    pen.lineTo(x + arm, y);
+    pen.moveTo(x, y - arm);
+    pen.lineTo(x, y + arm);
+    pen.stroke();
+  }
+}

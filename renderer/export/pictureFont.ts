@@ -1,0 +1,2 @@
+/** Of the letters in exported pictures. */
+export const pictureFont = `Inter, 'Segoe UI', -apple-system, 'Noto Sans', 'DejaVu Sans Condensed', sans-serif`;

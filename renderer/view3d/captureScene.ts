@@ -1,0 +1,43 @@
+import { themeRgb, type Rgb } from '../theme/colours';
+import { toPixel, type Camera2d, type ViewSize } from './camera2d';
+import { cropped } from './cropped';
+import type { PaneRect } from './paneRects';
+import type { Scene } from './scene';
+import type { CapturedView, CaptureLook } from './viewportRegistry';
+
+/** Without smoothed edges pictures up to this size are drawn larger and made smaller. */
+const largestReduced = 2;
+
+interface Shown {
+  readonly rects: readonly PaneRect[];
+  /** Of the whole window, and of each picture. */
+  readonly windowSize: ViewSize;
+  readonly size: ViewSize;
+  readonly camera: Camera2d;
+  /** Draws lines as wide as so many device pixels per CSS pixel want them. */
+  style(pixelRatio: number): void;
+}
+
+/** Draws the scene as an export wants it, copies its pictures, and draws it as it was. */
+export function captureScene(
+  scene: Scene,
+  { rects, windowSize, size, camera, style }: Shown,
+  { background, transparent, scale }: CaptureLook,
+): CapturedView[] {
+  const ratio = devicePixelRatio * scale;
+  const reduction = scene.isSmooth || scale > largestReduced ? 1 : 2;
+  const draw = (pixelRatio: number, colour: Rgb, opacity: number): HTMLCanvasElement => {
+    scene.setSize(windowSize, pixelRatio);
+    style(pixelRatio);
+    scene.setBackground(colour, opacity);
+    return scene.renderNow();
+  };
+  const drawn = draw(reduction * ratio, background ?? themeRgb('viewport'), transparent ? 0 : 1);
+  const images = rects.map((rect) => cropped(drawn, rect, reduction));
+  draw(devicePixelRatio, themeRgb('viewport'), 1);
+  return images.map((image) => ({
+    image,
+    ratio,
+    pixelOf: (point) => toPixel(camera, size, point),
+  }));
+}
