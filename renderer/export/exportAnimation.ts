@@ -1,9 +1,10 @@
 import { nextTick } from 'vue';
 import type { Job } from '../job';
 import { useServices } from '../services';
+import type { Range } from '../stores/paneAnswers';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
-import { useViewStore, type Pane, type Range } from '../stores/view';
+import { useViewStore, type Pane } from '../stores/view';
 import { VideoFile } from './encodeVideo';
 import { programVersion, savedStates } from './exportJobs';
 import { drawPicture, pngOf, type PictureLook } from './exportPicture';

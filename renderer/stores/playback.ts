@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import { useServices } from '../services';
+import type { Range } from './paneAnswers';
 import { useRunStore } from './run';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
-import { useViewStore, type Range } from './view';
+import { useViewStore } from './view';
 
 /** A state that can be looked at: one that was kept, or (null) the last one of the run. */
 export type Frame = KeptSnapshot | null;

@@ -7,32 +7,19 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case/view';
-import type { FoundMark } from '../../solver/engine/protocol';
 import { colouredRange, type Colouring } from '../../solver/outputs/colourScale';
 import { paneColours } from '../../solver/outputs/paneColours';
 import { fillPanes, paneSettings } from '../caseModel/panes';
-import type { FieldValues } from '../engine/displayData';
 import type { FieldChoice } from '../engine/engineClient';
-import { isGivenUp } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
+import { paneAnswers, type Range, type ShownField } from './paneAnswers';
 import { useProjectStore } from './project';
 import { useWorkStore } from './work';
 
-export type Range = readonly [low: number, high: number];
-
 /** What is drawn: the bare mesh, the initial state, or the state of a run. */
 export type Subject = 'mesh' | 'initial' | 'run';
-
-/** Numbers of the field in sight. */
-export interface ShownField {
-  readonly field: string;
-  readonly range: Range;
-  readonly step: number;
-  readonly time: number;
-  readonly marks: readonly FoundMark[];
-}
 
 /** One picture of the state, as it is now. */
 export interface Pane {
@@ -76,13 +63,12 @@ export const useViewStore = defineStore('view', () => {
   /** Ranges of the colours by picture while an animation is made, where none is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
   const chosenPane = ref(0);
-  const shownFields = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
-  const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
+  const answers = paneAnswers();
+  const { ask, setProblem } = answers;
   /** The ranges that the user locked, so that a field keeps its own while others are shown. */
   const locks = new Map<string, Range>();
   /** What the solver was asked for last, by picture. */
   const asked = new Map<number, string>();
-  const questions = new Map<number, number>();
 
   const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
   const layout = computed(() => settings.value.layout);
@@ -106,7 +92,7 @@ export const useViewStore = defineStore('view', () => {
 
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
-    const inSight = shownFields.value.get(id) ?? null;
+    const inSight = answers.shown.value.get(id) ?? null;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
     const inData = fixedRange ?? inSight?.range ?? null;
     const wanted = own.field ?? project.system?.defaultField ?? '';
@@ -119,39 +105,19 @@ export const useViewStore = defineStore('view', () => {
       label: fields.labelOf(inSight?.field ?? wanted),
       fixedRange,
       range: inData && colouredRange(own.scale, inData),
-      problem: problems.value.get(id) ?? null,
+      problem: answers.problems.value.get(id) ?? null,
     };
   }
 
-  function setShown({ pane: id, field: name, min, max, step, time, marks }: FieldValues): void {
-    const next = { field: name, range: [min, max], step, time, marks } as const;
-    shownFields.value = new Map(shownFields.value).set(id, next);
-    setProblem(id, null);
-  }
-
-  function setProblem(id: number, message: string | null): void {
-    if ((problems.value.get(id) ?? null) === message) return;
-    const next = new Map(problems.value);
-    if (message === null) next.delete(id);
-    else next.set(id, message.replace(/^field: /, ''));
-    problems.value = next;
-  }
-
-  /** What was asked before this doesn't count any more. */
-  function overrule(): void {
-    for (const id of panes.value.keys()) questions.set(id, (questions.get(id) ?? 0) + 1);
-    problems.value = new Map();
-  }
-
   function showRun(): void {
-    overrule();
+    answers.overrule();
     subject.value = 'run';
   }
 
   function showMeshOnly(): void {
-    overrule();
+    answers.overrule();
     subject.value = 'mesh';
-    shownFields.value = new Map();
+    answers.clear();
     display.clearFields();
   }
 
@@ -160,27 +126,6 @@ export const useViewStore = defineStore('view', () => {
     locks.clear();
     marker.value = null;
     showMeshOnly();
-  }
-
-  /**
-   * Asks the engine something for a picture. Only the last question counts: what came between them
-   * overrules it.
-   * @returns whether it was answered and still counts.
-   */
-  async function ask(id: number, carryOut: () => Promise<void>): Promise<boolean> {
-    const own = (questions.get(id) ?? 0) + 1;
-    questions.set(id, own);
-    try {
-      await carryOut();
-      if (own !== questions.get(id)) return false;
-      setProblem(id, null);
-      return true;
-    } catch (error) {
-      if (isGivenUp(error)) return false;
-      const message = error instanceof Error ? error.message : String(error);
-      if (own === questions.get(id)) setProblem(id, message);
-      return false;
-    }
   }
 
   /** Shows the case's initial state, without running. */
@@ -292,8 +237,8 @@ export const useViewStore = defineStore('view', () => {
 
   function reset(): void {
     subject.value = 'mesh';
-    shownFields.value = new Map();
-    problems.value = new Map();
+    answers.clear();
+    answers.overrule();
     selectedGroup.value = null;
     hoveredGroup.value = null;
     marker.value = null;
@@ -324,7 +269,7 @@ export const useViewStore = defineStore('view', () => {
     heldRanges,
     range,
     showMesh,
-    setShown,
+    setShown: answers.setShown,
     setProblem,
     showRun,
     showMeshOnly,

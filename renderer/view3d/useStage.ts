@@ -9,14 +9,6 @@ import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
-import {
-  parseRgb,
-  seriesColour,
-  seriesCount,
-  themeColour,
-  themeRgb,
-  type Rgb,
-} from '../theme/colours';
 import { boundaryOfField } from './boundaryOfField';
 import { boundsOf, focusOnBodies } from './boundaryShape';
 import { fit, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
@@ -25,6 +17,7 @@ import { paneRects } from './paneRects';
 import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { captureScene } from './captureScene';
+import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleScene';
 import { useLayers } from './useLayers';
 import { warpOf } from './warp';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
@@ -55,7 +48,6 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   const bodies = shallowRef<Bounds2d | null>(null);
   /** Why nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
-  const raisedGroup = computed(() => view.hoveredGroup ?? view.selectedGroup);
 
   /** Whether fields come one after the other. */
   const isLive = computed(() => run.state === 'running');
@@ -77,41 +69,20 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     fitted = { target, camera: camera.value };
   };
 
-  function styleTheme(): void {
-    if (!scene) return;
-    scene.setBackground(themeRgb('viewport'));
-    scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
-    styleLines(devicePixelRatio);
-  }
-
-  /** @param pixelRatio device pixels per CSS pixel */
-  function styleLines(pixelRatio: number): void {
-    if (!scene) return;
-    for (const pane of scene.panes) {
-      for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
-    }
-    scene.highlight.style(themeRgb('text'), themeRgb('warn'), pixelRatio);
-    styleGroups(pixelRatio);
-  }
+  const groupStyle: GroupStyle = {
+    indexOf: (group) => mesh.colourIndex(group),
+    get raised() {
+      return view.hoveredGroup ?? view.selectedGroup;
+    },
+  };
+  const styleTheme = (): void => void (scene && styleScene(scene, groupStyle));
+  const styleBoundary = (): void =>
+    void (scene && styleGroups(scene, groupStyle, devicePixelRatio));
 
   function showHighlights(): void {
     if (!scene) return;
     scene.highlight.show(display.highlights, view.colourMap);
     showLayers();
-  }
-
-  function styleGroups(pixelRatio = devicePixelRatio): void {
-    const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
-      parseRgb(resolve(seriesColour(index))),
-    );
-    for (const boundary of scene?.boundaries ?? []) {
-      boundary.style(
-        (group) => colours[mesh.colourIndex(group) % seriesCount],
-        raisedGroup.value,
-        pixelRatio,
-      );
-    }
-    scene?.requestRender();
   }
 
   function showData(): void {
@@ -142,7 +113,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     const [pane, { surface }, shown] = [scene?.panes[id], display, display.fieldOf(id)];
     if (!pane || !surface || !shown || !warpOf(view.panes[id], bounds.value)) return;
     pane.setRaisedBoundary(boundaryOfField(surface, shown.values));
-    styleGroups();
+    styleBoundary();
   }
 
   function takeMesh(geometry: MeshGeometry | null, drawn: MeshGeometry | null): void {
@@ -156,7 +127,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       );
     }
     scene?.setGroups(geometry?.boundaries ?? []);
-    styleGroups();
+    styleBoundary();
     // Other groups of the same mesh leave the view as it is.
     if (JSON.stringify(before) !== JSON.stringify(bounds.value)) {
       fitTo(bodies.value ?? bounds.value);
@@ -234,7 +205,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         windowSize: windowSize.value,
         size: size.value,
         camera: camera.value,
-        style: styleLines,
+        style: (pixelRatio) => void (scene && styleLines(scene, groupStyle, pixelRatio)),
       },
       look,
     );
@@ -291,8 +262,9 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     showLayers,
   );
   watch(() => view.panes, showColours);
-  watch([raisedGroup, () => mesh.groups, () => project.document?.view.groupColours], () =>
-    styleGroups(),
+  watch(
+    [() => groupStyle.raised, () => mesh.groups, () => project.document?.view.groupColours],
+    styleBoundary,
   );
   watch(() => ui.themeVersion, styleTheme);
   watch(
@@ -311,6 +283,3 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   return { camera, orbit, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
 }
-
-/** The present colour of `var(--name)` text. */
-const resolve = (variable: string): string => themeColour(variable.replace(/^var\(--|\)$/g, ''));

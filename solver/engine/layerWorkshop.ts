@@ -35,6 +35,8 @@ export class LayerWorkshop {
   /** Of the work under way. */
   private working: Promise<void> | null = null;
   private restUntil = 0;
+  /** Ends the rest under way. */
+  private endRest: (() => void) | null = null;
   /** Whether states come by themselves: then it leaves time to others. */
   private isPaced = false;
 
@@ -76,6 +78,7 @@ export class LayerWorkshop {
   /** Resolves when nothing is left to be drawn. */
   async drawn(): Promise<void> {
     this.isPaced = false;
+    this.endRest?.();
     await this.working;
   }
 
@@ -95,7 +98,10 @@ export class LayerWorkshop {
     const { now, tasks } = this.options;
     for (let next = this.next(); next; next = this.next()) {
       const rest = this.restUntil - now();
-      if (this.isPaced && rest > 0) await tasks.wait(rest);
+      if (this.isPaced && rest > 0) {
+        const cutShort = new Promise<void>((resolve) => (this.endRest = resolve));
+        await Promise.race([tasks.wait(rest), cutShort]);
+      }
       const startedAt = now();
       await this.draw(...next);
       const took = now() - startedAt;

@@ -4,6 +4,7 @@ import type { RunWatcher } from './liveView';
 import type { RunProgress } from './protocol';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
+import { StateRequests } from './stateRequests';
 import { nextStop, type StopTime } from './stopTimes';
 import type { Tasks } from './tasks';
 
@@ -80,11 +81,7 @@ export class RunLoop {
   private reading: object | null = null;
   /** The state that was read, and since when that cost time. */
   private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
-  private waiting: {
-    readonly isDrawn: boolean;
-    resolve(snapshot: Snapshot): void;
-    reject(error: unknown): void;
-  }[] = [];
+  private readonly requests = new StateRequests();
   private held: Snapshot | null = null;
   /** Where the simulation stops next. */
   private stopTime: StopTime | null;
@@ -129,7 +126,7 @@ export class RunLoop {
    */
   snapshot(isDrawn = false): Promise<Snapshot> {
     if (this.held) return Promise.resolve(this.held);
-    return new Promise((resolve, reject) => this.waiting.push({ isDrawn, resolve, reject }));
+    return this.requests.add(isDrawn);
   }
 
   /** To be called once. @throws the error given to `abort`, or what the simulation throws. */
@@ -137,7 +134,7 @@ export class RunLoop {
     try {
       return await this.advanceToEnd();
     } catch (error) {
-      for (const { reject } of this.waiting) reject(error);
+      this.requests.reject(error);
       throw error;
     }
   }
@@ -155,7 +152,7 @@ export class RunLoop {
         if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
-      if (this.waiting.length > 0 && this.scheduler.isSlow) await this.serve();
+      if (!this.requests.isEmpty && this.scheduler.isSlow) await this.serve();
       this.scheduler.submit(this.stepsLeft());
       if (this.scheduler.inFlight === 0) {
         if (this.limitReached()) return this.finish({ kind: 'stepLimit' });
@@ -229,7 +226,7 @@ export class RunLoop {
     const snapshot = await this.readNow();
     this.held = snapshot;
     observer.snapshot?.(snapshot);
-    this.answer(snapshot);
+    this.requests.answer(snapshot);
     if (this.pauseWanted && !this.stopWanted && !this.failure) {
       await new Promise<void>((resolve) => (this.wake = resolve));
       this.wake = null;
@@ -246,7 +243,7 @@ export class RunLoop {
     const late = await this.drain();
     const isOver = late !== null && !(await this.goOn(late));
     const snapshot = await this.readNow();
-    this.answer(snapshot);
+    this.requests.answer(snapshot);
     this.reportProgress();
     return { outcome: isOver ? late : outcome, snapshot };
   }
@@ -255,7 +252,7 @@ export class RunLoop {
   private async serve(): Promise<void> {
     const { now, observer, simulation } = this.options;
     const since = now();
-    const isDrawn = this.waiting.some((request) => request.isDrawn);
+    const { isDrawn } = this.requests;
     this.arrived = { snapshot: await this.readNow(), since };
     this.handOn();
     // Pictures are drawn by the same device, or by the processor that it is.
@@ -275,7 +272,7 @@ export class RunLoop {
     const before = this.scheduler.newest ?? Promise.resolve(record.clock);
     watcher?.ask(before, () => this.scheduler.distrustTimes());
     const due = watcher !== null && now() >= this.snapshotAt + this.snapshotPause(watcher);
-    if (this.reading || (!due && this.waiting.length === 0)) return;
+    if (this.reading || (!due && this.requests.isEmpty)) return;
     const reading = {};
     this.reading = reading;
     const begun = before.then(({ step, time }) => ({ step, time, at: now() }));
@@ -296,7 +293,7 @@ export class RunLoop {
     this.arrived = null;
     this.reading = null;
     observer.snapshot?.(snapshot);
-    this.answer(snapshot);
+    this.requests.answer(snapshot);
     // This thread was busy meanwhile.
     this.scheduler.distrustTimes();
     this.snapshotAt = now();
@@ -319,12 +316,6 @@ export class RunLoop {
     this.reading = null;
     this.options.watcher?.forget();
     return { step, time, state, averages };
-  }
-
-  private answer(snapshot: Snapshot): void {
-    const waiting = this.waiting;
-    this.waiting = [];
-    for (const { resolve } of waiting) resolve(snapshot);
   }
 
   /** The promise's result, or `failure` as soon as there is one. */

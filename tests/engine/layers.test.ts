@@ -49,6 +49,18 @@ describe('layers over a field', () => {
     expect(again?.shape?.points[0]).toBeCloseTo(0.25, 5);
   });
 
+  it('are waited for, without rests between those of states that follow each other', async () => {
+    const rig = await preview();
+    const streamlines = { ...flow, seeds: null, count: 4 };
+    rig.send({ type: 'setLayers', pane: 0, layers: { ...none, contours, streamlines } });
+    await rig.ask({ type: 'awaitLayers' });
+    expect(rig.of('layer')).toHaveLength(2);
+    const document = hill({ initial: { q: 'x' } });
+    await rig.ask({ type: 'preview', document, field: 'q', checkpoint: null });
+    await rig.ask({ type: 'awaitLayers' });
+    expect(rig.of('layer')).toHaveLength(4);
+  });
+
   it('stay inside of the mesh', async () => {
     const rig = await preview();
     const wide = { minX: -5, minY: -5, maxX: 6, maxY: 6 };

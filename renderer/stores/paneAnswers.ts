@@ -1,0 +1,69 @@
+import { shallowRef } from 'vue';
+import type { FoundMark } from '../../solver/engine/protocol';
+import type { FieldValues } from '../engine/displayData';
+import { isGivenUp } from '../job';
+
+export type Range = readonly [low: number, high: number];
+
+/** Numbers of the field in sight. */
+export interface ShownField {
+  readonly field: string;
+  readonly range: Range;
+  readonly step: number;
+  readonly time: number;
+  readonly marks: readonly FoundMark[];
+}
+
+/** What the solver answered for each picture, of which only the last question counts. */
+export function paneAnswers() {
+  const shown = shallowRef<ReadonlyMap<number, ShownField>>(new Map());
+  const problems = shallowRef<ReadonlyMap<number, string>>(new Map());
+  const questions = new Map<number, number>();
+
+  function setShown({ pane, field, min, max, step, time, marks }: FieldValues): void {
+    const next = { field, range: [min, max], step, time, marks } as const;
+    shown.value = new Map(shown.value).set(pane, next);
+    setProblem(pane, null);
+  }
+
+  function setProblem(id: number, message: string | null): void {
+    if ((problems.value.get(id) ?? null) === message) return;
+    const next = new Map(problems.value);
+    if (message === null) next.delete(id);
+    else next.set(id, message.replace(/^field: /, ''));
+    problems.value = next;
+  }
+
+  /** What was asked before this doesn't count any more. */
+  function overrule(): void {
+    for (const [id, question] of questions) questions.set(id, question + 1);
+    problems.value = new Map();
+  }
+
+  /** Nothing is in sight. */
+  function clear(): void {
+    shown.value = new Map();
+  }
+
+  /**
+   * Asks something for a picture. What comes before its answer overrules it.
+   * @returns whether it was answered and still counts.
+   */
+  async function ask(id: number, work: () => Promise<void>): Promise<boolean> {
+    const own = (questions.get(id) ?? 0) + 1;
+    questions.set(id, own);
+    try {
+      await work();
+      if (own !== questions.get(id)) return false;
+      setProblem(id, null);
+      return true;
+    } catch (error) {
+      if (isGivenUp(error)) return false;
+      const message = error instanceof Error ? error.message : String(error);
+      if (own === questions.get(id)) setProblem(id, message);
+      return false;
+    }
+  }
+
+  return { shown, problems, setShown, setProblem, overrule, clear, ask };
+}

@@ -1,0 +1,45 @@
+import {
+  parseRgb,
+  seriesColour,
+  seriesCount,
+  themeColour,
+  themeRgb,
+  type Rgb,
+} from '../theme/colours';
+import type { Scene } from './scene';
+
+/** How boundary groups are told apart. */
+export interface GroupStyle {
+  /** The colour of a group, counted from 0. */
+  indexOf(group: string): number;
+  /** The group that is drawn stronger, or null. */
+  readonly raised: string | null;
+}
+
+/** Gives all that is drawn the colours of the theme. */
+export function styleScene(scene: Scene, groups: GroupStyle): void {
+  scene.setBackground(themeRgb('viewport'));
+  scene.mesh.setColours(themeRgb('mesh-fill'), themeRgb('mesh-line'));
+  styleLines(scene, groups, devicePixelRatio);
+}
+
+/** @param pixelRatio device pixels per CSS pixel, in which widths are given */
+export function styleLines(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
+  for (const pane of scene.panes) {
+    for (const layer of Object.values(pane.layers)) layer.style(themeRgb('text'), pixelRatio);
+  }
+  scene.highlight.style(themeRgb('text'), themeRgb('warn'), pixelRatio);
+  styleGroups(scene, groups, pixelRatio);
+}
+
+export function styleGroups(scene: Scene, groups: GroupStyle, pixelRatio: number): void {
+  const colours = Array.from({ length: seriesCount }, (_, index): Rgb =>
+    parseRgb(resolved(seriesColour(index))),
+  );
+  const colourOf = (group: string): Rgb => colours[groups.indexOf(group) % seriesCount];
+  for (const boundary of scene.boundaries) boundary.style(colourOf, groups.raised, pixelRatio);
+  scene.requestRender();
+}
+
+/** The present colour of `var(--name)` text. */
+const resolved = (variable: string): string => themeColour(variable.replace(/^var\(--|\)$/g, ''));

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** Of the view: what no caption, legend or button covers. */
+const middle: Part = { x: [0.1, 0.7], y: [0.15, 0.8] };
+
+const stepShown = async (workbench: Workbench): Promise<number> =>
+  Number(await workbench.part('viewport').getAttribute('data-step'));
+
+/** Does something after which the view has to look otherwise. */
+async function changesPicture(workbench: Workbench, work: () => Promise<void>): Promise<void> {
+  const before = await workbench.picture();
+  await work();
+  const difference = async () => largestDifference(await workbench.picture(), before, middle);
+  await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
+}
+
+/** The file that the page of exports gives with the choices that were made there. */
+async function exportedFile(workbench: Workbench): Promise<Buffer> {
+  const [download] = await Promise.all([
+    workbench.page.waitForEvent('download'),
+    workbench.part('export-start').click(),
+  ]);
+  await workbench.part('export-dialog').waitFor({ state: 'detached' });
+  return readFile(await download.path());
+}
+
+describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`, () => {
+  it('has layers, times, several pictures, and exports all that is seen', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const { page } = workbench;
+    const at = (testId: string) => workbench.part(testId);
+    await workbench.openExample('pulse-in-a-box');
+    await workbench.openSection('time');
+    await at('time-end').fill('0.006');
+    await workbench.openSection('outputs');
+    await at('snapshot-interval').fill('0.002');
+    await at('run-backend').selectOption('cpu');
+    await at('run-start').click();
+    await workbench.untilRun('finished');
+
+    await at('layers-open').click();
+    await changesPicture(workbench, () => at('layer-contours').click());
+    const numbers = page.locator('[data-testid="contour-numbers"] text');
+    await workbench.until(async () => (await numbers.count()) > 3, 'lines have their numbers');
+    await at('contour-filled').click();
+    await at('contour-lines').click();
+    const coloursOfView = async () => countColours(await workbench.picture(), middle);
+    await workbench.until(async () => (await coloursOfView()) < 40, 'levels have a colour each');
+    await changesPicture(workbench, () => at('layer-vectors').click());
+    await changesPicture(workbench, () => at('layer-warp').click());
+    await changesPicture(workbench, () => at('action-undo-button').click());
+    expect(await at('layer-warp').isChecked()).toBe(false);
+
+    const last = await stepShown(workbench);
+    await at('time-previous').click();
+    await workbench.until(async () => (await stepShown(workbench)) < last, 'an earlier time');
+    await at('time-speed').selectOption({ index: 4 });
+    await at('time-play').click();
+    await workbench.until(async () => (await stepShown(workbench)) === last, 'it plays to the end');
+
+    await at('layout-select').selectOption({ index: 1 });
+    await at('viewport-1').waitFor();
+    await at('viewport-1').focus();
+    await at('field-select').selectOption('u');
+    const fieldOf = (pane: string) => at(pane).getAttribute('data-field');
+    await workbench.until(async () => (await fieldOf('viewport-1')) === 'u', 'another field');
+    expect(await fieldOf('viewport')).toBe('h');
+
+    const exportAs = async (kind: string, panes: string): Promise<Buffer> => {
+      await page.keyboard.press('Control+Shift+E');
+      await at(`export-kind-${kind}`).click();
+      await at('export-panes').selectOption(panes);
+      await at('export-scale').selectOption({ index: 0 });
+      if (kind === 'animation') await at('export-format').selectOption('png');
+      return exportedFile(workbench);
+    };
+    const one = readPng(await exportAs('picture', 'active'));
+    const both = readPng(await exportAs('picture', 'all'));
+    expect(both.width).toBeGreaterThan(1.8 * one.width);
+    for (const x of [
+      [0, 0.5],
+      [0.5, 1],
+    ] as const) {
+      expect(countColours(both, { x, y: [0, 1] })).toBeGreaterThan(20);
+    }
+    const frames = Object.entries(unzipSync(await exportAs('animation', 'all')));
+    expect(frames.map(([name]) => name)).toEqual([0, 1, 2].map((frame) => `frame-000${frame}.png`));
+    const pictures = frames.map(([, bytes]) => readPng(Buffer.from(bytes)));
+    expect(largestDifference(pictures[0], pictures[2])).toBeGreaterThan(40);
+    expect(workbench.complaints).toEqual([]);
+  });
+});
