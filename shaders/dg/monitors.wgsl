@@ -1,9 +1,9 @@
-// What the case's monitors read of the state after a step: sums over points and cells, and values at
-// points, which are sums of one. One workgroup per sum, always added up in the same order.
+// What the case's monitors read of the state after a step: values at points, and sums over points and
+// cells. One invocation per value; one workgroup per sum, always added up in the same order.
 //
-// plan     words: steps between rows, number of parts, of columns, of rows in the ring; the sums of the
-//          parts (4 each: what is added, quantity, first, count), those of the columns, then points and
-//          lists of cells, which `first` is the place of
+// plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the
+//          sums of the parts (4 each: what is added, quantity, first, count), those of the columns, the
+//          values first, then points and lists of cells, which `first` is the place of
 // results  a ring of rows, then the parts: high and low part of a sum, its step, 0
 // @import dg/monitor_inputs.wgsl
 // @import dg/opaque.wgsl
@@ -21,7 +21,7 @@ const ADDS_MEANS = 3u;
 // Sums of the same dispatch's forerunner.
 const ADDS_PARTS = 4u;
 
-const PLAN_HEADER = 4u;
+const PLAN_HEADER = 5u;
 const SUM_INVOCATIONS = 128u;
 
 @group(1) @binding(4) var<storage, read_write> results: array<vec4u>;
@@ -42,19 +42,46 @@ fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_ind
 // stop the host's next steps do nothing, and may look at another state.
 @compute @workgroup_size(SUM_INVOCATIONS)
 fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
-  let step = clock.step;
-  let every = plan[0];
-  let slot = ((step / every) % plan[3]) * plan[2] + workgroup.x;
+  let values = plan[4];
+  let valueGroups = (values + SUM_INVOCATIONS - 1u) / SUM_INVOCATIONS;
+  if (workgroup.x < valueGroups) {
+    let column = workgroup.x * SUM_INVOCATIONS + local;
+    if (column < values && isWanted(column)) {
+      leave(column, valueOf(plan[1] + column));
+    }
+    return;
+  }
+  let column = values + workgroup.x - valueGroups;
   if (local == 0u) {
-    isKnown = select(0u, 1u, step % every != 0u || results[slot].z == step + 1u);
+    isKnown = select(1u, 0u, isWanted(column));
   }
   if (workgroupUniformLoad(&isKnown) == 1u) {
     return;
   }
-  let total = sumOf(plan[1] + workgroup.x, local);
+  let total = sumOf(plan[1] + column, local);
   if (local == 0u) {
-    results[slot] = vec4u(bitcast<vec2u>(total), step + 1u, 0u);
+    leave(column, total);
   }
+}
+
+// Place of a column in the row of the step that was just done.
+fn slotOf(column: u32) -> u32 {
+  return ((clock.step / plan[0]) % plan[3]) * plan[2] + column;
+}
+
+fn isWanted(column: u32) -> bool {
+  return clock.step % plan[0] == 0u && results[slotOf(column)].z != clock.step + 1u;
+}
+
+fn leave(column: u32, total: vec2f) {
+  results[slotOf(column)] = vec4u(bitcast<vec2u>(total), clock.step + 1u, 0u);
+}
+
+// A sum of one.
+fn valueOf(index: u32) -> vec2f {
+  let at = PLAN_HEADER + 4u * index;
+  let total = added(Sum(), term(plan[at], plan[at + 1u], plan[at + 2u], 0u));
+  return vec2f(total.high, total.low);
 }
 
 fn partsStart() -> u32 {

@@ -44,15 +44,20 @@ export class SignalBuffer {
       this.seen += rows.length / this.stride;
       return;
     }
-    for (let at = 0; at < rows.length; at += this.stride) {
-      if (this.seen++ % this.share !== 0) continue;
-      if (this.count >= 2 && this.length + this.stride > this.most) {
+    const { stride, seen } = this;
+    const given = rows.length / stride;
+    this.seen += given;
+    /** The row to keep from that one on. */
+    const next = (row: number): number =>
+      row + ((this.share - ((seen + row) % this.share)) % this.share);
+    for (let row = next(0); row < given; row = next(row + 1)) {
+      if (this.count >= 2 && this.length + stride > this.most) {
         this.thin();
-        if ((this.seen - 1) % this.share !== 0) continue;
+        if ((seen + row) % this.share !== 0) continue;
       }
-      this.reserve(this.length + this.stride);
-      this.data.set(rows.subarray(at, at + this.stride), this.length);
-      this.length += this.stride;
+      this.reserve(this.length + stride);
+      this.data.set(rows.subarray(row * stride, (row + 1) * stride), this.length);
+      this.length += stride;
     }
   }
 

@@ -34,6 +34,8 @@ export interface Cadence {
   /** Sums that are added up to columns. */
   readonly parts: readonly PlannedSum[];
   readonly columns: readonly PlannedSum[];
+  /** Those of the columns that are values at points; they come first. */
+  readonly values: number;
   /** The array `plan` of the kernel. @param ringRows rows that the device keeps */
   words(ringRows: number): Uint32Array<ArrayBuffer>;
 }
@@ -51,7 +53,7 @@ const mostParts = 512;
 const mostAtOnce = 512;
 
 /** Words before the sums, and of a sum. */
-const headerWords = 4;
+const headerWords = 5;
 const sumWords = 4;
 
 /** Words of a number of a point: an f32, or two for df64. */
@@ -74,10 +76,11 @@ export function planCadences(
   const cadences = new Set([...monitors.map(({ every }) => every), conservedEvery]);
   return [...cadences].map((every) => {
     const builder = new CadenceBuilder(operators, every, numberWords);
-    monitors.forEach((monitor, index) => {
-      if (monitor.every !== every) return;
-      builder.addMonitor(index, monitor, plans[index], quantityOf[index]);
-    });
+    const due = [...monitors.keys()].filter((index) => monitors[index].every === every);
+    const isValue = (index: number): boolean => plans[index].kind === 'values';
+    for (const index of [...due.filter(isValue), ...due.filter((index) => !isValue(index))]) {
+      builder.addMonitor(index, monitors[index], plans[index], quantityOf[index]);
+    }
     if (every === conservedEvery) builder.addConserved(monitors.length);
     return builder.finish();
   });
@@ -87,6 +90,7 @@ class CadenceBuilder {
   private readonly signals: PlannedSignal[] = [];
   private readonly parts: PlannedSum[] = [];
   private readonly columns: PlannedSum[] = [];
+  private values = 0;
   /** Points and lists, by their place behind the sums. */
   private readonly data: Uint32Array[] = [];
   private dataLength = 0;
@@ -97,6 +101,7 @@ class CadenceBuilder {
     private readonly numberWords: NumberWords,
   ) {}
 
+  /** Monitors whose values are those at points come first. */
   addMonitor(signal: number, monitor: Monitor, plan: MonitorPlan, quantity: number): void {
     const width = monitorWidth(monitor);
     const firstColumn = this.columns.length;
@@ -106,6 +111,7 @@ class CadenceBuilder {
       case 'values': {
         const first = this.addPoints(plan);
         const words = pointWords(this.operators, this.numberWords);
+        this.values += plan.points.count;
         for (let i = 0; i < plan.points.count; i++) {
           this.columns.push({ kind: 'points', quantity, first: first + i * words, count: 1 });
         }
@@ -146,16 +152,16 @@ class CadenceBuilder {
   }
 
   finish(): Cadence {
-    const { every, signals, parts, columns } = this;
-    return { every, signals, parts, columns, words: (ringRows) => this.words(ringRows) };
+    const { every, signals, parts, columns, values } = this;
+    return { every, signals, parts, columns, values, words: (ringRows) => this.words(ringRows) };
   }
 
   private words(ringRows: number): Uint32Array<ArrayBuffer> {
-    const { every, parts, columns } = this;
+    const { every, parts, columns, values } = this;
     const sums = [...parts, ...columns];
     const dataStart = headerWords + sumWords * sums.length;
     const words = new Uint32Array(dataStart + this.dataLength);
-    words.set([every, parts.length, columns.length, ringRows]);
+    words.set([every, parts.length, columns.length, ringRows, values]);
     sums.forEach(({ kind, quantity, first, count }, i) => {
       const refersToData = kind === 'points' || kind === 'listedCells';
       const place = refersToData ? dataStart + first : first;

@@ -97,6 +97,13 @@ function distinctQuantities({ physics }: DgOperators): {
   return { distinct, indexOf };
 }
 
+/** As in shaders/dg/monitors.wgsl. */
+const sumInvocations = 128;
+
+/** Workgroups that leave a row: an invocation per value, a workgroup per sum. */
+const keepGroups = ({ values, columns }: Cadence): number =>
+  Math.ceil(values / sumInvocations) + columns.length - values;
+
 /** The case's monitors on the device: each step that is due leaves its rows in rings. */
 export class GpuMonitors {
   /** The rings, to be read with the clock. */
@@ -179,7 +186,7 @@ export class GpuMonitors {
         pass.dispatchWorkgroups(cadence.parts.length);
       }
       pass.setPipeline(keep);
-      pass.dispatchWorkgroups(cadence.columns.length);
+      pass.dispatchWorkgroups(keepGroups(cadence));
     });
   }
 
@@ -200,14 +207,16 @@ export class GpuMonitors {
       const ring = new Float32Array(copies[i]);
       const firstRow = Math.ceil(this.next / every);
       const count = Math.max(0, Math.floor(last / every) - firstRow + 1);
+      const times = Float64Array.from({ length: count }, (_, row) =>
+        time((firstRow + row) * every),
+      );
       for (const { signal, width, firstColumn, places } of signals) {
         const stride = signalHeader + width;
         const own = new Float64Array(count * stride);
         for (let row = 0; row < count; row++) {
-          const step = (firstRow + row) * every;
           const at = row * stride;
-          own[at] = step;
-          own[at + 1] = time(step);
+          own[at] = (firstRow + row) * every;
+          own[at + 1] = times[row];
           if (places.length < width) own.fill(NaN, at + signalHeader, at + stride);
           const slot = ((firstRow + row) % this.ringRows[i]) * columns.length;
           for (let column = 0; column < places.length; column++) {
