@@ -77,10 +77,10 @@ fn leave(column: u32, total: vec2f) {
   results[slotOf(column)] = vec4u(bitcast<vec2u>(total), clock.step + 1u, 0u);
 }
 
-// A sum of one.
+// A sum of one point.
 fn valueOf(index: u32) -> vec2f {
   let at = PLAN_HEADER + 4u * index;
-  let total = added(Sum(), term(plan[at], plan[at + 1u], plan[at + 2u], 0u));
+  let total = added(Sum(), atPoint(plan[at + 1u], plan[at + 2u]));
   return vec2f(total.high, total.low);
 }
 
