@@ -69,6 +69,8 @@ export const useViewStore = defineStore('view', () => {
   const locks = new Map<string, Range>();
   /** What the solver was asked for last, by picture. */
   const asked = new Map<number, string>();
+  /** Gives up the initial state that is being computed. */
+  let previewing: AbortController | null = null;
 
   const settings = computed<ViewSettings>(() => project.document?.view ?? plainView());
   const layout = computed(() => settings.value.layout);
@@ -132,8 +134,15 @@ export const useViewStore = defineStore('view', () => {
   async function previewInitial(): Promise<void> {
     const document = project.document;
     if (!document) return;
+    // An edit after the other: what is asked for anew overrules what is computed.
+    previewing?.abort();
+    const own = new AbortController();
+    previewing = own;
     const preview = (): Promise<void> =>
-      work.follow(t('workInitial'), (job) => engine.preview(document, mainField.value, null, job));
+      work.follow(t('workInitial'), ({ signal, tell }) => {
+        signal.addEventListener('abort', () => own.abort(), { once: true });
+        return engine.preview(document, mainField.value, null, { signal: own.signal, tell });
+      });
     if (await ask(0, preview)) {
       subject.value = 'initial';
       await followPanes();

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openProject } from '../../renderer/session/openProject';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
+import { useWorkStore } from '../../renderer/stores/work';
+import { isCancelled } from '../../solver/engine/cancelling';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, type TestWorkbench } from './support/workbench';
 
@@ -29,6 +31,32 @@ describe('the view', () => {
     view.showRun();
     await preview;
     expect(view.subject).toBe('run');
+  });
+
+  it('gives an initial state up that an edit has overruled, without a word', async () => {
+    const view = useViewStore();
+    bench.slow.add('preview');
+    const first = view.previewInitial();
+    const { cancel } = bench.worker().last('preview');
+    const second = view.previewInitial();
+    expect(cancel && isCancelled(cancel)).toBe(true);
+    bench.worker().fail('preview', 'The request was given up');
+    await second;
+    bench.worker().crash('gone');
+    await first;
+    expect(view.subject).toBe('mesh');
+  });
+
+  it('stays as it is where the user gives the initial state up', async () => {
+    const view = useViewStore();
+    const work = useWorkStore();
+    bench.slow.add('preview');
+    const preview = view.previewInitial();
+    expect(work.aside?.message).toContain('initial state');
+    work.aside?.cancel();
+    bench.worker().fail('preview', 'The request was given up');
+    await preview;
+    expect([view.subject, view.problem, work.aside]).toEqual(['mesh', null, null]);
   });
 
   it('keeps a locked range whatever the data do, and each field its own', async () => {
