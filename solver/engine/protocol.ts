@@ -1,9 +1,4 @@
-import type {
-  BenchmarkedMachine,
-  BenchmarkReport,
-  BenchmarkRow,
-  BenchmarkTask,
-} from '../benchmark/types';
+import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { NamedExpressions } from '../case/view';
 import type { KnownChoices } from '../gpu/kernelChoices';
@@ -17,17 +12,16 @@ import type { VtuForm } from '../outputs/vtk/solutionVtu';
 import type { ReportInput } from '../outputs/report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
-import type { Signal } from '../schemes/signals';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
-import type { Outcome, DisplaySurface } from '../schemes/types';
+import type { DisplaySurface } from '../schemes/types';
 import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from './estimate';
-import type { SignalFigures } from '../signals/figures';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
-import type { VerificationRow } from '../verification/types';
+import type { BenchmarkNews, VerificationNews } from './news';
+import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
 
 /**
  * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
@@ -35,8 +29,8 @@ import type { VerificationRow } from '../verification/types';
  */
 
 export type { FoundMark };
-
-export type Backend = 'gpu' | 'cpu';
+export type { BenchmarkNews, VerificationNews } from './news';
+export type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
 
 /** What the worker found when it asked for a GPU. */
 export interface DeviceReport {
@@ -207,8 +201,6 @@ export interface ReadPoint {
   readonly values: readonly { readonly pane: number; readonly value: number }[];
 }
 
-export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
-
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
   /** All choices of kernels, after a new one was made by measurement: to be kept. */
@@ -309,68 +301,3 @@ export type EngineEvent =
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };
-
-export type VerificationNews =
-  /** Ids of the checks that follow. */
-  | { readonly kind: 'plan'; readonly checks: readonly string[]; readonly adapter: string }
-  | { readonly kind: 'check'; readonly check: string }
-  /** Of the run in the check at hand. */
-  | { readonly kind: 'progress'; readonly progress: RunProgress }
-  | { readonly kind: 'row'; readonly row: VerificationRow };
-
-export type BenchmarkNews =
-  | {
-      readonly kind: 'plan';
-      readonly tasks: readonly BenchmarkTask[];
-      readonly machine: BenchmarkedMachine;
-    }
-  /** Id of the task that follows. */
-  | { readonly kind: 'task'; readonly id: string }
-  | { readonly kind: 'row'; readonly row: BenchmarkRow };
-
-export interface RunInfo {
-  readonly backend: Backend;
-  readonly adapter: string;
-  readonly software: boolean;
-  readonly cells: number;
-  readonly dofs: number;
-  readonly variables: readonly string[];
-  /** Numbers per history row: step, time, dt, change per variable. */
-  readonly historyStride: number;
-  readonly signals: readonly Signal[];
-}
-
-export interface RunProgress {
-  readonly step: number;
-  readonly time: number;
-  readonly dt: number;
-  /** 0…1 towards end time or step limit; null where the end is not known. */
-  readonly fraction: number | null;
-  readonly remainingSeconds: number | null;
-  readonly wallSeconds: number;
-  readonly stepsPerSecond: number;
-  readonly dofStagesPerSecond: number;
-}
-
-/** What a run came to; `fluxbench run --json` prints it. */
-export interface RunSummary {
-  readonly outcome:
-    Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
-  readonly steps: number;
-  readonly time: number;
-  readonly wallSeconds: number;
-  readonly cells: number;
-  readonly dofs: number;
-  readonly dofStagesPerSecond: number;
-  readonly backend: Backend;
-  readonly adapter: string;
-  readonly software: boolean;
-  /** Largest coefficient change of the last step, per variable. */
-  readonly residual: Readonly<Record<string, number>>;
-  readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
-  readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
-  /** The marks of the case in the last state. */
-  readonly marks: readonly FoundMark[];
-  /** What came of the monitors that have one value, in this run. */
-  readonly monitors: readonly SignalFigures[];
-}

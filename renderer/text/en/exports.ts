@@ -50,7 +50,8 @@ export const exports = {
   exportStateAt: (step: string, time: string) => `Step ${step} · ${time}`,
   exportInitial: 'Initial state',
   exportLegend: 'Title and colour bar',
-  exportAllStates: (states: number) => `All ${states} saved states, as a series in time`,
+  exportAllStates: (states: number) =>
+    `All ${states < 2 ? '' : `${states} `}saved states, as a series in time`,
   exportBoundary: 'The boundary too, in a file of its own',
   exportDouble: 'Fields in double precision',
   exportCompressed: 'Compressed (zlib)',

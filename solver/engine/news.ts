@@ -1,0 +1,23 @@
+import type { BenchmarkedMachine, BenchmarkRow, BenchmarkTask } from '../benchmark/types';
+import type { VerificationRow } from '../verification/types';
+import type { RunProgress } from './runReports';
+
+/** What is told of verifications and benchmarks while they go on. */
+
+export type VerificationNews =
+  /** Ids of the checks that follow. */
+  | { readonly kind: 'plan'; readonly checks: readonly string[]; readonly adapter: string }
+  | { readonly kind: 'check'; readonly check: string }
+  /** Of the run in the check at hand. */
+  | { readonly kind: 'progress'; readonly progress: RunProgress }
+  | { readonly kind: 'row'; readonly row: VerificationRow };
+
+export type BenchmarkNews =
+  | {
+      readonly kind: 'plan';
+      readonly tasks: readonly BenchmarkTask[];
+      readonly machine: BenchmarkedMachine;
+    }
+  /** Id of the task that follows. */
+  | { readonly kind: 'task'; readonly id: string }
+  | { readonly kind: 'row'; readonly row: BenchmarkRow };

@@ -1,0 +1,57 @@
+import type { FoundMark } from '../outputs/marks';
+import type { Signal } from '../schemes/signals';
+import type { Outcome } from '../schemes/types';
+import type { SignalFigures } from '../signals/figures';
+
+/** What is told of a run: by the worker to the page, and by the command line. */
+
+export type Backend = 'gpu' | 'cpu';
+
+export type RunState = 'idle' | 'preparing' | 'running' | 'paused' | 'finished' | 'failed';
+
+export interface RunInfo {
+  readonly backend: Backend;
+  readonly adapter: string;
+  readonly software: boolean;
+  readonly cells: number;
+  readonly dofs: number;
+  readonly variables: readonly string[];
+  /** Numbers per history row: step, time, dt, change per variable. */
+  readonly historyStride: number;
+  readonly signals: readonly Signal[];
+}
+
+export interface RunProgress {
+  readonly step: number;
+  readonly time: number;
+  readonly dt: number;
+  /** 0…1 towards end time or step limit; null where the end is not known. */
+  readonly fraction: number | null;
+  readonly remainingSeconds: number | null;
+  readonly wallSeconds: number;
+  readonly stepsPerSecond: number;
+  readonly dofStagesPerSecond: number;
+}
+
+/** What a run came to; `fluxbench run --json` prints it. */
+export interface RunSummary {
+  readonly outcome:
+    Outcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
+  readonly steps: number;
+  readonly time: number;
+  readonly wallSeconds: number;
+  readonly cells: number;
+  readonly dofs: number;
+  readonly dofStagesPerSecond: number;
+  readonly backend: Backend;
+  readonly adapter: string;
+  readonly software: boolean;
+  /** Largest coefficient change of the last step, per variable. */
+  readonly residual: Readonly<Record<string, number>>;
+  readonly conserved: Readonly<Record<string, { readonly start: number; readonly end: number }>>;
+  readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
+  /** The marks of the case in the last state. */
+  readonly marks: readonly FoundMark[];
+  /** What came of the monitors that have one value, in this run. */
+  readonly monitors: readonly SignalFigures[];
+}
