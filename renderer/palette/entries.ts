@@ -2,7 +2,6 @@ import type { Action } from '../actions/action';
 import { allActions, perform } from '../actions/actions';
 import { withoutProject } from '../actions/conditions';
 import { openExample, openProject } from '../session/openProject';
-import { useLayoutStore } from '../stores/layout';
 import { useLibraryStore } from '../stores/library';
 import { useMeshStore } from '../stores/mesh';
 import { useRunStore } from '../stores/run';
@@ -10,6 +9,7 @@ import { useFieldsStore } from '../stores/fields';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
+import { goToSection } from '../workbench/goToSection';
 import { sections } from '../workbench/sections';
 
 /** A line of the command palette: an action, or a place to go to. */
@@ -61,7 +61,6 @@ function entryOf(action: Action): PaletteEntry {
 }
 
 function projectJumps(): PaletteEntry[] {
-  const layout = useLayoutStore();
   const view = useViewStore();
   return [
     ...jumpsOf(
@@ -70,14 +69,14 @@ function projectJumps(): PaletteEntry[] {
         name: id,
         label: title,
         icon,
-        run: () => layout.showSection(id),
+        run: () => goToSection(id),
       })),
     ),
     ...jumpsOf(
       'field',
       useFieldsStore().named.map(({ name, label }) => ({
         name,
-        label: label === name ? name : `${label} (${name})`,
+        label: label === name ? name : `${label}, ${name}`,
         icon: 'eye',
         run: () => showField(name),
       })),
@@ -90,7 +89,7 @@ function projectJumps(): PaletteEntry[] {
         icon: 'boundary',
         run: () => {
           view.selectedGroup = name;
-          layout.showSection('boundaries');
+          return goToSection('boundaries');
         },
       })),
     ),
