@@ -11,7 +11,7 @@ import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../case/view';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
 import type { Screen } from './liveView';
-import type { Snapshot } from './runLoop';
+import type { Snapshot } from './runObserver';
 
 interface Shown {
   readonly prepared: PreparedCase;

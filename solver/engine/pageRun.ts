@@ -16,7 +16,7 @@ import {
 } from './preparedCase';
 import type { EngineEvent, EngineRequest, ReadPoint, RunState } from './protocol';
 import { limitRun } from './runLimits';
-import type { RunEnd, Snapshot } from './runLoop';
+import type { RunEnd, Snapshot } from './runObserver';
 import { RunSession } from './session';
 import { failureMessage, summarizeRun } from './summary';
 import { takeSample } from '../post/sample';

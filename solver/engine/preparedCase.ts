@@ -8,7 +8,7 @@ import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';
 import type { Discretization, Scheme } from '../schemes/types';
 import { firstNonFinite } from './fields';
-import type { Snapshot } from './runLoop';
+import type { Snapshot } from './runObserver';
 
 /** Of the work on a state, what it takes to make its case ready. */
 export const preparingShare = 0.3;

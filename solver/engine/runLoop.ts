@@ -1,44 +1,12 @@
 import type { Outputs } from '../case/outputs';
-import type { Averages, Outcome, Simulation, SimulationClock, StateArray } from '../schemes/types';
+import type { Simulation } from '../schemes/types';
 import type { RunWatcher } from './liveView';
-import type { RunProgress } from './protocol';
+import type { EndOutcome, RunEnd, RunObserver, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
 import { StateRequests } from './stateRequests';
 import { nextStop, type StopTime } from './stopTimes';
 import type { Tasks } from './tasks';
-
-/** A state read back from a simulation, with its clock. */
-export interface Snapshot extends SimulationClock {
-  readonly state: StateArray;
-  /** null for a case without statistics. */
-  readonly averages: Averages | null;
-}
-
-type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
-
-export type RunOutcome =
-  EndOutcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
-
-export interface RunEnd {
-  readonly outcome: RunOutcome;
-  /** The last state; after a failure the last good one. */
-  readonly snapshot: Snapshot;
-}
-
-/** Hears of a run while it goes on. */
-export interface RunObserver {
-  /** At most ten times a second, and once at the end. */
-  progress(progress: RunProgress, history: Float64Array, signals: readonly Float64Array[]): void;
-  /** A state for display and safe keeping, the more seldom the longer this call takes. */
-  snapshot?(snapshot: Snapshot): void;
-  /** A state at a time at which the case wants it saved. */
-  saved?(snapshot: Snapshot): void;
-  /** What was waited for is there to be drawn; a device that takes long over a batch waits for it. */
-  drawn?(): Promise<void>;
-  paused?(): void;
-  resumed?(): void;
-}
 
 export interface RunLoopOptions {
   readonly simulation: Simulation;

@@ -3,7 +3,7 @@ import type { Threads } from '../threads';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
 import type { Backend } from './protocol';
-import type { Snapshot } from './runLoop';
+import type { Snapshot } from './runObserver';
 import { nextStop } from './stopTimes';
 
 /**

@@ -1,4 +1,4 @@
-import type { Snapshot } from './runLoop';
+import type { Snapshot } from './runObserver';
 
 interface StateRequest {
   /** Whether it is for a picture. */

@@ -4,7 +4,7 @@ import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './protocol';
 import { historyHeader, historyStride } from '../schemes/types';
-import type { RunEnd, RunOutcome, Snapshot } from './runLoop';
+import type { RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 
 export function describeRun(

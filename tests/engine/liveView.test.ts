@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LiveView, liveShare, type Screen } from '../../solver/engine/liveView';
-import { RunLoop, type Snapshot } from '../../solver/engine/runLoop';
+import { RunLoop } from '../../solver/engine/runLoop';
+import type { Snapshot } from '../../solver/engine/runObserver';
 import { RunRecord } from '../../solver/engine/runRecord';
 import { ProgramBuilder, type Program } from '../../solver/expression';
 import type { FieldFrame } from '../../solver/schemes/types';

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RunWatcher } from '../../solver/engine/liveView';
 import type { RunProgress } from '../../solver/engine/protocol';
-import {
-  RunLoop,
-  type RunLoopOptions,
-  type RunObserver,
-  type Snapshot,
-} from '../../solver/engine/runLoop';
+import { RunLoop, type RunLoopOptions } from '../../solver/engine/runLoop';
+import type { RunObserver, Snapshot } from '../../solver/engine/runObserver';
 import { concatenate, RunRecord } from '../../solver/engine/runRecord';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';

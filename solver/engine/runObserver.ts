@@ -1,0 +1,35 @@
+import type { Averages, Outcome, SimulationClock, StateArray } from '../schemes/types';
+import type { RunProgress } from './runReports';
+
+/** A state read back from a simulation, with its clock. */
+export interface Snapshot extends SimulationClock {
+  readonly state: StateArray;
+  /** null for a case without statistics. */
+  readonly averages: Averages | null;
+}
+
+/** How a simulation ends by itself. */
+export type EndOutcome = Exclude<Outcome, { kind: 'running' }>;
+
+export type RunOutcome =
+  EndOutcome | { readonly kind: 'stopped' } | { readonly kind: 'stepLimit' | 'wallTime' };
+
+export interface RunEnd {
+  readonly outcome: RunOutcome;
+  /** The last state; after a failure the last good one. */
+  readonly snapshot: Snapshot;
+}
+
+/** Hears of a run while it goes on. */
+export interface RunObserver {
+  /** At most ten times a second, and once at the end. */
+  progress(progress: RunProgress, history: Float64Array, signals: readonly Float64Array[]): void;
+  /** A state for display and safe keeping, the more seldom the longer this call takes. */
+  snapshot?(snapshot: Snapshot): void;
+  /** A state at a time at which the case wants it saved. */
+  saved?(snapshot: Snapshot): void;
+  /** What was waited for is there to be drawn; a device that takes long over a batch waits for it. */
+  drawn?(): Promise<void>;
+  paused?(): void;
+  resumed?(): void;
+}
