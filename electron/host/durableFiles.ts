@@ -16,7 +16,7 @@ const temporaryPattern = /^\..+\.[0-9a-f]{16}\.tmp$/;
 const leftoverAgeMs = 60 * 60 * 1000;
 
 /** Whether the name is that of an unfinished write. */
-export const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
+const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 
 /** A name in the same folder, so that a rename stays within the file system. */
 export const temporaryPathFor = (path: string): string =>

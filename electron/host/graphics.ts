@@ -17,7 +17,7 @@ export type GraphicsMode = (typeof graphicsModes)[number];
 /** The mode can be set for one start by this variable. */
 export const graphicsVariable = 'FLUXBENCH_GRAPHICS';
 
-export const isGraphicsMode = (value: unknown): value is GraphicsMode =>
+const isGraphicsMode = (value: unknown): value is GraphicsMode =>
   (graphicsModes as readonly unknown[]).includes(value);
 
 /** Command line switches without their dashes; null for a switch without value. */

@@ -6,7 +6,7 @@ import { graphicsSwitches, type GraphicsMode } from '../host/graphics';
 import browsers from '../start/browsers.json';
 
 /** Names a browser to use instead of the first that is found. */
-export const browserVariable = 'FLUXBENCH_BROWSER';
+const browserVariable = 'FLUXBENCH_BROWSER';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

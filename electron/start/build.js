@@ -21,7 +21,7 @@ const targets = [
 ];
 
 /** When the file, or the newest file below the folder, was changed. */
-export function newestChange(path) {
+function newestChange(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;
   return readdirSync(path).reduce(

@@ -25,7 +25,7 @@ const header = [
 ] as const;
 
 /** One line per measurement; what wasn't measured stays empty. */
-export function benchmarkCsv({ rows, adapter }: BenchmarkReport): string {
+function benchmarkCsv({ rows, adapter }: BenchmarkReport): string {
   return writeCsv(
     header,
     rows.map((row) => [

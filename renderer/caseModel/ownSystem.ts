@@ -23,7 +23,7 @@ export const plainSystem: OwnSystem = {
 const identity = ['id', 'dimension', 'normalFlux'];
 
 /** A system as a case's own one: everything but its identity, and F·n, which follows. */
-export function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
+function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
   const members = Object.entries(system).filter(([member]) => !identity.includes(member));
   return ownSystemSchema.parse({ ...Object.fromEntries(members), title });
 }

@@ -9,7 +9,7 @@ import { t } from '../text/t';
 import { figurePdf } from './figurePdf';
 import { figurePng } from './figurePng';
 
-export const figureFormats = ['svg', 'pdf', 'png', 'csv'] as const;
+const figureFormats = ['svg', 'pdf', 'png', 'csv'] as const;
 export type FigureFormat = (typeof figureFormats)[number];
 
 const mimes: Readonly<Record<FigureFormat, string>> = {

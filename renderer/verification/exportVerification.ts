@@ -24,7 +24,7 @@ const header = [
 ] as const;
 
 /** All rows of all entries; numbers that there are none of stay empty. */
-export function verificationCsv(
+function verificationCsv(
   entries: readonly EntryDescription[],
   outcomes: ReadonlyMap<string, EntryOutcome>,
 ): string {

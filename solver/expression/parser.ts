@@ -3,7 +3,7 @@ import { ExpressionError } from './error';
 import { tokenize, type Token } from './tokens';
 
 /** Longest source in characters. */
-export const maxLength = 4000;
+const maxLength = 4000;
 /** Deepest nesting of brackets, signs, powers and conditionals. */
 export const maxDepth = 100;
 

@@ -11,7 +11,6 @@ export const palette = {
   paletteJump_group: 'Select boundary',
   paletteJump_example: 'Open example',
   paletteJump_project: 'Open project',
-  paletteRecent: 'recently used',
   shortcutsTitle: 'Keyboard shortcuts',
   shortcutsClose: 'Close',
   actionGroup_project: 'Project',

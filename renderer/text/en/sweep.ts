@@ -28,7 +28,6 @@ export const sweep = {
   sweepOutdatedHint:
     'The case was changed since: this run is computed again when the sweep goes on.',
   sweepResults: 'Results of the sweep',
-  sweepNone: 'No run of this sweep has been computed yet.',
   sweepOutcome: 'Outcome',
   sweepCsv: 'Table as CSV',
   sweepShow: 'Show the last state of this run',

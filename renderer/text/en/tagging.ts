@@ -2,7 +2,6 @@ import type { Texts } from '../texts';
 
 /** Of choosing boundary faces in the view and making groups of them. */
 export const tagging = {
-  taggingTitle: 'Boundary groups',
   taggingStart: 'Tag faces…',
   taggingLabel: 'Tagging boundary faces',
   taggingHint: 'Click an edge. Shift adds, Ctrl takes away, Shift and drag draws a box.',

@@ -42,7 +42,7 @@ function rangeOf({ scale }: Axis, extrema: readonly Extrema[], room: number): Ra
 }
 
 /** With room at both ends; a range of one value becomes one around it. */
-export function widen([low, high]: Range, scale: AxisScale, room: number): Range {
+function widen([low, high]: Range, scale: AxisScale, room: number): Range {
   if (scale === 'log') {
     const factor = low === high ? 10 : (high / low) ** room;
     return [low / factor, high * factor];

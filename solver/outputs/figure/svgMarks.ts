@@ -6,7 +6,7 @@ const lineWidth = 1;
 const markerRadius = 2;
 
 /** Pieces as data of a path. */
-export const pathData = (pieces: readonly Piece[]): string =>
+const pathData = (pieces: readonly Piece[]): string =>
   pieces
     .map((piece) => {
       let data = `M${short(piece[0])} ${short(piece[1])}`;

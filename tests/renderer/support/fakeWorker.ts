@@ -52,7 +52,7 @@ export const fakeGeometry = () => ({
 });
 
 /** Two cells of 40 and 45, the first one sharp. */
-export const fakeInspection = (metric: QualityMetric): MeshInspection => ({
+const fakeInspection = (metric: QualityMetric): MeshInspection => ({
   metric,
   histogram: {
     bounds: [0, 20, 42, 60],

@@ -11,7 +11,7 @@ import { df64GeometryBytes } from './df64/layout';
 export const historyCapacity = 1024;
 
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
-export const stateCopies = 4;
+const stateCopies = 4;
 
 /** Of the struct `Triangle`. */
 const triangleBytes = 32;
