@@ -9,6 +9,8 @@ export const app = {
   cancel: 'Cancel',
   dismiss: 'Dismiss',
   toastsLabel: 'Messages',
+  workPreparing: 'Preparing…',
+  workStopping: 'Stopping…',
 
   actionHome: 'Start screen',
   actionOpen: 'Open project…',
