@@ -40,7 +40,7 @@ const dgScheme = z.strictObject({
   order: z.number().int().min(0).max(5),
   numericalFlux: z.enum(['localLaxFriedrichs', 'hll', 'hllc', 'upwind', 'central']),
   integrator: z.enum(['rk4', 'midpoint', 'sspRk3', 'carpenterKennedy']),
-  /** How the GPU keeps the state: f32, or f32 with what each step rounds away (rk4 only). */
+  /** How the GPU keeps the state: f32, f32 with what each step rounds away (rk4 only), or pairs of f32. */
   precision: z.enum(['f32', 'f32Compensated', 'df64']).default('f32'),
   /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius; see `checkCase`. */
   cflNumber: z.number().positive(),
