@@ -1,0 +1,104 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { OwnSystem } from '../../solver/case/ownSystem';
+import { maxAdmissibleConditions } from '../../solver/physics/declaration';
+import {
+  addState,
+  addVariable,
+  freeName,
+  removeState,
+  removeVariable,
+} from '../caseModel/ownSystem';
+import { namesBeside } from '../caseModel/renameNames';
+import { t } from '../text/t';
+import { columns, type Column } from './columns';
+import type { OwnPath } from './useOwnSystem';
+
+/** A list of an own system as a table, and what goes along with an entry that comes or goes. */
+export interface SystemList {
+  /** Place of the list in the system. */
+  readonly path: OwnPath;
+  readonly columns: readonly Column[];
+  /** What the list holds, for the names of its buttons. */
+  readonly title: string;
+  /** Whether one entry must stay. */
+  readonly required?: boolean;
+  readonly most?: number;
+  /** Puts a new entry at the end, with all that goes along with it. */
+  readonly add: (own: OwnSystem, document: CaseDocument) => void;
+  readonly remove: (own: OwnSystem, document: CaseDocument, index: number) => void;
+}
+
+/** A name of that stem that nothing which is named like an entry of the list has. */
+const newName = (stem: string, own: OwnSystem, document: CaseDocument, list: OwnPath): string =>
+  freeName(stem, namesBeside(document, own, [...list, 0, 'name']));
+
+const variables: SystemList = {
+  path: ['variables'],
+  columns: columns.variables,
+  title: t('ownVariable'),
+  required: true,
+  add: (own, document) => addVariable(document, own, newName('q', own, document, ['variables'])),
+  remove: (own, document, index) => removeVariable(document, own, index),
+};
+
+const parameters: SystemList = {
+  path: ['parameters'],
+  columns: columns.parameters,
+  title: t('ownParameter'),
+  add: (own, document) => {
+    const name = newName('a', own, document, ['parameters']);
+    (own.parameters ??= []).push({ name, default: 1 });
+  },
+  remove: (own, document, index) => {
+    for (const { name } of own.parameters?.splice(index, 1) ?? []) {
+      delete document.system.parameters[name];
+    }
+  },
+};
+
+const derived: SystemList = {
+  path: ['derived'],
+  columns: columns.derived,
+  title: t('ownDerivedEntry'),
+  add: (own, document) => {
+    const name = newName('d', own, document, ['derived']);
+    (own.derived ??= []).push({ name, expression: own.variables[0].name });
+  },
+  remove: (own, document, index) => {
+    for (const { name } of own.derived?.splice(index, 1) ?? []) {
+      delete document.system.coefficients?.[name];
+    }
+  },
+};
+
+const primitive: SystemList = {
+  path: ['primitive', 'variables'],
+  columns: columns.withDefault,
+  title: t('ownVariable'),
+  required: true,
+  add: (own, document) => {
+    const name = newName('w', own, document, ['primitive', 'variables']);
+    own.primitive?.variables.push({ name });
+    addState(document, name);
+  },
+  remove: (own, document, index) => {
+    for (const { name } of own.primitive?.variables.splice(index, 1) ?? []) {
+      removeState(document, name);
+    }
+  },
+};
+
+const admissible: SystemList = {
+  path: ['admissible'],
+  columns: columns.admissible,
+  title: t('ownAdmissibleEntry'),
+  most: maxAdmissibleConditions,
+  add: (own) => {
+    const [{ name }] = own.variables;
+    const message = t('ownAdmissibleMessage', name);
+    (own.admissible ??= []).push({ condition: `${name} > 0`, message });
+  },
+  remove: (own, _, index) => void own.admissible?.splice(index, 1),
+};
+
+export const lists = { variables, parameters, derived, primitive, admissible };

@@ -1,0 +1,31 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { OwnSystem } from '../../solver/case/ownSystem';
+import { switchPrimitive } from '../caseModel/ownSystem';
+
+/** Expressions that stand for each variable, for a part that was left out so far. */
+export const perVariable = ({ variables }: OwnSystem, of: (name: string) => string): string[] =>
+  variables.map(({ name }) => of(name));
+
+/** Leaves a part of a system out, or begins it with expressions that are sound. */
+type Switch = (own: OwnSystem, document: CaseDocument) => void;
+
+/** By the parts that a system may leave out. */
+export const switches = {
+  waveSpeeds: (own) => {
+    if (own.waveSpeeds) delete own.waveSpeeds;
+    else own.waveSpeeds = { min: `-(${own.waveSpeed})`, max: own.waveSpeed };
+  },
+  sourceTerm: (own) => {
+    if (own.sourceTerm) delete own.sourceTerm;
+    else own.sourceTerm = perVariable(own, () => '0');
+  },
+  contact: (own) => {
+    if (own.contact) delete own.contact;
+    else own.contact = { speed: '0', star: perVariable(own, (name) => `mean_${name}`) };
+  },
+  absoluteJacobian: (own) => {
+    if (own.absoluteJacobian) delete own.absoluteJacobian;
+    else own.absoluteJacobian = perVariable(own, (name) => `jump_${name}`);
+  },
+  primitive: (own, document) => switchPrimitive(document, own),
+} as const satisfies Readonly<Record<string, Switch>>;
