@@ -1,0 +1,19 @@
+import { EngineRig } from './engineRig';
+import { FakeClock } from './fakeClock';
+import { FakeGpu } from './fakeGpu';
+import { FakeScheme } from './fakeScheme';
+
+/** An engine whose simulations are fakes on a fake clock, with the square loaded. */
+export async function fakeRig(): Promise<{
+  rig: EngineRig;
+  clock: FakeClock;
+  fakes: FakeScheme;
+  gpu: FakeGpu;
+}> {
+  const clock = new FakeClock();
+  const fakes = new FakeScheme(clock);
+  const gpu = new FakeGpu();
+  const rig = new EngineRig({ gpu: gpu.gpu, now: clock.now, schemes: fakes.registry });
+  await rig.loadSquare();
+  return { rig, clock, fakes, gpu };
+}
