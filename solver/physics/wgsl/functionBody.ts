@@ -1,0 +1,56 @@
+import { CaseError } from '../../case/error';
+import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '../../expression';
+import type { CasePhysics } from '../compile';
+import { normalInputs, positionInputs, trueNormalInputs } from '../systemPrograms';
+import type { KernelNumbers } from './states';
+
+/** What every module imports that computes in such numbers. */
+export const importsOf = ({ stateModule, dialect }: KernelNumbers): string[] => [
+  `// @import ${stateModule}`,
+  `// @import ${dialect.module}`,
+];
+
+/**
+ * Lines of a function that computes a program's outputs and then does what `finish` says.
+ * @param state WGSL text of the inputs that belong to the state, by name
+ * @param group boundary group that the program belongs to, for the place of a constant
+ * @param place in the document, where it is known
+ * @throws CaseError naming the place of a constant that the numbers can't hold
+ */
+export function functionBody(
+  physics: CasePhysics,
+  program: Program,
+  { dialect }: KernelNumbers,
+  state: Readonly<Record<string, string>>,
+  finish: (outputs: readonly string[]) => readonly string[],
+  group?: string,
+  place?: string,
+): string[] {
+  const own = Object.fromEntries(
+    [...positionInputs, ...normalInputs, ...trueNormalInputs].map((name) => [name, name]),
+  );
+  try {
+    const { lines, outputs } = emitWgsl(shareReciprocals(program), {
+      inputs: { ...own, ...state },
+      dialect,
+    });
+    return [...lines, ...finish(outputs)].map((line) => `  ${line.trim()}`);
+  } catch (error) {
+    if (!(error instanceof ConstantRangeError)) throw error;
+    throw new CaseError(
+      `${place ?? physics.placeOfConstant(error.value, group)}: ${error.message}`,
+    );
+  }
+}
+
+/** Variable name → WGSL text of its component of `vector`. */
+export function stateInputs(
+  names: readonly string[],
+  vector: string,
+  numbers: KernelNumbers,
+  rename: (name: string) => string = (name) => name,
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name, i) => [rename(name), numbers.component(vector, i, names.length)]),
+  );
+}

@@ -1,0 +1,18 @@
+export { physicsModule, positiveModule, usesPosition } from './physicsModule';
+export {
+  fieldModule,
+  monitorsModule,
+  statisticsModule,
+  takesGradients,
+  type PlacedProgram,
+} from './quantities';
+export {
+  df64Numbers,
+  maxGpuVariables,
+  partModule,
+  singleNumbers,
+  stateModule,
+  stateStride,
+  variablePartModule,
+  type KernelNumbers,
+} from './states';

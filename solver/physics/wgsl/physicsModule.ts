@@ -1,0 +1,131 @@
+import type { Program } from '../../expression';
+import type { CasePhysics } from '../compile';
+import { innerName, outerName } from '../numericalFluxes/types';
+import { functionBody, importsOf, stateInputs } from './functionBody';
+import { singleNumbers, type KernelNumbers } from './states';
+
+/**
+ * Whether fluxes, wave speeds or what is averaged or integrated depend on x or y, so that interior points need
+ * their position.
+ */
+export function usesPosition(physics: CasePhysics): boolean {
+  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
+  const averaged = physics.statistics.map(({ quantity }) => quantity);
+  const integrated = physics.monitors
+    .filter(({ monitor }) => monitor.kind === 'domain')
+    .map(({ quantity }) => quantity);
+  const read = [...averaged, ...integrated];
+  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
+    (program) => program !== null && (program.uses('x') || program.uses('y')),
+  );
+}
+
+/**
+ * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
+ * maxWaveSpeed, violatedCondition. `groups` orders the boundary groups as the mesh numbers them.
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
+export function physicsModule(
+  physics: CasePhysics,
+  groups: readonly string[],
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { variableNames: names } = physics;
+  const { scalar, state, suffix } = numbers;
+  const inputs = stateInputs(names, 'u', numbers);
+  const position = `x: ${scalar}, y: ${scalar}, t: ${scalar}`;
+  const face = `nx: ${scalar}, ny: ${scalar}, ${position}`;
+  const stateOf = (components: readonly string[]): string => `${state}(${components.join(', ')})`;
+  return [
+    ...importsOf(numbers),
+    '',
+    `struct FluxColumns${suffix} { x: ${state}, y: ${state} }`,
+    '',
+    `fn flux${suffix}(u: ${state}, ${position}) -> FluxColumns${suffix} {`,
+    ...functionBody(physics, physics.flux, numbers, inputs, (outputs) => [
+      `return FluxColumns${suffix}(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
+    ]),
+    '}',
+    '',
+    // Called only where HAS_SOURCE is set.
+    `fn sourceTerm${suffix}(u: ${state}, ${position}) -> ${state} {`,
+    ...(physics.sourceTerm
+      ? functionBody(physics, physics.sourceTerm, numbers, inputs, (outputs) => [
+          `return ${stateOf(outputs)};`,
+        ])
+      : [`  return ${state}();`]),
+    '}',
+    '',
+    `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}) -> ${state} {`,
+    ...functionBody(
+      physics,
+      physics.numericalFlux,
+      numbers,
+      {
+        ...stateInputs(names, 'inner', numbers, innerName),
+        ...stateInputs(names, 'outer', numbers, outerName),
+      },
+      (outputs) => [`return ${stateOf(outputs)};`],
+    ),
+    '}',
+    '',
+    `fn maxWaveSpeed${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
+    ...functionBody(physics, physics.maxWaveSpeed, numbers, inputs, (outputs) => [
+      `return ${outputs[0]};`,
+    ]),
+    '}',
+    '',
+    '// Index of the first violated condition, or CONDITIONS.',
+    `fn violatedCondition${suffix}(u: ${state}, ${position}) -> u32 {`,
+    ...functionBody(physics, physics.admissible, numbers, inputs, (outputs) => [
+      ...outputs.map((output, index) => `if (!(${output})) { return ${index}u; }`),
+      `return ${outputs.length}u;`,
+    ]),
+    '}',
+    '',
+    `fn ghostState${suffix}(boundaryGroup: u32, u: ${state}, trueNx: ${scalar}, trueNy: ${scalar},`,
+    `  ${face}) -> ${state} {`,
+    ...groups.flatMap((group, index) => [
+      `  if (boundaryGroup == ${index}u) {`,
+      ...functionBody(
+        physics,
+        ghostOf(physics, group),
+        numbers,
+        inputs,
+        (outputs) => [`return ${stateOf(outputs)};`],
+        group,
+      ),
+      '  }',
+    ]),
+    '  return u;',
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** The function positiveQuantity(u, index), for systems that declare such quantities. */
+export function positiveModule(physics: CasePhysics, positive: Program): string {
+  const branches = (outputs: readonly string[]): string[] =>
+    outputs.map((output, index) => `if (index == ${index}u) { return ${output}; }`);
+  return [
+    ...importsOf(singleNumbers),
+    `const POSITIVE_QUANTITIES = ${positive.outputs.length}u;`,
+    'fn positiveQuantity(u: State, index: u32) -> Scalar {',
+    ...functionBody(
+      physics,
+      positive,
+      singleNumbers,
+      stateInputs(physics.variableNames, 'u', singleNumbers),
+      branches,
+    ),
+    '  return Scalar();',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function ghostOf(physics: CasePhysics, group: string): Program {
+  const program = physics.ghosts.get(group);
+  if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
+  return program;
+}

@@ -1,0 +1,132 @@
+import type { Program } from '../../expression';
+import type { AverageField } from '../../schemes/averages';
+import type { CasePhysics } from '../compile';
+import { gradientInput, isGradientInput, type Axis } from '../fieldNames';
+import { functionBody, importsOf, stateInputs } from './functionBody';
+import { singleNumbers, type KernelNumbers } from './states';
+
+/** Whether a program takes derivatives of the state. */
+export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
+
+/**
+ * The functions averagedQuantity(statistic, u, ux, uy, x, y, t), what the case averages over time, and
+ * averagesGradients(statistic), whether that takes the derivatives ux and uy.
+ */
+export function statisticsModule(
+  physics: CasePhysics,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const quantities = physics.statistics.map(({ quantity }, index) => ({
+    program: quantity,
+    place: `outputs.statistics[${index}].expression`,
+  }));
+  return [
+    ...importsOf(numbers),
+    ...gradientUse('averagesGradients', quantities),
+    ...quantityFunction('averagedQuantity', physics, quantities, ['x', 'y', 't'], numbers),
+  ].join('\n');
+}
+
+/**
+ * The functions monitoredQuantity(index, u, ux, uy, x, y, nx, ny, t), what monitors read, each once,
+ * and monitorsGradients(index), whether that takes the derivatives ux and uy.
+ */
+export function monitorsModule(
+  physics: CasePhysics,
+  quantities: readonly PlacedProgram[],
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const inputs = ['x', 'y', 'nx', 'ny', 't'];
+  return [
+    ...importsOf(numbers),
+    ...gradientUse('monitorsGradients', quantities),
+    ...quantityFunction('monitoredQuantity', physics, quantities, inputs, numbers),
+  ].join('\n');
+}
+
+/** A program and the place of its text in the document. */
+export interface PlacedProgram {
+  readonly program: Program;
+  readonly place: string;
+}
+
+/** A function of the index of a program, a state, its derivatives and further inputs. */
+function quantityFunction(
+  name: string,
+  physics: CasePhysics,
+  quantities: readonly PlacedProgram[],
+  inputs: readonly string[],
+  numbers: KernelNumbers,
+): string[] {
+  const { scalar, state, suffix } = numbers;
+  const components = gradientInputs(physics.variableNames, numbers);
+  return [
+    `fn ${name}${suffix}(index: u32, u: ${state}, ux: ${state}, uy: ${state},`,
+    `  ${inputs.map((input) => `${input}: ${scalar}`).join(', ')}) -> ${scalar} {`,
+    ...quantities.flatMap(({ program, place }, index) => [
+      `  if (index == ${index}u) {`,
+      ...functionBody(
+        physics,
+        program,
+        numbers,
+        components,
+        ([output]) => [`return ${output};`],
+        undefined,
+        place,
+      ),
+      '  }',
+    ]),
+    `  return ${scalar}();`,
+    '}',
+    '',
+  ];
+}
+
+/**
+ * The function fieldValue(u, x, y, t, cell, point): a field to show.
+ * @param averages those of the field's inputs that are averages; the kernel has the functions
+ *   averageAt and fluctuationAt
+ */
+export function fieldModule(
+  physics: CasePhysics,
+  field: Program,
+  averages: readonly AverageField[],
+): string {
+  const inputs = stateInputs(physics.variableNames, 'u', singleNumbers);
+  for (const { name, quantity, isSquare } of averages) {
+    inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
+  }
+  return [
+    ...importsOf(singleNumbers),
+    'fn fieldValue(u: State, x: Scalar, y: Scalar, t: Scalar, cell: u32, point: u32) -> Scalar {',
+    ...functionBody(
+      physics,
+      field,
+      singleNumbers,
+      inputs,
+      ([output]) => [`return ${output};`],
+      undefined,
+      'field',
+    ),
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** A function of the index of a program: whether that takes derivatives. */
+function gradientUse(name: string, programs: readonly PlacedProgram[]): string[] {
+  const users = programs.flatMap(({ program }, i) => (takesGradients(program) ? [i] : []));
+  const conditions = users.map((index) => `index == ${index}u`);
+  return [
+    `fn ${name}(index: u32) -> bool {`,
+    `  return ${conditions.join(' || ') || 'false'};`,
+    '}',
+  ];
+}
+
+/** The state's components as those of u, its derivatives as those of ux and uy. */
+function gradientInputs(names: readonly string[], numbers: KernelNumbers): Record<string, string> {
+  const along = (axis: Axis): Record<string, string> =>
+    stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
+  return { ...stateInputs(names, 'u', numbers), ...along('x'), ...along('y') };
+}

@@ -1,0 +1,111 @@
+import { df64Dialect, f32Dialect, type ScalarDialect } from '../../expression';
+
+/** Most variables that one state vector of the kernels holds. */
+export const maxGpuVariables = 4;
+
+/** A number type that kernels compute the physics in, and how its WGSL is named. */
+export interface KernelNumbers {
+  readonly dialect: ScalarDialect;
+  /** The types of a number and of a state. */
+  readonly scalar: string;
+  readonly state: string;
+  /** Has the state's type. */
+  readonly stateModule: string;
+  /** Ends the names of functions and structs. */
+  readonly suffix: string;
+  /** Component of a state of more than one variable, where it has a name. */
+  component(vector: string, index: number, count: number): string;
+}
+
+/** `Scalar` and `State`, see `stateModule`. */
+export const singleNumbers: KernelNumbers = {
+  dialect: f32Dialect,
+  scalar: 'Scalar',
+  state: 'State',
+  stateModule: 'generated/state.wgsl',
+  suffix: '',
+  component: (vector, index, count) => (count === 1 ? vector : `${vector}.${'xyzw'[index]}`),
+};
+
+/** `Df64` and an array of them. */
+export const df64Numbers: KernelNumbers = {
+  dialect: df64Dialect,
+  scalar: 'Df64',
+  state: 'Df64State',
+  stateModule: 'dg/df64/state.wgsl',
+  suffix: 'Df64',
+  component: (vector, index) => `${vector}[${index}]`,
+};
+
+/** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */
+export function stateStride(variableCount: number): number {
+  return variableCount === 3 ? 4 : variableCount;
+}
+
+/** The types `Scalar` and `State` in single precision, and access to a state's components. */
+export function stateModule(variableCount: number): string {
+  if (variableCount === 1) {
+    return [
+      'alias Scalar = f32;',
+      'alias State = f32;',
+      'alias StateBits = u32;',
+      'fn component(state: State, index: u32) -> Scalar { return state; }',
+    ].join('\n');
+  }
+  return [
+    'alias Scalar = f32;',
+    `alias State = vec${variableCount}f;`,
+    `alias StateBits = vec${variableCount}u;`,
+    'fn component(state: State, index: u32) -> Scalar { return state[index]; }',
+  ].join('\n');
+}
+
+/**
+ * The type `Part`, what one of the invocations that share a cell holds of a state: all of it, or one
+ * of two halves, as the state lies in a storage buffer. Halves are of three or four variables.
+ */
+export function partModule(variableCount: number, lanes: 1 | 2): string {
+  if (lanes === 1) {
+    return [
+      '// @import generated/state.wgsl',
+      'const LANES = 1u;',
+      `const PART_COMPONENTS = ${variableCount}u;`,
+      'alias Part = State;',
+      'alias PartBits = StateBits;',
+      'fn partComponent(part: Part, index: u32) -> Scalar { return component(part, index); }',
+      `fn partFrom(values: array<f32, ${variableCount}>) -> Part { return ${stateOf(variableCount)}; }`,
+    ].join('\n');
+  }
+  const isWhole = variableCount === 4;
+  return [
+    '// @import generated/state.wgsl',
+    'const LANES = 2u;',
+    'const PART_COMPONENTS = 2u;',
+    'alias Part = vec2f;',
+    'alias PartBits = vec2u;',
+    'fn partComponent(part: Part, index: u32) -> Scalar { return part[index]; }',
+    `fn wholeOf(lower: Part, upper: Part) -> State { return State(lower, ${isWhole ? 'upper' : 'upper.x'}); }`,
+    'fn lowerHalf(state: State) -> Part { return state.xy; }',
+    `fn upperHalf(state: State) -> Part { return ${isWhole ? 'state.zw' : 'Part(state.z, 0.0)'}; }`,
+  ].join('\n');
+}
+
+/** A state of an array `values` of its components. */
+const stateOf = (variableCount: number): string =>
+  `State(${Array.from({ length: variableCount }, (_, v) => `values[${v}]`).join(', ')})`;
+
+/**
+ * The parts where each of the invocations of a cell has one variable, of a state as it lies in a
+ * storage buffer: three variables are padded to four.
+ */
+export function variablePartModule(variableCount: number): string {
+  return [
+    '// @import generated/state.wgsl',
+    `const LANES = ${stateStride(variableCount)}u;`,
+    'const PART_COMPONENTS = 1u;',
+    'alias Part = f32;',
+    'fn partComponent(part: Part, index: u32) -> Scalar { return part; }',
+    `fn stateFrom(values: array<f32, ${variableCount}>) -> State { return ${stateOf(variableCount)}; }`,
+    'fn partFrom(values: array<f32, 1>) -> Part { return values[0]; }',
+  ].join('\n');
+}
