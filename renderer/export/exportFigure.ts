@@ -9,8 +9,7 @@ import { t } from '../text/t';
 import { figurePdf } from './figurePdf';
 import { figurePng } from './figurePng';
 
-const figureFormats = ['svg', 'pdf', 'png', 'csv'] as const;
-export type FigureFormat = (typeof figureFormats)[number];
+export type FigureFormat = 'svg' | 'pdf' | 'png' | 'csv';
 
 const mimes: Readonly<Record<FigureFormat, string>> = {
   svg: 'image/svg+xml',
