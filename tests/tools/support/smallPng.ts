@@ -1,24 +1,21 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { readPng } from '../../e2e/support/picture';
 
-/** Bits kept of each channel while colours are counted. */
-const keptBits = 6;
 const mostColours = 256;
 
-/** Pixels of nearly one colour. */
+/** Pixels of one colour. */
 interface Bin {
   readonly count: number;
   readonly rgb: readonly [number, number, number];
 }
 
 /**
- * The picture of a PNG file with at most 256 colours, which takes a third of the room: bins of colours are
- * cut in two where they err most, each becomes its mean. Opacity is left out.
+ * The picture of a PNG file with at most 256 colours, which takes a third of the room: boxes of
+ * colours are cut in two where they err most, each becomes its mean. Opacity is left out.
  */
 export function smallPng(bytes: Buffer): Buffer {
   const { width, height, data } = readPng(bytes);
-  const keyAt = (i: number): number =>
-    [0, 1, 2].reduce((key, c) => (key << keptBits) | (data[i + c] >> (8 - keptBits)), 0);
+  const keyAt = (i: number): number => (data[i] << 16) | (data[i + 1] << 8) | data[i + 2];
   const bins = binsOf(data, keyAt);
   const boxes = cut([...bins.keys()].map((key) => ({ key, ...(bins.get(key) as Bin) })));
   const places = new Map(
