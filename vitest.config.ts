@@ -47,6 +47,7 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           // Alone on the machine: the solver in the browser takes every core.
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -98,6 +98,10 @@ describe.skipIf(browserPath === null)(`for everyone${leftOut}: the workbench`, (
     await page.keyboard.type('section time');
     await page.keyboard.press('Enter');
     await workbench.part('time-steps').waitFor();
+    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.testid)).toBe(
+      'section-time-toggle',
+    );
+    await page.locator('header.bar button').first().focus();
     const places: string[] = [];
     for (let i = 0; i < 80; i++) {
       await page.keyboard.press('Tab');
