@@ -6,7 +6,7 @@ export const benchmark = {
   benchTitle: 'Benchmark',
   benchTagline: 'How fast this machine is, by the solver that runs use',
   benchDescription:
-    'Euler equations with local Lax–Friedrichs fluxes and the classical Runge–Kutta method on irregular triangles in a box: single precision on the GPU, double precision on the CPU. Other programs should rest meanwhile.',
+    'Euler equations with local Lax–Friedrichs fluxes and the classical Runge–Kutta method on irregular triangles in a box: single and double precision on the GPU, double on the CPU. Other programs should rest meanwhile.',
   benchMeasure: 'What to measure',
   benchWithGpu: 'GPU and CPU',
   benchCpuOnly: 'CPU only',

@@ -18,7 +18,7 @@ export const outputs = {
   snapshotsTimes: 'At',
   snapshotsTimesNone: 'such as 1.05, 1.65, 2',
   snapshotsTimesWrong: (text: string) => `"${text}" is no time above 0: give numbers with commas`,
-  checkpointInterval: 'Safety copy every',
+  checkpointInterval: 'Safety copy',
   checkpointIntervalHint:
     'After so many seconds of computing the last state is saved again, to go on from after a crash',
   snapshotsInterval: 'Every',
