@@ -24,10 +24,6 @@ fn cellOf(cell: u32) -> Cell {
   return Cell(triangles[cell].metric, triangles[cell].links, cellOrigin(cell));
 }
 
-fn isBoundary(link: u32) -> bool {
-  return (link & 3u) == 3u;
-}
-
 fn faceOf(cell: Cell, side: u32) -> Face {
   let tangent = sideTangent(cell.metric, side);
   let size = length(tangent);

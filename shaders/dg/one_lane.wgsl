@@ -1,4 +1,5 @@
 // One invocation per cell: a part is the whole state, and both points of a pair are its own.
+// @import dg/lane_per_cell.wgsl
 // @import dg/pair.wgsl
 
 struct PointTerms {
@@ -42,13 +43,4 @@ fn termsAtPoints(
     );
   }
   return PointTerms(bothPoints(columns.x, columns2.x), bothPoints(columns.y, columns2.y), gained);
-}
-
-// The whole state of what the invocations of a cell hold of it.
-fn wholeState(place: u32, part: Part) -> State {
-  return part;
-}
-
-fn heldByAllLanes(condition: bool) -> bool {
-  return condition;
 }

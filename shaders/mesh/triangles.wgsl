@@ -16,6 +16,11 @@ struct Triangle {
 @group(0) @binding(0) var<storage, read> triangles: array<Triangle>;
 @group(0) @binding(2) var<storage, read> positions: array<vec2f>;
 
+// Whether a side's link is one to a boundary face.
+fn isBoundary(link: u32) -> bool {
+  return (link & 3u) == 3u;
+}
+
 fn determinant(metric: vec4f) -> f32 {
   return metric.x * metric.w - metric.y * metric.z;
 }

@@ -19,12 +19,6 @@ struct Stage {
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn oldAt(place: u32, mode: u32) -> Df64Part {
-  let block = blockOf(place);
-  let at = within(place);
-  return df64Part(old[block].parts[mode][at], old[block].parts[MODES + mode][at]);
-}
-
 // sum + weight (y − u)
 fn addDifference(sum: Df64, weight: Df64, y: Df64, u: Df64) -> Df64 {
   return df64Add(sum, df64Multiply(weight, df64Subtract(y, u)));

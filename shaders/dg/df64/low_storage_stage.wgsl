@@ -17,12 +17,6 @@ struct Stage {
 @group(1) @binding(4) var<storage, read_write> clock: Clock;
 @group(1) @binding(5) var<uniform> stage: Stage;
 
-fn oldAt(place: u32, mode: u32) -> Df64Part {
-  let block = blockOf(place);
-  let at = within(place);
-  return df64Part(old[block].parts[mode][at], old[block].parts[MODES + mode][at]);
-}
-
 fn advance(place: u32, time: Df64, dt: Df64, isKept: bool) -> array<Df64Part, MODES> {
   let slope = residual(place, df64Add(time, df64Multiply(stage.abscissa, dt)));
   let scale = df64Multiply(dt, df64InverseDeterminant(place / LANES));

@@ -3,10 +3,6 @@
 // @import dg/df64/tables.wgsl
 // @import generated/physics_df64.wgsl
 
-fn isBoundary(link: u32) -> bool {
-  return (link & 3u) == 3u;
-}
-
 // F*(inner, outer; n) times the face's factor.
 fn throughFace(
   cell: u32, links: vec4u, point: u32, inner: Df64State, outer: Df64State, time: Df64,

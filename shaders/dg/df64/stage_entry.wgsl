@@ -1,11 +1,18 @@
 // Entry point of the stage kernels in df64. The importing module binds `old`, `destination` and
-// `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a step also reports it.
+// `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients. The last stage of a
+// step also reports it.
 // @import generated/df64_residual.wgsl
 // @import dg/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/stage.wgsl
 
 const REPORTS = IS_LAST && !LIMITED;
+
+fn oldAt(place: u32, mode: u32) -> Df64Part {
+  let block = blockOf(place);
+  let at = within(place);
+  return df64Part(old[block].parts[mode][at], old[block].parts[MODES + mode][at]);
+}
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(

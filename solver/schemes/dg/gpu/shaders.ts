@@ -29,6 +29,7 @@ import elementarySource from '../../../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../../../shaders/numeric/f32.wgsl?raw';
 import blocksSource from '../../../../shaders/dg/blocks.wgsl?raw';
 import facesSource from '../../../../shaders/dg/faces.wgsl?raw';
+import lanePerCellSource from '../../../../shaders/dg/lane_per_cell.wgsl?raw';
 import oneLaneSource from '../../../../shaders/dg/one_lane.wgsl?raw';
 import twoLanesSource from '../../../../shaders/dg/two_lanes.wgsl?raw';
 import gradientSource from '../../../../shaders/dg/gradient.wgsl?raw';
@@ -126,6 +127,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'numeric/no_subgroups.wgsl': noSubgroupsSource,
     'dg/blocks.wgsl': blocksSource,
     'dg/faces.wgsl': facesSource,
+    'dg/lane_per_cell.wgsl': lanePerCellSource,
     'dg/one_lane.wgsl': oneLaneSource,
     'dg/two_lanes.wgsl': twoLanesSource,
     'dg/opaque.wgsl': opaqueSource,

@@ -86,9 +86,9 @@ export async function fastest<T>(
 ): Promise<T> {
   let once = Infinity;
   let worked = 0;
-  for (let tries = 1; worked < warmUpMilliseconds; tries *= 2) {
-    const taken = await run(candidates[0], Math.min(tries, mostRepeats));
-    once = taken / Math.min(tries, mostRepeats);
+  for (let tries = 1; worked < warmUpMilliseconds; tries = Math.min(2 * tries, mostRepeats)) {
+    const taken = await run(candidates[0], tries);
+    once = taken / tries;
     worked += taken;
   }
   const repeats = Math.min(

@@ -1,6 +1,5 @@
 import differenceStageSource from '../../../../../shaders/dg/df64/difference_stage.wgsl?raw';
 import geometrySource from '../../../../../shaders/dg/df64/geometry.wgsl?raw';
-import lanePerCellSource from '../../../../../shaders/dg/df64/lane_per_cell.wgsl?raw';
 import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
 import lowStorageStageSource from '../../../../../shaders/dg/df64/low_storage_stage.wgsl?raw';
@@ -66,10 +65,9 @@ export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign
 }
 
 const perCell = (variableCount: number): ShaderLibrary => ({
-  'dg/df64/lane_per_cell.wgsl': lanePerCellSource,
   'dg/df64/residual_of_cell.wgsl': residualOfCellSource,
   'generated/df64_residual.wgsl': '// @import dg/df64/residual_of_cell.wgsl',
-  'generated/lanes.wgsl': '// @import dg/df64/lane_per_cell.wgsl',
+  'generated/lanes.wgsl': '// @import dg/lane_per_cell.wgsl',
   'generated/part.wgsl': partModule(variableCount, 1),
 });
 
