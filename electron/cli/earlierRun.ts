@@ -12,6 +12,7 @@ import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
 import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
+import { parseJson } from './files';
 
 /** What a run has left that can be continued. */
 export interface EarlierRun extends SimulationClock {
@@ -75,12 +76,3 @@ const jsonOf =
     if (parsed.success) return parsed.data;
     throw new CliError(`${what}: the file is damaged, delete it`);
   };
-
-/** null, which no schema takes, for what is no JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

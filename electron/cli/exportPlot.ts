@@ -1,13 +1,12 @@
 import {
+  historyTable,
   residualFigure,
   timeStepFigure,
   type HistoryTable,
 } from '../../solver/outputs/figure/historyFigure';
-import { tableColumn } from '../../solver/outputs/figure/columns';
 import type { Figure } from '../../solver/outputs/figure/figure';
 import { figureSvg } from '../../solver/outputs/figure/svg';
 import type { History } from '../../solver/project/history';
-import { historyStride } from '../../solver/schemes/types';
 import { CliError } from './failure';
 
 const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
@@ -17,13 +16,12 @@ const plots: Readonly<Record<string, (history: HistoryTable) => Figure>> = {
 };
 
 /** A run's history as a plot for print (SVG). @param name which. @throws CliError */
-export function historyPlot({ variables, rows }: History, name: string): string {
+export function historyPlot(history: History, name: string): string {
   const plot = plots[name];
   if (!plot) {
     throw new CliError(
       `--plot: there is no plot "${name}", choose one of ${Object.keys(plots).join(', ')}`,
     );
   }
-  const stride = historyStride(variables.length);
-  return figureSvg(plot({ variables, column: (index) => tableColumn(rows, stride, index) }));
+  return figureSvg(plot(historyTable(history)));
 }

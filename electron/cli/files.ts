@@ -26,3 +26,12 @@ export async function readUserFile(context: CliContext, shown: string): Promise<
       throw new CliError(`${shown}: no such file, check the path`);
   }
 }
+
+/** null, which no schema here takes, for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,20 +1,22 @@
 import { crc32 } from '../project/crc32';
 import type { CaseDocument } from './document';
 
+/** Parts of a document that say something to people and decide nothing of the computation. */
+export const forPeople = {
+  name: '',
+  description: '',
+  source: '',
+  expected: '',
+  view: null,
+  samples: null,
+  sweep: null,
+} as const;
+
 /** What of a document decides the computation, as comparable text. */
 export const computedPart = (document: CaseDocument): string => JSON.stringify(computed(document));
 
 function computed(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
-  const forPeople = {
-    name: '',
-    description: '',
-    source: '',
-    expected: '',
-    view: null,
-    samples: null,
-    sweep: null,
-  };
   return { ...document, ...forPeople, outputs };
 }
 

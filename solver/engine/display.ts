@@ -89,10 +89,7 @@ export class Display implements Screen {
 
   /** The fields in sight; see `Screen`. */
   get fields(): ReadonlyMap<number, Program> {
-    const fields = new Map<number, Program>();
-    if (!this.watched || !this.shown) return fields;
-    for (const [id, { program }] of this.panes) if (program) fields.set(id, program);
-    return fields;
+    return new Map(this.watched && this.shown ? this.fieldsInView() : []);
   }
 
   /** What the state in view is compared with; null where there is none that fits it. */

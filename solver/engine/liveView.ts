@@ -115,6 +115,7 @@ export class LiveView implements RunWatcher {
     const cost = sampling + now() - startedAt;
     this.nextFrame = now() + Math.max(interval, cost / liveShare);
   }
+
   forget(): void {
     this.generation++;
     this.asked = false;

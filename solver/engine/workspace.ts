@@ -1,3 +1,4 @@
+import { forPeople } from '../case/computedPart';
 import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../progress';
@@ -33,16 +34,7 @@ export class Workspace {
   prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
     const { triangles, unusable } = this.requireMesh();
     if (!triangles) throw new Error(unusable);
-    const aside = {
-      name: '',
-      description: '',
-      source: '',
-      expected: '',
-      view: null,
-      samples: null,
-      sweep: null,
-    };
-    const key = JSON.stringify({ ...document, ...aside });
+    const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.schemes, tell) };
     }

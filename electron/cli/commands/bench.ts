@@ -17,6 +17,7 @@ import { benchmarkText, ratiosText, taskText } from '../benchmarkText';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
+import { parseJson } from '../files';
 import { LiveLine } from '../liveLine';
 import { timeCompiledC } from '../serial/timeCompiledC';
 
@@ -109,15 +110,6 @@ async function readKept(file: string): Promise<KeptFigures | null> {
     throw new CliError(`${file}: these are no figures of a benchmark; keep new ones with --keep`);
   }
   return kept.data;
-}
-
-/** undefined for what isn't JSON: no schema takes that. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What was not measured anew stays as it was. */

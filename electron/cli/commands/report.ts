@@ -11,6 +11,7 @@ import { projectNameOf } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
+import { parseJson } from '../files';
 import { SavedStates } from '../savedStates';
 import { readProjectTarget } from '../target';
 
@@ -48,12 +49,4 @@ function parseSummary(bytes: ArrayBuffer, name: string): RunSummary {
   const result = runSummarySchema.safeParse(parseJson(new TextDecoder().decode(bytes)));
   if (result.success) return result.data;
   throw new CliError(`${name}: is damaged, run the case again`);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

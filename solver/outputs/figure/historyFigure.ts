@@ -1,4 +1,6 @@
-import { historyHeader } from '../../schemes/types';
+import type { History } from '../../project/history';
+import { historyHeader, historyStride } from '../../schemes/types';
+import { tableColumn } from './columns';
 import type { Axis, Column, Figure, Series } from './figure';
 
 /** A run's history as columns: step, time, dt, then the change of each variable. */
@@ -6,6 +8,11 @@ export interface HistoryTable {
   readonly variables: readonly string[];
   column(index: number): Column;
 }
+
+export const historyTable = ({ variables, rows }: History): HistoryTable => {
+  const stride = historyStride(variables.length);
+  return { variables, column: (index) => tableColumn(rows, stride, index) };
+};
 
 export interface HistoryLabels {
   readonly title: string;

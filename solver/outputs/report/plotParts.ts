@@ -2,11 +2,11 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { timeUnit } from '../../physics/units';
 import { takeSample } from '../../post/sample';
 import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
+import type { History } from '../../project/history';
 import { historyStride } from '../../schemes/types';
 import type { SavedSignal } from '../../signals/signalSet';
-import { tableColumn } from '../figure/columns';
 import type { Figure } from '../figure/figure';
-import { residualFigure, timeStepFigure } from '../figure/historyFigure';
+import { historyTable, residualFigure, timeStepFigure } from '../figure/historyFigure';
 import {
   conservedFigure,
   lineMonitorFigure,
@@ -19,28 +19,22 @@ import type { Solution } from '../solution';
 import { captioned, figure, plots } from './html';
 import { plotSize } from './pictures';
 
-/** Rows of a run's history, see `historyStride`. */
-export interface ReportHistory {
-  readonly variables: readonly string[];
-  readonly rows: Float64Array;
-}
-
 /** Rows of a line monitor that are drawn, the newest among them. */
 const mostLineRows = 4;
 
-const drawn = (plot: Figure, caption: string): string =>
+/** A plot beside another, with the line under it. */
+export const drawn = (plot: Figure, caption: string): string =>
   captioned(figureSvg(plot, { size: plotSize, title: false }), caption);
 
 /** Residuals and time steps of a run. */
 export function convergencePlots(
-  history: ReportHistory | null,
+  history: History | null,
   system: SystemDeclaration | null,
 ): string {
   if (history === null) return '';
   const { variables, rows } = history;
-  const stride = historyStride(variables.length);
-  if (rows.length < 2 * stride) return '';
-  const table = { variables, column: (index: number) => tableColumn(rows, stride, index) };
+  if (rows.length < 2 * historyStride(variables.length)) return '';
+  const table = historyTable(history);
   const steps = { title: '', step: 'Step' };
   const unit = timeUnit(system);
   return plots([

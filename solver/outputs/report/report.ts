@@ -1,10 +1,11 @@
 import type { RunSummary } from '../../engine/protocol';
+import type { History } from '../../project/history';
 import type { SavedSignal } from '../../signals/signalSet';
 import type { Solution } from '../solution';
 import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
 import { fieldPicture } from './pictures';
-import { convergencePlots, samplePlots, signalPlots, type ReportHistory } from './plotParts';
+import { convergencePlots, samplePlots, signalPlots } from './plotParts';
 import { machineFacts, monitorTable, runSection } from './runParts';
 import { reportStyle } from './style';
 import { verificationSection } from './verificationPart';
@@ -14,7 +15,7 @@ export interface ReportInput {
   /** Of the run that computed the solution; null where that isn't known. */
   readonly summary: RunSummary | null;
   /** Of the run; null where there is none. */
-  readonly history: ReportHistory | null;
+  readonly history: History | null;
   /** What the run's monitors read; empty where nothing was. */
   readonly signals: readonly SavedSignal[];
   /** Fields to picture: names or expressions. */

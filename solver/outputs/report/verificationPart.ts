@@ -2,10 +2,10 @@ import { sampleSchema } from '../../case/samples';
 import { errorName, exactName } from '../../physics/fieldNames';
 import { takeSample } from '../../post/sample';
 import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
-import { figureSvg } from '../figure/svg';
 import type { Solution } from '../solution';
-import { captioned, dataTable, factTable, figure, plots, section } from './html';
-import { fieldPicture, plotSize } from './pictures';
+import { dataTable, factTable, figure, plots, section } from './html';
+import { fieldPicture } from './pictures';
+import { drawn } from './plotParts';
 
 /** How far the state is from the exact solution: norms, where, and along a line. Empty without one. */
 export function verificationSection(solution: Solution): string {
@@ -56,13 +56,8 @@ function comparison(solution: Solution, name: string): string[] {
     ...printedSampleLabels(solution),
     field: (field) => (field === name ? name : 'exact'),
   });
-  const drawn = { ...plot, y: { ...plot.y, label: name } };
-  return [
-    captioned(
-      figureSvg(drawn, { size: plotSize, title: false }),
-      `${name} and its exact value at y = ${figure(middle)}.`,
-    ),
-  ];
+  const labelled = { ...plot, y: { ...plot.y, label: name } };
+  return [drawn(labelled, `${name} and its exact value at y = ${figure(middle)}.`)];
 }
 
 function spanOf({ mesh: { points } }: Solution, axis: number): [low: number, high: number] {
