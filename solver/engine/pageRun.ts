@@ -162,11 +162,13 @@ export class PageRun {
    * @param document as it is now, for what it says to people
    * @throws Error where there is no state
    */
-  async solution({ name, description, source, expected, view }: CaseDocument): Promise<Solution> {
+  async solution(now: CaseDocument): Promise<Solution> {
+    const { name, description, source, expected, view, samples } = now;
     const { current } = this.options.display;
     if (!current) throw new Error('There is no state yet: preview or run the case');
     const { prepared, snapshot } = current;
-    const document = { ...prepared.document, name, description, source, expected, view };
+    const says = { name, description, source, expected, view, samples };
+    const document = { ...prepared.document, ...says };
     return { ...prepared, ...((await this.session?.snapshot()) ?? snapshot), document };
   }
 
