@@ -2,6 +2,7 @@ import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { isGeometryName, usualSizes, type MeshSizes } from '../../electron/contract/geometry';
 import type { Job } from '../job';
 import { useServices } from '../services';
+import { useCompareStore } from '../stores/compare';
 import { useMeshStore } from '../stores/mesh';
 import { useMeshingStore } from '../stores/meshing';
 import { useProjectStore } from '../stores/project';
@@ -81,6 +82,7 @@ async function takeMesh(
   if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
   engine.takeOver(solver);
   useViewStore().reset();
+  useCompareStore().reset();
   mesh.take(loaded, changes, name);
   project.edit((draft) => {
     draft.mesh.file = `mesh/${name}`;
