@@ -35,8 +35,10 @@ const addsPlot = (
   return {
     label: () => t(label),
     icon: 'plus',
-    blocked: () =>
-      withoutProject() ?? (found() ? (found()?.blocked() ?? null) : t('blockedNoPressure')),
+    blocked() {
+      const action = found();
+      return withoutProject() ?? (action ? action.blocked() : t('blockedNoPressure'));
+    },
     run: () => found()?.run(),
   };
 };

@@ -1,13 +1,13 @@
 import { nextTick } from 'vue';
 import type { Job } from '../job';
 import { useServices } from '../services';
-import type { Range } from '../stores/paneAnswers';
+import { joined, type Range } from '../stores/paneAnswers';
 import { useRunStore } from '../stores/run';
 import { useSnapshotsStore } from '../stores/snapshots';
-import { useViewStore, type Pane } from '../stores/view';
+import { useViewStore } from '../stores/view';
 import { VideoFile } from './encodeVideo';
 import { programVersion, savedStates } from './exportJobs';
-import { drawPicture, pngOf, type PictureLook } from './exportPicture';
+import { drawPicture, picturesOf, pngOf, type PictureLook } from './exportPicture';
 import { giveFile } from './giveFile';
 import { ZipFile } from './zipFile';
 
@@ -74,15 +74,6 @@ async function show(state: ReturnType<typeof savedStates>[number], job: Job): Pr
   await nextTick();
   job.signal.throwIfAborted();
 }
-
-/** The pictures that an animation has. */
-const picturesOf = ({ panes }: PictureLook): readonly Pane[] => {
-  const view = useViewStore();
-  return panes === 'all' ? view.panes : [view.pane];
-};
-
-const joined = (a: Range | null, b: Range | null): Range | null =>
-  a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
 
 /** Videos have an even number of pixels each way. */
 function evenSized(picture: HTMLCanvasElement): HTMLCanvasElement {

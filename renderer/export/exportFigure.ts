@@ -1,13 +1,12 @@
-import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { figureCsv } from '../../solver/outputs/figure/csv';
 import type { Figure } from '../../solver/outputs/figure/figure';
 import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
-import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { figurePdf } from './figurePdf';
 import { figurePng } from './figurePng';
+import { giveNamed } from './giveFile';
 
 export type FigureFormat = 'svg' | 'pdf' | 'png' | 'csv';
 
@@ -34,10 +33,7 @@ export interface FigureExport extends FigureOptions {
 export async function exportFigure(figure: Figure, options: FigureExport): Promise<void> {
   const project = useProjectStore().identity?.name ?? t('untitled');
   const { format, name = `${project} ${figure.title}` } = options;
-  const file = sanitiseFileName(`${name}.${format}`, `figure.${format}`);
-  const content = await contentOf(figure, options);
-  await useServices().host.exportFile(file, mimes[format], content);
-  useUiStore().notify('good', t('exported', file));
+  await giveNamed(`${name}.${format}`, mimes[format], await contentOf(figure, options));
 }
 
 async function contentOf(figure: Figure, options: FigureExport): Promise<BlobPart> {

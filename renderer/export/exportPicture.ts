@@ -2,14 +2,16 @@ import { nextTick } from 'vue';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
-import { useViewStore } from '../stores/view';
+import { useViewStore, type Pane } from '../stores/view';
 import { t } from '../text/t';
 import { parseRgb, themeColour } from '../theme/colours';
+import { paneCaption, stateCaption } from '../view3d/paneCaption';
 import { paneColumns } from '../view3d/paneRects';
 import { captureViewport } from '../view3d/viewportRegistry';
 import { giveFile } from './giveFile';
 import { composePicture, type PictureStyle } from './composePicture';
-import { paneCaption, paneContent, stateCaption } from './paneContent';
+import { paneContent } from './paneContent';
+import { pngBlob } from './pngBlob';
 
 const white = 'rgb(255, 255, 255)';
 const paper: PictureStyle = {
@@ -38,6 +40,12 @@ export interface PictureLook {
   readonly panes: 'active' | 'all';
 }
 
+/** The pictures of the view that a look takes. */
+export const picturesOf = ({ panes }: Pick<PictureLook, 'panes'>): readonly Pane[] => {
+  const view = useViewStore();
+  return panes === 'all' ? view.panes : [view.pane];
+};
+
 /** The view as it is now. @throws Error with one line where there is none */
 export function drawPicture({ scale, background, legend, panes }: PictureLook): HTMLCanvasElement {
   const view = useViewStore();
@@ -48,7 +56,7 @@ export function drawPicture({ scale, background, legend, panes }: PictureLook): 
     scale,
   });
   if (!captured) throw new Error(t('exportNoView'));
-  const chosen = panes === 'all' ? view.panes : [view.pane];
+  const chosen = picturesOf({ panes });
   return composePicture(
     {
       panes: chosen.map((pane) => paneContent(pane, captured[pane.id], legend)),
@@ -61,11 +69,8 @@ export function drawPicture({ scale, background, legend, panes }: PictureLook): 
 }
 
 /** A picture as a PNG file. @throws Error where it is too large for this browser */
-export async function pngOf(picture: HTMLCanvasElement): Promise<ArrayBuffer> {
-  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error(t('exportPictureFailed'));
-  return blob.arrayBuffer();
-}
+export const pngOf = async (picture: HTMLCanvasElement): Promise<ArrayBuffer> =>
+  (await pngBlob(picture)).arrayBuffer();
 
 /** Gives the user the view as PNG, with the layers of the state that is in sight. */
 export async function exportPicture(look: PictureLook): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Figure } from '../../solver/outputs/figure/figure';
 import { columnSize } from '../../solver/outputs/figure/paper';
 import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
-import { t } from '../text/t';
+import { pngBlob } from './pngBlob';
 
 /** Pixels per point of paper at the scale 1: 144 per inch. */
 const pixelsPerPoint = 2;
@@ -19,9 +19,7 @@ export async function figurePng(figure: Figure, options: SvgOptions, scale: numb
     canvas.width = Math.round(width * pixelsPerPoint * scale);
     canvas.height = Math.round(height * pixelsPerPoint * scale);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!blob) throw new Error(t('exportPictureFailed'));
-    return blob;
+    return await pngBlob(canvas);
   } finally {
     URL.revokeObjectURL(url);
   }

@@ -7,7 +7,12 @@ import { t } from '../text/t';
 /** Gives the user a file named after the project. @param ending what follows the project's name */
 export async function giveFile(ending: string, mime: string, content: BlobPart): Promise<void> {
   const project = useProjectStore().identity?.name ?? t('untitled');
-  const name = sanitiseFileName(`${project}${ending}`, `fluxbench${ending}`);
-  await useServices().host.exportFile(name, mime, content);
-  useUiStore().notify('good', t('exported', name));
+  await giveNamed(`${project}${ending}`, mime, content);
+}
+
+/** Gives the user a file. @param name with its extension */
+export async function giveNamed(name: string, mime: string, content: BlobPart): Promise<void> {
+  const file = sanitiseFileName(name, 'fluxbench');
+  await useServices().host.exportFile(file, mime, content);
+  useUiStore().notify('good', t('exported', file));
 }

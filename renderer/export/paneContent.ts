@@ -1,33 +1,10 @@
-import { timeUnit } from '../../solver/physics/units';
-import { formatCount, formatValue } from '../format/numbers';
+import { formatValue } from '../format/numbers';
 import { useServices } from '../services';
 import { usePicksStore } from '../stores/picks';
-import { useProjectStore } from '../stores/project';
-import type { ShownField } from '../stores/paneAnswers';
 import { useViewStore, type Pane } from '../stores/view';
-import { t } from '../text/t';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import type { PanePicture } from './composePicture';
 import type { Annotations } from './drawAnnotations';
-
-const timeOf = ({ time }: ShownField): string =>
-  t('captionTime', formatValue(time), timeUnit(useProjectStore().system));
-
-/** What a picture shows, in words. */
-export function paneCaption({ shown, label }: Pane): string {
-  const { subject } = useViewStore();
-  if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
-  if (subject === 'initial') return t('captionInitial', label);
-  return t('captionRun', label, formatCount(shown.step), timeOf(shown));
-}
-
-/** Of which state it is. */
-export function stateCaption({ shown }: Pane): string {
-  const { subject } = useViewStore();
-  if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
-  if (subject === 'initial') return t('exportInitial');
-  return t('exportStateAt', formatCount(shown.step), timeOf(shown));
-}
 
 /** A picture of the view with what lies over it in the window. */
 export function paneContent(pane: Pane, view: CapturedView, withLegend: boolean): PanePicture {

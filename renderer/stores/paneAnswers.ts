@@ -5,6 +5,10 @@ import { isGivenUp } from '../job';
 
 export type Range = readonly [low: number, high: number];
 
+/** What two ranges span together. */
+export const joined = (a: Range | null, b: Range | null): Range | null =>
+  a && b ? [Math.min(a[0], b[0]), Math.max(a[1], b[1])] : (a ?? b);
+
 /** Numbers of the field in sight. */
 export interface ShownField {
   readonly field: string;

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import { useServices } from '../services';
-import type { Range } from './paneAnswers';
+import { joined, type Range } from './paneAnswers';
 import { useRunStore } from './run';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useViewStore } from './view';
@@ -92,10 +92,7 @@ export const usePlaybackStore = defineStore('playback', () => {
     let range: Range | null = null;
     for (let i = 0; i < frames.value.length && own === turn && available.value; i++) {
       await show(i);
-      const data = view.shown?.range;
-      if (data) {
-        range = range ? [Math.min(range[0], data[0]), Math.max(range[1], data[1])] : data;
-      }
+      range = joined(range, view.shown?.range ?? null);
     }
     if (own !== turn) return;
     measuring.value = false;

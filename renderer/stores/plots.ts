@@ -5,6 +5,7 @@ import type { Figure } from '../../solver/outputs/figure/figure';
 import { noZoom, type Zoom } from '../plots/zoom';
 import { plotSources } from '../plots/registry';
 import type { PlotSource } from '../plots/source';
+import { readKept } from './kept';
 
 const storageKey = 'fluxbench.plots';
 const scale = z.enum(['linear', 'log']);
@@ -25,18 +26,9 @@ export interface DrawnLine {
 
 const noLooks: Looks = { closed: [], hidden: {}, scales: {} };
 
-function readLooks(): Looks {
-  try {
-    return looksSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-  } catch {
-    // Nothing kept, or by another version: the plots as they come.
-    return noLooks;
-  }
-}
-
 /** The plots beside the run: which are open, and how each is looked at. */
 export const usePlotsStore = defineStore('plots', () => {
-  const looks = shallowRef(readLooks());
+  const looks = shallowRef(readKept(storageKey, looksSchema, noLooks));
   const chosen = ref('residuals');
   /** Whether the plot lies over the view. */
   const enlarged = ref(false);

@@ -11,6 +11,7 @@ import {
   type SpectrumSettings,
 } from '../../solver/signals/spectrum';
 import { useServices } from '../services';
+import { readKept } from './kept';
 import { useSignalsStore } from './signals';
 
 const storageKey = 'fluxbench.spectra';
@@ -22,15 +23,6 @@ const settingsSchema = z.object({
 });
 const keptSchema = z.record(z.string(), settingsSchema);
 
-function readKept(): z.infer<typeof keptSchema> {
-  try {
-    return keptSchema.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''));
-  } catch {
-    // Nothing kept, or by another version.
-    return {};
-  }
-}
-
 /** Whether there is a spectrum of a signal: it has one value, and the case asked for it. */
 export const hasSpectrum = ({ monitor, columns }: Signal): boolean =>
   monitor !== null && columns.length === 1;
@@ -40,7 +32,9 @@ export const useSpectraStore = defineStore('spectra', () => {
   const { engine } = useServices();
   const signals = useSignalsStore();
   /** By signal how its spectrum is made; kept for this user. */
-  const wanted = shallowRef<Readonly<Record<string, SpectrumSettings>>>(readKept());
+  const wanted = shallowRef<Readonly<Record<string, SpectrumSettings>>>(
+    readKept(storageKey, keptSchema, {}),
+  );
   const found = shallowRef<ReadonlyMap<string, Spectrum>>(new Map());
   /** By signal why there is no spectrum, one line. */
   const problems = shallowRef<ReadonlyMap<string, string>>(new Map());

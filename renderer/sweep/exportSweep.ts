@@ -1,20 +1,13 @@
-import { sanitiseFileName } from '../../electron/contract/fileNames';
 import { sweepCsv } from '../../solver/sweep';
-import { useServices } from '../services';
-import { useProjectStore } from '../stores/project';
+import { giveFile } from '../export/giveFile';
 import { useSweepStore } from '../stores/sweep';
 import { useUiStore } from '../stores/ui';
-import { t } from '../text/t';
 
 /** Gives the user the table of the sweep as CSV. */
 export async function exportSweep(): Promise<void> {
-  const ui = useUiStore();
-  const name = useProjectStore().identity?.name ?? t('untitled');
-  const file = sanitiseFileName(`${name} sweep.csv`, 'sweep.csv');
   try {
-    await useServices().host.exportFile(file, 'text/csv', sweepCsv(useSweepStore().table));
-    ui.notify('good', t('exported', file));
+    await giveFile(' sweep.csv', 'text/csv', sweepCsv(useSweepStore().table));
   } catch (error) {
-    ui.report(error);
+    useUiStore().report(error);
   }
 }

@@ -103,15 +103,14 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
         pane.field.setSurface(surface.points, trianglesToDraw(surface, isLive.value));
       }
       pane.field.setValues(shown.values);
-      raiseBoundary(id);
     });
     showLayers();
   }
 
-  /** The boundary of a surface in space, where there is one. */
+  /** The boundary of a picture whose field is a surface in space. */
   function raiseBoundary(id: number): void {
     const [pane, { surface }, shown] = [scene?.panes[id], display, display.fieldOf(id)];
-    if (!pane || !surface || !shown || !warpOf(view.panes[id], bounds.value)) return;
+    if (!pane || !surface || !shown) return;
     pane.setRaisedBoundary(boundaryOfField(surface, shown.values));
     styleBoundary();
   }

@@ -1,0 +1,8 @@
+import { t } from '../text/t';
+
+/** A picture as PNG. @throws Error where it is too large for this browser */
+export async function pngBlob(picture: HTMLCanvasElement): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
+  if (!blob) throw new Error(t('exportPictureFailed'));
+  return blob;
+}

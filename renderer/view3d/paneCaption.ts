@@ -1,0 +1,25 @@
+import { timeUnit } from '../../solver/physics/units';
+import { formatCount, formatValue } from '../format/numbers';
+import type { ShownField } from '../stores/paneAnswers';
+import { useProjectStore } from '../stores/project';
+import { useViewStore, type Pane } from '../stores/view';
+import { t } from '../text/t';
+
+const timeOf = ({ time }: ShownField): string =>
+  t('captionTime', formatValue(time), timeUnit(useProjectStore().system));
+
+/** What a picture shows, in words. */
+export function paneCaption({ shown, label }: Pane): string {
+  const { subject } = useViewStore();
+  if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
+  if (subject === 'initial') return t('captionInitial', label);
+  return t('captionRun', label, formatCount(shown.step), timeOf(shown));
+}
+
+/** Of which state it is. */
+export function stateCaption({ shown }: Pane): string {
+  const { subject } = useViewStore();
+  if (shown === null || subject === 'mesh') return t('exportMeshSubtitle');
+  if (subject === 'initial') return t('exportInitial');
+  return t('exportStateAt', formatCount(shown.step), timeOf(shown));
+}
