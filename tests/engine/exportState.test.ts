@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleSchema } from '../../solver/case/samples';
 import { readVtu } from '../outputs/readVtu';
 import { EngineRig, hill } from './support/engineRig';
 
@@ -10,9 +11,16 @@ async function previewed(): Promise<EngineRig> {
 }
 
 describe('the export of a state', () => {
-  it('is of the state in view, with the names that the case has now', async () => {
+  it('is of the state in view, with the names and samples that the case has now', async () => {
     const rig = await previewed();
-    const document = hill({ name: 'Another name' });
+    const sample = sampleSchema.parse({
+      kind: 'line',
+      name: 'Across',
+      fields: ['q'],
+      from: [0.1, 0.5],
+      to: [0.9, 0.5],
+    });
+    const document = hill({ name: 'Another name', samples: [sample] });
     const what = {
       kind: 'report',
       summary: null,
@@ -27,6 +35,7 @@ describe('the export of a state', () => {
     expect(event.files.map(({ suffix }) => suffix)).toEqual(['.html']);
     const html = new TextDecoder().decode(event.files[0].bytes);
     expect(html).toContain('<title>Another name</title>');
+    expect(html).toContain('Across');
   });
 
   it('is of a saved state where one is given', async () => {

@@ -5,6 +5,7 @@ import { meshAgain, readMeshAgain } from '../../renderer/session/anotherMesh';
 import { followMeshFile } from '../../renderer/session/followMeshFile';
 import { importMesh } from '../../renderer/session/importMesh';
 import { openProject } from '../../renderer/session/openProject';
+import { useCompareStore } from '../../renderer/stores/compare';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useMeshStore } from '../../renderer/stores/mesh';
 import { useMeshingStore } from '../../renderer/stores/meshing';
@@ -42,6 +43,13 @@ describe('reading the mesh again', () => {
     await settle();
     expect(bench.worker().last('loadMesh').fileName).toBe('square.msh');
     expect(useMeshStore().fileName).toBe('square.msh');
+  });
+
+  it('forgets with what the state was compared, as the solver has', async () => {
+    const compare = useCompareStore();
+    compare.chosen = 'run-1';
+    await readMeshAgain(new File(['new'], 'square.msh'));
+    expect(compare.chosen).toBeNull();
   });
 
   it('says in one line which groups came and went', async () => {
