@@ -1,4 +1,4 @@
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { MeshError } from '../../solver/mesh/types';
 import { ContainerError } from '../../solver/project/container';
 import { describeFailure, errorCode, UserError } from '../host/failure';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { MeshError } from '../../solver/mesh/types';
 import { ContainerError } from '../../solver/project/container';
 

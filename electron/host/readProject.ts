@@ -2,7 +2,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { CaseDocument } from '../../solver/case/document';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { currentCaseVersion } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { describeContainerDamage } from '../../solver/project/container';

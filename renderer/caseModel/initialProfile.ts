@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { compileToBlocks, ProgramBuilder } from '../../solver/expression';
 import { caseScope, expressionAt } from '../../solver/physics/caseScope';
 import type { SystemDeclaration } from '../../solver/physics/declaration';

@@ -3,7 +3,7 @@ import type { StateExport } from '../../solver/engine/protocol';
 import { savedSignals } from '../../solver/signals/signalSet';
 import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
 import type { Job } from '../job';
-import { partOf } from '../../solver/progress';
+import { partOf } from '../../solver/core/progress';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';

@@ -4,8 +4,8 @@ import { caseScope, expressionAt } from '../physics/caseScope';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemPrograms';
 import type { BoundaryAssignment, CaseDocument } from './document';
-import { CaseError } from './error';
-import { formatPath } from './path';
+import { CaseError } from '../core/caseError';
+import { formatPath } from '../core/formatPath';
 
 type Curve = NonNullable<BoundaryAssignment['curve']>;
 

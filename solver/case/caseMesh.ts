@@ -1,7 +1,7 @@
 import { attachCurves, refineTriangleMesh, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
 import { joinPeriodic } from '../mesh/periodic';
-import { unheard, type Tell } from '../progress';
+import { unheard, type Tell } from '../core/progress';
 import { curveAttachment } from './analyticNormal';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';

@@ -17,7 +17,7 @@ import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
 import { limiterOrders, limiters, limiterServes } from './limiters';
-import { formatPath } from './path';
+import { formatPath } from '../core/formatPath';
 import { precisionProblem } from './precisions';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';

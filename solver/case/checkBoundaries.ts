@@ -3,7 +3,7 @@ import { curveAttachment, movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
-import { formatPath } from './path';
+import { formatPath } from '../core/formatPath';
 import { periodicCondition, periodicPairs } from './periodic';
 
 /** Every boundary group of the mesh needs a condition whose inputs compile. */

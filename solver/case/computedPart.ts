@@ -1,4 +1,4 @@
-import { crc32 } from '../project/crc32';
+import { crc32 } from '../core/crc32';
 import type { CaseDocument } from './document';
 
 /** Parts of a document that say something to people and decide nothing of the computation. */

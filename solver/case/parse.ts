@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { caseSchema, type CaseDocument } from './document';
-import { CaseError } from './error';
+import { CaseError } from '../core/caseError';
 import { findJsonSyntaxError } from './jsonSyntax';
-import { formatPath } from './path';
+import { formatPath } from '../core/formatPath';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 
 /**

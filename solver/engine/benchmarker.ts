@@ -2,7 +2,7 @@ import { runBenchmark, type BenchmarkReport } from '../benchmark';
 import type { ThreadHost } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { BenchmarkNews, EngineRequest } from './protocol';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 
 type BenchmarkRequest = Extract<EngineRequest, { type: 'benchmark' }>;
 

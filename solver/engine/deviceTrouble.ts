@@ -1,6 +1,6 @@
 import type { OpenedDevice } from './device';
-import { oneLine } from './oneLine';
-import type { Tasks } from './tasks';
+import { oneLine } from '../core/oneLine';
+import type { Tasks } from '../core/tasks';
 
 /** The device is gone, with all that was on it. */
 export class DeviceLost extends Error {

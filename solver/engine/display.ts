@@ -1,7 +1,7 @@
 import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from './fields';
-import { oneLine } from './oneLine';
+import { oneLine } from '../core/oneLine';
 import { checkpointSnapshot, type PreparedCase } from './preparedCase';
 import type { LayerSource } from '../post/layerSource';
 import type { LayerRequest } from '../post/layers';

@@ -1,5 +1,5 @@
 import type { DeviceNeeds } from '../schemes/types';
-import { unheard, type Tell } from '../progress';
+import { unheard, type Tell } from '../core/progress';
 import { requireSoundValues } from './givenValues';
 import { initialSnapshot, type PreparedCase } from './preparedCase';
 

@@ -1,7 +1,7 @@
 import { solutionMsh } from '../outputs/gmsh/solutionMsh';
 import { caseReport } from '../outputs/report/report';
 import { fieldCsv, type Solution } from '../outputs/solution';
-import { partOf, type Tell } from '../progress';
+import { partOf, type Tell } from '../core/progress';
 import { boundaryVtu, solutionVtu, usualVtu } from '../outputs/vtk/solutionVtu';
 import type { StateExport } from './protocol';
 

@@ -1,9 +1,9 @@
 import { drawLayer } from '../post/drawLayers';
 import { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from '../post/layers';
 import type { LayerSource } from '../post/layerSource';
-import { oneLine } from './oneLine';
+import { oneLine } from '../core/oneLine';
 import type { EngineEvent } from './protocol';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 
 export interface LayerWorkshopOptions {
   readonly post: (event: EngineEvent, transfer: Transferable[]) => void;

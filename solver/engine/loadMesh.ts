@@ -11,7 +11,7 @@ import {
   type TriangleMesh,
 } from '../mesh';
 import { boundaryFaces } from '../mesh/groups';
-import { partOf, type Tell } from '../progress';
+import { partOf, type Tell } from '../core/progress';
 import { viewMesh, viewTriangleMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 

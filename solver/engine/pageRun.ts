@@ -1,13 +1,13 @@
 import type { CaseDocument } from '../case/document';
 import { defaultCheckpointInterval } from '../case/outputs';
 import type { ThreadHost } from '../threads';
-import { partOf, type Tell } from '../progress';
+import { partOf, type Tell } from '../core/progress';
 import { Cancelled } from './cancelling';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Display, FieldChoice } from './display';
 import { requireSoundValues } from './givenValues';
 import type { Solution } from '../outputs/solution';
-import { oneLine } from './oneLine';
+import { oneLine } from '../core/oneLine';
 import {
   preparingShare,
   snapshotCheckpoint,
@@ -20,7 +20,7 @@ import type { RunEnd, Snapshot } from './runObserver';
 import { RunSession } from './session';
 import { failureMessage, summarizeRun } from './summary';
 import { takeSample } from '../post/sample';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 import type { Workspace } from './workspace';
 
 type SampleRequest = Extract<EngineRequest, { type: 'sample' }>;

@@ -1,8 +1,8 @@
 import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
-import { meshChecksum } from '../project/meshChecksum';
+import { meshChecksum } from '../mesh/meshChecksum';
 import type { TriangleMesh } from '../mesh/types';
-import { partOf, unheard, type Tell } from '../progress';
+import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';

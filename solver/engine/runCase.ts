@@ -19,7 +19,7 @@ import type { Snapshot } from './runObserver';
 import { concatenate, rowsUpTo, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
-import { defaultTasks } from './tasks';
+import { defaultTasks } from '../core/tasks';
 
 export interface RunCaseOptions {
   readonly document: CaseDocument;

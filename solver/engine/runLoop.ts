@@ -6,7 +6,7 @@ import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
 import { StateRequests } from './stateRequests';
 import { nextStop, type StopTime } from './stopTimes';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 
 export interface RunLoopOptions {
   readonly simulation: Simulation;

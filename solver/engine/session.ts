@@ -11,7 +11,7 @@ import type { RunEnd, RunObserver, Snapshot } from './runObserver';
 import { RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun } from './summary';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 
 export interface SessionObserver extends Required<RunObserver> {
   /** The kernels are ready; told once. */

@@ -4,7 +4,7 @@ import type { ThreadHost } from '../threads';
 import type { OpenedDevice } from './device';
 import type { DeviceKeeper } from './deviceKeeper';
 import type { Backend, EngineRequest, VerificationNews } from './protocol';
-import type { Tasks } from './tasks';
+import type { Tasks } from '../core/tasks';
 
 type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;
 

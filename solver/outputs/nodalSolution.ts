@@ -1,6 +1,6 @@
 import { statisticFields } from '../case/outputs';
 import type { TriangleMesh } from '../mesh/types';
-import { unheard, type Tell } from '../progress';
+import { unheard, type Tell } from '../core/progress';
 import type { Discretization } from '../schemes/types';
 import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
 import { sampleSolution, type Solution } from './solution';

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { CaseError } from '../case/error';
+import { CaseError } from '../core/caseError';
 import {
   ExpressionError,
   type ProgramBuilder,

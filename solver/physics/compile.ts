@@ -1,10 +1,10 @@
-import { CaseError } from '../case/error';
+import { CaseError } from '../core/caseError';
 import { periodicCondition } from '../case/periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
 import type { Monitor } from '../case/monitors';
 import type { Mark, Statistic } from '../case/outputs';
 import type { NamedExpressions } from '../case/view';
-import { formatPath } from '../case/path';
+import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';

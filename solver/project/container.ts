@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { crc32 } from './crc32';
+import { crc32 } from '../core/crc32';
 
 /**
  * The binary container of checkpoints and histories: a JSON header and little-endian arrays, each

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import type { Mark } from '../case/outputs';
-import type { Tell } from '../progress';
+import type { Tell } from '../core/progress';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';

@@ -19,7 +19,7 @@ import {
   type BenchmarkReport,
   type BenchmarkRow,
 } from '../../solver/benchmark';
-import { defaultTasks } from '../../solver/engine/tasks';
+import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';
 
 const options = {

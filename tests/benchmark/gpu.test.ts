@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { boxMesh, measureTask, planBenchmark } from '../../solver/benchmark';
 import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
-import { defaultTasks } from '../../solver/engine/tasks';
+import { defaultTasks } from '../../solver/core/tasks';
 import { testDevice } from '../support/gpu';
 
 const now = (): number => performance.now();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { migrateCase } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
 

@@ -13,7 +13,7 @@ import { nearestFace } from '../../solver/mesh/groups/boundaryFaces';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { inversePointMap, pointMap, transformMesh } from '../../solver/mesh/transform';
 import { refineTriangleMesh } from '../../solver/mesh/refine';
-import { meshChecksum } from '../../solver/project/meshChecksum';
+import { meshChecksum } from '../../solver/mesh/meshChecksum';
 import { exampleMesh, expectConsistent, readFile, readFixture } from './support';
 
 /** Name → faces of the groups after the changes. */

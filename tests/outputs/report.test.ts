@@ -3,7 +3,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { monitorSchema } from '../../solver/case/monitors';
 import { sampleSchema } from '../../solver/case/samples';
 import { caseReport, type ReportInput } from '../../solver/outputs/report/report';
-import { base64 } from '../../solver/outputs/base64';
+import { base64 } from '../../solver/core/base64';
 import { solutionOf } from './polynomialSolution';
 
 const summary: NonNullable<ReportInput['summary']> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { allSides, scheme, testCase } from '../support/cases';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { physicsModule } from '../../solver/physics/wgsl';
-import { CaseError } from '../../solver/case/error';
+import { CaseError } from '../../solver/core/caseError';
 import { testCase } from '../support/cases';
 
 const state = { rho: '1', u: '0', v: '0', p: '1' };

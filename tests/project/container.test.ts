@@ -6,7 +6,7 @@ import {
   readContainer,
   writeContainer,
 } from '../../solver/project/container';
-import { crc32 } from '../../solver/project/crc32';
+import { crc32 } from '../../solver/core/crc32';
 import { historyColumns, readHistory, writeHistory } from '../../solver/project/history';
 
 const sample = (): ArrayBuffer =>

@@ -10,7 +10,7 @@ import {
   type KeptFigures,
   UnknownMeasurement,
 } from '../../../solver/benchmark';
-import { defaultTasks } from '../../../solver/engine/tasks';
+import { defaultTasks } from '../../../solver/core/tasks';
 import { errorCode } from '../../host/failure';
 import { chooseBackend } from '../backend';
 import { benchmarkText, ratiosText, taskText } from '../benchmarkText';

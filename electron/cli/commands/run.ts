@@ -1,6 +1,6 @@
 import { caseDigest } from '../../../solver/case/computedPart';
 import type { RunSummary } from '../../../solver/engine/protocol';
-import { meshChecksum } from '../../../solver/project/meshChecksum';
+import { meshChecksum } from '../../../solver/mesh/meshChecksum';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';

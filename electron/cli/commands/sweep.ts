@@ -1,6 +1,6 @@
 import { caseDigest } from '../../../solver/case/computedPart';
 import { caseSystem } from '../../../solver/physics/caseSystem';
-import { meshChecksum } from '../../../solver/project/meshChecksum';
+import { meshChecksum } from '../../../solver/mesh/meshChecksum';
 import {
   documentAt,
   isComplete,

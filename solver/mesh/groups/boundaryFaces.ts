@@ -1,4 +1,4 @@
-import { meshChecksum } from '../../project/meshChecksum';
+import { meshChecksum } from '../meshChecksum';
 import type { TriangleMesh } from '../types';
 
 /** The boundary of a mesh as far as selecting faces needs it: small beside the mesh. */

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '../../mesh/types';
-import { partOf, unheard, type Tell } from '../../progress';
+import { partOf, unheard, type Tell } from '../../core/progress';
 import { nodalCoefficients, triangleMonomials } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';

@@ -1,4 +1,4 @@
-import { base64 } from '../base64';
+import { base64 } from '../../core/base64';
 import { columnSize } from '../figure/paper';
 import { encodePng } from '../picture/png';
 import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../solution';

@@ -1,6 +1,6 @@
 import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
-import { unheard, type Tell } from '../../progress';
+import { unheard, type Tell } from '../../core/progress';
 import { nodalSolution, type FieldValues } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { meanWeights } from '../nodalBasis';

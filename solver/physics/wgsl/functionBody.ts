@@ -1,4 +1,4 @@
-import { CaseError } from '../../case/error';
+import { CaseError } from '../../core/caseError';
 import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '../../expression';
 import type { CasePhysics } from '../compile';
 import { normalInputs, positionInputs, trueNormalInputs } from '../systemPrograms';

@@ -1,7 +1,7 @@
 import type { Program } from '../../expression';
 import { PointLocator } from '../../mesh/pointLocator';
 import type { Mark } from '../../case/outputs';
-import type { Tell } from '../../progress';
+import type { Tell } from '../../core/progress';
 import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../signals';
 import type {

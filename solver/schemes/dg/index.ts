@@ -1,4 +1,4 @@
-import { CaseError } from '../../case/error';
+import { CaseError } from '../../core/caseError';
 import type { CaseDocument } from '../../case/document';
 import { limiterOrders, limiterServes } from '../../case/limiters';
 import { precisionProblem } from '../../case/precisions';

@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import { unheard, type Tell } from '../../progress';
+import { unheard, type Tell } from '../../core/progress';
 import type { StateArray, VariableError } from '../types';
 import { firstModeValue } from './cpu/cellMeans';
 import { addScaled, dot } from './cpu/linearAlgebra';

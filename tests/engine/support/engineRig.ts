@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../../solver/case/document';
 import { createEngine, type Engine } from '../../../solver/engine';
 import type { EngineEvent, EngineRequest } from '../../../solver/engine/protocol';
-import { defaultTasks } from '../../../solver/engine/tasks';
+import { defaultTasks } from '../../../solver/core/tasks';
 import type { Scheme } from '../../../solver/schemes/types';
 import { scheme, testCase } from '../../support/cases';
 import { squareMsh } from './squareMsh';

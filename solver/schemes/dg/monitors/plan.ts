@@ -1,4 +1,4 @@
-import { CaseError } from '../../../case/error';
+import { CaseError } from '../../../core/caseError';
 import { linePoints, type Monitor, type MonitorOf } from '../../../case/monitors';
 import { isInRegion, type Region } from '../../../case/region';
 import { PointLocator } from '../../../mesh/pointLocator';

@@ -1,5 +1,5 @@
-import type { TriangleMesh } from '../mesh/types';
-import { crc32 } from './crc32';
+import type { TriangleMesh } from './types';
+import { crc32 } from '../core/crc32';
 
 const known = new WeakMap<TriangleMesh, number>();
 
