@@ -1,5 +1,6 @@
-import { describeDevice, type OpenedDevice } from '../../solver/engine/device';
-import type { Backend, DeviceReport } from '../../solver/engine/protocol';
+import { describeDevice, type OpenedDevice } from '../../solver/run/device';
+import type { Backend } from '../../solver/run/runReports';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 

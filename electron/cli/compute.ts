@@ -1,8 +1,8 @@
 import { checkCase, type CheckedMesh } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
 import { changedMesh } from '../../solver/case/meshChanges';
-import type { DeviceReport } from '../../solver/engine/protocol';
-import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/engine/runCase';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/runCase';
 import { triangleGeometry, type TriangleMesh } from '../../solver/mesh';
 import type { Threads } from '../../solver/threads';
 import { caseSystem } from '../../solver/physics/caseSystem';

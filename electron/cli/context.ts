@@ -1,4 +1,4 @@
-import type { OpenedDevice } from '../../solver/engine/device';
+import type { OpenedDevice } from '../../solver/run/device';
 import type { ThreadHost } from '../../solver/threads';
 
 /** What a command has of the world around it; tests replace it. */

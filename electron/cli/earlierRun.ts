@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Recorded } from '../../solver/engine/runCase';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { Recorded } from '../../solver/run/runCase';
+import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import { readHistory } from '../../solver/project/history';
 import { runSummarySchema } from '../../solver/project/runSummary';

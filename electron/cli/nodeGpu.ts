@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { KernelChoices } from '../../solver/gpu/kernelChoices';
-import { openDevice, type OpenedDevice } from '../../solver/engine/device';
+import { openDevice, type OpenedDevice } from '../../solver/run/device';
 
 /** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
 

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../solver/engine/protocol';
+import type { RunProgress } from '../../solver/run/runReports';
 import { historyHeader } from '../../solver/schemes/types';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';

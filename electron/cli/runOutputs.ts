@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { Recorded, RunCaseResult, RunPoint } from '../../solver/engine/runCase';
+import type { Recorded, RunCaseResult, RunPoint } from '../../solver/run/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { signalCsv } from '../../solver/outputs/signalCsv';
 import { mainField } from '../../solver/outputs/solution';

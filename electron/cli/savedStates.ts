@@ -1,4 +1,4 @@
-import { SavedSolutions } from '../../solver/engine/savedSolution';
+import { SavedSolutions } from '../../solver/run/savedSolution';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import type { Solution } from '../../solver/outputs/solution';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';

@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../solver/engine/protocol';
+import type { RunProgress } from '../../solver/run/runReports';
 import {
   arithmeticOf,
   type Check,

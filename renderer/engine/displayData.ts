@@ -1,5 +1,5 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import type { EngineEvent } from '../../solver/engine/protocol';
+import type { EngineEvent } from '../../solver/worker/protocol';
 import type { LayerKind, LayerShape } from '../../solver/post/layers';
 import type { MeshLoaded } from './engineClient';
 import { Highlights } from './highlights';

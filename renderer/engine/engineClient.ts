@@ -1,4 +1,4 @@
-import { cancel, createCancelFlag } from '../../solver/engine/cancelling';
+import { cancel, createCancelFlag } from '../../solver/worker/cancelling';
 import type { CaseDocument } from '../../solver/case/document';
 import type { QualityMetric } from '../../solver/mesh/quality';
 import type { Sample } from '../../solver/case/samples';
@@ -7,19 +7,17 @@ import type { Spectrum, SpectrumSettings } from '../../solver/signals/spectrum';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { KnownChoices } from '../../solver/gpu/kernelChoices';
 import type { LayerRequest } from '../../solver/post/layers';
-import type { RunEstimate } from '../../solver/engine/estimate';
+import type { RunEstimate } from '../../solver/run/estimate';
 import type {
-  Backend,
-  BenchmarkNews,
   CheckpointBytes,
-  DeviceReport,
   EngineEvent,
   EngineRequest,
   ReadPoint,
-  RunInfo,
   StateExport,
-  VerificationNews,
-} from '../../solver/engine/protocol';
+} from '../../solver/worker/protocol';
+import type { Backend, RunInfo } from '../../solver/run/runReports';
+import type { BenchmarkNews, VerificationNews } from '../../solver/worker/news';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import type { Job } from '../job';
 
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;

@@ -1,5 +1,5 @@
-import { createEngine } from '../../solver/engine';
-import type { EngineEvent, EngineRequest } from '../../solver/engine/protocol';
+import { createEngine } from '../../solver/worker';
+import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
 import { workerThreads } from './workerThreads';
 
 /** The part of a worker's global scope used here; the page's types know only windows. */

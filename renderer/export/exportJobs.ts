@@ -1,5 +1,5 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
-import type { StateExport } from '../../solver/engine/protocol';
+import type { StateExport } from '../../solver/worker/protocol';
 import { savedSignals } from '../../solver/signals/signalSet';
 import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
 import type { Job } from '../job';

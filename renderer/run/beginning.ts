@@ -1,5 +1,6 @@
 import type { RunEntry } from '../../electron/contract/contract';
-import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
+import type { CheckpointBytes } from '../../solver/worker/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import type { SavedPoint } from './useSavedStates';
 
 /** What a run begins with, and what its folder tells of that. */

@@ -1,5 +1,5 @@
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { readHistory, type History } from '../../solver/project/history';
 import { readSignals } from '../../solver/project/signals';
 import type { SavedSignal } from '../../solver/signals/signalSet';

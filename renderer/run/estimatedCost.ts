@@ -1,5 +1,6 @@
-import type { RunEstimate } from '../../solver/engine/estimate';
-import type { Backend, DeviceReport } from '../../solver/engine/protocol';
+import type { RunEstimate } from '../../solver/run/estimate';
+import type { Backend } from '../../solver/run/runReports';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { formatBytes, formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import { knownRate } from './measuredRates';

@@ -1,5 +1,6 @@
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
-import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
+import type { CheckpointBytes } from '../../solver/worker/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { writeHistory } from '../../solver/project/history';
 import type { WorkbenchHost } from '../host/host';
 import { writeSignals } from '../../solver/project/signals';

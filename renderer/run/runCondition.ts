@@ -1,4 +1,4 @@
-import type { RunState, RunSummary } from '../../solver/engine/protocol';
+import type { RunState, RunSummary } from '../../solver/run/runReports';
 import { t } from '../text/t';
 
 export interface RunCondition {

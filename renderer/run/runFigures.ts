@@ -1,4 +1,4 @@
-import type { RunProgress, RunSummary } from '../../solver/engine/protocol';
+import type { RunProgress, RunSummary } from '../../solver/run/runReports';
 import { withUnit } from '../../solver/physics/units';
 import { formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';

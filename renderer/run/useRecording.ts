@@ -1,5 +1,6 @@
 import type { RunEntry } from '../../electron/contract/contract';
-import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
+import type { CheckpointBytes } from '../../solver/worker/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
-import type { CheckpointBytes } from '../../solver/engine/protocol';
+import type { CheckpointBytes } from '../../solver/worker/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { SimulationClock } from '../../solver/schemes/types';
 import { caseSystem } from '../../solver/physics/caseSystem';

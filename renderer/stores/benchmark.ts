@@ -6,7 +6,8 @@ import type {
   BenchmarkRow,
   BenchmarkTask,
 } from '../../solver/benchmark';
-import type { Backend, BenchmarkNews } from '../../solver/engine/protocol';
+import type { Backend } from '../../solver/run/runReports';
+import type { BenchmarkNews } from '../../solver/worker/news';
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { Backend, DeviceReport } from '../../solver/engine/protocol';
+import type { Backend } from '../../solver/run/runReports';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { useServices } from '../services';
 
 /** The GPU that was found, and what the user wants to compute on. */

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { CheckItem, CheckSection } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
-import type { RunEstimate } from '../../solver/engine/estimate';
+import type { RunEstimate } from '../../solver/run/estimate';
 import { estimatedCost } from '../run/estimatedCost';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case/view';
-import type { EngineEvent } from '../../solver/engine/protocol';
+import type { EngineEvent } from '../../solver/worker/protocol';
 import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post/layers';
 import type { Bounds2d } from '../view3d/camera2d';
 import { useServices } from '../services';

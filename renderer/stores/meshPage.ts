@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { MeshInspection } from '../../solver/engine/inspectMesh';
+import type { MeshInspection } from '../../solver/worker/inspectMesh';
 import { binOf } from '../../solver/mesh/histogram';
 import type { QualityMetric } from '../../solver/mesh/quality';
 import { cellColours, cellShapes } from '../meshPage/cellShapes';

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry } from '../../electron/contract/contract';
 import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
-import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
+import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run/runReports';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';

@@ -1,9 +1,9 @@
-import { finiteRange } from '../engine/fields';
-import { LiveView } from '../engine/liveView';
-import type { PreparedCase } from '../engine/preparedCase';
-import { RunLoop } from '../engine/runLoop';
-import { RunRecord } from '../engine/runRecord';
-import { liveInterval } from '../engine/session';
+import { finiteRange } from '../run/fields';
+import { LiveView } from '../run/liveView';
+import type { PreparedCase } from '../run/preparedCase';
+import { RunLoop } from '../run/runLoop';
+import { RunRecord } from '../run/runRecord';
+import { liveInterval } from '../run/session';
 import type { Simulation } from '../schemes/types';
 import type { MeasuringOptions } from './measure';
 

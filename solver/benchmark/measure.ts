@@ -1,6 +1,6 @@
-import type { OpenedDevice } from '../engine/device';
-import { initialSnapshot, prepareCase, type PreparedCase } from '../engine/preparedCase';
-import { BatchScheduler } from '../engine/scheduler';
+import type { OpenedDevice } from '../run/device';
+import { initialSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
+import { BatchScheduler } from '../run/scheduler';
 import type { TriangleMesh } from '../mesh/types';
 import { schemes } from '../schemes/registry';
 import type { Discretization, Simulation } from '../schemes/types';

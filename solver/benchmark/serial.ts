@@ -1,4 +1,4 @@
-import { prepareCase } from '../engine/preparedCase';
+import { prepareCase } from '../run/preparedCase';
 import { compileCasePhysics } from '../physics/compile';
 import { caseMesh } from '../case/caseMesh';
 import { dgOperators, type DgOperators } from '../schemes/dg/operators';

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import type { Backend } from '../engine/protocol';
+import type { Backend } from '../run/runReports';
 
 /** What a measurement is for. */
 export type BenchmarkGroup =

@@ -1,4 +1,4 @@
-import type { DeviceReport } from '../engine/protocol';
+import type { DeviceReport } from '../gpu/deviceReport';
 import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';

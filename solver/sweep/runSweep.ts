@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import type { RunSummary } from '../engine/protocol';
+import type { RunSummary } from '../run/runReports';
 import { documentAt, type SweepPoint } from './points';
 
 /** What came of one run of a sweep. */

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../engine/protocol';
+import type { RunSummary } from '../run/runReports';
 import { writeCsv } from '../outputs/csv';
 import type { SweepPoint } from './points';
 

@@ -1,4 +1,4 @@
-import type { Backend } from '../engine/protocol';
+import type { Backend } from '../run/runReports';
 
 /** What numbers a verification is computed in. */
 export type Arithmetic = 'f32' | 'df64' | 'f64';

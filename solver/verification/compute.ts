@@ -1,5 +1,5 @@
 import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
-import { runCase, type RunCaseResult } from '../engine/runCase';
+import { runCase, type RunCaseResult } from '../run/runCase';
 import type { TriangleMesh } from '../mesh/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 

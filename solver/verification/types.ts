@@ -1,6 +1,6 @@
 import type { Threads } from '../threads';
-import type { OpenedDevice } from '../engine/device';
-import type { Backend, RunProgress } from '../engine/protocol';
+import type { OpenedDevice } from '../run/device';
+import type { Backend, RunProgress } from '../run/runReports';
 import type { TriangleMesh } from '../mesh/types';
 import type { GpuPrecision } from './arithmetic';
 import type { MeshId } from './meshes';

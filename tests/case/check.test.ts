@@ -3,7 +3,7 @@ import { checkCase, type CheckedMesh } from '../../solver/case/check';
 import { defaultBoundaries, defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
 import { validateCaseDocument } from '../../solver/case/parse';
-import type { DeviceReport } from '../../solver/engine/protocol';
+import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { systems } from '../../solver/physics/systems';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';

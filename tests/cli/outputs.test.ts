@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { CaseInput } from '../../solver/case/document';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { readVtu } from '../outputs/readVtu';
 import { caseFolder, fluxbench, projectFolder, squareCase } from './support';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duration, ProgressReport, short } from '../../electron/cli/progress';
-import type { RunProgress } from '../../solver/engine/protocol';
+import type { RunProgress } from '../../solver/run/runReports';
 
 const at = (wallSeconds: number, changes: Partial<RunProgress> = {}): RunProgress => ({
   step: 1234,

@@ -1,10 +1,10 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { OpenedDevice } from '../../solver/engine/device';
+import type { OpenedDevice } from '../../solver/run/device';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { readHistory } from '../../solver/project/history';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { readVtu } from '../outputs/readVtu';
 import { caseFolder, fluxbench, projectFolder, squareMesh } from './support';
 

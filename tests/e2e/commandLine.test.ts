@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { examplesRoot } from '../../electron/host/paths';
 import type { CaseDocument } from '../../solver/case/document';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { countColours, readPng } from './support/picture';
 import { browserPath } from './support/workbench';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cancel, createCancelFlag, type CancelFlag } from '../../solver/engine/cancelling';
+import { cancel, createCancelFlag, type CancelFlag } from '../../solver/worker/cancelling';
 import { EngineRig, hill } from './support/engineRig';
 import { squareMsh } from './support/squareMsh';
 

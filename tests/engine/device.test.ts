@@ -4,7 +4,7 @@ import {
   openDevice,
   type DeviceTrouble,
   type OpenedDevice,
-} from '../../solver/engine/device';
+} from '../../solver/run/device';
 import { FakeGpu, type FakeAdapter } from './support/fakeGpu';
 
 async function open(adapter: FakeAdapter = {}): Promise<{ opened: OpenedDevice; fake: FakeGpu }> {

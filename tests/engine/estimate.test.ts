@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
-import { estimateRun } from '../../solver/engine/estimate';
-import { prepareCase } from '../../solver/engine/preparedCase';
+import { estimateRun } from '../../solver/run/estimate';
+import { prepareCase } from '../../solver/run/preparedCase';
 import { schemes } from '../../solver/schemes/registry';
 import { allSides, scheme, testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';

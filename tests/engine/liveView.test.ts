@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LiveView, liveShare, type Screen } from '../../solver/engine/liveView';
-import { RunLoop } from '../../solver/engine/runLoop';
-import type { Snapshot } from '../../solver/engine/runObserver';
-import { RunRecord } from '../../solver/engine/runRecord';
+import { LiveView, liveShare, type Screen } from '../../solver/run/liveView';
+import { RunLoop } from '../../solver/run/runLoop';
+import type { Snapshot } from '../../solver/run/runObserver';
+import { RunRecord } from '../../solver/run/runRecord';
 import { ProgramBuilder, type Program } from '../../solver/expression';
 import type { FieldFrame } from '../../solver/schemes/types';
 import { FakeClock } from './support/fakeClock';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { runCase, type RunCaseOptions } from '../../solver/engine';
-import { checkpointSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import { runCase, type RunCaseOptions } from '../../solver/run';
+import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { schemes } from '../../solver/schemes/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { openDevice, runCase, type RunCaseOptions, type RunProgress } from '../../solver/engine';
-import type { RunPoint } from '../../solver/engine/runCase';
+import { openDevice, runCase, type RunCaseOptions, type RunProgress } from '../../solver/run';
+import type { RunPoint } from '../../solver/run/runCase';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

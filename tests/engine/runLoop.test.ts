@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { RunWatcher } from '../../solver/engine/liveView';
-import type { RunProgress } from '../../solver/engine/protocol';
-import { RunLoop, type RunLoopOptions } from '../../solver/engine/runLoop';
-import type { RunObserver, Snapshot } from '../../solver/engine/runObserver';
-import { concatenate, RunRecord } from '../../solver/engine/runRecord';
+import type { RunWatcher } from '../../solver/run/liveView';
+import type { RunProgress } from '../../solver/run/runReports';
+import { RunLoop, type RunLoopOptions } from '../../solver/run/runLoop';
+import type { RunObserver, Snapshot } from '../../solver/run/runObserver';
+import { concatenate, RunRecord } from '../../solver/run/runRecord';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStop } from '../../solver/engine/stopTimes';
+import { nextStop } from '../../solver/run/stopTimes';
 
 const stops = (times: number[], interval: number | null, end: number | null): number[] => {
   const found: number[] = [];

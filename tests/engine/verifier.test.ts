@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EngineEvent, EngineRequest, VerificationNews } from '../../solver/engine/protocol';
+import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
+import type { VerificationNews } from '../../solver/worker/news';
 import { EngineRig } from './support/engineRig';
 
 type Verify = Extract<EngineRequest, { type: 'verify' }>;

@@ -1,6 +1,6 @@
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import { initialSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { schemes } from '../../solver/schemes/registry';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plainView } from '../../solver/case/view';
 import { CaseExpressions } from '../../solver/case/expressions';
-import { prepareCase, type PreparedCase } from '../../solver/engine/preparedCase';
+import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import { parseExpression } from '../../solver/expression';
 import { systems } from '../../solver/physics/systems';
 import { defaultCase } from '../../solver/case/defaults';

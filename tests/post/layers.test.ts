@@ -4,7 +4,7 @@ import { contourLabels } from '../../solver/post/contourLabels';
 import { contourLines } from '../../solver/post/contourLines';
 import type { Direction } from '../../solver/post/pathStep';
 import { streamlines, type StreamlineOptions } from '../../solver/post/streamlines';
-import { prepareCase } from '../../solver/engine/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
 import { schemes } from '../../solver/schemes/registry';
 import { flowCase, square } from './support';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { initialSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { initialSnapshot, prepareCase } from '../../solver/engine/preparedCase';
+import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
 import { schemes } from '../../solver/schemes/registry';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { prepareCase } from '../../solver/engine/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
 import { averageShared } from '../../solver/post/smooth';
 import { schemes } from '../../solver/schemes/registry';
 import { scheme } from '../support/cases';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { planBenchmark, type BenchmarkRow } from '../../solver/benchmark';
-import type { BenchmarkNews } from '../../solver/engine/protocol';
+import type { BenchmarkNews } from '../../solver/worker/news';
 import { performMenu } from '../../renderer/actions/actions';
 import BenchmarkPage from '../../renderer/benchmark/BenchmarkPage.vue';
 import { exportBenchmark } from '../../renderer/benchmark/exportBenchmark';

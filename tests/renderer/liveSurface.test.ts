@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trianglesToDraw } from '../../renderer/view3d/liveSurface';
-import { prepareCase } from '../../solver/engine/preparedCase';
+import { prepareCase } from '../../solver/run/preparedCase';
 import { schemes } from '../../solver/schemes/registry';
 import { flowCase, square } from '../post/support';
 

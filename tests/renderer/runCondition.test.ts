@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeOutcome } from '../../renderer/run/outcome';
 import { describeRun } from '../../renderer/run/runCondition';
 import { runFigures } from '../../renderer/run/runFigures';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { fakeRunSummary } from './support/fakeWorker';
 
 const ended = (outcome: RunSummary['outcome']): RunSummary => ({ ...fakeRunSummary, outcome });

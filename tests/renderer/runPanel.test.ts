@@ -6,7 +6,7 @@ import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { checkpointBytes } from './support/checkpoints';
 import { fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';

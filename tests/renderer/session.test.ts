@@ -12,7 +12,7 @@ import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useWorkStore } from '../../renderer/stores/work';
-import { isCancelled } from '../../solver/engine/cancelling';
+import { isCancelled } from '../../solver/worker/cancelling';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, settle, type TestWorkbench } from './support/workbench';

@@ -7,7 +7,7 @@ import { useSweepStore } from '../../renderer/stores/sweep';
 import { sweepFigure } from '../../renderer/sweep/sweepFigure';
 import SweepSetup from '../../renderer/sweep/SweepSetup.vue';
 import SweepTable from '../../renderer/sweep/SweepTable.vue';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { checkpointBytes } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import type { VerificationNews } from '../../solver/engine/protocol';
+import type { VerificationNews } from '../../solver/worker/news';
 import type { VerificationRow } from '../../solver/verification';
 import { actions, performMenu } from '../../renderer/actions/actions';
 import { openProject } from '../../renderer/session/openProject';

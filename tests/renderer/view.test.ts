@@ -3,7 +3,7 @@ import { openProject } from '../../renderer/session/openProject';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
 import { useWorkStore } from '../../renderer/stores/work';
-import { isCancelled } from '../../solver/engine/cancelling';
+import { isCancelled } from '../../solver/worker/cancelling';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, type TestWorkbench } from './support/workbench';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sweep } from '../../solver/case/sweep';
-import type { RunSummary } from '../../solver/engine/protocol';
+import type { RunSummary } from '../../solver/run/runReports';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import {
   documentAt,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { RunSummary } from '../../../solver/engine/protocol';
+import type { RunSummary } from '../../../solver/run/runReports';
 import { mainField } from '../../../solver/outputs/solution';
 import { caseReport } from '../../../solver/outputs/report/report';
 import { readHistory } from '../../../solver/project/history';

@@ -1,5 +1,5 @@
 import { caseDigest } from '../../../solver/case/computedPart';
-import type { RunSummary } from '../../../solver/engine/protocol';
+import type { RunSummary } from '../../../solver/run/runReports';
 import { meshChecksum } from '../../../solver/mesh/meshChecksum';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';

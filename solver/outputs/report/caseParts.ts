@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../case/document';
 import { statisticFields } from '../../case/outputs';
-import type { RunSummary } from '../../engine/protocol';
+import type { RunSummary } from '../../run/runReports';
 import { cellQuality } from '../../mesh/quality';
 import type { TriangleMesh } from '../../mesh/types';
 import { triangleGeometry } from '../../mesh/triangleGeometry';

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../engine/protocol';
+import type { RunSummary } from '../../run/runReports';
 import type { History } from '../../project/history';
 import type { SavedSignal } from '../../signals/signalSet';
 import type { Solution } from '../solution';

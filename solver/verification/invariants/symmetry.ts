@@ -1,6 +1,6 @@
 import { rectangleMesh } from '../../mesh/rectangle';
-import { cellCentre } from '../../engine/preparedCase';
-import type { RunCaseResult } from '../../engine/runCase';
+import { cellCentre } from '../../run/preparedCase';
+import type { RunCaseResult } from '../../run/runCase';
 import { atMost } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import { CheckFailed, type Check, type VerificationEntry } from '../types';

@@ -2,7 +2,7 @@ import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import { rectangleMesh } from '../../mesh/rectangle';
 import type { CaseDocument } from '../../case/document';
-import type { RunCaseResult } from '../../engine/runCase';
+import type { RunCaseResult } from '../../run/runCase';
 import { CheckFailed, type Check, type VerificationContext } from '../types';
 
 /** A Riemann problem along x on a strip of the unit interval, the jump at ½. */

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../../solver/case/document';
-import { createEngine, type Engine } from '../../../solver/engine';
-import type { EngineEvent, EngineRequest } from '../../../solver/engine/protocol';
+import { createEngine, type Engine } from '../../../solver/worker';
+import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import { defaultTasks } from '../../../solver/core/tasks';
 import type { Scheme } from '../../../solver/schemes/types';
 import { scheme, testCase } from '../../support/cases';

@@ -1,5 +1,6 @@
-import type { EngineEvent, EngineRequest, RunSummary } from '../../../solver/engine/protocol';
-import type { MeshInspection } from '../../../solver/engine/inspectMesh';
+import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
+import type { RunSummary } from '../../../solver/run/runReports';
+import type { MeshInspection } from '../../../solver/worker/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
 import { readCheckpointClock } from '../../../solver/project/checkpoint';

@@ -12,7 +12,7 @@ import type { RunWatcher } from './liveView';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import { prepareCase, snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
-import type { Backend, RunProgress, RunSummary } from './protocol';
+import type { Backend, RunProgress, RunSummary } from './runReports';
 import { limitRun } from './runLimits';
 import { RunLoop } from './runLoop';
 import type { Snapshot } from './runObserver';

@@ -1,7 +1,8 @@
 import { runBenchmark, type BenchmarkReport } from '../benchmark';
 import type { ThreadHost } from '../threads';
-import type { DeviceKeeper } from './deviceKeeper';
-import type { BenchmarkNews, EngineRequest } from './protocol';
+import type { DeviceKeeper } from '../run/deviceKeeper';
+import type { EngineRequest } from './protocol';
+import type { BenchmarkNews } from './news';
 import type { Tasks } from '../core/tasks';
 
 type BenchmarkRequest = Extract<EngineRequest, { type: 'benchmark' }>;

@@ -3,9 +3,9 @@ import { defaultCheckpointInterval } from '../case/outputs';
 import type { ThreadHost } from '../threads';
 import { partOf, type Tell } from '../core/progress';
 import { Cancelled } from './cancelling';
-import type { DeviceKeeper } from './deviceKeeper';
+import type { DeviceKeeper } from '../run/deviceKeeper';
 import type { Display, FieldChoice } from './display';
-import { requireSoundValues } from './givenValues';
+import { requireSoundValues } from '../run/givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from '../core/oneLine';
 import {
@@ -13,12 +13,13 @@ import {
   snapshotCheckpoint,
   startingState,
   type PreparedCase,
-} from './preparedCase';
-import type { EngineEvent, EngineRequest, ReadPoint, RunState } from './protocol';
-import { limitRun } from './runLimits';
-import type { RunEnd, Snapshot } from './runObserver';
-import { RunSession } from './session';
-import { failureMessage, summarizeRun } from './summary';
+} from '../run/preparedCase';
+import type { EngineEvent, EngineRequest, ReadPoint } from './protocol';
+import type { RunState } from '../run/runReports';
+import { limitRun } from '../run/runLimits';
+import type { RunEnd, Snapshot } from '../run/runObserver';
+import { RunSession } from '../run/session';
+import { failureMessage, summarizeRun } from '../run/summary';
 import { takeSample } from '../post/sample';
 import type { Tasks } from '../core/tasks';
 import type { Workspace } from './workspace';

@@ -1,8 +1,8 @@
 import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
-import { finiteRange } from './fields';
+import { finiteRange } from '../run/fields';
 import { oneLine } from '../core/oneLine';
-import { checkpointSnapshot, type PreparedCase } from './preparedCase';
+import { checkpointSnapshot, type PreparedCase } from '../run/preparedCase';
 import type { LayerSource } from '../post/layerSource';
 import type { LayerRequest } from '../post/layers';
 import { averageShared } from '../post/smooth';
@@ -10,8 +10,8 @@ import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../case/view';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
-import type { Screen } from './liveView';
-import type { Snapshot } from './runObserver';
+import type { Screen } from '../run/liveView';
+import type { Snapshot } from '../run/runObserver';
 
 interface Shown {
   readonly prepared: PreparedCase;

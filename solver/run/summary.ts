@@ -2,7 +2,7 @@ import type { Simulation } from '../schemes/types';
 import { faultyValue } from './givenValues';
 import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
-import type { RunInfo, RunSummary } from './protocol';
+import type { RunInfo, RunSummary } from './runReports';
 import { historyHeader, historyStride } from '../schemes/types';
 import type { RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';

@@ -2,7 +2,7 @@ import type { Simulation } from '../schemes/types';
 import type { Threads } from '../threads';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';
-import type { Backend } from './protocol';
+import type { Backend } from './runReports';
 import type { Snapshot } from './runObserver';
 import { nextStop } from './stopTimes';
 

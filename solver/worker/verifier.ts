@@ -1,9 +1,11 @@
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../mesh';
 import { planVerification, runVerification, verificationEntries } from '../verification';
 import type { ThreadHost } from '../threads';
-import type { OpenedDevice } from './device';
-import type { DeviceKeeper } from './deviceKeeper';
-import type { Backend, EngineRequest, VerificationNews } from './protocol';
+import type { OpenedDevice } from '../run/device';
+import type { DeviceKeeper } from '../run/deviceKeeper';
+import type { EngineRequest } from './protocol';
+import type { Backend } from '../run/runReports';
+import type { VerificationNews } from './news';
 import type { Tasks } from '../core/tasks';
 
 type VerifyRequest = Extract<EngineRequest, { type: 'verify' }>;

@@ -2,7 +2,7 @@ import { df64ArithmeticOf } from '../gpu/df64/selfTest';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { GpuAdapter } from '../schemes/types';
 import { oneLine } from '../core/oneLine';
-import type { DeviceReport } from './protocol';
+import type { DeviceReport } from '../gpu/deviceReport';
 
 /** A GPU device ready for use, with what is known about it. */
 export interface OpenedDevice {

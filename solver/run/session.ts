@@ -3,7 +3,7 @@ import type { Threads } from '../threads';
 import type { DeviceKeeper } from './deviceKeeper';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import type { PreparedCase } from './preparedCase';
-import type { Backend, RunInfo } from './protocol';
+import type { Backend, RunInfo } from './runReports';
 import { LiveView, type Screen } from './liveView';
 import { RecoveryPolicy } from './recovery';
 import { RunLoop } from './runLoop';

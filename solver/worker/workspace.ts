@@ -4,7 +4,7 @@ import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
 import type { Scheme } from '../schemes/types';
 import type { LoadedMesh } from './loadMesh';
-import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
+import { checkpointSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {

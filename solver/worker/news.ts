@@ -1,6 +1,6 @@
 import type { BenchmarkedMachine, BenchmarkRow, BenchmarkTask } from '../benchmark/types';
 import type { VerificationRow } from '../verification/types';
-import type { RunProgress } from './runReports';
+import type { RunProgress } from '../run/runReports';
 
 /** What is told of verifications and benchmarks while they go on. */
 

@@ -7,20 +7,20 @@ import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
 import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
-import { describeFully } from './device';
-import { DeviceKeeper } from './deviceKeeper';
+import { describeFully } from '../run/device';
+import { DeviceKeeper } from '../run/deviceKeeper';
 import { Display } from './display';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
 import { exportState } from './exportState';
-import { estimateRun } from './estimate';
+import { estimateRun } from '../run/estimate';
 import { oneLine } from '../core/oneLine';
 import { PageRun } from './pageRun';
 import type { EngineEvent, EngineRequest } from './protocol';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
-import { preparingShare, startingState } from './preparedCase';
+import { preparingShare, startingState } from '../run/preparedCase';
 import { Workspace } from './workspace';
 
 export interface EngineOptions {

@@ -15,37 +15,19 @@ import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { DisplaySurface } from '../schemes/types';
 import type { CancelFlag } from './cancelling';
-import type { RunEstimate } from './estimate';
+import type { RunEstimate } from '../run/estimate';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
 import type { BenchmarkNews, VerificationNews } from './news';
-import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
+import type { DeviceReport } from '../gpu/deviceReport';
+import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
 
 /**
  * Messages between the page and the worker that owns mesh, device and solution. Arrays travel as
  * transferables. `request` ties an answer to its question; one with `cancel` can be given up.
  */
-
-export type { FoundMark };
-export type { BenchmarkNews, VerificationNews } from './news';
-export type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
-
-/** What the worker found when it asked for a GPU. */
-export interface DeviceReport {
-  readonly available: boolean;
-  /** `vendor architecture description`, or empty. */
-  readonly adapter: string;
-  /** True for a fallback adapter: software rendering, not a GPU. */
-  readonly software: boolean;
-  /** Why there is none, with what to do; null where there is one. */
-  readonly reason: string | null;
-  /** The largest storage binding in bytes; 0 without a device. */
-  readonly maxBindingBytes: number;
-  /** Whether numbers of the precision df64 come out right; left out where that wasn't tried. */
-  readonly doesDf64?: boolean;
-}
 
 /** A saved state to continue from: a container with state, step and time (solver/project). */
 export type CheckpointBytes = ArrayBuffer;

@@ -6,7 +6,7 @@ import {
 } from '../schemes/types';
 import { signalStride } from '../schemes/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
-import type { RunProgress } from './protocol';
+import type { RunProgress } from './runReports';
 
 export interface RunGoal {
   readonly start: SimulationClock;
