@@ -5,7 +5,7 @@ import type { Recorded } from '../../solver/run/runCase';
 import type { RunSummary } from '../../solver/run/runReports';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
 import { readHistory } from '../../solver/project/history';
-import { runSummarySchema } from '../../solver/project/runSummary';
+import { runSummarySchema } from '../../solver/run/runSummary';
 import { readSignals } from '../../solver/project/signals';
 import type { SimulationClock } from '../../solver/schemes/types';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';

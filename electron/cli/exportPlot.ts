@@ -3,9 +3,9 @@ import {
   residualFigure,
   timeStepFigure,
   type HistoryTable,
-} from '../../solver/outputs/figure/historyFigure';
-import type { Figure } from '../../solver/outputs/figure/figure';
-import { figureSvg } from '../../solver/outputs/figure/svg';
+} from '../../solver/outputs/plots/historyFigure';
+import type { Figure } from '../../solver/figure/figure';
+import { figureSvg } from '../../solver/figure/svg';
 import type { History } from '../../solver/project/history';
 import { CliError } from './failure';
 

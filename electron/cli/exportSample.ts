@@ -1,5 +1,5 @@
 import { sampleSchema, type Sample } from '../../solver/case/samples';
-import { figureSvg } from '../../solver/outputs/figure/svg';
+import { figureSvg } from '../../solver/figure/svg';
 import type { Solution } from '../../solver/outputs/solution';
 import { takeSample } from '../../solver/post/sample';
 import { printedSampleLabels, sampleCsv, sampleFigure } from '../../solver/post/sampleFigure';

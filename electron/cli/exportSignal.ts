@@ -1,14 +1,14 @@
 import { writeCsv } from '../../solver/outputs/csv';
-import type { Figure } from '../../solver/outputs/figure/figure';
+import type { Figure } from '../../solver/figure/figure';
 import {
   conservedFigure,
   lineMonitorFigure,
   monitorFigure,
   printedLabels,
   signalTable,
-} from '../../solver/outputs/figure/signalFigure';
-import { spectrumFigure } from '../../solver/outputs/figure/spectrumFigure';
-import { figureSvg } from '../../solver/outputs/figure/svg';
+} from '../../solver/outputs/plots/signalFigure';
+import { spectrumFigure } from '../../solver/outputs/plots/spectrumFigure';
+import { figureSvg } from '../../solver/figure/svg';
 import { signalCsv } from '../../solver/outputs/signalCsv';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { timeUnit } from '../../solver/physics/units';

@@ -1,6 +1,6 @@
-import { figureCsv } from '../../solver/outputs/figure/csv';
-import type { Figure } from '../../solver/outputs/figure/figure';
-import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
+import { figureCsv } from '../../solver/outputs/plots/csv';
+import type { Figure } from '../../solver/figure/figure';
+import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';

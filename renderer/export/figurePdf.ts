@@ -1,6 +1,6 @@
-import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
-import type { Figure } from '../../solver/outputs/figure/figure';
-import { columnSize } from '../../solver/outputs/figure/paper';
+import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
+import type { Figure } from '../../solver/figure/figure';
+import { columnSize } from '../../solver/figure/paper';
 
 /** The fonts that every PDF reader has know neither Greek letters nor a minus. */
 const fontName = 'Figure Sans';

@@ -1,6 +1,6 @@
-import type { Figure } from '../../solver/outputs/figure/figure';
-import { columnSize } from '../../solver/outputs/figure/paper';
-import { figureSvg, type SvgOptions } from '../../solver/outputs/figure/svg';
+import type { Figure } from '../../solver/figure/figure';
+import { columnSize } from '../../solver/figure/paper';
+import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
 import { pngBlob } from './pngBlob';
 
 /** Pixels per point of paper at the scale 1: 144 per inch. */

@@ -1,15 +1,15 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { axisTicks, placeOn, valueAt, type Tick } from '../../solver/outputs/figure/axisScale';
-import { rangeOfX, rangeOfY } from '../../solver/outputs/figure/extent';
+import { axisTicks, placeOn, valueAt, type Tick } from '../../solver/figure/axisScale';
+import { rangeOfX, rangeOfY } from '../../solver/figure/extent';
 import {
   axisTitle,
   styleIndices,
   type Axis,
   type Figure,
   type Range,
-} from '../../solver/outputs/figure/figure';
-import { polyline, type Piece } from '../../solver/outputs/figure/polyline';
+} from '../../solver/figure/figure';
+import { polyline, type Piece } from '../../solver/figure/polyline';
 import { themeColour } from '../theme/colours';
 import { plotAxis } from '../theme/plotAxes';
 import { curveCss } from './curveCss';

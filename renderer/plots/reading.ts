@@ -1,6 +1,6 @@
-import { columnExtrema } from '../../solver/outputs/figure/columnExtrema';
-import type { Figure, Range, Series } from '../../solver/outputs/figure/figure';
-import { rowsInSight } from '../../solver/outputs/figure/polyline';
+import { columnExtrema } from '../../solver/figure/columnExtrema';
+import type { Figure, Range, Series } from '../../solver/figure/figure';
+import { rowsInSight } from '../../solver/figure/polyline';
 
 export interface Pixel {
   readonly x: number;

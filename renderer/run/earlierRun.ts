@@ -5,7 +5,7 @@ import { readSignals } from '../../solver/project/signals';
 import type { SavedSignal } from '../../solver/signals/signalSet';
 import type { WorkbenchHost } from '../host/host';
 import { t } from '../text/t';
-import { runSummarySchema } from '../../solver/project/runSummary';
+import { runSummarySchema } from '../../solver/run/runSummary';
 
 /** What an earlier session left of a run; null for what isn't there or can't be read. */
 export interface EarlierRun {

@@ -1,5 +1,5 @@
-import { TableColumns } from '../../solver/outputs/figure/columns';
-import type { Column } from '../../solver/outputs/figure/figure';
+import { TableColumns } from '../../solver/figure/columns';
+import type { Column } from '../../solver/figure/figure';
 import { historyHeader } from '../../solver/schemes/types';
 
 /** The rows of a run's residual history, growing while it runs. Never reactive. */

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { runFiles } from '../../electron/contract/contract';
-import type { HistoryTable } from '../../solver/outputs/figure/historyFigure';
-import { tableColumn } from '../../solver/outputs/figure/columns';
+import type { HistoryTable } from '../../solver/outputs/plots/historyFigure';
+import { tableColumn } from '../../solver/figure/columns';
 import { readHistory } from '../../solver/project/history';
 import { historyStride } from '../../solver/schemes/types';
 import { useServices } from '../services';

@@ -1,7 +1,7 @@
 import type { ColourScaleKind } from '../case/view';
 import { colourTable, type ColourMap } from './colourMaps';
 import { contourLevels, type LevelChoice } from './contourLevels';
-import { formatTicks, logTicks, niceTicks } from './picture/ticks';
+import { formatTicks, logTicks, niceTicks } from '../figure/ticks';
 
 /** How values become colours. */
 export interface Colouring {

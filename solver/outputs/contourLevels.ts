@@ -1,5 +1,5 @@
 import type { ColourScaleKind } from '../case/view';
-import { logTicks, niceTicks } from './picture/ticks';
+import { logTicks, niceTicks } from '../figure/ticks';
 
 /** Which levels contours have. */
 export interface LevelChoice {

@@ -1,6 +1,6 @@
 import type { Sample } from '../case/samples';
 import { writeCsv } from '../outputs/csv';
-import type { Figure } from '../outputs/figure/figure';
+import type { Figure } from '../figure/figure';
 import { fieldLabel, type Solution } from '../outputs/solution';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { SampleRows } from './sample';

@@ -1,5 +1,5 @@
-import { TableColumns } from '../outputs/figure/columns';
-import type { Column } from '../outputs/figure/figure';
+import { TableColumns } from '../figure/columns';
+import type { Column } from '../figure/figure';
 import { signalStride, type Signal } from '../schemes/signals';
 
 /** Numbers that the signals of a run may hold together: 64 MiB. */

@@ -1,5 +1,5 @@
 import { solutionMsh } from '../outputs/gmsh/solutionMsh';
-import { caseReport } from '../outputs/report/report';
+import { caseReport } from '../report/report';
 import { fieldCsv, type Solution } from '../outputs/solution';
 import { partOf, type Tell } from '../core/progress';
 import { boundaryVtu, solutionVtu, usualVtu } from '../outputs/vtk/solutionVtu';

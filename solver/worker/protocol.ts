@@ -9,7 +9,7 @@ import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
 import type { VtuForm } from '../outputs/vtk/solutionVtu';
-import type { ReportInput } from '../outputs/report/report';
+import type { ReportInput } from '../report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { axisTicks, placeOn, valueAt } from '../../solver/outputs/figure/axisScale';
-import { columnExtrema, rowOf } from '../../solver/outputs/figure/columnExtrema';
-import { rangeOfX, rangeOfY } from '../../solver/outputs/figure/extent';
+import { axisTicks, placeOn, valueAt } from '../../solver/figure/axisScale';
+import { columnExtrema, rowOf } from '../../solver/figure/columnExtrema';
+import { rangeOfX, rangeOfY } from '../../solver/figure/extent';
 import {
   styleIndices,
   withoutSeries,
@@ -9,8 +9,8 @@ import {
   type Column,
   type Figure,
   type Series,
-} from '../../solver/outputs/figure/figure';
-import { polyline } from '../../solver/outputs/figure/polyline';
+} from '../../solver/figure/figure';
+import { polyline } from '../../solver/figure/polyline';
 
 const series = (id: string, x: Column, y: Column, more: Partial<Series> = {}): Series => ({
   id,

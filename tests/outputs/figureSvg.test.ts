@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { figureCsv } from '../../solver/outputs/figure/csv';
-import type { Figure, Series } from '../../solver/outputs/figure/figure';
-import { textWidth } from '../../solver/outputs/figure/paper';
-import { figureSvg } from '../../solver/outputs/figure/svg';
-import { powerOfTen } from '../../solver/outputs/figure/svgText';
+import { figureCsv } from '../../solver/outputs/plots/csv';
+import type { Figure, Series } from '../../solver/figure/figure';
+import { textWidth } from '../../solver/figure/paper';
+import { figureSvg } from '../../solver/figure/svg';
+import { powerOfTen } from '../../solver/figure/svgText';
 
 const line = (id: string, x: number[], y: number[], more: Partial<Series> = {}): Series => ({
   id,

@@ -9,7 +9,7 @@ import { focusBounds } from '../../solver/outputs/picture/focus';
 import { fitText, textWidth } from '../../solver/outputs/picture/font';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { rasterize } from '../../solver/outputs/picture/raster';
-import { formatTicks, niceTicks } from '../../solver/outputs/picture/ticks';
+import { formatTicks, niceTicks } from '../../solver/figure/ticks';
 import { rectangleMesh } from '../support/meshes';
 
 const grey = findColourMap('grey')!;

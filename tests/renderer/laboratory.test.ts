@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { figureCsv } from '../../solver/outputs/figure/csv';
+import { figureCsv } from '../../solver/outputs/plots/csv';
 import {
   cellRefinement,
   legendreFigure,

@@ -6,7 +6,7 @@ import { usePlotsStore } from '../../renderer/stores/plots';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useSignalsStore } from '../../renderer/stores/signals';
 import type { Monitor } from '../../solver/case/monitors';
-import { residualFigure } from '../../solver/outputs/figure/historyFigure';
+import { residualFigure } from '../../solver/outputs/plots/historyFigure';
 import { writeHistory } from '../../solver/project/history';
 import { signalsOf } from '../../solver/schemes/signals';
 import { fakeCase, fakeProject } from './support/fakeHost';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { RunSummary } from '../../../solver/run/runReports';
 import { mainField } from '../../../solver/outputs/solution';
-import { caseReport } from '../../../solver/outputs/report/report';
+import { caseReport } from '../../../solver/report/report';
 import { readHistory } from '../../../solver/project/history';
 import { readSignals } from '../../../solver/project/signals';
-import { runSummarySchema } from '../../../solver/project/runSummary';
+import { runSummarySchema } from '../../../solver/run/runSummary';
 import { runFiles } from '../../contract/contract';
 import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';

@@ -1,10 +1,10 @@
-import type { Figure } from '../../../solver/outputs/figure/figure';
+import type { Figure } from '../../../solver/figure/figure';
 import {
   residualFigure,
   timeStepFigure,
   type ComparedHistories,
   type HistoryTable,
-} from '../../../solver/outputs/figure/historyFigure';
+} from '../../../solver/outputs/plots/historyFigure';
 import { timeUnit } from '../../../solver/physics/units';
 import { useComparedRunsStore } from '../../stores/comparedRuns';
 import { useProjectStore } from '../../stores/project';

@@ -1,5 +1,5 @@
 import type { Sample } from '../../../solver/case/samples';
-import type { Figure } from '../../../solver/outputs/figure/figure';
+import type { Figure } from '../../../solver/figure/figure';
 import { lengthUnit, withUnit } from '../../../solver/physics/units';
 import { sampleFigure } from '../../../solver/post/sampleFigure';
 import { useFieldsStore } from '../../stores/fields';

@@ -4,7 +4,7 @@ import {
   monitorFigure,
   type SignalLabels,
   type SignalTable,
-} from '../../../solver/outputs/figure/signalFigure';
+} from '../../../solver/outputs/plots/signalFigure';
 import { conservedSignal, type Signal } from '../../../solver/schemes/signals';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';

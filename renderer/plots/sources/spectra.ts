@@ -1,5 +1,5 @@
-import type { Figure } from '../../../solver/outputs/figure/figure';
-import { spectrumFigure } from '../../../solver/outputs/figure/spectrumFigure';
+import type { Figure } from '../../../solver/figure/figure';
+import { spectrumFigure } from '../../../solver/outputs/plots/spectrumFigure';
 import { timeUnit } from '../../../solver/physics/units';
 import { formatValue } from '../../format/numbers';
 import { useProjectStore } from '../../stores/project';

@@ -1,7 +1,7 @@
-import { base64 } from '../../core/base64';
+import { base64 } from '../core/base64';
 import { columnSize } from '../figure/paper';
-import { encodePng } from '../picture/png';
-import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../solution';
+import { encodePng } from '../outputs/picture/png';
+import { fieldLabel, fieldRange, solutionPicture, type Solution } from '../outputs/solution';
 import { captioned, escapeHtml, figure } from './html';
 
 const pictureSize = { width: 1040, height: 620, scale: 2 };

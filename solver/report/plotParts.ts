@@ -1,21 +1,21 @@
-import type { SystemDeclaration } from '../../physics/declaration';
-import { timeUnit } from '../../physics/units';
-import { takeSample } from '../../post/sample';
-import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
-import type { History } from '../../project/history';
-import { historyStride } from '../../schemes/types';
-import type { SavedSignal } from '../../signals/signalSet';
+import type { SystemDeclaration } from '../physics/declaration';
+import { timeUnit } from '../physics/units';
+import { takeSample } from '../post/sample';
+import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
+import type { History } from '../project/history';
+import { historyStride } from '../schemes/types';
+import type { SavedSignal } from '../signals/signalSet';
 import type { Figure } from '../figure/figure';
-import { historyTable, residualFigure, timeStepFigure } from '../figure/historyFigure';
+import { historyTable, residualFigure, timeStepFigure } from '../outputs/plots/historyFigure';
 import {
   conservedFigure,
   lineMonitorFigure,
   monitorFigure,
   printedLabels,
   signalTable,
-} from '../figure/signalFigure';
+} from '../outputs/plots/signalFigure';
 import { figureSvg } from '../figure/svg';
-import type { Solution } from '../solution';
+import type { Solution } from '../outputs/solution';
 import { captioned, figure, plots } from './html';
 import { plotSize } from './pictures';
 

@@ -1,5 +1,5 @@
 import { writeCsv } from '../csv';
-import { axisTitle, type Column, type Figure } from './figure';
+import { axisTitle, type Column, type Figure } from '../../figure/figure';
 
 /**
  * All points of a figure as a table: one column of x and one per series where all have the same x,

@@ -1,11 +1,11 @@
-import type { CaseDocument } from '../../case/document';
-import { statisticFields } from '../../case/outputs';
-import type { RunSummary } from '../../run/runReports';
-import { cellQuality } from '../../mesh/quality';
-import type { TriangleMesh } from '../../mesh/types';
-import { triangleGeometry } from '../../mesh/triangleGeometry';
-import { findMarks } from '../marks';
-import { fieldRange, type Solution } from '../solution';
+import type { CaseDocument } from '../case/document';
+import { statisticFields } from '../case/outputs';
+import type { RunSummary } from '../run/runReports';
+import { cellQuality } from '../mesh/quality';
+import type { TriangleMesh } from '../mesh/types';
+import { triangleGeometry } from '../mesh/triangleGeometry';
+import { findMarks } from '../outputs/marks';
+import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
 
 /** What was computed: equations, mesh, conditions, scheme, time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RunSummary } from '../run/runReports';
+import type { RunSummary } from './runReports';
 
 const pair = z.object({ start: z.number(), end: z.number() });
 const error = z.object({ l2: z.number(), linf: z.number() });

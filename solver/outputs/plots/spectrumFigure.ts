@@ -1,5 +1,5 @@
 import type { Spectrum } from '../../signals/spectrum';
-import type { Figure } from './figure';
+import type { Figure } from '../../figure/figure';
 
 export interface SpectrumLabels {
   readonly title: string;

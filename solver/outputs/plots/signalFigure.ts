@@ -2,8 +2,8 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../physics/units';
 import { signalHeader, signalStride, type Signal } from '../../schemes/signals';
 import type { SavedSignal } from '../../signals/signalSet';
-import { shiftedColumn, tableColumn } from './columns';
-import type { Axis, Column, Figure, Series } from './figure';
+import { shiftedColumn, tableColumn } from '../../figure/columns';
+import type { Axis, Column, Figure, Series } from '../../figure/figure';
 
 /** What was read of a signal, as columns: step, time, values. */
 export interface SignalTable {

@@ -1,7 +1,7 @@
-import type { RunSummary } from '../../run/runReports';
-import type { History } from '../../project/history';
-import type { SavedSignal } from '../../signals/signalSet';
-import type { Solution } from '../solution';
+import type { RunSummary } from '../run/runReports';
+import type { History } from '../project/history';
+import type { SavedSignal } from '../signals/signalSet';
+import type { Solution } from '../outputs/solution';
 import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
 import { fieldPicture } from './pictures';

@@ -1,8 +1,8 @@
-import { sampleSchema } from '../../case/samples';
-import { errorName, exactName } from '../../physics/fieldNames';
-import { takeSample } from '../../post/sample';
-import { printedSampleLabels, sampleFigure } from '../../post/sampleFigure';
-import type { Solution } from '../solution';
+import { sampleSchema } from '../case/samples';
+import { errorName, exactName } from '../physics/fieldNames';
+import { takeSample } from '../post/sample';
+import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
+import type { Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, plots, section } from './html';
 import { fieldPicture } from './pictures';
 import { drawn } from './plotParts';

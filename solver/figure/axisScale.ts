@@ -1,4 +1,4 @@
-import { formatTicks, niceTicks } from '../picture/ticks';
+import { formatTicks, niceTicks } from './ticks';
 import type { Axis, Range } from './figure';
 
 export interface Tick {

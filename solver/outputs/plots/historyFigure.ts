@@ -1,7 +1,7 @@
 import type { History } from '../../project/history';
 import { historyHeader, historyStride } from '../../schemes/types';
-import { tableColumn } from './columns';
-import type { Axis, Column, Figure, Series } from './figure';
+import { tableColumn } from '../../figure/columns';
+import type { Axis, Column, Figure, Series } from '../../figure/figure';
 
 /** A run's history as columns: step, time, dt, then the change of each variable. */
 export interface HistoryTable {

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../run/runReports';
+import type { RunSummary } from '../run/runReports';
 import { dataTable, factTable, figure, paragraph, section } from './html';
 
 /** How the run went. */
