@@ -7,7 +7,7 @@ import { readCheckpointClock } from '../../solver/project/checkpoint';
 import { readHistory } from '../../solver/project/history';
 import { runSummarySchema } from '../../solver/run/runSummary';
 import { readSignals } from '../../solver/project/signals';
-import type { SimulationClock } from '../../solver/schemes/types';
+import type { SimulationClock } from '../../solver/methods/types';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
 import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';

@@ -12,7 +12,7 @@ import { figureSvg } from '../../solver/figure/svg';
 import { signalCsv } from '../../solver/outputs/signalCsv';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { timeUnit } from '../../solver/physics/units';
-import { signalHeader } from '../../solver/schemes/signals';
+import { signalHeader } from '../../solver/diagnostics/signals';
 import { SignalBuffer } from '../../solver/signals/signalBuffer';
 import type { SavedSignal } from '../../solver/signals/signalSet';
 import {

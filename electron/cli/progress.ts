@@ -1,5 +1,5 @@
 import type { RunProgress } from '../../solver/run/runReports';
-import { historyHeader } from '../../solver/schemes/types';
+import { historyHeader } from '../../solver/methods/types';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
 

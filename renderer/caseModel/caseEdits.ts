@@ -1,8 +1,8 @@
 import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
 import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
-import { limiterServes } from '../../solver/case/limiters';
-import { periodicCondition } from '../../solver/case/periodic';
-import { precisionProblem } from '../../solver/case/precisions';
+import { limiterServes } from '../../solver/methods/dgModal/limiters';
+import { periodicCondition } from '../../solver/physics/periodic';
+import { precisionProblem } from '../../solver/methods/dgModal/precisions';
 import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
 import { numericalFluxes } from '../../solver/physics/numericalFluxes';
 

@@ -1,4 +1,4 @@
-import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/case/ownSystem';
+import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
 import type { CaseDocument } from '../../solver/case/document';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import type { SystemDeclaration } from '../../solver/physics/declaration';

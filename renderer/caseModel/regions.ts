@@ -1,5 +1,5 @@
-import type { Region } from '../../solver/case/region';
-import { regionBounds } from '../../solver/case/region';
+import type { Region } from '../../solver/diagnostics/region';
+import { regionBounds } from '../../solver/diagnostics/region';
 
 export type RegionKind = 'everywhere' | Region['kind'];
 

@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { PaneSettings } from '../../solver/case/view';
-import { statisticFields } from '../../solver/case/outputs';
-import type { OwnSystem } from '../../solver/case/ownSystem';
+import { statisticFields } from '../../solver/diagnostics/outputs';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];

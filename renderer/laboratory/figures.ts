@@ -5,7 +5,7 @@ import {
   sineWave,
   solveAdvection,
   type AdvectionSettings,
-} from '../../solver/schemes/dg1d';
+} from '../../solver/methods/laboratory1d';
 import type { Figure as PlottedFigure } from '../../solver/figure/figure';
 import { t } from '../text/t';
 

@@ -3,7 +3,7 @@ import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
 import type { CheckpointBytes } from '../../solver/worker/protocol';
 import { readCheckpointClock } from '../../solver/project/checkpoint';
-import type { SimulationClock } from '../../solver/schemes/types';
+import type { SimulationClock } from '../../solver/methods/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { computedPart } from '../../solver/case/computedPart';
 import { statesOf } from '../caseModel/fieldsOf';

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { meanField, rmsField } from '../../solver/case/outputs';
+import { meanField, rmsField } from '../../solver/diagnostics/outputs';
 import {
   declaredFields,
   differenceName,

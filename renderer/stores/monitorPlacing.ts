@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { mostMonitors, type Monitor } from '../../solver/case/monitors';
+import { mostMonitors, type Monitor } from '../../solver/diagnostics/monitors';
 import { declaredFields } from '../../solver/physics/fieldNames';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';

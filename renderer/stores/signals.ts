@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import { signalHeader, type Signal } from '../../solver/schemes/signals';
+import { signalHeader, type Signal } from '../../solver/diagnostics/signals';
 import type { SignalBuffer } from '../../solver/signals/signalBuffer';
 import {
   continueSignals,

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import { z } from 'zod';
-import { signalHeader, type Signal } from '../../solver/schemes/signals';
+import { signalHeader, type Signal } from '../../solver/diagnostics/signals';
 import {
   segmentCounts,
   spectrumKinds,

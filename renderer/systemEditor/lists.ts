@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/case/ownSystem';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { maxAdmissibleConditions } from '../../solver/physics/declaration';
 import {
   addState,

@@ -1,6 +1,6 @@
 import { computed } from 'vue';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/case/ownSystem';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { formatPath } from '../../solver/core/formatPath';
 import { namesBeside, renameName, type NamePath } from '../caseModel/renameNames';
 import { useChecksStore } from '../stores/checks';

@@ -1,4 +1,4 @@
-// One stage of a Runge–Kutta method that keeps states (see solver/schemes/dg/timeIntegrators.ts):
+// One stage of a Runge–Kutta method that keeps states (see solver/methods/dgModal/timeIntegrators.ts):
 // destination = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, destination and
 // one more. u stays whole until the step is known to be good.
 // @import dg/stage_entry.wgsl

@@ -1,4 +1,4 @@
-// Limits a state in place (see solver/schemes/dg/cpu/limiter.ts). One invocation per cell: it reads
+// Limits a state in place (see solver/methods/dgModal/cpu/limiter.ts). One invocation per cell: it reads
 // first modes of other cells, which nobody writes, and writes the higher modes of its own.
 // @import dg/limiter_state.wgsl
 // @import dg/step_report.wgsl

@@ -1,4 +1,4 @@
-// One stage of a Runge–Kutta method in 2N form (see solver/schemes/dg/timeIntegrators.ts):
+// One stage of a Runge–Kutta method in 2N form (see solver/methods/dgModal/timeIntegrators.ts):
 // slopes ← a·slopes + Δt·R(source), destination = source + b·slopes.
 // @import dg/stage_entry.wgsl
 // @import dg/clock_state.wgsl

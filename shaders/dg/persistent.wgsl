@@ -14,7 +14,7 @@ struct Batch {
   last: u32,
   every: u32,
   // Of each stage, y being what the one before it has left, kept 0 at first (see
-  // solver/schemes/dg/gpu/persistent.ts):
+  // solver/methods/dgModal/gpu/persistent.ts):
   // b, abscissa, a where LOW_STORAGE: kept ← a·kept + Δt·R(y), y ← y + b·kept;
   // else factor, abscissa, weight, gain: y ← u + weight (y − u) + factor·Δt·R(y), in the last stage
   // + kept; kept ← kept + gain (y − u).

@@ -1,4 +1,4 @@
-// Positivity-preserving limiter (see solver/schemes/dg/cpu/positivity.ts).
+// Positivity-preserving limiter (see solver/methods/dgModal/cpu/positivity.ts).
 // @import dg/limiter_state.wgsl
 // @import generated/positive.wgsl
 

@@ -1,5 +1,5 @@
 // Basis and quadrature of the reference triangle in halves of the reflection s → 1 − r − s; see
-// solver/schemes/dg/gpu/symmetricTables.ts.
+// solver/methods/dgModal/gpu/symmetricTables.ts.
 //
 // modes       [mode]: on side 2 the multiple of a Legendre polynomial, 1 for an odd mode, its degree
 // sides       [point][mode]: φ on side 0; for the first p + 1 entries: Legendre polynomials at the point

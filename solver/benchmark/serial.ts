@@ -1,8 +1,8 @@
 import { prepareCase } from '../run/preparedCase';
 import { compileCasePhysics } from '../physics/compile';
 import { caseMesh } from '../case/caseMesh';
-import { dgOperators, type DgOperators } from '../schemes/dg/operators';
-import { schemes } from '../schemes/registry';
+import { dgOperators, type DgOperators } from '../methods/dgModal/operators';
+import { schemes } from '../methods/registry';
 import { boxCase, boxMesh } from './boxCase';
 import type { MeasuringOptions } from './measure';
 import { cpuCells, orders } from './plan';

@@ -5,7 +5,7 @@ import { unheard, type Tell } from '../core/progress';
 import { curveAttachment } from './analyticNormal';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
-import { periodicPairs } from './periodic';
+import { periodicPairs } from '../physics/periodic';
 
 /** Per mesh of a file what was made of it last: a case is prepared again at every edit. */
 const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: TriangleMesh }>();

@@ -16,9 +16,9 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
-import { limiterOrders, limiters, limiterServes } from './limiters';
+import { limiterOrders, limiters, limiterServes } from '../methods/dgModal/limiters';
 import { formatPath } from '../core/formatPath';
-import { precisionProblem } from './precisions';
+import { precisionProblem } from '../methods/dgModal/precisions';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
 

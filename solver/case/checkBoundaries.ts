@@ -4,7 +4,7 @@ import type { CheckList, CheckedMesh } from './checkItem';
 import type { BoundaryAssignment, CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
 import { formatPath } from '../core/formatPath';
-import { periodicCondition, periodicPairs } from './periodic';
+import { periodicCondition, periodicPairs } from '../physics/periodic';
 
 /** Every boundary group of the mesh needs a condition whose inputs compile. */
 export function checkBoundaries(

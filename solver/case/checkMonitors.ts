@@ -7,7 +7,7 @@ import {
   mostMonitoredValues,
   type Monitor,
   type MonitorOf,
-} from './monitors';
+} from '../diagnostics/monitors';
 import { runQuantityFault, sideQuantityFault } from './runQuantities';
 import { signalFileName } from './signalNames';
 

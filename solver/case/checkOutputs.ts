@@ -4,7 +4,7 @@ import type { CheckedMesh, CheckList } from './checkItem';
 import { checkMonitors } from './checkMonitors';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
-import { statisticFields } from './outputs';
+import { statisticFields } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
 
 /** More would hardly be looked at, and fill the disk. */

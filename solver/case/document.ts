@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { geometrySchema, groupChangeSchema, transformSchema } from './meshChanges';
-import { ownSystemId, ownSystemSchema } from './ownSystem';
-import { outputsSchema } from './outputs';
+import { ownSystemId, ownSystemSchema } from '../physics/ownSystem';
+import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
-import { expression, identifier } from './vocabulary';
+import { expression, identifier } from '../expression/schema';
 
 /** The curve that the straight sides of a boundary group stand for. */
 const curve = z.discriminatedUnion('kind', [

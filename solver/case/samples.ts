@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expression } from './vocabulary';
+import { expression } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identifier } from './vocabulary';
+import { identifier } from '../expression/schema';
 
 /** The same case again and again with other values of some of its numbers. */
 export const sweepSchema = z.strictObject({

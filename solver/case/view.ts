@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupName } from './meshChanges';
-import { expression, identifier } from './vocabulary';
+import { expression, identifier } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);
 

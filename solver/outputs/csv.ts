@@ -1,5 +1,5 @@
 import { historyColumns } from '../project/history';
-import { historyStride } from '../schemes/types';
+import { historyStride } from '../methods/types';
 
 /** Text of a table as RFC 4180 wants it: CRLF, quotes only where they are needed. */
 export function writeCsv(

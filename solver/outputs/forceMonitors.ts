@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import type { MonitorOf } from '../case/monitors';
+import type { MonitorOf } from '../diagnostics/monitors';
 import { caseSystem } from '../physics/caseSystem';
 
 /** Why a case has no coefficients of force to offer. */

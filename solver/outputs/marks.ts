@@ -1,6 +1,6 @@
-import { statisticFields, type Mark } from '../case/outputs';
-import { averagedTime } from '../schemes/timeWindow';
-import type { Extremum } from '../schemes/types';
+import { statisticFields, type Mark } from '../diagnostics/outputs';
+import { averagedTime } from '../diagnostics/timeWindow';
+import type { Extremum } from '../methods/types';
 import type { Solution } from './solution';
 
 /** A mark of the case, and where it was found. */

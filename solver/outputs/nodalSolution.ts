@@ -1,7 +1,7 @@
-import { statisticFields } from '../case/outputs';
+import { statisticFields } from '../diagnostics/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import { unheard, type Tell } from '../core/progress';
-import type { Discretization } from '../schemes/types';
+import type { Discretization } from '../methods/types';
 import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
 import { sampleSolution, type Solution } from './solution';
 

@@ -2,7 +2,7 @@ import type { CaseDocument } from '../case/document';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import { withUnit } from '../physics/units';
-import type { Averages, Discretization, StateArray } from '../schemes/types';
+import type { Averages, Discretization, StateArray } from '../methods/types';
 import { writeCsv } from './csv';
 import { findMarks } from './marks';
 import { paneColours } from './paneColours';

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { ownSystemId, type OwnSystem } from '../case/ownSystem';
+import { ownSystemId, type OwnSystem } from './ownSystem';
 import type { Quantity, SystemDeclaration } from './declaration';
 import { systems } from './systems';
 

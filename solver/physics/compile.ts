@@ -1,8 +1,8 @@
 import { CaseError } from '../core/caseError';
-import { periodicCondition } from '../case/periodic';
+import { periodicCondition } from './periodic';
 import type { BoundaryAssignment, CaseDocument } from '../case/document';
-import type { Monitor } from '../case/monitors';
-import type { Mark, Statistic } from '../case/outputs';
+import type { Monitor } from '../diagnostics/monitors';
+import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../case/view';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';

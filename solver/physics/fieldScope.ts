@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { statisticFields } from '../case/outputs';
+import { statisticFields } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../case/view';
 import {
   ExpressionError,

@@ -1,7 +1,7 @@
 import type { Sample } from '../case/samples';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
-import type { Averages, Discretization, StateArray } from '../schemes/types';
+import type { Averages, Discretization, StateArray } from '../methods/types';
 import { samplePlaces } from './samplePlaces';
 
 /** A state with what is needed to sample it. */

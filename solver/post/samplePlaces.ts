@@ -2,7 +2,7 @@ import type { Sample, SampleOf } from '../case/samples';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
 import { PointLocator } from '../mesh/pointLocator';
 import type { TriangleMesh } from '../mesh/types';
-import type { BoundaryPlace, Discretization } from '../schemes/types';
+import type { BoundaryPlace, Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
 export interface SamplePlace {

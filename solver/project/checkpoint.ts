@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { statisticSchema } from '../case/outputs';
-import { quantityCount, type SavedAverages } from '../schemes/averages';
-import type { SimulationClock, StateArray } from '../schemes/types';
+import { statisticSchema } from '../diagnostics/outputs';
+import { quantityCount, type SavedAverages } from '../methods/averages';
+import type { SimulationClock, StateArray } from '../methods/types';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 
 /** A solution to continue from. The case beside it says the rest. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyHeader, historyStride } from '../schemes/types';
+import { historyHeader, historyStride } from '../methods/types';
 import { ContainerError, readContainer, writeContainer } from './container';
 
 /** The residual history of a run. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { monitorSchema } from '../case/monitors';
-import { signalStride } from '../schemes/signals';
+import { monitorSchema } from '../diagnostics/monitors';
+import { signalStride } from '../diagnostics/signals';
 import type { SavedSignal } from '../signals/signalSet';
 import { ContainerError, readContainer, writeContainer } from './container';
 

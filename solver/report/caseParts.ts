@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { statisticFields } from '../case/outputs';
+import { statisticFields } from '../diagnostics/outputs';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
 import type { TriangleMesh } from '../mesh/types';

@@ -1,4 +1,4 @@
-import type { DeviceNeeds } from '../schemes/types';
+import type { DeviceNeeds } from '../methods/types';
 import { unheard, type Tell } from '../core/progress';
 import { requireSoundValues } from './givenValues';
 import { initialSnapshot, type PreparedCase } from './preparedCase';

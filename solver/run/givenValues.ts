@@ -1,4 +1,4 @@
-import { periodicCondition } from '../case/periodic';
+import { periodicCondition } from '../physics/periodic';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import type { TriangleMesh } from '../mesh/types';
 import { caseScope, expressionAt } from '../physics/caseScope';

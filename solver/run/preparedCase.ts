@@ -5,8 +5,8 @@ import type { TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
-import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';
-import type { Discretization, Scheme } from '../schemes/types';
+import { adoptAverages, noAverages, saveAverages } from '../methods/averages';
+import type { Discretization, Scheme } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 

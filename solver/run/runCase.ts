@@ -1,12 +1,12 @@
 import type { CaseDocument } from '../case/document';
-import { defaultCheckpointInterval } from '../case/outputs';
+import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { History } from '../project/history';
-import { schemes } from '../schemes/registry';
+import { schemes } from '../methods/registry';
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import { historyStride, type Averages, type StateArray } from '../schemes/types';
+import { historyStride, type Averages, type StateArray } from '../methods/types';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
 import { requireSoundValues } from './givenValues';

@@ -1,5 +1,5 @@
-import type { Outputs } from '../case/outputs';
-import type { Simulation } from '../schemes/types';
+import type { Outputs } from '../diagnostics/outputs';
+import type { Simulation } from '../methods/types';
 import type { RunWatcher } from './liveView';
 import type { EndOutcome, RunEnd, RunObserver, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';

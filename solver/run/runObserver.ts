@@ -1,4 +1,4 @@
-import type { Averages, Outcome, SimulationClock, StateArray } from '../schemes/types';
+import type { Averages, Outcome, SimulationClock, StateArray } from '../methods/types';
 import type { RunProgress } from './runReports';
 
 /** A state read back from a simulation, with its clock. */

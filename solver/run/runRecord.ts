@@ -3,8 +3,8 @@ import {
   type Discretization,
   type SimulationClock,
   type StepBatch,
-} from '../schemes/types';
-import { signalStride } from '../schemes/signals';
+} from '../methods/types';
+import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import type { RunProgress } from './runReports';
 

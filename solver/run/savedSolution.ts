@@ -4,8 +4,8 @@ import type { TriangleMesh } from '../mesh/types';
 import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
-import type { SavedAverages } from '../schemes/averages';
-import { schemes } from '../schemes/registry';
+import type { SavedAverages } from '../methods/averages';
+import { schemes } from '../methods/registry';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
 
 /** Makes solutions of the states that runs of a case have saved. */

@@ -1,4 +1,4 @@
-import type { Outputs } from '../case/outputs';
+import type { Outputs } from '../diagnostics/outputs';
 
 /** A time at which a run stops: to save its state, at its end, or both. */
 export interface StopTime {

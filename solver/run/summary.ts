@@ -1,9 +1,9 @@
-import type { Simulation } from '../schemes/types';
+import type { Simulation } from '../methods/types';
 import { faultyValue } from './givenValues';
 import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './runReports';
-import { historyHeader, historyStride } from '../schemes/types';
+import { historyHeader, historyStride } from '../methods/types';
 import type { RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 

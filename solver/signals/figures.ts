@@ -1,5 +1,5 @@
-import type { Monitor, MonitorKind } from '../case/monitors';
-import { signalHeader, signalStride, type Signal } from '../schemes/signals';
+import type { Monitor, MonitorKind } from '../diagnostics/monitors';
+import { signalHeader, signalStride, type Signal } from '../diagnostics/signals';
 import { SignalBuffer } from './signalBuffer';
 
 /** What a signal with one value came to. */

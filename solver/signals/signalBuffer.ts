@@ -1,6 +1,6 @@
 import { TableColumns } from '../figure/columns';
 import type { Column } from '../figure/figure';
-import { signalStride, type Signal } from '../schemes/signals';
+import { signalStride, type Signal } from '../diagnostics/signals';
 
 /** Numbers that the signals of a run may hold together: 64 MiB. */
 export const signalBudget = 8 * 1024 * 1024;

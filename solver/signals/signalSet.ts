@@ -1,4 +1,4 @@
-import { isSameSignal, type Signal } from '../schemes/signals';
+import { isSameSignal, type Signal } from '../diagnostics/signals';
 import { signalBudget, SignalBuffer } from './signalBuffer';
 
 /** A signal with its rows, as a file has it. */

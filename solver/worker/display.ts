@@ -9,7 +9,7 @@ import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../case/view';
-import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../schemes/types';
+import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../methods/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
 

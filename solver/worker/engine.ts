@@ -1,8 +1,8 @@
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { partOf, type Tell } from '../core/progress';
-import { schemes as registeredSchemes } from '../schemes/registry';
-import type { Scheme } from '../schemes/types';
+import { schemes as registeredSchemes } from '../methods/registry';
+import type { Scheme } from '../methods/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';

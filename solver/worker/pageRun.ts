@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { defaultCheckpointInterval } from '../case/outputs';
+import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { ThreadHost } from '../threads';
 import { partOf, type Tell } from '../core/progress';
 import { Cancelled } from './cancelling';

@@ -2,7 +2,7 @@ import { forPeople } from '../case/computedPart';
 import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
-import type { Scheme } from '../schemes/types';
+import type { Scheme } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
 

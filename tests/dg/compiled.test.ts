@@ -3,12 +3,12 @@ import { nodeThreads } from '../../electron/cli/nodeThreads';
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { createCompiledMachine } from '../../solver/schemes/dg/cpu/compiled/compiledMachine';
-import { ReferenceMachine, type StepMachine } from '../../solver/schemes/dg/cpu/machine';
-import { createLimiter } from '../../solver/schemes/dg/cpu/limiter';
-import { dgOperators } from '../../solver/schemes/dg/operators';
-import { projectState } from '../../solver/schemes/dg/projection';
-import { timeIntegrators } from '../../solver/schemes/dg/timeIntegrators';
+import { createCompiledMachine } from '../../solver/methods/dgModal/cpu/compiled/compiledMachine';
+import { ReferenceMachine, type StepMachine } from '../../solver/methods/dgModal/cpu/machine';
+import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
+import { dgOperators } from '../../solver/methods/dgModal/operators';
+import { projectState } from '../../solver/methods/dgModal/projection';
+import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateBasis } from '../../solver/schemes/dg/basis';
-import { continuedMeans } from '../../solver/schemes/dg/continuedMeans';
-import { cellGeometry } from '../../solver/schemes/dg/geometry';
-import { triangleRule } from '../../solver/schemes/dg/quadrature';
-import { referenceElement } from '../../solver/schemes/dg/referenceElement';
+import { evaluateBasis } from '../../solver/methods/dgModal/basis';
+import { continuedMeans } from '../../solver/methods/dgModal/continuedMeans';
+import { cellGeometry } from '../../solver/methods/dgModal/geometry';
+import { triangleRule } from '../../solver/methods/dgModal/quadrature';
+import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 import { rectangleMesh } from '../support/meshes';
 
 describe('continued means', () => {

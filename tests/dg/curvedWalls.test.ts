@@ -4,8 +4,8 @@ import type { BoundaryAssignment, CaseDocument } from '../../solver/case/documen
 import { ProgramBuilder } from '../../solver/expression';
 import type { TriangleMesh } from '../../solver/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/schemes/registry';
-import type { Discretization } from '../../solver/schemes/types';
+import { schemes } from '../../solver/methods/registry';
+import type { Discretization } from '../../solver/methods/types';
 import { allSides, scheme, testCase, vortex } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';

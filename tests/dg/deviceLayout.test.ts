@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { packState, stateBytes, unpackState } from '../../solver/schemes/dg/gpu/layout';
-import { dgOperators, type DgOperators } from '../../solver/schemes/dg/operators';
+import { packState, stateBytes, unpackState } from '../../solver/methods/dgModal/gpu/layout';
+import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 

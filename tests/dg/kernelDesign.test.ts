@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { plainDesign, stageDesign } from '../../solver/schemes/dg/gpu/design';
-import { dgOperators, type DgOperators } from '../../solver/schemes/dg/operators';
+import { plainDesign, stageDesign } from '../../solver/methods/dgModal/gpu/design';
+import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { monitorSchema } from '../../solver/case/monitors';
+import { monitorSchema } from '../../solver/diagnostics/monitors';
 import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { signalStride } from '../../solver/schemes/signals';
-import type { Discretization, Simulation } from '../../solver/schemes/types';
+import { signalStride } from '../../solver/diagnostics/signals';
+import type { Discretization, Simulation } from '../../solver/methods/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { dgOperators } from '../../solver/schemes/dg/operators';
-import { partition, planExchanges } from '../../solver/schemes/dg/gpu/parts';
+import { dgOperators } from '../../solver/methods/dgModal/operators';
+import { partition, planExchanges } from '../../solver/methods/dgModal/gpu/parts';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';

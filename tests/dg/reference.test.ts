@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateBasis, modeCount } from '../../solver/schemes/dg/basis';
-import { gaussLegendre, triangleRule } from '../../solver/schemes/dg/quadrature';
-import { referenceElement } from '../../solver/schemes/dg/referenceElement';
+import { evaluateBasis, modeCount } from '../../solver/methods/dgModal/basis';
+import { gaussLegendre, triangleRule } from '../../solver/methods/dgModal/quadrature';
+import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 

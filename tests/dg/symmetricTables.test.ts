@@ -4,8 +4,11 @@ import {
   symmetricTables,
   tablesLiteral,
   type SymmetricTables,
-} from '../../solver/schemes/dg/gpu/symmetricTables';
-import { referenceElement, type ReferenceElement } from '../../solver/schemes/dg/referenceElement';
+} from '../../solver/methods/dgModal/gpu/symmetricTables';
+import {
+  referenceElement,
+  type ReferenceElement,
+} from '../../solver/methods/dgModal/referenceElement';
 import { randomSequence } from '../expression/randomExpressions';
 
 const orders = [0, 1, 2, 3, 4, 5];

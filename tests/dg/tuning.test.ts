@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { KernelChoices, type KnownChoices } from '../../solver/gpu/kernelChoices';
-import { fastest } from '../../solver/schemes/dg/gpu/tuning';
+import { fastest } from '../../solver/methods/dgModal/gpu/tuning';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';

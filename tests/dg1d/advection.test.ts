@@ -6,8 +6,8 @@ import {
   sampleAdvection,
   solveAdvection,
   type AdvectionSettings,
-} from '../../solver/schemes/dg1d';
-import { gaussLegendre } from '../../solver/schemes/dg/quadrature';
+} from '../../solver/methods/laboratory1d';
+import { gaussLegendre } from '../../solver/methods/dgModal/quadrature';
 
 const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings => ({
   cells: 8,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { estimateRun } from '../../solver/run/estimate';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { allSides, scheme, testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCase, type RunCaseOptions } from '../../solver/run';
 import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { readCheckpoint } from '../../solver/project/checkpoint';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { forceMonitors } from '../../solver/outputs/forceMonitors';
 import { farFieldStream, wallForce } from '../../solver/outputs/wallIntegrals';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { signalHeader } from '../../solver/schemes/signals';
+import { signalHeader } from '../../solver/diagnostics/signals';
 import { scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -3,7 +3,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { rectangleMesh } from '../support/meshes';
 
 /** A polynomial of each order, and its integral over the unit square. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { monitorSchema } from '../../solver/case/monitors';
+import { monitorSchema } from '../../solver/diagnostics/monitors';
 import { sampleSchema } from '../../solver/case/samples';
 import { caseReport, type ReportInput } from '../../solver/report/report';
 import { base64 } from '../../solver/core/base64';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import type { Discretization } from '../../solver/schemes/types';
+import type { Discretization } from '../../solver/methods/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
-import { ownSystemSchema } from '../../solver/case/ownSystem';
+import { ownSystemSchema } from '../../solver/physics/ownSystem';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { declarationFaults } from '../../solver/physics/declarationFaults';

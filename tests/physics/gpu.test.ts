@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/case/ownSystem';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';

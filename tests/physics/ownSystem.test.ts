@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import type { CaseDocument } from '../../solver/case/document';
-import { ownSystemSchema, type OwnSystem } from '../../solver/case/ownSystem';
+import { ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
 import { validateCaseDocument } from '../../solver/case/parse';
 import { completeSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';

@@ -6,7 +6,7 @@ import { parseExpression } from '../../solver/expression';
 import { systems } from '../../solver/physics/systems';
 import { defaultCase } from '../../solver/case/defaults';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import type { CaseDocument } from '../../solver/case/document';
 import { flowCase, square } from './support';
 

@@ -5,7 +5,7 @@ import { contourLines } from '../../solver/post/contourLines';
 import type { Direction } from '../../solver/post/pathStep';
 import { streamlines, type StreamlineOptions } from '../../solver/post/streamlines';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { flowCase, square } from './support';
 
 /** What a generator comes to when nobody interrupts it. */

@@ -8,7 +8,7 @@ import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { boundaryOfField } from '../../renderer/view3d/boundaryOfField';
 import { flowCase, square } from './support';
 

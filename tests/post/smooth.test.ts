@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { averageShared } from '../../solver/post/smooth';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 

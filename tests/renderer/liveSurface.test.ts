@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { trianglesToDraw } from '../../renderer/view3d/liveSurface';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/schemes/registry';
+import { schemes } from '../../solver/methods/registry';
 import { flowCase, square } from '../post/support';
 
 describe('a surface with many triangles', () => {

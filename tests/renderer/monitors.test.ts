@@ -14,8 +14,8 @@ import { useSignalsStore } from '../../renderer/stores/signals';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useViewToolStore } from '../../renderer/stores/viewTool';
 import OutputsSection from '../../renderer/workbench/OutputsSection.vue';
-import { monitorSchema } from '../../solver/case/monitors';
-import { signalsOf } from '../../solver/schemes/signals';
+import { monitorSchema } from '../../solver/diagnostics/monitors';
+import { signalsOf } from '../../solver/diagnostics/signals';
 import { fakeToken } from './support/fakeHost';
 import { createWorkbench, mount, pick, type } from './support/workbench';
 

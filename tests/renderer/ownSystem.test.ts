@@ -3,7 +3,7 @@ import { nextTick } from 'vue';
 import { checkCase } from '../../solver/case/check';
 import { defaultCase } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/case/ownSystem';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { systems } from '../../solver/physics/systems';

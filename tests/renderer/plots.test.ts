@@ -5,10 +5,10 @@ import { useComparedRunsStore } from '../../renderer/stores/comparedRuns';
 import { usePlotsStore } from '../../renderer/stores/plots';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useSignalsStore } from '../../renderer/stores/signals';
-import type { Monitor } from '../../solver/case/monitors';
+import type { Monitor } from '../../solver/diagnostics/monitors';
 import { residualFigure } from '../../solver/outputs/plots/historyFigure';
 import { writeHistory } from '../../solver/project/history';
-import { signalsOf } from '../../solver/schemes/signals';
+import { signalsOf } from '../../solver/diagnostics/signals';
 import { fakeCase, fakeProject } from './support/fakeHost';
 import { createWorkbench, mount } from './support/workbench';
 

@@ -10,7 +10,7 @@ import { useUiStore } from '../../renderer/stores/ui';
 import { useViewStore } from '../../renderer/stores/view';
 import { readHistory, writeHistory } from '../../solver/project/history';
 import { writeSignals } from '../../solver/project/signals';
-import { signalsOf } from '../../solver/schemes/signals';
+import { signalsOf } from '../../solver/diagnostics/signals';
 import { checkpointBytes, checkpointFile } from './support/checkpoints';
 import { fakeProject, fakeToken } from './support/fakeHost';
 import { fakeRunSummary } from './support/fakeWorker';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { monitorSchema } from '../../solver/case/monitors';
+import { monitorSchema } from '../../solver/diagnostics/monitors';
 import { readSignals, writeSignals } from '../../solver/project/signals';
-import { signalsOf, type Signal } from '../../solver/schemes/signals';
+import { signalsOf, type Signal } from '../../solver/diagnostics/signals';
 import { FiguresOfSignals } from '../../solver/signals/figures';
 import { resample } from '../../solver/signals/resample';
 import { SignalBuffer } from '../../solver/signals/signalBuffer';

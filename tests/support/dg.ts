@@ -1,8 +1,8 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/schemes/registry';
-import type { Discretization, Simulation, StepBatch } from '../../solver/schemes/types';
+import { schemes } from '../../solver/methods/registry';
+import type { Discretization, Simulation, StepBatch } from '../../solver/methods/types';
 
 export function discretize(document: CaseDocument, mesh: TriangleMesh): Discretization {
   const scheme = schemes.get(document.scheme.id);

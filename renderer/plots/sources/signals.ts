@@ -5,7 +5,7 @@ import {
   type SignalLabels,
   type SignalTable,
 } from '../../../solver/outputs/plots/signalFigure';
-import { conservedSignal, type Signal } from '../../../solver/schemes/signals';
+import { conservedSignal, type Signal } from '../../../solver/diagnostics/signals';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';

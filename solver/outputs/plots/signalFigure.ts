@@ -1,6 +1,6 @@
 import type { SystemDeclaration } from '../../physics/declaration';
 import { fieldUnit, lengthUnit, shownUnit, timeUnit } from '../../physics/units';
-import { signalHeader, signalStride, type Signal } from '../../schemes/signals';
+import { signalHeader, signalStride, type Signal } from '../../diagnostics/signals';
 import type { SavedSignal } from '../../signals/signalSet';
 import { shiftedColumn, tableColumn } from '../../figure/columns';
 import type { Axis, Column, Figure, Series } from '../../figure/figure';

@@ -1,4 +1,4 @@
-import { advectionError, solveAdvection } from '../../schemes/dg1d';
+import { advectionError, solveAdvection } from '../../methods/laboratory1d';
 import { withinShare } from '../acceptance';
 import type { Check, VerificationEntry } from '../types';
 

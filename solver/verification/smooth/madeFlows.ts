@@ -1,4 +1,4 @@
-import type { OwnSystem } from '../../case/ownSystem';
+import type { OwnSystem } from '../../physics/ownSystem';
 import type { ExactFlow } from './convergence';
 
 /** An isothermal gas with friction, p = a²ρ and S = −k(ρu, ρv), as a case brings its own system. */

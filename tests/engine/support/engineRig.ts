@@ -2,7 +2,7 @@ import type { CaseDocument } from '../../../solver/case/document';
 import { createEngine, type Engine } from '../../../solver/worker';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import { defaultTasks } from '../../../solver/core/tasks';
-import type { Scheme } from '../../../solver/schemes/types';
+import type { Scheme } from '../../../solver/methods/types';
 import { scheme, testCase } from '../../support/cases';
 import { squareMsh } from './squareMsh';
 

@@ -1,5 +1,5 @@
-import { dg } from '../../../solver/schemes/dg';
-import type { Discretization, Scheme, Simulation } from '../../../solver/schemes/types';
+import { dg } from '../../../solver/methods/dgModal';
+import type { Discretization, Scheme, Simulation } from '../../../solver/methods/types';
 import type { FakeClock } from './fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 

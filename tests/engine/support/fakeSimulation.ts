@@ -7,7 +7,7 @@ import {
   type SimulationClock,
   type StateArray,
   type StepBatch,
-} from '../../../solver/schemes/types';
+} from '../../../solver/methods/types';
 import type { FakeClock } from './fakeClock';
 
 export interface FakeSimulationOptions {

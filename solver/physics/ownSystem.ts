@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { maxAdmissibleConditions } from '../physics/declaration';
-import { expression, identifier } from './vocabulary';
+import { maxAdmissibleConditions } from './declaration';
+import { expression, identifier } from '../expression/schema';
 
 /** The `system.id` of cases that bring their own declaration. */
 export const ownSystemId = 'custom';

@@ -1,12 +1,12 @@
 import type { CaseDocument } from '../case/document';
-import type { Mark } from '../case/outputs';
+import type { Mark } from '../diagnostics/outputs';
 import type { Tell } from '../core/progress';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
 import type { Threads } from '../threads';
-import type { Signal } from './signals';
+import type { Signal } from '../diagnostics/signals';
 
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;

@@ -1,4 +1,4 @@
-import { monitorWidth, type Monitor } from '../../../case/monitors';
+import { monitorWidth, type Monitor } from '../../../diagnostics/monitors';
 import { takesGradients } from '../../../physics/wgsl';
 import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators } from '../operators';

@@ -1,4 +1,4 @@
-import type { CaseDocument } from './document';
+import type { CaseDocument } from '../../case/document';
 
 type Scheme = CaseDocument['scheme'];
 

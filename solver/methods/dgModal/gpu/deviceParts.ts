@@ -1,6 +1,6 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
-import { signalHeader } from '../../signals';
+import { signalHeader } from '../../../diagnostics/signals';
 import type { Averages, SimulationClock, StateArray } from '../../types';
 import type { MonitorPlan } from '../monitors/plan';
 import type { Precision, RunSettings } from '../operators';

@@ -1,4 +1,4 @@
-import { meanField, rmsField } from '../../case/outputs';
+import { meanField, rmsField } from '../../diagnostics/outputs';
 import type { Program } from '../../expression';
 import { gradientInput, otherName } from '../../physics/fieldNames';
 import { quantityCount } from '../averages';

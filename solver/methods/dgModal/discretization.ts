@@ -1,9 +1,9 @@
 import type { Program } from '../../expression';
 import { PointLocator } from '../../mesh/pointLocator';
-import type { Mark } from '../../case/outputs';
+import type { Mark } from '../../diagnostics/outputs';
 import type { Tell } from '../../core/progress';
 import { singleThread, type Threads } from '../../threads';
-import { signalsOf, type Signal } from '../signals';
+import { signalsOf, type Signal } from '../../diagnostics/signals';
 import type {
   Averages,
   BoundaryPlace,

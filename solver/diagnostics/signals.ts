@@ -1,4 +1,4 @@
-import { linePoints, type Monitor } from '../case/monitors';
+import { linePoints, type Monitor } from './monitors';
 
 /** What a simulation reads off its state while it runs, step by step. */
 export interface Signal {

@@ -1,4 +1,4 @@
-import type { Statistic } from '../case/outputs';
+import type { Statistic } from './outputs';
 
 /** Weights of the states at both ends of a step in the integral of what lies between. */
 export interface StepWeights {

@@ -1,5 +1,5 @@
-import { isInRegion, regionBounds, type Region } from '../../case/region';
-import type { Mark } from '../../case/outputs';
+import { isInRegion, regionBounds, type Region } from '../../diagnostics/region';
+import type { Mark } from '../../diagnostics/outputs';
 import type { Program } from '../../expression';
 import type { Extremum, SampledState } from '../types';
 import { CellSampler } from './cellSampler';

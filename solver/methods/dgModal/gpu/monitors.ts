@@ -7,7 +7,7 @@ import {
   singleNumbers,
   type PlacedProgram,
 } from '../../../physics/wgsl';
-import { signalHeader } from '../../signals';
+import { signalHeader } from '../../../diagnostics/signals';
 import type { SimulationClock } from '../../types';
 import { isDue, type MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';

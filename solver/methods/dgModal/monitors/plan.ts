@@ -1,6 +1,6 @@
 import { CaseError } from '../../../core/caseError';
-import { linePoints, type Monitor, type MonitorOf } from '../../../case/monitors';
-import { isInRegion, type Region } from '../../../case/region';
+import { linePoints, type Monitor, type MonitorOf } from '../../../diagnostics/monitors';
+import { isInRegion, type Region } from '../../../diagnostics/region';
 import { PointLocator } from '../../../mesh/pointLocator';
 import { CellSampler } from '../cellSampler';
 import { basisTable, fillBasis, type BasisTable } from '../fieldInputs';

@@ -1,4 +1,4 @@
-import { statisticFields, type Statistic } from '../case/outputs';
+import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import type { Averages, Discretization } from './types';
 
 /**

@@ -1,6 +1,6 @@
-import { monitorWidth } from '../../../case/monitors';
+import { monitorWidth } from '../../../diagnostics/monitors';
 import type { Program } from '../../../expression';
-import { signalHeader } from '../../signals';
+import { signalHeader } from '../../../diagnostics/signals';
 import { CellSampler } from '../cellSampler';
 import { FieldInputs } from '../fieldInputs';
 import { isDue, type MonitorPlan, type SamplePoints } from '../monitors/plan';

@@ -1,4 +1,4 @@
-import type { CaseDocument } from './document';
+import type { CaseDocument } from '../case/document';
 
 /** The condition that joins two groups instead of building a state outside; any system has it. */
 export const periodicCondition = 'periodic';

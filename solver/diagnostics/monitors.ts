@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { regionSchema } from './region';
-import { expression } from './vocabulary';
+import { expression } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);
 const named = {

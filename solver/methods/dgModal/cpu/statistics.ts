@@ -1,5 +1,5 @@
 import { firstQuantities, noAverages, quantityCount } from '../../averages';
-import { averagedTime, stepWeights } from '../../timeWindow';
+import { averagedTime, stepWeights } from '../../../diagnostics/timeWindow';
 import type { Averages } from '../../types';
 import { CellSampler } from '../cellSampler';
 import type { DgOperators } from '../operators';

@@ -1,7 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import type { CaseDocument } from '../../case/document';
-import { limiterOrders, limiterServes } from '../../case/limiters';
-import { precisionProblem } from '../../case/precisions';
+import { limiterOrders, limiterServes } from './limiters';
+import { precisionProblem } from './precisions';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Scheme } from '../types';

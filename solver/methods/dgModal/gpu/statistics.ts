@@ -4,7 +4,7 @@ import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline
 import { ReadBackRing } from '../../../gpu/readBack';
 import { df64Numbers, singleNumbers, statisticsModule } from '../../../physics/wgsl';
 import { firstQuantities, noAverages, quantityCount } from '../../averages';
-import { windowStart } from '../../timeWindow';
+import { windowStart } from '../../../diagnostics/timeWindow';
 import type { Averages } from '../../types';
 import type { DgOperators } from '../operators';
 import type { KernelDesign } from './design';

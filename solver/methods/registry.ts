@@ -1,4 +1,4 @@
-import { dg } from './dg';
+import { dg } from './dgModal';
 import type { Scheme } from './types';
 
 /** Every scheme, by the name that cases use. */

@@ -1,4 +1,4 @@
-import { gaussLegendre } from '../dg/quadrature';
+import { gaussLegendre } from '../dgModal/quadrature';
 import { legendre, stiffness } from './basis';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { monitorSchema, mostMonitors } from './monitors';
 import { regionSchema } from './region';
-import { expression, identifier } from './vocabulary';
+import { expression, identifier } from '../expression/schema';
 
 /** A field averaged over a part of the run. */
 export const statisticSchema = z.strictObject({
