@@ -1,14 +1,105 @@
+import { readdirSync } from 'node:fs';
 import prettier from 'eslint-config-prettier';
 import vue from 'eslint-plugin-vue';
 import tseslint from 'typescript-eslint';
 
-/** Which room may import what. A border is a list of import patterns that the folder may not use. */
-const border = (files, message, patterns, globals = []) => ({
+/**
+ * A border: what a folder may neither import nor name as a global. A later configuration of a rule
+ * replaces an earlier one, so a folder inside of another is given the borders of both.
+ */
+const border = (files, ...restrictions) => ({
   files,
   rules: {
-    'no-restricted-imports': ['error', { patterns: [{ group: patterns, message }] }],
-    'no-restricted-globals': ['error', ...globals.map((name) => ({ name, message }))],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: restrictions.flatMap(({ message, group, regex }) => [
+          ...(group ? [{ group, message }] : []),
+          ...(regex ? [{ regex, message }] : []),
+        ]),
+      },
+    ],
+    'no-restricted-globals': [
+      'error',
+      ...restrictions.flatMap(({ message, globals = [] }) =>
+        globals.map((name) => ({ name, message })),
+      ),
+    ],
   },
+});
+
+const ofSolver = {
+  message: 'solver/ is pure TypeScript: no DOM, Node, Vue or Electron.',
+  group: [
+    'node:*',
+    'electron',
+    'webgpu',
+    'vue',
+    'pinia',
+    '@kitware/*',
+    '**/renderer/**',
+    '**/electron/**',
+  ],
+  globals: [
+    'window',
+    'document',
+    'self',
+    'postMessage',
+    'navigator',
+    'process',
+    'Buffer',
+    'require',
+  ],
+};
+const ofRenderer = {
+  message: 'renderer/ never touches Node; it reaches the host through electron/contract only.',
+  group: ['node:*', '/electron', '/webgpu', '**/electron/*', '!**/electron/contract'],
+  globals: ['process', 'Buffer', 'require'],
+};
+const ofElectron = {
+  message: 'electron/ serves the workbench: it knows solver/, never renderer/.',
+  group: ['vue', 'pinia', '@kitware/*', '**/renderer/**'],
+};
+const ofContract = {
+  message: 'The contract is shared with the renderer and stays pure.',
+  group: ['node:*', 'electron', 'webgpu', '**/main/**', '**/host/**', '**/server/**', '**/cli/**'],
+  globals: ['process', 'Buffer', 'require'],
+};
+
+/** The folders of solver/ from the lowest floor up: each may import those before it. */
+const floors = [
+  'core',
+  'wasm',
+  'gpu',
+  'threads',
+  'expression',
+  'figure',
+  'mesh',
+  'diagnostics',
+  'physics',
+  'methods',
+  'case',
+  'signals',
+  'project',
+  'outputs',
+  'post',
+  'run',
+  'report',
+  'verification',
+  'benchmark',
+  'sweep',
+  'worker',
+];
+
+const folders = readdirSync(new URL('solver', import.meta.url), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const homeless = folders.filter((name) => !floors.includes(name));
+if (homeless.length > 0) throw new Error(`solver/${homeless[0]} has no floor in eslint.config.js`);
+
+const ofFloor = (index) => ({
+  message: `solver/${floors[index]} stands below what it imports here; see floors in eslint.config.js.`,
+  regex: `\\.\\./(${floors.slice(index + 1).join('|')})(/|$)`,
 });
 
 export default tseslint.config(
@@ -30,38 +121,12 @@ export default tseslint.config(
       'no-new-func': 'error',
     },
   },
-  border(
-    ['solver/**'],
-    'solver/ is pure TypeScript: no DOM, Node, Vue or Electron.',
-    [
-      'node:*',
-      'electron',
-      'webgpu',
-      'vue',
-      'pinia',
-      '@kitware/*',
-      '**/renderer/**',
-      '**/electron/**',
-    ],
-    ['window', 'document', 'self', 'postMessage', 'navigator', 'process', 'Buffer', 'require'],
-  ),
-  border(
-    ['renderer/**'],
-    'renderer/ never touches Node; it reaches the host through electron/contract only.',
-    ['node:*', '/electron', '/webgpu', '**/electron/*', '!**/electron/contract'],
-    ['process', 'Buffer', 'require'],
-  ),
-  border(['electron/**'], 'electron/ serves the workbench: it knows solver/, never renderer/.', [
-    'vue',
-    'pinia',
-    '@kitware/*',
-    '**/renderer/**',
-  ]),
-  border(
-    ['electron/contract/**'],
-    'The contract is shared with the renderer and stays pure.',
-    ['node:*', 'electron', 'webgpu', 'vue', 'pinia', '**/main/**', '**/host/**', '**/server/**'],
-    ['process', 'Buffer', 'require'],
-  ),
+  border(['solver/**'], ofSolver),
+  ...floors
+    .slice(0, -1)
+    .map((floor, index) => border([`solver/${floor}/**`], ofSolver, ofFloor(index))),
+  border(['renderer/**'], ofRenderer),
+  border(['electron/**'], ofElectron),
+  border(['electron/contract/**'], ofElectron, ofContract),
   prettier,
 );

@@ -1,5 +1,6 @@
 import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
-import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case/document';
+import type { BoundaryAssignment } from '../../solver/physics/description';
 import { limiterServes } from '../../solver/methods/dgModal/limiters';
 import { periodicCondition } from '../../solver/physics/periodic';
 import { precisionProblem } from '../../solver/methods/dgModal/precisions';

@@ -1,4 +1,4 @@
-import type { BoundaryAssignment } from '../../solver/case/document';
+import type { BoundaryAssignment } from '../../solver/physics/description';
 import { circleAround, distanceTo, fitCircle, type Circle } from '../../solver/mesh/curves/circle';
 import { formatValue } from '../format/numbers';
 import { t } from '../text/t';

@@ -2,7 +2,7 @@ import type { OpenedDevice } from '../run/device';
 import { initialSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
 import { BatchScheduler } from '../run/scheduler';
 import type { TriangleMesh } from '../mesh/types';
-import { schemes } from '../methods/registry';
+import { methods } from '../methods/registry';
 import type { Discretization, Simulation } from '../methods/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
@@ -37,7 +37,7 @@ export async function measureTask(
   copyBytesPerSecond: number | null,
   options: MeasuringOptions,
 ): Promise<BenchmarkRow> {
-  const prepared = prepareCase(boxCase(task), mesh, schemes);
+  const prepared = prepareCase(boxCase(task), mesh, methods);
   const { discretization } = prepared;
   const nothing: BenchmarkRow = {
     ...task,

@@ -2,7 +2,7 @@ import { prepareCase } from '../run/preparedCase';
 import { compileCasePhysics } from '../physics/compile';
 import { caseMesh } from '../case/caseMesh';
 import { dgOperators, type DgOperators } from '../methods/dgModal/operators';
-import { schemes } from '../methods/registry';
+import { methods } from '../methods/registry';
 import { boxCase, boxMesh } from './boxCase';
 import type { MeasuringOptions } from './measure';
 import { cpuCells, orders } from './plan';
@@ -44,7 +44,7 @@ export async function compareWithCompiledC(
     await yieldTask();
     signal.throwIfAborted();
     const document = boxCase({ order, limiter: 'none', precision: 'f32' });
-    const { discretization } = prepareCase(document, mesh, schemes);
+    const { discretization } = prepareCase(document, mesh, methods);
     const operators = dgOperators(
       caseMesh(document, mesh),
       compileCasePhysics(document),

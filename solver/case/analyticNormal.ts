@@ -3,7 +3,8 @@ import type { CurveAttachment } from '../mesh';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { caseSystem } from '../physics/caseSystem';
 import { parameterValues } from '../physics/systemPrograms';
-import type { BoundaryAssignment, CaseDocument } from './document';
+import type { CaseDocument } from './document';
+import type { BoundaryAssignment } from '../physics/description';
 import { CaseError } from '../core/caseError';
 import { formatPath } from '../core/formatPath';
 

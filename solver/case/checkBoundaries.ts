@@ -1,7 +1,8 @@
 import type { SystemDeclaration } from '../physics/declaration';
 import { curveAttachment, movingWall } from './analyticNormal';
 import type { CheckList, CheckedMesh } from './checkItem';
-import type { BoundaryAssignment, CaseDocument } from './document';
+import type { CaseDocument } from './document';
+import type { BoundaryAssignment } from '../physics/description';
 import type { CaseExpressions } from './expressions';
 import { formatPath } from '../core/formatPath';
 import { periodicCondition, periodicPairs } from '../physics/periodic';

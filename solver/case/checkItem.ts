@@ -1,6 +1,6 @@
 import type { GroupFault } from '../mesh/groups';
 import type { NormalField } from '../mesh/curves/normalCurve';
-import type { BoundaryAssignment } from './document';
+import type { BoundaryAssignment } from '../physics/description';
 
 export type CheckSection =
   'mesh' | 'physics' | 'scheme' | 'initial' | 'boundaries' | 'time' | 'outputs' | 'device';

@@ -1,5 +1,6 @@
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
-import type { BoundaryAssignment, CaseDocument } from './document';
+import type { CaseDocument } from './document';
+import type { BoundaryAssignment } from '../physics/description';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
 

@@ -10,7 +10,7 @@ import type { SystemDeclaration } from '../physics/declaration';
 import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
 import { baseScope, normalInputs, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
-import type { NamedExpressions } from './view';
+import type { NamedExpressions } from '../expression/schema';
 
 /** Tries a case's expressions one by one, so that every fault can be told and not only the first. */
 export class CaseExpressions {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { groupName } from './meshChanges';
-import { expression, identifier } from '../expression/schema';
+import { expression, namedExpression } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);
 
@@ -88,18 +88,13 @@ export const viewSchema = z.strictObject({
   /** The pictures after the first one; kept while the layout has no place for them. */
   others: z.array(paneSchema).max(3).default([]),
   /** Named expressions that the list of fields offers. */
-  fields: z
-    .array(z.strictObject({ name: identifier, expression }))
-    .max(50)
-    .default([]),
+  fields: z.array(namedExpression).max(50).default([]),
   /** Boundary group → colour of the theme in which it is shown, where the user chose one. */
   groupColours: z.record(groupName, z.number().int().min(0).max(7)).optional(),
 });
 
 export type PaneSettings = z.infer<typeof paneSchema>;
 export type ViewSettings = z.infer<typeof viewSchema>;
-/** Expressions under names of the user's; each may use those before it. */
-export type NamedExpressions = ViewSettings['fields'];
 export type ColourScaleKind = PaneSettings['scale'];
 export type ViewLayout = ViewSettings['layout'];
 export type ContourSettings = PaneSettings['contours'];

@@ -10,3 +10,9 @@ export const identifier = z
 
 /** Text of the expression language; checked against the system by `checkCase`. */
 export const expression = z.string().min(1, 'must not be empty').max(2000);
+
+/** An expression under a name of the user's. */
+export const namedExpression = z.strictObject({ name: identifier, expression });
+
+/** Each may use those before it. */
+export type NamedExpressions = readonly Readonly<z.infer<typeof namedExpression>>[];

@@ -1,5 +1,7 @@
-import { dg } from './dgModal';
-import type { Scheme } from './types';
+import { dgModal } from './dgModal';
+import type { Method } from './types';
 
-/** Every scheme, by the name that cases use. */
-export const schemes: ReadonlyMap<string, Scheme> = new Map([dg].map((s) => [s.id, s]));
+/** Every method, by the name that cases use. */
+export const methods: ReadonlyMap<string, Method> = new Map(
+  [dgModal].map((method) => [method.id, method]),
+);

@@ -1,4 +1,5 @@
-import type { CaseDocument } from '../case/document';
+import type { MethodOptions } from './options';
+import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
 import type { Tell } from '../core/progress';
 import type { TriangleMesh } from '../mesh/types';
@@ -11,17 +12,6 @@ import type { Signal } from '../diagnostics/signals';
 /** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
 export type StateArray = Float32Array | Float64Array;
 
-/** What a run has averaged over time; see `CasePhysics.statistics` for what. */
-export interface Averages {
-  /** Per statistic the time from which it was gathered, or would have been. */
-  readonly since: readonly number[];
-  /**
-   * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
-   * mean and, where its fluctuation is wanted, the mean square deviation from the mean.
-   */
-  readonly coefficients: Float64Array;
-}
-
 /** The extremum of a field in a region. */
 export interface Extremum {
   readonly x: number;
@@ -29,12 +19,25 @@ export interface Extremum {
   readonly value: number;
 }
 
+/** When a simulation stops by itself. */
+export interface StopConditions {
+  /** null: never. */
+  readonly endTime: number | null;
+  /** Largest change of a coefficient in a step at which the state counts as steady; null: never. */
+  readonly steadyTolerance: number | null;
+}
+
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
-export interface Scheme {
+export interface Method {
   readonly id: string;
   readonly title: string;
-  /** Builds the method on a mesh. @throws Error with one clear line where the mesh doesn't suit. */
-  discretize(document: CaseDocument, mesh: TriangleMesh, physics: CasePhysics): Discretization;
+  /** Builds the method on a mesh. @throws CaseError with one clear line where something doesn't suit. */
+  discretize(
+    options: MethodOptions,
+    mesh: TriangleMesh,
+    physics: CasePhysics,
+    stop: StopConditions,
+  ): Discretization;
 }
 
 /** Points and triangles on which fields are shown; cells are not joined, so jumps stay visible. */

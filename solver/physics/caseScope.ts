@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 import { CaseError } from '../core/caseError';
 import {
   ExpressionError,
@@ -12,7 +12,7 @@ import { baseScope } from './systemPrograms';
 /** Parameters, x, y, t and the case's definitions. @throws CaseError */
 export function caseScope(
   builder: ProgramBuilder,
-  { definitions }: Pick<CaseDocument, 'definitions'>,
+  { definitions }: Pick<PhysicsDescription, 'definitions'>,
   parameters: Readonly<Record<string, number>>,
 ): Map<string, Value> {
   const scope = baseScope(builder, parameters);

@@ -1,10 +1,13 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 import { ownSystemId, type OwnSystem } from './ownSystem';
 import type { Quantity, SystemDeclaration } from './declaration';
 import { systems } from './systems';
 
 /** The system of a case, one that ships or its own; null where there is no such system. */
-export function caseSystem({ id, declaration }: CaseDocument['system']): SystemDeclaration | null {
+export function caseSystem({
+  id,
+  declaration,
+}: PhysicsDescription['system']): SystemDeclaration | null {
   return declaration === undefined ? (systems.get(id) ?? null) : completeSystem(declaration);
 }
 

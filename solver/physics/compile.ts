@@ -1,9 +1,9 @@
 import { CaseError } from '../core/caseError';
 import { periodicCondition } from './periodic';
-import type { BoundaryAssignment, CaseDocument } from '../case/document';
+import type { BoundaryAssignment, PhysicsDescription } from './description';
 import type { Monitor } from '../diagnostics/monitors';
 import type { Mark, Statistic } from '../diagnostics/outputs';
-import type { NamedExpressions } from '../case/view';
+import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { caseScope, expressionAt } from './caseScope';
@@ -12,6 +12,7 @@ import type { BoundaryConditionDeclaration, SystemDeclaration } from './declarat
 import { declarationFaults } from './declarationFaults';
 import { addFieldNames } from './fieldScope';
 import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
+import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { systems } from './systems';
@@ -33,8 +34,8 @@ export interface CasePhysics extends SystemPrograms {
   readonly parameters: Readonly<Record<string, number>>;
   /** (u, x, y, t) → the system's own source and the case's together; null where there is none. */
   readonly sourceTerm: Program | null;
-  /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable. */
-  readonly numericalFlux: Program;
+  /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable; null for methods without a numerical flux. */
+  readonly numericalFlux: Program | null;
   /** Per boundary group: (u, nx, ny, trueNx, trueNy, x, y, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
   /** (x, y, t) → initial conserved state. */
@@ -74,21 +75,23 @@ export interface CompiledMonitor {
   readonly quantity: Program;
 }
 
+/** Of a case whose method couples cells by a numerical flux. */
+export interface FluxPhysics extends CasePhysics {
+  readonly numericalFlux: Program;
+}
+
+/** @throws CaseError where the case names no numerical flux */
+export function requireNumericalFlux(
+  physics: CasePhysics,
+): asserts physics is CasePhysics & FluxPhysics {
+  if (physics.numericalFlux) return;
+  throw new CaseError('scheme.numericalFlux: missing; the method couples cells by one, choose it');
+}
+
 /** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
-export function compileCasePhysics(document: CaseDocument): CasePhysics {
+export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const system = soundSystem(document);
-  const flux = numericalFluxes.get(document.scheme.numericalFlux);
-  if (!flux) {
-    throw new CaseError(
-      `scheme.numericalFlux: there is no flux "${document.scheme.numericalFlux}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
-    );
-  }
-  const missing = flux.missing(system);
-  if (missing !== null) {
-    throw new CaseError(
-      `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
-    );
-  }
+  const flux = soundFlux(document.scheme.numericalFlux, system);
   const parameters = parameterValues(system, document.system.parameters);
   const variableNames = system.variables.map(({ name }) => name);
   const compiler = new CaseCompiler(system, parameters, document);
@@ -101,7 +104,7 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
     variableNames,
     parameters,
     sourceTerm: sumOfSources(variableNames, programs.sourceTerm, ofCase),
-    numericalFlux: flux.compile(programs, variableNames),
+    numericalFlux: flux && flux.compile(programs, variableNames),
     ghosts: compiler.ghosts(),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
@@ -132,7 +135,7 @@ export function compileCasePhysics(document: CaseDocument): CasePhysics {
 }
 
 /** The case's system, ready to be compiled. @throws CaseError */
-function soundSystem(document: CaseDocument): SystemDeclaration {
+function soundSystem(document: PhysicsDescription): SystemDeclaration {
   const system = caseSystem(document.system);
   if (system === null) {
     throw new CaseError(
@@ -148,6 +151,22 @@ function soundSystem(document: CaseDocument): SystemDeclaration {
   return system;
 }
 
+/** The numerical flux of that name, where one is named. @throws CaseError */
+function soundFlux(id: string | undefined, system: SystemDeclaration): NumericalFlux | null {
+  if (id === undefined) return null;
+  const flux = numericalFluxes.get(id);
+  if (!flux) {
+    throw new CaseError(
+      `scheme.numericalFlux: there is no flux "${id}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,
+    );
+  }
+  const missing = flux.missing(system);
+  if (missing === null) return flux;
+  throw new CaseError(
+    `scheme.numericalFlux: ${flux.id} needs ${missing}, which ${system.id} doesn't declare; choose one of ${fluxNames(system)}`,
+  );
+}
+
 const fluxNames = (system: SystemDeclaration): string =>
   numericalFluxesFor(system)
     .map(({ id }) => id)
@@ -157,7 +176,7 @@ class CaseCompiler {
   constructor(
     private readonly system: SystemDeclaration,
     private readonly parameters: Readonly<Record<string, number>>,
-    private readonly document: CaseDocument,
+    private readonly document: PhysicsDescription,
   ) {}
 
   /** What the case gives for the system's coefficients, else what is declared. */

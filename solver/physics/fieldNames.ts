@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 import { statisticFields } from '../diagnostics/outputs';
 import type {
   BoundaryConditionDeclaration,
@@ -37,7 +37,7 @@ export const stateNames = ({ variables, derived }: SystemDeclaration): string[] 
 
 /** The first far field of a case and its values; null where there is none. */
 export function farField(
-  { boundaries }: Pick<CaseDocument, 'boundaries'>,
+  { boundaries }: Pick<PhysicsDescription, 'boundaries'>,
   system: SystemDeclaration,
 ): {
   readonly group: string;
@@ -52,7 +52,7 @@ export function farField(
 
 /** The system's further fields that make sense in a case. */
 export function declaredFields(
-  document: Pick<CaseDocument, 'boundaries'>,
+  document: Pick<PhysicsDescription, 'boundaries'>,
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] {
   const hasFarField = farField(document, system) !== null;
@@ -65,7 +65,7 @@ export function declaredFields(
  * Names that what is read during a run knows of its case beside the state's and the system's further
  * fields.
  */
-export function runFieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
+export function runFieldNames(document: PhysicsDescription, system: SystemDeclaration): string[] {
   const state = stateNames(system);
   return [
     ...(document.exact ? state.flatMap((name) => [exactName(name), errorName(name)]) : []),
@@ -74,7 +74,7 @@ export function runFieldNames(document: CaseDocument, system: SystemDeclaration)
 }
 
 /** Names that fields of a case know beside the state's and those of other fields. */
-export function fieldNames(document: CaseDocument, system: SystemDeclaration): string[] {
+export function fieldNames(document: PhysicsDescription, system: SystemDeclaration): string[] {
   return [
     ...document.outputs.statistics.flatMap(statisticFields),
     ...stateNames(system).flatMap((name) => [otherName(name), differenceName(name)]),

@@ -1,6 +1,6 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 import { statisticFields } from '../diagnostics/outputs';
-import type { NamedExpressions } from '../case/view';
+import type { NamedExpressions } from '../expression/schema';
 import {
   ExpressionError,
   FunctionFault,
@@ -28,7 +28,7 @@ import {
 import { addState, positionInputs, type Coefficients } from './systemPrograms';
 
 export interface FieldContext {
-  readonly document: CaseDocument;
+  readonly document: PhysicsDescription;
   readonly system: SystemDeclaration;
   readonly coefficients: Coefficients;
   /** (x, y, t) → exact conserved state. */

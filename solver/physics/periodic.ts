@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 
 /** The condition that joins two groups instead of building a state outside; any system has it. */
 export const periodicCondition = 'periodic';
@@ -10,7 +10,7 @@ export interface PeriodicFault {
 }
 
 /** The pairs of groups that a case joins, each once, and what is wrong with the others. */
-export function periodicPairs(boundaries: CaseDocument['boundaries']): {
+export function periodicPairs(boundaries: PhysicsDescription['boundaries']): {
   readonly pairs: readonly (readonly [string, string])[];
   readonly faults: readonly PeriodicFault[];
 } {
@@ -26,7 +26,7 @@ export function periodicPairs(boundaries: CaseDocument['boundaries']): {
 }
 
 function partnerFault(
-  boundaries: CaseDocument['boundaries'],
+  boundaries: PhysicsDescription['boundaries'],
   group: string,
   partner: string | undefined,
 ): string | null {

@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { PhysicsDescription } from './description';
 import { ProgramBuilder } from '../expression';
 import type { SystemDeclaration } from './declaration';
 import { baseScope } from './systemPrograms';
@@ -9,7 +9,7 @@ import { baseScope } from './systemPrograms';
  * it comes from the folding of several, the boundary or the system as a whole.
  */
 export function placeOfConstant(
-  { definitions, system: { coefficients = {} }, boundaries, sourceTerm, exact }: CaseDocument,
+  { definitions, system: { coefficients = {} }, boundaries, sourceTerm, exact }: PhysicsDescription,
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
   value: number,

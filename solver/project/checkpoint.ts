@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statisticSchema } from '../diagnostics/outputs';
-import { quantityCount, type SavedAverages } from '../methods/averages';
+import { quantityCount, type SavedAverages } from '../diagnostics/averages';
 import type { SimulationClock, StateArray } from '../methods/types';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 

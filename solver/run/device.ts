@@ -8,7 +8,7 @@ import type { DeviceReport } from '../gpu/deviceReport';
 export interface OpenedDevice {
   readonly device: GPUDevice;
   readonly report: DeviceReport;
-  /** What schemes may know of it. */
+  /** What methods may know of it. */
   readonly adapter: GpuAdapter;
   /** Why the device is gone; null while it lives. */
   readonly lossReason: string | null;

@@ -5,8 +5,8 @@ import type { TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
-import { adoptAverages, noAverages, saveAverages } from '../methods/averages';
-import type { Discretization, Scheme } from '../methods/types';
+import { adoptAverages, noAverages, saveAverages } from '../diagnostics/averages';
+import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 
@@ -29,18 +29,20 @@ export interface PreparedCase {
 export function prepareCase(
   document: CaseDocument,
   mesh: TriangleMesh,
-  schemes: ReadonlyMap<string, Scheme>,
+  methods: ReadonlyMap<string, Method>,
   tell: Tell = unheard,
 ): PreparedCase {
-  const scheme = schemes.get(document.scheme.id);
-  if (!scheme) {
+  const method = methods.get(document.scheme.id);
+  if (!method) {
     throw new Error(
-      `scheme.id: there is no scheme "${document.scheme.id}"; choose one of ${[...schemes.keys()].join(', ')}`,
+      `scheme.id: there is no method "${document.scheme.id}"; choose one of ${[...methods.keys()].join(', ')}`,
     );
   }
   const physics = compileCasePhysics(document);
   const refined = caseMesh(document, mesh, tell);
-  const discretization = scheme.discretize(document, refined, physics);
+  const { end: endTime, steadyTolerance } = document.time;
+  const stop = { endTime, steadyTolerance };
+  const discretization = method.discretize(document.scheme, refined, physics, stop);
   return { document, mesh: refined, physics, discretization };
 }
 

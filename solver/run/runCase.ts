@@ -2,11 +2,12 @@ import type { CaseDocument } from '../case/document';
 import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { TriangleMesh } from '../mesh/types';
 import type { History } from '../project/history';
-import { schemes } from '../methods/registry';
+import { methods } from '../methods/registry';
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import { historyStride, type Averages, type StateArray } from '../methods/types';
+import { historyStride, type StateArray } from '../methods/types';
+import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
 import { requireSoundValues } from './givenValues';
@@ -84,7 +85,7 @@ export interface RunCaseResult extends PreparedCase {
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
   const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
-  const prepared = prepareCase(document, mesh, schemes);
+  const prepared = prepareCase(document, mesh, methods);
   const start = startingState(prepared, options.checkpoint, options.asInitial);
   requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;

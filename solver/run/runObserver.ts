@@ -1,4 +1,5 @@
-import type { Averages, Outcome, SimulationClock, StateArray } from '../methods/types';
+import type { Outcome, SimulationClock, StateArray } from '../methods/types';
+import type { Averages } from '../diagnostics/averages';
 import type { RunProgress } from './runReports';
 
 /** A state read back from a simulation, with its clock. */

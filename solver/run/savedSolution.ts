@@ -4,8 +4,8 @@ import type { TriangleMesh } from '../mesh/types';
 import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
-import type { SavedAverages } from '../methods/averages';
-import { schemes } from '../methods/registry';
+import type { SavedAverages } from '../diagnostics/averages';
+import { methods } from '../methods/registry';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
 
 /** Makes solutions of the states that runs of a case have saved. */
@@ -46,7 +46,7 @@ export class SavedSolutions {
   private prepare(document: CaseDocument): PreparedCase {
     const key = JSON.stringify(document);
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, this.mesh, schemes) };
+      this.prepared = { key, value: prepareCase(document, this.mesh, methods) };
     }
     return this.prepared.value;
   }

@@ -8,7 +8,7 @@ import type { LayerRequest } from '../post/layers';
 import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
-import type { NamedExpressions } from '../case/view';
+import type { NamedExpressions } from '../expression/schema';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../methods/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';

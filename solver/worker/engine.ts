@@ -1,8 +1,8 @@
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { partOf, type Tell } from '../core/progress';
-import { schemes as registeredSchemes } from '../methods/registry';
-import type { Scheme } from '../methods/types';
+import { methods as registeredMethods } from '../methods/registry';
+import type { Method } from '../methods/types';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
@@ -31,7 +31,7 @@ export interface EngineOptions {
   /** Milliseconds from any origin. */
   now(): number;
   readonly tasks?: Tasks;
-  readonly schemes?: ReadonlyMap<string, Scheme>;
+  readonly methods?: ReadonlyMap<string, Method>;
 }
 
 export interface Engine {
@@ -67,7 +67,7 @@ class CaseEngine implements Engine {
     this.choices = new KernelChoices((choices) => this.post({ type: 'kernelChoices', choices }));
     this.devices = new DeviceKeeper(options.gpu, this.choices);
     this.display = new Display({ post: options.post, now, tasks });
-    this.workspace = new Workspace(options.schemes ?? registeredSchemes);
+    this.workspace = new Workspace(options.methods ?? registeredMethods);
     const { devices, display, workspace } = this;
     const post = this.post.bind(this);
     this.run = new PageRun({ post, workspace, display, devices, threads, tasks, now });

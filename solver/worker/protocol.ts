@@ -1,6 +1,6 @@
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
-import type { NamedExpressions } from '../case/view';
+import type { NamedExpressions } from '../expression/schema';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
 import type { Sample } from '../case/samples';

@@ -2,7 +2,7 @@ import { forPeople } from '../case/computedPart';
 import type { CaseDocument } from '../case/document';
 import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
-import type { Scheme } from '../methods/types';
+import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
 
@@ -12,7 +12,7 @@ export class Workspace {
   /** By the part of the document that counts. */
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
-  constructor(private readonly schemes: ReadonlyMap<string, Scheme>) {}
+  constructor(private readonly methods: ReadonlyMap<string, Method>) {}
 
   take(mesh: LoadedMesh): void {
     this.clear();
@@ -36,7 +36,7 @@ export class Workspace {
     if (!triangles) throw new Error(unusable);
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, triangles, this.schemes, tell) };
+      this.prepared = { key, value: prepareCase(document, triangles, this.methods, tell) };
     }
     return this.prepared.value;
   }

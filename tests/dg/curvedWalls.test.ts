@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { caseMesh } from '../../solver/case/caseMesh';
-import type { BoundaryAssignment, CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case/document';
+import type { BoundaryAssignment } from '../../solver/physics/description';
 import { ProgramBuilder } from '../../solver/expression';
 import type { TriangleMesh } from '../../solver/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/methods/registry';
+import { dgModal } from '../../solver/methods/dgModal';
 import type { Discretization } from '../../solver/methods/types';
 import { allSides, scheme, testCase, vortex } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
@@ -160,7 +161,8 @@ describe('walls on curves on the GPU', () => {
     const ghost = builder.build([builder.expression('trueNx - 2*trueNy + x', names)]);
     const physics = compileCasePhysics(document);
     const ghosts = new Map([...physics.ghosts, ['top', ghost]]);
-    const discretization = schemes.get('dg')!.discretize(document, mesh, { ...physics, ghosts });
+    const stop = { endTime: null, steadyTolerance: null };
+    const discretization = dgModal.discretize(document.scheme, mesh, { ...physics, ghosts }, stop);
     expect(await gpuDifference(discretization)).toBeLessThan(1e-6);
   });
 });

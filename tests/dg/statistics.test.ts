@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { Averages, Discretization, Simulation } from '../../solver/methods/types';
+import type { Discretization, Simulation } from '../../solver/methods/types';
+import type { Averages } from '../../solver/diagnostics/averages';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';

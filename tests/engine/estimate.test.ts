@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { estimateRun } from '../../solver/run/estimate';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { allSides, scheme, testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
@@ -11,7 +11,7 @@ const prepared = (changes: Parameters<typeof testCase>[0] = {}) =>
   prepareCase(
     testCase({ boundaries: allSides('slipWall'), scheme: scheme(2), ...changes }),
     rectangleMesh(8, 8),
-    schemes,
+    methods,
   );
 
 describe('the estimate of a run', () => {
@@ -49,7 +49,7 @@ describe('the estimate of a run', () => {
     const big = prepareCase(
       testCase({ boundaries: allSides('slipWall'), scheme: scheme(2), outputs }),
       rectangleMesh(60, 60),
-      schemes,
+      methods,
     );
     const meter = meterDevice(await testDevice());
     const simulation = await big.discretization.createGpuSimulation(meter.device, {

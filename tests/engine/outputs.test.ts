@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCase, type RunCaseOptions } from '../../solver/run';
 import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { readCheckpoint } from '../../solver/project/checkpoint';
@@ -63,7 +63,7 @@ describe('outputs of a run', () => {
     const { saved, summary } = await run();
     expect(saved.map(({ time }) => time)).toEqual([0.07, 0.1, 0.2, 0.3]);
     expect(summary).toMatchObject({ outcome: { kind: 'endTime' }, time: 0.3 });
-    const prepared = prepareCase(document, mesh, schemes);
+    const prepared = prepareCase(document, mesh, methods);
     const { time, averages } = checkpointSnapshot(prepared, saved[2].checkpoint);
     expect(time).toBe(0.2);
     expect(averages?.since).toEqual([0]);
@@ -99,7 +99,7 @@ describe('outputs of a run', () => {
       { ...statistic, name: 'renamed' },
     ];
     const changed = { ...document, outputs: { ...document.outputs, statistics, marks: [] } };
-    const prepared = prepareCase(changed, mesh, schemes);
+    const prepared = prepareCase(changed, mesh, methods);
     const snapshot = checkpointSnapshot(prepared, first.checkpoint);
     expect(snapshot.averages?.since).toEqual([0.2, 0]);
     const values = prepared.discretization.sampleField(
@@ -108,7 +108,7 @@ describe('outputs of a run', () => {
       snapshot.time,
       snapshot.averages,
     );
-    const old = prepareCase(document, mesh, schemes);
+    const old = prepareCase(document, mesh, methods);
     const expected = old.discretization.sampleField(
       first.state,
       old.physics.field('mean'),
@@ -120,7 +120,7 @@ describe('outputs of a run', () => {
 
   it('names the place of an expression that is wrong', () => {
     const wrong = (part: Partial<typeof document.outputs>) => () =>
-      prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, schemes);
+      prepareCase({ ...document, outputs: { ...document.outputs, ...part } }, mesh, methods);
     const statistic = { ...document.outputs.statistics[0], expression: 'q + w' };
     expect(wrong({ statistics: [statistic], marks: [] })).toThrow(
       /^outputs\.statistics\[0\]\.expression: unknown name "w"/,
@@ -149,7 +149,7 @@ describe('outputs of a run in the worker', () => {
     const clock = new FakeClock();
     const gpu = new FakeGpu();
     const fakes = new FakeScheme(clock);
-    const rig = new EngineRig({ gpu: gpu.gpu, schemes: fakes.registry, now: clock.now });
+    const rig = new EngineRig({ gpu: gpu.gpu, methods: fakes.registry, now: clock.now });
     await rig.loadSquare();
     const { statistics } = document.outputs;
     const outputs = {

@@ -3,7 +3,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import type { Solution } from '../../solver/outputs/solution';
 import { advection2d } from '../../solver/physics/systems/advection2d';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { rectangleMesh } from '../support/meshes';
 
 /** A polynomial of each order, and its integral over the unit square. */
@@ -39,6 +39,6 @@ export function solutionOf(
     scheme: { ...base.scheme, order, limiter: 'none' as const },
     ...changes,
   };
-  const prepared = prepareCase(document, mesh, schemes);
+  const prepared = prepareCase(document, mesh, methods);
   return { ...prepared, ...initialSnapshot(prepared) };
 }

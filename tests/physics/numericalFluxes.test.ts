@@ -25,7 +25,7 @@ function fluxBetween(physics: CasePhysics, a: State, b: State, normal: Normal): 
   const named = (state: State, rename: (name: string) => string) =>
     Object.fromEntries(Object.entries(state).map(([name, value]) => [rename(name), value]));
   const values = { ...named(a, innerName), ...named(b, outerName), ...normal, ...place };
-  return evaluateProgram(physics.numericalFlux, values);
+  return evaluateProgram(physics.numericalFlux!, values);
 }
 
 function expectClose(actual: readonly number[], expected: readonly number[], tolerance = 1e-13) {

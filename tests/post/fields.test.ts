@@ -6,12 +6,12 @@ import { parseExpression } from '../../solver/expression';
 import { systems } from '../../solver/physics/systems';
 import { defaultCase } from '../../solver/case/defaults';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import type { CaseDocument } from '../../solver/case/document';
 import { flowCase, square } from './support';
 
 const prepare = (changes: Partial<CaseDocument> = {}): PreparedCase =>
-  prepareCase(flowCase(changes), square(3), schemes);
+  prepareCase(flowCase(changes), square(3), methods);
 
 /** Values of a field of the initial state at the display points, with the points. */
 function sample(prepared: PreparedCase, field: string, other?: Float64Array) {

@@ -5,7 +5,7 @@ import { contourLines } from '../../solver/post/contourLines';
 import type { Direction } from '../../solver/post/pathStep';
 import { streamlines, type StreamlineOptions } from '../../solver/post/streamlines';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { flowCase, square } from './support';
 
 /** What a generator comes to when nobody interrupts it. */
@@ -16,7 +16,7 @@ function finish<T>(work: Generator<void, T>): T {
   }
 }
 
-const surface = prepareCase(flowCase(), square(6), schemes).discretization.displaySurface();
+const surface = prepareCase(flowCase(), square(6), methods).discretization.displaySurface();
 const sampled = (f: (x: number, y: number) => number): Float32Array =>
   Float32Array.from({ length: surface.points.length / 3 }, (_, i) =>
     f(surface.points[3 * i], surface.points[3 * i + 1]),

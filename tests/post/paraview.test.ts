@@ -8,7 +8,7 @@ import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 
@@ -30,7 +30,7 @@ const prepared = prepareCase(
     },
   }),
   square(12),
-  schemes,
+  methods,
 );
 const snapshot = initialSnapshot(prepared);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { drawLayer } from '../../solver/post/drawLayers';
 import type { LayerKind, LayerRequest, LayerShape } from '../../solver/post/layers';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { boundaryOfField } from '../../renderer/view3d/boundaryOfField';
 import { flowCase, square } from './support';
 
@@ -11,7 +11,7 @@ const height = (x: number, y: number): number => 2 + x - 0.5 * y + x * y;
 const prepared = prepareCase(
   flowCase({ initial: { rho: '2 + x - 0.5*y + x*y', u: '1', v: '0.25', p: '1' } }),
   square(6),
-  schemes,
+  methods,
 );
 const { discretization, physics } = prepared;
 const snapshot = initialSnapshot(prepared);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { prepareCase } from '../../solver/run/preparedCase';
 import { averageShared } from '../../solver/post/smooth';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';
 import { flowCase, square } from './support';
 
 describe('points that cells share', () => {
   it.each([1, 2, 3, 4])('are those at the same place, at order %i', (order) => {
-    const { discretization } = prepareCase(flowCase({ scheme: scheme(order) }), square(3), schemes);
+    const { discretization } = prepareCase(flowCase({ scheme: scheme(order) }), square(3), methods);
     const { points } = discretization.displaySurface();
     const { count, index } = discretization.sharedPoints();
     const places = new Map<string, number>();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { trianglesToDraw } from '../../renderer/view3d/liveSurface';
 import { prepareCase } from '../../solver/run/preparedCase';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import { flowCase, square } from '../post/support';
 
 describe('a surface with many triangles', () => {
   const surface = {
     type: 'surface',
     version: 1,
-    ...prepareCase(flowCase(), square(110), schemes).discretization.displaySurface(),
+    ...prepareCase(flowCase(), square(110), methods).discretization.displaySurface(),
   } as const;
 
   it('is drawn with one triangle per cell while a run goes on', () => {

@@ -1,13 +1,15 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { schemes } from '../../solver/methods/registry';
+import { methods } from '../../solver/methods/registry';
 import type { Discretization, Simulation, StepBatch } from '../../solver/methods/types';
 
 export function discretize(document: CaseDocument, mesh: TriangleMesh): Discretization {
-  const scheme = schemes.get(document.scheme.id);
-  if (!scheme) throw new Error(`no scheme ${document.scheme.id}`);
-  return scheme.discretize(document, mesh, compileCasePhysics(document));
+  const method = methods.get(document.scheme.id);
+  if (!method) throw new Error(`no method ${document.scheme.id}`);
+  const { end: endTime, steadyTolerance } = document.time;
+  const stop = { endTime, steadyTolerance };
+  return method.discretize(document.scheme, mesh, compileCasePhysics(document), stop);
 }
 
 /** Advances until the simulation stops by itself. */

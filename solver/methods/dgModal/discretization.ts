@@ -5,7 +5,6 @@ import type { Tell } from '../../core/progress';
 import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../../diagnostics/signals';
 import type {
-  Averages,
   BoundaryPlace,
   DeviceNeeds,
   BoundaryPoint,
@@ -21,6 +20,7 @@ import type {
   StateArray,
   VariableError,
 } from '../types';
+import type { Averages } from '../../diagnostics/averages';
 import { boundaryPlaces, sampleBoundary } from './boundarySampler';
 import { createMeansCheck } from './cpu/cellMeans';
 import { createLimiter } from './cpu/limiter';

@@ -1,25 +1,29 @@
 import { CaseError } from '../../core/caseError';
-import type { CaseDocument } from '../../case/document';
-import { limiterOrders, limiterServes } from './limiters';
-import { precisionProblem } from './precisions';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
-import type { Discretization, Scheme } from '../types';
+import type { Discretization, Method, StopConditions } from '../types';
 import { DgDiscretization } from './discretization';
+import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
+import type { DgOptions } from './options';
+import { precisionProblem } from './precisions';
 import { timeIntegrators } from './timeIntegrators';
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
-export const dg: Scheme = {
+export const dgModal: Method = {
   id: 'dg',
   title: 'Discontinuous Galerkin',
-  discretize(document: CaseDocument, mesh: TriangleMesh, physics: CasePhysics): Discretization {
+  discretize(
+    { order, limiter, positivity, precision, integrator, cflNumber }: DgOptions,
+    mesh: TriangleMesh,
+    physics: CasePhysics,
+    stop: StopConditions,
+  ): Discretization {
     for (const { name } of mesh.groups) {
       if (!physics.ghosts.has(name)) {
         throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);
       }
     }
-    const { order, limiter, positivity, precision, integrator } = document.scheme;
     const problem = precisionProblem({ precision, integrator });
     if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
     if (!limiterServes(limiter, order)) {
@@ -28,11 +32,10 @@ export const dg: Scheme = {
       );
     }
     return new DgDiscretization(dgOperators(mesh, physics, { order, limiter, positivity }), {
-      precision: precision,
+      precision,
       integrator: timeIntegrators[integrator],
-      cflNumber: document.scheme.cflNumber,
-      endTime: document.time.end,
-      steadyTolerance: document.time.steadyTolerance,
+      cflNumber,
+      ...stop,
     });
   },
 };

@@ -1,14 +1,14 @@
-import type { CaseDocument } from '../../case/document';
 import type { TriangleMesh } from '../../mesh/types';
-import type { CasePhysics } from '../../physics/compile';
+import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import type { TimeIntegrator } from './timeIntegrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';
+import type { LimiterId } from './limiters';
+import type { DgOptions } from './options';
+import type { Precision } from './precisions';
+import type { StopConditions } from '../types';
 import { trueNormals } from './trueNormals';
-
-export type LimiterId = CaseDocument['scheme']['limiter'];
-export type Precision = CaseDocument['scheme']['precision'];
 
 /** What every DG backend starts from: mesh, geometry, basis tables and physics. */
 export interface DgOperators {
@@ -16,7 +16,7 @@ export interface DgOperators {
   readonly cells: CellGeometry;
   readonly faces: FaceGeometry;
   readonly element: ReferenceElement;
-  readonly physics: CasePhysics;
+  readonly physics: FluxPhysics;
   readonly cellCount: number;
   readonly variableCount: number;
   readonly limiter: LimiterId;
@@ -31,8 +31,9 @@ export interface DgOperators {
 export function dgOperators(
   mesh: TriangleMesh,
   physics: CasePhysics,
-  { order, limiter, positivity }: Pick<CaseDocument['scheme'], 'order' | 'limiter' | 'positivity'>,
+  { order, limiter, positivity }: Pick<DgOptions, 'order' | 'limiter' | 'positivity'>,
 ): DgOperators {
+  requireNumericalFlux(physics);
   const element = referenceElement(order);
   const cells = cellGeometry(mesh);
   return {
@@ -55,14 +56,12 @@ export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
   limiter !== 'none' || positivity;
 
 /** Limits and tolerances of a run. */
-export interface RunSettings {
+export interface RunSettings extends StopConditions {
   readonly integrator: TimeIntegrator;
   /** Of the state on the GPU; the CPU computes in f64. */
   readonly precision: Precision;
   /** Fraction of the largest stable step. */
   readonly cflNumber: number;
-  readonly endTime: number | null;
-  readonly steadyTolerance: number | null;
 }
 
 /** Δt = factor · min(r/λ): cfl · s/(2p+1), s the integrator's relative step. */

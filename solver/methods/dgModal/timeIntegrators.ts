@@ -1,7 +1,3 @@
-import type { CaseDocument } from '../../case/document';
-
-export type IntegratorId = CaseDocument['scheme']['integrator'];
-
 /**
  * One stage of an explicit Runge–Kutta method whose states are kept, not its slopes:
  * y_target = u + Σ_r weights_r (y_r − u) + factor·Δt·R(y_source, t + abscissa·Δt), with y₀ = u.
@@ -32,7 +28,7 @@ export interface LowStorageStage {
 export type Register = 0 | 1 | 2 | 3;
 
 interface IntegratorBase {
-  readonly id: IntegratorId;
+  readonly id: string;
   readonly title: string;
   /** Δt that is stable, as a multiple of that of classical RK4 (1D upwind DG, worst of p = 1…5). */
   readonly relativeStep: number;
@@ -135,9 +131,8 @@ const carpenterKennedy: LowStorageIntegrator = {
 };
 
 /** Every time integrator, by the name that cases use. */
-export const timeIntegrators: Readonly<Record<IntegratorId, TimeIntegrator>> = {
-  rk4,
-  midpoint,
-  sspRk3,
-  carpenterKennedy,
-};
+export const timeIntegrators = { rk4, midpoint, sspRk3, carpenterKennedy };
+
+export type IntegratorId = keyof typeof timeIntegrators;
+
+export const integratorIds = Object.keys(timeIntegrators) as IntegratorId[];

@@ -7,7 +7,7 @@ import { needsWaveSpeeds, type NumericalFlux } from './types';
  * s₋ = min(slowest, 0) and s₊ = max(fastest, 0),
  * F* = [s₊F(u⁻)·n − s₋F(u⁺)·n + s₋s₊(u⁺ − u⁻)]/(s₊ − s₋).
  */
-export const hll: NumericalFlux = {
+export const hll = {
   id: 'hll',
   title: 'HLL',
   description: 'Two waves with a mean state between them: exact for supersonic flow.',
@@ -26,7 +26,7 @@ export const hll: NumericalFlux = {
       return a.divide(a.subtract(fluxes, a.multiply(product, a.jump(name))), width);
     });
   },
-};
+} as const satisfies NumericalFlux;
 
 /** Normal in f32. */
 const smallestWidth = 1e-30;

@@ -8,7 +8,7 @@ import { meanName, needsWaveSpeeds, type NumericalFlux, type StateValues } from 
  * fastest wave s₋ and s₊, and the contact of speed s between them, the side K that the contact
  * leaves at the face gives F* = F(u_K)·n + s_K(u*_K − u_K), s_K = 0 where that wave has left too.
  */
-export const hllc: NumericalFlux = {
+export const hllc = {
   id: 'hllc',
   title: 'HLLC',
   description: 'HLL with the contact wave: keeps contacts and shear layers sharp.',
@@ -35,4 +35,4 @@ export const hllc: NumericalFlux = {
       return a.add(flux, a.multiply(speed, a.subtract(star[i], side[name])));
     });
   },
-};
+} as const satisfies NumericalFlux;

@@ -6,9 +6,15 @@ import { localLaxFriedrichs } from './localLaxFriedrichs';
 import type { NumericalFlux } from './types';
 import { upwind } from './upwind';
 
+const all = [localLaxFriedrichs, hll, hllc, upwind, central] as const;
+
+export type NumericalFluxId = (typeof all)[number]['id'];
+
+export const numericalFluxIds: readonly NumericalFluxId[] = all.map(({ id }) => id);
+
 /** Every numerical flux, by the name that cases use. */
 export const numericalFluxes: ReadonlyMap<string, NumericalFlux> = new Map(
-  [localLaxFriedrichs, hll, hllc, upwind, central].map((flux) => [flux.id, flux]),
+  all.map((flux) => [flux.id, flux]),
 );
 
 /** Those that serve a system. */

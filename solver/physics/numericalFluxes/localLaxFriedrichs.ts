@@ -5,7 +5,7 @@ import type { NumericalFlux } from './types';
  * Local Lax–Friedrichs (Rusanov) flux
  * F* = ½[(F(u⁻) + F(u⁺))·n + λ(u⁻ − u⁺)], λ the larger wave speed of the two sides along n.
  */
-export const localLaxFriedrichs: NumericalFlux = {
+export const localLaxFriedrichs = {
   id: 'localLaxFriedrichs',
   title: 'Local Lax–Friedrichs',
   description: 'Damps all waves as strongly as the fastest one: robust, smears contacts.',
@@ -17,4 +17,4 @@ export const localLaxFriedrichs: NumericalFlux = {
     const lambda = a.max(inner, outer);
     return a.centred(variables.map((name) => a.multiply(lambda, a.jump(name))));
   },
-};
+} as const satisfies NumericalFlux;

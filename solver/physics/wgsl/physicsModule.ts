@@ -56,19 +56,23 @@ export function physicsModule(
       : [`  return ${state}();`]),
     '}',
     '',
-    `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}) -> ${state} {`,
-    ...functionBody(
-      physics,
-      physics.numericalFlux,
-      numbers,
-      {
-        ...stateInputs(names, 'inner', numbers, innerName),
-        ...stateInputs(names, 'outer', numbers, outerName),
-      },
-      (outputs) => [`return ${stateOf(outputs)};`],
-    ),
-    '}',
-    '',
+    ...(physics.numericalFlux
+      ? [
+          `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}) -> ${state} {`,
+          ...functionBody(
+            physics,
+            physics.numericalFlux,
+            numbers,
+            {
+              ...stateInputs(names, 'inner', numbers, innerName),
+              ...stateInputs(names, 'outer', numbers, outerName),
+            },
+            (outputs) => [`return ${stateOf(outputs)};`],
+          ),
+          '}',
+          '',
+        ]
+      : []),
     `fn maxWaveSpeed${suffix}(u: ${state}, ${position}) -> ${scalar} {`,
     ...functionBody(physics, physics.maxWaveSpeed, numbers, inputs, (outputs) => [
       `return ${outputs[0]};`,

@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import type { AverageField } from '../../methods/averages';
+import type { AverageField } from '../../diagnostics/averages';
 import type { CasePhysics } from '../compile';
 import { gradientInput, isGradientInput, type Axis } from '../fieldNames';
 import { functionBody, importsOf, stateInputs } from './functionBody';

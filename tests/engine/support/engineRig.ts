@@ -2,7 +2,7 @@ import type { CaseDocument } from '../../../solver/case/document';
 import { createEngine, type Engine } from '../../../solver/worker';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import { defaultTasks } from '../../../solver/core/tasks';
-import type { Scheme } from '../../../solver/methods/types';
+import type { Method } from '../../../solver/methods/types';
 import { scheme, testCase } from '../../support/cases';
 import { squareMsh } from './squareMsh';
 
@@ -12,7 +12,7 @@ type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : 
 
 export interface EngineRigOptions {
   readonly gpu?: GPU | null;
-  readonly schemes?: ReadonlyMap<string, Scheme>;
+  readonly methods?: ReadonlyMap<string, Method>;
   /** performance.now where a test runs real simulations. */
   readonly now?: () => number;
 }
@@ -41,7 +41,7 @@ export class EngineRig {
             this.wake();
           }),
       },
-      schemes: options.schemes,
+      methods: options.methods,
     });
   }
 

@@ -13,7 +13,7 @@ export async function fakeRig(): Promise<{
   const clock = new FakeClock();
   const fakes = new FakeScheme(clock);
   const gpu = new FakeGpu();
-  const rig = new EngineRig({ gpu: gpu.gpu, now: clock.now, schemes: fakes.registry });
+  const rig = new EngineRig({ gpu: gpu.gpu, now: clock.now, methods: fakes.registry });
   await rig.loadSquare();
   return { rig, clock, fakes, gpu };
 }

@@ -1,5 +1,5 @@
-import { dg } from '../../../solver/methods/dgModal';
-import type { Discretization, Scheme, Simulation } from '../../../solver/methods/types';
+import { dgModal } from '../../../solver/methods/dgModal';
+import type { Discretization, Method, Simulation } from '../../../solver/methods/types';
 import type { FakeClock } from './fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 
@@ -13,12 +13,12 @@ export class FakeScheme {
 
   constructor(private readonly clock: FakeClock) {}
 
-  get registry(): ReadonlyMap<string, Scheme> {
-    const scheme: Scheme = {
-      ...dg,
-      discretize: (document, mesh, physics) => this.wrap(dg.discretize(document, mesh, physics)),
+  get registry(): ReadonlyMap<string, Method> {
+    const method: Method = {
+      ...dgModal,
+      discretize: (...given) => this.wrap(dgModal.discretize(...given)),
     };
-    return new Map([[scheme.id, scheme]]);
+    return new Map([[method.id, method]]);
   }
 
   get latest(): FakeSimulation {

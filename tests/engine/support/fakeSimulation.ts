@@ -1,6 +1,5 @@
 import {
   historyStride,
-  type Averages,
   type FieldSampler,
   type Outcome,
   type Simulation,
@@ -8,6 +7,7 @@ import {
   type StateArray,
   type StepBatch,
 } from '../../../solver/methods/types';
+import type { Averages } from '../../../solver/diagnostics/averages';
 import type { FakeClock } from './fakeClock';
 
 export interface FakeSimulationOptions {

@@ -1,4 +1,5 @@
-import type { Averages, Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
+import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
+import type { Averages } from '../../../diagnostics/averages';
 import { failureAt, type FailureKind } from '../failure';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
 import type { StepMachine } from './machine';

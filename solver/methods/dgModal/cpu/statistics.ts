@@ -1,6 +1,6 @@
-import { firstQuantities, noAverages, quantityCount } from '../../averages';
+import { firstQuantities, noAverages, quantityCount } from '../../../diagnostics/averages';
 import { averagedTime, stepWeights } from '../../../diagnostics/timeWindow';
-import type { Averages } from '../../types';
+import type { Averages } from '../../../diagnostics/averages';
 import { CellSampler } from '../cellSampler';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';

@@ -3,7 +3,8 @@ import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
 import { maxGpuVariables } from '../../../physics/wgsl';
 import type { GpuAdapter, Simulation } from '../../types';
 import type { MonitorPlan } from '../monitors/plan';
-import type { DgOperators, Precision, RunSettings } from '../operators';
+import type { DgOperators, RunSettings } from '../operators';
+import type { Precision } from '../precisions';
 import { compileCopies } from './cellCopies';
 import {
   designName,

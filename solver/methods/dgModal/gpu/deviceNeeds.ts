@@ -1,5 +1,6 @@
 import type { DeviceNeeds } from '../../types';
-import type { DgOperators, Precision } from '../operators';
+import type { DgOperators } from '../operators';
+import type { Precision } from '../precisions';
 import { fieldBytes } from './fieldSampler';
 import { bytesPerCell, deviceBytes, stateBytes } from './layout';
 import { averagesBytes } from './statistics';

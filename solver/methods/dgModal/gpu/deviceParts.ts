@@ -1,9 +1,11 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import { signalHeader } from '../../../diagnostics/signals';
-import type { Averages, SimulationClock, StateArray } from '../../types';
+import type { SimulationClock, StateArray } from '../../types';
+import type { Averages } from '../../../diagnostics/averages';
 import type { MonitorPlan } from '../monitors/plan';
-import type { Precision, RunSettings } from '../operators';
+import type { RunSettings } from '../operators';
+import type { Precision } from '../precisions';
 import type { Register } from '../timeIntegrators';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { clockBytes } from './clock';

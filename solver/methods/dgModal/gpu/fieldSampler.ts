@@ -5,7 +5,7 @@ import { linkShader } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import { fieldModule } from '../../../physics/wgsl';
-import { averageFields } from '../../averages';
+import { averageFields } from '../../../diagnostics/averages';
 import type { FieldFrame, FieldSampler } from '../../types';
 import { evaluateBasis } from '../basis';
 import { displayLattice } from '../display';

@@ -2,7 +2,8 @@ import { stateStride } from '../../../physics/wgsl';
 import type { StateArray } from '../../types';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
-import { timeStepFactor, type DgOperators, type Precision, type RunSettings } from '../operators';
+import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
+import type { Precision } from '../precisions';
 import { df64GeometryBytes } from './df64/layout';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */

@@ -54,7 +54,8 @@ import {
 } from '../../../physics/wgsl';
 import { positiveShare } from '../cpu/positivity';
 import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
-import { isLimited, type DgOperators, type LimiterId } from '../operators';
+import { isLimited, type DgOperators } from '../operators';
+import type { LimiterId } from '../limiters';
 import type { KernelDesign } from './design';
 import { df64Modules } from './df64/shaders';
 import { historyCapacity } from './layout';

@@ -3,7 +3,6 @@ import { foldWorkgroups } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import {
   historyStride,
-  type Averages,
   type FieldSampler,
   type Outcome,
   type Simulation,
@@ -11,6 +10,7 @@ import {
   type StateArray,
   type StepBatch,
 } from '../../types';
+import type { Averages } from '../../../diagnostics/averages';
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import {

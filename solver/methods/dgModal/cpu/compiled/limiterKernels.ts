@@ -1,5 +1,6 @@
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import type { DgOperators, LimiterId } from '../../operators';
+import type { DgOperators } from '../../operators';
+import type { LimiterId } from '../../limiters';
 import { firstModeValue } from '../cellMeans';
 import { smoothMiss, tiny, troubledMiss } from '../troubledCells';
 import type { Layout } from './layout';

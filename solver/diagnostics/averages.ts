@@ -1,15 +1,30 @@
-import { statisticFields, type Statistic } from '../diagnostics/outputs';
-import type { Averages, Discretization } from './types';
+import { statisticFields, type Statistic } from './outputs';
 
 /**
- * Averages over time as schemes keep them: per statistic the mean of the quantity, projected on
+ * Averages over time as methods keep them: per statistic the mean of the quantity, projected on
  * the scheme's basis, and where wanted the mean of the squared deviation from it. Both are running
  * averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
  * West 1979): no sum grows, and the deviation loses nothing to cancellation.
  */
 
 type Kept = Pick<Statistic, 'fluctuation'>;
-type Shape = Pick<Discretization, 'cellCount' | 'modesPerCell'>;
+
+/** How many coefficients a quantity has. */
+interface Shape {
+  readonly cellCount: number;
+  readonly modesPerCell: number;
+}
+
+/** What a run has averaged over time; see `CasePhysics.statistics` for what. */
+export interface Averages {
+  /** Per statistic the time from which it was gathered, or would have been. */
+  readonly since: readonly number[];
+  /**
+   * Coefficients [cell][quantity][mode] of the averages so far; each statistic has the quantity
+   * mean and, where its fluctuation is wanted, the mean square deviation from the mean.
+   */
+  readonly coefficients: Float64Array;
+}
 
 /** A statistic that was gathered, as it is saved with its averages. */
 export interface GatheredStatistic extends Statistic {

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { expression } from '../expression/schema';
+
+/** The curve that the straight sides of a boundary group stand for. */
+export const boundaryCurveSchema = z.discriminatedUnion('kind', [
+  z
+    .strictObject({
+      kind: z.literal('circle'),
+      /** null: a circle is fitted through each connected part of the group. */
+      centre: z.tuple([z.number(), z.number()]).nullable().default(null),
+      /** null: each connected part has the mean distance of its nodes. */
+      radius: z.number().positive().nullable().default(null),
+    })
+    .refine(
+      ({ centre, radius }) => centre !== null || radius === null,
+      'has a radius without a centre, give both or leave both out',
+    ),
+  z.strictObject({
+    kind: z.literal('spline'),
+    /** Degrees; where the boundary turns by more, it has a corner. */
+    cornerAngle: z.number().positive().max(180).default(40),
+  }),
+  z.strictObject({
+    kind: z.literal('normal'),
+    /** A vector along the outward normal in x and y, of any length. */
+    nx: expression,
+    ny: expression,
+  }),
+]);

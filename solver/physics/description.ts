@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Outputs } from '../diagnostics/outputs';
+import {
+  expression,
+  identifier,
+  namedExpression,
+  type NamedExpressions,
+} from '../expression/schema';
+import { boundaryCurveSchema } from './boundaryCurve';
+import { ownSystemId, ownSystemSchema } from './ownSystem';
+
+/** The members of a case that say what is computed, whatever the method and the mesh. */
+export const physicsMembers = {
+  system: z
+    .strictObject({
+      /** A system that ships, or `custom`. */
+      id: z.string().min(1),
+      /** Values that differ from the declaration's defaults. */
+      parameters: z.record(identifier, z.number()).default({}),
+      /** Expressions in x, y and t in the place of the declared coefficients. */
+      coefficients: z.record(identifier, expression).optional(),
+      /** The user's own system, with the id `custom` only. */
+      declaration: ownSystemSchema.optional(),
+    })
+    .refine(({ id, declaration }) => (id === ownSystemId) === (declaration !== undefined), {
+      path: ['declaration'],
+      message: `belongs to the id "${ownSystemId}" and to no other, give both or neither`,
+    }),
+  /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
+  definitions: z.array(namedExpression).max(200).default([]),
+  /** Primitive variable → expression in x, y (t = 0). */
+  initial: z.record(identifier, expression),
+  /** Boundary group name → condition and its inputs. */
+  boundaries: z.record(
+    z.string().min(1),
+    z.strictObject({
+      condition: z.string().min(1),
+      values: z.record(identifier, expression).default({}),
+      curve: boundaryCurveSchema.optional(),
+      /** For the condition `periodic`: the group on the other side. */
+      partner: z.string().min(1).optional(),
+    }),
+  ),
+  /** Primitive variable → exact solution in x, y, t, where there is one. */
+  exact: z.record(identifier, expression).nullable().default(null),
+  /**
+   * What is added to the system's own source: conserved variable → expression in the state, x, y
+   * and t, zero for those left out; or what makes the exact solution exact.
+   */
+  sourceTerm: z.union([z.literal('manufactured'), z.record(identifier, expression)]).optional(),
+} as const;
+
+/** What the physics of a case is compiled from. */
+export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMembers>> {
+  /** A method may need no numerical flux. */
+  readonly scheme: { readonly numericalFlux?: string };
+  readonly outputs: Pick<Outputs, 'statistics' | 'marks' | 'monitors'>;
+  /** The user's own fields. */
+  readonly view: { readonly fields: NamedExpressions };
+}
+
+export type BoundaryAssignment = PhysicsDescription['boundaries'][string];
