@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cancel, createCancelFlag } from '../../solver/engine/cancelling';
+import { tryOnCpu } from '../../solver/engine/cpuTrial';
+import type { PreparedCase } from '../../solver/engine/preparedCase';
+import { defaultTasks } from '../../solver/engine/tasks';
+import { unheard } from '../../solver/progress';
 import { EngineRig, hill } from './support/engineRig';
 
 /** Tells the time in tenths of seconds, so that a trial takes few steps. */
@@ -25,6 +29,17 @@ describe('a trial on the CPU', () => {
     const time = { end: 1e-9, maxSteps: null, steadyTolerance: null };
     const tried = await rig.ask({ type: 'tryOnCpu', document: hill({ time }) });
     expect(tried).toMatchObject({ type: 'triedOnCpu', rate: expect.any(Number) as number });
+  });
+
+  it('is not made of steps that would keep the solver from other work', async () => {
+    const discretization = { dofCount: 1e7, stagesPerStep: 4 };
+    const rate = tryOnCpu({ discretization } as PreparedCase, {
+      threads: null,
+      tasks: defaultTasks,
+      now: coarseClock(),
+      tell: unheard,
+    });
+    expect(await rate).toBeNull();
   });
 
   it('ends when it is given up', async () => {

@@ -75,6 +75,7 @@ export const run = {
   backendGpu: 'GPU',
   backendCpu: 'CPU',
   backendSoftware: 'software GPU',
+  backendAuto: 'Auto',
   backendUsual: (backend: string) => `Auto: ${backend}`,
   backendCpuDetail: 'CPU, double precision',
   whereNoGpu: (reason: string) => `Computed on the CPU. ${reason}`,
