@@ -5,6 +5,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { RunEstimate } from '../../solver/engine/estimate';
 import type { Backend, RunSummary } from '../../solver/engine/protocol';
 import {
+  describeDuration,
   describeMemory,
   describeSteps,
   durationAt,
@@ -118,7 +119,8 @@ export const useEstimateStore = defineStore('estimate', () => {
     }
     if (!isLong(duration)) return { ...item, level: 'ok', message: steps };
     const advice = t(device.kind === 'hardware' ? 'estimateLong' : 'estimateLongNoGpu');
-    return { ...item, level: 'warning', message: `${steps}. ${advice}` };
+    const detail = `${t('estimateTakes', describeDuration(duration))}. ${advice}`;
+    return { ...item, level: 'warning', message: `${steps}. ${advice}`, detail };
   }
 
   function memoryItems(found: RunEstimate): ReadyItem[] {

@@ -146,6 +146,7 @@ describe('the ready list', () => {
     expect(line('estimate.steps')?.message).toMatch(
       /about 61 min .* by a short trial\. A GPU, a coarser mesh, .* make it shorter$/,
     );
+    expect(useChecksStore().cautionAt('time.end')).toMatch(/^Takes about 61 min\. A GPU, /);
     expect(useChecksStore().ready).toBe(true);
     const root = mount(ReadyList, {});
     expect(root.querySelector('h2 .ok')).toBeNull();

@@ -31,6 +31,7 @@ export const run = {
   estimateRateRule: (rate: string) => `at ${rate} DOF·stages/s, a usual rate, not measured here`,
   estimateDuration: (duration: string) => `about ${duration}`,
   estimatePerStep: (duration: string) => `about ${duration} per step`,
+  estimateTakes: (duration: string) => `Takes ${duration}`,
   estimateLong: 'A coarser mesh, a lower order or an earlier end make it shorter',
   estimateLongNoGpu: 'A GPU, a coarser mesh, a lower order or an earlier end make it shorter',
   estimateMemory: (bytes: string) => `About ${bytes} of device memory`,
