@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Recorded, RunCaseResult, RunPoint } from '../../solver/engine/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { signalCsv } from '../../solver/outputs/signalCsv';
@@ -12,9 +12,10 @@ import { savedSignals } from '../../solver/signals/signalSet';
 import type { SignalBuffer } from '../../solver/signals/signalBuffer';
 import { runFiles, snapshotFile, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
-import { writeFileAtomically } from '../host/durableFiles';
+import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
+import { findUserFolder } from './userFolder';
 
 /** What a run's folder tells of its beginning. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
@@ -41,8 +42,9 @@ export async function outputFolder(
   start: RunStart,
   goesOn = false,
 ): Promise<RunOutputs> {
-  const folder = resolve(context.folder, shown);
+  const folder = await findUserFolder(context, shown);
   await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder);
   const { summary, checkpoint, history, signals } = runFiles;
   const stale = goesOn ? [summary] : [summary, checkpoint, history, signals];
   return new RunOutputs({

@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
@@ -7,6 +7,7 @@ import { writeFileAtomically } from '../host/durableFiles';
 import { ifThere, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { outputFolder, projectRun, type RunOutputs } from './runOutputs';
+import { findUserFolder } from './userFolder';
 
 /** A run of an earlier sweep that has a summary. */
 export interface FoundRun {
@@ -53,7 +54,9 @@ export async function sweepOutputs(
   resume: boolean,
 ): Promise<SweepOutputs> {
   const isProject = 'project' in place;
-  const base = isProject ? join(place.project, 'runs') : resolve(context.folder, place.folder);
+  const base = isProject
+    ? join(place.project, 'runs')
+    : await findUserFolder(context, place.folder);
   const shown = (name: string): string =>
     isProject ? join('runs', name) : join(place.folder, name);
   const earlier = resume ? await sweptRuns(base) : [];

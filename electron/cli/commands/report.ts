@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { RunSummary } from '../../../solver/engine/protocol';
 import { mainField } from '../../../solver/outputs/solution';
 import { caseReport } from '../../../solver/outputs/report/report';
@@ -6,7 +5,6 @@ import { readHistory } from '../../../solver/project/history';
 import { readSignals } from '../../../solver/project/signals';
 import { runSummarySchema } from '../../../solver/project/runSummary';
 import { runFiles } from '../../contract/contract';
-import { writeFileAtomically } from '../../host/durableFiles';
 import { projectNameOf } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
@@ -14,6 +12,7 @@ import { CliError } from '../failure';
 import { parseJson } from '../files';
 import { SavedStates } from '../savedStates';
 import { readProjectTarget } from '../target';
+import { writeUserFile } from '../userFile';
 
 /** `fluxbench report PROJECT [--field EXPRESSION]… [--out FILE]`: a case and its last run as one HTML file. */
 export const report: Command = async (words, context) => {
@@ -39,8 +38,7 @@ export const report: Command = async (words, context) => {
     version: context.version,
     date: new Date().toISOString().slice(0, 10),
   });
-  await writeFileAtomically(resolve(context.folder, shown), html);
-  context.tell(`Wrote ${shown}\n`);
+  await writeUserFile(context, shown, html);
   return exitCodes.done;
 };
 
