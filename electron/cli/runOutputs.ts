@@ -14,6 +14,7 @@ import { runFiles, snapshotFile, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder, runFile } from '../host/projectFolder';
+import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { findUserFolder } from './userFolder';
 
@@ -40,9 +41,11 @@ export async function outputFolder(
   context: CliContext,
   shown: string,
   start: RunStart,
+  computed: ComputedCase,
   goesOn = false,
 ): Promise<RunOutputs> {
   const folder = await findUserFolder(context, shown);
+  await requireNoOtherCase(folder, shown);
   await mkdir(folder, { recursive: true });
   await removeLeftovers(folder);
   const { summary, checkpoint, history, signals } = runFiles;
@@ -50,6 +53,7 @@ export async function outputFolder(
   return new RunOutputs({
     async open() {
       for (const file of stale) await rm(join(folder, file), { force: true });
+      await keepCase(folder, computed);
       await writeFileAtomically(join(folder, runFile), json(start));
       return folder;
     },
@@ -59,9 +63,14 @@ export async function outputFolder(
 }
 
 /** A new run in a project. */
-export const projectRun = (context: CliContext, project: string, start: RunStart): RunOutputs =>
+export const projectRun = (
+  context: CliContext,
+  project: string,
+  start: RunStart,
+  { document }: ComputedCase,
+): RunOutputs =>
   new RunOutputs({
-    open: async () => join(project, 'runs', (await createRunFolder(project, start)).id),
+    open: async () => join(project, 'runs', (await createRunFolder(project, start, document)).id),
     shown: (folder) => relative(context.folder, folder),
     withTables: false,
   });

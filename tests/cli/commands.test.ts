@@ -42,7 +42,10 @@ describe('fluxbench', () => {
       ['export', 'p', '--vtu', '--png'],
       'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
-    [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
+    [
+      ['export', 'p', '--png'],
+      'p: no such folder, give a project NAME.fluxbench or the folder of a run',
+    ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
       '--field: use it with --vtu or --pvd or --msh or --png or --frames or --csv or --line',

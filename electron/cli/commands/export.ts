@@ -11,7 +11,6 @@ import { boundaryVtu, solutionVtu } from '../../../solver/outputs/vtk/solutionVt
 import { readHistory } from '../../../solver/project/history';
 import { readSignals } from '../../../solver/project/signals';
 import { runFiles } from '../../contract/contract';
-import { projectNameOf } from '../../host/projectFolder';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { historyPlot } from '../exportPlot';
@@ -21,7 +20,6 @@ import { exportMonitor, exportSpectrum, type SpectrumOptions } from '../exportSi
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
-import { readProjectTarget } from '../target';
 import { findUserFile, writeUserFile } from '../userFile';
 import { findUserFolder } from '../userFolder';
 
@@ -96,12 +94,12 @@ interface ExportOptions extends SpectrumOptions {
   readonly stream?: string | undefined;
 }
 
-/** `fluxbench export PROJECT --FORMAT …`: writes what the last run left. */
+/** `fluxbench export PROJECT|RUN --FORMAT …`: writes what a run left. */
 export const exportResults: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
       name: 'export',
-      operands: ['PROJECT'],
+      operands: ['PROJECT or RUN'],
       options: {
         vtu: { type: 'boolean' },
         pvd: { type: 'boolean' },
@@ -127,6 +125,7 @@ export const exportResults: Command = async (words, context) => {
         segments: { type: 'string' },
         from: { type: 'string' },
         out: { type: 'string' },
+        run: { type: 'string' },
         field: { type: 'string', multiple: true },
         snapshot: { type: 'string' },
         length: { type: 'string' },
@@ -158,10 +157,9 @@ export const exportResults: Command = async (words, context) => {
       '--field: one is enough here, several go with --vtu, --pvd, --msh or --line',
     );
   }
-  const target = await readProjectTarget(context, word);
-  const shown = values.out ?? `${projectNameOf(target.project)}${suffixes[format]}`;
+  const states = await SavedStates.find(context, word, values.run);
+  const shown = values.out ?? `${states.name}${suffixes[format]}`;
   const isPiped = await checkOutput(context, format, shown, values.boundary ?? false);
-  const states = new SavedStates(target, word);
   const { text = '', files } = await exportAs(format, states, shown, values);
   for await (const { name, content } of files) await writeUserFile(context, name, content);
   if (isPiped) context.tell(text);
@@ -248,11 +246,11 @@ async function exportAs(
     case 'plot':
       return one(historyPlot(await history(), plot));
     case 'monitor':
-      return one(exportMonitor(await signals(), states.system, monitor, kind));
+      return one(exportMonitor(await signals(), await states.system(), monitor, kind));
     case 'spectrum': {
       const { content, text } = exportSpectrum(
         await signals(),
-        states.system,
+        await states.system(),
         spectrum,
         options,
         kind,
