@@ -67,7 +67,7 @@ async function readCaseFile(
   return { document, meshPath: join(meshBase, document.mesh.file), project: null };
 }
 
-async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
+export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
   const examples = new Examples(context.examplesRoot);
   if (!(await examples.list()).some(({ id }) => id === word)) {
     throw new CliError(

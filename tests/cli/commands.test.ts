@@ -11,7 +11,7 @@ describe('fluxbench', () => {
     expect((await fluxbench(['--help'])).out).toBe(out);
   });
 
-  it.each(['mesh', 'run', 'examples', 'export', 'verify'])('explains %s', async (command) => {
+  it.each(['new', 'mesh', 'run', 'examples', 'export', 'report', 'verify'])('explains %s', async (command) => {
     const { exitCode, out } = await fluxbench(['help', command]);
     expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
     expect((await fluxbench([command, '--help'])).out).toBe(out);
