@@ -1,4 +1,4 @@
-import { copyFile, lstat, mkdir, rename, rm } from 'node:fs/promises';
+import { copyFile, lstat, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { defaultCase, namedCondition } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
@@ -24,6 +24,7 @@ import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
 import { readExample, readTriangles } from './target';
+import { makeUserFolder } from './userFolder';
 
 /** What a new project begins with. */
 export type Beginning =
@@ -49,7 +50,7 @@ export async function makeProject(
   if ((await ifThere(lstat(folder))) !== null) {
     throw new CliError(`${shown}: exists already, choose another name`);
   }
-  await mkdir(dirname(folder), { recursive: true });
+  await makeUserFolder(dirname(folder));
   await removeLeftovers(dirname(folder), Date.now(), basename(folder));
   const temporary = temporaryPathFor(folder);
   try {

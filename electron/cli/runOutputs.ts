@@ -16,7 +16,7 @@ import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder, runFile } from '../host/projectFolder';
 import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
-import { findUserFolder } from './userFolder';
+import { findUserFolder, makeUserFolder } from './userFolder';
 
 /** What a run's folder tells of its beginning. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
@@ -46,7 +46,7 @@ export async function outputFolder(
 ): Promise<RunOutputs> {
   const folder = await findUserFolder(context, shown);
   await requireNoOtherCase(folder, shown);
-  await mkdir(folder, { recursive: true });
+  await makeUserFolder(folder);
   await removeLeftovers(folder);
   const { summary, checkpoint, history, signals } = runFiles;
   const stale = goesOn ? [summary] : [summary, checkpoint, history, signals];

@@ -1,6 +1,6 @@
 import type { Stats } from 'node:fs';
 import { writeFile as writeDescriptor } from 'node:fs';
-import { lstat, mkdir, open, readlink, realpath, rename } from 'node:fs/promises';
+import { lstat, open, readlink, realpath, rename } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
@@ -8,9 +8,7 @@ import { errorCode, fileFailure } from '../host/failure';
 import { ifThere, statIfThere } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
-
-/** What `--out` says for the standard output. */
-export const standardOutput = '-';
+import { makeUserFolder, standardOutput } from './userFolder';
 
 const outputDescriptor = 1;
 
@@ -126,7 +124,7 @@ async function replace(
   before: Stats | null,
 ): Promise<void> {
   const folder = dirname(path);
-  await mkdir(folder, { recursive: true });
+  await makeUserFolder(folder);
   await removeLeftovers(folder, Date.now(), basename(path));
   await writeFileAtomically(path, content, rename, before);
 }

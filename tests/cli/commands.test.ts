@@ -11,11 +11,14 @@ describe('fluxbench', () => {
     expect((await fluxbench(['--help'])).out).toBe(out);
   });
 
-  it.each(['new', 'mesh', 'run', 'examples', 'export', 'report', 'verify'])('explains %s', async (command) => {
-    const { exitCode, out } = await fluxbench(['help', command]);
-    expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
-    expect((await fluxbench([command, '--help'])).out).toBe(out);
-  });
+  it.each(['new', 'mesh', 'run', 'examples', 'export', 'report', 'verify'])(
+    'explains %s',
+    async (command) => {
+      const { exitCode, out } = await fluxbench(['help', command]);
+      expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
+      expect((await fluxbench([command, '--help'])).out).toBe(out);
+    },
+  );
 
   it('tells its version', async () => {
     expect(await fluxbench(['version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });

@@ -159,6 +159,14 @@ describe.skipIf(process.platform === 'win32')('a file after --out', () => {
     expect(await refusal('-', '--frames')).toContain('--out: standard output takes one file');
   });
 
+  it.runIf(process.platform === 'linux')('is refused where no folder can be made', async () => {
+    const folder = await computedProject();
+    expect(await exported(folder, '/proc/none/a.csv')).toMatchObject({
+      exitCode: 2,
+      err: '/proc/none/a.csv: it is not there any more\n',
+    });
+  });
+
   it('belongs to the mesh of a geometry too', async () => {
     const folder = temporaryFolder();
     await mkdir(join(folder, 'there'));
