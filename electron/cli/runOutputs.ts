@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Recorded, RunCaseResult, RunPoint } from '../../solver/engine/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { signalCsv } from '../../solver/outputs/signalCsv';
@@ -12,9 +12,11 @@ import { savedSignals } from '../../solver/signals/signalSet';
 import type { SignalBuffer } from '../../solver/signals/signalBuffer';
 import { runFiles, snapshotFile, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
-import { writeFileAtomically } from '../host/durableFiles';
+import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder, runFile } from '../host/projectFolder';
+import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
+import { findUserFolder, makeUserFolder } from './userFolder';
 
 /** What a run's folder tells of its beginning. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
@@ -39,15 +41,19 @@ export async function outputFolder(
   context: CliContext,
   shown: string,
   start: RunStart,
+  computed: ComputedCase,
   goesOn = false,
 ): Promise<RunOutputs> {
-  const folder = resolve(context.folder, shown);
-  await mkdir(folder, { recursive: true });
+  const folder = await findUserFolder(context, shown);
+  await requireNoOtherCase(folder, shown);
+  await makeUserFolder(folder);
+  await removeLeftovers(folder);
   const { summary, checkpoint, history, signals } = runFiles;
   const stale = goesOn ? [summary] : [summary, checkpoint, history, signals];
   return new RunOutputs({
     async open() {
       for (const file of stale) await rm(join(folder, file), { force: true });
+      await keepCase(folder, computed);
       await writeFileAtomically(join(folder, runFile), json(start));
       return folder;
     },
@@ -57,9 +63,14 @@ export async function outputFolder(
 }
 
 /** A new run in a project. */
-export const projectRun = (context: CliContext, project: string, start: RunStart): RunOutputs =>
+export const projectRun = (
+  context: CliContext,
+  project: string,
+  start: RunStart,
+  { document }: ComputedCase,
+): RunOutputs =>
   new RunOutputs({
-    open: async () => join(project, 'runs', (await createRunFolder(project, start)).id),
+    open: async () => join(project, 'runs', (await createRunFolder(project, start, document)).id),
     shown: (folder) => relative(context.folder, folder),
     withTables: false,
   });

@@ -39,7 +39,8 @@ export async function fluxbench(
     version: '1.2.3',
     threads: nodeThreads,
     processor: 'Test CPU',
-    write: (text) => void (out += text),
+    write: (content) =>
+      void (out += typeof content === 'string' ? content : new TextDecoder().decode(content)),
     tell: (text) => void (err += text),
     live: false,
     columns: 80,

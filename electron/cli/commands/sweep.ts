@@ -99,7 +99,9 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
       async compute(document, point, state) {
-        const own = (await outputs?.run(point, points.indexOf(point), digestOf(point))) ?? null;
+        const computed = { document, meshFile: target.meshFile };
+        const index = points.indexOf(point);
+        const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
         try {
           const result = await computeTarget(
             context,
