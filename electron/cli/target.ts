@@ -1,12 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import type { OpenedProject } from '../contract/contract';
 import { Examples } from '../host/examples';
+import { readInside, resolveInside } from '../host/insideFolder';
 import { caseFile, projectSuffix } from '../host/projectFolder';
 import { readProject } from '../host/readProject';
+import { maxCaseBytes } from '../host/regularFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
@@ -50,9 +51,13 @@ export async function locateTarget(context: CliContext, word: string): Promise<L
 }
 
 async function readCaseFile(context: CliContext, shown: string): Promise<LocatedTarget> {
-  const text = new TextDecoder().decode(await readUserFile(context, shown));
+  const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
   const document = parseCaseDocument(text, shown);
-  return { document, meshPath: join(dirname(shown), document.mesh.file), project: null };
+  const folder = dirname(shown);
+  // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
+  const path = resolve(context.folder, folder);
+  if (path.endsWith(projectSuffix)) await resolveInside(path, document.mesh.file);
+  return { document, meshPath: join(folder, document.mesh.file), project: null };
 }
 
 async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
@@ -101,7 +106,10 @@ async function readTriangles(context: CliContext, shown: string): Promise<Triang
   return triangles;
 }
 
-/** A file of a project's run. */
-export function readRunFile(project: string, run: string, file: string): Promise<Uint8Array> {
-  return readFile(join(project, 'runs', run, file));
+/** A file of a project's run. @throws CliError, LeadsOutError, UnusableFileError */
+export async function readRunFile(project: string, run: string, file: string): Promise<Uint8Array> {
+  const path = `runs/${run}/${file}`;
+  const bytes = await readInside(project, path);
+  if (bytes === null) throw new CliError(`${path}: the file is not there any more`);
+  return bytes;
 }
