@@ -7,8 +7,10 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
+import { printable } from '../contract/plainText';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
+import { startOfLine } from './liveLine';
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['mesh', mesh],
@@ -30,7 +32,12 @@ const commands: ReadonlyMap<string, Command> = new Map([
  * Carries out a command line. Whatever goes wrong is told in one line.
  * @returns the exit code.
  */
-export async function runCommandLine(words: string[], context: CliContext): Promise<number> {
+export async function runCommandLine(words: string[], world: CliContext): Promise<number> {
+  const context: CliContext = {
+    ...world,
+    write: (text) => world.write(printable(text)),
+    tell: (text) => world.tell(tellable(text)),
+  };
   try {
     const [name = 'help', ...rest] = words;
     const command = commands.get(name);
@@ -45,3 +52,9 @@ export async function runCommandLine(words: string[], context: CliContext): Prom
     return exitCode;
   }
 }
+
+/** Names out of files may hold codes that a terminal obeys; those of the live line are our own. */
+const tellable = (text: string): string =>
+  text.startsWith(startOfLine)
+    ? startOfLine + printable(text.slice(startOfLine.length))
+    : printable(text);

@@ -69,3 +69,17 @@ describe.skipIf(process.platform === 'win32')('what is no regular file', () => {
     expect([exitCode, lastLine(err)]).toEqual([2, 'checkpoint.fxb: is no regular file, give one']);
   });
 });
+
+it('codes and direction marks in names do not reach the terminal, and are escaped in JSON', async () => {
+  const folder = await caseFolder();
+  const name = 'si\u001b]0;owned\u0007de\u202e';
+  await writeFile(join(folder, 'a.msh'), squareMesh.replace('"side"', `"${name}"`));
+  const people = await fluxbench(['mesh', 'a.msh'], { folder });
+  expect(people.out).toContain('si\ufffd]0;owned\ufffdde\ufffd');
+  const json = await fluxbench(['mesh', 'a.msh', '--json'], { folder });
+  expect(JSON.stringify(JSON.parse(json.out))).toContain(JSON.stringify(name).slice(1, -1));
+  const refused = await fluxbench(['mesh', `${name}.msh`], { folder });
+  for (const text of [people.out, people.err, json.out, refused.err]) {
+    expect(text).not.toMatch(/[\u001b\u0007\u202e]/);
+  }
+});

@@ -8,6 +8,7 @@ import {
   type Mesh,
   type MeshSummary,
 } from '../../../solver/mesh';
+import { printableJson } from '../../contract/plainText';
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
@@ -44,7 +45,7 @@ export const mesh: Command = async (words, context) => {
   const { shown, summary } = isGeometryName(word)
     ? await summarizeFile(context, await meshGeometry(context, word, out, readSizes(sizes)))
     : await summarize(context, word, { out, ...sizes });
-  if (json) context.write(`${JSON.stringify(summary, null, 2)}\n`);
+  if (json) context.write(printableJson(summary));
   else context.write(describe(shown, summary));
   return exitCodes.done;
 };
