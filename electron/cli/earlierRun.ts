@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Recorded } from '../../solver/engine/runCase';
@@ -9,6 +9,7 @@ import { runSummarySchema } from '../../solver/project/runSummary';
 import { readSignals } from '../../solver/project/signals';
 import type { SimulationClock } from '../../solver/schemes/types';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
+import { readInside, resolveInside } from '../host/insideFolder';
 import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
@@ -36,10 +37,12 @@ export async function findEarlierRun(
   place: { readonly project: string } | { readonly folder: string },
 ): Promise<EarlierRun | null> {
   if ('folder' in place) return readRun(resolve(context.folder, place.folder), place.folder);
-  const runs = join(place.project, 'runs');
+  const runs = await resolveInside(place.project, 'runs');
+  if (runs === null) return null;
   const names = ((await ifThere(readdir(runs))) ?? []).filter(isRunId).sort();
   for (const name of names.reverse()) {
-    const run = await readRun(join(runs, name), join('runs', name));
+    const folder = await resolveInside(runs, name);
+    const run = folder && (await readRun(folder, join('runs', name)));
     if (run && !run.start.sweep) return run;
   }
   return null;
@@ -51,7 +54,7 @@ async function readRun(folder: string, shown: string): Promise<EarlierRun | null
     file: string,
     parse: (bytes: ArrayBuffer, what: string) => T,
   ): Promise<T | null> {
-    const bytes = await ifThere(readFile(join(folder, file)));
+    const bytes = await readInside(folder, file);
     return bytes && parse(new Uint8Array(bytes).buffer, join(shown, file));
   }
   const checkpoint = await read(runFiles.checkpoint, (bytes) => bytes);

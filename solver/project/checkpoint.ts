@@ -23,18 +23,24 @@ export interface Checkpoint {
   readonly averages: SavedAverages | null;
 }
 
+/** More than any run takes. */
+const mostSteps = 2 ** 48;
+
 const metadataSchema = z.object({
-  step: z.number().int().nonnegative(),
-  time: z.number(),
+  step: z.number().int().nonnegative().max(mostSteps),
+  time: z.number().nonnegative(),
   cellCount: z.number().int().positive(),
   modesPerCell: z.number().int().positive(),
-  variables: z.array(z.string().min(1)).min(1),
+  variables: z
+    .array(z.string().min(1))
+    .min(1)
+    .refine((names) => new Set(names).size === names.length),
   systemId: z.string().min(1),
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
   /** Of the array `averages`, in its order. */
-  statistics: z.array(statisticSchema.extend({ since: z.number() })).default([]),
+  statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
 });
 
 /**
@@ -91,6 +97,7 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
         `modes × ${variables.length} variables; use an earlier one`,
     );
   }
+  requireFinite(state, what);
   const { statistics, ...clockAndShape } = metadata.data;
   if (statistics.length === 0) return { ...clockAndShape, state, averages: null };
   const averageCount = cellCount * modesPerCell * quantityCount(statistics);
@@ -100,4 +107,14 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
     );
   }
   return { ...clockAndShape, state, averages: { statistics, coefficients: averages } };
+}
+
+/** A run keeps its last good state, so what isn't finite was not written by one; averages of what isn't are. */
+function requireFinite(state: StateArray, what: string): void {
+  for (let i = 0; i < state.length; i++) {
+    if (Number.isFinite(state[i])) continue;
+    throw new ContainerError(
+      `${what}: coefficient ${i + 1} of the state is ${state[i]}; use an earlier checkpoint`,
+    );
+  }
 }
