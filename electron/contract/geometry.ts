@@ -8,6 +8,9 @@ export const geometryEndings: readonly string[] = ['.geo', '.step', '.stp', '.br
 export const isGeometryName = (name: string): boolean =>
   geometryEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
+/** Whether it is a script, which Gmsh carries out; the others are shapes, which it reads. */
+export const isScriptName = (name: string): boolean => name.toLowerCase().endsWith('.geo');
+
 /** The files that a script for Gmsh includes, as it names them, and where. */
 export function includedFiles(script: string): { readonly file: string; readonly line: number }[] {
   return inclusionsOf([...tokensOf(script)]).map(({ file, line }) => ({ file, line }));
