@@ -40,11 +40,12 @@ export async function layOutGeometry(geometry: string, folder: string): Promise<
   const ending = extname(geometry);
   const name = basename(geometry, ending) + ending.toLowerCase();
   const seen = new Set([geometry]);
+  const budget = { bytes: most.scriptBytes };
   const queue: Wanted[] = [{ path: geometry, name, depth: 0 }];
   for (const wanted of queue) {
     const target = join(folder, wanted.name);
     await mkdir(dirname(target), { recursive: true });
-    for (const { file, line, by } of await layOut(wanted, target)) {
+    for (const { file, line, by } of await layOut(wanted, target, budget)) {
       const at = `${wanted.name}:${line}`;
       const path = resolve(dirname(wanted.path), file);
       requireReadable(at, file, by);
@@ -74,15 +75,23 @@ export async function layOutGeometry(geometry: string, folder: string): Promise<
 }
 
 /** Copies one file. @returns what it includes */
-async function layOut({ path, name }: Wanted, target: string): Promise<readonly Inclusion[]> {
+async function layOut(
+  { path, name }: Wanted,
+  target: string,
+  budget: { bytes: number },
+): Promise<readonly Inclusion[]> {
   const ending = extname(name);
   if (shapeEndings.includes(ending) || ending === meshEnding) {
     await copyFile(path, target, constants.COPYFILE_FICLONE);
     if (ending === meshEnding) await requireMesh(target, name);
     return [];
   }
-  const { size } = (await statIfThere(path)) ?? { size: 0 };
-  if (size > most.scriptBytes) throw new UserError(`${name}: a script of more than 16 MiB`);
+  budget.bytes -= (await statIfThere(path))?.size ?? 0;
+  if (budget.bytes < 0) {
+    throw new UserError(
+      `${name}: more than 16 MiB of scripts: mesh it in Gmsh itself and import the .msh`,
+    );
+  }
   const { tokens, inclusions } = check(await readFile(path, 'utf8'), name);
   await writeFile(target, printScript(tokens));
   return inclusions;

@@ -68,6 +68,9 @@ describe('what a geometry includes', () => {
     await expect(layOut()).rejects.toThrow(
       'main.geo:200: the geometry includes more than 200 files, or 20 deep',
     );
+    await write('long.geo', ' '.repeat(2 ** 24));
+    await write('main.geo', 'Include "long.geo";');
+    await expect(layOut()).rejects.toThrow('long.geo: more than 16 MiB of scripts');
     for (let i = 0; i < 30; i++) await write(`${i}.geo`, `Include "${i + 1}.geo";\n`);
     await expect(layOut('0.geo')).rejects.toThrow(
       '20.geo:1: the geometry includes more than 200 files, or 20 deep',

@@ -52,8 +52,8 @@ export function checkScript(script: string): CheckedScript {
 
 /** Which brackets belong together. */
 interface Brackets {
-  /** By the place of either one. */
-  readonly partner: ReadonlyMap<number, number>;
+  /** By the place of either one; -1 for none. */
+  readonly partner: Int32Array;
   /** The innermost open bracket at each place; -1 for none. */
   readonly around: Int32Array;
 }
@@ -65,7 +65,7 @@ interface Look {
 }
 
 function bracketsOf(tokens: readonly Token[]): Brackets {
-  const partner = new Map<number, number>();
+  const partner = new Int32Array(tokens.length).fill(-1);
   const around = new Int32Array(tokens.length);
   const open: number[] = [];
   tokens.forEach(({ kind, text }, at) => {
@@ -75,7 +75,8 @@ function bracketsOf(tokens: readonly Token[]): Brackets {
     else if (')]}'.includes(text)) {
       const begin = open.pop();
       if (begin === undefined) return;
-      partner.set(begin, at).set(at, begin);
+      partner[begin] = at;
+      partner[at] = begin;
     }
   });
   return { partner, around };
@@ -107,7 +108,7 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
     const alone = next === undefined || next.kind === 'sign' || next.text === 'In';
     return alone ? null : `uses ${text}, which is no command that is known here`;
   }
-  const end = brackets.partner.get(at + 1) ?? at;
+  const end = Math.max(brackets.partner[at + 1] ?? at, at);
   switch (text) {
     case 'Include':
     case 'Merge':
@@ -135,8 +136,10 @@ function refuseWord({ tokens, at, brackets }: Look): string | null {
 /** What follows a dot: the options of Gmsh and of its size fields. */
 function refuseMember({ tokens, at, brackets }: Look): string | null {
   const { text } = tokens[at];
-  const last = at - 2;
-  const owner = tokens[(brackets.partner.get(last) ?? last + 1) - 1]?.text ?? '';
+  // The word before the dot, or before the brackets that stand there.
+  const before = at - 2;
+  const opened = brackets.partner[before] ?? -1;
+  const owner = tokens[opened < 0 ? before : opened - 1]?.text ?? '';
   const option = `sets or reads ${owner}.${text}`;
   if (refusedMembers.test(text)) return option;
   switch (owner) {
