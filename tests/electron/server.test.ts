@@ -259,7 +259,13 @@ it('says that a port is taken', async () => {
 
 describe('the flags', () => {
   it('have defaults', () => {
-    expect(readFlags([])).toMatchObject({ port: undefined, open: false, help: false });
+    expect(readFlags([])).toMatchObject({
+      port: undefined,
+      open: false,
+      untilClosed: false,
+      example: null,
+      help: false,
+    });
     expect(readFlags([]).projects).toMatch(/[/\\]Fluxbench$/);
     expect(readFlags(['--port', '0', '--open', '--example', 'naca0012'])).toMatchObject({
       port: 0,
