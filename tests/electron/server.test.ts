@@ -116,7 +116,10 @@ describe('the key in the address', () => {
   });
 
   it('is explained to whoever looks at the answer, by a page that can do nothing', async () => {
-    const navigations = [{ 'sec-fetch-mode': 'navigate' }, { accept: 'text/html,*/*' }];
+    const navigations: Record<string, string>[] = [
+      { 'sec-fetch-mode': 'navigate' },
+      { accept: 'text/html,*/*' },
+    ];
     for (const headers of navigations) {
       for (const path of ['/', '/?example=square', `/?key=${'0'.repeat(64)}`, '/api/hostInfo']) {
         const answer = await send(path, { headers });
