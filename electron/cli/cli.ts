@@ -7,6 +7,7 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
+import { releaseLocks } from '../host/projectLock';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
 
@@ -43,5 +44,7 @@ export async function runCommandLine(words: string[], context: CliContext): Prom
     const { message, exitCode } = explain(error);
     context.tell(`${message}\n`);
     return exitCode;
+  } finally {
+    await releaseLocks();
   }
 }

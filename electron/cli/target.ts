@@ -80,7 +80,8 @@ async function locateProject(
   if ((await kindOf(project)) !== 'folder') {
     throw new CliError(`${word}: no such project, give a folder NAME${projectSuffix}`);
   }
-  const { document, recovered, meshFile, runs, warnings } = await readProject(project);
+  const { previous, recovered, meshFile, runs, warnings, ...saved } = await readProject(project);
+  const document = saved.document ?? previous;
   for (const warning of warnings) context.tell(`warning: ${warning}\n`);
   if (document === null) {
     throw new CliError(`${word}: the project has no saved case, open it in the workbench first`);

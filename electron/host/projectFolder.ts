@@ -1,7 +1,9 @@
 import type { Stats } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
+import { CaseError } from '../../solver/case/error';
+import { parseCaseDocument } from '../../solver/case/parse';
 import type { RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
@@ -10,6 +12,8 @@ import { errorCode, UserError } from './failure';
 
 export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';
+/** The case before the last save. */
+export const previousCaseFile = 'case.previous.json';
 export const autosaveFile = 'case.autosave.json';
 export const runFile = 'run.json';
 const runPattern = /^[0-9]{4}$/;
@@ -48,16 +52,32 @@ export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'runs'), { recursive: true });
 }
 
-/** Writes the case and drops the autosave, in this order. @returns when. */
+/** Writes the case, keeps the one before, and drops the autosave. @returns when. */
 export async function saveCase(
   folder: string,
   document: CaseDocument,
   renameFile?: Rename,
 ): Promise<string> {
   const path = join(folder, caseFile);
-  await writeFileAtomically(path, serialise(document), renameFile);
+  const text = serialise(document);
+  const before = await ifThere(readFile(path, 'utf8'));
+  // A damaged case doesn't take the place of a sound one.
+  if (before !== null && before !== text && isCase(before)) {
+    await writeFileAtomically(join(folder, previousCaseFile), before, renameFile);
+  }
+  await writeFileAtomically(path, text, renameFile);
   await removeAutosave(folder);
   return (await stat(path)).mtime.toISOString();
+}
+
+function isCase(text: string): boolean {
+  try {
+    parseCaseDocument(text, caseFile);
+    return true;
+  } catch (error) {
+    if (error instanceof CaseError) return false;
+    throw error;
+  }
 }
 
 export async function writeAutosave(

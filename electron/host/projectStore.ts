@@ -1,8 +1,16 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OpenedProject, ProjectEntry, ProjectFile, RunEntry } from '../contract/contract';
+import { parseCaseDocument } from '../../solver/case/parse';
+import type {
+  OpenedProject,
+  Program,
+  ProjectEntry,
+  ProjectFile,
+  ProjectState,
+  RunEntry,
+} from '../contract/contract';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import {
   copyFolder,
@@ -24,12 +32,16 @@ import {
   type MeshSource,
 } from './meshSource';
 import { OpenProjects } from './openProjects';
+import { describeReadOnly, ProjectAccess } from './projectAccess';
 import {
   autosaveFile,
+  caseFile,
+  createProjectFolder,
   createRunFolder,
   hasUnsavedWork,
   isProjectFolderName,
   isRunId,
+  previousCaseFile,
   projectNameOf,
   projectSuffix,
   removeAutosave,
@@ -37,8 +49,9 @@ import {
   statIfThere,
   writeAutosave,
 } from './projectFolder';
+import { lockFile } from './projectLock';
 import { shownPath } from './paths';
-import { describeProject, readProject } from './readProject';
+import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { UnsavedProjects } from './unsavedProjects';
 
@@ -49,9 +62,18 @@ export interface ProjectStoreOptions {
   readonly dataFolder: string;
   /** What `listProjects` lists besides unsaved work: the projects folder, or recent projects. */
   readonly lists: 'folder' | 'recent';
+  /** What locks say that a project is open in. */
+  readonly program?: Program;
   /** Makes writes take effect; tests interrupt there. */
   readonly renameFile?: Rename;
 }
+
+/** The page of a host that has one only. */
+export const onlyPage = 'window';
+
+/** What belongs to a folder and not to its project: a copy goes without. */
+const ownOfFolder = (name: string): boolean =>
+  name === autosaveFile || name === previousCaseFile || name === lockFile;
 
 /** Projects on disk, known to pages by tokens. */
 export class ProjectStore {
@@ -92,8 +114,8 @@ export class ProjectStore {
       : entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
-  async createProject(name: string): Promise<OpenedProject> {
-    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)));
+  async createProject(name: string, page = onlyPage): Promise<OpenedProject> {
+    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)), page);
   }
 
   /** A new unsaved project with a case, where there is one, and a copy of its mesh. */
@@ -101,6 +123,7 @@ export class ProjectStore {
     name: string,
     document: CaseDocument | null,
     meshPath: string,
+    page = onlyPage,
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
@@ -108,7 +131,7 @@ export class ProjectStore {
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
     } else await keepMeshSource(folder, resolve(meshPath));
-    return this.openProject(this.#open.tokenFor(folder));
+    return this.openProject(this.#open.tokenFor(folder), page);
   }
 
   /** Opens the folder that a dialog or the operating system names. */
@@ -130,28 +153,120 @@ export class ProjectStore {
     }
   }
 
-  async openProject(token: string): Promise<OpenedProject> {
-    return this.#open.inTurn(token, async (folder) => {
+  /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
+  async openProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const folder = this.#open.folderOf(token);
+    const other = this.#open.accessOf(token);
+    if (other && other.page !== page) {
+      const own = this.#open.tokenToLook(folder);
+      this.#open.setAccess(own, await ProjectAccess.look(folder, page, other));
+      return this.#open.inTurn(own, () => this.#show(own));
+    }
+    return this.#open.inTurn(token, async () => {
+      const access = this.#open.accessOf(token);
+      if (access?.readOnly) await this.#release(token);
+      // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
-      const saved = !this.#unsaved.has(folder);
-      if (saved) await this.#recent.add(folder);
-      return {
-        token,
-        name: projectNameOf(folder),
-        location: saved ? shownPath(folder) : null,
-        ...content,
-      };
+      await this.#accessOf(token, page);
+      return this.#show(token, content);
     });
   }
 
-  /** @throws UserError where the project was never saved. */
+  async #show(token: string, known?: ProjectContent): Promise<OpenedProject> {
+    const folder = this.#open.folderOf(token);
+    const { previous, ...content } = known ?? (await readProject(folder));
+    const saved = !this.#unsaved.has(folder);
+    if (saved) await this.#recent.add(folder);
+    const access = await this.#accessOf(token);
+    access.mesh = content.meshFile && `mesh/${content.meshFile}`;
+    await access.takeNote(folder);
+    await access.held.refresh(folder);
+    return {
+      token,
+      name: projectNameOf(folder),
+      location: saved ? shownPath(folder) : null,
+      ...content,
+      recovered: content.recovered ?? previous,
+      ...(access.readOnly && { readOnly: access.readOnly }),
+    };
+  }
+
+  /** What became of it on the disk since it was opened. */
+  async checkProject(token: string): Promise<ProjectState> {
+    return this.#open.inTurn(token, async (folder) => (await this.#accessOf(token)).state(folder));
+  }
+
+  /** Writes a vanished project anew at its place. */
+  async restoreProject(token: string, document: CaseDocument): Promise<OpenedProject> {
+    return this.saveProjectAs(token, this.#open.folderOf(token), document);
+  }
+
+  /** Goes on where the folder was moved to. */
+  async followProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#accessOf(token);
+      const place = await access.held.find(folder);
+      if (place === null) throw new UserError(`${basename(folder)}: its folder was not found again`);
+      this.#open.move(token, place);
+      access.follow(place);
+      return this.#show(token);
+    });
+  }
+
+  /** The case as it is on the disk now. @throws CaseError */
+  async readCase(token: string): Promise<CaseDocument> {
+    return this.#open.inTurn(token, async (folder) => {
+      const document = parseCaseDocument(await readFile(join(folder, caseFile), 'utf8'), caseFile);
+      await (await this.#accessOf(token)).takeNote(folder);
+      return document;
+    });
+  }
+
+  /** Lets the next save overwrite whatever is there. */
+  async disregardCase(token: string): Promise<void> {
+    await this.#open.inTurn(token, async (folder) => (await this.#accessOf(token)).takeNote(folder));
+  }
+
+  /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
+  async takeOverProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#accessOf(token);
+      const other = this.#open.makeMain(token);
+      if (other && !other.readOnly) access.takeFrom(other);
+      else await access.takeOver(folder, this.#program);
+      return this.#show(token);
+    });
+  }
+
+  /** A new unsaved project with all that this one holds. */
+  async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const copy = await this.#open.inTurn(token, async (folder) => {
+      const target = await this.#unsaved.create(projectNameOf(folder));
+      await copyFolder(folder, target, ownOfFolder);
+      return target;
+    });
+    return this.openProject(this.#open.tokenFor(copy), page);
+  }
+
+  /** @throws UserError where the project was never saved, or can't be written. */
   async saveProject(token: string, document: CaseDocument): Promise<{ savedAt: string }> {
     return this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
         throw new UserError('This project has no name yet: use "Save as"');
       }
-      return { savedAt: await saveCase(folder, document, this.options.renameFile) };
+      return { savedAt: await this.#saveCase(token, document) };
     });
+  }
+
+  async #saveCase(token: string, document: CaseDocument): Promise<string> {
+    const folder = this.#open.folderOf(token);
+    const access = await this.#accessOf(token);
+    await access.mayWrite(folder, true);
+    const savedAt = await saveCase(folder, document, this.options.renameFile);
+    access.mesh = document.mesh.file;
+    await access.takeNote(folder);
+    await access.held.refresh(folder, 'mesh');
+    return savedAt;
   }
 
   /** Saves in the projects folder. */
@@ -166,7 +281,8 @@ export class ProjectStore {
 
   /**
    * Saves as `target`, a folder that doesn't exist yet. A project that was never saved moves there
-   * and keeps its token, so that a run under way goes on writing; another one is copied.
+   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
+   * another one is copied, and let go.
    */
   async saveProjectAs(
     token: string,
@@ -174,28 +290,81 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
+    let lost: string[] = [];
+    let page = onlyPage;
     const savedToken = await this.#open.inTurn(token, async (folder) => {
-      if (folder === path) {
-        await saveCase(folder, document, this.options.renameFile);
+      const access = await this.#accessOf(token);
+      page = access.page;
+      const { state } = await access.state(folder);
+      if (state === 'vanished' || state === 'moved') {
+        lost = await this.#writeAnew(access, folder, path, document);
+        await this.#moveTo(token, path);
         return token;
       }
-      await this.#copyTo(folder, path, document);
-      if (!this.#unsaved.has(folder)) return this.#open.tokenFor(path);
-      this.#open.move(token, path);
-      await this.#unsaved.remove(folder);
-      return token;
+      if (folder === path) {
+        await this.#saveCase(token, document);
+        return token;
+      }
+      await this.#fill(path, async (temporary) => {
+        if (`${path}${sep}`.startsWith(`${folder}${sep}`)) {
+          throw new UserError('A project cannot be saved inside itself; choose another folder');
+        }
+        await copyFolder(folder, temporary, ownOfFolder);
+        await saveCase(temporary, document);
+      });
+      if (this.#unsaved.has(folder)) {
+        await this.#moveTo(token, path);
+        return token;
+      }
+      await this.#release(token);
+      return this.#open.tokenFor(path);
     });
-    return this.openProject(savedToken);
+    const opened = await this.openProject(savedToken, page);
+    const warnings = lost.map((file) => `${file}: could not be brought back`);
+    return { ...opened, warnings: [...opened.warnings, ...warnings] };
+  }
+
+  /** Brings a vanished project back, from what is held of it. @returns the files that are lost. */
+  async #writeAnew(
+    access: ProjectAccess,
+    folder: string,
+    path: string,
+    document: CaseDocument,
+  ): Promise<string[]> {
+    const write = async (target: string): Promise<string[]> => {
+      const isCase = (file: string): boolean => file === caseFile || ownOfFolder(file);
+      const lost = await access.held.writeTo(target, isCase);
+      await saveCase(target, document);
+      return lost;
+    };
+    // The folder itself may still be there, without what was in it.
+    if ((await access.held.find(folder)) === path) return write(path);
+    let lost: string[] = [];
+    await this.#fill(path, async (temporary) => {
+      await createProjectFolder(temporary);
+      lost = await write(temporary);
+    });
+    return lost;
+  }
+
+  /** What the token stood for lies elsewhere now. */
+  async #moveTo(token: string, path: string): Promise<void> {
+    const folder = this.#open.folderOf(token);
+    const { page } = await this.#accessOf(token);
+    await this.#release(token);
+    this.#open.move(token, path);
+    await this.#accessOf(token, page);
+    if (this.#unsaved.has(folder)) await this.#unsaved.remove(folder);
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {
-    await this.#open.inTurn(token, (folder) =>
+    await this.#change(token, (folder) =>
       writeAutosave(folder, document, this.options.renameFile),
     );
   }
 
   async discardRecovery(token: string): Promise<void> {
-    await this.#open.inTurn(token, removeAutosave);
+    await this.#change(token, removeAutosave);
   }
 
   /** @param from what it continues, or is a part of */
@@ -204,33 +373,98 @@ export class ProjectStore {
     from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
+    return this.#change(token, (folder) => createRunFolder(folder, start), 'runs');
   }
 
-  async closeProject(token: string, discard: boolean): Promise<void> {
+  /** @throws UserError where it is to be discarded while somebody else has it open */
+  async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
-      if (this.#unsaved.has(folder)) {
-        if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
-      } else if (discard) {
-        await removeAutosave(folder);
+      const opened = this.#open.accessOf(token);
+      const access = opened ?? (await this.#accessIfThere(token, page));
+      if (access && access.page !== page) {
+        if (!discard) return;
+        throw new UserError(`${projectNameOf(folder)}: another page has it open; close it there`);
       }
+      if (!opened && access?.readOnly && discard) {
+        throw new UserError(describeReadOnly(folder, access.readOnly));
+      }
+      await this.#tidy(folder, access, discard);
+      await this.#release(token);
       this.#open.forget(token);
+    });
+  }
+
+  /** Leaves of a project that is closed what is to be left of it. */
+  async #tidy(folder: string, access: ProjectAccess | null, discard: boolean): Promise<void> {
+    const found = (await access?.state(folder))?.state ?? 'vanished';
+    if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
+    if (this.#unsaved.has(folder)) {
+      if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
+    } else if (discard) {
+      await removeAutosave(folder);
+    }
+  }
+
+  /** Lets go of all that pages have open: at the end of the program. */
+  async close(): Promise<void> {
+    for (const access of this.#open.accesses()) await access.close();
+  }
+
+  get #program(): Program {
+    return this.options.program ?? 'browser';
+  }
+
+  /** What a page has of the project: opened for it, if it was only listed so far. */
+  async #accessOf(token: string, page = onlyPage): Promise<ProjectAccess> {
+    const known = this.#open.accessOf(token);
+    if (known) return known;
+    const access = await ProjectAccess.open(this.#open.folderOf(token), page, this.#program);
+    this.#open.setAccess(token, access);
+    return access;
+  }
+
+  async #accessIfThere(token: string, page: string): Promise<ProjectAccess | null> {
+    const isThere = (await statIfThere(this.#open.folderOf(token))) !== null;
+    return isThere ? this.#accessOf(token, page) : null;
+  }
+
+  async #release(token: string): Promise<void> {
+    const access = this.#open.accessOf(token);
+    this.#open.setAccess(token, null);
+    await access?.close();
+  }
+
+  /**
+   * Writes into the project, after all that was begun before, if it is there and this page's to write.
+   * @param below where files may come and go, to be held from then on
+   */
+  async #change<T>(
+    token: string,
+    write: (folder: string) => Promise<T>,
+    below: string | null = null,
+  ): Promise<T> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#accessOf(token);
+      await access.mayWrite(folder);
+      const result = await write(folder);
+      if (below !== null) await access.held.refresh(folder, below);
+      return result;
     });
   }
 
   /** Keeps the file on this machine that the project's mesh was read from. */
   async keepMeshSource(token: string, path: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => keepMeshSource(folder, path));
+    await this.#change(token, (folder) => keepMeshSource(folder, path));
   }
 
   /** The same file was read anew, when it had this stamp. */
   async stampMeshSource(token: string, stamp: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => stampMeshSource(folder, stamp));
+    await this.#change(token, (folder) => stampMeshSource(folder, stamp));
   }
 
   /** Copies into the project what a geometry includes, where it came from this machine. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
-    await this.#open.inTurn(token, async (folder) => {
+    await this.#change(token, async (folder) => {
       const source = await meshSourceFolder(folder);
       if (source !== null) await bringIncluded(join(folder, 'mesh', geometry), source);
     });
@@ -250,14 +484,16 @@ export class ProjectStore {
 
   /** Writes a file of the project atomically. @returns false where `locate` gives null. */
   async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
-    return this.#open.inTurn(token, async (folder) => {
-      if (part.area === 'source') return false;
+    if (part.area === 'source') return false;
+    const write = async (folder: string): Promise<boolean> => {
       if (part.area === 'mesh') await mkdir(join(folder, 'mesh'), { recursive: true });
       const path = await locateIn(folder, part);
       if (path === null) return false;
       await writeFileAtomically(path, content, this.options.renameFile);
       return true;
-    });
+    };
+    const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
+    return this.#change(token, write, below);
   }
 
   async #savedProjects(): Promise<string[]> {
@@ -284,19 +520,15 @@ export class ProjectStore {
   }
 
   /** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
-  async #copyTo(folder: string, target: string, document: CaseDocument): Promise<void> {
+  async #fill(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
     if ((await statIfThere(target)) !== null) {
       throw new UserError(`${basename(target)}: exists already; choose another name`);
-    }
-    if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
-      throw new UserError('A project cannot be saved inside itself; choose another folder');
     }
     await mkdir(dirname(target), { recursive: true });
     await removeLeftovers(dirname(target));
     const temporary = temporaryPathFor(target);
     try {
-      await copyFolder(folder, temporary, (name) => name === autosaveFile);
-      await saveCase(temporary, document);
+      await write(temporary);
       await (this.options.renameFile ?? rename)(temporary, target);
     } catch (error) {
       await rm(temporary, { recursive: true, force: true });
