@@ -151,7 +151,11 @@ export const useRunStore = defineStore('run', () => {
       if (isGivenUp(error)) {
         setState('idle');
         recording.drop(null, null);
-      } else end(error instanceof Error ? error.message : String(error));
+      } else {
+        end(error instanceof Error ? error.message : String(error));
+        // What became of the project on the disk may be the reason, and has its own cure.
+        project.look().catch(ui.report);
+      }
     }
   }
 
@@ -317,6 +321,7 @@ export const useRunStore = defineStore('run', () => {
     stop,
     reset,
     settle: recording.settle,
+    writeAgain: recording.again,
     restore,
     showState,
     showSnapshot,
