@@ -30,7 +30,7 @@ export class HeldFolder {
   readonly #files = new Map<string, HeldFile>();
 
   private constructor(
-    private readonly descriptor: number | null,
+    private descriptor: number | null,
     private readonly identity: Identity,
   ) {}
 
@@ -93,8 +93,10 @@ export class HeldFolder {
   }
 
   async close(): Promise<void> {
+    const { descriptor } = this;
+    this.descriptor = null;
+    if (descriptor !== null) await closeFile(descriptor);
     for (const path of [...this.#files.keys()]) await this.#letGo(path);
-    if (this.descriptor !== null) await closeFile(this.descriptor);
   }
 
   async #isAt(path: string): Promise<boolean> {

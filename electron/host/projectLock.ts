@@ -55,7 +55,7 @@ export class ProjectLock {
     readonly owner: LockOwner,
   ) {
     held.add(this);
-    beat ??= setInterval(() => void touchAll(), beatMs).unref();
+    beat ??= begin();
   }
 
   get path(): string {
@@ -100,15 +100,19 @@ async function touchAll(): Promise<void> {
   await Promise.allSettled([...held].map((lock) => lock.touch()));
 }
 
-process.once('exit', () => {
-  for (const lock of held) {
-    try {
-      lock.releaseNow();
-    } catch {
-      // The folder is gone, or can't be written: its next opener finds a process that has ended.
+/** Keeps locks fresh, and removes them at the end of the process. */
+function begin(): ReturnType<typeof setInterval> {
+  process.once('exit', () => {
+    for (const lock of held) {
+      try {
+        lock.releaseNow();
+      } catch {
+        // The folder is gone, or can't be written: its next opener finds a process that has ended.
+      }
     }
-  }
-});
+  });
+  return setInterval(() => void touchAll(), beatMs).unref();
+}
 
 /**
  * Makes this process the one that writes into the project.

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import type {
@@ -15,8 +15,6 @@ import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import {
   copyFolder,
   removeLeftovers,
-  syncFolder,
-  temporaryPathFor,
   writeFileAtomically,
   type FileContent,
   type Rename,
@@ -31,17 +29,14 @@ import {
   stampMeshSource,
   type MeshSource,
 } from './meshSource';
-import { OpenProjects } from './openProjects';
-import { describeReadOnly, ProjectAccess } from './projectAccess';
+import { onlyPage, OpenProjects } from './openProjects';
+import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
-  autosaveFile,
   caseFile,
-  createProjectFolder,
   createRunFolder,
   hasUnsavedWork,
   isProjectFolderName,
   isRunId,
-  previousCaseFile,
   projectNameOf,
   projectSuffix,
   removeAutosave,
@@ -49,11 +44,11 @@ import {
   statIfThere,
   writeAutosave,
 } from './projectFolder';
-import { lockFile } from './projectLock';
 import { shownPath } from './paths';
 import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { UnsavedProjects } from './unsavedProjects';
+import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 
 export interface ProjectStoreOptions {
   /** Where projects are saved by name. */
@@ -68,20 +63,14 @@ export interface ProjectStoreOptions {
   readonly renameFile?: Rename;
 }
 
-/** The page of a host that has one only. */
-export const onlyPage = 'window';
-
-/** What belongs to a folder and not to its project: a copy goes without. */
-const ownOfFolder = (name: string): boolean =>
-  name === autosaveFile || name === previousCaseFile || name === lockFile;
-
 /** Projects on disk, known to pages by tokens. */
 export class ProjectStore {
-  readonly #open = new OpenProjects();
+  readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
 
   private constructor(private readonly options: ProjectStoreOptions) {
+    this.#open = new OpenProjects(options.program ?? 'browser');
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
   }
@@ -155,19 +144,14 @@ export class ProjectStore {
 
   /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
   async openProject(token: string, page = onlyPage): Promise<OpenedProject> {
-    const folder = this.#open.folderOf(token);
-    const other = this.#open.accessOf(token);
-    if (other && other.page !== page) {
-      const own = this.#open.tokenToLook(folder);
-      this.#open.setAccess(own, await ProjectAccess.look(folder, page, other));
-      return this.#open.inTurn(own, () => this.#show(own));
-    }
-    return this.#open.inTurn(token, async () => {
-      const access = this.#open.accessOf(token);
-      if (access?.readOnly) await this.#release(token);
+    const look = await this.#open.tokenToLook(token, page);
+    if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
+    return this.#open.inTurn(token, async (folder) => {
+      // Whoever had it may have left it meanwhile.
+      if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
       // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
-      await this.#accessOf(token, page);
+      await this.#open.access(token, page);
       return this.#show(token, content);
     });
   }
@@ -177,7 +161,7 @@ export class ProjectStore {
     const { previous, ...content } = known ?? (await readProject(folder));
     const saved = !this.#unsaved.has(folder);
     if (saved) await this.#recent.add(folder);
-    const access = await this.#accessOf(token);
+    const access = await this.#open.access(token);
     access.mesh = content.meshFile && `mesh/${content.meshFile}`;
     await access.takeNote(folder);
     await access.held.refresh(folder);
@@ -193,7 +177,7 @@ export class ProjectStore {
 
   /** What became of it on the disk since it was opened. */
   async checkProject(token: string): Promise<ProjectState> {
-    return this.#open.inTurn(token, async (folder) => (await this.#accessOf(token)).state(folder));
+    return this.#open.inTurn(token, async (folder) => (await this.#open.access(token)).state(folder));
   }
 
   /** Writes a vanished project anew at its place. */
@@ -204,7 +188,7 @@ export class ProjectStore {
   /** Goes on where the folder was moved to. */
   async followProject(token: string): Promise<OpenedProject> {
     return this.#open.inTurn(token, async (folder) => {
-      const access = await this.#accessOf(token);
+      const access = await this.#open.access(token);
       const place = await access.held.find(folder);
       if (place === null) throw new UserError(`${basename(folder)}: its folder was not found again`);
       this.#open.move(token, place);
@@ -217,23 +201,20 @@ export class ProjectStore {
   async readCase(token: string): Promise<CaseDocument> {
     return this.#open.inTurn(token, async (folder) => {
       const document = parseCaseDocument(await readFile(join(folder, caseFile), 'utf8'), caseFile);
-      await (await this.#accessOf(token)).takeNote(folder);
+      await (await this.#open.access(token)).takeNote(folder);
       return document;
     });
   }
 
   /** Lets the next save overwrite whatever is there. */
   async disregardCase(token: string): Promise<void> {
-    await this.#open.inTurn(token, async (folder) => (await this.#accessOf(token)).takeNote(folder));
+    await this.#open.inTurn(token, async (folder) => (await this.#open.access(token)).takeNote(folder));
   }
 
   /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
   async takeOverProject(token: string): Promise<OpenedProject> {
     return this.#open.inTurn(token, async (folder) => {
-      const access = await this.#accessOf(token);
-      const other = this.#open.makeMain(token);
-      if (other && !other.readOnly) access.takeFrom(other);
-      else await access.takeOver(folder, this.#program);
+      await this.#open.takeOver(token, folder);
       return this.#show(token);
     });
   }
@@ -242,7 +223,7 @@ export class ProjectStore {
   async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
     const copy = await this.#open.inTurn(token, async (folder) => {
       const target = await this.#unsaved.create(projectNameOf(folder));
-      await copyFolder(folder, target, ownOfFolder);
+      await copyFolder(folder, target, isOfFolder);
       return target;
     });
     return this.openProject(this.#open.tokenFor(copy), page);
@@ -260,7 +241,7 @@ export class ProjectStore {
 
   async #saveCase(token: string, document: CaseDocument): Promise<string> {
     const folder = this.#open.folderOf(token);
-    const access = await this.#accessOf(token);
+    const access = await this.#open.access(token);
     await access.mayWrite(folder, true);
     const savedAt = await saveCase(folder, document, this.options.renameFile);
     access.mesh = document.mesh.file;
@@ -293,11 +274,11 @@ export class ProjectStore {
     let lost: string[] = [];
     let page = onlyPage;
     const savedToken = await this.#open.inTurn(token, async (folder) => {
-      const access = await this.#accessOf(token);
+      const access = await this.#open.access(token);
       page = access.page;
       const { state } = await access.state(folder);
       if (state === 'vanished' || state === 'moved') {
-        lost = await this.#writeAnew(access, folder, path, document);
+        lost = await writeAnew(access.held, folder, path, document, this.options.renameFile);
         await this.#moveTo(token, path);
         return token;
       }
@@ -305,18 +286,12 @@ export class ProjectStore {
         await this.#saveCase(token, document);
         return token;
       }
-      await this.#fill(path, async (temporary) => {
-        if (`${path}${sep}`.startsWith(`${folder}${sep}`)) {
-          throw new UserError('A project cannot be saved inside itself; choose another folder');
-        }
-        await copyFolder(folder, temporary, ownOfFolder);
-        await saveCase(temporary, document);
-      });
+      await copyProject(folder, path, document, this.options.renameFile);
       if (this.#unsaved.has(folder)) {
         await this.#moveTo(token, path);
         return token;
       }
-      await this.#release(token);
+      await this.#open.release(token);
       return this.#open.tokenFor(path);
     });
     const opened = await this.openProject(savedToken, page);
@@ -324,47 +299,24 @@ export class ProjectStore {
     return { ...opened, warnings: [...opened.warnings, ...warnings] };
   }
 
-  /** Brings a vanished project back, from what is held of it. @returns the files that are lost. */
-  async #writeAnew(
-    access: ProjectAccess,
-    folder: string,
-    path: string,
-    document: CaseDocument,
-  ): Promise<string[]> {
-    const write = async (target: string): Promise<string[]> => {
-      const isCase = (file: string): boolean => file === caseFile || ownOfFolder(file);
-      const lost = await access.held.writeTo(target, isCase);
-      await saveCase(target, document);
-      return lost;
-    };
-    // The folder itself may still be there, without what was in it.
-    if ((await access.held.find(folder)) === path) return write(path);
-    let lost: string[] = [];
-    await this.#fill(path, async (temporary) => {
-      await createProjectFolder(temporary);
-      lost = await write(temporary);
-    });
-    return lost;
-  }
-
   /** What the token stood for lies elsewhere now. */
   async #moveTo(token: string, path: string): Promise<void> {
     const folder = this.#open.folderOf(token);
-    const { page } = await this.#accessOf(token);
-    await this.#release(token);
+    const { page } = await this.#open.access(token);
+    await this.#open.release(token);
     this.#open.move(token, path);
-    await this.#accessOf(token, page);
+    await this.#open.access(token, page);
     if (this.#unsaved.has(folder)) await this.#unsaved.remove(folder);
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {
-    await this.#change(token, (folder) =>
+    await this.#open.change(token, (folder) =>
       writeAutosave(folder, document, this.options.renameFile),
     );
   }
 
   async discardRecovery(token: string): Promise<void> {
-    await this.#change(token, removeAutosave);
+    await this.#open.change(token, removeAutosave);
   }
 
   /** @param from what it continues, or is a part of */
@@ -373,14 +325,14 @@ export class ProjectStore {
     from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#change(token, (folder) => createRunFolder(folder, start), 'runs');
+    return this.#open.change(token, (folder) => createRunFolder(folder, start), 'runs');
   }
 
   /** @throws UserError where it is to be discarded while somebody else has it open */
   async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
-      const opened = this.#open.accessOf(token);
-      const access = opened ?? (await this.#accessIfThere(token, page));
+      const opened = this.#open.accessIfOpen(token);
+      const access = opened ?? (await this.#open.accessIfThere(token, page));
       if (access && access.page !== page) {
         if (!discard) return;
         throw new UserError(`${projectNameOf(folder)}: another page has it open; close it there`);
@@ -389,7 +341,7 @@ export class ProjectStore {
         throw new UserError(describeReadOnly(folder, access.readOnly));
       }
       await this.#tidy(folder, access, discard);
-      await this.#release(token);
+      await this.#open.release(token);
       this.#open.forget(token);
     });
   }
@@ -407,64 +359,22 @@ export class ProjectStore {
 
   /** Lets go of all that pages have open: at the end of the program. */
   async close(): Promise<void> {
-    for (const access of this.#open.accesses()) await access.close();
-  }
-
-  get #program(): Program {
-    return this.options.program ?? 'browser';
-  }
-
-  /** What a page has of the project: opened for it, if it was only listed so far. */
-  async #accessOf(token: string, page = onlyPage): Promise<ProjectAccess> {
-    const known = this.#open.accessOf(token);
-    if (known) return known;
-    const access = await ProjectAccess.open(this.#open.folderOf(token), page, this.#program);
-    this.#open.setAccess(token, access);
-    return access;
-  }
-
-  async #accessIfThere(token: string, page: string): Promise<ProjectAccess | null> {
-    const isThere = (await statIfThere(this.#open.folderOf(token))) !== null;
-    return isThere ? this.#accessOf(token, page) : null;
-  }
-
-  async #release(token: string): Promise<void> {
-    const access = this.#open.accessOf(token);
-    this.#open.setAccess(token, null);
-    await access?.close();
-  }
-
-  /**
-   * Writes into the project, after all that was begun before, if it is there and this page's to write.
-   * @param below where files may come and go, to be held from then on
-   */
-  async #change<T>(
-    token: string,
-    write: (folder: string) => Promise<T>,
-    below: string | null = null,
-  ): Promise<T> {
-    return this.#open.inTurn(token, async (folder) => {
-      const access = await this.#accessOf(token);
-      await access.mayWrite(folder);
-      const result = await write(folder);
-      if (below !== null) await access.held.refresh(folder, below);
-      return result;
-    });
+    await this.#open.close();
   }
 
   /** Keeps the file on this machine that the project's mesh was read from. */
   async keepMeshSource(token: string, path: string): Promise<void> {
-    await this.#change(token, (folder) => keepMeshSource(folder, path));
+    await this.#open.change(token, (folder) => keepMeshSource(folder, path));
   }
 
   /** The same file was read anew, when it had this stamp. */
   async stampMeshSource(token: string, stamp: string): Promise<void> {
-    await this.#change(token, (folder) => stampMeshSource(folder, stamp));
+    await this.#open.change(token, (folder) => stampMeshSource(folder, stamp));
   }
 
   /** Copies into the project what a geometry includes, where it came from this machine. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
-    await this.#change(token, async (folder) => {
+    await this.#open.change(token, async (folder) => {
       const source = await meshSourceFolder(folder);
       if (source !== null) await bringIncluded(join(folder, 'mesh', geometry), source);
     });
@@ -493,7 +403,7 @@ export class ProjectStore {
       return true;
     };
     const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
-    return this.#change(token, write, below);
+    return this.#open.change(token, write, below);
   }
 
   async #savedProjects(): Promise<string[]> {
@@ -519,23 +429,6 @@ export class ProjectStore {
     return entries;
   }
 
-  /** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
-  async #fill(target: string, write: (temporary: string) => Promise<void>): Promise<void> {
-    if ((await statIfThere(target)) !== null) {
-      throw new UserError(`${basename(target)}: exists already; choose another name`);
-    }
-    await mkdir(dirname(target), { recursive: true });
-    await removeLeftovers(dirname(target));
-    const temporary = temporaryPathFor(target);
-    try {
-      await write(temporary);
-      await (this.options.renameFile ?? rename)(temporary, target);
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      throw error;
-    }
-    await syncFolder(dirname(target));
-  }
 }
 
 async function locateIn(folder: string, part: ProjectFile): Promise<string | null> {

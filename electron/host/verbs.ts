@@ -7,8 +7,9 @@ import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
 import { gmshVersion } from './gmsh';
 import { MeshingJobs } from './meshingJobs';
+import { onlyPage } from './openProjects';
 import { shownPath } from './paths';
-import { onlyPage, type ProjectStore } from './projectStore';
+import type { ProjectStore } from './projectStore';
 
 /** Asks the user for folders; null when cancelled. */
 export interface HostDialogs {
