@@ -28,6 +28,8 @@ interface HeldFile extends Identity {
  */
 export class HeldFolder {
   readonly #files = new Map<string, HeldFile>();
+  /** What was seen in it and can't be held. */
+  readonly #unheld = new Set<string>();
 
   private constructor(
     private descriptor: number | null,
@@ -60,19 +62,18 @@ export class HeldFolder {
   async refresh(folder: string, below = ''): Promise<void> {
     const present = new Set<string>();
     for await (const path of filesIn(folder, below)) {
-      if (isWindows && !path.startsWith('mesh/')) continue;
       present.add(path);
       await this.#hold(folder, path);
     }
     const isBelow = (path: string): boolean => below === '' || path.startsWith(`${below}/`);
-    for (const path of [...this.#files.keys()]) {
+    for (const path of [...this.#files.keys(), ...this.#unheld]) {
       if (isBelow(path) && !present.has(path)) await this.#letGo(path);
     }
   }
 
   /**
    * Writes what was held into a folder, where it isn't there.
-   * @returns what could not be read any more.
+   * @returns what was in the folder once and can't be written
    */
   async writeTo(folder: string, leaveOut: (path: string) => boolean): Promise<string[]> {
     const lost: string[] = [];
@@ -89,7 +90,7 @@ export class HeldFolder {
         lost.push(path);
       }
     }
-    return lost;
+    return [...lost, ...[...this.#unheld].filter((path) => !leaveOut(path))];
   }
 
   async close(): Promise<void> {
@@ -108,16 +109,17 @@ export class HeldFolder {
     const stats = await ifThere(lstat(join(folder, path), { bigint: true }));
     const known = this.#files.get(path);
     if (stats === null || (known && isSame(stats, known))) return;
-    if (known) await this.#letGo(path);
-    if (this.#files.size >= mostFiles) return;
-    const { dev, ino } = stats;
-    const descriptor = await openIfReadable(join(folder, path));
-    if (descriptor !== null) this.#files.set(path, { descriptor, dev, ino });
+    await this.#letGo(path);
+    const mayHold = this.#files.size < mostFiles && (!isWindows || path.startsWith('mesh/'));
+    const descriptor = mayHold ? await openIfReadable(join(folder, path)) : null;
+    if (descriptor === null) this.#unheld.add(path);
+    else this.#files.set(path, { descriptor, dev: stats.dev, ino: stats.ino });
   }
 
   async #letGo(path: string): Promise<void> {
     const file = this.#files.get(path);
     this.#files.delete(path);
+    this.#unheld.delete(path);
     if (file) await closeFile(file.descriptor);
   }
 }

@@ -24,9 +24,9 @@ export class ProjectAccess {
 
   /** Opens the project for a page; only to look at where somebody else has it. */
   static async open(folder: string, page: string, program: Program): Promise<ProjectAccess> {
+    const held = await HeldFolder.open(folder);
     const lock = await lockIfPossible(folder, program);
     const own = lock instanceof ProjectLock;
-    const held = await HeldFolder.open(folder);
     const stamp = await stampOf(folder);
     return new ProjectAccess(page, own ? lock : null, own ? null : lock, held, stamp);
   }

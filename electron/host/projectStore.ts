@@ -177,7 +177,13 @@ export class ProjectStore {
 
   /** What became of it on the disk since it was opened. */
   async checkProject(token: string): Promise<ProjectState> {
-    return this.#open.inTurn(token, async (folder) => (await this.#open.access(token)).state(folder));
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#open.access(token);
+      const state = await access.state(folder);
+      // What other programs have put there meanwhile belongs to it.
+      if (state.state === 'whole') await access.held.refresh(folder);
+      return state;
+    });
   }
 
   /** Writes a vanished project anew at its place. */
@@ -190,7 +196,8 @@ export class ProjectStore {
     return this.#open.inTurn(token, async (folder) => {
       const access = await this.#open.access(token);
       const place = await access.held.find(folder);
-      if (place === null) throw new UserError(`${basename(folder)}: its folder was not found again`);
+      if (place === null)
+        throw new UserError(`${basename(folder)}: its folder was not found again`);
       this.#open.move(token, place);
       access.follow(place);
       return this.#show(token);
@@ -208,7 +215,9 @@ export class ProjectStore {
 
   /** Lets the next save overwrite whatever is there. */
   async disregardCase(token: string): Promise<void> {
-    await this.#open.inTurn(token, async (folder) => (await this.#open.access(token)).takeNote(folder));
+    await this.#open.inTurn(token, async (folder) =>
+      (await this.#open.access(token)).takeNote(folder),
+    );
   }
 
   /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
@@ -295,8 +304,10 @@ export class ProjectStore {
       return this.#open.tokenFor(path);
     });
     const opened = await this.openProject(savedToken, page);
-    const warnings = lost.map((file) => `${file}: could not be brought back`);
-    return { ...opened, warnings: [...opened.warnings, ...warnings] };
+    if (lost.length === 0) return opened;
+    const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
+    const warning = `Files that could not be brought back: ${lost.length} (${some})`;
+    return { ...opened, warnings: [...opened.warnings, warning] };
   }
 
   /** What the token stood for lies elsewhere now. */
@@ -428,7 +439,6 @@ export class ProjectStore {
     }
     return entries;
   }
-
 }
 
 async function locateIn(folder: string, part: ProjectFile): Promise<string | null> {

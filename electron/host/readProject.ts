@@ -49,7 +49,7 @@ export async function readProject(folder: string): Promise<ProjectContent> {
   if (await statIfThere(join(folder, 'mesh'))) await removeLeftovers(join(folder, 'mesh'));
   const document = await readCase(folder, caseFile, warnings);
   const recovered = await readAutosave(folder, document, warnings);
-  const previous = document ?? recovered ? null : await readPrevious(folder, warnings);
+  const previous = (document ?? recovered) ? null : await readPrevious(folder, warnings);
   const meshFile = await findMesh(folder, recovered ?? document ?? previous, warnings);
   const runs = await readRuns(folder, warnings);
   return { document, recovered, previous, meshFile, runs, warnings };

@@ -1,4 +1,9 @@
-import { failureSchema, pageHeader, type Verb, type VerbInput } from '../../electron/contract/contract';
+import {
+  failureSchema,
+  pageHeader,
+  type Verb,
+  type VerbInput,
+} from '../../electron/contract/contract';
 import { download, reach, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 

@@ -57,7 +57,9 @@ export class RunRecorder {
   /** Writes the last state, the history, the signals and the summary. @returns when all is written. */
   finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
     this.checkpoint(checkpoint);
-    this.enqueue(runFiles.summary, () => this.write(runFiles.summary, JSON.stringify(summary, null, 2)));
+    this.enqueue(runFiles.summary, () =>
+      this.write(runFiles.summary, JSON.stringify(summary, null, 2)),
+    );
     return this.writing;
   }
 

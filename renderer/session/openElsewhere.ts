@@ -17,8 +17,7 @@ export async function openElsewhere(found: Entered): Promise<Entered | null> {
       ? [{ id: 'takeOver', label: t('readOnlyTakeOver'), kind: 'plain' }]
       : [];
   const answer = await useUiStore().ask({
-    title:
-      readOnly.why === 'inUse' ? t('readOnlyTitle', name) : t('readOnlyTitleLocked', name),
+    title: readOnly.why === 'inUse' ? t('readOnlyTitle', name) : t('readOnlyTitleLocked', name),
     message: `${whoHasIt(readOnly)} ${t('readOnlyOffer')}`,
     buttons: [
       { id: 'cancel', label: t('cancel'), kind: 'plain' },
@@ -47,8 +46,15 @@ export function whoHasIt(readOnly: ReadOnly): string {
   if (readOnly.why === 'notWritable') return t('readOnlyLocked');
   const { owner, here, mayTakeOver } = readOnly;
   if (!owner) return t('readOnlyUnknown');
-  const { program, user, host, since } = owner;
-  const place = here ? t('readOnlyHere') : t(`program_${program}`);
-  const line = t('readOnlyIn', place, user, host, new Date(since).toLocaleString());
-  return mayTakeOver && !here ? `${line} ${t('readOnlySilent')}` : line;
+  const { program, user, host } = owner;
+  const since = new Date(owner.since).toLocaleString();
+  if (here) return t('readOnlyHere', since);
+  const line = t('readOnlyIn', t(`program_${program}`), user, host, since);
+  return mayTakeOver ? `${line} ${t('readOnlySilent')}` : line;
+}
+
+/** The same in a few words. */
+export function readOnlyBadge(readOnly: ReadOnly): string {
+  if (readOnly.why === 'notWritable' || !readOnly.owner) return t('readOnlyBadge');
+  return readOnly.here ? t('readOnlyBadgeHere') : t('readOnlyBadgeOf', readOnly.owner.user);
 }

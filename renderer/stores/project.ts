@@ -63,6 +63,7 @@ export const useProjectStore = defineStore('project', () => {
   function close(): void {
     clearTimeout(autosaveTimer);
     identity.value = null;
+    disk.value = whole;
     runs.value = [];
     saved.value = null;
     history.reset(null);

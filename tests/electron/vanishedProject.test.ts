@@ -24,7 +24,8 @@ describe('a project whose folder is deleted while it is open', () => {
   it('is not recreated by a save, an autosave, a run or a file', async () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
-    const lines = /wing\.fluxbench: the project was moved or deleted meanwhile; nothing was written/;
+    const lines =
+      /wing\.fluxbench: the project was moved or deleted meanwhile; nothing was written/;
     await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(lines);
     await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow(lines);
     await expect(store.createRun(token)).rejects.toThrow(lines);
@@ -37,7 +38,12 @@ describe('a project whose folder is deleted while it is open', () => {
     const { store, token, folder } = await openedProject();
     await rm(folder, { recursive: true });
     const restored = await store.restoreProject(token, caseNamed('in the page'));
-    expect(restored).toMatchObject({ token, location: folder, warnings: [], meshFile: 'square.msh' });
+    expect(restored).toMatchObject({
+      token,
+      location: folder,
+      warnings: [],
+      meshFile: 'square.msh',
+    });
     expect(restored.document?.name).toBe('in the page');
     expect(await filesBelow(folder)).toEqual(whole);
     expect(await readFile(join(folder, 'mesh/square.msh'), 'utf8')).toBe(mesh);
@@ -68,13 +74,16 @@ describe('a project whose folder is deleted while it is open', () => {
     expect(await readFile(join(folder, 'case.json'), 'utf8')).toBe('of somebody else');
   });
 
-  it.each(['case.json', 'mesh'])('counts as vanished without %s, which is brought back', async (part) => {
-    const { store, token, folder } = await openedProject();
-    await rm(join(folder, part), { recursive: true });
-    await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow('nothing was written');
-    await store.restoreProject(token, caseNamed('b'));
-    expect(await filesBelow(folder)).toEqual(expect.arrayContaining(whole));
-  });
+  it.each(['case.json', 'mesh'])(
+    'counts as vanished without %s, which is brought back',
+    async (part) => {
+      const { store, token, folder } = await openedProject();
+      await rm(join(folder, part), { recursive: true });
+      await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow('nothing was written');
+      await store.restoreProject(token, caseNamed('b'));
+      expect(await filesBelow(folder)).toEqual(expect.arrayContaining(whole));
+    },
+  );
 });
 
 it('a project that was renamed is found beside its place, and followed', async () => {
@@ -83,7 +92,11 @@ it('a project that was renamed is found beside its place, and followed', async (
   await rename(folder, place);
   expect(await store.checkProject(token)).toEqual({ state: 'moved', place });
   await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(`was moved to ${place}`);
-  expect(await store.followProject(token)).toMatchObject({ token, name: 'renamed', location: place });
+  expect(await store.followProject(token)).toMatchObject({
+    token,
+    name: 'renamed',
+    location: place,
+  });
   await store.saveProject(token, caseNamed('b'));
   expect(await store.checkProject(token)).toEqual({ state: 'whole' });
   await store.closeProject(token, false);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { actions, perform } from '../../renderer/actions/actions';
 import { openProject } from '../../renderer/session/openProject';
 import { saveProject } from '../../renderer/session/saveProject';
+import { hasUnsavedWork } from '../../renderer/session/unsavedWork';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
@@ -72,6 +73,14 @@ describe('a project that vanished from the disk', () => {
     await answer('later');
     expect(await saving).toBe(false);
     expect(toasts()).toEqual([]);
+  });
+
+  it('is not left without a question, though nothing was edited', async () => {
+    useHistoryStore().undo();
+    expect(hasUnsavedWork()).toBe(false);
+    await useProjectStore().look();
+    await answer('later');
+    expect(hasUnsavedWork()).toBe(true);
   });
 
   it('lets a run begin when it is settled, and not before', async () => {
@@ -158,7 +167,12 @@ describe('a case that was changed on the disk', () => {
 });
 
 describe('a project that somebody else has open', () => {
-  const owner = { program: 'desktop', user: 'ann', host: 'h7', since: '2026-01-01T10:00:00Z' } as const;
+  const owner = {
+    program: 'desktop',
+    user: 'ann',
+    host: 'h7',
+    since: '2026-01-01T10:00:00Z',
+  } as const;
   const inUse = { why: 'inUse', owner, here: false, mayTakeOver: false } as const;
   beforeEach(() => {
     bench = createWorkbench();
@@ -169,7 +183,9 @@ describe('a project that somebody else has open', () => {
   it('is opened read-only: edited, saved under another name, and not run', async () => {
     const opening = openProject(fakeToken);
     await settle();
-    expect(useUiStore().dialog?.message).toMatch(/^It is open in the desktop workbench, by ann on h7/);
+    expect(useUiStore().dialog?.message).toMatch(
+      /^It is open in the desktop workbench, by ann on h7/,
+    );
     expect(buttons()).toEqual(['cancel', 'copy', 'look']);
     await answer('look');
     await opening;

@@ -8,7 +8,7 @@ export const disk = {
   diskGoneHint: 'Its folder was deleted, moved or renamed: saving offers to write it anew',
   vanishedTitle: (name: string) => `${name} is not on the disk any more`,
   vanishedMessage: (place: string) =>
-    `${place} was deleted or moved, or has lost its case or its mesh. All of it is still at hand here: case, mesh and runs can be written anew.`,
+    `${place} was deleted or moved, or has lost its case or its mesh. What was in it is still held here: case, mesh and runs can be written anew.`,
   vanishedUnsaved: 'Its folder',
   vanishedRestore: 'Write it anew',
   restored: (place: string) => `Written anew at ${place}`,
@@ -20,7 +20,8 @@ export const disk = {
     `Another program has written the case.json of ${name} since it was opened. Saving would replace that; undo takes back what is loaded.`,
   changedKeep: 'Keep mine',
   changedLoad: 'Load from disk',
-  changedLook: 'Another program has written it since it was opened. Undo takes back what is loaded.',
+  changedLook:
+    'Another program has written it since it was opened. Undo takes back what is loaded.',
 
   readOnlyTitle: (name: string) => `${name} is open elsewhere`,
   readOnlyTitleLocked: (name: string) => `${name} can’t be written`,
@@ -30,7 +31,7 @@ export const disk = {
   readOnlyLocked: 'Nothing can be written into its folder: the disk or its permissions forbid it.',
   readOnlySilent: 'There was no sign of that program for some minutes: it may be gone.',
   readOnlyOffer: 'Read-only it can be looked at, edited and saved under another name.',
-  readOnlyHere: 'in another page of this workbench',
+  readOnlyHere: (since: string) => `It is open in another page of this workbench since ${since}.`,
   program_browser: 'in the workbench in a browser',
   program_desktop: 'in the desktop workbench',
   program_commandLine: 'on the command line',
@@ -38,6 +39,7 @@ export const disk = {
   readOnlyCopy: 'Open a copy',
   readOnlyTakeOver: 'Take over',
   readOnlyBadge: 'read-only',
+  readOnlyBadgeHere: 'read-only, open in another page',
   readOnlyBadgeOf: (user: string) => `read-only, in use by ${user}`,
   readOnlyNow: (name: string) =>
     `${name} was taken over by another page or program: it is read-only here now. Save it under another name to keep your changes`,
