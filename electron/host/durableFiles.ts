@@ -11,6 +11,11 @@ export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 /** The one step that makes a write take effect. Tests replace it to interrupt there. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
+/** A file's content; it is opened when it is taken, so that a failure reaches whoever takes it. */
+export async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path);
+}
+
 const temporaryPattern = /^\..+\.[0-9a-f]{16}\.tmp$/;
 /** Younger leftovers may be another process's work in progress. */
 const leftoverAgeMs = 60 * 60 * 1000;
@@ -75,7 +80,7 @@ export async function copyFolder(
     if (isTemporaryName(entry.name) || leaveOut(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => false);
-    else if (entry.isFile()) await writeNewFile(target, createReadStream(source));
+    else if (entry.isFile()) await writeNewFile(target, contentOf(source));
   }
   await syncFolder(to);
 }

@@ -81,9 +81,8 @@ export class HeldFolder {
       const target = join(folder, path);
       if (leaveOut(path) || (await statIfThere(target)) !== null) continue;
       await mkdir(dirname(target), { recursive: true });
-      const content = createReadStream('', { fd: descriptor, start: 0, autoClose: false });
       try {
-        await writeFileAtomically(target, content);
+        await writeFileAtomically(target, contentOf(descriptor));
       } catch (error) {
         // The disk that it was on is gone.
         if (errorCode(error) !== 'EIO' && errorCode(error) !== 'ESTALE') throw error;
@@ -122,6 +121,10 @@ export class HeldFolder {
     this.#unheld.delete(path);
     if (file) await closeFile(file.descriptor);
   }
+}
+
+async function* contentOf(descriptor: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream('', { fd: descriptor, start: 0, autoClose: false });
 }
 
 const isSame = (a: Identity, b: Identity): boolean => a.dev === b.dev && a.ino === b.ino;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, realpath } from 'node:fs/promises';
 import { basename, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
@@ -13,6 +12,7 @@ import type {
 } from '../contract/contract';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import {
+  contentOf,
   copyFolder,
   removeLeftovers,
   writeFileAtomically,
@@ -116,7 +116,7 @@ export class ProjectStore {
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
-    await writeFileAtomically(join(folder, 'mesh', mesh), createReadStream(meshPath));
+    await writeFileAtomically(join(folder, 'mesh', mesh), contentOf(meshPath));
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
     } else await keepMeshSource(folder, resolve(meshPath));
