@@ -9,6 +9,7 @@ import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
 import { printable } from '../contract/plainText';
+import { releaseLocks } from '../host/projectLock';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
 import { startOfLine } from './liveLine';
@@ -53,6 +54,8 @@ export async function runCommandLine(words: string[], world: CliContext): Promis
     const { message, exitCode } = explain(error);
     context.tell(`${message}\n`);
     return exitCode;
+  } finally {
+    await releaseLocks();
   }
 }
 

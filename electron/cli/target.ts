@@ -85,7 +85,8 @@ export async function readExample(context: CliContext, word: string): Promise<Lo
 
 async function locateProject(context: CliContext, word: string): Promise<LocatedTarget> {
   const project = resolve(context.folder, word);
-  const { document, recovered, meshFile, warnings } = await readProject(project);
+  const { previous, recovered, meshFile, warnings, ...saved } = await readProject(project);
+  const document = saved.document ?? previous;
   for (const warning of warnings) context.tell(`warning: ${warning}\n`);
   if (document === null) {
     throw new CliError(`${word}: the project has no saved case, open it in the workbench first`);

@@ -52,6 +52,39 @@ export const runEntrySchema = z.object({
   files: z.array(z.string()),
 });
 
+/** What a project can be open in. */
+export const programSchema = z.enum(['browser', 'desktop', 'commandLine']);
+
+/** Why a project can only be looked at. */
+export const readOnlySchema = z.discriminatedUnion('why', [
+  z.object({
+    why: z.literal('inUse'),
+    /** null where the lock's file is not understood. */
+    owner: z
+      .object({ program: programSchema, user: z.string(), host: z.string(), since: timestamp })
+      .nullable(),
+    /** Whether another page of this host has it. */
+    here: z.boolean(),
+    /** Whether the user may take it over: from a page here, or from what seems to be gone. */
+    mayTakeOver: z.boolean(),
+  }),
+  /** The disk or its permissions don't let anything be written. */
+  z.object({ why: z.literal('notWritable') }),
+]);
+
+/** What became of an open project on the disk. */
+export const projectStateSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('whole') }),
+  /** Its folder, its case or its mesh is not there any more. */
+  z.object({ state: z.literal('vanished') }),
+  /** Its folder has another name now, for people to read. */
+  z.object({ state: z.literal('moved'), place: z.string() }),
+  /** Another program has written the case; `stamp` tells its contents apart. */
+  z.object({ state: z.literal('changed'), stamp: z.string() }),
+  /** Somebody else has taken it over. */
+  z.object({ state: z.literal('readOnly'), readOnly: readOnlySchema }),
+]);
+
 export const openedProjectSchema = z.object({
   token,
   name: z.string(),
@@ -66,6 +99,8 @@ export const openedProjectSchema = z.object({
   runs: z.array(runEntrySchema),
   /** Parts that could not be read, each one line. */
   warnings: z.array(z.string()),
+  /** Why nothing can be written into it; absent where it can. */
+  readOnly: readOnlySchema.optional(),
 });
 
 /** See solver/gpu/kernelChoices.ts. */
@@ -100,6 +135,26 @@ export const contract = {
     input: z.object({ name: z.string().min(1).max(200) }),
     output: openedProjectSchema,
   },
+  /**
+   * What became of it on the disk since it was opened. Nothing is written into a project that isn't
+   * whole; but for `changed`, which only a save minds.
+   */
+  checkProject: { input: z.object({ token }), output: projectStateSchema },
+  /** Writes a project anew that vanished, at its place: the case given, all else as it was last seen. */
+  restoreProject: {
+    input: z.object({ token, document: caseSchema }),
+    output: openedProjectSchema,
+  },
+  /** Goes on where the project's folder was moved to. */
+  followProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** The case as it is on the disk now; it counts as known from then on. */
+  readCase: { input: z.object({ token }), output: z.object({ document: caseSchema }) },
+  /** The case on the disk may be overwritten, whoever wrote it. */
+  disregardCase: { input: z.object({ token }), output: nothing },
+  /** Makes this page the one that writes into the project. */
+  takeOverProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** A new unsaved project with all that this one holds. */
+  copyProject: { input: z.object({ token }), output: openedProjectSchema },
   /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
   saveProject: {
     input: z.object({ token, document: caseSchema }),
@@ -180,6 +235,12 @@ export type ProjectEntry = z.output<typeof projectEntrySchema>;
 export type ExampleEntry = z.output<typeof exampleEntrySchema>;
 export type RunEntry = z.output<typeof runEntrySchema>;
 export type OpenedProject = z.output<typeof openedProjectSchema>;
+export type Program = z.output<typeof programSchema>;
+export type ReadOnly = z.output<typeof readOnlySchema>;
+export type ProjectState = z.output<typeof projectStateSchema>;
+
+/** Header of a request that tells pages of one host apart. */
+export const pageHeader = 'x-fluxbench-page';
 
 /** A failure's answer: one line for the user. */
 export const failureSchema = z.object({ error: z.string() });

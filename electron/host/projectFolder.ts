@@ -1,11 +1,14 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
+import { CaseError } from '../../solver/case/error';
+import { parseCaseDocument } from '../../solver/case/parse';
 import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { ifThere, statIfThere } from './ifThere';
-import { makeFolderInside } from './insideFolder';
+import { LeadsOutError, makeFolderInside, readInside } from './insideFolder';
+import { maxCaseBytes, UnusableFileError } from './regularFile';
 
 export { ifThere, statIfThere };
 
@@ -13,6 +16,8 @@ export { ifThere, statIfThere };
 
 export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';
+/** The case before the last save. */
+export const previousCaseFile = 'case.previous.json';
 export const autosaveFile = 'case.autosave.json';
 export const runFile = 'run.json';
 /** Told where the mesh came from, which is the host's to keep: a project may come from anybody. */
@@ -48,17 +53,43 @@ export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'runs'), { recursive: true });
 }
 
-/** Writes the case and drops the autosave, in this order. @returns when. */
+/** Writes the case, keeps the one before, and drops the autosave. @returns when. */
 export async function saveCase(
   folder: string,
   document: CaseDocument,
   renameFile?: Rename,
 ): Promise<string> {
   const path = join(folder, caseFile);
-  await writeFileAtomically(path, serialise(document), renameFile);
+  const text = serialise(document);
+  const before = await caseBefore(folder);
+  // A damaged case doesn't take the place of a sound one.
+  if (before !== null && before !== text && isCase(before)) {
+    await writeFileAtomically(join(folder, previousCaseFile), before, renameFile);
+  }
+  await writeFileAtomically(path, text, renameFile);
   await removeAutosave(folder);
   await rm(join(folder, formerMeshSourceFile), { force: true });
   return (await stat(path)).mtime.toISOString();
+}
+
+function isCase(text: string): boolean {
+  try {
+    parseCaseDocument(text, caseFile);
+    return true;
+  } catch (error) {
+    if (error instanceof CaseError) return false;
+    throw error;
+  }
+}
+
+/** null where there is none that could be kept. */
+async function caseBefore(folder: string): Promise<string | null> {
+  try {
+    return (await readInside(folder, caseFile, maxCaseBytes))?.toString() ?? null;
+  } catch (error) {
+    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
+    throw error;
+  }
 }
 
 export async function writeAutosave(

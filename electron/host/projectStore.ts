@@ -1,24 +1,31 @@
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OpenedProject, ProjectEntry, ProjectFile, RunEntry } from '../contract/contract';
+import { parseCaseDocument } from '../../solver/case/parse';
+import type {
+  OpenedProject,
+  Program,
+  ProjectEntry,
+  ProjectFile,
+  ProjectState,
+  RunEntry,
+} from '../contract/contract';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import {
   copyFolder,
   removeLeftovers,
-  syncFolder,
-  temporaryPathFor,
   writeFileAtomically,
   type FileContent,
   type Rename,
 } from './durableFiles';
 import { UserError } from './failure';
 import { bringIncluded } from './bringIncluded';
-import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
+import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
 import { MeshSources, type MeshSource } from './meshSource';
-import { OpenProjects } from './openProjects';
+import { onlyPage, OpenProjects } from './openProjects';
+import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
-  autosaveFile,
+  caseFile,
   createRunFolder,
   hasUnsavedWork,
   isProjectFolderName,
@@ -27,15 +34,15 @@ import {
   projectSuffix,
   removeAutosave,
   saveCase,
-  statIfThere,
   writeAutosave,
 } from './projectFolder';
 import { shownPath } from './paths';
-import { describeProject, readProject } from './readProject';
+import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
-import { openRegularFile } from './regularFile';
+import { maxCaseBytes, openRegularFile } from './regularFile';
 import { TrustedProjects } from './trustedProjects';
 import { UnsavedProjects } from './unsavedProjects';
+import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 
 export interface ProjectStoreOptions {
   /** Where projects are saved by name. */
@@ -44,19 +51,22 @@ export interface ProjectStoreOptions {
   readonly dataFolder: string;
   /** What `listProjects` lists besides unsaved work: the projects folder, or recent projects. */
   readonly lists: 'folder' | 'recent';
+  /** What locks say that a project is open in. */
+  readonly program?: Program;
   /** Makes writes take effect; tests interrupt there. */
   readonly renameFile?: Rename;
 }
 
 /** Projects on disk, known to pages by tokens. */
 export class ProjectStore {
-  readonly #open = new OpenProjects();
+  readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
   readonly #meshSources: MeshSources;
   readonly #trusted: TrustedProjects;
 
   private constructor(private readonly options: ProjectStoreOptions) {
+    this.#open = new OpenProjects(options.program ?? 'browser');
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
     this.#meshSources = new MeshSources(join(options.dataFolder, 'mesh-sources.json'));
@@ -91,8 +101,8 @@ export class ProjectStore {
       : entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
-  async createProject(name: string): Promise<OpenedProject> {
-    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)));
+  async createProject(name: string, page = onlyPage): Promise<OpenedProject> {
+    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)), page);
   }
 
   /** A new unsaved project with a case, where there is one, and a copy of its mesh. */
@@ -100,6 +110,7 @@ export class ProjectStore {
     name: string,
     document: CaseDocument | null,
     meshPath: string,
+    page = onlyPage,
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
@@ -108,7 +119,7 @@ export class ProjectStore {
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
     } else await this.#meshSources.keep(folder, resolve(meshPath));
-    return this.openProject(this.#open.tokenFor(folder));
+    return this.openProject(this.#open.tokenFor(folder), page);
   }
 
   /** Opens the folder that a dialog or the operating system names. */
@@ -130,28 +141,123 @@ export class ProjectStore {
     }
   }
 
-  async openProject(token: string): Promise<OpenedProject> {
+  /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
+  async openProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const look = await this.#open.tokenToLook(token, page);
+    if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
     return this.#open.inTurn(token, async (folder) => {
+      // Whoever had it may have left it meanwhile.
+      if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
+      // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
-      const saved = !this.#unsaved.has(folder);
-      if (saved) await this.#recent.add(folder);
-      return {
-        token,
-        name: projectNameOf(folder),
-        location: saved ? shownPath(folder) : null,
-        ...content,
-      };
+      await this.#open.access(token, page);
+      return this.#show(token, content);
     });
   }
 
-  /** @throws UserError where the project was never saved. */
+  async #show(token: string, known?: ProjectContent): Promise<OpenedProject> {
+    const folder = this.#open.folderOf(token);
+    const { previous, ...content } = known ?? (await readProject(folder));
+    const saved = !this.#unsaved.has(folder);
+    if (saved) await this.#recent.add(folder);
+    const access = await this.#open.access(token);
+    access.mesh = content.meshFile && `mesh/${content.meshFile}`;
+    await access.takeNote(folder);
+    await access.held.refresh(folder);
+    return {
+      token,
+      name: projectNameOf(folder),
+      location: saved ? shownPath(folder) : null,
+      ...content,
+      recovered: content.recovered ?? previous,
+      ...(access.readOnly && { readOnly: access.readOnly }),
+    };
+  }
+
+  /** What became of it on the disk since it was opened. */
+  async checkProject(token: string): Promise<ProjectState> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#open.access(token);
+      const state = await access.state(folder);
+      // What other programs have put there meanwhile belongs to it.
+      if (state.state === 'whole') await access.held.refresh(folder);
+      return state;
+    });
+  }
+
+  /** Writes a vanished project anew at its place. */
+  async restoreProject(token: string, document: CaseDocument): Promise<OpenedProject> {
+    return this.saveProjectAs(token, this.#open.folderOf(token), document);
+  }
+
+  /** Goes on where the folder was moved to. */
+  async followProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#open.access(token);
+      const place = await access.held.find(folder);
+      if (place === null)
+        throw new UserError(`${basename(folder)}: its folder was not found again`);
+      this.#open.move(token, place);
+      access.follow(place);
+      return this.#show(token);
+    });
+  }
+
+  /** The case as it is on the disk now. @throws CaseError */
+  async readCase(token: string): Promise<CaseDocument> {
+    return this.#open.inTurn(token, async (folder) => {
+      const content = await readInside(folder, caseFile, maxCaseBytes);
+      if (content === null) throw new UserError(`${caseFile}: it is not there any more`);
+      const document = parseCaseDocument(content.toString(), caseFile);
+      await (await this.#open.access(token)).takeNote(folder);
+      return document;
+    });
+  }
+
+  /** Lets the next save overwrite whatever is there. */
+  async disregardCase(token: string): Promise<void> {
+    await this.#open.inTurn(token, async (folder) =>
+      (await this.#open.access(token)).takeNote(folder),
+    );
+  }
+
+  /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
+  async takeOverProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      await this.#open.takeOver(token, folder);
+      return this.#show(token);
+    });
+  }
+
+  /** A new unsaved project with all that this one holds. */
+  async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const copy = await this.#open.inTurn(token, async (folder) => {
+      const target = await this.#unsaved.create(projectNameOf(folder));
+      await copyFolder(folder, target, isOfFolder);
+      return target;
+    });
+    return this.openProject(this.#open.tokenFor(copy), page);
+  }
+
+  /** @throws UserError where the project was never saved, or can't be written. */
   async saveProject(token: string, document: CaseDocument): Promise<{ savedAt: string }> {
     return this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
         throw new UserError('This project has no name yet: use "Save as"');
       }
-      return { savedAt: await saveCase(folder, document, this.options.renameFile) };
+      return { savedAt: await this.#saveCase(token, document) };
     });
+  }
+
+  async #saveCase(token: string, document: CaseDocument): Promise<string> {
+    const folder = this.#open.folderOf(token);
+    const access = await this.#open.access(token);
+    await access.mayWrite(folder, true);
+    const savedAt = await saveCase(folder, document, this.options.renameFile);
+    access.mesh = document.mesh.file;
+    await access.takeNote(folder);
+    await access.held.refresh(folder, 'mesh');
+    return savedAt;
   }
 
   /** Saves in the projects folder. */
@@ -166,7 +272,8 @@ export class ProjectStore {
 
   /**
    * Saves as `target`, a folder that doesn't exist yet. A project that was never saved moves there
-   * and keeps its token, so that a run under way goes on writing; another one is copied.
+   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
+   * another one is copied, and let go.
    */
   async saveProjectAs(
     token: string,
@@ -174,30 +281,62 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
+    let lost: string[] = [];
+    let page = onlyPage;
     const savedToken = await this.#open.inTurn(token, async (folder) => {
-      if (folder === path) {
-        await saveCase(folder, document, this.options.renameFile);
+      const access = await this.#open.access(token);
+      page = access.page;
+      const { state } = await access.state(folder);
+      if (state === 'vanished' || state === 'moved') {
+        lost = await writeAnew(access.held, folder, path, document, this.options.renameFile);
+        await this.#carry(folder, path);
+        await this.#moveTo(token, path);
         return token;
       }
-      await this.#copyTo(folder, path, document);
-      await this.#meshSources.carry(folder, path);
-      if (await this.#trusted.has(folder)) await this.#trusted.add(path);
-      if (!this.#unsaved.has(folder)) return this.#open.tokenFor(path);
-      this.#open.move(token, path);
-      await this.#unsaved.remove(folder);
-      return token;
+      if (folder === path) {
+        await this.#saveCase(token, document);
+        return token;
+      }
+      await copyProject(folder, path, document, this.options.renameFile);
+      await this.#carry(folder, path);
+      if (this.#unsaved.has(folder)) {
+        await this.#moveTo(token, path);
+        return token;
+      }
+      await this.#open.release(token);
+      return this.#open.tokenFor(path);
     });
-    return this.openProject(savedToken);
+    const opened = await this.openProject(savedToken, page);
+    if (lost.length === 0) return opened;
+    const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
+    const warning = `Files that could not be brought back: ${lost.length} (${some})`;
+    return { ...opened, warnings: [...opened.warnings, warning] };
+  }
+
+  /** What this host knows of a project holds for where it was saved too. */
+  async #carry(folder: string, path: string): Promise<void> {
+    await this.#meshSources.carry(folder, path);
+    if (await this.#trusted.has(folder)) await this.#trusted.add(path);
+  }
+
+  /** What the token stood for lies elsewhere now. */
+  async #moveTo(token: string, path: string): Promise<void> {
+    const folder = this.#open.folderOf(token);
+    const { page } = await this.#open.access(token);
+    await this.#open.release(token);
+    this.#open.move(token, path);
+    await this.#open.access(token, page);
+    if (this.#unsaved.has(folder)) await this.#unsaved.remove(folder);
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {
-    await this.#open.inTurn(token, (folder) =>
+    await this.#open.change(token, (folder) =>
       writeAutosave(folder, document, this.options.renameFile),
     );
   }
 
   async discardRecovery(token: string): Promise<void> {
-    await this.#open.inTurn(token, removeAutosave);
+    await this.#open.change(token, removeAutosave);
   }
 
   /** @param from what it continues, or is a part of */
@@ -206,18 +345,41 @@ export class ProjectStore {
     from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
+    return this.#open.change(token, (folder) => createRunFolder(folder, start), 'runs');
   }
 
-  async closeProject(token: string, discard: boolean): Promise<void> {
+  /** @throws UserError where it is to be discarded while somebody else has it open */
+  async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
-      if (this.#unsaved.has(folder)) {
-        if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
-      } else if (discard) {
-        await removeAutosave(folder);
+      const opened = this.#open.accessIfOpen(token);
+      const access = opened ?? (await this.#open.accessIfThere(token, page));
+      if (access && access.page !== page) {
+        if (!discard) return;
+        throw new UserError(`${projectNameOf(folder)}: another page has it open; close it there`);
       }
+      if (!opened && access?.readOnly && discard) {
+        throw new UserError(describeReadOnly(folder, access.readOnly));
+      }
+      await this.#tidy(folder, access, discard);
+      await this.#open.release(token);
       this.#open.forget(token);
     });
+  }
+
+  /** Leaves of a project that is closed what is to be left of it. */
+  async #tidy(folder: string, access: ProjectAccess | null, discard: boolean): Promise<void> {
+    const found = (await access?.state(folder))?.state ?? 'vanished';
+    if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
+    if (this.#unsaved.has(folder)) {
+      if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
+    } else if (discard) {
+      await removeAutosave(folder);
+    }
+  }
+
+  /** Lets go of all that pages have open: at the end of the program. */
+  async close(): Promise<void> {
+    await this.#open.close();
   }
 
   /** Keeps the file on this machine that the project's mesh was read from. */
@@ -241,11 +403,15 @@ export class ProjectStore {
 
   /** Copies into the project what a geometry includes, where it came from this machine. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
-    await this.#open.inTurn(token, async (folder) => {
-      const source = await this.#meshSources.folderOf(folder);
-      if (source === null) return;
-      await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
-    });
+    await this.#open.change(
+      token,
+      async (folder) => {
+        const source = await this.#meshSources.folderOf(folder);
+        if (source === null) return;
+        await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
+      },
+      'mesh',
+    );
   }
 
   async meshSource(token: string): Promise<MeshSource | null> {
@@ -264,14 +430,16 @@ export class ProjectStore {
 
   /** Writes a file of the project atomically. @returns false where `locate` gives null. */
   async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
-    return this.#open.inTurn(token, async (folder) => {
-      if (part.area === 'source') return false;
+    if (part.area === 'source') return false;
+    const write = async (folder: string): Promise<boolean> => {
       if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
       await writeFileAtomically(path, content, this.options.renameFile);
       return true;
-    });
+    };
+    const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
+    return this.#open.change(token, write, below);
   }
 
   async #savedProjects(): Promise<string[]> {
@@ -295,28 +463,6 @@ export class ProjectStore {
       });
     }
     return entries;
-  }
-
-  /** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
-  async #copyTo(folder: string, target: string, document: CaseDocument): Promise<void> {
-    if ((await statIfThere(target)) !== null) {
-      throw new UserError(`${basename(target)}: exists already; choose another name`);
-    }
-    if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
-      throw new UserError('A project cannot be saved inside itself; choose another folder');
-    }
-    await mkdir(dirname(target), { recursive: true });
-    await removeLeftovers(dirname(target));
-    const temporary = temporaryPathFor(target);
-    try {
-      await copyFolder(folder, temporary, (name) => name === autosaveFile);
-      await saveCase(temporary, document);
-      await (this.options.renameFile ?? rename)(temporary, target);
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      throw error;
-    }
-    await syncFolder(dirname(target));
   }
 }
 

@@ -12,7 +12,15 @@ import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
 import { LeadsOutError, readInside, resolveInside } from './insideFolder';
-import { autosaveFile, caseFile, ifThere, isRunId, runFile, statIfThere } from './projectFolder';
+import {
+  autosaveFile,
+  caseFile,
+  ifThere,
+  isRunId,
+  previousCaseFile,
+  runFile,
+  statIfThere,
+} from './projectFolder';
 import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
 
 /** Enough for the header of every container that this program writes. */
@@ -23,7 +31,10 @@ const runSchema = runEntrySchema.omit({ id: true, files: true });
 export type ProjectContent = Pick<
   OpenedProject,
   'document' | 'recovered' | 'meshFile' | 'runs' | 'warnings'
->;
+> & {
+  /** The case before the last save, where the saved one is damaged or gone and no changes are kept. */
+  readonly previous: CaseDocument | null;
+};
 
 /** What can't be used of a project is named in `warnings`, and the rest opens. */
 async function orWarn<T>(reading: Promise<T>, warnings: string[]): Promise<T | null> {
@@ -56,9 +67,10 @@ export async function readProject(folder: string): Promise<ProjectContent> {
   if (meshFolder !== null && (await statIfThere(meshFolder))) await removeLeftovers(meshFolder);
   const document = await readCase(folder, caseFile, warnings);
   const recovered = await readAutosave(folder, document, warnings);
-  const meshFile = await findMesh(folder, recovered ?? document, warnings);
+  const previous = (document ?? recovered) ? null : await readPrevious(folder, warnings);
+  const meshFile = await findMesh(folder, recovered ?? document ?? previous, warnings);
   const runs = await readRuns(folder, warnings);
-  return { document, recovered, meshFile, runs, warnings };
+  return { document, recovered, previous, meshFile, runs, warnings };
 }
 
 /** The case, or null where there is none; a damaged one is named in `warnings`. */
@@ -76,6 +88,17 @@ async function readCase(
     warnings.push(`${error.message}; the rest of the project was opened`);
     return null;
   }
+}
+
+async function readPrevious(folder: string, warnings: string[]): Promise<CaseDocument | null> {
+  const previous = await readCase(folder, previousCaseFile, warnings);
+  if (previous !== null) {
+    warnings.push(
+      `${previousCaseFile}: the case as it was before the last save is used in place of ` +
+        `${caseFile}; save to keep it`,
+    );
+  }
+  return previous;
 }
 
 /** Opening a newer case without its content would let a save overwrite it. */

@@ -38,7 +38,12 @@ function start(): void {
 async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<void> {
   const projectsFolder = join(app.getPath('home'), 'Fluxbench');
   const dataFolder = app.getPath('userData');
-  const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'recent' });
+  const store = await ProjectStore.open({
+    projectsFolder,
+    dataFolder,
+    lists: 'recent',
+    program: 'desktop',
+  });
   const exampleFolders = examplesRoot(app.isPackaged ? process.resourcesPath : null);
   const examples = new Examples(exampleFolders);
   const verification = { example: exampleFolders, published: publishedMeshesRoot };

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { pageHeader } from '../contract/contract';
 import { failureResponse, jsonResponse, noStore, securityHeaders } from '../host/responses';
 import type { AnswerVerb } from '../host/verbs';
 import { toFetchRequest } from './nodeHttp';
@@ -67,7 +68,8 @@ async function callVerb(request: Request, verb: string, answer: AnswerVerb): Pro
   }
   const input = await readJson(request);
   if (!input.ok) return failureResponse(input.status, input.error);
-  const result = await answer(verb, input.value);
+  const page = request.headers.get(pageHeader) ?? undefined;
+  const result = await answer(verb, input.value, page);
   return result.ok ? jsonResponse(200, result.value) : failureResponse(400, result.error);
 }
 

@@ -19,7 +19,11 @@ export interface Gathered {
  */
 export class RunRecorder {
   private writing: Promise<void> = Promise.resolve();
+  /** The last state that isn't written yet. */
   private waiting: CheckpointBytes | null = null;
+  private isQueued = false;
+  /** What could not be written, in its order. */
+  private readonly unwritten = new Map<string, () => Promise<void>>();
 
   /**
    * @param token gives the project's present token, which changes when it is saved elsewhere.
@@ -34,15 +38,15 @@ export class RunRecorder {
   ) {}
 
   checkpoint(bytes: CheckpointBytes): void {
-    const alreadyQueued = this.waiting !== null;
     this.waiting = bytes;
-    if (!alreadyQueued) this.enqueue(() => this.writeCheckpoint());
+    if (!this.isQueued) this.enqueue(runFiles.checkpoint, () => this.writeCheckpoint());
+    this.isQueued = true;
   }
 
   /** Keeps a state at a time at which the case wants it. @returns whether it could be written. */
   async snapshot(time: number, bytes: CheckpointBytes): Promise<boolean> {
     let isWritten = false;
-    this.enqueue(async () => {
+    this.enqueue(snapshotFile(time), async () => {
       await this.write(snapshotFile(time), bytes);
       isWritten = true;
     });
@@ -53,7 +57,15 @@ export class RunRecorder {
   /** Writes the last state, the history, the signals and the summary. @returns when all is written. */
   finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
     this.checkpoint(checkpoint);
-    this.enqueue(() => this.write(runFiles.summary, JSON.stringify(summary, null, 2)));
+    this.enqueue(runFiles.summary, () =>
+      this.write(runFiles.summary, JSON.stringify(summary, null, 2)),
+    );
+    return this.writing;
+  }
+
+  /** Writes what could not be written before, where there is a place for it now. */
+  again(): Promise<void> {
+    for (const [what, task] of this.unwritten) this.enqueue(what, task);
     return this.writing;
   }
 
@@ -63,21 +75,31 @@ export class RunRecorder {
   }
 
   private async writeCheckpoint(): Promise<void> {
+    this.isQueued = false;
     const bytes = this.waiting;
-    this.waiting = null;
     if (!bytes) return;
     const { history, signals } = this.gathered;
     const { variables } = history;
     await this.write(runFiles.checkpoint, bytes);
     await this.write(runFiles.history, writeHistory({ variables, rows: history.rows() }));
     await this.write(runFiles.signals, writeSignals(savedSignals(signals)));
+    if (this.waiting === bytes) this.waiting = null;
   }
 
   private write(file: string, bytes: BlobPart): Promise<void> {
     return this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
   }
 
-  private enqueue(task: () => Promise<void>): void {
-    this.writing = this.writing.then(task).catch(this.onError);
+  private enqueue(what: string, task: () => Promise<void>): void {
+    const attempt = async (): Promise<void> => {
+      try {
+        await task();
+        this.unwritten.delete(what);
+      } catch (error) {
+        this.unwritten.set(what, task);
+        this.onError(error);
+      }
+    };
+    this.writing = this.writing.then(attempt);
   }
 }

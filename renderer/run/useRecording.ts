@@ -2,7 +2,6 @@ import type { RunEntry } from '../../electron/contract/contract';
 import type { CheckpointBytes, RunSummary } from '../../solver/engine/protocol';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
-import { useUiStore } from '../stores/ui';
 import type { EndedRun } from './beginning';
 import { RunRecorder, type Gathered } from './recorder';
 
@@ -10,7 +9,6 @@ import { RunRecorder, type Gathered } from './recorder';
 export function useRecording() {
   const { host } = useServices();
   const project = useProjectStore();
-  const ui = useUiStore();
   let recorder: RunRecorder | null = null;
   let last: RunRecorder | null = null;
   let tellEnd: ((ended: EndedRun) => void) | null = null;
@@ -18,7 +16,9 @@ export function useRecording() {
   function begin({ id }: RunEntry, gathered: Gathered): void {
     const first = project.identity?.token ?? '';
     const token = (): string => project.identity?.token ?? first;
-    recorder = new RunRecorder(host, token, id, gathered, ui.report);
+    recorder = new RunRecorder(host, token, id, gathered, (error) => {
+      void project.tell(error);
+    });
     last = recorder;
   }
 
@@ -53,5 +53,8 @@ export function useRecording() {
     await waitedFor?.settled;
   }
 
-  return { current: () => recorder, begin, finish, drop, ended, settle };
+  /** Writes what could not be written of the last run, where there is a place for it now. */
+  const again = async (): Promise<void> => (recorder ?? last)?.again();
+
+  return { current: () => recorder, begin, finish, drop, ended, settle, again };
 }

@@ -152,7 +152,11 @@ export const useRunStore = defineStore('run', () => {
       if (isGivenUp(error)) {
         setState('idle');
         recording.drop(null, null);
-      } else end(error instanceof Error ? error.message : String(error));
+      } else {
+        end(error instanceof Error ? error.message : String(error));
+        // What became of the project on the disk may be the reason, and has its own cure.
+        project.look().catch(ui.report);
+      }
     }
   }
 
@@ -321,6 +325,7 @@ export const useRunStore = defineStore('run', () => {
     stop,
     reset,
     settle: recording.settle,
+    writeAgain: recording.again,
     restore,
     showState,
     showSnapshot,

@@ -123,6 +123,7 @@ export const useSweepStore = defineStore('sweep', () => {
   /** Computes all runs, or with `resume` those that have not come to their end. */
   async function begin(resume: boolean): Promise<void> {
     const { document } = project;
+    if (project.identity?.readOnly) return ui.notify('warning', t('blockedReadOnly'));
     if (!document?.sweep || points.value.length === 0 || active.value || run.active) return;
     if (!resume || id === '') {
       id = new Date().toISOString();

@@ -2,6 +2,7 @@ import { app } from './en/app';
 import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
 import { caseSetUp } from './en/caseSetUp';
+import { disk } from './en/disk';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
@@ -28,6 +29,7 @@ export const en = {
   ...app,
   ...palette,
   ...start,
+  ...disk,
   ...caseSetUp,
   ...templates,
   ...help,

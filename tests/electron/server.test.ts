@@ -261,6 +261,7 @@ it('carries a project from an example to disk and back', async () => {
   const saved = join(root, 'projects/wing.fluxbench');
   expect(await filesBelow(saved)).toEqual([
     'case.json',
+    'case.previous.json',
     'mesh/square.msh',
     'runs/0001/checkpoint.fxb',
     'runs/0001/run.json',
@@ -282,14 +283,18 @@ it('keeps the old file when the connection breaks during a transfer', async () =
   socket.write(
     `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
       `Cookie: ${headers.cookie}\r\nContent-Length: 1000\r\n\r\npart of it`,
-    () => socket.destroy(),
   );
+  const unfinished = async (): Promise<string[]> =>
+    (await filesBelow(join(root, 'projects/.workbench/unsaved'))).filter((file) =>
+      file.endsWith('.tmp'),
+    );
+  await expect.poll(unfinished).toHaveLength(1);
+  socket.destroy();
   await new Promise((resolve) => socket.once('close', resolve));
   // Writes of one project take turns: this one is answered when the broken one has ended.
   await send(`${path}.2`, { method: 'PUT', headers, body: 'next' });
   expect((await send(path, { headers })).body.toString()).toBe('old');
-  const files = await filesBelow(join(root, 'projects/.workbench/unsaved'));
-  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  expect(await unfinished()).toEqual([]);
 });
 
 it('says that a port is taken', async () => {

@@ -141,14 +141,11 @@ it.each([
 });
 
 it('says a failure of the disk in words', async () => {
-  const { answer, ask, root } = await host();
-  const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
-  await rm(join(root, 'data', 'unsaved'), { recursive: true });
-  const result = await answer('autosave', { token, document: caseNamed('wing') });
+  const { answer, root } = await host();
+  await rm(join(root, 'examples', 'square', 'square.msh'));
+  const result = await answer('openExample', { id: 'square' });
   expect(result).toMatchObject({ ok: false });
-  expect(result.ok ? '' : result.error).toMatch(
-    /case\.autosave\.json.*: it is not there any more$/,
-  );
+  expect(result.ok ? '' : result.error).toMatch(/square\.msh.*: it is not there any more$/);
 });
 
 it('keeps which kernels are fastest, for its own version only', async () => {

@@ -9,6 +9,7 @@ import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findEarlierRun, type EarlierRun } from '../earlierRun';
 import { CliError } from '../failure';
+import { lockProject } from '../lockProject';
 import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
 import { summaryText } from '../summaryText';
 import { readTarget, type Target } from '../target';
@@ -64,6 +65,7 @@ export const run: Command = async (words, context) => {
     const { shown, step, time } = earlier;
     context.tell(`Going on with ${shown} from step ${step}, t = ${time}\n`);
   }
+  await lockProject(place);
   const chosen = await chooseBackend(context, values.backend);
   try {
     if (threads.count !== null && chosen.backend === 'gpu') {

@@ -18,6 +18,7 @@ import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type Command } from '../context';
 import { CliError, explain } from '../failure';
+import { lockProject } from '../lockProject';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { readTarget, type Target } from '../target';
@@ -61,6 +62,7 @@ export const sweep: Command = async (words, context) => {
   if (values.resume && place === null) {
     throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier runs');
   }
+  await lockProject(place);
   const chosen = await chooseBackend(context, values.backend);
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());

@@ -45,6 +45,10 @@ export class FakeHost implements WorkbenchHost {
   readonly refusals = new Map<Verb, string>();
   project: OpenedProject = fakeProject();
   dialogs = false;
+  /** What became of the project on the disk. */
+  state: VerbOutput<'checkProject'> = { state: 'whole' };
+  /** Tokens of projects that a page has left. */
+  readonly left: string[] = [];
   /** Version of Gmsh. */
   gmsh: string | null = '4.8.4';
   /** Whether the user trusts the author of the project. */
@@ -87,6 +91,23 @@ export class FakeHost implements WorkbenchHost {
           document: null,
           meshFile: null,
         });
+      case 'checkProject':
+        return this.state;
+      case 'restoreProject':
+        this.state = { state: 'whole' };
+        return this.project;
+      case 'followProject':
+      case 'takeOverProject':
+        this.state = { state: 'whole' };
+        return { ...this.project, readOnly: undefined };
+      case 'copyProject':
+        return { ...this.project, token: '1'.repeat(32), location: null, readOnly: undefined };
+      case 'readCase':
+        this.state = { state: 'whole' };
+        return { document: this.project.document };
+      case 'disregardCase':
+        this.state = { state: 'whole' };
+        return {};
       case 'saveProject':
         return { savedAt: '2026-01-01T00:00:00Z' };
       case 'saveProjectAs': {
@@ -151,6 +172,10 @@ export class FakeHost implements WorkbenchHost {
 
   async keepSource(): Promise<boolean> {
     return this.source !== null;
+  }
+
+  leave(token: string): void {
+    this.left.push(token);
   }
 
   onMenu(listener: (event: MenuEvent) => void): () => void {
