@@ -1,9 +1,10 @@
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import { isGeometryName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
 import { ifThere, statIfThere } from './ifThere';
+import { realFolder } from './realFolder';
 
 /** More projects than are worked on; the one that was told of first is forgotten first. */
 const maxEntries = 500;
@@ -88,7 +89,7 @@ export class MeshSources {
   }
 
   async #kept(folder: string): Promise<KeptSource | null> {
-    const project = await realpath(folder);
+    const project = await realFolder(folder);
     return (await this.#read()).find((entry) => entry.project === project) ?? null;
   }
 
@@ -106,7 +107,7 @@ export class MeshSources {
   /** After all changes before. */
   #put(folder: string, { path, stamp }: KeptSource): Promise<void> {
     const change = this.writing.then(async () => {
-      const project = await realpath(folder);
+      const project = await realFolder(folder);
       const others = (await this.#read()).filter((entry) => entry.project !== project);
       const sources = [...others, { project, path, stamp }].slice(-maxEntries);
       await mkdir(dirname(this.path), { recursive: true });

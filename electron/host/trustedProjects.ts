@@ -1,8 +1,9 @@
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from './durableFiles';
 import { ifThere, statIfThere } from './projectFolder';
+import { realFolder } from './realFolder';
 
 const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });
 
@@ -14,7 +15,7 @@ export class TrustedProjects {
   constructor(private readonly path: string) {}
 
   async has(folder: string): Promise<boolean> {
-    return (await this.#list()).includes(await realpath(folder));
+    return (await this.#list()).includes(await realFolder(folder));
   }
 
   async add(folder: string): Promise<void> {
@@ -23,7 +24,7 @@ export class TrustedProjects {
       // Another project may come to lie where one was.
       if ((await statIfThere(other)) !== null) folders.push(other);
     }
-    folders.push(await realpath(folder));
+    folders.push(await realFolder(folder));
     const list = { version: 1, folders: [...new Set(folders)] };
     await mkdir(dirname(this.path), { recursive: true });
     await writeFileAtomically(this.path, `${JSON.stringify(list, null, 2)}\n`);

@@ -179,7 +179,7 @@ describe('a project with links that lead out of it', () => {
       /^mesh: leads out of its folder/,
     );
     const copy = await store.saveProjectUnder(token, 'copy', caseNamed('copy'));
-    expect(await filesBelow(copy.location ?? '')).toEqual(['case.json']);
+    expect(await filesBelow(copy.location ?? '')).toEqual(['case.json', 'case.previous.json']);
     expect((await readdir(outside)).sort()).toEqual([leftover, 'secret.geo']);
   });
 });
