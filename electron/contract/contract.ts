@@ -189,6 +189,8 @@ export type ProjectFile =
 export const runFiles = {
   /** Container of kind `checkpoint`: the last state. */
   checkpoint: 'checkpoint.fxb',
+  /** The same, of the generation before. */
+  previousCheckpoint: 'checkpoint.previous.fxb',
   /** Container of kind `history`. */
   history: 'history.fxb',
   /** Container of kind `signals`: what the monitors read, and the conserved integrals. */

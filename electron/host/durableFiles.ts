@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './failure';
 
@@ -34,12 +34,18 @@ export async function writeFileAtomically(
     await renameFile(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
-    throw error;
+    throw naming(path, error);
   }
   await syncFolder(dirname(path));
 }
 
-async function writeNewFile(path: string, content: FileContent): Promise<void> {
+/** An error of the file system that tells of the file meant: of itself it names a temporary one, or none. */
+export function naming(path: string, error: unknown): unknown {
+  return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
+}
+
+/** Writes a file that isn't there yet, synced. */
+export async function writeNewFile(path: string, content: FileContent): Promise<void> {
   const handle = await open(path, 'wx');
   try {
     if (typeof content === 'string' || content instanceof Uint8Array) {
@@ -51,6 +57,23 @@ async function writeNewFile(path: string, content: FileContent): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Makes sure that files can be written in a folder, by writing one. @throws as that does */
+export async function probeFolder(folder: string, renameFile?: Rename): Promise<void> {
+  const probe = temporaryPathFor(join(folder, 'probe'));
+  try {
+    await writeFileAtomically(probe, 'Can be removed.\n'.repeat(256), renameFile);
+  } catch (error) {
+    throw naming(folder, error);
+  }
+  await rm(probe, { force: true });
+}
+
+/** Bytes that may still be written on the disk of a folder; Infinity where it doesn't tell. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks > 0 ? bavail * bsize : Infinity;
 }
 
 /** Makes renames and new files in the folder last. Windows can't, and doesn't need to. */

@@ -76,6 +76,7 @@ export async function removeAutosave(folder: string): Promise<void> {
 export async function createRunFolder(
   folder: string,
   start: Omit<RunEntry, 'id' | 'files'>,
+  renameFile?: Rename,
 ): Promise<RunEntry> {
   const runs = join(folder, 'runs');
   await mkdir(runs, { recursive: true });
@@ -89,7 +90,13 @@ export async function createRunFolder(
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    await writeFileAtomically(join(runs, id, runFile), serialise(start));
+    try {
+      await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
+    } catch (error) {
+      // Who tries again would leave one empty folder after the other.
+      await rm(join(runs, id), { recursive: true, force: true });
+      throw error;
+    }
     await syncFolder(runs);
     return { id, ...start, files: [] };
   }

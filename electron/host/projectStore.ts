@@ -2,8 +2,15 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OpenedProject, ProjectEntry, ProjectFile, RunEntry } from '../contract/contract';
+import {
+  runFiles,
+  type OpenedProject,
+  type ProjectEntry,
+  type ProjectFile,
+  type RunEntry,
+} from '../contract/contract';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { CheckpointFiles } from './checkpointFiles';
 import {
   copyFolder,
   removeLeftovers,
@@ -58,6 +65,7 @@ export class ProjectStore {
   readonly #open = new OpenProjects();
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
+  readonly #checkpoints = new CheckpointFiles();
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
@@ -204,7 +212,9 @@ export class ProjectStore {
     from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
+    return this.#open.inTurn(token, (folder) =>
+      createRunFolder(folder, start, this.options.renameFile),
+    );
   }
 
   async closeProject(token: string, discard: boolean): Promise<void> {
@@ -255,7 +265,10 @@ export class ProjectStore {
       if (part.area === 'mesh') await mkdir(join(folder, 'mesh'), { recursive: true });
       const path = await locateIn(folder, part);
       if (path === null) return false;
-      await writeFileAtomically(path, content, this.options.renameFile);
+      const { renameFile } = this.options;
+      const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
+      if (isCheckpoint) await this.#checkpoints.write(path, content, renameFile);
+      else await writeFileAtomically(path, content, renameFile);
       return true;
     });
   }
