@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { RunSummary } from '../../solver/engine/protocol';
+import { runSummarySchema } from '../../solver/project/runSummary';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';
 import { ifThere, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
+import { parseJson } from './files';
 import { outputFolder, projectRun, type RunOutputs } from './runOutputs';
 
 /** A run of an earlier sweep that has a summary. */
@@ -67,8 +69,14 @@ export async function sweepOutputs(
   for (const run of begun) {
     const text = await ifThere(readFile(join(base, run.name, runFiles.summary), 'utf8'));
     if (text === null) continue;
+    const summary = runSummarySchema.safeParse(parseJson(text));
+    if (!summary.success) {
+      const file = join(shown(run.name), runFiles.summary);
+      context.tell(`warning: ${file}: the file is damaged, the run is computed again\n`);
+      continue;
+    }
     finished.set(run, {
-      summary: JSON.parse(text) as RunSummary,
+      summary: summary.data,
       folder: shown(run.name),
       digest: run.digest,
       readState: async () => {
@@ -110,7 +118,7 @@ async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
   for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {
     const text = await ifThere(readFile(join(base, name, runFile), 'utf8'));
-    const parsed = text === null ? null : sweptSchema.safeParse(JSON.parse(text));
+    const parsed = text === null ? null : sweptSchema.safeParse(parseJson(text));
     if (!parsed?.success) continue;
     const { sweep, case: digest = null } = parsed.data;
     runs.push({ name, digest, ...sweep });

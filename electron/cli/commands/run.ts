@@ -1,12 +1,14 @@
 import { caseDigest } from '../../../solver/case/computedPart';
 import type { RunSummary } from '../../../solver/engine/protocol';
 import { meshChecksum } from '../../../solver/project/meshChecksum';
+import { runFiles } from '../../contract/contract';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findEarlierRun, type EarlierRun } from '../earlierRun';
 import { CliError } from '../failure';
+import { stateBytes } from '../room';
 import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
 import { summaryText } from '../summaryText';
 import { readTarget, type Target } from '../target';
@@ -27,6 +29,7 @@ export const run: Command = async (words, context) => {
         until: { type: 'string' },
         out: { type: 'string' },
         resume: { type: 'boolean' },
+        from: { type: 'string' },
         json: { type: 'boolean' },
       },
     },
@@ -48,7 +51,10 @@ export const run: Command = async (words, context) => {
         ? { project: target.project }
         : null;
   const digest = caseDigest(target.document, meshChecksum(target.mesh));
-  const earlier = values.resume ? await earlierRun(context, place, digest) : null;
+  const earlier =
+    values.resume || values.from !== undefined
+      ? await earlierRun(context, place, digest, values.from ?? null)
+      : null;
   const print = (summary: RunSummary): void =>
     context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
   if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
@@ -59,8 +65,9 @@ export const run: Command = async (words, context) => {
     return exitCodes.done;
   }
   if (earlier) {
-    const { shown, step, time } = earlier;
-    context.tell(`Going on with ${shown} from step ${step}, t = ${time}\n`);
+    const { shown, file, step, time } = earlier;
+    const which = file === runFiles.checkpoint ? '' : ` (${file})`;
+    context.tell(`Going on with ${shown}${which} from step ${step}, t = ${time}\n`);
   }
   const chosen = await chooseBackend(context, values.backend);
   try {
@@ -69,6 +76,7 @@ export const run: Command = async (words, context) => {
     }
     checkTarget(context, positionals[0], target, limits, chosen.report);
     const outputs = place && (await outputsIn(context, place, digest, earlier));
+    await outputs?.probe(stateBytes(target));
     // Of a run that goes on all steps count, not only those that are left.
     const document = earlier ? withLimits(target.document, limits) : target.document;
     const result = await computeTarget(
@@ -80,13 +88,11 @@ export const run: Command = async (words, context) => {
       earlier ? { checkpoint: earlier.checkpoint, earlier: earlier.recorded } : initialState,
     );
     const { summary } = result;
-    const folder = await outputs?.finish(result);
+    const kept = await outputs?.finish(result);
     print(summary);
-    // What is computed is worth more than a snapshot: it is told last what could not be written.
-    const unsaved = await outputs?.unsaved();
-    if (unsaved) throw unsaved;
-    if (folder !== undefined) context.tell(`Results are in ${folder}\n`);
+    if (kept) context.tell(`${kept.failure ?? `Results are in ${kept.folder}`}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
+    if (kept && kept.failure !== null) return exitCodes.runFailed;
     return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
   } finally {
     chosen.device?.close();
@@ -96,20 +102,22 @@ export const run: Command = async (words, context) => {
 /** Where results go. */
 type Place = { readonly project: string } | { readonly folder: string };
 
-/** The run to go on with, where there is one. @throws CliError */
+/** The run to go on with, where there is one. @param from names it; null for the last @throws CliError */
 async function earlierRun(
   context: CliContext,
   place: Place | null,
   digest: string,
+  from: string | null,
 ): Promise<EarlierRun | null> {
   if (place === null) {
     throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier run');
   }
-  const found = await findEarlierRun(context, place);
+  const found = await findEarlierRun(context, place, from);
   if (!found) {
     context.tell('There is no earlier run to go on with: this one begins with the initial state\n');
     return null;
   }
+  for (const warning of found.warnings) context.tell(`warning: ${warning}\n`);
   const { start } = found;
   if (start.case !== undefined && start.case !== digest) {
     context.tell('warning: the case was changed since the earlier run, which goes on with it\n');

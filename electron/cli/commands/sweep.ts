@@ -16,7 +16,8 @@ import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type Command } from '../context';
-import { CliError, explain } from '../failure';
+import { CliError } from '../failure';
+import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { readTarget, type Target } from '../target';
@@ -101,6 +102,7 @@ export const sweep: Command = async (words, context) => {
       async compute(document, point, state) {
         const own = (await outputs?.run(point, points.indexOf(point), digestOf(point))) ?? null;
         try {
+          await own?.probe(stateBytes({ ...target, document }));
           const result = await computeTarget(
             context,
             { ...target, document },
@@ -109,11 +111,10 @@ export const sweep: Command = async (words, context) => {
             own,
             state ? { checkpoint: state, asInitial: true } : initialState,
           );
-          const folder = await own?.finish(result);
-          if (folder !== undefined) folders.set(point, folder);
-          const unsaved = await own?.unsaved();
-          if (unsaved) context.tell(`${explain(unsaved).message}\n`);
-          const { summary, failure, checkpoint } = result;
+          const kept = await own?.finish(result);
+          if (kept?.folder) folders.set(point, kept.folder);
+          const { summary, checkpoint } = result;
+          const failure = result.failure ?? kept?.failure ?? null;
           return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
         } catch (error) {
           if (!(error instanceof CliError)) throw error;
