@@ -1,9 +1,10 @@
-import { readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { ContainerError } from '../../solver/project/container';
 import { runFiles } from '../contract/contract';
 import {
+  discard,
   naming,
   syncFolder,
   temporaryPathFor,
@@ -28,7 +29,7 @@ export class CheckpointFiles {
       }
       await renameFile(temporary, path);
     } catch (error) {
-      await rm(temporary, { force: true });
+      await discard(temporary);
       throw naming(path, error);
     }
     this.own.add(path);

@@ -33,7 +33,7 @@ export async function writeFileAtomically(
     await writeNewFile(temporary, content);
     await renameFile(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
+    await discard(temporary);
     throw naming(path, error);
   }
   await syncFolder(dirname(path));
@@ -56,6 +56,15 @@ export async function writeNewFile(path: string, content: FileContent): Promise<
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Removes an unfinished write. What can't be removed is tidied later: why the write failed counts more. */
+export async function discard(temporary: string): Promise<void> {
+  try {
+    await rm(temporary, { force: true });
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { newestSoundState } from '../../electron/contract/soundState';
 import { CheckpointFiles } from '../../electron/host/checkpointFiles';
@@ -86,6 +86,11 @@ describe('the checkpoint of a run', () => {
     const { write, failAt, path } = await runWithStates(1);
     failAt(() => true);
     await expect(write(2)).rejects.toMatchObject({ path });
+    failAt(() => false);
+    // Where even the unfinished file can't be removed.
+    await rm(dirname(path), { recursive: true });
+    await writeFile(dirname(path), '');
+    await expect(write(3)).rejects.toMatchObject({ code: 'ENOTDIR', path });
   });
 });
 
