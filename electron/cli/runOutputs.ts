@@ -94,7 +94,7 @@ export interface KeptRun {
 type Content = string | Uint8Array;
 type NamedContent = readonly [name: string, content: () => Content];
 
-/** States that may wait for a disk: they lie in memory. */
+/** Files that may wait for a disk that takes none: states lie in memory. */
 const mostWaiting = 32;
 
 /**
@@ -143,16 +143,17 @@ export class RunOutputs {
   /** Writes a state that the case wants saved. */
   snapshot(time: number, checkpoint: ArrayBuffer): void {
     const file = snapshotFile(time);
-    if (this.queue.left.length < mostWaiting) {
+    if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
       this.send([[file, () => new Uint8Array(checkpoint)]]);
     } else {
-      this.skipped ??= `${file}: not kept, because too many states were waiting to be written`;
-      this.onNote(`warning: ${this.skipped}`);
+      this.skipped ??= `${file} and later ones: not kept, too many states wait to be written`;
     }
   }
 
   /** Writes what the run has come to. */
   async finish(result: RunCaseResult): Promise<KeptRun> {
+    // A run may end before its first step.
+    this.begin();
     const { summary, history, checkpoint, physics, signals } = result;
     const recorded = { variables: physics.variableNames, rows: history };
     const files: NamedContent[] = [
@@ -192,7 +193,7 @@ export class RunOutputs {
         await mkdir(root, { recursive: true });
         const folder = await mkdtemp(join(root, 'fluxbench-run-'));
         for (const [name, content] of files) await this.write(folder, name, content());
-        const [why] = failures;
+        const why = [this.skipped ?? [], failures[0]].flat().join('; ');
         return {
           folder,
           failure: `${why}; the results are in ${folder} instead, move them from there`,

@@ -16,19 +16,22 @@ export function useRecording() {
   let recorder: RunRecorder | null = null;
   let last: RunRecorder | null = null;
   let tellEnd: ((ended: EndedRun) => void) | null = null;
-  /** Runs that have files that could not be written yet. */
+  /** Of the project at hand. */
+  let recorders = new WeakSet<RunRecorder>();
+  /** Those that have files that could not be written yet. */
   const waiting = new Set<RunRecorder>();
   /** Why they could not, one line; null where none waits. */
   const unkept = ref<string | null>(null);
 
   const listener: RecordingListener = {
     failed(of, error) {
+      // Of a project that was closed meanwhile nothing can be done any more.
+      if (!recorders.has(of)) return ui.report(error);
       waiting.add(of);
       unkept.value = error instanceof Error ? error.message : String(error);
     },
     recovered(of) {
-      waiting.delete(of);
-      if (waiting.size > 0) return;
+      if (!waiting.delete(of) || waiting.size > 0) return;
       unkept.value = null;
       ui.notify('good', t('runKeptAgain'));
     },
@@ -39,6 +42,11 @@ export function useRecording() {
     for (const one of waiting) one.retry();
   }
 
+  /** Tries it where it has waited for long enough. */
+  function retryIfDue(): void {
+    for (const one of waiting) one.retryIfDue();
+  }
+
   // A project that was saved elsewhere may have room there.
   watch(
     () => project.identity?.token,
@@ -47,6 +55,7 @@ export function useRecording() {
 
   /** The project is closed: what could not be written is given up. */
   function forget(): void {
+    recorders = new WeakSet();
     waiting.clear();
     unkept.value = null;
     drop(null, null);
@@ -56,6 +65,7 @@ export function useRecording() {
     const first = project.identity?.token ?? '';
     const token = (): string => project.identity?.token ?? first;
     recorder = new RunRecorder(host, token, id, gathered, listener);
+    recorders.add(recorder);
     last = recorder;
   }
 
@@ -90,5 +100,16 @@ export function useRecording() {
     await waitedFor?.settled;
   }
 
-  return { current: () => recorder, begin, finish, drop, ended, settle, unkept, retry, forget };
+  return {
+    current: () => recorder,
+    begin,
+    finish,
+    drop,
+    ended,
+    settle,
+    unkept,
+    retry,
+    retryIfDue,
+    forget,
+  };
 }

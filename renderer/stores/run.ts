@@ -203,7 +203,7 @@ export const useRunStore = defineStore('run', () => {
       case 'progress':
         progress.value = event.progress;
         history.append(event.history);
-        recording.current()?.retryIfDue();
+        recording.retryIfDue();
         break;
       case 'signals':
         signals.append(event.rows);

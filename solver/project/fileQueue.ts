@@ -39,6 +39,11 @@ export class FileQueue<Content> {
     return [...this.waiting].map(([name, { content }]) => [name, content]);
   }
 
+  /** Whether some of that could not be written. */
+  get isFailing(): boolean {
+    return this.failing.size > 0;
+  }
+
   /** Resolves when nothing is under way any more. */
   get flushed(): Promise<void> {
     return this.work ?? Promise.resolve();

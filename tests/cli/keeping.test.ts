@@ -118,6 +118,31 @@ describe('a run whose results can not be written', () => {
     expect(await readdir(join(folder, 'square.fluxbench', 'runs'))).toEqual([]);
   });
 
+  it('keeps all states that are wanted, and of those that wait for a full disk so many as fit memory', async () => {
+    const times = Array.from({ length: 60 }, (_, i) => (i + 1) / 1000);
+    const folder = await projectFolder({
+      outputs: { snapshots: { times } },
+      time: { end: 0.07, maxSteps: null, steadyTolerance: null },
+    });
+    const words = ['run', 'square.fluxbench', ...cpu];
+    const runs = join(folder, 'square.fluxbench', 'runs');
+    const snapshots = async (place: string): Promise<number> =>
+      (await readdir(place)).filter((name) => name.startsWith('snapshot-')).length;
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    expect(await snapshots(join(runs, '0001'))).toBe(60);
+    const rescue = temporaryFolder();
+    const full = diskThat((name) => name !== 'probe');
+    const { exitCode, err } = await fluxbench(words, {
+      folder,
+      rescueFolders: [rescue],
+      renameFile: (from, to) => (to.startsWith(rescue) ? rename : full.renameFile)(from, to),
+    });
+    expect(exitCode).toBe(1);
+    expect(err).toMatch(/the results are in/);
+    const [name] = await readdir(rescue);
+    expect(await snapshots(join(rescue, name))).toBeGreaterThan(20);
+  });
+
   it('says so where there is room nowhere', async () => {
     const folder = await caseFolder();
     const disk = diskThat((name) => name !== 'probe');

@@ -114,7 +114,12 @@ describe('the files of a run', () => {
     await settle();
     await answer('leave');
     await until(() => useProjectStore().identity === null);
+    await openProject(fakeToken);
+    bench.host.fullDisk = null;
+    useRunStore().retryKeeping();
+    await settle();
     expect(useRunStore().unkept).toBeNull();
+    expect(bench.host.written).toEqual([]);
   });
 });
 
