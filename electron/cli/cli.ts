@@ -3,6 +3,7 @@ import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
 import { mesh } from './commands/mesh';
+import { newProject } from './commands/new';
 import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
@@ -11,6 +12,7 @@ import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
 
 const commands: ReadonlyMap<string, Command> = new Map([
+  ['new', newProject],
   ['mesh', mesh],
   ['run', run],
   ['sweep', sweep],

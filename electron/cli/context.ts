@@ -19,8 +19,8 @@ export interface CliContext {
   readonly threads: ThreadHost;
   /** The CPU's name. */
   readonly processor: string;
-  /** Writes results (standard output). */
-  write(text: string): void;
+  /** Writes results (standard output), text or bytes. */
+  write(content: string | Uint8Array): void;
   /** Writes progress and messages (standard error). */
   tell(text: string): void;
   /** Whether `tell` reaches a terminal, where a line can be written over. */

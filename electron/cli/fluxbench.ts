@@ -44,7 +44,7 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   freeBytes,
   threads: nodeThreads,
   processor: cpus()[0]?.model.trim() ?? '',
-  write: (text) => void process.stdout.write(text),
+  write: (content) => void process.stdout.write(content),
   tell,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,

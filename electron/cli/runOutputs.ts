@@ -1,5 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { RunCaseResult, RunPoint } from '../../solver/engine/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { signalCsv } from '../../solver/outputs/signalCsv';
@@ -13,11 +13,13 @@ import { savedSignals } from '../../solver/signals/signalSet';
 import { runFiles, snapshotFile, snapshotTimes, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { CheckpointFiles } from '../host/checkpointFiles';
-import { writeFileAtomically } from '../host/durableFiles';
+import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
 import { createRunFolder, runFile, statIfThere } from '../host/projectFolder';
+import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { explain } from './failure';
 import { requireRoom } from './room';
+import { findUserFolder, makeUserFolder } from './userFolder';
 import { WriteTrouble } from './writeTrouble';
 
 /** What a run's folder tells of its beginning. */
@@ -26,6 +28,7 @@ export type RunStart = Omit<RunEntry, 'id' | 'files'>;
 /** A folder for the results of one run. */
 export interface RunPlace {
   readonly start: RunStart;
+  readonly computed: ComputedCase;
   /** The folder that is there already and that the results will lie in, or in a new one inside. */
   ground(): Promise<string>;
   /** Makes it ready for a run that has begun. @returns the folder */
@@ -46,18 +49,23 @@ export async function outputFolder(
   context: CliContext,
   shown: string,
   start: RunStart,
+  computed: ComputedCase,
   goesOn = false,
 ): Promise<RunOutputs> {
-  const folder = resolve(context.folder, shown);
-  await mkdir(folder, { recursive: true });
+  const folder = await findUserFolder(context, shown);
+  await requireNoOtherCase(folder, shown);
+  await makeUserFolder(folder);
+  await removeLeftovers(folder);
   const { summary, checkpoint, previousCheckpoint, history, signals } = runFiles;
   return new RunOutputs(context, {
     start,
+    computed,
     ground: () => Promise.resolve(folder),
     async open() {
       const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
       const stale = goesOn ? [summary] : [summary, history, signals, ...states];
       for (const file of stale) await rm(join(folder, file), { force: true });
+      await keepCase(folder, computed);
       return folder;
     },
     shown: () => shown,
@@ -66,15 +74,22 @@ export async function outputFolder(
 }
 
 /** A new run in a project. */
-export const projectRun = (context: CliContext, project: string, start: RunStart): RunOutputs =>
+export const projectRun = (
+  context: CliContext,
+  project: string,
+  start: RunStart,
+  computed: ComputedCase,
+): RunOutputs =>
   new RunOutputs(context, {
     start,
+    computed,
     async ground() {
       const runs = join(project, 'runs');
       return (await statIfThere(runs)) === null ? project : runs;
     },
     async open() {
-      const { id } = await createRunFolder(project, start, context.renameFile);
+      const { document } = computed;
+      const { id } = await createRunFolder(project, start, document, context.renameFile);
       return join(project, 'runs', id);
     },
     shown: (folder) => relative(context.folder, folder),
@@ -192,6 +207,7 @@ export class RunOutputs {
       try {
         await mkdir(root, { recursive: true });
         const folder = await mkdtemp(join(root, 'fluxbench-run-'));
+        await keepCase(folder, this.place.computed);
         for (const [name, content] of files) await this.write(folder, name, content());
         const why = [this.skipped ?? [], failures[0]].flat().join('; ');
         return {

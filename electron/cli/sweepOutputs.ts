@@ -1,14 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { runSummarySchema } from '../../solver/project/runSummary';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';
 import { ifThere, runFile } from '../host/projectFolder';
+import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { parseJson } from './files';
 import { outputFolder, projectRun, type RunOutputs } from './runOutputs';
+import { findUserFolder } from './userFolder';
 
 /** A run of an earlier sweep that has a summary. */
 export interface FoundRun {
@@ -27,7 +29,12 @@ export interface SweepOutputs {
   /** What an earlier sweep has left of that point. */
   find(point: SweepPoint): FoundRun | null;
   /** @param digest tells what the run computes; see `caseDigest` */
-  run(point: SweepPoint, index: number, digest: string): Promise<RunOutputs>;
+  run(
+    point: SweepPoint,
+    index: number,
+    digest: string,
+    computed: ComputedCase,
+  ): Promise<RunOutputs>;
   /** Writes a table of all runs, where the user gave a folder. */
   writeTable(csv: string): Promise<void>;
 }
@@ -55,7 +62,9 @@ export async function sweepOutputs(
   resume: boolean,
 ): Promise<SweepOutputs> {
   const isProject = 'project' in place;
-  const base = isProject ? join(place.project, 'runs') : resolve(context.folder, place.folder);
+  const base = isProject
+    ? join(place.project, 'runs')
+    : await findUserFolder(context, place.folder);
   const shown = (name: string): string =>
     isProject ? join('runs', name) : join(place.folder, name);
   const earlier = resume ? await sweptRuns(base) : [];
@@ -98,12 +107,12 @@ export async function sweepOutputs(
   return {
     id,
     find: (point) => [...finished].findLast(([run]) => samePoint(run.values, point))?.[1] ?? null,
-    async run(point, index, digest) {
+    async run(point, index, digest, computed) {
       const sweep = { id, values: point };
       const start = { startedAt: new Date().toISOString(), case: digest, sweep };
       return isProject
-        ? projectRun(context, place.project, start)
-        : outputFolder(context, join(place.folder, folderOf(point, index)), start);
+        ? projectRun(context, place.project, start, computed)
+        : outputFolder(context, join(place.folder, folderOf(point, index)), start, computed);
     },
     async writeTable(csv) {
       if (!isProject) await writeFileAtomically(join(base, 'sweep.csv'), csv);

@@ -187,6 +187,8 @@ export type ProjectFile =
 
 /** Names under which a run's files are kept. */
 export const runFiles = {
+  /** The whole case document as it was computed. */
+  case: 'case.json',
   /** Container of kind `checkpoint`: the last state. */
   checkpoint: 'checkpoint.fxb',
   /** The same, of the generation before. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { createReadStream, type Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './failure';
 
@@ -11,7 +11,10 @@ export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 /** The one step that makes a write take effect. Tests replace it to interrupt there. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
-const temporaryPattern = /^\..+\.[0-9a-f]{16}\.tmp$/;
+/** Whose a file is, and who may use it. */
+export type Ownership = Pick<Stats, 'mode' | 'uid' | 'gid'>;
+
+const temporaryPattern = /^\.(.+)\.[0-9a-f]{16}\.tmp$/;
 /** Younger leftovers may be another process's work in progress. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
@@ -22,15 +25,19 @@ const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 export const temporaryPathFor = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
 
-/** Temporary file, sync, rename, sync of the folder. A failure leaves the old content. */
+/**
+ * Temporary file, sync, rename, sync of the folder. A failure leaves the old content.
+ * @param ownership that the file shall have; without, what a new file gets
+ */
 export async function writeFileAtomically(
   path: string,
   content: FileContent,
   renameFile: Rename = rename,
+  ownership: Ownership | null = null,
 ): Promise<void> {
   const temporary = temporaryPathFor(path);
   try {
-    await writeNewFile(temporary, content);
+    await writeNewFile(temporary, content, ownership);
     await renameFile(temporary, path);
   } catch (error) {
     await discard(temporary);
@@ -45,9 +52,15 @@ export function naming(path: string, error: unknown): unknown {
 }
 
 /** Writes a file that isn't there yet, synced. */
-export async function writeNewFile(path: string, content: FileContent): Promise<void> {
-  const handle = await open(path, 'wx');
+export async function writeNewFile(
+  path: string,
+  content: FileContent,
+  ownership: Ownership | null = null,
+): Promise<void> {
+  // Nobody reads on the way what is secret in the end.
+  const handle = await open(path, 'wx', ownership ? 0o600 : undefined);
   try {
+    if (ownership) await giveTo(handle, ownership);
     if (typeof content === 'string' || content instanceof Uint8Array) {
       await handle.writeFile(content);
     } else {
@@ -85,6 +98,16 @@ export async function freeBytes(folder: string): Promise<number> {
   return blocks > 0 ? bavail * bsize : Infinity;
 }
 
+async function giveTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promise<void> {
+  try {
+    await handle.chown(uid, gid);
+  } catch (error) {
+    // Only root can give a file to another user: then it is that of who replaces it.
+    if (errorCode(error) !== 'EPERM') throw error;
+  }
+  await handle.chmod(mode & 0o777);
+}
+
 /** Makes renames and new files in the folder last. Windows can't, and doesn't need to. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -115,10 +138,16 @@ export async function copyFolder(
 /**
  * Removes what interrupted writes left in the folder, once it is surely nobody's. What can't be
  * removed stays: leftovers are ignored everywhere, and a read-only project must open too.
+ * @param of the file that was to be written; without, of any
  */
-export async function removeLeftovers(folder: string, now = Date.now()): Promise<void> {
+export async function removeLeftovers(
+  folder: string,
+  now = Date.now(),
+  of: string | null = null,
+): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!isTemporaryName(name)) continue;
+    const [, file] = temporaryPattern.exec(name) ?? [];
+    if (file === undefined || (of !== null && file !== of)) continue;
     const path = join(folder, name);
     try {
       const { mtimeMs } = await lstat(path);

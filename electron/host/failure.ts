@@ -33,6 +33,15 @@ const reasons: Readonly<Record<string, string>> = {
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+/** What kept a file from being read or written, for a line that names it; null for other failures. */
+export function fileFailure(error: unknown): string | null {
+  const code = errorCode(error);
+  if (code === undefined) return null;
+  // As Node says it: `EBADF: bad file descriptor, write`.
+  const [, told] = /^[A-Z0-9]+: (.*?), /.exec((error as Error).message) ?? [];
+  return reasons[code] ?? told ?? code;
+}
+
 /** One line for the user, whatever was thrown. */
 export function describeFailure(error: unknown): string {
   return describe(error).replace(/\s*[\r\n]+\s*/g, ' ');

@@ -1,8 +1,8 @@
 import type { Stats } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { RunEntry } from '../contract/contract';
+import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
 
@@ -17,6 +17,13 @@ const lastRun = 9999;
 
 /** Runs are numbered from 0001. */
 export const isRunId = (name: string): boolean => runPattern.test(name);
+
+/** Whether the path is that of a run in a project: `…/wing.fluxbench/runs/0003`. */
+export function isRunOfProject(path: string): boolean {
+  const runs = dirname(path);
+  const isInRuns = isRunId(basename(path)) && basename(runs) === 'runs';
+  return isInRuns && basename(dirname(runs)).endsWith(projectSuffix);
+}
 
 /** `…/wing.fluxbench` → `wing`. */
 export const projectNameOf = (folder: string): string => {
@@ -72,10 +79,15 @@ export async function removeAutosave(folder: string): Promise<void> {
   await rm(join(folder, autosaveFile), { force: true });
 }
 
-/** Makes the folder of the next run. @param start when it began, and what it continues */
+/**
+ * Makes the folder of the next run. `run.json` comes last: a folder without it is of a run that never began.
+ * @param start when it began, and what it continues
+ * @param document the case that it computes; null where that isn't known
+ */
 export async function createRunFolder(
   folder: string,
   start: Omit<RunEntry, 'id' | 'files'>,
+  document: CaseDocument | null = null,
   renameFile?: Rename,
 ): Promise<RunEntry> {
   const runs = join(folder, 'runs');
@@ -91,6 +103,9 @@ export async function createRunFolder(
       throw error;
     }
     try {
+      if (document) {
+        await writeFileAtomically(join(runs, id, runFiles.case), serialise(document), renameFile);
+      }
       await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
     } catch (error) {
       // Who tries again would leave one empty folder after the other.
@@ -98,7 +113,7 @@ export async function createRunFolder(
       throw error;
     }
     await syncFolder(runs);
-    return { id, ...start, files: [] };
+    return { id, ...start, files: document ? [runFiles.case] : [] };
   }
   throw new UserError(
     `${basename(folder)}: no run number is left after ${lastRun}; delete old runs in its folder`,

@@ -213,7 +213,7 @@ export class ProjectStore {
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
     return this.#open.inTurn(token, (folder) =>
-      createRunFolder(folder, start, this.options.renameFile),
+      createRunFolder(folder, start, null, this.options.renameFile),
     );
   }
 

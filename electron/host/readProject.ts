@@ -6,7 +6,7 @@ import { CaseError } from '../../solver/case/error';
 import { currentCaseVersion } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { describeContainerDamage } from '../../solver/project/container';
-import { runEntrySchema, type OpenedProject, type RunEntry } from '../contract/contract';
+import { runEntrySchema, runFiles, type OpenedProject, type RunEntry } from '../contract/contract';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
@@ -86,7 +86,7 @@ async function readAutosave(
 }
 
 /** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere. */
-function meshNameIn(document: CaseDocument): string | null {
+export function meshNameIn(document: CaseDocument): string | null {
   const [folder, file, ...rest] = document.mesh.file.split('/');
   return folder === 'mesh' && rest.length === 0 && file && isPlainFileName(file) ? file : null;
 }
@@ -143,8 +143,8 @@ async function readRuns(folder: string, warnings: string[]): Promise<RunEntry[]>
 async function readRun(path: string, id: string, warnings: string[]): Promise<RunEntry | null> {
   await removeLeftovers(path);
   const files = await listFiles(path);
-  // A run's folder without any file is one whose creation was interrupted.
-  if (files.length === 0) return null;
+  // Without any file beside the case it is one whose creation was interrupted.
+  if (files.every((file) => file === runFiles.case)) return null;
   const text = await readIfThere(join(path, runFile));
   const start = parseRun(text);
   if (start === null) warnings.push(`runs/${id}/${runFile}: the file is missing or damaged`);

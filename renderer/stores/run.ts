@@ -17,6 +17,7 @@ import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
+import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
@@ -134,7 +135,7 @@ export const useRunStore = defineStore('run', () => {
       const { point, origin: ofRun, ...state } = await origin();
       const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
       const entry = await keep({ token, ...digest, ...ofRun });
-      const { backend } = device;
+      const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
       const started = await engine.start(asked, { signal });
@@ -252,8 +253,11 @@ export const useRunStore = defineStore('run', () => {
 
   function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
     summary.value = result;
-    const order = saved.startedWith.value?.scheme.order;
-    if (order !== undefined) rememberRate(result, order);
+    const document = saved.startedWith.value;
+    if (document) {
+      rememberRate(result, document.scheme.order);
+      useEstimateStore().learnFromRun(document, result);
+    }
     const { outcome, steps, time } = result;
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');

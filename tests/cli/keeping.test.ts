@@ -78,7 +78,7 @@ describe('a run whose results can not be written', () => {
     });
     const lines = err.split('\n');
     expect(lines.filter((line) => line.includes('no space left'))).toEqual([
-      expect.stringMatching(/^warning: \S+run\.json: .*; the run goes on/),
+      expect.stringMatching(/^warning: \S+(run|case)\.json: .*; the run goes on/),
     ]);
     expect(lines).toContain('What could not be written before is written now');
     expect(lines.at(-2)).toBe(`Results are in ${place}`);
@@ -103,13 +103,15 @@ describe('a run whose results can not be written', () => {
     });
     const [name] = await readdir(rescue);
     const last = err.trimEnd().split('\n').at(-1)!;
-    expect(last).toMatch(/run\.json: no space left on the disk/);
+    expect(last).toMatch(/case\.json: no space left on the disk/);
     expect(last).toContain(`the results are in ${join(rescue, name)} instead`);
     expect(exitCode).toBe(1);
     expect(JSON.parse(out)).toMatchObject({ steps: 10 });
     expect((await readdir(join(rescue, name))).sort()).toEqual([
+      'case.json',
       'checkpoint.fxb',
       'history.fxb',
+      'mesh',
       'monitors.fxb',
       'run.json',
       'snapshot-0.01.fxb',

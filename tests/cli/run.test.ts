@@ -127,6 +127,7 @@ describe('fluxbench run', () => {
       const place = join('square.fluxbench', 'runs', id);
       expect([exitCode, err]).toEqual([0, expect.stringContaining(`Results are in ${place}\n`)]);
       expect((await readdir(join(folder, place))).sort()).toEqual([
+        'case.json',
         'checkpoint.fxb',
         'history.fxb',
         'monitors.fxb',

@@ -41,7 +41,8 @@ export async function fluxbench(
     freeBytes: () => Promise.resolve(Infinity),
     threads: nodeThreads,
     processor: 'Test CPU',
-    write: (text) => void (out += text),
+    write: (content) =>
+      void (out += typeof content === 'string' ? content : new TextDecoder().decode(content)),
     tell: (text) => void (err += text),
     live: false,
     columns: 80,

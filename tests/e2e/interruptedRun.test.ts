@@ -17,7 +17,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('square-hill');
-    await first.part('run-backend').selectOption('cpu');
+    await first.computeOn('cpu');
     await first.openSection('time');
     await first.part('time-end').fill('100');
     await first.openSection('outputs');
@@ -39,7 +39,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await banner.waitFor();
     const kept = Number(/step ([\d,]+)/.exec(await banner.innerText())?.[1].replace(/,/g, ''));
     expect(kept).toBeGreaterThan(0);
-    await second.part('run-backend').selectOption('cpu');
+    await second.computeOn('cpu');
     await second.part('interrupted-continue').click();
     await second.untilRun('running');
     const step = async () => Number((await second.part('run-step').innerText()).replace(/,/g, ''));

@@ -5,6 +5,7 @@ import { runFiles } from '../../contract/contract';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
+import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findEarlierRun, type EarlierRun } from '../earlierRun';
 import { CliError } from '../failure';
@@ -75,10 +76,11 @@ export const run: Command = async (words, context) => {
       throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
     }
     checkTarget(context, positionals[0], target, limits, chosen.report);
-    const outputs = place && (await outputsIn(context, place, digest, earlier));
+    const computed = { ...target, document: withLimits(target.document, limits) };
+    const outputs = place && (await outputsIn(context, place, digest, computed, earlier));
     await outputs?.probe(stateBytes(target));
     // Of a run that goes on all steps count, not only those that are left.
-    const document = earlier ? withLimits(target.document, limits) : target.document;
+    const { document } = earlier ? computed : target;
     const result = await computeTarget(
       context,
       { ...target, document },
@@ -135,10 +137,12 @@ function outputsIn(
   context: CliContext,
   place: Place,
   digest: string,
+  computed: ComputedCase,
   earlier: EarlierRun | null,
 ): Promise<RunOutputs> | RunOutputs {
   const start = { startedAt: new Date().toISOString(), case: digest };
-  if ('folder' in place) return outputFolder(context, place.folder, start, earlier !== null);
+  if ('folder' in place)
+    return outputFolder(context, place.folder, start, computed, earlier !== null);
   const origin = earlier && { continues: earlier.name, since: earlier.time };
-  return projectRun(context, place.project, { ...start, ...origin });
+  return projectRun(context, place.project, { ...start, ...origin }, computed);
 }

@@ -100,7 +100,9 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
       async compute(document, point, state) {
-        const own = (await outputs?.run(point, points.indexOf(point), digestOf(point))) ?? null;
+        const computed = { document, meshFile: target.meshFile };
+        const index = points.indexOf(point);
+        const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
         try {
           await own?.probe(stateBytes({ ...target, document }));
           const result = await computeTarget(
