@@ -8,8 +8,10 @@ import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
+import { printable } from '../contract/plainText';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
+import { startOfLine } from './liveLine';
 
 const commands: ReadonlyMap<string, Command> = new Map([
   ['new', newProject],
@@ -32,7 +34,13 @@ const commands: ReadonlyMap<string, Command> = new Map([
  * Carries out a command line. Whatever goes wrong is told in one line.
  * @returns the exit code.
  */
-export async function runCommandLine(words: string[], context: CliContext): Promise<number> {
+export async function runCommandLine(words: string[], world: CliContext): Promise<number> {
+  const context: CliContext = {
+    ...world,
+    // Bytes are a file that the user wants there, as it is.
+    write: (text) => world.write(typeof text === 'string' ? printable(text) : text),
+    tell: (text) => world.tell(tellable(text)),
+  };
   try {
     const [name = 'help', ...rest] = words;
     const command = commands.get(name);
@@ -47,3 +55,9 @@ export async function runCommandLine(words: string[], context: CliContext): Prom
     return exitCode;
   }
 }
+
+/** Names out of files may hold codes that a terminal obeys; those of the live line are our own. */
+const tellable = (text: string): string =>
+  text.startsWith(startOfLine)
+    ? startOfLine + printable(text.slice(startOfLine.length))
+    : printable(text);

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Recorded } from '../../solver/engine/runCase';
@@ -9,6 +9,7 @@ import { runSummarySchema } from '../../solver/project/runSummary';
 import { readSignals } from '../../solver/project/signals';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
 import { hasState, newestSoundState, type SoundState } from '../contract/soundState';
+import { readInside, resolveInside } from '../host/insideFolder';
 import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
@@ -42,14 +43,16 @@ export async function findEarlierRun(
     if (from !== null) throw new CliError('--from: it names a run of a project, leave out --out');
     return readRun(resolve(context.folder, place.folder), place.folder);
   }
-  const runs = join(place.project, 'runs');
+  const runs = await resolveInside(place.project, 'runs');
+  if (runs === null) return null;
   const names = ((await ifThere(readdir(runs))) ?? []).filter(isRunId).sort();
   if (from !== null) return namedRun(runs, names, from);
   const last = [...names];
   for (let name = last.pop(); name !== undefined; name = last.pop()) {
     const before = last.at(-1);
     const cure = before === undefined ? '' : `; --from ${before} goes on with the run before`;
-    const run = await readRun(join(runs, name), join('runs', name), { cure, ofSweeps: false });
+    const folder = await resolveInside(runs, name);
+    const run = folder && (await readRun(folder, join('runs', name), { cure, ofSweeps: false }));
     if (run) return run;
   }
   return null;
@@ -65,7 +68,8 @@ async function namedRun(
     const known = names.length > 0 ? `it has ${names.join(', ')}` : 'it has none yet';
     throw new CliError(`--from: the project has no run ${name}; ${known}`);
   }
-  const run = await readRun(join(runs, name), join('runs', name));
+  const folder = await resolveInside(runs, name);
+  const run = folder && (await readRun(folder, join('runs', name)));
   if (run) return run;
   throw new CliError(`--from: run ${name} has left no state to go on from`);
 }
@@ -83,7 +87,7 @@ async function readRun(
   const files = (await ifThere(readdir(folder))) ?? [];
   if (!hasState(files)) return null;
   const bytesOf = async (file: string): Promise<ArrayBuffer | null> => {
-    const bytes = await ifThere(readFile(join(folder, file)));
+    const bytes = await readInside(folder, file);
     return bytes && new Uint8Array(bytes).buffer;
   };
   const warnings: string[] = [];

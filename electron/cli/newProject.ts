@@ -5,13 +5,13 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { isGeometryName, usualSizes } from '../contract/geometry';
+import { bringIncluded } from '../host/bringIncluded';
 import {
   removeLeftovers,
   syncFolder,
   temporaryPathFor,
   writeFileAtomically,
 } from '../host/durableFiles';
-import { bringIncluded } from '../host/geometryFiles';
 import {
   createProjectFolder,
   ifThere,
@@ -116,6 +116,6 @@ async function beginWithMesh(
 async function keepGeometry(path: string, meshFolder: string): Promise<string> {
   const file = sanitiseFileName(basename(path), 'geometry.geo');
   await copyFile(path, join(meshFolder, file));
-  await bringIncluded(join(meshFolder, file), dirname(path));
+  await bringIncluded(file, meshFolder, dirname(path));
   return `mesh/${file}`;
 }

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
@@ -7,6 +7,7 @@ import type { TriangleMesh } from '../../solver/mesh';
 import { meshChecksum } from '../../solver/project/meshChecksum';
 import { documentAt } from '../../solver/sweep';
 import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
+import { readInside } from '../host/insideFolder';
 import {
   isRunId,
   isRunOfProject,
@@ -113,8 +114,9 @@ function projectRun(
   content: ProjectContent,
   run: RunEntry,
 ): ResultRun {
+  const project = resolve(context.folder, word);
   const shown = join(word, 'runs', run.id);
-  const read = (file: string) => readFile(resolve(context.folder, shown, file));
+  const read = (file: string) => readRunFile(project, join('runs', run.id, file), shown);
   return {
     files: run.files,
     shown,
@@ -175,7 +177,7 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
         : `${word}: has no results, give a project NAME${projectSuffix} or the folder of a run`,
     );
   }
-  const read = (file: string) => readFile(join(folder, file));
+  const read = (file: string) => readRunFile(folder, file, word);
   const computed = async (): Promise<Computed> => {
     if (!files.includes(runFiles.case)) {
       throw new CliError(
@@ -191,6 +193,13 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
     name: isRunId(own) ? `${basename(dirname(folder))}-${own}` : own,
     runs: [{ files, shown: word, read, computed: once(computed) }],
   };
+}
+
+/** @param shown the folder of the run, as a user reads it */
+async function readRunFile(folder: string, path: string, shown: string): Promise<Uint8Array> {
+  const bytes = await readInside(folder, path);
+  if (bytes !== null) return bytes;
+  throw new CliError(`${join(shown, basename(path))}: the file is not there any more`);
 }
 
 const isThere = async (path: string): Promise<boolean> => (await statIfThere(path)) !== null;

@@ -1,11 +1,13 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RunSummary } from '../../solver/engine/protocol';
 import { runSummarySchema } from '../../solver/project/runSummary';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';
+import { makeFolderInside, readInside } from '../host/insideFolder';
 import { ifThere, runFile } from '../host/projectFolder';
+import { maxCaseBytes } from '../host/regularFile';
 import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
 import { parseJson } from './files';
@@ -63,7 +65,7 @@ export async function sweepOutputs(
 ): Promise<SweepOutputs> {
   const isProject = 'project' in place;
   const base = isProject
-    ? join(place.project, 'runs')
+    ? await makeFolderInside(place.project, 'runs')
     : await findUserFolder(context, place.folder);
   const shown = (name: string): string =>
     isProject ? join('runs', name) : join(place.folder, name);
@@ -76,9 +78,9 @@ export async function sweepOutputs(
   const begun = earlier.filter((one) => one.id === last);
   const finished = new Map<SweptRun, FoundRun>();
   for (const run of begun) {
-    const text = await ifThere(readFile(join(base, run.name, runFiles.summary), 'utf8'));
-    if (text === null) continue;
-    const summary = runSummarySchema.safeParse(parseJson(text));
+    const text = await readInside(base, join(run.name, runFiles.summary), maxCaseBytes);
+    const summary = text && runSummarySchema.safeParse(parseJson(text.toString()));
+    if (!summary) continue;
     if (!summary.success) {
       const file = join(shown(run.name), runFiles.summary);
       context.tell(`warning: ${file}: the file is damaged, the run is computed again\n`);
@@ -89,7 +91,7 @@ export async function sweepOutputs(
       folder: shown(run.name),
       digest: run.digest,
       readState: async () => {
-        const bytes = await ifThere(readFile(join(base, run.name, runFiles.checkpoint)));
+        const bytes = await readInside(base, join(run.name, runFiles.checkpoint));
         return bytes && new Uint8Array(bytes).buffer;
       },
     });
@@ -126,8 +128,8 @@ const folderName = (number: number): string => String(number).padStart(4, '0');
 async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
   for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {
-    const text = await ifThere(readFile(join(base, name, runFile), 'utf8'));
-    const parsed = text === null ? null : sweptSchema.safeParse(parseJson(text));
+    const text = await readInside(base, join(name, runFile), maxCaseBytes);
+    const parsed = text === null ? null : sweptSchema.safeParse(parseJson(text.toString()));
     if (!parsed?.success) continue;
     const { sweep, case: digest = null } = parsed.data;
     runs.push({ name, digest, ...sweep });

@@ -3,8 +3,10 @@ import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
+import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
 import { readProject } from '../host/readProject';
+import { maxCaseBytes } from '../host/regularFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
@@ -62,8 +64,11 @@ async function readCaseFile(
   shown: string,
   meshBase = dirname(shown),
 ): Promise<LocatedTarget> {
-  const text = new TextDecoder().decode(await readUserFile(context, shown));
+  const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
   const document = parseCaseDocument(text, shown);
+  // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
+  const path = resolve(context.folder, meshBase);
+  if (path.endsWith(projectSuffix)) await resolveInside(path, document.mesh.file);
   return { document, meshPath: join(meshBase, document.mesh.file), project: null };
 }
 

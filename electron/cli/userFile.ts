@@ -37,7 +37,8 @@ export async function findUserFile(context: CliContext, shown: string): Promise<
     shown,
     isStandardOutput: true,
     isPlain: false,
-    write: async (content: string | Uint8Array) => context.write(content),
+    write: async (content: string | Uint8Array) =>
+      context.write(typeof content === 'string' ? new TextEncoder().encode(content) : content),
   };
   if (shown === standardOutput) return toStandardOutput;
   return namingIt(shown, async () => {

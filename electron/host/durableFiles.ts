@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './failure';
+import { openRegularFile } from './regularFile';
 
 /** Writing that leaves the old or the new content behind, whatever interrupts it. */
 
@@ -130,7 +131,10 @@ export async function copyFolder(
     if (isTemporaryName(entry.name) || leaveOut(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => false);
-    else if (entry.isFile()) await writeNewFile(target, createReadStream(source));
+    else if (entry.isFile()) {
+      const file = await openRegularFile(source, { shown: entry.name });
+      await writeNewFile(target, file.createReadStream());
+    }
   }
   await syncFolder(to);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CaseError } from '../../solver/case/error';
 import { MeshError } from '../../solver/mesh/types';
 import { ContainerError } from '../../solver/project/container';
+import { oneLine } from '../contract/plainText';
 
 /** Something that the user asked for and that can't be done: one line with what to do. */
 export class UserError extends Error {
@@ -44,7 +45,7 @@ export function fileFailure(error: unknown): string | null {
 
 /** One line for the user, whatever was thrown. */
 export function describeFailure(error: unknown): string {
-  return describe(error).replace(/\s*[\r\n]+\s*/g, ' ');
+  return oneLine(describe(error));
 }
 
 function describe(error: unknown): string {

@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readFile } from 'node:fs/promises';
-import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, extname, resolve } from 'node:path';
 import { includedFiles, withoutComments } from '../contract/geometry';
 import { UserError } from './failure';
 import { statIfThere } from './projectFolder';
@@ -9,7 +9,7 @@ import { statIfThere } from './projectFolder';
 /** Statements of .geo scripts that start other programs. */
 const starters = /\b(NonBlockingSystemCall|SystemCall)\b/;
 
-const isScript = (path: string): boolean => extname(path).toLowerCase() === '.geo';
+export const isScript = (path: string): boolean => extname(path).toLowerCase() === '.geo';
 
 /**
  * Looks through a script and all that it includes.
@@ -35,30 +35,4 @@ export async function requireSoundScript(path: string, seen = new Set<string>())
     }
     await requireSoundScript(included, seen);
   }
-}
-
-/**
- * Copies what a script includes from the folder where it lay to where it lies now. What isn't there, or
- * lies outside of that folder, is left to `requireSoundScript`.
- */
-export async function bringIncluded(
-  script: string,
-  from: string,
-  seen = new Set<string>(),
-): Promise<void> {
-  if (!isScript(script) || seen.has(script)) return;
-  seen.add(script);
-  const to = dirname(script);
-  for (const { file } of includedFiles(await readFile(script, 'utf8'))) {
-    const [source, target] = [resolve(from, file), resolve(to, file)];
-    if (!isInside(from, source) || !(await statIfThere(source))?.isFile()) continue;
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(source, target);
-    await bringIncluded(target, dirname(join(from, file)), seen);
-  }
-}
-
-function isInside(folder: string, path: string): boolean {
-  const inside = relative(folder, path);
-  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
 }

@@ -1,10 +1,13 @@
-import type { Stats } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
+import { ifThere, statIfThere } from './ifThere';
+import { makeFolderInside } from './insideFolder';
+
+export { ifThere, statIfThere };
 
 /** The folder of a project: what lies where. See docs/project-format.md. */
 
@@ -12,6 +15,8 @@ export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';
 export const autosaveFile = 'case.autosave.json';
 export const runFile = 'run.json';
+/** Told where the mesh came from, which is the host's to keep: a project may come from anybody. */
+const formerMeshSourceFile = 'mesh-source.json';
 const runPattern = /^[0-9]{4}$/;
 const lastRun = 9999;
 
@@ -37,18 +42,6 @@ export const isProjectFolderName = (name: string): boolean =>
 
 const serialise = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The answer, or null where the file or folder isn't there. */
-export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
-    throw error;
-  }
-}
-
-export const statIfThere = (path: string): Promise<Stats | null> => ifThere(stat(path));
-
 /** Empty folders of a new project. */
 export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'mesh'), { recursive: true });
@@ -64,6 +57,7 @@ export async function saveCase(
   const path = join(folder, caseFile);
   await writeFileAtomically(path, serialise(document), renameFile);
   await removeAutosave(folder);
+  await rm(join(folder, formerMeshSourceFile), { force: true });
   return (await stat(path)).mtime.toISOString();
 }
 
@@ -90,8 +84,7 @@ export async function createRunFolder(
   document: CaseDocument | null = null,
   renameFile?: Rename,
 ): Promise<RunEntry> {
-  const runs = join(folder, 'runs');
-  await mkdir(runs, { recursive: true });
+  const runs = await makeFolderInside(folder, 'runs');
   const taken = (await readdir(runs)).filter(isRunId).map(Number);
   for (let number = Math.max(0, ...taken) + 1; number <= lastRun; number++) {
     const id = String(number).padStart(4, '0');

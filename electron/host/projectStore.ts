@@ -1,6 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import {
   runFiles,
@@ -21,15 +20,9 @@ import {
   type Rename,
 } from './durableFiles';
 import { UserError } from './failure';
-import { bringIncluded } from './geometryFiles';
-import {
-  findMeshSource,
-  keepMeshSource,
-  meshSourceFolder,
-  meshSourcePath,
-  stampMeshSource,
-  type MeshSource,
-} from './meshSource';
+import { bringIncluded } from './bringIncluded';
+import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
+import { MeshSources, type MeshSource } from './meshSource';
 import { OpenProjects } from './openProjects';
 import {
   autosaveFile,
@@ -47,6 +40,7 @@ import {
 import { shownPath } from './paths';
 import { describeProject, readProject } from './readProject';
 import { RecentProjects } from './recentProjects';
+import { openRegularFile } from './regularFile';
 import { UnsavedProjects } from './unsavedProjects';
 
 export interface ProjectStoreOptions {
@@ -66,10 +60,12 @@ export class ProjectStore {
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
   readonly #checkpoints = new CheckpointFiles();
+  readonly #meshSources: MeshSources;
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
+    this.#meshSources = new MeshSources(join(options.dataFolder, 'mesh-sources.json'));
   }
 
   /** Prepares the folders and tidies what earlier sessions left behind. */
@@ -112,10 +108,11 @@ export class ProjectStore {
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
-    await writeFileAtomically(join(folder, 'mesh', mesh), createReadStream(meshPath));
+    const file = await openRegularFile(meshPath, { shown: basename(meshPath), followLink: true });
+    await writeFileAtomically(join(folder, 'mesh', mesh), file.createReadStream());
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
-    } else await keepMeshSource(folder, resolve(meshPath));
+    } else await this.#meshSources.keep(folder, resolve(meshPath));
     return this.openProject(this.#open.tokenFor(folder));
   }
 
@@ -188,6 +185,7 @@ export class ProjectStore {
         return token;
       }
       await this.#copyTo(folder, path, document);
+      await this.#meshSources.carry(folder, path);
       if (!this.#unsaved.has(folder)) return this.#open.tokenFor(path);
       this.#open.move(token, path);
       await this.#unsaved.remove(folder);
@@ -230,24 +228,25 @@ export class ProjectStore {
 
   /** Keeps the file on this machine that the project's mesh was read from. */
   async keepMeshSource(token: string, path: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => keepMeshSource(folder, path));
+    await this.#open.inTurn(token, (folder) => this.#meshSources.keep(folder, path));
   }
 
   /** The same file was read anew, when it had this stamp. */
   async stampMeshSource(token: string, stamp: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => stampMeshSource(folder, stamp));
+    await this.#open.inTurn(token, (folder) => this.#meshSources.stamp(folder, stamp));
   }
 
   /** Copies into the project what a geometry includes, where it came from this machine. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
-      const source = await meshSourceFolder(folder);
-      if (source !== null) await bringIncluded(join(folder, 'mesh', geometry), source);
+      const source = await this.#meshSources.folderOf(folder);
+      if (source === null) return;
+      await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
     });
   }
 
   async meshSource(token: string): Promise<MeshSource | null> {
-    return this.#open.inTurn(token, findMeshSource);
+    return this.#open.inTurn(token, (folder) => this.#meshSources.find(folder));
   }
 
   /**
@@ -255,14 +254,16 @@ export class ProjectStore {
    * @returns null for a name that can't be one of a project's files, or that leads out of it.
    */
   async locate(token: string, part: ProjectFile): Promise<string | null> {
-    return locateIn(this.#open.folderOf(token), part);
+    const folder = this.#open.folderOf(token);
+    if (part.area !== 'source') return locateIn(folder, part);
+    return isPlainFileName(part.file) ? this.#meshSources.pathOf(folder, part.file) : null;
   }
 
   /** Writes a file of the project atomically. @returns false where `locate` gives null. */
   async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
     return this.#open.inTurn(token, async (folder) => {
       if (part.area === 'source') return false;
-      if (part.area === 'mesh') await mkdir(join(folder, 'mesh'), { recursive: true });
+      if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
       const { renameFile } = this.options;
@@ -319,16 +320,17 @@ export class ProjectStore {
   }
 }
 
-async function locateIn(folder: string, part: ProjectFile): Promise<string | null> {
+async function locateIn(
+  folder: string,
+  part: Exclude<ProjectFile, { readonly area: 'source' }>,
+): Promise<string | null> {
   if (!isPlainFileName(part.file)) return null;
-  if (part.area === 'source') return meshSourcePath(folder, part.file);
   if (part.area === 'runs' && !isRunId(part.run)) return null;
-  const parent = part.area === 'mesh' ? join(folder, 'mesh') : join(folder, 'runs', part.run);
-  if ((await statIfThere(parent)) === null) return null;
-  const path = join(parent, part.file);
-  // Links inside a project could lead anywhere: what they point to must be inside as well.
-  const target = (await statIfThere(path)) === null ? parent : path;
-  const inside = relative(await realpath(folder), await realpath(target));
-  const outside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
-  return outside ? null : path;
+  const parent = part.area === 'mesh' ? 'mesh' : `runs/${part.run}`;
+  try {
+    return await resolveInside(folder, `${parent}/${part.file}`);
+  } catch (error) {
+    if (error instanceof LeadsOutError) return null;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ChannelAnswer } from '../contract/channels';
 import { contract, type Verb, type VerbOutput } from '../contract/contract';
+import { oneLine } from '../contract/plainText';
 import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
@@ -42,7 +43,8 @@ type Handlers = {
 export function createVerbs(options: VerbsOptions): AnswerVerb {
   const handlers = createHandlers(options);
   return async (verb, input) => {
-    if (!isVerbName(verb)) return { ok: false, error: `There is no verb "${String(verb)}"` };
+    if (typeof verb !== 'string') return { ok: false, error: 'A verb is asked for by its name' };
+    if (!isVerbName(verb)) return { ok: false, error: oneLine(`There is no verb "${verb}"`) };
     try {
       return { ok: true, value: await carryOut(handlers, verb, input) };
     } catch (error) {

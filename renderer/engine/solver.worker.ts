@@ -1,3 +1,4 @@
+import '../trustedTypes';
 import { createEngine } from '../../solver/engine';
 import type { EngineEvent, EngineRequest } from '../../solver/engine/protocol';
 import { workerThreads } from './workerThreads';

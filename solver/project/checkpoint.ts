@@ -25,18 +25,24 @@ export interface Checkpoint {
   readonly low?: LowWords | null;
 }
 
+/** More than any run takes. */
+const mostSteps = 2 ** 48;
+
 const metadataSchema = z.object({
-  step: z.number().int().nonnegative(),
-  time: z.number(),
+  step: z.number().int().nonnegative().max(mostSteps),
+  time: z.number().nonnegative(),
   cellCount: z.number().int().positive(),
   modesPerCell: z.number().int().positive(),
-  variables: z.array(z.string().min(1)).min(1),
+  variables: z
+    .array(z.string().min(1))
+    .min(1)
+    .refine((names) => new Set(names).size === names.length),
   systemId: z.string().min(1),
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
   /** Of the array `averages`, in its order. */
-  statistics: z.array(statisticSchema.extend({ since: z.number() })).default([]),
+  statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
   /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
   timeLow: z.number().optional(),
 });
@@ -105,10 +111,15 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
         `modes × ${variables.length} variables; use an earlier one`,
     );
   }
+  requireFinite(state, what);
   const { statistics, timeLow, ...clockAndShape } = metadata.data;
   const lowOf = (array: string, of: StateArray): Float32Array | null => {
     const words = container.arrays[array];
-    return words instanceof Float32Array && words.length === of.length ? words : null;
+    return words instanceof Float32Array &&
+      words.length === of.length &&
+      words.every(Number.isFinite)
+      ? words
+      : null;
   };
   const low = timeLow === undefined ? null : { time: timeLow, state: lowOf(stateLow, state) };
   if (statistics.length === 0) {
@@ -126,4 +137,14 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
     averages: { statistics, coefficients: averages },
     low: low && { ...low, averages: lowOf(averagesLow, averages) },
   };
+}
+
+/** A run keeps its last good state, so what isn't finite was not written by one; averages of what isn't are. */
+function requireFinite(state: StateArray, what: string): void {
+  for (let i = 0; i < state.length; i++) {
+    if (Number.isFinite(state[i])) continue;
+    throw new ContainerError(
+      `${what}: coefficient ${i + 1} of the state is ${state[i]}; use an earlier checkpoint`,
+    );
+  }
 }

@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { includedFiles } from '../../electron/contract/geometry';
-import { bringIncluded, requireSoundScript } from '../../electron/host/geometryFiles';
+import { bringIncluded } from '../../electron/host/bringIncluded';
+import { requireSoundScript } from '../../electron/host/geometryFiles';
 import { openStore, temporaryFolder } from './helpers';
 
 let root: string;
@@ -56,7 +57,7 @@ describe('what a geometry includes', () => {
     await write('parts/a.geo', 'Include "a.geo";\n');
     await mkdir(join(root, 'to'));
     await write('to/a.geo', 'Include "a.geo";\n');
-    await expect(bringIncluded(join(root, 'to/a.geo'), join(root, 'parts'))).resolves.toBe(
+    await expect(bringIncluded('a.geo', join(root, 'to'), join(root, 'parts'))).resolves.toBe(
       undefined,
     );
   });

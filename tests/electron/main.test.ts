@@ -68,6 +68,7 @@ describe('the window', () => {
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
       webSecurity: true,
+      spellcheck: false,
       backgroundThrottling: false,
     });
     expect(window.webContents.mainFrame.url).toBe('app://workbench/');
@@ -81,9 +82,9 @@ describe('the window', () => {
   it('goes nowhere else and opens nothing', async () => {
     const { webContents } = await start();
     const preventDefault = vi.fn();
-    webContents.emit('will-navigate', { preventDefault });
-    webContents.emit('will-attach-webview', { preventDefault });
-    expect(preventDefault).toHaveBeenCalledTimes(2);
+    const ways = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+    for (const way of ways) webContents.emit(way, { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(ways.length);
     expect(webContents.windowOpenHandler?.()).toEqual({ action: 'deny' });
   });
 

@@ -44,6 +44,16 @@ describe('the packages', () => {
     });
   });
 
+  it('may compile on macOS, and load no library that another has signed', async () => {
+    const { mac } = config;
+    expect(mac?.entitlementsInherit).toBe(mac?.entitlements);
+    const entitlements = await readFile(join(root, mac?.entitlements ?? ''), 'utf8');
+    const granted = [...entitlements.matchAll(/<key>(.*?)<\/key>\s*<true\/>/g)].map(
+      ([, key]) => key,
+    );
+    expect(granted).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+
   it('hold the bundles alone; examples lie beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
     const filter = [...bundles, 'resources/icons/256x256.png', 'package.json', '!**/*.map'];

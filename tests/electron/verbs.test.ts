@@ -81,6 +81,19 @@ it('does everything that a session needs', async () => {
   await ask('closeProject', { token, discard: false });
 });
 
+it('answers what is no verb in a line', async () => {
+  const { answer } = await host();
+  for (const verb of [{}, Object.create(null), [], null, '__proto__', 'a\nb', ['hostInfo']]) {
+    const result = await answer(verb, {});
+    expect(result).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^(There is no verb|A verb is asked for) .+$/),
+    });
+  }
+  const proto = JSON.parse('{"__proto__": {"token": "x"}}') as unknown;
+  expect(await answer('openProject', proto)).toMatchObject({ ok: false });
+});
+
 it('asks by dialogs where the host has them', async () => {
   let chosen: string | null = null;
   const dialogs = {
@@ -111,7 +124,7 @@ it('tells the host whether a run is going on', async () => {
 it.each([
   ['format', {}, 'There is no verb "format"'],
   ['__proto__', {}, 'There is no verb "__proto__"'],
-  [['hostInfo'], {}, 'There is no verb "hostInfo"'],
+  [['hostInfo'], {}, 'A verb is asked for by its name'],
   ['createProject', null, /^The request is not understood: input: /],
   ['createProject', { name: '' }, /^The request is not understood: name: /],
   ['openProject', { token: '../../etc/passwd' }, /^The request is not understood: token: /],

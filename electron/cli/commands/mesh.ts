@@ -8,6 +8,7 @@ import {
   type Mesh,
   type MeshSummary,
 } from '../../../solver/mesh';
+import { printableJson } from '../../contract/plainText';
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
@@ -44,7 +45,7 @@ export const mesh: Command = async (words, context) => {
   const { shown, summary, isPiped } = isGeometryName(word)
     ? summarizeMade(await meshGeometry(context, word, out, readSizes(sizes)))
     : await summarize(context, word, { out, ...sizes });
-  const told = json ? `${JSON.stringify(summary, null, 2)}\n` : describe(shown, summary);
+  const told = json ? printableJson(summary) : describe(shown, summary);
   if (isPiped) context.tell(told);
   else context.write(told);
   return exitCodes.done;

@@ -2,6 +2,7 @@ import { caseDigest } from '../../../solver/case/computedPart';
 import type { RunSummary } from '../../../solver/engine/protocol';
 import { meshChecksum } from '../../../solver/project/meshChecksum';
 import { runFiles } from '../../contract/contract';
+import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
@@ -57,7 +58,7 @@ export const run: Command = async (words, context) => {
       ? await earlierRun(context, place, digest, values.from ?? null)
       : null;
   const print = (summary: RunSummary): void =>
-    context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    context.write(values.json ? printableJson(summary) : summaryText(summary));
   if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
     context.tell(
       `The run has come to its end at t = ${earlier.time}, step ${earlier.step}: give a later one with --until or --steps\n`,

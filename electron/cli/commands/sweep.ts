@@ -12,6 +12,7 @@ import {
   type SweepPoint,
   type SweptRun,
 } from '../../../solver/sweep';
+import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
@@ -181,5 +182,5 @@ function jsonOf(parameters: readonly string[], results: readonly KeptResult[]): 
     folder,
     summary,
   }));
-  return `${JSON.stringify({ parameters, runs }, null, 2)}\n`;
+  return printableJson({ parameters, runs });
 }
