@@ -143,7 +143,11 @@ export const contract = {
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
   /** Of the program that makes meshes of geometries; null where it is not installed. */
   gmshVersion: { input: nothing, output: z.object({ version: z.string().nullable() }) },
-  /** Begins to mesh a geometry that lies among the project's meshes. */
+  /**
+   * Begins to mesh a geometry that lies among the project's meshes. Where that is a script, and the user
+   * has not said to trust the project's author, nothing begins, and the answer says what would keep the
+   * script from the rest of the machine.
+   */
   startMeshing: {
     input: z.object({
       token,
@@ -151,8 +155,10 @@ export const contract = {
       output: z.string().max(300),
       sizes: meshSizesSchema,
     }),
-    output: z.object({ job }),
+    output: z.union([z.object({ job }), z.object({ untrusted: z.string() })]),
   },
+  /** The user trusts the author of the project: its scripts may be run. */
+  trustProject: { input: z.object({ token }), output: nothing },
   /** What became of it since it was last asked for; to be asked for until it has ended. */
   meshingProgress: {
     input: z.object({ job }),

@@ -18,6 +18,7 @@ export const verbNames = [
   'setRunning',
   'gmshVersion',
   'startMeshing',
+  'trustProject',
   'meshingProgress',
   'cancelMeshing',
   'kernelChoices',

@@ -1,13 +1,12 @@
 import { dirname, join } from 'node:path/posix';
-import { includedFiles } from '../contract/geometry';
+import { includedFiles, isScriptName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
-import { isScript } from './geometryFiles';
 import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
 import { UnusableFileError } from './regularFile';
 
 /**
  * Copies what a script includes from the folder where it lay to where it lies now. What isn't there, or
- * lies outside of either folder, is left to `requireSoundScript`.
+ * lies outside of either folder, is left to `layOutGeometry`.
  * @param to folder that the script lies in now. @param from folder that it lay in
  */
 export async function bringIncluded(
@@ -16,7 +15,7 @@ export async function bringIncluded(
   from: string,
   seen = new Set<string>(),
 ): Promise<void> {
-  if (!isScript(script) || seen.has(script)) return;
+  if (!isScriptName(script) || seen.has(script)) return;
   seen.add(script);
   const text = await contentOf(to, script);
   for (const { file } of text === null ? [] : includedFiles(text.toString())) {

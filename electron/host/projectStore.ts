@@ -41,6 +41,7 @@ import { shownPath } from './paths';
 import { describeProject, readProject } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { openRegularFile } from './regularFile';
+import { TrustedProjects } from './trustedProjects';
 import { UnsavedProjects } from './unsavedProjects';
 
 export interface ProjectStoreOptions {
@@ -61,11 +62,13 @@ export class ProjectStore {
   readonly #unsaved: UnsavedProjects;
   readonly #checkpoints = new CheckpointFiles();
   readonly #meshSources: MeshSources;
+  readonly #trusted: TrustedProjects;
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
     this.#meshSources = new MeshSources(join(options.dataFolder, 'mesh-sources.json'));
+    this.#trusted = new TrustedProjects(join(options.dataFolder, 'trusted.json'));
   }
 
   /** Prepares the folders and tidies what earlier sessions left behind. */
@@ -186,6 +189,7 @@ export class ProjectStore {
       }
       await this.#copyTo(folder, path, document);
       await this.#meshSources.carry(folder, path);
+      if (await this.#trusted.has(folder)) await this.#trusted.add(path);
       if (!this.#unsaved.has(folder)) return this.#open.tokenFor(path);
       this.#open.move(token, path);
       await this.#unsaved.remove(folder);
@@ -234,6 +238,15 @@ export class ProjectStore {
   /** The same file was read anew, when it had this stamp. */
   async stampMeshSource(token: string, stamp: string): Promise<void> {
     await this.#open.inTurn(token, (folder) => this.#meshSources.stamp(folder, stamp));
+  }
+
+  /** Whether the user trusts the author of the project's scripts. */
+  async isTrusted(token: string): Promise<boolean> {
+    return this.#trusted.has(this.#open.folderOf(token));
+  }
+
+  async trust(token: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => this.#trusted.add(folder));
   }
 
   /** Copies into the project what a geometry includes, where it came from this machine. */

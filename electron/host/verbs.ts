@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import type { ChannelAnswer } from '../contract/channels';
 import { contract, type Verb, type VerbOutput } from '../contract/contract';
+import { isScriptName } from '../contract/geometry';
 import { oneLine } from '../contract/plainText';
 import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
-import { gmshVersion } from './gmsh';
+import { describeGmshSandbox, gmshVersion } from './gmsh';
 import { MeshingJobs } from './meshingJobs';
 import { shownPath } from './paths';
 import type { ProjectStore } from './projectStore';
@@ -121,8 +122,15 @@ function createHandlers(options: VerbsOptions): Handlers {
         [geometry, output].map((file) => store.locate(token, { area: 'mesh', file })),
       );
       if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
+      if (isScriptName(geometry) && !(await store.isTrusted(token))) {
+        return { untrusted: await describeGmshSandbox() };
+      }
       await store.bringIncluded(token, geometry);
       return { job: meshing.start({ geometry: from, output: to, sizes }) };
+    },
+    trustProject: async ({ token }) => {
+      await store.trust(token);
+      return {};
     },
     meshingProgress: ({ job }) => meshing.progress(job),
     cancelMeshing: ({ job }) => {

@@ -5,10 +5,11 @@ import { describeFailure } from '../host/failure';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { exampleToOpen } from '../host/startExample';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createDialogs } from './dialogs';
-import { setupGraphics } from './graphics';
+import { currentGraphics, setupGraphics } from './graphics';
 import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
@@ -60,7 +61,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   );
   setupLifecycle();
 
-  openWorkbench(exampleFromArguments(process.argv));
+  openWorkbench(exampleToOpen(exampleFromArguments(process.argv), currentGraphics()));
   const open = (path: string): void => void openPath(path, store);
   const path = pathFromArguments(process.argv, process.cwd(), app.isPackaged);
   if (path !== null) open(path);

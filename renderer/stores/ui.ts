@@ -4,7 +4,7 @@ import { ref, shallowRef } from 'vue';
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
 export type Screen = 'project' | (typeof pages)[number];
-const pages = ['verification', 'laboratory', 'benchmark'] as const;
+const pages = ['verification', 'laboratory', 'benchmark', 'licences'] as const;
 /** What lies over the window and takes the keys until it is closed. */
 export type Overlay = 'palette' | 'shortcuts' | 'export';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';

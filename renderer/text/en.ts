@@ -6,6 +6,7 @@ import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { layers } from './en/layers';
+import { licences } from './en/licences';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
 import { monitors } from './en/monitors';
@@ -46,4 +47,5 @@ export const en = {
   ...benchmark,
   ...laboratory,
   ...exports,
+  ...licences,
 } as const satisfies Texts;

@@ -56,10 +56,19 @@ describe('the packages', () => {
 
   it('hold the bundles alone; examples lie beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
-    const filter = [...bundles, 'resources/icons/256x256.png', 'package.json', '!**/*.map'];
+    const licences = 'out/licences/third-party.json';
+    const filter = [
+      ...bundles,
+      licences,
+      'resources/icons/256x256.png',
+      'package.json',
+      '!**/*.map',
+    ];
     expect(config.files).toEqual([{ filter }]);
     expect(config.extraResources).toEqual([
       { from: 'resources/examples', to: 'resources/examples' },
+      { from: 'LICENSE', to: 'LICENSE.txt' },
+      { from: 'out/licences/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' },
     ]);
     // Everything in `dependencies` would be shipped.
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

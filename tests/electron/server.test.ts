@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -112,6 +113,55 @@ describe('the key in the address', () => {
   it('is refused when it is wrong', async () => {
     const answer = await send(`/?key=${'0'.repeat(64)}`);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+
+  it('is explained to whoever looks at the answer, by a page that can do nothing', async () => {
+    const navigations: Record<string, string>[] = [
+      { 'sec-fetch-mode': 'navigate' },
+      { accept: 'text/html,*/*' },
+    ];
+    for (const headers of navigations) {
+      for (const path of ['/', '/?example=square', `/?key=${'0'.repeat(64)}`, '/api/hostInfo']) {
+        const answer = await send(path, { headers });
+        expect([answer.status, answer.headers['content-type']]).toEqual([
+          403,
+          'text/html; charset=utf-8',
+        ]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+    const [headers] = navigations;
+    const answer = await send('/?example="><script>', { headers });
+    const page = answer.body.toString();
+    expect(page).toContain('This address has no key');
+    expect(page).toContain(`Fluxbench is at ${origin}/?key=…`);
+    expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)|src=|href=/);
+    // The style in it is the one thing that its policy allows.
+    const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src '[^ ]+'; base-uri 'none'; form-action 'none'; frame-anc/,
+    );
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const old = await send(`/?key=${'0'.repeat(64)}`, { headers });
+    expect(old.body.toString()).toContain('This key is not valid any more');
+  });
+
+  it('is explained in the colours of the workbench', async () => {
+    const answer = await send('/', { headers: { accept: 'text/html' } });
+    const tokens = await readFile(
+      join(import.meta.dirname, '../../renderer/theme/tokens.css'),
+      'utf8',
+    );
+    const colours = answer.body.toString().match(/--[a-z-]+: light-dark\(.*\);/g) ?? [];
+    expect(colours.length).toBeGreaterThan(3);
+    for (const colour of colours) expect(tokens).toContain(colour);
+  });
+
+  it('is not explained to a script: its answer stays JSON', async () => {
+    const headers = { accept: 'text/html', 'sec-fetch-mode': 'cors' };
+    const answer = await send('/api/hostInfo', { headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
   });
 
   it('works again for the printed address, and once for a command line', async () => {
@@ -259,7 +309,13 @@ it('says that a port is taken', async () => {
 
 describe('the flags', () => {
   it('have defaults', () => {
-    expect(readFlags([])).toMatchObject({ port: undefined, open: false, help: false });
+    expect(readFlags([])).toMatchObject({
+      port: undefined,
+      open: false,
+      untilClosed: false,
+      example: null,
+      help: false,
+    });
     expect(readFlags([]).projects).toMatch(/[/\\]Fluxbench$/);
     expect(readFlags(['--port', '0', '--open', '--example', 'naca0012'])).toMatchObject({
       port: 0,

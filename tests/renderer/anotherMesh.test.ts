@@ -104,6 +104,46 @@ describe('a geometry', () => {
     expect(useProjectStore().document?.mesh.geometry?.most).toBe(2);
   });
 
+  it('is meshed when the user trusts its author, who is asked about once', async () => {
+    bench.host.trusted = false;
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    const meshing = useMeshingStore().start(finer);
+    await settle();
+    const ui = useUiStore();
+    expect(ui.dialog).toMatchObject({
+      title: 'Do you trust the author of wing.geo?',
+      message: expect.stringContaining('Gmsh runs in a sandbox.'),
+      buttons: [{ label: 'Don’t mesh' }, { label: 'Trust and mesh' }],
+    });
+    expect(bench.host.inputsOf('trustProject')).toEqual([]);
+    ui.answer({ button: 'trust', value: '' });
+    await meshing;
+    await importing;
+    expect(bench.host.inputsOf('trustProject')).toEqual([{ token: fakeToken }]);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/wing.msh');
+
+    const again = meshAgain();
+    await choose();
+    await again;
+    expect(bench.host.inputsOf('trustProject')).toHaveLength(1);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/wing-2.msh');
+  });
+
+  it('is not meshed, and begins no project, where the user doesn’t trust its author', async () => {
+    bench.host.trusted = false;
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    const meshing = useMeshingStore().start(finer);
+    await settle();
+    useUiStore().answer({ button: 'refuse', value: '' });
+    await meshing;
+    await importing;
+    expect(useMeshingStore().request).toBeNull();
+    expect(bench.host.inputsOf('trustProject')).toEqual([]);
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
+  });
+
   it('leaves no project behind where the user gives up', async () => {
     const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
     await settle();

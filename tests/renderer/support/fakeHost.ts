@@ -51,6 +51,8 @@ export class FakeHost implements WorkbenchHost {
   dialogs = false;
   /** Version of Gmsh. */
   gmsh: string | null = '4.8.4';
+  /** Whether the user trusts the author of the project. */
+  trusted = true;
   /** What becomes of a meshing. */
   meshing: VerbOutput<'meshingProgress'> = { state: 'done', lines: [], message: null };
   /** The file on the host's machine that the mesh came from. */
@@ -102,7 +104,11 @@ export class FakeHost implements WorkbenchHost {
       }
       case 'gmshVersion':
         return { version: this.gmsh };
+      case 'trustProject':
+        this.trusted = true;
+        return {};
       case 'startMeshing': {
+        if (!this.trusted) return { untrusted: 'Gmsh runs in a sandbox' };
         const { output } = input as VerbInput<'startMeshing'>;
         if (this.meshing.state === 'done') this.files.set(`mesh/${output}`, Uint8Array.of(2));
         return { job: '0'.repeat(16) };
