@@ -80,8 +80,12 @@ export async function sweepOutputs(
   for (const run of begun) {
     const text = await readInside(base, join(run.name, runFiles.summary), maxCaseBytes);
     const summary = text && runSummarySchema.safeParse(parseJson(text.toString()));
-    // One that is damaged is computed again.
-    if (!summary?.success) continue;
+    if (!summary) continue;
+    if (!summary.success) {
+      const file = join(shown(run.name), runFiles.summary);
+      context.tell(`warning: ${file}: the file is damaged, the run is computed again\n`);
+      continue;
+    }
     finished.set(run, {
       summary: summary.data,
       folder: shown(run.name),

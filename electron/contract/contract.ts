@@ -258,6 +258,8 @@ export const runFiles = {
   case: 'case.json',
   /** Container of kind `checkpoint`: the last state. */
   checkpoint: 'checkpoint.fxb',
+  /** The same, of the generation before. */
+  previousCheckpoint: 'checkpoint.previous.fxb',
   /** Container of kind `history`. */
   history: 'history.fxb',
   /** Container of kind `signals`: what the monitors read, and the conserved integrals. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './failure';
 import { openRegularFile } from './regularFile';
@@ -41,13 +41,19 @@ export async function writeFileAtomically(
     await writeNewFile(temporary, content, ownership);
     await renameFile(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    await discard(temporary);
+    throw naming(path, error);
   }
   await syncFolder(dirname(path));
 }
 
-async function writeNewFile(
+/** An error of the file system that tells of the file meant: of itself it names a temporary one, or none. */
+export function naming(path: string, error: unknown): unknown {
+  return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
+}
+
+/** Writes a file that isn't there yet, synced. */
+export async function writeNewFile(
   path: string,
   content: FileContent,
   ownership: Ownership | null = null,
@@ -65,6 +71,32 @@ async function writeNewFile(
   } finally {
     await handle.close();
   }
+}
+
+/** Removes an unfinished write. What can't be removed is tidied later: why the write failed counts more. */
+export async function discard(temporary: string): Promise<void> {
+  try {
+    await rm(temporary, { force: true });
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
+}
+
+/** Makes sure that files can be written in a folder, by writing one. @throws as that does */
+export async function probeFolder(folder: string, renameFile?: Rename): Promise<void> {
+  const probe = temporaryPathFor(join(folder, 'probe'));
+  try {
+    await writeFileAtomically(probe, 'Can be removed.\n'.repeat(256), renameFile);
+  } catch (error) {
+    throw naming(folder, error);
+  }
+  await rm(probe, { force: true });
+}
+
+/** Bytes that may still be written on the disk of a folder; Infinity where it doesn't tell. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks > 0 ? bavail * bsize : Infinity;
 }
 
 async function giveTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promise<void> {

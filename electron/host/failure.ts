@@ -23,6 +23,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the disk, free some and try again',
   EDQUOT: 'your disk quota is used up, free some space and try again',
   ENOENT: 'it is not there any more',
+  ENOTDIR: 'a file is in the place of a folder, move it away',
+  EEXIST: 'something else has this name, move it away',
+  EIO: 'the disk reports an error, check it or choose another place',
   ENAMETOOLONG: 'the name is too long, choose a shorter one',
   EMFILE: 'too many files are open, close other programs and try again',
 };

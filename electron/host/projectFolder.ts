@@ -113,6 +113,7 @@ export async function createRunFolder(
   folder: string,
   start: Omit<RunEntry, 'id' | 'files'>,
   document: CaseDocument | null = null,
+  renameFile?: Rename,
 ): Promise<RunEntry> {
   const runs = await makeFolderInside(folder, 'runs');
   const taken = (await readdir(runs)).filter(isRunId).map(Number);
@@ -125,8 +126,16 @@ export async function createRunFolder(
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    if (document) await writeFileAtomically(join(runs, id, runFiles.case), serialise(document));
-    await writeFileAtomically(join(runs, id, runFile), serialise(start));
+    try {
+      if (document) {
+        await writeFileAtomically(join(runs, id, runFiles.case), serialise(document), renameFile);
+      }
+      await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
+    } catch (error) {
+      // Who tries again would leave one empty folder after the other.
+      await rm(join(runs, id), { recursive: true, force: true });
+      throw error;
+    }
     await syncFolder(runs);
     return { id, ...start, files: document ? [runFiles.case] : [] };
   }

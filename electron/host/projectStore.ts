@@ -2,15 +2,17 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
-import type {
-  OpenedProject,
-  Program,
-  ProjectEntry,
-  ProjectFile,
-  ProjectState,
-  RunEntry,
+import {
+  runFiles,
+  type OpenedProject,
+  type Program,
+  type ProjectEntry,
+  type ProjectFile,
+  type ProjectState,
+  type RunEntry,
 } from '../contract/contract';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { CheckpointFiles } from './checkpointFiles';
 import {
   copyFolder,
   removeLeftovers,
@@ -62,6 +64,7 @@ export class ProjectStore {
   readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
+  readonly #checkpoints = new CheckpointFiles();
   readonly #meshSources: MeshSources;
   readonly #trusted: TrustedProjects;
 
@@ -345,7 +348,11 @@ export class ProjectStore {
     from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
   ): Promise<RunEntry> {
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.change(token, (folder) => createRunFolder(folder, start), 'runs');
+    return this.#open.change(
+      token,
+      (folder) => createRunFolder(folder, start, null, this.options.renameFile),
+      'runs',
+    );
   }
 
   /** @throws UserError where it is to be discarded while somebody else has it open */
@@ -435,7 +442,10 @@ export class ProjectStore {
       if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
-      await writeFileAtomically(path, content, this.options.renameFile);
+      const { renameFile } = this.options;
+      const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
+      if (isCheckpoint) await this.#checkpoints.write(path, content, renameFile);
+      else await writeFileAtomically(path, content, renameFile);
       return true;
     };
     const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;

@@ -1,8 +1,8 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { newestSoundState } from '../../electron/contract/soundState';
 import type { CaseDocument } from '../../solver/case/document';
 import type { CheckpointBytes } from '../../solver/engine/protocol';
-import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { SimulationClock } from '../../solver/schemes/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { computedPart } from '../../solver/case/computedPart';
@@ -11,6 +11,7 @@ import type { Job } from '../job';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
 
@@ -43,6 +44,7 @@ export function useSavedStates() {
   const { host, engine } = useServices();
   const project = useProjectStore();
   const view = useViewStore();
+  const ui = useUiStore();
   const snapshots = useSnapshotsStore();
 
   const point = shallowRef<SavedPoint | null>(null);
@@ -75,10 +77,26 @@ export function useSavedStates() {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
     const token = project.identity?.token ?? '';
-    const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
-    const checkpoint = await host.readFile(token, { area: 'runs', run, file }, signal);
-    if (!checkpoint) throw new Error(t('runPointGone'));
-    return { point: { run, ...readCheckpointClock(checkpoint, file) }, checkpoint };
+    const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
+      host.readFile(token, { area: 'runs', run, file }, signal);
+    const found = await newestSoundState(
+      kept ? [snapshotFile(kept.time)] : statesOfRun(run),
+      bytesOf,
+      (line) => ui.notify('warning', line),
+    );
+    if (!found) throw new Error(t('runPointGone'));
+    const { checkpoint, step, time } = found;
+    return { point: { run, step, time }, checkpoint };
+  }
+
+  /** Files in which a run may have left a state: what it wrote in this session is known to nobody else. */
+  function statesOfRun(run: string): string[] {
+    const own = snapshots.kept.filter((snapshot) => snapshot.run === run);
+    return [
+      runFiles.checkpoint,
+      runFiles.previousCheckpoint,
+      ...own.map(({ time }) => snapshotFile(time)),
+    ];
   }
 
   /** A run of this case has begun, or of the case in the project with other values. */

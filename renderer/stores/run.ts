@@ -1,10 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runsBehind, type RunEntry } from '../../electron/contract/contract';
+import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
 import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/engine/protocol';
-import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
@@ -135,7 +134,7 @@ export const useRunStore = defineStore('run', () => {
     try {
       const { point, origin: ofRun, ...state } = await origin();
       const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
-      const entry = await host.call('createRun', { token, ...digest, ...ofRun });
+      const entry = await keep({ token, ...digest, ...ofRun });
       const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
@@ -145,9 +144,11 @@ export const useRunStore = defineStore('run', () => {
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
-      project.addRun(entry);
       view.showRun();
-      recording.begin(entry, { history: history.current(), signals: signals.buffers() });
+      if (entry) {
+        project.addRun(entry);
+        recording.begin(entry, { history: history.current(), signals: signals.buffers() });
+      } else saved.point.value = null;
     } catch (error) {
       if (isGivenUp(error)) {
         setState('idle');
@@ -157,6 +158,28 @@ export const useRunStore = defineStore('run', () => {
         // What became of the project on the disk may be the reason, and has its own cure.
         project.look().catch(ui.report);
       }
+    }
+  }
+
+  /**
+   * Makes the folder of a run. Where that can't be it is asked whether to compute without keeping
+   * anything. @returns null where nothing is to be kept. @throws Cancelled, or where nobody can be asked
+   */
+  async function keep(start: VerbInput<'createRun'>): Promise<RunEntry | null> {
+    try {
+      return await host.call('createRun', start);
+    } catch (error) {
+      if (start.sweep) throw error;
+      const answer = await ui.ask({
+        title: t('runUnkeptTitle'),
+        message: t('runUnkeptMessage', error instanceof Error ? error.message : String(error)),
+        buttons: [
+          { id: 'cancel', label: t('cancel'), kind: 'plain' },
+          { id: 'compute', label: t('runUnkeptCompute'), kind: 'danger' },
+        ],
+      });
+      if (answer?.button === 'compute') return null;
+      throw new DOMException('the run was given up', 'AbortError');
     }
   }
 
@@ -185,6 +208,7 @@ export const useRunStore = defineStore('run', () => {
       case 'progress':
         progress.value = event.progress;
         history.append(event.history);
+        recording.retryIfDue();
         break;
       case 'signals':
         signals.append(event.rows);
@@ -201,7 +225,7 @@ export const useRunStore = defineStore('run', () => {
         const { time } = event;
         void recorder
           ?.snapshot(time, event.bytes)
-          .then((isWritten) => isWritten && snapshots.add({ run: recorder.run, time }));
+          .then(() => snapshots.add({ run: recorder.run, time }));
         break;
       }
       case 'finished':
@@ -254,7 +278,7 @@ export const useRunStore = defineStore('run', () => {
     summary.value = null;
     failure.value = null;
     saved.clear();
-    recording.drop(null, null);
+    recording.forget();
     history.clear();
     signals.clear();
   }
@@ -288,13 +312,13 @@ export const useRunStore = defineStore('run', () => {
     const document = project.document;
     if (!token || !document) return;
     const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
-    const { checkpoint } = earlier;
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
-    if (!checkpoint) return;
-    saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
+    if (!earlier.state) return;
+    const { checkpoint, step, time } = earlier.state;
+    saved.point.value = { run: entry.id, step, time };
     saved.expect(document);
     await engine.preview(document, view.mainField, checkpoint, job);
     view.showRun();
@@ -315,6 +339,8 @@ export const useRunStore = defineStore('run', () => {
     readState: saved.withCase,
     stateFits: saved.fits,
     outdated: saved.outdated,
+    unkept: recording.unkept,
+    retryKeeping: recording.retry,
     historyVersion: history.version,
     history: history.current,
     start,
@@ -325,7 +351,6 @@ export const useRunStore = defineStore('run', () => {
     stop,
     reset,
     settle: recording.settle,
-    writeAgain: recording.again,
     restore,
     showState,
     showSnapshot,

@@ -68,7 +68,7 @@ export const useSettlingStore = defineStore('settling', () => {
     project.markSaved(document);
     for (const warning of opened.warnings) ui.notify('warning', warning);
     ui.notify('good', t('restored', opened.location ?? opened.name));
-    await run.writeAgain();
+    run.retryKeeping();
     return 'saved';
   }
 
@@ -82,7 +82,7 @@ export const useSettlingStore = defineStore('settling', () => {
     if (answer === 'elsewhere') return saveElsewhere();
     if (answer !== 'follow') return 'left';
     project.rejoin(await host.call('followProject', { token }));
-    await run.writeAgain();
+    run.retryKeeping();
     return 'open';
   }
 
@@ -119,7 +119,7 @@ export const useSettlingStore = defineStore('settling', () => {
 
   async function saveElsewhere(): Promise<Settled> {
     if (!(await saveProjectAs())) return 'left';
-    await run.writeAgain();
+    run.retryKeeping();
     return 'saved';
   }
 

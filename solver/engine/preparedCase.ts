@@ -5,7 +5,7 @@ import type { TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
-import { adoptAverages, noAverages, saveAverages } from '../schemes/averages';
+import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../schemes/averages';
 import type { Discretization, Scheme } from '../schemes/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -82,7 +82,8 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
   }
   const { state, step, time } = saved;
   const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
-  const snapshot = { state, step, time, averages };
+  const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
+  const snapshot = { state, step, time, averages, low };
   requireFinite(prepared, snapshot, 'The saved state');
   return snapshot;
 }
@@ -119,6 +120,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     order: document.scheme.order,
     meshChecksum: meshChecksum(prepared.mesh),
     averages: snapshot.averages && saveAverages(physics.statistics, snapshot.averages),
+    low: snapshot.low ?? null,
   });
 }
 

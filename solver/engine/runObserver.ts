@@ -1,4 +1,4 @@
-import type { Averages, Outcome, SimulationClock, StateArray } from '../schemes/types';
+import type { Averages, LowWords, Outcome, SimulationClock, StateArray } from '../schemes/types';
 import type { RunProgress } from './runReports';
 
 /** A state read back from a simulation, with its clock. */
@@ -6,6 +6,8 @@ export interface Snapshot extends SimulationClock {
   readonly state: StateArray;
   /** null for a case without statistics. */
   readonly averages: Averages | null;
+  /** null or absent where the numbers above are all that there is. */
+  readonly low?: LowWords | null;
 }
 
 /** How a simulation ends by itself. */

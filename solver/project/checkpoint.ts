@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { statisticSchema } from '../case/outputs';
 import { quantityCount, type SavedAverages } from '../schemes/averages';
-import type { SimulationClock, StateArray } from '../schemes/types';
+import type { LowWords, SimulationClock, StateArray } from '../schemes/types';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 
 /** A solution to continue from. The case beside it says the rest. */
@@ -21,6 +21,8 @@ export interface Checkpoint {
   readonly meshChecksum: number;
   /** What was averaged over time until then; null where nothing was. */
   readonly averages: SavedAverages | null;
+  /** Of the pairs that the device computes with; null or absent where there are none. */
+  readonly low?: LowWords | null;
 }
 
 /** More than any run takes. */
@@ -41,7 +43,12 @@ const metadataSchema = z.object({
   meshChecksum: z.number().int().nonnegative(),
   /** Of the array `averages`, in its order. */
   statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
+  /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
+  timeLow: z.number().optional(),
 });
+
+const stateLow = 'state low';
+const averagesLow = 'averages low';
 
 /**
  * A container of kind `checkpoint` with the array `state` (f32 or f64) and, where there are
@@ -51,6 +58,7 @@ export function writeCheckpoint({
   state,
   variables,
   averages,
+  low,
   ...clockAndShape
 }: Checkpoint): ArrayBuffer {
   return writeContainer({
@@ -59,8 +67,14 @@ export function writeCheckpoint({
       ...clockAndShape,
       variables: [...variables],
       ...(averages && { statistics: averages.statistics.map((statistic) => ({ ...statistic })) }),
+      ...(low && { timeLow: low.time }),
     },
-    arrays: { state, ...(averages && { averages: averages.coefficients }) },
+    arrays: {
+      state,
+      ...(averages && { averages: averages.coefficients }),
+      ...(low?.state && { [stateLow]: low.state }),
+      ...(low?.averages && { [averagesLow]: low.averages }),
+    },
   });
 }
 
@@ -98,15 +112,31 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
     );
   }
   requireFinite(state, what);
-  const { statistics, ...clockAndShape } = metadata.data;
-  if (statistics.length === 0) return { ...clockAndShape, state, averages: null };
+  const { statistics, timeLow, ...clockAndShape } = metadata.data;
+  const lowOf = (array: string, of: StateArray): Float32Array | null => {
+    const words = container.arrays[array];
+    return words instanceof Float32Array &&
+      words.length === of.length &&
+      words.every(Number.isFinite)
+      ? words
+      : null;
+  };
+  const low = timeLow === undefined ? null : { time: timeLow, state: lowOf(stateLow, state) };
+  if (statistics.length === 0) {
+    return { ...clockAndShape, state, averages: null, low: low && { ...low, averages: null } };
+  }
   const averageCount = cellCount * modesPerCell * quantityCount(statistics);
   if (!(averages instanceof Float64Array) || averages.length !== averageCount) {
     throw new ContainerError(
       `${what}: the averages over time are incomplete; use an earlier checkpoint`,
     );
   }
-  return { ...clockAndShape, state, averages: { statistics, coefficients: averages } };
+  return {
+    ...clockAndShape,
+    state,
+    averages: { statistics, coefficients: averages },
+    low: low && { ...low, averages: lowOf(averagesLow, averages) },
+  };
 }
 
 /** A run keeps its last good state, so what isn't finite was not written by one; averages of what isn't are. */

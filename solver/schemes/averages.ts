@@ -1,5 +1,5 @@
 import { statisticFields, type Statistic } from '../case/outputs';
-import type { Averages, Discretization } from './types';
+import type { Averages, Discretization, LowWords } from './types';
 
 /**
  * Averages over time as schemes keep them: per statistic the mean of the quantity, projected on
@@ -113,6 +113,19 @@ export function adoptAverages(
     }
   });
   return { ...fresh, since };
+}
+
+/** Low words of saved averages go with those of a case whose statistics are the same in all. */
+export function adoptLowWords(
+  low: LowWords,
+  saved: SavedAverages | null,
+  statistics: readonly Statistic[],
+): LowWords {
+  const are = saved?.statistics ?? [];
+  const isUnchanged =
+    are.length === statistics.length &&
+    are.every((statistic, i) => isSame(statistic, statistics[i]));
+  return isUnchanged ? low : { ...low, averages: null };
 }
 
 /** Whether two statistics are averages of the same; the name doesn't matter. */

@@ -22,6 +22,18 @@ export interface Averages {
   readonly coefficients: Float64Array;
 }
 
+/**
+ * What a device that computes with pairs of f32, high and low, keeps in their low words. A sum of the
+ * two rounds in f64: with these a run goes on bit by bit where it was left.
+ */
+export interface LowWords {
+  /** In the state's order; null where it is of single numbers. */
+  readonly state: Float32Array | null;
+  /** In the averages' order; null for a case without statistics. */
+  readonly averages: Float32Array | null;
+  readonly time: number;
+}
+
 /** The extremum of a field in a region. */
 export interface Extremum {
   readonly x: number;
@@ -275,6 +287,8 @@ export interface Simulation {
    * them; null for a case without statistics.
    */
   readAverages(): Promise<Averages | null>;
+  /** The same of both and of the time; null where their numbers are in f64. */
+  readLowWords(): Promise<LowWords | null>;
   /**
    * @param field see `Discretization.sampleField`
    * @returns null where there is no better way than to sample a state that was read back
@@ -282,7 +296,12 @@ export interface Simulation {
    */
   createFieldSampler(field: Program): Promise<FieldSampler | null>;
   /** Replaces state and clock, clears any outcome. Without averages they begin here. */
-  writeState(state: StateArray, clock: SimulationClock, averages?: Averages | null): void;
+  writeState(
+    state: StateArray,
+    clock: SimulationClock,
+    averages?: Averages | null,
+    low?: LowWords | null,
+  ): void;
   /**
    * Moves the time at which the simulation stops, in place of the case's end; a stop at an earlier
    * one is lifted. To be called with nothing in flight: before `writeState`, or after such a stop.

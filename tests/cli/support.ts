@@ -37,6 +37,8 @@ export async function fluxbench(
     examplesRoot,
     publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
+    rescueFolders: ['/nonexistent/rescue'],
+    freeBytes: () => Promise.resolve(Infinity),
     threads: nodeThreads,
     processor: 'Test CPU',
     write: (content) =>

@@ -62,15 +62,17 @@ example. A project keeps the result as a new run unless --out is given.
                       of monitors as monitors/NAME.csv, snapshot-TIME.fxb for the times of
                       outputs.snapshots, and case.json with mesh/FILE: what was computed. "export"
                       and "report" take that folder
-  --resume            go on with the run in DIR, or with the last one of the project, from the state
-                      that was saved last; begin anew where there is none. --steps counts all steps
+  --resume            go on with the run in DIR, or with the last one of the project, from the newest
+                      state that is whole; begin anew where there is none. --steps counts all steps
+  --from RUN          the same with that run of the project, such as 0003
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors
 
 Ctrl+C ends the run after the step at hand and keeps what was reached. With --out, and in a project, the
 state is saved every 30 seconds (outputs.checkpointInterval of the case), so that a run that was
-killed can be resumed.
+killed can be resumed; the state before it is kept as well. Where nothing can be written the run is
+refused; what can't be written on the way is told, tried again, and at the end goes to a temporary folder.
 `,
   sweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 

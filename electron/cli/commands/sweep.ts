@@ -17,8 +17,9 @@ import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type Command } from '../context';
-import { CliError, explain } from '../failure';
+import { CliError } from '../failure';
 import { lockProject } from '../lockProject';
+import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { readTarget, type Target } from '../target';
@@ -106,6 +107,7 @@ export const sweep: Command = async (words, context) => {
         const index = points.indexOf(point);
         const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
         try {
+          await own?.probe(stateBytes({ ...target, document }));
           const result = await computeTarget(
             context,
             { ...target, document },
@@ -114,11 +116,10 @@ export const sweep: Command = async (words, context) => {
             own,
             state ? { checkpoint: state, asInitial: true } : initialState,
           );
-          const folder = await own?.finish(result);
-          if (folder !== undefined) folders.set(point, folder);
-          const unsaved = await own?.unsaved();
-          if (unsaved) context.tell(`${explain(unsaved).message}\n`);
-          const { summary, failure, checkpoint } = result;
+          const kept = await own?.finish(result);
+          if (kept?.folder) folders.set(point, kept.folder);
+          const { summary, checkpoint } = result;
+          const failure = result.failure ?? kept?.failure ?? null;
           return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
         } catch (error) {
           if (!(error instanceof CliError)) throw error;

@@ -42,6 +42,14 @@ export const run = {
   runInterrupted: (step: string, time: string) =>
     `The last run was interrupted; its state of step ${step}, t = ${time} was kept.`,
   runInterruptedLater: 'Not now',
+  runUnkeptTitle: 'The results can not be kept',
+  runUnkeptMessage: (why: string) =>
+    `${why}. Computed now, the run could be looked at until the project is closed, and then be lost.`,
+  runUnkeptCompute: 'Compute without keeping',
+  runUnkept: 'Results of the run are not written',
+  runUnkeptWhy: (why: string) => `Results of the run wait in memory to be written: ${why}.`,
+  runUnkeptRetry: 'Try again',
+  runKeptAgain: 'The results of the run are written now',
   runKept: (step: string, time: string, run: string) =>
     `The last good state (step ${step}, t = ${time}) is kept in runs/${run}.`,
   runContinueAtEnd: 'The run has reached its end: continue beyond it',

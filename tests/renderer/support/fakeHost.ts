@@ -43,6 +43,10 @@ export class FakeHost implements WorkbenchHost {
     [];
   /** A verb fails with that message. */
   readonly refusals = new Map<Verb, string>();
+  /** Files are refused with that message; null while there is room. */
+  fullDisk: string | null = null;
+  /** Names of the files that were written, in order. */
+  readonly written: string[] = [];
   project: OpenedProject = fakeProject();
   dialogs = false;
   /** What became of the project on the disk. */
@@ -112,7 +116,8 @@ export class FakeHost implements WorkbenchHost {
         return { savedAt: '2026-01-01T00:00:00Z' };
       case 'saveProjectAs': {
         const { name } = input as VerbInput<'saveProjectAs'>;
-        return fakeProject({ name, location: `/home/me/${name}.fluxbench` });
+        const { token } = this.project;
+        return fakeProject({ token, name, location: `/home/me/${name}.fluxbench` });
       }
       case 'createRun': {
         const id = String(++this.runCount).padStart(4, '0');
@@ -155,6 +160,8 @@ export class FakeHost implements WorkbenchHost {
   }
 
   async writeFile(_token: string, part: ProjectFile, bytes: BlobPart): Promise<void> {
+    if (this.fullDisk !== null) throw new Error(`${part.file}: ${this.fullDisk}`);
+    this.written.push(part.file);
     this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
   }
 
