@@ -113,10 +113,12 @@ export const contract = {
   /** Keeps unsaved changes for recovery. */
   autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
-  /** A new run's folder, numbered. */
+  /** A new run's folder, numbered, with the case that it computes. */
   createRun: {
     input: z.object({
       token,
+      /** null for a copied run of which that isn't known. */
+      document: caseSchema.nullable(),
       continues: runId.optional(),
       since: z.number().optional(),
       case: runEntrySchema.shape.case,

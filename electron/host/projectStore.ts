@@ -200,13 +200,14 @@ export class ProjectStore {
     await this.#open.inTurn(token, removeAutosave);
   }
 
-  /** @param from what it continues, or is a part of */
+  /** @param begin the case that it computes, and what it continues or is a part of */
   async createRun(
     token: string,
-    from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
+    begin: Omit<RunEntry, 'id' | 'files' | 'startedAt'> & { document?: CaseDocument | null } = {},
   ): Promise<RunEntry> {
+    const { document = null, ...from } = begin;
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
+    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start, document));
   }
 
   async closeProject(token: string, discard: boolean): Promise<void> {

@@ -135,7 +135,7 @@ export const useRunStore = defineStore('run', () => {
     try {
       const { point, origin: ofRun, ...state } = await origin();
       const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
-      const entry = await host.call('createRun', { token, ...digest, ...ofRun });
+      const entry = await host.call('createRun', { token, document, ...digest, ...ofRun });
       const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
