@@ -9,6 +9,7 @@ import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
+import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
 import { showPicture } from '../run/showPicture';
@@ -141,7 +142,7 @@ export const useRunStore = defineStore('run', () => {
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
       const started = await engine.start(asked, { signal });
       info.value = started;
-      saved.begin(document);
+      saved.begin(entry, document);
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
@@ -229,7 +230,7 @@ export const useRunStore = defineStore('run', () => {
 
   function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
     summary.value = result;
-    const document = saved.startedWith.value;
+    const document = saved.origin.value?.document;
     if (document) {
       rememberRate(result, document.scheme.order);
       useEstimateStore().learnFromRun(document, result);
@@ -244,13 +245,19 @@ export const useRunStore = defineStore('run', () => {
   }
 
   function reset(): void {
+    forget();
+    recording.drop(null, null);
+  }
+
+  /** Nothing of a run is at hand any more. */
+  function forget(): void {
     setState('idle');
     info.value = null;
     progress.value = null;
     summary.value = null;
     failure.value = null;
+    view.marker = null;
     saved.clear();
-    recording.drop(null, null);
     history.clear();
     signals.clear();
   }
@@ -276,14 +283,17 @@ export const useRunStore = defineStore('run', () => {
   }
 
   /**
-   * Shows what an earlier session left of a run: history, summary, and the last state.
+   * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
+   * and the case's system is its own.
    * @throws where the user gave up: what was read by then stays, the state in view is none
    */
   async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
-    const document = project.document;
-    if (!token || !document) return;
+    if (!token) return;
     const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
+    const document = await readRunCase(host, token, entry, ui.report, job.signal);
+    forget();
+    saved.begin(entry, document);
     const { checkpoint } = earlier;
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
@@ -291,8 +301,9 @@ export const useRunStore = defineStore('run', () => {
     snapshots.take(runsBehind(project.runs, entry));
     if (!checkpoint) return;
     saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
-    saved.expect(document);
-    await engine.preview(document, view.mainField, checkpoint, job);
+    const seen = saved.seenCase();
+    if (!seen || !saved.canShow()) return;
+    await engine.preview(seen, view.mainField, checkpoint, job);
     view.showRun();
   }
 
@@ -310,7 +321,11 @@ export const useRunStore = defineStore('run', () => {
     nextPoint: saved.next,
     readState: saved.withCase,
     stateFits: saved.fits,
+    /** The run at hand and its case; null before one. */
+    origin: saved.origin,
+    seenCase: saved.seenCase,
     outdated: saved.outdated,
+    changes: saved.changes,
     historyVersion: history.version,
     history: history.current,
     start,
