@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import type { OpenedProject, ProjectEntry, ProjectFile, RunEntry } from '../contract/contract';
-import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import {
   copyFolder,
   removeLeftovers,
@@ -14,6 +15,7 @@ import {
 } from './durableFiles';
 import { UserError } from './failure';
 import { bringIncluded } from './bringIncluded';
+import { ifThere } from './ifThere';
 import { LeadsOutError, makeFolderInside, resolveInside } from './insideFolder';
 import { MeshSources, type MeshSource } from './meshSource';
 import { OpenProjects } from './openProjects';
@@ -31,10 +33,17 @@ import {
   writeAutosave,
 } from './projectFolder';
 import { shownPath } from './paths';
-import { describeProject, readProject } from './readProject';
+import { describeProject, listRuns, readProject } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { openRegularFile } from './regularFile';
 import { TrustedProjects } from './trustedProjects';
+import {
+  deleteRun,
+  removeDeletedRuns,
+  renameRun,
+  requireReplaceable,
+  restoreRun,
+} from './runFolders';
 import { UnsavedProjects } from './unsavedProjects';
 
 export interface ProjectStoreOptions {
@@ -55,6 +64,8 @@ export class ProjectStore {
   readonly #unsaved: UnsavedProjects;
   readonly #meshSources: MeshSources;
   readonly #trusted: TrustedProjects;
+  /** Marks the runs that were deleted here. */
+  readonly #session = randomBytes(8).toString('hex');
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
@@ -132,6 +143,7 @@ export class ProjectStore {
 
   async openProject(token: string): Promise<OpenedProject> {
     return this.#open.inTurn(token, async (folder) => {
+      await removeDeletedRuns(folder, this.#session);
       const content = await readProject(folder);
       const saved = !this.#unsaved.has(folder);
       if (saved) await this.#recent.add(folder);
@@ -210,6 +222,37 @@ export class ProjectStore {
     return this.#open.inTurn(token, (folder) => createRunFolder(folder, start, document));
   }
 
+  /** All runs as they lie on disk now, also those that another program has made. */
+  async listRuns(token: string): Promise<RunEntry[]> {
+    return this.#open.inTurn(token, listRuns);
+  }
+
+  /** @param name null to take it away */
+  async renameRun(token: string, run: string, name: string | null): Promise<void> {
+    await this.#open.inTurn(token, (folder) => renameRun(folder, run, name));
+  }
+
+  /** Deletes a run; as long as the project is open it can be brought back. */
+  async deleteRun(token: string, run: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => deleteRun(folder, run, this.#session));
+  }
+
+  async restoreRun(token: string, run: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => restoreRun(folder, run, this.#session));
+  }
+
+  /** A name for a mesh file that none of the project has. */
+  async freeMeshName(token: string, name: string): Promise<string> {
+    return this.#open.inTurn(token, async (folder) =>
+      freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
+    );
+  }
+
+  /** @throws UserError where a run was computed with that mesh file */
+  async requireReplaceable(token: string, file: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => requireReplaceable(folder, file));
+  }
+
   async closeProject(token: string, discard: boolean): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
@@ -217,6 +260,7 @@ export class ProjectStore {
       } else if (discard) {
         await removeAutosave(folder);
       }
+      await removeDeletedRuns(folder, null);
       this.#open.forget(token);
     });
   }
@@ -270,6 +314,7 @@ export class ProjectStore {
       if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
+      if (part.area === 'mesh') await requireReplaceable(folder, part.file);
       await writeFileAtomically(path, content, this.options.renameFile);
       return true;
     });

@@ -6,6 +6,7 @@ import type {
   VerbInput,
   VerbOutput,
 } from '../../../electron/contract/contract';
+import { freeFileName } from '../../../electron/contract/fileNames';
 import type { MenuEvent } from '../../../electron/contract/bridge';
 import type { WorkbenchHost } from '../../../renderer/host/host';
 import { defaultCase } from '../../../solver/case/defaults';
@@ -100,6 +101,13 @@ export class FakeHost implements WorkbenchHost {
         if (document) this.files.set(`runs/${id}/case.json`, text);
         return { id, startedAt: '2026-01-01T00:00:00Z', ...from, files: [] } satisfies RunEntry;
       }
+      case 'listRuns':
+        return { runs: this.project.runs };
+      case 'freeMeshName': {
+        const { name } = input as VerbInput<'freeMeshName'>;
+        const taken = [...this.files.keys()].map((file) => file.replace(/^mesh\//, ''));
+        return { name: freeFileName(name, taken) };
+      }
       case 'gmshVersion':
         return { version: this.gmsh };
       case 'trustProject':
@@ -116,6 +124,9 @@ export class FakeHost implements WorkbenchHost {
       case 'cancelMeshing':
         this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
         return {};
+      case 'renameRun':
+      case 'deleteRun':
+      case 'restoreRun':
       case 'autosave':
       case 'discardRecovery':
       case 'closeProject':
