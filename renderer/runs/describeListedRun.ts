@@ -66,7 +66,7 @@ function originOf({ startedAt, continues, sweep }: RunEntry, runs: readonly RunE
   const values = Object.entries(sweep?.values ?? {}).map(
     ([name, value]) => `${name} = ${formatValue(value)}`,
   );
-  const parts = [t('runsBegun', formatMoment(startedAt))];
+  const parts = [formatMoment(startedAt)];
   if (continues !== undefined) {
     const isThere = runs.some(({ id }) => id === continues);
     parts.push(t(isThere ? 'runsContinues' : 'runsContinuesDeleted', continues));

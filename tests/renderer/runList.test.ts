@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nextTick } from 'vue';
+import { defineComponent, h, KeepAlive, nextTick, ref } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import OtherMeshBanner from '../../renderer/run/OtherMeshBanner.vue';
 import RunsArea from '../../renderer/runs/RunsArea.vue';
@@ -156,6 +156,22 @@ describe('the list of runs', () => {
     expect(bench.host.inputsOf('restoreRun')).toEqual([{ token: fakeToken, run: '0003' }]);
     expect(rowsOf(area)).toHaveLength(2);
     expect(area.querySelector('[data-testid="runs-bring-back"]')).toBeNull();
+  });
+
+  it('follows runs that began while it was out of sight', async () => {
+    const Switched = defineComponent(() => () => h(KeepAlive, shown.value ? h(RunsArea) : []));
+    const shown = ref(true);
+    const area = mount(Switched, {});
+    await later();
+    shown.value = false;
+    await later();
+    addRun('0004', fakeCase());
+    await useProjectStore().refreshRuns();
+    await later();
+    shown.value = true;
+    await later();
+    expect(rowsOf(area)[0]).toContain('0004');
+    expect(messages()).toEqual([]);
   });
 
   it('says of a run which others continue it, before it is deleted', async () => {

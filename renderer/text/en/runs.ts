@@ -8,7 +8,6 @@ export const runs = {
   runsCount: (count: number) => formatPlural(count, 'run', 'runs'),
   runsEmpty: 'No run yet. Every run is kept here with the case that it was computed with.',
   runsLoading: 'Reading the runs…',
-  runsBegun: (moment: string) => `begun ${moment}`,
   runsContinues: (run: string) => `continues ${run}`,
   runsContinuesDeleted: (run: string) => `continues ${run}, which was deleted`,
   runsSweep: (values: string) => `sweep, ${values}`,
