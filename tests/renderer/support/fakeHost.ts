@@ -96,10 +96,17 @@ export class FakeHost implements WorkbenchHost {
       }
       case 'createRun': {
         const id = String(++this.runCount).padStart(4, '0');
-        const { document, token: _, ...from } = input as VerbInput<'createRun'>;
+        const { document, continues, since, sweep } = input as VerbInput<'createRun'>;
         const text = new TextEncoder().encode(JSON.stringify(document));
         if (document) this.files.set(`runs/${id}/case.json`, text);
-        return { id, startedAt: '2026-01-01T00:00:00Z', ...from, files: [] } satisfies RunEntry;
+        return {
+          id,
+          startedAt: '2026-01-01T00:00:00Z',
+          continues,
+          since,
+          sweep,
+          files: [],
+        } satisfies RunEntry;
       }
       case 'listRuns':
         return { runs: this.project.runs };
