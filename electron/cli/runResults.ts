@@ -7,6 +7,7 @@ import type { TriangleMesh } from '../../solver/mesh';
 import { meshChecksum } from '../../solver/project/meshChecksum';
 import { documentAt } from '../../solver/sweep';
 import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
+import { hasState } from '../contract/soundState';
 import { readInside } from '../host/insideFolder';
 import {
   isRunId,
@@ -97,7 +98,7 @@ async function projectResults(
 
 /** The last run that has a state, else the last one. */
 const lastOf = (runs: readonly RunEntry[]): RunEntry | undefined =>
-  runs.findLast(({ files }) => files.includes(runFiles.checkpoint)) ?? runs.at(-1);
+  runs.findLast(({ files }) => hasState(files)) ?? runs.at(-1);
 
 function runNamed(runs: readonly RunEntry[], wanted: string): RunEntry {
   const found = runs.find(({ id }) => id === wanted.padStart(4, '0'));

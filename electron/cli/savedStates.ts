@@ -3,7 +3,8 @@ import { SavedSolutions } from '../../solver/engine/savedSolution';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import type { Solution } from '../../solver/outputs/solution';
-import { runFiles, snapshotFile, snapshotTimes } from '../contract/contract';
+import { snapshotFile, snapshotTimes } from '../contract/contract';
+import { hasState, newestSoundState } from '../contract/soundState';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { findResults, type ResultRun, type RunResults } from './runResults';
@@ -15,6 +16,7 @@ export class SavedStates {
   private readonly solutions = new Map<ResultRun, SavedSolutions>();
 
   private constructor(
+    private readonly context: CliContext,
     private readonly runs: readonly ResultRun[],
     /** What files made of it are called, where the user gives no name. */
     readonly name: string,
@@ -33,7 +35,7 @@ export class SavedStates {
     run: string | undefined,
   ): Promise<SavedStates> {
     const { runs, name }: RunResults = await findResults(context, word, run);
-    return new SavedStates(runs, name);
+    return new SavedStates(context, runs, name);
   }
 
   /** Of the run; null where it has one that is not known. */
@@ -41,9 +43,17 @@ export class SavedStates {
     return caseSystem((await this.runs[0].computed()).document.system);
   }
 
-  /** The last state. @throws CliError */
-  last(): Promise<Solution> {
-    return this.solution(runFiles.checkpoint);
+  /** The newest state that is whole; those that are not are told. @throws CliError */
+  async last(): Promise<Solution> {
+    const run = this.runs.find(({ files }) => hasState(files)) ?? this.runs[0];
+    const state = await newestSoundState(
+      run.files,
+      async (file) => (await this.fileOf(run, file))[0],
+      (line) => this.context.tell(`warning: ${join(run.shown, line)}\n`),
+    );
+    if (!state)
+      throw new CliError(`${run.shown}: has no state that is whole, compute the case again`);
+    return this.read(run, state.checkpoint, join(run.shown, state.file));
   }
 
   /** A state that was saved on the way. @throws CliError */
@@ -90,7 +100,10 @@ export class SavedStates {
 
   private async solution(file: string): Promise<Solution> {
     const run = this.runWith(file);
-    const [bytes, name] = await this.fileOf(run, file);
+    return this.read(run, ...(await this.fileOf(run, file)));
+  }
+
+  private async read(run: ResultRun, bytes: ArrayBuffer, name: string): Promise<Solution> {
     const solutions = await this.solutionsOf(run);
     try {
       return solutions.read(bytes, name);

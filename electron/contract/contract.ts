@@ -37,9 +37,12 @@ export const exampleEntrySchema = z.object({
 });
 
 const runId = z.string().regex(/^[0-9]{4}$/);
+const runName = z.string().trim().min(1).max(100);
 
 export const runEntrySchema = z.object({
   id: runId,
+  /** Given by the user. */
+  name: runName.optional(),
   startedAt: timestamp,
   /** The run whose last state it began with; absent where it began with the initial state. */
   continues: runId.optional(),
@@ -168,16 +171,30 @@ export const contract = {
   /** Keeps unsaved changes for recovery. */
   autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
-  /** A new run's folder, numbered. */
+  /** A new run's folder, numbered, with the case that it computes. */
   createRun: {
     input: z.object({
       token,
+      /** null for a copied run of which that isn't known. */
+      document: caseSchema.nullable(),
       continues: runId.optional(),
       since: z.number().optional(),
       case: runEntrySchema.shape.case,
       sweep: runEntrySchema.shape.sweep,
     }),
     output: runEntrySchema,
+  },
+  /** All runs as they lie on disk now. */
+  listRuns: { input: z.object({ token }), output: z.object({ runs: z.array(runEntrySchema) }) },
+  /** Gives a run a name; null takes it away. */
+  renameRun: { input: z.object({ token, run: runId, name: runName.nullable() }), output: nothing },
+  /** Deletes a run; it can be brought back until the project is closed. */
+  deleteRun: { input: z.object({ token, run: runId }), output: nothing },
+  restoreRun: { input: z.object({ token, run: runId }), output: nothing },
+  /** A name for a mesh file like the given one that none of the project has. */
+  freeMeshName: {
+    input: z.object({ token, name: z.string().max(300) }),
+    output: z.object({ name: z.string() }),
   },
   /**
    * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was

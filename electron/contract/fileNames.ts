@@ -28,6 +28,18 @@ export function sanitiseFileName(name: string, fallback: string): string {
   return byteLength(clean) <= maxBytes ? clean : shorten(clean);
 }
 
+/** The name, or where it is taken one with the next free number: `wing.msh`, `wing-2.msh`, … */
+export function freeFileName(name: string, taken: readonly string[]): string {
+  // Some file systems tell no capitals.
+  const known = new Set(taken.map((other) => other.toLowerCase()));
+  const [, stem, ending] = /^(.*?)(?:-\d+)?(\.[^.]*)?$/.exec(name) ?? [name, name];
+  let free = name;
+  for (let number = 2; known.has(free.toLowerCase()); number++) {
+    free = `${stem}-${number}${ending ?? ''}`;
+  }
+  return free;
+}
+
 function shorten(name: string): string {
   const extension = /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0] ?? '';
   // No character has less than a byte: what is behind is too long in any case.

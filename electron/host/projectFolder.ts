@@ -35,6 +35,17 @@ export function isRunOfProject(path: string): boolean {
   return isInRuns && basename(dirname(runs)).endsWith(projectSuffix);
 }
 
+/** A deleted run waits under a hidden name until it can't be brought back any more. */
+export const deletedRunPattern = /^\.deleted-([0-9]{4})(?:-([0-9a-f]{16}))?$/;
+
+/** @param session of the program that can bring it back; none for what only keeps the number taken */
+export const deletedRunName = (run: string, session?: string): string =>
+  ['.deleted', run, session].filter(Boolean).join('-');
+
+/** The number that a name in `runs/` takes; 0 for none. */
+export const runNumberIn = (name: string): number =>
+  Number(isRunId(name) ? name : (deletedRunPattern.exec(name)?.[1] ?? 0));
+
 /** `…/wing.fluxbench` → `wing`. */
 export const projectNameOf = (folder: string): string => {
   const name = basename(folder);
@@ -116,7 +127,8 @@ export async function createRunFolder(
   renameFile?: Rename,
 ): Promise<RunEntry> {
   const runs = await makeFolderInside(folder, 'runs');
-  const taken = (await readdir(runs)).filter(isRunId).map(Number);
+  // A deleted run's number is not given again.
+  const taken = (await readdir(runs)).map(runNumberIn);
   for (let number = Math.max(0, ...taken) + 1; number <= lastRun; number++) {
     const id = String(number).padStart(4, '0');
     try {
@@ -148,5 +160,5 @@ export async function createRunFolder(
 export async function hasUnsavedWork(folder: string): Promise<boolean> {
   if ((await statIfThere(join(folder, autosaveFile))) !== null) return true;
   const runs = (await ifThere(readdir(join(folder, 'runs')))) ?? [];
-  return runs.length > 0;
+  return runs.some(isRunId);
 }

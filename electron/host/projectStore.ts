@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
@@ -11,7 +12,7 @@ import {
   type ProjectState,
   type RunEntry,
 } from '../contract/contract';
-import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { CheckpointFiles } from './checkpointFiles';
 import {
   copyFolder,
@@ -22,6 +23,7 @@ import {
 } from './durableFiles';
 import { UserError } from './failure';
 import { bringIncluded } from './bringIncluded';
+import { ifThere } from './ifThere';
 import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
 import { MeshSources, type MeshSource } from './meshSource';
 import { onlyPage, OpenProjects } from './openProjects';
@@ -39,10 +41,17 @@ import {
   writeAutosave,
 } from './projectFolder';
 import { shownPath } from './paths';
-import { describeProject, readProject, type ProjectContent } from './readProject';
+import { describeProject, listRuns, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { maxCaseBytes, openRegularFile } from './regularFile';
 import { TrustedProjects } from './trustedProjects';
+import {
+  deleteRun,
+  removeDeletedRuns,
+  renameRun,
+  requireReplaceable,
+  restoreRun,
+} from './runFolders';
 import { UnsavedProjects } from './unsavedProjects';
 import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 
@@ -67,6 +76,8 @@ export class ProjectStore {
   readonly #checkpoints = new CheckpointFiles();
   readonly #meshSources: MeshSources;
   readonly #trusted: TrustedProjects;
+  /** Marks the runs that were deleted here. */
+  readonly #session = randomBytes(8).toString('hex');
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#open = new OpenProjects(options.program ?? 'browser');
@@ -153,7 +164,8 @@ export class ProjectStore {
       if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
       // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
-      await this.#open.access(token, page);
+      const access = await this.#open.access(token, page);
+      if (!access.readOnly) await removeDeletedRuns(folder, this.#session);
       return this.#show(token, content);
     });
   }
@@ -342,17 +354,49 @@ export class ProjectStore {
     await this.#open.change(token, removeAutosave);
   }
 
-  /** @param from what it continues, or is a part of */
+  /** @param begin the case that it computes, and what it continues or is a part of */
   async createRun(
     token: string,
-    from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
+    begin: Omit<RunEntry, 'id' | 'files' | 'startedAt'> & { document?: CaseDocument | null } = {},
   ): Promise<RunEntry> {
+    const { document = null, ...from } = begin;
     const start = { startedAt: new Date().toISOString(), ...from };
     return this.#open.change(
       token,
-      (folder) => createRunFolder(folder, start, null, this.options.renameFile),
+      (folder) => createRunFolder(folder, start, document, this.options.renameFile),
       'runs',
     );
+  }
+
+  /** All runs as they lie on disk now, also those that another program has made. */
+  async listRuns(token: string): Promise<RunEntry[]> {
+    return this.#open.inTurn(token, listRuns);
+  }
+
+  /** @param name null to take it away */
+  async renameRun(token: string, run: string, name: string | null): Promise<void> {
+    await this.#open.change(token, (folder) => renameRun(folder, run, name), 'runs');
+  }
+
+  /** Deletes a run; as long as the project is open it can be brought back. */
+  async deleteRun(token: string, run: string): Promise<void> {
+    await this.#open.change(token, (folder) => deleteRun(folder, run, this.#session), 'runs');
+  }
+
+  async restoreRun(token: string, run: string): Promise<void> {
+    await this.#open.change(token, (folder) => restoreRun(folder, run, this.#session), 'runs');
+  }
+
+  /** A name for a mesh file that none of the project has. */
+  async freeMeshName(token: string, name: string): Promise<string> {
+    return this.#open.inTurn(token, async (folder) =>
+      freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
+    );
+  }
+
+  /** @throws UserError where a run was computed with that mesh file */
+  async requireReplaceable(token: string, file: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => requireReplaceable(folder, file));
   }
 
   /** @throws UserError where it is to be discarded while somebody else has it open */
@@ -377,6 +421,7 @@ export class ProjectStore {
   async #tidy(folder: string, access: ProjectAccess | null, discard: boolean): Promise<void> {
     const found = (await access?.state(folder))?.state ?? 'vanished';
     if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
+    await removeDeletedRuns(folder, null);
     if (this.#unsaved.has(folder)) {
       if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
     } else if (discard) {
@@ -442,6 +487,7 @@ export class ProjectStore {
       if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
+      if (part.area === 'mesh') await requireReplaceable(folder, part.file);
       const { renameFile } = this.options;
       const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
       if (isCheckpoint) await this.#checkpoints.write(path, content, renameFile);

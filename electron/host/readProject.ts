@@ -183,6 +183,9 @@ async function entriesOf(folder: string, path: string, warnings: string[]): Prom
   return entries;
 }
 
+/** The runs; what is damaged in them is told when the project is opened. */
+export const listRuns = (folder: string): Promise<RunEntry[]> => readRuns(folder, []);
+
 async function readRuns(folder: string, warnings: string[]): Promise<RunEntry[]> {
   const entries = await entriesOf(folder, 'runs', warnings);
   const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);

@@ -120,6 +120,20 @@ function createHandlers(options: VerbsOptions): Handlers {
       return {};
     },
     createRun: ({ token, ...start }) => store.createRun(token, start),
+    listRuns: async ({ token }) => ({ runs: await store.listRuns(token) }),
+    renameRun: async ({ token, run, name }) => {
+      await store.renameRun(token, run, name);
+      return {};
+    },
+    deleteRun: async ({ token, run }) => {
+      await store.deleteRun(token, run);
+      return {};
+    },
+    restoreRun: async ({ token, run }) => {
+      await store.restoreRun(token, run);
+      return {};
+    },
+    freeMeshName: async ({ token, name }) => ({ name: await store.freeMeshName(token, name) }),
     closeProject: async ({ token, discard }, page) => {
       await store.closeProject(token, discard, page);
       return {};
@@ -143,6 +157,7 @@ function createHandlers(options: VerbsOptions): Handlers {
       if (isScriptName(geometry) && !(await store.isTrusted(token))) {
         return { untrusted: await describeGmshSandbox() };
       }
+      await store.requireReplaceable(token, output);
       await store.bringIncluded(token, geometry);
       return { job: meshing.start({ geometry: from, output: to, sizes }) };
     },

@@ -67,6 +67,14 @@ export const runActions = defineActions('run', {
     blocked: () => (useRunStore().state === 'paused' ? null : t('blockedNotPaused')),
     run: () => useRunStore().resume(),
   },
+  runs: {
+    label: () => t('runsTitle'),
+    icon: 'time',
+    blocked: withoutProject,
+    run: () => {
+      useLayoutStore().centre = 'runs';
+    },
+  },
   sweep: {
     label: () => t('sweepTitle'),
     icon: 'table',

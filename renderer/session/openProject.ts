@@ -1,4 +1,5 @@
-import { runFiles, type OpenedProject } from '../../electron/contract/contract';
+import type { OpenedProject } from '../../electron/contract/contract';
+import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
 import type { CaseDocument } from '../../solver/case/document';
 import type { Job } from '../job';
@@ -68,7 +69,7 @@ async function enter(message: string, ask: (job: Job) => Promise<Entered | null>
     return;
   }
   if (recovered && document) await offerRecovery(opened);
-  const last = runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
+  const last = runs.findLast(({ files }) => hasState(files));
   if (last && useMeshStore().summary) {
     await work.wait(t('openingState'), (job) => useRunStore().restore(last, job));
   }

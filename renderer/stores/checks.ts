@@ -7,6 +7,7 @@ import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { t } from '../text/t';
 
 /** What stands between the case and its run, after every edit. */
 export const useChecksStore = defineStore('checks', () => {
@@ -17,6 +18,10 @@ export const useChecksStore = defineStore('checks', () => {
 
   const formal = computed<readonly CheckItem[]>(() => {
     if (!project.document) return [];
+    if (mesh.isOfOtherCase) {
+      const message = t('blockedOtherMesh');
+      return [{ id: 'mesh of a run', section: 'mesh', level: 'error', message, field: null }];
+    }
     const adapter = device.backend === 'gpu' ? device.report : null;
     const found = checkCase(project.document, mesh.checked, adapter);
     // Where it is computed stands below, with why and how long.

@@ -185,9 +185,18 @@ export const useProjectStore = defineStore('project', () => {
     }
   }
 
-  /** Enters a run that the host has just made. */
+  /** Enters a run that the host has just made, or that was brought back. */
   function addRun(entry: RunEntry): void {
-    runs.value = [...runs.value, entry];
+    const others = runs.value.filter(({ id }) => id !== entry.id);
+    runs.value = [...others, entry].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Takes the runs as they lie on disk now. */
+  async function refreshRuns(): Promise<void> {
+    const token = identity.value?.token;
+    if (!token) return;
+    const listed = await host.call('listRuns', { token });
+    if (identity.value?.token === token) runs.value = listed.runs;
   }
 
   return {
@@ -210,5 +219,6 @@ export const useProjectStore = defineStore('project', () => {
     look,
     tell,
     addRun,
+    refreshRuns,
   };
 });

@@ -8,6 +8,7 @@ import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
+import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
 import { showPicture } from '../run/showPicture';
@@ -134,13 +135,13 @@ export const useRunStore = defineStore('run', () => {
     try {
       const { point, origin: ofRun, ...state } = await origin();
       const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
-      const entry = await keep({ token, ...digest, ...ofRun });
+      const entry = await keep({ token, document, ...digest, ...ofRun });
       const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
       const started = await engine.start(asked, { signal });
       info.value = started;
-      saved.begin(document);
+      saved.begin(entry, document);
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
@@ -257,7 +258,7 @@ export const useRunStore = defineStore('run', () => {
 
   function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
     summary.value = result;
-    const document = saved.startedWith.value;
+    const document = saved.origin.value?.document;
     if (document) {
       rememberRate(result, document.scheme.order);
       useEstimateStore().learnFromRun(document, result);
@@ -272,13 +273,19 @@ export const useRunStore = defineStore('run', () => {
   }
 
   function reset(): void {
+    forget();
+    recording.forget();
+  }
+
+  /** Nothing of a run is at hand any more. */
+  function forget(): void {
     setState('idle');
     info.value = null;
     progress.value = null;
     summary.value = null;
     failure.value = null;
+    view.marker = null;
     saved.clear();
-    recording.forget();
     history.clear();
     signals.clear();
   }
@@ -304,14 +311,17 @@ export const useRunStore = defineStore('run', () => {
   }
 
   /**
-   * Shows what an earlier session left of a run: history, summary, and the last state.
+   * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
+   * and the case's system is its own.
    * @throws where the user gave up: what was read by then stays, the state in view is none
    */
   async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
-    const document = project.document;
-    if (!token || !document) return;
+    if (!token) return;
     const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
+    const document = await readRunCase(host, token, entry, ui.report, job.signal);
+    forget();
+    saved.begin(entry, document);
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
@@ -319,8 +329,9 @@ export const useRunStore = defineStore('run', () => {
     if (!earlier.state) return;
     const { checkpoint, step, time } = earlier.state;
     saved.point.value = { run: entry.id, step, time };
-    saved.expect(document);
-    await engine.preview(document, view.mainField, checkpoint, job);
+    const seen = saved.seenCase();
+    if (!seen || !saved.canShow()) return;
+    await engine.preview(seen, view.mainField, checkpoint, job);
     view.showRun();
   }
 
@@ -338,7 +349,11 @@ export const useRunStore = defineStore('run', () => {
     nextPoint: saved.next,
     readState: saved.withCase,
     stateFits: saved.fits,
+    /** The run at hand and its case; null before one. */
+    origin: saved.origin,
+    seenCase: saved.seenCase,
     outdated: saved.outdated,
+    changes: saved.changes,
     unkept: recording.unkept,
     retryKeeping: recording.retry,
     historyVersion: history.version,

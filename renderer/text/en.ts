@@ -16,6 +16,7 @@ import { ownSystem } from './en/ownSystem';
 import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
+import { runs } from './en/runs';
 import { start } from './en/start';
 import { sweep } from './en/sweep';
 import { tagging } from './en/tagging';
@@ -43,6 +44,7 @@ export const en = {
   ...view,
   ...layers,
   ...run,
+  ...runs,
   ...sweep,
   ...plots,
   ...verification,

@@ -253,7 +253,9 @@ it('carries a project from an example to disk and back', async () => {
 
   const document = caseNamed('changed');
   await ask('saveProjectAs', { token: example.token, name: 'wing', document });
-  const { id: run } = json(await ask('createRun', { token: example.token })) as { id: string };
+  const { id: run } = json(await ask('createRun', { token: example.token, document: null })) as {
+    id: string;
+  };
   const path = `/${dataPath(example.token, { area: 'runs', run, file: 'checkpoint.fxb' })}`;
   const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => i % 253);
   expect((await send(path, { method: 'PUT', headers, body: bytes })).status).toBe(204);

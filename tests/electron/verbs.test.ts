@@ -75,7 +75,9 @@ it('does everything that a session needs', async () => {
   await ask('discardRecovery', { token });
   await ask('saveProjectAs', { token, name: 'wing', document: caseNamed('wing') });
   await ask('saveProject', { token, document: caseNamed('wing 2') });
-  expect(await ask('createRun', { token })).toMatchObject({ id: '0001' });
+  expect(await ask('createRun', { token, document: caseNamed('wing') })).toMatchObject({
+    id: '0001',
+  });
   expect(await ask('listProjects', {})).toMatchObject([{ token, name: 'wing', saved: true }]);
   expect(await ask('openProject', { token })).toMatchObject({ document: { name: 'wing 2' } });
   await ask('closeProject', { token, discard: false });

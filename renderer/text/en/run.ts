@@ -64,10 +64,11 @@ export const run = {
   runAdvanceCount: 'Steps at a time',
   blockedNoState: 'There is no saved state to continue from',
   blockedNotAtEnd: 'The run has not reached its end',
-  runContinueOtherSystem: 'The saved state is one of another system of equations',
+  runContinueOtherSystem:
+    'The saved state is one of another system of equations, or on another mesh',
   runOutdated: 'case edited since',
-  runOutdatedHint:
-    'The case was edited after this run was started; the edits count from the next run',
+  runOutdatedHint: (changes: string) =>
+    `The case was edited after this run was started; the edits count from the next run${changes && `. Other now: ${changes}`}`,
   runComputedOn: (adapter: string) => `computed on ${adapter}`,
   runPointGone: 'The saved state to continue from is gone; run from the start',
   runSummaryDamaged: (file: string) =>

@@ -6,6 +6,7 @@ import type {
   VerbInput,
   VerbOutput,
 } from '../../../electron/contract/contract';
+import { freeFileName } from '../../../electron/contract/fileNames';
 import type { MenuEvent } from '../../../electron/contract/bridge';
 import type { WorkbenchHost } from '../../../renderer/host/host';
 import { defaultCase } from '../../../solver/case/defaults';
@@ -121,7 +122,24 @@ export class FakeHost implements WorkbenchHost {
       }
       case 'createRun': {
         const id = String(++this.runCount).padStart(4, '0');
-        return { id, startedAt: '2026-01-01T00:00:00Z', files: [] } satisfies RunEntry;
+        const { document, continues, since, sweep } = input as VerbInput<'createRun'>;
+        const text = new TextEncoder().encode(JSON.stringify(document));
+        if (document) this.files.set(`runs/${id}/case.json`, text);
+        return {
+          id,
+          startedAt: '2026-01-01T00:00:00Z',
+          continues,
+          since,
+          sweep,
+          files: [],
+        } satisfies RunEntry;
+      }
+      case 'listRuns':
+        return { runs: this.project.runs };
+      case 'freeMeshName': {
+        const { name } = input as VerbInput<'freeMeshName'>;
+        const taken = [...this.files.keys()].map((file) => file.replace(/^mesh\//, ''));
+        return { name: freeFileName(name, taken) };
       }
       case 'gmshVersion':
         return { version: this.gmsh };
@@ -139,6 +157,9 @@ export class FakeHost implements WorkbenchHost {
       case 'cancelMeshing':
         this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
         return {};
+      case 'renameRun':
+      case 'deleteRun':
+      case 'restoreRun':
       case 'autosave':
       case 'discardRecovery':
       case 'closeProject':
