@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import { thirdPartyNotices } from './vite.notices.ts';
 
 /** Chunks have a hash in their names: those of earlier builds would pile up. */
 const removeOldChunks: Plugin = {
@@ -14,7 +15,7 @@ const removeOldChunks: Plugin = {
 
 /** Everything that runs on Node: Electron's main process, command line, local server. */
 export default defineConfig({
-  plugins: [removeOldChunks],
+  plugins: [removeOldChunks, thirdPartyNotices('hosts')],
   build: {
     ssr: true,
     target: 'node20',

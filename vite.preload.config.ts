@@ -1,7 +1,9 @@
 import { defineConfig } from 'vite';
+import { thirdPartyNotices } from './vite.notices.ts';
 
 /** The preload script: one CommonJS file, as a sandboxed renderer needs. */
 export default defineConfig({
+  plugins: [thirdPartyNotices('preload script')],
   build: {
     ssr: true,
     target: 'node20',

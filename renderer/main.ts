@@ -1,3 +1,4 @@
+import './trustedTypes';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './App.vue';

@@ -3,14 +3,19 @@ import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
 import { mesh } from './commands/mesh';
+import { newProject } from './commands/new';
 import { report } from './commands/report';
 import { run } from './commands/run';
 import { sweep } from './commands/sweep';
 import { verify } from './commands/verify';
+import { printable } from '../contract/plainText';
+import { releaseLocks } from '../host/projectLock';
 import type { CliContext, Command } from './context';
 import { CliError, explain } from './failure';
+import { startOfLine } from './liveLine';
 
 const commands: ReadonlyMap<string, Command> = new Map([
+  ['new', newProject],
   ['mesh', mesh],
   ['run', run],
   ['sweep', sweep],
@@ -30,7 +35,13 @@ const commands: ReadonlyMap<string, Command> = new Map([
  * Carries out a command line. Whatever goes wrong is told in one line.
  * @returns the exit code.
  */
-export async function runCommandLine(words: string[], context: CliContext): Promise<number> {
+export async function runCommandLine(words: string[], world: CliContext): Promise<number> {
+  const context: CliContext = {
+    ...world,
+    // Bytes are a file that the user wants there, as it is.
+    write: (text) => world.write(typeof text === 'string' ? printable(text) : text),
+    tell: (text) => world.tell(tellable(text)),
+  };
   try {
     const [name = 'help', ...rest] = words;
     const command = commands.get(name);
@@ -43,5 +54,13 @@ export async function runCommandLine(words: string[], context: CliContext): Prom
     const { message, exitCode } = explain(error);
     context.tell(`${message}\n`);
     return exitCode;
+  } finally {
+    await releaseLocks();
   }
 }
+
+/** Names out of files may hold codes that a terminal obeys; those of the live line are our own. */
+const tellable = (text: string): string =>
+  text.startsWith(startOfLine)
+    ? startOfLine + printable(text.slice(startOfLine.length))
+    : printable(text);

@@ -34,7 +34,8 @@ function parse<O extends Options>(name: string, options: O, words: string[]) {
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     // Node's message goes on with advice about `--`, which doesn't help here.
-    throw usage(name, error.message.split('. ')[0].replace(/[.\s]+$/, ''));
+    const [sentence] = error.message.split('. ');
+    throw usage(name, sentence.endsWith('.') ? sentence.slice(0, -1) : sentence);
   }
 }
 

@@ -87,6 +87,7 @@ export async function computeTarget(
     progress.note('Ending the run after the step at hand; Ctrl+C again drops it');
   });
   let begun = false;
+  if (outputs) outputs.onNote = (line) => progress.note(line);
   try {
     return await runCase({
       document,
@@ -106,6 +107,7 @@ export async function computeTarget(
       signal: interrupt.signal,
     });
   } catch (error) {
+    await outputs?.abandon();
     // What is found before the first step is a matter of the case or its fit to the device.
     const refused = !begun && (device === null || device.lossReason === null);
     if (!refused || !(error instanceof Error)) throw error;

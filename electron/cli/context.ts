@@ -1,4 +1,5 @@
 import type { OpenedDevice } from '../../solver/run/device';
+import type { Rename } from '../host/durableFiles';
 import type { ThreadHost } from '../../solver/threads';
 
 /** What a command has of the world around it; tests replace it. */
@@ -9,11 +10,17 @@ export interface CliContext {
   /** Folder with the meshes of published tables, where it isn't given; it may be absent. */
   readonly publishedMeshesRoot: string;
   readonly version: string;
+  /** Where results go that can't be written where they belong, in this order. */
+  readonly rescueFolders: readonly string[];
+  /** Makes writes take effect; tests interrupt there. */
+  readonly renameFile?: Rename;
+  /** Bytes that are free on the disk of a folder. */
+  freeBytes(folder: string): Promise<number>;
   readonly threads: ThreadHost;
   /** The CPU's name. */
   readonly processor: string;
-  /** Writes results (standard output). */
-  write(text: string): void;
+  /** Writes results (standard output), text or bytes. */
+  write(content: string | Uint8Array): void;
   /** Writes progress and messages (standard error). */
   tell(text: string): void;
   /** Whether `tell` reaches a terminal, where a line can be written over. */

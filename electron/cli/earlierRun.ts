@@ -1,78 +1,138 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
 import type { Recorded } from '../../solver/run/runCase';
 import type { RunSummary } from '../../solver/run/runReports';
-import { readCheckpointClock } from '../../solver/project/checkpoint';
+import { ContainerError } from '../../solver/project/container';
 import { readHistory } from '../../solver/project/history';
 import { runSummarySchema } from '../../solver/run/runSummary';
 import { readSignals } from '../../solver/project/signals';
-import type { SimulationClock } from '../../solver/methods/types';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
+import { hasState, newestSoundState, type SoundState } from '../contract/soundState';
+import { readInside, resolveInside } from '../host/insideFolder';
 import { ifThere, isRunId, runFile } from '../host/projectFolder';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { parseJson } from './files';
 
 /** What a run has left that can be continued. */
-export interface EarlierRun extends SimulationClock {
+export interface EarlierRun extends SoundState {
   /** Name of its folder, and the folder as a user reads it. */
   readonly name: string;
   readonly shown: string;
-  readonly checkpoint: ArrayBuffer;
   /** null where there is none, as of a run that was broken off before the first was written. */
   readonly recorded: Recorded | null;
   readonly summary: RunSummary | null;
   readonly start: Partial<RunEntry>;
+  /** What is damaged, one line each: the run goes on without it. */
+  readonly warnings: readonly string[];
 }
 
 /**
- * The last run in a project, or the one in a folder; runs of sweeps don't count.
+ * The run to go on with: one of a project, its last one that isn't of a sweep, or the one in a folder.
+ * @param from number of the project's run; null for the last one
  * @returns null where none has left a state
- * @throws CliError naming a file that is damaged
+ * @throws CliError where a run has left states, and all of them are damaged
  */
 export async function findEarlierRun(
   context: CliContext,
   place: { readonly project: string } | { readonly folder: string },
+  from: string | null = null,
 ): Promise<EarlierRun | null> {
-  if ('folder' in place) return readRun(resolve(context.folder, place.folder), place.folder);
-  const runs = join(place.project, 'runs');
+  if ('folder' in place) {
+    if (from !== null) throw new CliError('--from: it names a run of a project, leave out --out');
+    return readRun(resolve(context.folder, place.folder), place.folder);
+  }
+  const runs = await resolveInside(place.project, 'runs');
+  if (runs === null) return null;
   const names = ((await ifThere(readdir(runs))) ?? []).filter(isRunId).sort();
-  for (const name of names.reverse()) {
-    const run = await readRun(join(runs, name), join('runs', name));
-    if (run && !run.start.sweep) return run;
+  if (from !== null) return namedRun(runs, names, from);
+  const last = [...names];
+  for (let name = last.pop(); name !== undefined; name = last.pop()) {
+    const before = last.at(-1);
+    const cure = before === undefined ? '' : `; --from ${before} goes on with the run before`;
+    const folder = await resolveInside(runs, name);
+    const run = folder && (await readRun(folder, join('runs', name), { cure, ofSweeps: false }));
+    if (run) return run;
   }
   return null;
 }
 
-/** @param shown the folder, as a user reads it */
-async function readRun(folder: string, shown: string): Promise<EarlierRun | null> {
+async function namedRun(
+  runs: string,
+  names: readonly string[],
+  from: string,
+): Promise<EarlierRun | null> {
+  const name = from.padStart(4, '0');
+  if (!names.includes(name)) {
+    const known = names.length > 0 ? `it has ${names.join(', ')}` : 'it has none yet';
+    throw new CliError(`--from: the project has no run ${name}; ${known}`);
+  }
+  const folder = await resolveInside(runs, name);
+  const run = folder && (await readRun(folder, join('runs', name)));
+  if (run) return run;
+  throw new CliError(`--from: run ${name} has left no state to go on from`);
+}
+
+/**
+ * @param shown the folder, as a user reads it
+ * @param cure ends the line where nothing in it can be used
+ * @param ofSweeps whether a run of a sweep is wanted too
+ */
+async function readRun(
+  folder: string,
+  shown: string,
+  { cure = '', ofSweeps = true } = {},
+): Promise<EarlierRun | null> {
+  const files = (await ifThere(readdir(folder))) ?? [];
+  if (!hasState(files)) return null;
+  const bytesOf = async (file: string): Promise<ArrayBuffer | null> => {
+    const bytes = await readInside(folder, file);
+    return bytes && new Uint8Array(bytes).buffer;
+  };
+  const warnings: string[] = [];
+  /** What is damaged, beside the state, costs itself only. */
   async function read<T>(
     file: string,
     parse: (bytes: ArrayBuffer, what: string) => T,
   ): Promise<T | null> {
-    const bytes = await ifThere(readFile(join(folder, file)));
-    return bytes && parse(new Uint8Array(bytes).buffer, join(shown, file));
+    const bytes = await bytesOf(file);
+    try {
+      return bytes && parse(bytes, join(shown, file));
+    } catch (error) {
+      if (!(error instanceof ContainerError)) throw error;
+      warnings.push(`${error.message}; the run goes on without it`);
+      return null;
+    }
   }
-  const checkpoint = await read(runFiles.checkpoint, (bytes) => bytes);
-  if (!checkpoint) return null;
+  const start = (await read(runFile, jsonOf(runEntrySchema.partial()))) ?? {};
+  if (start.sweep && !ofSweeps) return null;
+  const damage: string[] = [];
+  const state = await newestSoundState(files, bytesOf, (line) => damage.push(join(shown, line)));
+  if (!state) {
+    throw new CliError(`${damage.join('; ')}: there is no sound state to go on from${cure}`);
+  }
+  warnings.unshift(...damage);
   const history = await read(runFiles.history, readHistory);
   const signals = await read(runFiles.signals, readSignals);
+  const isRecorded = history !== null || signals !== null;
   return {
+    ...state,
     name: basename(folder),
     shown,
-    checkpoint,
-    ...readCheckpointClock(checkpoint, join(shown, runFiles.checkpoint)),
-    recorded: history && signals && { history, signals },
+    recorded: isRecorded ? { history: history ?? nothingRecorded, signals: signals ?? [] } : null,
     summary: await read(runFiles.summary, jsonOf(runSummarySchema)),
-    start: (await read(runFile, jsonOf(runEntrySchema.partial()))) ?? {},
+    start,
+    warnings,
   };
 }
+
+const nothingRecorded = { variables: [], rows: new Float64Array(0) };
 
 const jsonOf =
   <T>(schema: z.ZodType<T>) =>
   (bytes: ArrayBuffer, what: string): T => {
     const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
     if (parsed.success) return parsed.data;
-    throw new CliError(`${what}: the file is damaged, delete it`);
+    throw new ContainerError(`${what}: the file is damaged`);
   };

@@ -1,6 +1,7 @@
 import { CaseError } from '../../solver/core/caseError';
 import { MeshError } from '../../solver/mesh/types';
 import { ContainerError } from '../../solver/project/container';
+import { oneLine } from '../contract/plainText';
 import { describeFailure, errorCode, UserError } from '../host/failure';
 import { exitCodes } from './context';
 
@@ -32,5 +33,3 @@ export function explain(error: unknown): { message: string; exitCode: number } {
     exitCode: badInput ? exitCodes.badInput : exitCodes.runFailed,
   };
 }
-
-const oneLine = (text: string): string => text.replace(/\s*[\r\n]+\s*/g, ' ');

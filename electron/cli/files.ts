@@ -1,7 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { CliContext } from './context';
 import { errorCode } from '../host/failure';
+import { readRegularFile } from '../host/regularFile';
 import { CliError } from './failure';
 
 /** What lies at a path. */
@@ -14,12 +15,20 @@ export async function kindOf(path: string): Promise<'file' | 'folder' | 'nothing
   }
 }
 
-/** A file's content. @param shown the path as the user wrote it. @throws CliError */
-export async function readUserFile(context: CliContext, shown: string): Promise<Uint8Array> {
+/**
+ * A file's content.
+ * @param shown the path as the user wrote it
+ * @throws CliError, UnusableFileError
+ */
+export async function readUserFile(
+  context: CliContext,
+  shown: string,
+  maxBytes = Infinity,
+): Promise<Uint8Array> {
   const path = resolve(context.folder, shown);
   switch (await kindOf(path)) {
     case 'file':
-      return readFile(path);
+      return readRegularFile(path, { shown, followLink: true, maxBytes });
     case 'folder':
       throw new CliError(`${shown}: is a folder, give a file`);
     case 'nothing':

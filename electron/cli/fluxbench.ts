@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-import { cpus } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageDescription from '../../package.json' with { type: 'json' };
+import { freeBytes } from '../host/durableFiles';
 import { describeFailure, errorCode } from '../host/failure';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
@@ -39,9 +40,11 @@ const exitCode = await runCommandLine(process.argv.slice(2), {
   examplesRoot: examplesRoot(null),
   publishedMeshesRoot,
   version: packageDescription.version,
+  rescueFolders: [tmpdir(), cacheFolder()],
+  freeBytes,
   threads: nodeThreads,
   processor: cpus()[0]?.model.trim() ?? '',
-  write: (text) => void process.stdout.write(text),
+  write: (content) => void process.stdout.write(content),
   tell,
   live: process.stderr.isTTY === true,
   columns: process.stderr.columns ?? 80,

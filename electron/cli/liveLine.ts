@@ -2,7 +2,8 @@ import type { CliContext } from './context';
 
 /** Seconds between lines where they can't be written over. */
 const sparseInterval = 10;
-const startOfLine = '\r\u001b[2K';
+/** Takes back what the line of a terminal shows. */
+export const startOfLine = '\r\u001b[2K';
 
 /** Progress on standard error: one line written over on a terminal, else a line now and then. */
 export class LiveLine {

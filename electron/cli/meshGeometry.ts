@@ -1,10 +1,13 @@
-import { basename, extname, resolve } from 'node:path';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, extname, join, resolve } from 'node:path';
 import { usualSizes, type MeshSizes } from '../contract/geometry';
 import { runGmsh } from '../host/gmsh';
 import { statIfThere } from '../host/projectFolder';
 import { positiveNumber } from './commandLine';
 import type { CliContext } from './context';
 import { CliError } from './failure';
+import { findUserFile } from './userFile';
 
 /** Options of the command line about sizes, as text. */
 export interface SizeWords {
@@ -25,10 +28,17 @@ export function readSizes({ size, factor, min, max }: SizeWords): MeshSizes {
   return { factor: positiveNumber('--factor', factor) ?? usualSizes.factor, least, most };
 }
 
+/** A mesh file's content, and its name as it is shown to the user. */
+export interface MadeMesh {
+  readonly shown: string;
+  readonly content: Uint8Array;
+  /** Whether it went to the standard output. */
+  readonly isPiped: boolean;
+}
+
 /**
  * Makes a mesh of a geometry beside where the command was given, telling what Gmsh says.
  * @param out where the user wants the mesh; else NAME.msh, which must not be there yet
- * @returns the mesh file as it is shown to the user
  * @throws CliError, UserError
  */
 export async function meshGeometry(
@@ -36,12 +46,26 @@ export async function meshGeometry(
   geometry: string,
   out: string | undefined,
   sizes: MeshSizes,
-): Promise<string> {
+): Promise<MadeMesh> {
   const shown = out ?? `${basename(geometry, extname(geometry))}.msh`;
-  const output = resolve(context.folder, shown);
-  if (out === undefined && (await statIfThere(output)) !== null) {
+  if (out === undefined && (await statIfThere(resolve(context.folder, shown))) !== null) {
     throw new CliError(`${shown}: is there already; say --out ${shown} to replace it`);
   }
+  const file = await findUserFile(context, shown);
+  const content = await meshOf(context, geometry, sizes);
+  await file.write(content);
+  if (!file.isStandardOutput) context.tell(`The mesh is in ${shown}\n`);
+  return { shown, content, isPiped: file.isStandardOutput };
+}
+
+/** What Gmsh makes of a geometry: a mesh file's content. @throws UserError */
+export async function meshOf(
+  context: CliContext,
+  geometry: string,
+  sizes: MeshSizes,
+): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench-mesh-'));
+  const output = join(folder, 'mesh.msh');
   const abort = new AbortController();
   const unlisten = context.onInterrupt(() => abort.abort());
   try {
@@ -52,9 +76,9 @@ export async function meshGeometry(
       onLine: (line) => context.tell(`${line}\n`),
       signal: abort.signal,
     });
+    return await readFile(output);
   } finally {
     unlisten();
+    await rm(folder, { recursive: true, force: true });
   }
-  context.tell(`The mesh is in ${shown}\n`);
-  return shown;
 }

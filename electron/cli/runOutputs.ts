@@ -1,26 +1,36 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
-import type { Recorded, RunCaseResult, RunPoint } from '../../solver/run/runCase';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { RunCaseResult, RunPoint } from '../../solver/run/runCase';
 import { historyCsv } from '../../solver/outputs/csv';
 import { signalCsv } from '../../solver/outputs/signalCsv';
 import { mainField } from '../../solver/outputs/solution';
 import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { signalFileName } from '../../solver/case/signalNames';
+import { FileQueue } from '../../solver/project/fileQueue';
 import { writeHistory } from '../../solver/project/history';
 import { writeSignals } from '../../solver/project/signals';
 import { savedSignals } from '../../solver/signals/signalSet';
-import type { SignalBuffer } from '../../solver/signals/signalBuffer';
-import { runFiles, snapshotFile, type RunEntry } from '../contract/contract';
+import { runFiles, snapshotFile, snapshotTimes, type RunEntry } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
-import { writeFileAtomically } from '../host/durableFiles';
-import { createRunFolder, runFile } from '../host/projectFolder';
+import { CheckpointFiles } from '../host/checkpointFiles';
+import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
+import { createRunFolder, runFile, statIfThere } from '../host/projectFolder';
+import { keepCase, requireNoOtherCase, type ComputedCase } from './computedCase';
 import type { CliContext } from './context';
+import { explain } from './failure';
+import { requireRoom } from './room';
+import { findUserFolder, makeUserFolder } from './userFolder';
+import { WriteTrouble } from './writeTrouble';
 
 /** What a run's folder tells of its beginning. */
 export type RunStart = Omit<RunEntry, 'id' | 'files'>;
 
 /** A folder for the results of one run. */
-interface RunPlace {
+export interface RunPlace {
+  readonly start: RunStart;
+  readonly computed: ComputedCase;
+  /** The folder that is there already and that the results will lie in, or in a new one inside. */
+  ground(): Promise<string>;
   /** Makes it ready for a run that has begun. @returns the folder */
   open(): Promise<string>;
   /** As a user reads it. */
@@ -39,16 +49,23 @@ export async function outputFolder(
   context: CliContext,
   shown: string,
   start: RunStart,
+  computed: ComputedCase,
   goesOn = false,
 ): Promise<RunOutputs> {
-  const folder = resolve(context.folder, shown);
-  await mkdir(folder, { recursive: true });
-  const { summary, checkpoint, history, signals } = runFiles;
-  const stale = goesOn ? [summary] : [summary, checkpoint, history, signals];
-  return new RunOutputs({
+  const folder = await findUserFolder(context, shown);
+  await requireNoOtherCase(folder, shown);
+  await makeUserFolder(folder);
+  await removeLeftovers(folder);
+  const { summary, checkpoint, previousCheckpoint, history, signals } = runFiles;
+  return new RunOutputs(context, {
+    start,
+    computed,
+    ground: () => Promise.resolve(folder),
     async open() {
+      const states = [checkpoint, previousCheckpoint, ...snapshotsIn(await readdir(folder))];
+      const stale = goesOn ? [summary] : [summary, history, signals, ...states];
       for (const file of stale) await rm(join(folder, file), { force: true });
-      await writeFileAtomically(join(folder, runFile), json(start));
+      await keepCase(folder, computed);
       return folder;
     },
     shown: () => shown,
@@ -57,101 +74,193 @@ export async function outputFolder(
 }
 
 /** A new run in a project. */
-export const projectRun = (context: CliContext, project: string, start: RunStart): RunOutputs =>
-  new RunOutputs({
-    open: async () => join(project, 'runs', (await createRunFolder(project, start)).id),
+export const projectRun = (
+  context: CliContext,
+  project: string,
+  start: RunStart,
+  computed: ComputedCase,
+): RunOutputs =>
+  new RunOutputs(context, {
+    start,
+    computed,
+    async ground() {
+      const runs = join(project, 'runs');
+      return (await statIfThere(runs)) === null ? project : runs;
+    },
+    async open() {
+      const { document } = computed;
+      const { id } = await createRunFolder(project, start, document, context.renameFile);
+      return join(project, 'runs', id);
+    },
     shown: (folder) => relative(context.folder, folder),
     withTables: false,
   });
 
-/** Writes a run's files, one after the other, each whole or not at all. */
+const snapshotsIn = (files: readonly string[]): string[] => snapshotTimes(files).map(snapshotFile);
+
+/** What has become of a run's results. */
+export interface KeptRun {
+  /** As a user reads it; null where they could be kept nowhere. */
+  readonly folder: string | null;
+  /** One line where they could not all be kept where they belong; else null. */
+  readonly failure: string | null;
+}
+
+type Content = string | Uint8Array;
+type NamedContent = readonly [name: string, content: () => Content];
+
+/** Files that may wait for a disk that takes none: states lie in memory. */
+const mostWaiting = 32;
+
+/**
+ * Writes a run's files, one after the other, each whole or not at all. What can't be written is told
+ * at once and tried again while the run goes on; at its end it goes elsewhere rather than nowhere.
+ */
 export class RunOutputs {
-  private folder: Promise<string> | null = null;
-  private writing: Promise<void> = Promise.resolve();
-  private waiting: RunPoint | null = null;
-  private failure: Error | null = null;
+  /** Told of what goes wrong on the way, in whole lines. */
+  onNote: (line: string) => void = (line) => this.context.tell(`${line}\n`);
+  private folder: string | null = null;
+  private hasBegun = false;
+  private skipped: string | null = null;
+  private readonly queue: FileQueue<Content>;
+  private readonly checkpoints = new CheckpointFiles();
+  private readonly trouble = new WriteTrouble((line) => this.onNote(line));
 
-  constructor(private readonly place: RunPlace) {}
+  constructor(
+    private readonly context: CliContext,
+    private readonly place: RunPlace,
+  ) {
+    this.queue = new FileQueue({
+      write: async (name, content) => this.write(await this.opened(), name, content),
+      now: () => context.now(),
+      failed: (_, error) => this.trouble.failed(error),
+      recovered: () => this.trouble.recovered(),
+    });
+  }
 
-  /** The run has begun. */
+  /** Makes sure that a run can be kept. @throws CliError where it can't */
+  async probe(checkpointBytes: number): Promise<void> {
+    await requireRoom(this.context, await this.place.ground(), checkpointBytes);
+  }
+
+  /** The run has begun, and goes on: to be called now and then. */
   begin(): void {
-    if (!this.folder) this.enqueue(async () => void (await this.opened()));
+    if (this.hasBegun) this.queue.retryIfDue();
+    else this.send(this.started());
+    this.hasBegun = true;
   }
 
   /** Keeps what the run can be continued from. Of what comes too fast to be written the last counts. */
   keep(point: RunPoint): void {
-    const isQueued = this.waiting !== null;
-    this.waiting = point;
-    if (!isQueued) this.enqueue(() => this.writePoint());
+    this.send(pointFiles(point));
   }
 
   /** Writes a state that the case wants saved. */
   snapshot(time: number, checkpoint: ArrayBuffer): void {
-    this.enqueue(async () => this.write(snapshotFile(time), new Uint8Array(checkpoint)));
-  }
-
-  /** Writes what the run has come to. @returns the folder, as a user reads it. */
-  async finish(result: RunCaseResult): Promise<string> {
-    await this.writing;
-    const folder = await this.opened();
-    const { summary, history, checkpoint, physics, signals } = result;
-    const variables = physics.variableNames;
-    if (this.place.withTables) {
-      const solution = { ...result, step: summary.steps, time: summary.time };
-      await this.write('history.csv', historyCsv(history, variables));
-      await this.write('result.vtu', solutionVtu(solution, [mainField(solution)]));
-      await writeMonitors(join(folder, 'monitors'), signals);
+    const file = snapshotFile(time);
+    if (!this.queue.isFailing || this.queue.left.length < mostWaiting) {
+      this.send([[file, () => new Uint8Array(checkpoint)]]);
+    } else {
+      this.skipped ??= `${file} and later ones: not kept, too many states wait to be written`;
     }
-    await this.writeRecorded({
-      history: { variables, rows: history },
-      signals: savedSignals(signals),
-    });
-    await this.write(runFiles.checkpoint, new Uint8Array(checkpoint));
-    await this.write(runFiles.summary, json(summary));
-    return this.place.shown(folder);
   }
 
-  /** What could not be written on the way; null where all was. */
-  async unsaved(): Promise<Error | null> {
-    await this.writing;
-    return this.failure;
+  /** Writes what the run has come to. */
+  async finish(result: RunCaseResult): Promise<KeptRun> {
+    // A run may end before its first step.
+    this.begin();
+    const { summary, history, checkpoint, physics, signals } = result;
+    const recorded = { variables: physics.variableNames, rows: history };
+    const files: NamedContent[] = [
+      ...pointFiles({ checkpoint, history: recorded, signals: savedSignals(signals) }),
+      ...(this.place.withTables ? tableFiles(result) : []),
+      // Last: who finds it finds a run that is whole.
+      [runFiles.summary, () => json(summary)],
+    ];
+    return this.settle(files);
   }
 
-  private async writePoint(): Promise<void> {
-    const point = this.waiting;
-    this.waiting = null;
-    if (!point) return;
-    // The state comes last: rows behind it are dropped by who goes on from there.
-    await this.writeRecorded(point);
-    await this.write(runFiles.checkpoint, new Uint8Array(point.checkpoint));
+  /** The run broke off: what was kept of it last is written, where that isn't done yet. */
+  async abandon(): Promise<void> {
+    if (!this.hasBegun) return;
+    const { failure } = await this.settle([]);
+    if (failure !== null) this.onNote(failure);
   }
 
-  private async writeRecorded({ history, signals }: Recorded): Promise<void> {
-    await this.write(runFiles.history, new Uint8Array(writeHistory(history)));
-    await this.write(runFiles.signals, new Uint8Array(writeSignals(signals)));
+  private async settle(last: readonly NamedContent[]): Promise<KeptRun> {
+    for (const [name, content] of last) this.queue.put(name, content);
+    await this.queue.flushed;
+    await this.queue.flush();
+    const { left } = this.queue;
+    if (left.length === 0) {
+      return { folder: this.place.shown(await this.opened()), failure: this.skipped };
+    }
+    // All of the end, so that it is whole there, and what else waits.
+    const files = new Map([...this.started(), ...left, ...last]);
+    return this.rescue([...files]);
   }
 
-  private async write(name: string, content: string | Uint8Array): Promise<void> {
-    await writeFileAtomically(join(await this.opened(), name), content);
+  /** Writes files to a new folder where there is room. */
+  private async rescue(files: readonly NamedContent[]): Promise<KeptRun> {
+    const failures = [this.trouble.last];
+    for (const root of this.context.rescueFolders) {
+      try {
+        await mkdir(root, { recursive: true });
+        const folder = await mkdtemp(join(root, 'fluxbench-run-'));
+        await keepCase(folder, this.place.computed);
+        for (const [name, content] of files) await this.write(folder, name, content());
+        const why = [this.skipped ?? [], failures[0]].flat().join('; ');
+        return {
+          folder,
+          failure: `${why}; the results are in ${folder} instead, move them from there`,
+        };
+      } catch (error) {
+        failures.push(explain(error).message);
+      }
+    }
+    return { folder: null, failure: `${failures.join('; ')}; the results are lost` };
   }
 
-  private opened(): Promise<string> {
-    return (this.folder ??= this.place.open());
+  private send(files: readonly NamedContent[]): void {
+    for (const [name, content] of files) this.queue.put(name, content);
+    void this.queue.flush();
   }
 
-  /** A run is worth more than what could not be written on the way: that is told at its end. */
-  private enqueue(task: () => Promise<void>): void {
-    this.writing = this.writing.then(task).catch((error: unknown) => {
-      this.failure ??= error instanceof Error ? error : new Error(String(error));
-    });
+  private started(): NamedContent[] {
+    return [[runFile, () => json(this.place.start)]];
+  }
+
+  private async opened(): Promise<string> {
+    return (this.folder ??= await this.place.open());
+  }
+
+  private async write(folder: string, name: string, content: Content): Promise<void> {
+    const { renameFile } = this.context;
+    const path = join(folder, name);
+    if (name === runFiles.checkpoint) return this.checkpoints.write(path, content, renameFile);
+    if (dirname(path) !== folder) await mkdir(dirname(path), { recursive: true });
+    await writeFileAtomically(path, content, renameFile);
   }
 }
 
-/** One table per signal: of the conserved integrals, and of each monitor. */
-async function writeMonitors(folder: string, signals: readonly SignalBuffer[]): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  for (const buffer of signals) {
+/** The state comes last: rows behind it are dropped by who goes on from there. */
+const pointFiles = ({ checkpoint, history, signals }: RunPoint): NamedContent[] => [
+  [runFiles.history, () => new Uint8Array(writeHistory(history))],
+  [runFiles.signals, () => new Uint8Array(writeSignals(signals))],
+  [runFiles.checkpoint, () => new Uint8Array(checkpoint)],
+];
+
+/** The history, the solution, and one table per signal: of the conserved integrals, and of each monitor. */
+function tableFiles(result: RunCaseResult): NamedContent[] {
+  const { history, physics, signals, summary } = result;
+  const solution = { ...result, step: summary.steps, time: summary.time };
+  const tables = signals.map((buffer): NamedContent => {
     const file = sanitiseFileName(`${signalFileName(buffer.signal.name)}.csv`, 'monitor.csv');
-    await writeFileAtomically(join(folder, file), signalCsv(buffer));
-  }
+    return [join('monitors', file), () => signalCsv(buffer)];
+  });
+  return [
+    ['history.csv', () => historyCsv(history, physics.variableNames)],
+    ['result.vtu', () => solutionVtu(solution, [mainField(solution)])],
+    ...tables,
+  ];
 }

@@ -1,34 +1,59 @@
+import { join } from 'node:path';
 import { SavedSolutions } from '../../solver/run/savedSolution';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import type { Solution } from '../../solver/outputs/solution';
-import { runFiles, runsBehind, snapshotFile, snapshotTimes } from '../contract/contract';
+import { snapshotFile, snapshotTimes } from '../contract/contract';
+import { hasState, newestSoundState } from '../contract/soundState';
+import type { CliContext } from './context';
 import { CliError } from './failure';
-import { readRunFile, type ProjectTarget } from './target';
+import { findResults, type ResultRun, type RunResults } from './runResults';
 
-/** What the last run of a project and those behind it have left. */
+/** What a run and those that it continues have left, each read with the case that it was computed with. */
 export class SavedStates {
   /** Times of the states that were saved on the way, in rising order. */
   readonly times: readonly number[];
-  /** null where the case has one that is not known. */
-  readonly system: SystemDeclaration | null;
-  private readonly solutions: SavedSolutions;
+  private readonly solutions = new Map<ResultRun, SavedSolutions>();
 
-  /** @param word the project, as the user calls it */
-  constructor(
-    private readonly target: ProjectTarget,
-    private readonly word: string,
+  private constructor(
+    private readonly context: CliContext,
+    private readonly runs: readonly ResultRun[],
+    /** What files made of it are called, where the user gives no name. */
+    readonly name: string,
   ) {
-    const last = target.runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
-    const runs = last ? runsBehind(target.runs, last) : [];
     this.times = [...new Set(snapshotTimes(runs.flatMap(({ files }) => files)))];
-    this.system = caseSystem(target.document.system);
-    this.solutions = new SavedSolutions(target.document, target.mesh);
   }
 
-  /** The last state. @throws CliError */
-  last(): Promise<Solution> {
-    return this.solution(runFiles.checkpoint);
+  /**
+   * @param word a project or the folder of a run, as the user calls it
+   * @param run the number of the project's run, as typed; without, the last one
+   * @throws CliError, CaseError
+   */
+  static async find(
+    context: CliContext,
+    word: string,
+    run: string | undefined,
+  ): Promise<SavedStates> {
+    const { runs, name }: RunResults = await findResults(context, word, run);
+    return new SavedStates(context, runs, name);
+  }
+
+  /** Of the run; null where it has one that is not known. */
+  async system(): Promise<SystemDeclaration | null> {
+    return caseSystem((await this.runs[0].computed()).document.system);
+  }
+
+  /** The newest state that is whole; those that are not are told. @throws CliError */
+  async last(): Promise<Solution> {
+    const run = this.runs.find(({ files }) => hasState(files)) ?? this.runs[0];
+    const state = await newestSoundState(
+      run.files,
+      async (file) => (await this.fileOf(run, file))[0],
+      (line) => this.context.tell(`warning: ${join(run.shown, line)}\n`),
+    );
+    if (!state)
+      throw new CliError(`${run.shown}: has no state that is whole, compute the case again`);
+    return this.read(run, state.checkpoint, join(run.shown, state.file));
   }
 
   /** A state that was saved on the way. @throws CliError */
@@ -48,35 +73,52 @@ export class SavedStates {
     yield last;
   }
 
-  /** The file of the last run that has it, and its name for messages. @throws CliError */
+  /** A file of the run, or of the last one before it that has it, and its name for messages. @throws CliError */
   async lastFile(file: string): Promise<[ArrayBuffer, string]> {
-    const { target, word } = this;
-    const run = target.runs.findLast(({ files }) => files.includes(file));
-    if (run === undefined) {
-      throw new CliError(`${word}: has no results yet, compute it first: fluxbench run ${word}`);
-    }
-    const bytes = await readRunFile(target.project, run.id, file);
-    return [new Uint8Array(bytes).buffer, `runs/${run.id}/${file}`];
+    return this.fileOf(this.runWith(file), file);
   }
 
-  /** A file of the last run that has it, read; null where none has. @throws CliError */
+  /** A file of the run itself, read; null where it has none. @throws CliError */
   async ifThere<T>(
     file: string,
     parse: (bytes: ArrayBuffer, name: string) => T,
   ): Promise<T | null> {
-    if (!this.target.runs.some(({ files }) => files.includes(file))) return null;
-    return parse(...(await this.lastFile(file)));
+    const [run] = this.runs;
+    return run.files.includes(file) ? parse(...(await this.fileOf(run, file))) : null;
+  }
+
+  private runWith(file: string): ResultRun {
+    const found = this.runs.find(({ files }) => files.includes(file));
+    if (found) return found;
+    const [{ shown }] = this.runs;
+    throw new CliError(`${shown}: has no ${file}, compute the case again`);
+  }
+
+  private async fileOf(run: ResultRun, file: string): Promise<[ArrayBuffer, string]> {
+    return [new Uint8Array(await run.read(file)).buffer, join(run.shown, file)];
   }
 
   private async solution(file: string): Promise<Solution> {
-    const [bytes, name] = await this.lastFile(file);
+    const run = this.runWith(file);
+    return this.read(run, ...(await this.fileOf(run, file)));
+  }
+
+  private async read(run: ResultRun, bytes: ArrayBuffer, name: string): Promise<Solution> {
+    const solutions = await this.solutionsOf(run);
     try {
-      return this.solutions.read(bytes, name);
+      return solutions.read(bytes, name);
     } catch (error) {
       if (error instanceof Error && error.constructor === Error) {
-        throw new CliError(`${this.word}: ${name}: ${error.message}`);
+        throw new CliError(`${name}: ${error.message}`);
       }
       throw error;
     }
+  }
+
+  private async solutionsOf(run: ResultRun): Promise<SavedSolutions> {
+    const { document, mesh } = await run.computed();
+    const solutions = this.solutions.get(run) ?? new SavedSolutions(document, mesh);
+    this.solutions.set(run, solutions);
+    return solutions;
   }
 }

@@ -1,12 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RunSummary } from '../../solver/run/runReports';
+import { runSummarySchema } from '../../solver/run/runSummary';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';
+import { makeFolderInside, readInside } from '../host/insideFolder';
 import { ifThere, runFile } from '../host/projectFolder';
+import { maxCaseBytes } from '../host/regularFile';
+import type { ComputedCase } from './computedCase';
 import type { CliContext } from './context';
+import { parseJson } from './files';
 import { outputFolder, projectRun, type RunOutputs } from './runOutputs';
+import { findUserFolder } from './userFolder';
 
 /** A run of an earlier sweep that has a summary. */
 export interface FoundRun {
@@ -25,7 +31,12 @@ export interface SweepOutputs {
   /** What an earlier sweep has left of that point. */
   find(point: SweepPoint): FoundRun | null;
   /** @param digest tells what the run computes; see `caseDigest` */
-  run(point: SweepPoint, index: number, digest: string): Promise<RunOutputs>;
+  run(
+    point: SweepPoint,
+    index: number,
+    digest: string,
+    computed: ComputedCase,
+  ): Promise<RunOutputs>;
   /** Writes a table of all runs, where the user gave a folder. */
   writeTable(csv: string): Promise<void>;
 }
@@ -53,7 +64,9 @@ export async function sweepOutputs(
   resume: boolean,
 ): Promise<SweepOutputs> {
   const isProject = 'project' in place;
-  const base = isProject ? join(place.project, 'runs') : resolve(context.folder, place.folder);
+  const base = isProject
+    ? await makeFolderInside(place.project, 'runs')
+    : await findUserFolder(context, place.folder);
   const shown = (name: string): string =>
     isProject ? join('runs', name) : join(place.folder, name);
   const earlier = resume ? await sweptRuns(base) : [];
@@ -65,14 +78,20 @@ export async function sweepOutputs(
   const begun = earlier.filter((one) => one.id === last);
   const finished = new Map<SweptRun, FoundRun>();
   for (const run of begun) {
-    const text = await ifThere(readFile(join(base, run.name, runFiles.summary), 'utf8'));
-    if (text === null) continue;
+    const text = await readInside(base, join(run.name, runFiles.summary), maxCaseBytes);
+    const summary = text && runSummarySchema.safeParse(parseJson(text.toString()));
+    if (!summary) continue;
+    if (!summary.success) {
+      const file = join(shown(run.name), runFiles.summary);
+      context.tell(`warning: ${file}: the file is damaged, the run is computed again\n`);
+      continue;
+    }
     finished.set(run, {
-      summary: JSON.parse(text) as RunSummary,
+      summary: summary.data,
       folder: shown(run.name),
       digest: run.digest,
       readState: async () => {
-        const bytes = await ifThere(readFile(join(base, run.name, runFiles.checkpoint)));
+        const bytes = await readInside(base, join(run.name, runFiles.checkpoint));
         return bytes && new Uint8Array(bytes).buffer;
       },
     });
@@ -90,12 +109,12 @@ export async function sweepOutputs(
   return {
     id,
     find: (point) => [...finished].findLast(([run]) => samePoint(run.values, point))?.[1] ?? null,
-    async run(point, index, digest) {
+    async run(point, index, digest, computed) {
       const sweep = { id, values: point };
       const start = { startedAt: new Date().toISOString(), case: digest, sweep };
       return isProject
-        ? projectRun(context, place.project, start)
-        : outputFolder(context, join(place.folder, folderOf(point, index)), start);
+        ? projectRun(context, place.project, start, computed)
+        : outputFolder(context, join(place.folder, folderOf(point, index)), start, computed);
     },
     async writeTable(csv) {
       if (!isProject) await writeFileAtomically(join(base, 'sweep.csv'), csv);
@@ -109,8 +128,8 @@ const folderName = (number: number): string => String(number).padStart(4, '0');
 async function sweptRuns(base: string): Promise<SweptRun[]> {
   const runs: SweptRun[] = [];
   for (const name of ((await ifThere(readdir(base))) ?? []).sort()) {
-    const text = await ifThere(readFile(join(base, name, runFile), 'utf8'));
-    const parsed = text === null ? null : sweptSchema.safeParse(JSON.parse(text));
+    const text = await readInside(base, join(name, runFile), maxCaseBytes);
+    const parsed = text === null ? null : sweptSchema.safeParse(parseJson(text.toString()));
     if (!parsed?.success) continue;
     const { sweep, case: digest = null } = parsed.data;
     runs.push({ name, digest, ...sweep });

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
-import type { OpenedProject } from '../contract/contract';
 import { Examples } from '../host/examples';
-import { caseFile, projectSuffix } from '../host/projectFolder';
+import { resolveInside } from '../host/insideFolder';
+import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
 import { readProject } from '../host/readProject';
+import { maxCaseBytes } from '../host/regularFile';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
@@ -15,13 +15,16 @@ import { kindOf, readUserFile } from './files';
 export interface Target {
   readonly document: CaseDocument;
   readonly mesh: TriangleMesh;
+  readonly meshFile: MeshFile;
   /** The project's folder; null for a case file or an example. */
   readonly project: string | null;
 }
 
-export interface ProjectTarget extends Target {
-  readonly project: string;
-  readonly runs: OpenedProject['runs'];
+/** A mesh file as it was read. */
+export interface MeshFile {
+  /** Without folders. */
+  readonly name: string;
+  readonly content: Uint8Array;
 }
 
 /** A case, and its mesh file as it is shown to the user. */
@@ -32,7 +35,9 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
 /** Reads a case file, a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
   const { document, project, meshPath } = await locateTarget(context, word);
-  return { document, mesh: await readTriangles(context, meshPath), project };
+  const content = await readUserFile(context, meshPath);
+  const mesh = readTriangles(context, content, meshPath);
+  return { document, mesh, meshFile: { name: basename(meshPath), content }, project };
 }
 
 /** The same without its mesh. @throws CliError, CaseError */
@@ -43,19 +48,31 @@ export async function locateTarget(context: CliContext, word: string): Promise<L
       return readCaseFile(context, word);
     case 'folder':
       if (basename(path).endsWith(projectSuffix)) return locateProject(context, word);
-      return readCaseFile(context, join(word, caseFile));
+      // The case of a project's run names its mesh as the project's own case does.
+      return readCaseFile(
+        context,
+        join(word, caseFile),
+        isRunOfProject(path) ? join(word, '..', '..') : word,
+      );
     case 'nothing':
       return readExample(context, word);
   }
 }
 
-async function readCaseFile(context: CliContext, shown: string): Promise<LocatedTarget> {
-  const text = new TextDecoder().decode(await readUserFile(context, shown));
+async function readCaseFile(
+  context: CliContext,
+  shown: string,
+  meshBase = dirname(shown),
+): Promise<LocatedTarget> {
+  const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
   const document = parseCaseDocument(text, shown);
-  return { document, meshPath: join(dirname(shown), document.mesh.file), project: null };
+  // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
+  const path = resolve(context.folder, meshBase);
+  if (path.endsWith(projectSuffix)) await resolveInside(path, document.mesh.file);
+  return { document, meshPath: join(meshBase, document.mesh.file), project: null };
 }
 
-async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
+export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
   const examples = new Examples(context.examplesRoot);
   if (!(await examples.list()).some(({ id }) => id === word)) {
     throw new CliError(
@@ -66,21 +83,10 @@ async function readExample(context: CliContext, word: string): Promise<LocatedTa
   return { document, meshPath, project: null };
 }
 
-/** Reads a project; what is damaged in it is told. @throws CliError, CaseError, MeshError */
-export async function readProjectTarget(context: CliContext, word: string): Promise<ProjectTarget> {
-  const { meshPath, ...located } = await locateProject(context, word);
-  return { ...located, mesh: await readTriangles(context, meshPath) };
-}
-
-async function locateProject(
-  context: CliContext,
-  word: string,
-): Promise<LocatedTarget & Pick<ProjectTarget, 'project' | 'runs'>> {
+async function locateProject(context: CliContext, word: string): Promise<LocatedTarget> {
   const project = resolve(context.folder, word);
-  if ((await kindOf(project)) !== 'folder') {
-    throw new CliError(`${word}: no such project, give a folder NAME${projectSuffix}`);
-  }
-  const { document, recovered, meshFile, runs, warnings } = await readProject(project);
+  const { previous, recovered, meshFile, warnings, ...saved } = await readProject(project);
+  const document = saved.document ?? previous;
   for (const warning of warnings) context.tell(`warning: ${warning}\n`);
   if (document === null) {
     throw new CliError(`${word}: the project has no saved case, open it in the workbench first`);
@@ -91,17 +97,16 @@ async function locateProject(
   if (meshFile === null) {
     throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
   }
-  return { document, meshPath: join(word, 'mesh', meshFile), project, runs };
+  return { document, meshPath: join(word, 'mesh', meshFile), project };
 }
 
-async function readTriangles(context: CliContext, shown: string): Promise<TriangleMesh> {
-  const mesh = readGmsh(await readUserFile(context, shown), shown);
-  const triangles = buildTriangleMesh(mesh);
+/** The triangles of a mesh file; what is odd in it is told. @throws MeshError */
+export function readTriangles(
+  context: CliContext,
+  content: Uint8Array,
+  shown: string,
+): TriangleMesh {
+  const triangles = buildTriangleMesh(readGmsh(content, shown));
   for (const warning of triangles.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
   return triangles;
-}
-
-/** A file of a project's run. */
-export function readRunFile(project: string, run: string, file: string): Promise<Uint8Array> {
-  return readFile(join(project, 'runs', run, file));
 }

@@ -7,6 +7,7 @@ import {
   type VerificationPlan,
   type VerificationRow,
 } from '../../solver/verification';
+import { printableJson } from '../contract/plainText';
 import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';
 import { figure } from './verificationText';
@@ -74,7 +75,7 @@ export class VerificationComparison {
           ...Object.fromEntries(arithmetics.map((name) => [name, rows[name][i].computed])),
         })),
       }));
-      this.context.write(`${JSON.stringify({ entries }, null, 2)}\n`);
+      this.context.write(printableJson({ entries }));
     }
     return all.some(({ verdict }) => verdict === 'fail') ? exitCodes.runFailed : exitCodes.done;
   }

@@ -8,6 +8,7 @@ import {
   type VerificationPlan,
   type VerificationRow,
 } from '../../solver/verification';
+import { printableJson } from '../contract/plainText';
 import type { ChosenBackend } from './backend';
 import { exitCodes, type CliContext } from './context';
 import { LiveLine } from './liveLine';
@@ -102,7 +103,7 @@ export class VerificationReport implements VerificationObserver {
           return { id, title, source, method, deviations, rows };
         }),
       };
-      this.context.write(`${JSON.stringify(report, null, 2)}\n`);
+      this.context.write(printableJson(report));
     } else {
       this.writeText(`\n${this.summary(passed, failed, notRun)}\n`);
     }

@@ -12,6 +12,7 @@ export const menuCommands = [
   'exportHistory',
   'verification',
   'benchmark',
+  'licences',
 ] as const;
 export type MenuCommand = (typeof menuCommands)[number];
 

@@ -37,9 +37,12 @@ export const exampleEntrySchema = z.object({
 });
 
 const runId = z.string().regex(/^[0-9]{4}$/);
+const runName = z.string().trim().min(1).max(100);
 
 export const runEntrySchema = z.object({
   id: runId,
+  /** Given by the user. */
+  name: runName.optional(),
   startedAt: timestamp,
   /** The run whose last state it began with; absent where it began with the initial state. */
   continues: runId.optional(),
@@ -51,6 +54,39 @@ export const runEntrySchema = z.object({
   sweep: z.object({ id: z.string(), values: z.record(z.string(), z.number()) }).optional(),
   files: z.array(z.string()),
 });
+
+/** What a project can be open in. */
+export const programSchema = z.enum(['browser', 'desktop', 'commandLine']);
+
+/** Why a project can only be looked at. */
+export const readOnlySchema = z.discriminatedUnion('why', [
+  z.object({
+    why: z.literal('inUse'),
+    /** null where the lock's file is not understood. */
+    owner: z
+      .object({ program: programSchema, user: z.string(), host: z.string(), since: timestamp })
+      .nullable(),
+    /** Whether another page of this host has it. */
+    here: z.boolean(),
+    /** Whether the user may take it over: from a page here, or from what seems to be gone. */
+    mayTakeOver: z.boolean(),
+  }),
+  /** The disk or its permissions don't let anything be written. */
+  z.object({ why: z.literal('notWritable') }),
+]);
+
+/** What became of an open project on the disk. */
+export const projectStateSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('whole') }),
+  /** Its folder, its case or its mesh is not there any more. */
+  z.object({ state: z.literal('vanished') }),
+  /** Its folder has another name now, for people to read. */
+  z.object({ state: z.literal('moved'), place: z.string() }),
+  /** Another program has written the case; `stamp` tells its contents apart. */
+  z.object({ state: z.literal('changed'), stamp: z.string() }),
+  /** Somebody else has taken it over. */
+  z.object({ state: z.literal('readOnly'), readOnly: readOnlySchema }),
+]);
 
 export const openedProjectSchema = z.object({
   token,
@@ -66,6 +102,8 @@ export const openedProjectSchema = z.object({
   runs: z.array(runEntrySchema),
   /** Parts that could not be read, each one line. */
   warnings: z.array(z.string()),
+  /** Why nothing can be written into it; absent where it can. */
+  readOnly: readOnlySchema.optional(),
 });
 
 /** See solver/gpu/kernelChoices.ts. */
@@ -100,6 +138,26 @@ export const contract = {
     input: z.object({ name: z.string().min(1).max(200) }),
     output: openedProjectSchema,
   },
+  /**
+   * What became of it on the disk since it was opened. Nothing is written into a project that isn't
+   * whole; but for `changed`, which only a save minds.
+   */
+  checkProject: { input: z.object({ token }), output: projectStateSchema },
+  /** Writes a project anew that vanished, at its place: the case given, all else as it was last seen. */
+  restoreProject: {
+    input: z.object({ token, document: caseSchema }),
+    output: openedProjectSchema,
+  },
+  /** Goes on where the project's folder was moved to. */
+  followProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** The case as it is on the disk now; it counts as known from then on. */
+  readCase: { input: z.object({ token }), output: z.object({ document: caseSchema }) },
+  /** The case on the disk may be overwritten, whoever wrote it. */
+  disregardCase: { input: z.object({ token }), output: nothing },
+  /** Makes this page the one that writes into the project. */
+  takeOverProject: { input: z.object({ token }), output: openedProjectSchema },
+  /** A new unsaved project with all that this one holds. */
+  copyProject: { input: z.object({ token }), output: openedProjectSchema },
   /** Writes the case atomically. Fails for a project that was never saved: use saveProjectAs. */
   saveProject: {
     input: z.object({ token, document: caseSchema }),
@@ -113,16 +171,30 @@ export const contract = {
   /** Keeps unsaved changes for recovery. */
   autosave: { input: z.object({ token, document: caseSchema }), output: nothing },
   discardRecovery: { input: z.object({ token }), output: nothing },
-  /** A new run's folder, numbered. */
+  /** A new run's folder, numbered, with the case that it computes. */
   createRun: {
     input: z.object({
       token,
+      /** null for a copied run of which that isn't known. */
+      document: caseSchema.nullable(),
       continues: runId.optional(),
       since: z.number().optional(),
       case: runEntrySchema.shape.case,
       sweep: runEntrySchema.shape.sweep,
     }),
     output: runEntrySchema,
+  },
+  /** All runs as they lie on disk now. */
+  listRuns: { input: z.object({ token }), output: z.object({ runs: z.array(runEntrySchema) }) },
+  /** Gives a run a name; null takes it away. */
+  renameRun: { input: z.object({ token, run: runId, name: runName.nullable() }), output: nothing },
+  /** Deletes a run; it can be brought back until the project is closed. */
+  deleteRun: { input: z.object({ token, run: runId }), output: nothing },
+  restoreRun: { input: z.object({ token, run: runId }), output: nothing },
+  /** A name for a mesh file like the given one that none of the project has. */
+  freeMeshName: {
+    input: z.object({ token, name: z.string().max(300) }),
+    output: z.object({ name: z.string() }),
   },
   /**
    * Forgets the token. With `discard` unsaved changes are deleted, and so is a project that was
@@ -143,7 +215,11 @@ export const contract = {
   keepKernelChoices: { input: z.object({ choices: kernelChoicesSchema }), output: nothing },
   /** Of the program that makes meshes of geometries; null where it is not installed. */
   gmshVersion: { input: nothing, output: z.object({ version: z.string().nullable() }) },
-  /** Begins to mesh a geometry that lies among the project's meshes. */
+  /**
+   * Begins to mesh a geometry that lies among the project's meshes. Where that is a script, and the user
+   * has not said to trust the project's author, nothing begins, and the answer says what would keep the
+   * script from the rest of the machine.
+   */
   startMeshing: {
     input: z.object({
       token,
@@ -151,8 +227,10 @@ export const contract = {
       output: z.string().max(300),
       sizes: meshSizesSchema,
     }),
-    output: z.object({ job }),
+    output: z.union([z.object({ job }), z.object({ untrusted: z.string() })]),
   },
+  /** The user trusts the author of the project: its scripts may be run. */
+  trustProject: { input: z.object({ token }), output: nothing },
   /** What became of it since it was last asked for; to be asked for until it has ended. */
   meshingProgress: {
     input: z.object({ job }),
@@ -174,6 +252,12 @@ export type ProjectEntry = z.output<typeof projectEntrySchema>;
 export type ExampleEntry = z.output<typeof exampleEntrySchema>;
 export type RunEntry = z.output<typeof runEntrySchema>;
 export type OpenedProject = z.output<typeof openedProjectSchema>;
+export type Program = z.output<typeof programSchema>;
+export type ReadOnly = z.output<typeof readOnlySchema>;
+export type ProjectState = z.output<typeof projectStateSchema>;
+
+/** Header of a request that tells pages of one host apart. */
+export const pageHeader = 'x-fluxbench-page';
 
 /** A failure's answer: one line for the user. */
 export const failureSchema = z.object({ error: z.string() });
@@ -187,8 +271,12 @@ export type ProjectFile =
 
 /** Names under which a run's files are kept. */
 export const runFiles = {
+  /** The whole case document as it was computed. */
+  case: 'case.json',
   /** Container of kind `checkpoint`: the last state. */
   checkpoint: 'checkpoint.fxb',
+  /** The same, of the generation before. */
+  previousCheckpoint: 'checkpoint.previous.fxb',
   /** Container of kind `history`. */
   history: 'history.fxb',
   /** Container of kind `signals`: what the monitors read, and the conserved integrals. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { inclusionsOf } from './geoScript/inclusions';
+import { tokensOf } from './geoScript/tokens';
 
 /** Endings of geometry files that Gmsh can mesh, in lower case. */
 export const geometryEndings: readonly string[] = ['.geo', '.step', '.stp', '.brep'];
@@ -6,20 +8,12 @@ export const geometryEndings: readonly string[] = ['.geo', '.step', '.stp', '.br
 export const isGeometryName = (name: string): boolean =>
   geometryEndings.some((ending) => name.toLowerCase().endsWith(ending));
 
-const comments = /\/\/[^\n]*|\/\*[^]*?\*\//g;
-const inclusion = /\b(?:Include|Merge|ShapeFromFile\s*\()\s*"([^"]+)"/g;
-
-/** A script for Gmsh (.geo) without its comments; lines stay where they are. */
-export const withoutComments = (script: string): string =>
-  script.replace(comments, (comment) => comment.replace(/[^\n]/g, ' '));
+/** Whether it is a script, which Gmsh carries out; the others are shapes, which it reads. */
+export const isScriptName = (name: string): boolean => name.toLowerCase().endsWith('.geo');
 
 /** The files that a script for Gmsh includes, as it names them, and where. */
 export function includedFiles(script: string): { readonly file: string; readonly line: number }[] {
-  const text = withoutComments(script);
-  return [...text.matchAll(inclusion)].map((found) => ({
-    file: found[1],
-    line: text.slice(0, found.index).split('\n').length,
-  }));
+  return inclusionsOf([...tokensOf(script)]).map(({ file, line }) => ({ file, line }));
 }
 
 const size = z.number().positive().max(1e30);

@@ -1,9 +1,11 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { ProjectFile } from '../contract/contract';
 import { describeFailure, errorCode, UnknownTokenError, UserError } from './failure';
 import type { Examples } from './examples';
-import { statIfThere } from './projectFolder';
+import { ifThere } from './ifThere';
+import { LeadsOutError } from './insideFolder';
 import type { ProjectStore } from './projectStore';
+import { openRegularFile, UnusableFileError } from './regularFile';
 import { requestSegments } from './requestPath';
 import { failureResponse, noStore, securityHeaders } from './responses';
 import { verificationMeshFile, type VerificationRoots } from './verificationMeshes';
@@ -49,7 +51,7 @@ export function createDataHandler(
 function statusOf(error: unknown): number {
   if (error instanceof UnknownTokenError) return 410;
   if (error instanceof FileTooLargeError) return 413;
-  if (error instanceof TransferError) return 400;
+  if (error instanceof TransferError || error instanceof LeadsOutError) return 400;
   return errorCode(error) === 'ENOSPC' ? 507 : 500;
 }
 
@@ -154,7 +156,7 @@ async function sendFile(
   name: string,
   type: string,
 ): Promise<Response> {
-  const handle = await openIfFile(path);
+  const handle = await openIfFile(path, name);
   if (handle === null) return failureResponse(404, `${name}: there is no such file`);
   const { size } = await handle.stat();
   if (request.method === 'HEAD') await handle.close();
@@ -168,9 +170,14 @@ async function sendFile(
   });
 }
 
-async function openIfFile(path: string): Promise<FileHandle | null> {
-  if (!(await statIfThere(path))?.isFile()) return null;
-  return open(path, 'r');
+async function openIfFile(path: string, shown: string): Promise<FileHandle | null> {
+  try {
+    // Where a file of this machine is a link, the user chose it; those of projects are resolved.
+    return await ifThere(openRegularFile(path, { shown, followLink: true }));
+  } catch (error) {
+    if (error instanceof UnusableFileError) return null;
+    throw error;
+  }
 }
 
 /** The file's content, read as it is taken; a file replaced meanwhile is still read whole. */

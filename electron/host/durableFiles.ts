@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm, statfs, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { errorCode } from './failure';
+import { openRegularFile } from './regularFile';
 
 /** Writing that leaves the old or the new content behind, whatever interrupts it. */
 
@@ -11,7 +12,10 @@ export type FileContent = string | Uint8Array | AsyncIterable<Uint8Array>;
 /** The one step that makes a write take effect. Tests replace it to interrupt there. */
 export type Rename = (from: string, to: string) => Promise<void>;
 
-const temporaryPattern = /^\..+\.[0-9a-f]{16}\.tmp$/;
+/** Whose a file is, and who may use it. */
+export type Ownership = Pick<Stats, 'mode' | 'uid' | 'gid'>;
+
+const temporaryPattern = /^\.(.+)\.[0-9a-f]{16}\.tmp$/;
 /** Younger leftovers may be another process's work in progress. */
 const leftoverAgeMs = 60 * 60 * 1000;
 
@@ -22,26 +26,42 @@ const isTemporaryName = (name: string): boolean => temporaryPattern.test(name);
 export const temporaryPathFor = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${randomBytes(8).toString('hex')}.tmp`);
 
-/** Temporary file, sync, rename, sync of the folder. A failure leaves the old content. */
+/**
+ * Temporary file, sync, rename, sync of the folder. A failure leaves the old content.
+ * @param ownership that the file shall have; without, what a new file gets
+ */
 export async function writeFileAtomically(
   path: string,
   content: FileContent,
   renameFile: Rename = rename,
+  ownership: Ownership | null = null,
 ): Promise<void> {
   const temporary = temporaryPathFor(path);
   try {
-    await writeNewFile(temporary, content);
+    await writeNewFile(temporary, content, ownership);
     await renameFile(temporary, path);
   } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+    await discard(temporary);
+    throw naming(path, error);
   }
   await syncFolder(dirname(path));
 }
 
-async function writeNewFile(path: string, content: FileContent): Promise<void> {
-  const handle = await open(path, 'wx');
+/** An error of the file system that tells of the file meant: of itself it names a temporary one, or none. */
+export function naming(path: string, error: unknown): unknown {
+  return errorCode(error) === undefined ? error : Object.assign(error as Error, { path });
+}
+
+/** Writes a file that isn't there yet, synced. */
+export async function writeNewFile(
+  path: string,
+  content: FileContent,
+  ownership: Ownership | null = null,
+): Promise<void> {
+  // Nobody reads on the way what is secret in the end.
+  const handle = await open(path, 'wx', ownership ? 0o600 : undefined);
   try {
+    if (ownership) await giveTo(handle, ownership);
     if (typeof content === 'string' || content instanceof Uint8Array) {
       await handle.writeFile(content);
     } else {
@@ -51,6 +71,42 @@ async function writeNewFile(path: string, content: FileContent): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Removes an unfinished write. What can't be removed is tidied later: why the write failed counts more. */
+export async function discard(temporary: string): Promise<void> {
+  try {
+    await rm(temporary, { force: true });
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+  }
+}
+
+/** Makes sure that files can be written in a folder, by writing one. @throws as that does */
+export async function probeFolder(folder: string, renameFile?: Rename): Promise<void> {
+  const probe = temporaryPathFor(join(folder, 'probe'));
+  try {
+    await writeFileAtomically(probe, 'Can be removed.\n'.repeat(256), renameFile);
+  } catch (error) {
+    throw naming(folder, error);
+  }
+  await rm(probe, { force: true });
+}
+
+/** Bytes that may still be written on the disk of a folder; Infinity where it doesn't tell. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks > 0 ? bavail * bsize : Infinity;
+}
+
+async function giveTo(handle: FileHandle, { mode, uid, gid }: Ownership): Promise<void> {
+  try {
+    await handle.chown(uid, gid);
+  } catch (error) {
+    // Only root can give a file to another user: then it is that of who replaces it.
+    if (errorCode(error) !== 'EPERM') throw error;
+  }
+  await handle.chmod(mode & 0o777);
 }
 
 /** Makes renames and new files in the folder last. Windows can't, and doesn't need to. */
@@ -75,7 +131,10 @@ export async function copyFolder(
     if (isTemporaryName(entry.name) || leaveOut(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) await copyFolder(source, target, () => false);
-    else if (entry.isFile()) await writeNewFile(target, createReadStream(source));
+    else if (entry.isFile()) {
+      const file = await openRegularFile(source, { shown: entry.name });
+      await writeNewFile(target, file.createReadStream());
+    }
   }
   await syncFolder(to);
 }
@@ -83,10 +142,16 @@ export async function copyFolder(
 /**
  * Removes what interrupted writes left in the folder, once it is surely nobody's. What can't be
  * removed stays: leftovers are ignored everywhere, and a read-only project must open too.
+ * @param of the file that was to be written; without, of any
  */
-export async function removeLeftovers(folder: string, now = Date.now()): Promise<void> {
+export async function removeLeftovers(
+  folder: string,
+  now = Date.now(),
+  of: string | null = null,
+): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!isTemporaryName(name)) continue;
+    const [, file] = temporaryPattern.exec(name) ?? [];
+    if (file === undefined || (of !== null && file !== of)) continue;
     const path = join(folder, name);
     try {
       const { mtimeMs } = await lstat(path);

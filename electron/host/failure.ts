@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CaseError } from '../../solver/core/caseError';
 import { MeshError } from '../../solver/mesh/types';
 import { ContainerError } from '../../solver/project/container';
+import { oneLine } from '../contract/plainText';
 
 /** Something that the user asked for and that can't be done: one line with what to do. */
 export class UserError extends Error {
@@ -22,6 +23,9 @@ const reasons: Readonly<Record<string, string>> = {
   ENOSPC: 'no space left on the disk, free some and try again',
   EDQUOT: 'your disk quota is used up, free some space and try again',
   ENOENT: 'it is not there any more',
+  ENOTDIR: 'a file is in the place of a folder, move it away',
+  EEXIST: 'something else has this name, move it away',
+  EIO: 'the disk reports an error, check it or choose another place',
   ENAMETOOLONG: 'the name is too long, choose a shorter one',
   EMFILE: 'too many files are open, close other programs and try again',
 };
@@ -30,9 +34,18 @@ const reasons: Readonly<Record<string, string>> = {
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error ? String(error.code) : undefined;
 
+/** What kept a file from being read or written, for a line that names it; null for other failures. */
+export function fileFailure(error: unknown): string | null {
+  const code = errorCode(error);
+  if (code === undefined) return null;
+  // As Node says it: `EBADF: bad file descriptor, write`.
+  const [, told] = /^[A-Z0-9]+: (.*?), /.exec((error as Error).message) ?? [];
+  return reasons[code] ?? told ?? code;
+}
+
 /** One line for the user, whatever was thrown. */
 export function describeFailure(error: unknown): string {
-  return describe(error).replace(/\s*[\r\n]+\s*/g, ' ');
+  return oneLine(describe(error));
 }
 
 function describe(error: unknown): string {

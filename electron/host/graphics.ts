@@ -10,6 +10,10 @@ import { errorCode } from './failure';
  * - `unsafe`: also GPUs that Chromium's list leaves out on Linux (AMD among them).
  * - `x11-vulkan`: the same through XWayland and Vulkan, where `unsafe` gives no GPU.
  * - `software`: SwiftShader on the processor, slow but always there.
+ *
+ * In every mode the view may be drawn by SwiftShader where the GPU gives no WebGL. Chromium's window asks
+ * for a switch before it does that; a headless browser does it unasked. It is called unsafe because pages
+ * from the web could attack it: the workbench opens no page but its own.
  */
 export const graphicsModes = ['default', 'unsafe', 'x11-vulkan', 'software'] as const;
 export type GraphicsMode = (typeof graphicsModes)[number];
@@ -24,21 +28,23 @@ const isGraphicsMode = (value: unknown): value is GraphicsMode =>
 export function graphicsSwitches(
   mode: GraphicsMode,
 ): readonly (readonly [string, string | null])[] {
+  const drawAnyway = ['enable-unsafe-swiftshader', null] as const;
   const unsafe = ['enable-unsafe-webgpu', null] as const;
   switch (mode) {
     case 'default':
-      return [];
+      return [drawAnyway];
     case 'unsafe':
-      return [unsafe];
+      return [drawAnyway, unsafe];
     case 'x11-vulkan':
       return [
+        drawAnyway,
         unsafe,
         ['ozone-platform', 'x11'],
         ['use-angle', 'vulkan'],
         ['enable-features', 'Vulkan,VulkanFromANGLE'],
       ];
     case 'software':
-      return [unsafe, ['use-webgpu-adapter', 'swiftshader']];
+      return [drawAnyway, unsafe, ['use-webgpu-adapter', 'swiftshader']];
     default:
       return mode satisfies never;
   }
@@ -71,3 +77,7 @@ export function hasGpuDevice(
     throw error;
   }
 }
+
+/** The mode of this start on this machine. @param requested by variable or setting, if at all. */
+export const graphicsHere = (requested: string | undefined): GraphicsMode =>
+  chooseGraphics({ platform: process.platform, hasGpu: hasGpuDevice(), requested });

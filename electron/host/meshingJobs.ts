@@ -13,8 +13,8 @@ export interface MeshingProgress {
 
 interface Job {
   readonly abort: AbortController;
-  readonly lines: string[];
-  told: number;
+  /** What the page wasn't told yet. */
+  lines: string[];
   state: MeshingProgress['state'];
   message: string | null;
   timer: NodeJS.Timeout | undefined;
@@ -23,41 +23,60 @@ interface Job {
 /** A page that doesn't ask for so long, in milliseconds, is gone. */
 const patience = 30_000;
 
+/** Each takes a processor, and memory of its own. */
+const mostAtOnce = 2;
+/** More lines than these that nobody asked for push the first ones out. */
+const mostLines = 1000;
+
 /** Meshings that pages asked for and that they ask about. */
 export class MeshingJobs {
   readonly #jobs = new Map<string, Job>();
+  /** Those whose program has not ended, whether or not anybody asks for them. */
+  readonly #underWay = new Set<Job>();
 
-  /** Begins one. @returns its name */
+  /**
+   * Begins one. @returns its name
+   * @throws UserError where enough are under way
+   */
   start(options: Pick<MeshingOptions, 'geometry' | 'output' | 'sizes'>): string {
+    if (this.#underWay.size >= mostAtOnce) {
+      throw new UserError(
+        `${mostAtOnce} geometries are being meshed already: wait until one is done, or cancel it`,
+      );
+    }
     const abort = new AbortController();
     const id = randomBytes(8).toString('hex');
     const job: Job = {
       abort,
       lines: [],
-      told: 0,
       state: 'running',
       message: null,
       timer: undefined,
     };
     this.#jobs.set(id, job);
+    this.#underWay.add(job);
     this.#expect(id, job);
-    const onLine = (line: string): void => void job.lines.push(line);
-    runGmsh({ ...options, onLine, signal: abort.signal }).then(
-      () => (job.state = 'done'),
-      (error: unknown) => {
-        job.state = 'failed';
-        job.message = describeFailure(error);
-      },
-    );
+    const onLine = (line: string): void => {
+      job.lines.push(line);
+      if (job.lines.length > mostLines) job.lines.shift();
+    };
+    void runGmsh({ ...options, onLine, signal: abort.signal })
+      .then(
+        () => (job.state = 'done'),
+        (error: unknown) => {
+          job.state = 'failed';
+          job.message = describeFailure(error);
+        },
+      )
+      .finally(() => this.#underWay.delete(job));
     return id;
   }
 
   /** What became of one since it was last asked for; one that has ended is then forgotten. */
   progress(id: string): MeshingProgress {
     const job = this.#known(id);
-    const { state, message } = job;
-    const lines = job.lines.slice(job.told);
-    job.told = job.lines.length;
+    const { state, message, lines } = job;
+    job.lines = [];
     if (state === 'running') this.#expect(id, job);
     else this.#forget(id, job);
     return { state, lines, message };

@@ -1,22 +1,50 @@
-import type { Stats } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { RunEntry } from '../contract/contract';
+import { CaseError } from '../../solver/core/caseError';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
+import { ifThere, statIfThere } from './ifThere';
+import { LeadsOutError, makeFolderInside, readInside } from './insideFolder';
+import { maxCaseBytes, UnusableFileError } from './regularFile';
+
+export { ifThere, statIfThere };
 
 /** The folder of a project: what lies where. See docs/project-format.md. */
 
 export const projectSuffix = '.fluxbench';
 export const caseFile = 'case.json';
+/** The case before the last save. */
+export const previousCaseFile = 'case.previous.json';
 export const autosaveFile = 'case.autosave.json';
 export const runFile = 'run.json';
+/** Told where the mesh came from, which is the host's to keep: a project may come from anybody. */
+const formerMeshSourceFile = 'mesh-source.json';
 const runPattern = /^[0-9]{4}$/;
 const lastRun = 9999;
 
 /** Runs are numbered from 0001. */
 export const isRunId = (name: string): boolean => runPattern.test(name);
+
+/** Whether the path is that of a run in a project: `…/wing.fluxbench/runs/0003`. */
+export function isRunOfProject(path: string): boolean {
+  const runs = dirname(path);
+  const isInRuns = isRunId(basename(path)) && basename(runs) === 'runs';
+  return isInRuns && basename(dirname(runs)).endsWith(projectSuffix);
+}
+
+/** A deleted run waits under a hidden name until it can't be brought back any more. */
+export const deletedRunPattern = /^\.deleted-([0-9]{4})(?:-([0-9a-f]{16}))?$/;
+
+/** @param session of the program that can bring it back; none for what only keeps the number taken */
+export const deletedRunName = (run: string, session?: string): string =>
+  ['.deleted', run, session].filter(Boolean).join('-');
+
+/** The number that a name in `runs/` takes; 0 for none. */
+export const runNumberIn = (name: string): number =>
+  Number(isRunId(name) ? name : (deletedRunPattern.exec(name)?.[1] ?? 0));
 
 /** `…/wing.fluxbench` → `wing`. */
 export const projectNameOf = (folder: string): string => {
@@ -30,34 +58,49 @@ export const isProjectFolderName = (name: string): boolean =>
 
 const serialise = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The answer, or null where the file or folder isn't there. */
-export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
-    throw error;
-  }
-}
-
-export const statIfThere = (path: string): Promise<Stats | null> => ifThere(stat(path));
-
 /** Empty folders of a new project. */
 export async function createProjectFolder(folder: string): Promise<void> {
   await mkdir(join(folder, 'mesh'), { recursive: true });
   await mkdir(join(folder, 'runs'), { recursive: true });
 }
 
-/** Writes the case and drops the autosave, in this order. @returns when. */
+/** Writes the case, keeps the one before, and drops the autosave. @returns when. */
 export async function saveCase(
   folder: string,
   document: CaseDocument,
   renameFile?: Rename,
 ): Promise<string> {
   const path = join(folder, caseFile);
-  await writeFileAtomically(path, serialise(document), renameFile);
+  const text = serialise(document);
+  const before = await caseBefore(folder);
+  // A damaged case doesn't take the place of a sound one.
+  if (before !== null && before !== text && isCase(before)) {
+    await writeFileAtomically(join(folder, previousCaseFile), before, renameFile);
+  }
+  await writeFileAtomically(path, text, renameFile);
   await removeAutosave(folder);
+  await rm(join(folder, formerMeshSourceFile), { force: true });
   return (await stat(path)).mtime.toISOString();
+}
+
+function isCase(text: string): boolean {
+  try {
+    parseCaseDocument(text, caseFile);
+    return true;
+  } catch (error) {
+    if (error instanceof CaseError) return false;
+    throw error;
+  }
+}
+
+/** null where there is none that could be kept. */
+async function caseBefore(folder: string): Promise<string | null> {
+  try {
+    return (await readInside(folder, caseFile, maxCaseBytes))?.toString() ?? null;
+  } catch (error) {
+    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
+    throw error;
+  }
 }
 
 export async function writeAutosave(
@@ -72,14 +115,20 @@ export async function removeAutosave(folder: string): Promise<void> {
   await rm(join(folder, autosaveFile), { force: true });
 }
 
-/** Makes the folder of the next run. @param start when it began, and what it continues */
+/**
+ * Makes the folder of the next run. `run.json` comes last: a folder without it is of a run that never began.
+ * @param start when it began, and what it continues
+ * @param document the case that it computes; null where that isn't known
+ */
 export async function createRunFolder(
   folder: string,
   start: Omit<RunEntry, 'id' | 'files'>,
+  document: CaseDocument | null = null,
+  renameFile?: Rename,
 ): Promise<RunEntry> {
-  const runs = join(folder, 'runs');
-  await mkdir(runs, { recursive: true });
-  const taken = (await readdir(runs)).filter(isRunId).map(Number);
+  const runs = await makeFolderInside(folder, 'runs');
+  // A deleted run's number is not given again.
+  const taken = (await readdir(runs)).map(runNumberIn);
   for (let number = Math.max(0, ...taken) + 1; number <= lastRun; number++) {
     const id = String(number).padStart(4, '0');
     try {
@@ -89,9 +138,18 @@ export async function createRunFolder(
       if (errorCode(error) === 'EEXIST') continue;
       throw error;
     }
-    await writeFileAtomically(join(runs, id, runFile), serialise(start));
+    try {
+      if (document) {
+        await writeFileAtomically(join(runs, id, runFiles.case), serialise(document), renameFile);
+      }
+      await writeFileAtomically(join(runs, id, runFile), serialise(start), renameFile);
+    } catch (error) {
+      // Who tries again would leave one empty folder after the other.
+      await rm(join(runs, id), { recursive: true, force: true });
+      throw error;
+    }
     await syncFolder(runs);
-    return { id, ...start, files: [] };
+    return { id, ...start, files: document ? [runFiles.case] : [] };
   }
   throw new UserError(
     `${basename(folder)}: no run number is left after ${lastRun}; delete old runs in its folder`,
@@ -102,5 +160,5 @@ export async function createRunFolder(
 export async function hasUnsavedWork(folder: string): Promise<boolean> {
   if ((await statIfThere(join(folder, autosaveFile))) !== null) return true;
   const runs = (await ifThere(readdir(join(folder, 'runs')))) ?? [];
-  return runs.length > 0;
+  return runs.some(isRunId);
 }

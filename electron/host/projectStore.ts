@@ -1,31 +1,35 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
-import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
-import type { OpenedProject, ProjectEntry, ProjectFile, RunEntry } from '../contract/contract';
-import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { parseCaseDocument } from '../../solver/case/parse';
+import {
+  runFiles,
+  type OpenedProject,
+  type Program,
+  type ProjectEntry,
+  type ProjectFile,
+  type ProjectState,
+  type RunEntry,
+} from '../contract/contract';
+import { freeFileName, isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { CheckpointFiles } from './checkpointFiles';
 import {
   copyFolder,
   removeLeftovers,
-  syncFolder,
-  temporaryPathFor,
   writeFileAtomically,
   type FileContent,
   type Rename,
 } from './durableFiles';
 import { UserError } from './failure';
-import { bringIncluded } from './geometryFiles';
+import { bringIncluded } from './bringIncluded';
+import { ifThere } from './ifThere';
+import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
+import { MeshSources, type MeshSource } from './meshSource';
+import { onlyPage, OpenProjects } from './openProjects';
+import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
-  findMeshSource,
-  keepMeshSource,
-  meshSourceFolder,
-  meshSourcePath,
-  stampMeshSource,
-  type MeshSource,
-} from './meshSource';
-import { OpenProjects } from './openProjects';
-import {
-  autosaveFile,
+  caseFile,
   createRunFolder,
   hasUnsavedWork,
   isProjectFolderName,
@@ -34,13 +38,22 @@ import {
   projectSuffix,
   removeAutosave,
   saveCase,
-  statIfThere,
   writeAutosave,
 } from './projectFolder';
 import { shownPath } from './paths';
-import { describeProject, readProject } from './readProject';
+import { describeProject, listRuns, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
+import { maxCaseBytes, openRegularFile } from './regularFile';
+import { TrustedProjects } from './trustedProjects';
+import {
+  deleteRun,
+  removeDeletedRuns,
+  renameRun,
+  requireReplaceable,
+  restoreRun,
+} from './runFolders';
 import { UnsavedProjects } from './unsavedProjects';
+import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 
 export interface ProjectStoreOptions {
   /** Where projects are saved by name. */
@@ -49,19 +62,29 @@ export interface ProjectStoreOptions {
   readonly dataFolder: string;
   /** What `listProjects` lists besides unsaved work: the projects folder, or recent projects. */
   readonly lists: 'folder' | 'recent';
+  /** What locks say that a project is open in. */
+  readonly program?: Program;
   /** Makes writes take effect; tests interrupt there. */
   readonly renameFile?: Rename;
 }
 
 /** Projects on disk, known to pages by tokens. */
 export class ProjectStore {
-  readonly #open = new OpenProjects();
+  readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
+  readonly #checkpoints = new CheckpointFiles();
+  readonly #meshSources: MeshSources;
+  readonly #trusted: TrustedProjects;
+  /** Marks the runs that were deleted here. */
+  readonly #session = randomBytes(8).toString('hex');
 
   private constructor(private readonly options: ProjectStoreOptions) {
+    this.#open = new OpenProjects(options.program ?? 'browser');
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
+    this.#meshSources = new MeshSources(join(options.dataFolder, 'mesh-sources.json'));
+    this.#trusted = new TrustedProjects(join(options.dataFolder, 'trusted.json'));
   }
 
   /** Prepares the folders and tidies what earlier sessions left behind. */
@@ -92,8 +115,8 @@ export class ProjectStore {
       : entries.sort((a, b) => b.savedAt.localeCompare(a.savedAt));
   }
 
-  async createProject(name: string): Promise<OpenedProject> {
-    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)));
+  async createProject(name: string, page = onlyPage): Promise<OpenedProject> {
+    return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)), page);
   }
 
   /** A new unsaved project with a case, where there is one, and a copy of its mesh. */
@@ -101,14 +124,16 @@ export class ProjectStore {
     name: string,
     document: CaseDocument | null,
     meshPath: string,
+    page = onlyPage,
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
     const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
-    await writeFileAtomically(join(folder, 'mesh', mesh), createReadStream(meshPath));
+    const file = await openRegularFile(meshPath, { shown: basename(meshPath), followLink: true });
+    await writeFileAtomically(join(folder, 'mesh', mesh), file.createReadStream());
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
-    } else await keepMeshSource(folder, resolve(meshPath));
-    return this.openProject(this.#open.tokenFor(folder));
+    } else await this.#meshSources.keep(folder, resolve(meshPath));
+    return this.openProject(this.#open.tokenFor(folder), page);
   }
 
   /** Opens the folder that a dialog or the operating system names. */
@@ -130,28 +155,124 @@ export class ProjectStore {
     }
   }
 
-  async openProject(token: string): Promise<OpenedProject> {
+  /** Opens the project for a page; only to look at, under a token of its own, where another page has it. */
+  async openProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const look = await this.#open.tokenToLook(token, page);
+    if (look !== null) return this.#open.inTurn(look, () => this.#show(look));
     return this.#open.inTurn(token, async (folder) => {
+      // Whoever had it may have left it meanwhile.
+      if (this.#open.accessIfOpen(token)?.readOnly) await this.#open.release(token);
+      // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
-      const saved = !this.#unsaved.has(folder);
-      if (saved) await this.#recent.add(folder);
-      return {
-        token,
-        name: projectNameOf(folder),
-        location: saved ? shownPath(folder) : null,
-        ...content,
-      };
+      const access = await this.#open.access(token, page);
+      if (!access.readOnly) await removeDeletedRuns(folder, this.#session);
+      return this.#show(token, content);
     });
   }
 
-  /** @throws UserError where the project was never saved. */
+  async #show(token: string, known?: ProjectContent): Promise<OpenedProject> {
+    const folder = this.#open.folderOf(token);
+    const { previous, ...content } = known ?? (await readProject(folder));
+    const saved = !this.#unsaved.has(folder);
+    if (saved) await this.#recent.add(folder);
+    const access = await this.#open.access(token);
+    access.mesh = content.meshFile && `mesh/${content.meshFile}`;
+    await access.takeNote(folder);
+    await access.held.refresh(folder);
+    return {
+      token,
+      name: projectNameOf(folder),
+      location: saved ? shownPath(folder) : null,
+      ...content,
+      recovered: content.recovered ?? previous,
+      ...(access.readOnly && { readOnly: access.readOnly }),
+    };
+  }
+
+  /** What became of it on the disk since it was opened. */
+  async checkProject(token: string): Promise<ProjectState> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#open.access(token);
+      const state = await access.state(folder);
+      // What other programs have put there meanwhile belongs to it.
+      if (state.state === 'whole') await access.held.refresh(folder);
+      return state;
+    });
+  }
+
+  /** Writes a vanished project anew at its place. */
+  async restoreProject(token: string, document: CaseDocument): Promise<OpenedProject> {
+    return this.saveProjectAs(token, this.#open.folderOf(token), document);
+  }
+
+  /** Goes on where the folder was moved to. */
+  async followProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      const access = await this.#open.access(token);
+      const place = await access.held.find(folder);
+      if (place === null)
+        throw new UserError(`${basename(folder)}: its folder was not found again`);
+      this.#open.move(token, place);
+      access.follow(place);
+      return this.#show(token);
+    });
+  }
+
+  /** The case as it is on the disk now. @throws CaseError */
+  async readCase(token: string): Promise<CaseDocument> {
+    return this.#open.inTurn(token, async (folder) => {
+      const content = await readInside(folder, caseFile, maxCaseBytes);
+      if (content === null) throw new UserError(`${caseFile}: it is not there any more`);
+      const document = parseCaseDocument(content.toString(), caseFile);
+      await (await this.#open.access(token)).takeNote(folder);
+      return document;
+    });
+  }
+
+  /** Lets the next save overwrite whatever is there. */
+  async disregardCase(token: string): Promise<void> {
+    await this.#open.inTurn(token, async (folder) =>
+      (await this.#open.access(token)).takeNote(folder),
+    );
+  }
+
+  /** Makes a page that only looks at the project the one that writes. @throws UserError where it can't be */
+  async takeOverProject(token: string): Promise<OpenedProject> {
+    return this.#open.inTurn(token, async (folder) => {
+      await this.#open.takeOver(token, folder);
+      return this.#show(token);
+    });
+  }
+
+  /** A new unsaved project with all that this one holds. */
+  async copyProject(token: string, page = onlyPage): Promise<OpenedProject> {
+    const copy = await this.#open.inTurn(token, async (folder) => {
+      const target = await this.#unsaved.create(projectNameOf(folder));
+      await copyFolder(folder, target, isOfFolder);
+      return target;
+    });
+    return this.openProject(this.#open.tokenFor(copy), page);
+  }
+
+  /** @throws UserError where the project was never saved, or can't be written. */
   async saveProject(token: string, document: CaseDocument): Promise<{ savedAt: string }> {
     return this.#open.inTurn(token, async (folder) => {
       if (this.#unsaved.has(folder)) {
         throw new UserError('This project has no name yet: use "Save as"');
       }
-      return { savedAt: await saveCase(folder, document, this.options.renameFile) };
+      return { savedAt: await this.#saveCase(token, document) };
     });
+  }
+
+  async #saveCase(token: string, document: CaseDocument): Promise<string> {
+    const folder = this.#open.folderOf(token);
+    const access = await this.#open.access(token);
+    await access.mayWrite(folder, true);
+    const savedAt = await saveCase(folder, document, this.options.renameFile);
+    access.mesh = document.mesh.file;
+    await access.takeNote(folder);
+    await access.held.refresh(folder, 'mesh');
+    return savedAt;
   }
 
   /** Saves in the projects folder. */
@@ -166,7 +287,8 @@ export class ProjectStore {
 
   /**
    * Saves as `target`, a folder that doesn't exist yet. A project that was never saved moves there
-   * and keeps its token, so that a run under way goes on writing; another one is copied.
+   * and keeps its token, so that a run under way goes on writing, and so does one that vanished;
+   * another one is copied, and let go.
    */
   async saveProjectAs(
     token: string,
@@ -174,70 +296,178 @@ export class ProjectStore {
     document: CaseDocument,
   ): Promise<OpenedProject> {
     const path = resolve(target.endsWith(projectSuffix) ? target : target + projectSuffix);
+    let lost: string[] = [];
+    let page = onlyPage;
     const savedToken = await this.#open.inTurn(token, async (folder) => {
-      if (folder === path) {
-        await saveCase(folder, document, this.options.renameFile);
+      const access = await this.#open.access(token);
+      page = access.page;
+      const { state } = await access.state(folder);
+      if (state === 'vanished' || state === 'moved') {
+        lost = await writeAnew(access.held, folder, path, document, this.options.renameFile);
+        await this.#carry(folder, path);
+        await this.#moveTo(token, path);
         return token;
       }
-      await this.#copyTo(folder, path, document);
-      if (!this.#unsaved.has(folder)) return this.#open.tokenFor(path);
-      this.#open.move(token, path);
-      await this.#unsaved.remove(folder);
-      return token;
+      if (folder === path) {
+        await this.#saveCase(token, document);
+        return token;
+      }
+      await copyProject(folder, path, document, this.options.renameFile);
+      await this.#carry(folder, path);
+      if (this.#unsaved.has(folder)) {
+        await this.#moveTo(token, path);
+        return token;
+      }
+      await this.#open.release(token);
+      return this.#open.tokenFor(path);
     });
-    return this.openProject(savedToken);
+    const opened = await this.openProject(savedToken, page);
+    if (lost.length === 0) return opened;
+    const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
+    const warning = `Files that could not be brought back: ${lost.length} (${some})`;
+    return { ...opened, warnings: [...opened.warnings, warning] };
+  }
+
+  /** What this host knows of a project holds for where it was saved too. */
+  async #carry(folder: string, path: string): Promise<void> {
+    await this.#meshSources.carry(folder, path);
+    if (await this.#trusted.has(folder)) await this.#trusted.add(path);
+  }
+
+  /** What the token stood for lies elsewhere now. */
+  async #moveTo(token: string, path: string): Promise<void> {
+    const folder = this.#open.folderOf(token);
+    const { page } = await this.#open.access(token);
+    await this.#open.release(token);
+    this.#open.move(token, path);
+    await this.#open.access(token, page);
+    if (this.#unsaved.has(folder)) await this.#unsaved.remove(folder);
   }
 
   async autosave(token: string, document: CaseDocument): Promise<void> {
-    await this.#open.inTurn(token, (folder) =>
+    await this.#open.change(token, (folder) =>
       writeAutosave(folder, document, this.options.renameFile),
     );
   }
 
   async discardRecovery(token: string): Promise<void> {
-    await this.#open.inTurn(token, removeAutosave);
+    await this.#open.change(token, removeAutosave);
   }
 
-  /** @param from what it continues, or is a part of */
+  /** @param begin the case that it computes, and what it continues or is a part of */
   async createRun(
     token: string,
-    from: Omit<RunEntry, 'id' | 'files' | 'startedAt'> = {},
+    begin: Omit<RunEntry, 'id' | 'files' | 'startedAt'> & { document?: CaseDocument | null } = {},
   ): Promise<RunEntry> {
+    const { document = null, ...from } = begin;
     const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.inTurn(token, (folder) => createRunFolder(folder, start));
+    return this.#open.change(
+      token,
+      (folder) => createRunFolder(folder, start, document, this.options.renameFile),
+      'runs',
+    );
   }
 
-  async closeProject(token: string, discard: boolean): Promise<void> {
+  /** All runs as they lie on disk now, also those that another program has made. */
+  async listRuns(token: string): Promise<RunEntry[]> {
+    return this.#open.inTurn(token, listRuns);
+  }
+
+  /** @param name null to take it away */
+  async renameRun(token: string, run: string, name: string | null): Promise<void> {
+    await this.#open.change(token, (folder) => renameRun(folder, run, name), 'runs');
+  }
+
+  /** Deletes a run; as long as the project is open it can be brought back. */
+  async deleteRun(token: string, run: string): Promise<void> {
+    await this.#open.change(token, (folder) => deleteRun(folder, run, this.#session), 'runs');
+  }
+
+  async restoreRun(token: string, run: string): Promise<void> {
+    await this.#open.change(token, (folder) => restoreRun(folder, run, this.#session), 'runs');
+  }
+
+  /** A name for a mesh file that none of the project has. */
+  async freeMeshName(token: string, name: string): Promise<string> {
+    return this.#open.inTurn(token, async (folder) =>
+      freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
+    );
+  }
+
+  /** @throws UserError where a run was computed with that mesh file */
+  async requireReplaceable(token: string, file: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => requireReplaceable(folder, file));
+  }
+
+  /** @throws UserError where it is to be discarded while somebody else has it open */
+  async closeProject(token: string, discard: boolean, page = onlyPage): Promise<void> {
     await this.#open.inTurn(token, async (folder) => {
-      if (this.#unsaved.has(folder)) {
-        if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
-      } else if (discard) {
-        await removeAutosave(folder);
+      const opened = this.#open.accessIfOpen(token);
+      const access = opened ?? (await this.#open.accessIfThere(token, page));
+      if (access && access.page !== page) {
+        if (!discard) return;
+        throw new UserError(`${projectNameOf(folder)}: another page has it open; close it there`);
       }
+      if (!opened && access?.readOnly && discard) {
+        throw new UserError(describeReadOnly(folder, access.readOnly));
+      }
+      await this.#tidy(folder, access, discard);
+      await this.#open.release(token);
       this.#open.forget(token);
     });
   }
 
+  /** Leaves of a project that is closed what is to be left of it. */
+  async #tidy(folder: string, access: ProjectAccess | null, discard: boolean): Promise<void> {
+    const found = (await access?.state(folder))?.state ?? 'vanished';
+    if (found === 'vanished' || found === 'moved' || access?.readOnly) return;
+    await removeDeletedRuns(folder, null);
+    if (this.#unsaved.has(folder)) {
+      if (discard || !(await hasUnsavedWork(folder))) await this.#unsaved.remove(folder);
+    } else if (discard) {
+      await removeAutosave(folder);
+    }
+  }
+
+  /** Lets go of all that pages have open: at the end of the program. */
+  async close(): Promise<void> {
+    await this.#open.close();
+  }
+
   /** Keeps the file on this machine that the project's mesh was read from. */
   async keepMeshSource(token: string, path: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => keepMeshSource(folder, path));
+    await this.#open.inTurn(token, (folder) => this.#meshSources.keep(folder, path));
   }
 
   /** The same file was read anew, when it had this stamp. */
   async stampMeshSource(token: string, stamp: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => stampMeshSource(folder, stamp));
+    await this.#open.inTurn(token, (folder) => this.#meshSources.stamp(folder, stamp));
+  }
+
+  /** Whether the user trusts the author of the project's scripts. */
+  async isTrusted(token: string): Promise<boolean> {
+    return this.#trusted.has(this.#open.folderOf(token));
+  }
+
+  async trust(token: string): Promise<void> {
+    await this.#open.inTurn(token, (folder) => this.#trusted.add(folder));
   }
 
   /** Copies into the project what a geometry includes, where it came from this machine. */
   async bringIncluded(token: string, geometry: string): Promise<void> {
-    await this.#open.inTurn(token, async (folder) => {
-      const source = await meshSourceFolder(folder);
-      if (source !== null) await bringIncluded(join(folder, 'mesh', geometry), source);
-    });
+    await this.#open.change(
+      token,
+      async (folder) => {
+        const source = await this.#meshSources.folderOf(folder);
+        if (source === null) return;
+        await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
+      },
+      'mesh',
+    );
   }
 
   async meshSource(token: string): Promise<MeshSource | null> {
-    return this.#open.inTurn(token, findMeshSource);
+    return this.#open.inTurn(token, (folder) => this.#meshSources.find(folder));
   }
 
   /**
@@ -245,19 +475,27 @@ export class ProjectStore {
    * @returns null for a name that can't be one of a project's files, or that leads out of it.
    */
   async locate(token: string, part: ProjectFile): Promise<string | null> {
-    return locateIn(this.#open.folderOf(token), part);
+    const folder = this.#open.folderOf(token);
+    if (part.area !== 'source') return locateIn(folder, part);
+    return isPlainFileName(part.file) ? this.#meshSources.pathOf(folder, part.file) : null;
   }
 
   /** Writes a file of the project atomically. @returns false where `locate` gives null. */
   async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
-    return this.#open.inTurn(token, async (folder) => {
-      if (part.area === 'source') return false;
-      if (part.area === 'mesh') await mkdir(join(folder, 'mesh'), { recursive: true });
+    if (part.area === 'source') return false;
+    const write = async (folder: string): Promise<boolean> => {
+      if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
       const path = await locateIn(folder, part);
       if (path === null) return false;
-      await writeFileAtomically(path, content, this.options.renameFile);
+      if (part.area === 'mesh') await requireReplaceable(folder, part.file);
+      const { renameFile } = this.options;
+      const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
+      if (isCheckpoint) await this.#checkpoints.write(path, content, renameFile);
+      else await writeFileAtomically(path, content, renameFile);
       return true;
-    });
+    };
+    const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
+    return this.#open.change(token, write, below);
   }
 
   async #savedProjects(): Promise<string[]> {
@@ -282,40 +520,19 @@ export class ProjectStore {
     }
     return entries;
   }
-
-  /** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
-  async #copyTo(folder: string, target: string, document: CaseDocument): Promise<void> {
-    if ((await statIfThere(target)) !== null) {
-      throw new UserError(`${basename(target)}: exists already; choose another name`);
-    }
-    if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
-      throw new UserError('A project cannot be saved inside itself; choose another folder');
-    }
-    await mkdir(dirname(target), { recursive: true });
-    await removeLeftovers(dirname(target));
-    const temporary = temporaryPathFor(target);
-    try {
-      await copyFolder(folder, temporary, (name) => name === autosaveFile);
-      await saveCase(temporary, document);
-      await (this.options.renameFile ?? rename)(temporary, target);
-    } catch (error) {
-      await rm(temporary, { recursive: true, force: true });
-      throw error;
-    }
-    await syncFolder(dirname(target));
-  }
 }
 
-async function locateIn(folder: string, part: ProjectFile): Promise<string | null> {
+async function locateIn(
+  folder: string,
+  part: Exclude<ProjectFile, { readonly area: 'source' }>,
+): Promise<string | null> {
   if (!isPlainFileName(part.file)) return null;
-  if (part.area === 'source') return meshSourcePath(folder, part.file);
   if (part.area === 'runs' && !isRunId(part.run)) return null;
-  const parent = part.area === 'mesh' ? join(folder, 'mesh') : join(folder, 'runs', part.run);
-  if ((await statIfThere(parent)) === null) return null;
-  const path = join(parent, part.file);
-  // Links inside a project could lead anywhere: what they point to must be inside as well.
-  const target = (await statIfThere(path)) === null ? parent : path;
-  const inside = relative(await realpath(folder), await realpath(target));
-  const outside = inside === '..' || inside.startsWith(`..${sep}`) || isAbsolute(inside);
-  return outside ? null : path;
+  const parent = part.area === 'mesh' ? 'mesh' : `runs/${part.run}`;
+  try {
+    return await resolveInside(folder, `${parent}/${part.file}`);
+  } catch (error) {
+    if (error instanceof LeadsOutError) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { CaseDocument } from '../../solver/case/document';
@@ -6,11 +7,21 @@ import { CaseError } from '../../solver/core/caseError';
 import { currentCaseVersion } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { describeContainerDamage } from '../../solver/project/container';
-import { runEntrySchema, type OpenedProject, type RunEntry } from '../contract/contract';
+import { runEntrySchema, runFiles, type OpenedProject, type RunEntry } from '../contract/contract';
 import { isPlainFileName } from '../contract/fileNames';
 import { removeLeftovers } from './durableFiles';
 import { UserError } from './failure';
-import { autosaveFile, caseFile, ifThere, isRunId, runFile, statIfThere } from './projectFolder';
+import { LeadsOutError, readInside, resolveInside } from './insideFolder';
+import {
+  autosaveFile,
+  caseFile,
+  ifThere,
+  isRunId,
+  previousCaseFile,
+  runFile,
+  statIfThere,
+} from './projectFolder';
+import { maxCaseBytes, openRegularFile, UnusableFileError } from './regularFile';
 
 /** Enough for the header of every container that this program writes. */
 const containerPeekBytes = 64 * 1024;
@@ -20,9 +31,25 @@ const runSchema = runEntrySchema.omit({ id: true, files: true });
 export type ProjectContent = Pick<
   OpenedProject,
   'document' | 'recovered' | 'meshFile' | 'runs' | 'warnings'
->;
+> & {
+  /** The case before the last save, where the saved one is damaged or gone and no changes are kept. */
+  readonly previous: CaseDocument | null;
+};
 
-const readIfThere = (path: string): Promise<string | null> => ifThere(readFile(path, 'utf8'));
+/** What can't be used of a project is named in `warnings`, and the rest opens. */
+async function orWarn<T>(reading: Promise<T>, warnings: string[]): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (!(error instanceof LeadsOutError || error instanceof UnusableFileError)) throw error;
+    warnings.push(error.message);
+    return null;
+  }
+}
+
+/** A small file of the project, such as `case.json`. */
+const readText = async (folder: string, path: string): Promise<string | null> =>
+  (await readInside(folder, path, maxCaseBytes))?.toString() ?? null;
 
 /**
  * Reads everything but the large files. Damaged parts become warnings and the rest is given.
@@ -35,12 +62,15 @@ export async function readProject(folder: string): Promise<ProjectContent> {
   }
   const warnings: string[] = [];
   await removeLeftovers(folder);
-  if (await statIfThere(join(folder, 'mesh'))) await removeLeftovers(join(folder, 'mesh'));
+  // A linked folder is told of by who reads in it.
+  const meshFolder = await orWarn(resolveInside(folder, 'mesh'), []);
+  if (meshFolder !== null && (await statIfThere(meshFolder))) await removeLeftovers(meshFolder);
   const document = await readCase(folder, caseFile, warnings);
   const recovered = await readAutosave(folder, document, warnings);
-  const meshFile = await findMesh(folder, recovered ?? document, warnings);
+  const previous = (document ?? recovered) ? null : await readPrevious(folder, warnings);
+  const meshFile = await findMesh(folder, recovered ?? document ?? previous, warnings);
   const runs = await readRuns(folder, warnings);
-  return { document, recovered, meshFile, runs, warnings };
+  return { document, recovered, previous, meshFile, runs, warnings };
 }
 
 /** The case, or null where there is none; a damaged one is named in `warnings`. */
@@ -49,7 +79,7 @@ async function readCase(
   file: string,
   warnings: string[],
 ): Promise<CaseDocument | null> {
-  const text = await readIfThere(join(folder, file));
+  const text = await orWarn(readText(folder, file), warnings);
   if (text === null) return null;
   try {
     return parseCaseDocument(text, file);
@@ -58,6 +88,17 @@ async function readCase(
     warnings.push(`${error.message}; the rest of the project was opened`);
     return null;
   }
+}
+
+async function readPrevious(folder: string, warnings: string[]): Promise<CaseDocument | null> {
+  const previous = await readCase(folder, previousCaseFile, warnings);
+  if (previous !== null) {
+    warnings.push(
+      `${previousCaseFile}: the case as it was before the last save is used in place of ` +
+        `${caseFile}; save to keep it`,
+    );
+  }
+  return previous;
 }
 
 /** Opening a newer case without its content would let a save overwrite it. */
@@ -86,7 +127,7 @@ async function readAutosave(
 }
 
 /** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere. */
-function meshNameIn(document: CaseDocument): string | null {
+export function meshNameIn(document: CaseDocument): string | null {
   const [folder, file, ...rest] = document.mesh.file.split('/');
   return folder === 'mesh' && rest.length === 0 && file && isPlainFileName(file) ? file : null;
 }
@@ -96,7 +137,7 @@ async function findMesh(
   document: CaseDocument | null,
   warnings: string[],
 ): Promise<string | null> {
-  if (document === null) return newestMesh(join(folder, 'mesh'));
+  if (document === null) return newestMesh(folder, warnings);
   const file = meshNameIn(document);
   if (file === null) {
     warnings.push(
@@ -105,47 +146,64 @@ async function findMesh(
     );
     return null;
   }
-  if ((await statIfThere(join(folder, 'mesh', file)))?.isFile()) return file;
-  warnings.push(`mesh/${file}: the mesh is missing; import it again`);
-  return null;
+  return orWarn(requireMesh(folder, file), warnings);
+}
+
+async function requireMesh(folder: string, file: string): Promise<string> {
+  const path = await resolveInside(folder, `mesh/${file}`);
+  if (path !== null && (await statIfThere(path))?.isFile()) return file;
+  throw new UnusableFileError(`mesh/${file}: the mesh is missing; import it again`);
 }
 
 /** The last mesh that was imported into a project without a case. */
-async function newestMesh(meshFolder: string): Promise<string | null> {
+async function newestMesh(folder: string, warnings: string[]): Promise<string | null> {
   let newest: { file: string; mtimeMs: number } | null = null;
-  for (const file of await listFiles(meshFolder)) {
-    const { mtimeMs } = await stat(join(meshFolder, file));
+  for (const file of regularFiles(await entriesOf(folder, 'mesh', warnings))) {
+    const { mtimeMs } = await stat(join(folder, 'mesh', file));
     if (newest === null || mtimeMs > newest.mtimeMs) newest = { file, mtimeMs };
   }
   return newest?.file ?? null;
 }
 
 /** Regular files under usable names, sorted. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = (await ifThere(readdir(folder, { withFileTypes: true }))) ?? [];
-  return entries
+const regularFiles = (entries: readonly Dirent[]): string[] =>
+  entries
     .filter((entry) => entry.isFile() && isPlainFileName(entry.name))
     .map((entry) => entry.name)
     .sort();
+
+/** What lies in a folder of the project. Links that lead out of it are warned of. */
+async function entriesOf(folder: string, path: string, warnings: string[]): Promise<Dirent[]> {
+  const real = await orWarn(resolveInside(folder, path), warnings);
+  if (real === null) return [];
+  const entries = (await ifThere(readdir(real, { withFileTypes: true }))) ?? [];
+  for (const { name } of entries.filter((entry) => entry.isSymbolicLink())) {
+    await orWarn(resolveInside(folder, `${path}/${name}`), warnings);
+  }
+  return entries;
 }
 
+/** The runs; what is damaged in them is told when the project is opened. */
+export const listRuns = (folder: string): Promise<RunEntry[]> => readRuns(folder, []);
+
 async function readRuns(folder: string, warnings: string[]): Promise<RunEntry[]> {
-  const entries = (await ifThere(readdir(join(folder, 'runs'), { withFileTypes: true }))) ?? [];
+  const entries = await entriesOf(folder, 'runs', warnings);
   const ids = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   const runs: RunEntry[] = [];
   for (const id of ids.filter(isRunId).sort()) {
-    const run = await readRun(join(folder, 'runs', id), id, warnings);
+    const run = await readRun(folder, id, warnings);
     if (run !== null) runs.push(run);
   }
   return runs;
 }
 
-async function readRun(path: string, id: string, warnings: string[]): Promise<RunEntry | null> {
+async function readRun(folder: string, id: string, warnings: string[]): Promise<RunEntry | null> {
+  const path = join(folder, 'runs', id);
   await removeLeftovers(path);
-  const files = await listFiles(path);
-  // A run's folder without any file is one whose creation was interrupted.
-  if (files.length === 0) return null;
-  const text = await readIfThere(join(path, runFile));
+  const files = regularFiles(await entriesOf(folder, `runs/${id}`, warnings));
+  // Without any file beside the case it is one whose creation was interrupted.
+  if (files.every((file) => file === runFiles.case)) return null;
+  const text = await orWarn(readText(folder, `runs/${id}/${runFile}`), warnings);
   const start = parseRun(text);
   if (start === null) warnings.push(`runs/${id}/${runFile}: the file is missing or damaged`);
   for (const file of files.filter((name) => name.endsWith('.fxb'))) {
@@ -171,7 +229,7 @@ function parseRun(text: string | null): z.infer<typeof runSchema> | null {
 
 /** Damage that shows without reading the arrays: those are checked when they are used. */
 async function peekContainer(path: string, what: string): Promise<string | null> {
-  const handle = await open(path, 'r');
+  const handle = await openRegularFile(path, { shown: what });
   try {
     const { size } = await handle.stat();
     const start = new Uint8Array(Math.min(size, containerPeekBytes));
@@ -195,8 +253,8 @@ export async function describeProject(
 async function systemOf(folder: string): Promise<string | null> {
   for (const file of [caseFile, autosaveFile]) {
     try {
-      const text = await readFile(join(folder, file), 'utf8');
-      return parseCaseDocument(text, file).system.id;
+      const text = await readText(folder, file);
+      if (text !== null) return parseCaseDocument(text, file).system.id;
     } catch {
       // A list shows the project without its system; opening it says what is wrong.
     }

@@ -15,6 +15,9 @@ export const securityHeaders: Readonly<Record<string, string>> = {
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    // Text becomes no script and no markup but through these: renderer/trustedTypes.ts, and Vue's own.
+    "require-trusted-types-for 'script'",
+    'trusted-types default figure vue',
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'cross-origin-opener-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { sanitiseFileName } from '../contract/fileNames';
 import {
@@ -7,7 +7,9 @@ import {
   hasUnsavedWork,
   isProjectFolderName,
   projectSuffix,
+  statIfThere,
 } from './projectFolder';
+import { lockFile } from './projectLock';
 
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
@@ -24,8 +26,13 @@ export class UnsavedProjects {
     await mkdir(this.#root, { recursive: true });
     for (const id of await readdir(this.#root)) {
       const path = join(this.#root, id);
-      if (Date.now() - (await stat(path)).mtimeMs < abandonedAfterMs) continue;
-      const work = await Promise.all((await projectsIn(path)).map(hasUnsavedWork));
+      const projects = await projectsIn(path);
+      // A lock is touched as long as a project is open, in another server perhaps.
+      const signs = [path, ...projects.map((folder) => join(folder, lockFile))];
+      const times = await Promise.all(signs.map(statIfThere));
+      const last = Math.max(...times.map((stats) => stats?.mtimeMs ?? 0));
+      if (Date.now() - last < abandonedAfterMs) continue;
+      const work = await Promise.all(projects.map(hasUnsavedWork));
       if (!work.includes(true)) await rm(path, { recursive: true, force: true });
     }
   }

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { ChannelAnswer } from '../contract/channels';
 import { contract, type Verb, type VerbOutput } from '../contract/contract';
+import { isScriptName } from '../contract/geometry';
+import { oneLine } from '../contract/plainText';
 import { isVerbName } from '../contract/verbNames';
 import type { Examples } from './examples';
 import { describeFailure, UserError } from './failure';
 import type { KernelChoicesFile } from './kernelChoicesFile';
-import { gmshVersion } from './gmsh';
+import { describeGmshSandbox, gmshVersion } from './gmsh';
 import { MeshingJobs } from './meshingJobs';
+import { onlyPage } from './openProjects';
 import { shownPath } from './paths';
 import type { ProjectStore } from './projectStore';
 
@@ -30,21 +33,28 @@ export interface VerbsOptions {
 }
 
 /** Carries out a verb, whatever it is sent. */
-export type AnswerVerb = (verb: unknown, input: unknown) => Promise<ChannelAnswer>;
+export type AnswerVerb = (
+  verb: unknown,
+  input: unknown,
+  /** Tells pages apart, where there can be several. */
+  page?: string,
+) => Promise<ChannelAnswer>;
 
 type Handlers = {
   readonly [V in Verb]: (
     input: z.output<(typeof contract)[V]['input']>,
+    page: string,
   ) => Promise<VerbOutput<V>> | VerbOutput<V>;
 };
 
 /** The verbs of the contract over a project store, with their input checked. */
 export function createVerbs(options: VerbsOptions): AnswerVerb {
   const handlers = createHandlers(options);
-  return async (verb, input) => {
-    if (!isVerbName(verb)) return { ok: false, error: `There is no verb "${String(verb)}"` };
+  return async (verb, input, page = onlyPage) => {
+    if (typeof verb !== 'string') return { ok: false, error: 'A verb is asked for by its name' };
+    if (!isVerbName(verb)) return { ok: false, error: oneLine(`There is no verb "${verb}"`) };
     try {
-      return { ok: true, value: await carryOut(handlers, verb, input) };
+      return { ok: true, value: await carryOut(handlers, verb, input, page) };
     } catch (error) {
       return { ok: false, error: describeFailure(error) };
     }
@@ -55,10 +65,11 @@ async function carryOut<V extends Verb>(
   handlers: Handlers,
   verb: V,
   input: unknown,
+  page: string,
 ): Promise<VerbOutput<V>> {
   const schema: z.ZodType = contract[verb].input;
   const checked = schema.parse(input) as z.output<(typeof contract)[V]['input']>;
-  return handlers[verb](checked);
+  return handlers[verb](checked, page);
 }
 
 function createHandlers(options: VerbsOptions): Handlers {
@@ -73,17 +84,27 @@ function createHandlers(options: VerbsOptions): Handlers {
     }),
     listExamples: () => examples.list(),
     listProjects: () => store.listProjects(),
-    openExample: async ({ id }) => {
+    openExample: async ({ id }, page) => {
       const { document, meshPath } = await examples.read(id);
-      return store.createProjectFrom(document.name, document, meshPath);
+      return store.createProjectFrom(document.name, document, meshPath, page);
     },
-    openProject: ({ token }) => store.openProject(token),
+    openProject: ({ token }, page) => store.openProject(token, page),
     chooseProject: async () => {
       if (dialogs === null) throw new UserError('Choose one of the projects in the list');
       const folder = await dialogs.chooseProjectFolder();
       return folder === null ? null : store.openFolder(folder);
     },
-    createProject: ({ name }) => store.createProject(name),
+    createProject: ({ name }, page) => store.createProject(name, page),
+    checkProject: ({ token }) => store.checkProject(token),
+    restoreProject: ({ token, document }) => store.restoreProject(token, document),
+    followProject: ({ token }) => store.followProject(token),
+    readCase: async ({ token }) => ({ document: await store.readCase(token) }),
+    disregardCase: async ({ token }) => {
+      await store.disregardCase(token);
+      return {};
+    },
+    takeOverProject: ({ token }) => store.takeOverProject(token),
+    copyProject: ({ token }, page) => store.copyProject(token, page),
     saveProject: ({ token, document }) => store.saveProject(token, document),
     saveProjectAs: async ({ token, name, document }) => {
       if (dialogs === null) return store.saveProjectUnder(token, name, document);
@@ -99,8 +120,22 @@ function createHandlers(options: VerbsOptions): Handlers {
       return {};
     },
     createRun: ({ token, ...start }) => store.createRun(token, start),
-    closeProject: async ({ token, discard }) => {
-      await store.closeProject(token, discard);
+    listRuns: async ({ token }) => ({ runs: await store.listRuns(token) }),
+    renameRun: async ({ token, run, name }) => {
+      await store.renameRun(token, run, name);
+      return {};
+    },
+    deleteRun: async ({ token, run }) => {
+      await store.deleteRun(token, run);
+      return {};
+    },
+    restoreRun: async ({ token, run }) => {
+      await store.restoreRun(token, run);
+      return {};
+    },
+    freeMeshName: async ({ token, name }) => ({ name: await store.freeMeshName(token, name) }),
+    closeProject: async ({ token, discard }, page) => {
+      await store.closeProject(token, discard, page);
       return {};
     },
     meshSource: async ({ token }) => ({ source: await store.meshSource(token) }),
@@ -119,8 +154,16 @@ function createHandlers(options: VerbsOptions): Handlers {
         [geometry, output].map((file) => store.locate(token, { area: 'mesh', file })),
       );
       if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
+      if (isScriptName(geometry) && !(await store.isTrusted(token))) {
+        return { untrusted: await describeGmshSandbox() };
+      }
+      await store.requireReplaceable(token, output);
       await store.bringIncluded(token, geometry);
       return { job: meshing.start({ geometry: from, output: to, sizes }) };
+    },
+    trustProject: async ({ token }) => {
+      await store.trust(token);
+      return {};
     },
     meshingProgress: ({ job }) => meshing.progress(job),
     cancelMeshing: ({ job }) => {

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { createDataHandler, type DataHandlerOptions } from './dataHandler';
 import { describeFailure } from './failure';
 import { requestSegments } from './requestPath';
@@ -9,6 +10,8 @@ export interface WorkbenchHandlerOptions extends DataHandlerOptions {
   readonly rendererRoot: string;
 }
 
+/** Lies beside the built page: it is made with every part of the application. */
+const licenceArea = 'licences';
 const dataAreas: readonly string[] = ['data', 'examples', 'verification'];
 
 /** Answers everything that the page loads from its own origin, but the verbs. */
@@ -17,11 +20,12 @@ export function createWorkbenchHandler(
 ): (request: Request) => Promise<Response> {
   const answerData = createDataHandler(options);
   const answerStatic = createStaticHandler(options.rendererRoot);
+  const answerLicences = createStaticHandler(dirname(options.rendererRoot));
   return async (request) => {
     const [area] = requestSegments(request.url) ?? [];
     if (area !== undefined && dataAreas.includes(area)) return answerData(request);
     try {
-      return await answerStatic(request);
+      return await (area === licenceArea ? answerLicences : answerStatic)(request);
     } catch (error) {
       return failureResponse(500, describeFailure(error));
     }

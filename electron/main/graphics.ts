@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomically } from '../host/durableFiles';
 import {
-  chooseGraphics,
+  graphicsHere,
   graphicsModes,
   graphicsSwitches,
   graphicsVariable,
-  hasGpuDevice,
   type GraphicsMode,
 } from '../host/graphics';
 
@@ -27,11 +26,7 @@ function readSetting(): GraphicsMode | null {
 
 /** The mode of this start: the variable, then the setting, then what suits the machine. */
 export const currentGraphics = (): GraphicsMode =>
-  chooseGraphics({
-    platform: process.platform,
-    hasGpu: hasGpuDevice(),
-    requested: process.env[graphicsVariable] ?? readSetting() ?? undefined,
-  });
+  graphicsHere(process.env[graphicsVariable] ?? readSetting() ?? undefined);
 
 /** Passes the mode's switches to Chromium. Must be called before `ready`. */
 export function setupGraphics(): void {

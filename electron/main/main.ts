@@ -5,10 +5,11 @@ import { describeFailure } from '../host/failure';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { ProjectStore } from '../host/projectStore';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
+import { exampleToOpen } from '../host/startExample';
 import { createVerbs } from '../host/verbs';
 import { createWorkbenchHandler } from '../host/workbenchHandler';
 import { createDialogs } from './dialogs';
-import { setupGraphics } from './graphics';
+import { currentGraphics, setupGraphics } from './graphics';
 import { setupFiles, setupVerbs } from './ipc';
 import { setupMenu } from './menu';
 import { setupMenuEvents } from './menuEvents';
@@ -37,7 +38,12 @@ function start(): void {
 async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<void> {
   const projectsFolder = join(app.getPath('home'), 'Fluxbench');
   const dataFolder = app.getPath('userData');
-  const store = await ProjectStore.open({ projectsFolder, dataFolder, lists: 'recent' });
+  const store = await ProjectStore.open({
+    projectsFolder,
+    dataFolder,
+    lists: 'recent',
+    program: 'desktop',
+  });
   const exampleFolders = examplesRoot(app.isPackaged ? process.resourcesPath : null);
   const examples = new Examples(exampleFolders);
   const verification = { example: exampleFolders, published: publishedMeshesRoot };
@@ -60,7 +66,7 @@ async function onReady(openFile: ReturnType<typeof collectOpenFile>): Promise<vo
   );
   setupLifecycle();
 
-  openWorkbench(exampleFromArguments(process.argv));
+  openWorkbench(exampleToOpen(exampleFromArguments(process.argv), currentGraphics()));
   const open = (path: string): void => void openPath(path, store);
   const path = pathFromArguments(process.argv, process.cwd(), app.isPackaged);
   if (path !== null) open(path);

@@ -64,6 +64,7 @@ export function setupMenu(): void {
         separator,
         // Windows and macOS give WebGPU to every GPU by themselves.
         ...(process.platform === 'linux' ? [graphicsMenu()] : []),
+        command('Licences', 'licences'),
         { label: 'Copy Diagnostics', click: reporting('Copy Diagnostics', copyDiagnostics) },
       ],
     },

@@ -12,7 +12,10 @@ export function setupPermissions(): void {
 export function setupNavigation(): void {
   app.on('web-contents-created', (_event, contents) => {
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // Of the page, of a frame in it, and by an answer that sends elsewhere.
     contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
   });
 }

@@ -27,6 +27,8 @@ export function openWorkbench(example: string | null): BrowserWindow {
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
       webSecurity: true,
+      // Its dictionaries would come from the network.
+      spellcheck: false,
       // A run goes on at full speed while the window is hidden.
       backgroundThrottling: false,
     },

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { pageHeader } from '../contract/contract';
 import { failureResponse, jsonResponse, noStore, securityHeaders } from '../host/responses';
 import type { AnswerVerb } from '../host/verbs';
 import { toFetchRequest } from './nodeHttp';
 import { refuseForeign, type Session } from './session';
+import { turnAway } from './turnedAway';
 
 /** Case documents are small; meshes and results don't come this way. */
 const maxVerbBytes = 16 * 1024 * 1024;
@@ -31,18 +33,22 @@ export function createAdmission({
     if (!incoming.url?.startsWith('/')) return failureResponse(400, 'The address is malformed');
     const url = new URL(origin + incoming.url);
     const key = url.searchParams.get('key');
-    if (key !== null && incoming.method === 'GET') return admit(session, url, key);
-    if (!session.hasCookie(incoming.headers.cookie)) return turnAway();
+    if (key !== null && incoming.method === 'GET') {
+      return admit(session, url, key) ?? turnAway(incoming.headers, origin, 'wrongKey');
+    }
+    if (!session.hasCookie(incoming.headers.cookie)) {
+      return turnAway(incoming.headers, origin, 'noKey');
+    }
     const verb = /^\/api\/([^/]*)$/.exec(url.pathname)?.[1];
     const request = toFetchRequest(incoming, origin);
     return verb === undefined ? answerPage(request) : callVerb(request, verb, answerVerb);
   };
 }
 
-/** Exchanges the key in the address for a cookie, and the address for one without it. */
-function admit(session: Session, url: URL, key: string): Response {
+/** Exchanges the key in the address for a cookie, and the address for one without it; null for a wrong key. */
+function admit(session: Session, url: URL, key: string): Response | null {
   const cookie = session.exchange(key);
-  if (cookie === null) return turnAway();
+  if (cookie === null) return null;
   url.searchParams.delete('key');
   return new Response(null, {
     status: 303,
@@ -55,12 +61,6 @@ function admit(session: Session, url: URL, key: string): Response {
   });
 }
 
-const turnAway = (): Response =>
-  failureResponse(
-    403,
-    'Open the whole address that Fluxbench printed when it was started: it carries the key',
-  );
-
 async function callVerb(request: Request, verb: string, answer: AnswerVerb): Promise<Response> {
   if (request.method !== 'POST') return failureResponse(405, 'Verbs are asked for by POST');
   if (request.headers.get('content-type') !== 'application/json') {
@@ -68,7 +68,8 @@ async function callVerb(request: Request, verb: string, answer: AnswerVerb): Pro
   }
   const input = await readJson(request);
   if (!input.ok) return failureResponse(input.status, input.error);
-  const result = await answer(verb, input.value);
+  const page = request.headers.get(pageHeader) ?? undefined;
+  const result = await answer(verb, input.value, page);
   return result.ok ? jsonResponse(200, result.value) : failureResponse(400, result.error);
 }
 

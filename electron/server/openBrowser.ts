@@ -1,14 +1,11 @@
-import { spawn } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, isAbsolute, join } from 'node:path';
 import { graphicsSwitches, type GraphicsMode } from '../host/graphics';
 import browsers from '../start/browsers.json';
+import type { Environment } from './browserProfile';
 
 /** Names a browser to use instead of the first that is found. */
 const browserVariable = 'FLUXBENCH_BROWSER';
-
-export type Environment = Readonly<Record<string, string | undefined>>;
 
 const isExecutable = (path: string): boolean => {
   try {
@@ -67,35 +64,8 @@ export function browserArguments({ url, graphics, profile, isRoot }: BrowserStar
   ];
 }
 
-/** Where programs keep what can be made anew. */
-export function profileFolder(
-  platform: NodeJS.Platform = process.platform,
-  environment: Environment = process.env,
-): string {
-  const caches =
-    platform === 'win32'
-      ? (environment.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'))
-      : platform === 'darwin'
-        ? join(homedir(), 'Library', 'Caches')
-        : (environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'));
-  return join(caches, 'fluxbench', 'browser');
-}
-
 /** Whether a window can be shown at all. */
 export const hasDisplay = (
   platform: NodeJS.Platform = process.platform,
   environment: Environment = process.env,
-): boolean =>
-  platform !== 'linux' || Boolean(environment.DISPLAY ?? environment.WAYLAND_DISPLAY ?? '');
-
-/** Starts the browser and lets it go. @returns why it failed to start, or null. */
-export function launchBrowser(path: string, start: BrowserStart): Promise<string | null> {
-  return new Promise((resolve) => {
-    const child = spawn(path, browserArguments(start), { detached: true, stdio: 'ignore' });
-    child.once('error', (error) => resolve(error.message));
-    child.once('spawn', () => {
-      child.unref();
-      resolve(null);
-    });
-  });
-}
+): boolean => platform !== 'linux' || Boolean(environment.DISPLAY || environment.WAYLAND_DISPLAY);

@@ -1,48 +1,39 @@
 import { join } from 'node:path';
 import { describeFailure, UserError } from '../host/failure';
-import { chooseGraphics, graphicsVariable, hasGpuDevice } from '../host/graphics';
+import { graphicsHere, graphicsVariable, type GraphicsMode } from '../host/graphics';
 import { examplesRoot, publishedMeshesRoot, rendererRoot } from '../host/paths';
 import { statIfThere } from '../host/projectFolder';
+import { exampleToOpen } from '../host/startExample';
 import { readFlags, usage } from './flags';
-import { findBrowser, hasDisplay, launchBrowser, profileFolder } from './openBrowser';
-import { startServer, type RunningServer } from './startServer';
+import { openPage } from './openPage';
+import { startServer } from './startServer';
 
-/** `npm run serve`: the workbench in a browser, from a server that only this machine reaches. */
+/** Ctrl+C, a request to end, and the terminal that was closed. */
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Opens the page where a browser and a display are there, and says in one line what it did. */
-async function openPage(
-  server: RunningServer,
-  parameters: Readonly<Record<string, string>>,
-): Promise<string> {
-  if (!hasDisplay()) return 'There is no display here: open the address in a browser.';
-  const browser = findBrowser();
-  if (browser === null) {
-    return 'No Chromium, Chrome or Edge was found: open the address in a browser with WebGPU.';
-  }
-  const requested = process.env[graphicsVariable];
-  const chosen = chooseGraphics({ platform: process.platform, hasGpu: hasGpuDevice(), requested });
-  // On Linux a browser hides WebGPU for many GPUs; this profile serves the workbench alone.
-  const graphics =
-    process.platform === 'linux' && chosen === 'default' && !requested ? 'unsafe' : chosen;
-  const isRoot = process.platform === 'linux' && process.getuid?.() === 0;
-  const url = server.ticketUrl(parameters);
-  const failure = await launchBrowser(browser, {
-    url,
-    graphics,
-    profile: profileFolder(),
-    isRoot,
+/** Settles at the first signal that ends a program; later ones don't hurry it. */
+const endSignal = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of endSignals) process.on(signal, () => resolve());
   });
-  if (failure !== null) return `${browser} did not start (${failure}): open the address yourself.`;
-  const software =
-    graphics === 'software'
-      ? ' No GPU was found: it computes on the software adapter, slowly.'
-      : '';
-  const sandbox = isRoot ? ' As root the browser runs without its sandbox.' : '';
-  return `Opened in ${browser}.${software}${sandbox}`;
+
+/**
+ * The workbench in a browser, from a server that only this machine reaches, until a signal or with
+ * `--until-closed` the browser's end ends it.
+ * @returns the exit code.
+ */
+export async function serve(argv: readonly string[]): Promise<number> {
+  try {
+    await serveUntilEnd(argv);
+    return 0;
+  } catch (error) {
+    console.error(`fluxbench: ${describeFailure(error)}`);
+    return 2;
+  }
 }
 
-async function main(): Promise<void> {
-  const flags = readFlags(process.argv.slice(2));
+async function serveUntilEnd(argv: readonly string[]): Promise<void> {
+  const flags = readFlags(argv);
   if (flags.help) {
     console.log(usage);
     return;
@@ -50,6 +41,7 @@ async function main(): Promise<void> {
   if ((await statIfThere(join(rendererRoot, 'index.html'))) === null) {
     throw new UserError(`${rendererRoot}: the page is not built; run: npm run build`);
   }
+  const interrupted = endSignal();
   const server = await startServer({
     ...(flags.port === undefined ? {} : { port: flags.port }),
     projectsFolder: flags.projects,
@@ -57,22 +49,28 @@ async function main(): Promise<void> {
     examplesRoot: examplesRoot(null),
     publishedMeshesRoot,
   });
-  const parameters: Record<string, string> = flags.example ? { example: flags.example } : {};
-  console.log(`Fluxbench is at ${server.url(parameters)} (Ctrl+C ends it)`);
-  if (flags.open) console.log(await openPage(server, parameters));
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close().then(
-        () => process.exit(0),
-        (error: unknown) => fail(error),
-      );
-    });
+  const requested = process.env[graphicsVariable];
+  const graphics = graphicsHere(requested);
+  const example = exampleToOpen(flags.example, graphics);
+  const parameters: Record<string, string> = example === null ? {} : { example };
+  const address = server.url(parameters);
+  console.log(`Fluxbench is at ${address} (Ctrl+C ends it)`);
+  const window = flags.open
+    ? await openPage(server.ticketUrl(parameters), browserGraphics(graphics, requested))
+    : null;
+  if (window !== null) console.log(window.message);
+  const browser = window?.browser ?? null;
+  const closed = browser?.ended.then(() => 'closed' as const);
+  const end = await Promise.race([interrupted, ...(closed ? [closed] : [])]);
+  // Before the server: what the page writes last still arrives.
+  await browser?.close();
+  if (end === 'closed' && !flags.untilClosed) {
+    console.log(`The window was closed; Fluxbench is still at ${address} (Ctrl+C ends it)`);
+    await interrupted;
   }
+  await server.close();
 }
 
-function fail(error: unknown): never {
-  console.error(`fluxbench: ${describeFailure(error)}`);
-  process.exit(2);
-}
-
-main().catch(fail);
+/** On Linux a browser hides WebGPU for many GPUs; its profile serves the workbench alone. */
+const browserGraphics = (graphics: GraphicsMode, requested: string | undefined): GraphicsMode =>
+  process.platform === 'linux' && graphics === 'default' && !requested ? 'unsafe' : graphics;

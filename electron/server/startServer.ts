@@ -88,11 +88,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: (parameters) => address(session.key, parameters),
     ticketUrl: (parameters) => address(session.issueTicket(), parameters),
-    close: () =>
-      new Promise((resolve, reject) => {
+    async close() {
+      await new Promise<void>((resolve, reject) => {
         server.close((error) => (error ? reject(error) : resolve()));
         server.closeAllConnections();
-      }),
+      });
+      await store.close();
+    },
   };
 }
 

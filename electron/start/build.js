@@ -10,13 +10,28 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const targets = [
   {
     script: 'build:renderer',
-    outputs: ['out/renderer/index.html'],
-    sources: ['renderer', 'solver', 'shaders', 'electron/contract', 'vite.config.ts'],
+    outputs: ['out/renderer/index.html', 'out/licences/third-party.json'],
+    sources: [
+      'renderer',
+      'solver',
+      'shaders',
+      'electron/contract',
+      'LICENSE',
+      'vite.config.ts',
+      'vite.notices.ts',
+    ],
   },
   {
     script: 'build:node',
     outputs: ['out/main/main.js', 'out/server/server.js', 'out/preload/preload.cjs'],
-    sources: ['electron', 'solver', 'shaders', 'vite.node.config.ts', 'vite.preload.config.ts'],
+    sources: [
+      'electron',
+      'solver',
+      'shaders',
+      'vite.node.config.ts',
+      'vite.preload.config.ts',
+      'vite.notices.ts',
+    ],
   },
 ];
 

@@ -1,6 +1,7 @@
+import './requireNode.js';
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+// Whole: an old Node, which has no `parseArgs`, comes as far as to be refused.
+import util from 'node:util';
 import { buildIfNeeded, root } from './build.js';
 import { downloadElectron, findElectron, whyNoWindow } from './electronRuntime.js';
 import { describeMissing, hasApt, install, isRoot, missingPackages } from './system-packages.js';
@@ -12,30 +13,41 @@ import { describeMissing, hasApt, install, isRoot, missingPackages } from './sys
 
 /** A runtime that the system's sandbox rules don't let start ends sooner than this. */
 const startUpMs = 5_000;
+const endSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 const usage = `usage: npm start -- [--browser] [--example ID] [--port N] [--projects DIR]
   --browser       do not try Electron
-  --example ID    open this example (default naca0012)
+  --example ID    open this example (default auto: one that suits this machine)
   --port N        browser mode: listen on port N
   --projects DIR  browser mode: folder of the projects (default ~/Fluxbench)`;
 
 const options = {
   browser: { type: 'boolean', default: false },
-  example: { type: 'string', default: 'naca0012' },
+  example: { type: 'string', default: 'auto' },
   port: { type: 'string' },
   projects: { type: 'string' },
   help: { type: 'boolean', default: false },
 };
 
-/** Runs the program in this terminal. @returns {Promise<number>} its exit code. */
+/**
+ * Runs the program in this terminal. A signal that ends this process ends the program.
+ * @returns {Promise<{ code: number, wasStopped: boolean }>}
+ */
 function run(program, parameters) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, parameters, { cwd: root, stdio: 'inherit' });
-    // The child gets Ctrl+C from the terminal itself; this process waits for it to end.
-    process.on('SIGINT', () => undefined);
-    process.on('SIGTERM', () => child.kill('SIGTERM'));
-    child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    let wasStopped = false;
+    const stop = () => {
+      wasStopped = true;
+      child.kill('SIGTERM');
+    };
+    const settle = (finish, value) => {
+      for (const signal of endSignals) process.off(signal, stop);
+      finish(value);
+    };
+    for (const signal of endSignals) process.on(signal, stop);
+    child.once('error', (error) => settle(reject, error));
+    child.once('exit', (code) => settle(resolve, { code: code ?? 1, wasStopped }));
   });
 }
 
@@ -50,9 +62,11 @@ async function prepareElectron() {
 /** Shows the window until it is closed. @returns why Electron could not start, or null. */
 async function runElectron(path, example) {
   const started = Date.now();
-  const code = await run(path, [root, `--example=${example}`]);
+  const { code, wasStopped } = await run(path, [root, `--example=${example}`]);
   const startedUp = Date.now() - started > startUpMs;
-  return code === 0 || startedUp ? null : `Electron ended at once (exit code ${code})`;
+  return code === 0 || wasStopped || startedUp
+    ? null
+    : `Electron ended at once (exit code ${code})`;
 }
 
 function installMissingPackages() {
@@ -71,7 +85,7 @@ function installMissingPackages() {
 }
 
 async function main() {
-  const { values } = parseArgs({ options });
+  const { values } = util.parseArgs({ options });
   if (values.help) {
     console.log(usage);
     return 0;
@@ -84,15 +98,17 @@ async function main() {
     console.log(`Fluxbench opens in a browser, because ${failure}.`);
   }
   installMissingPackages();
-  const parameters = [join(root, 'out/server/server.js'), '--open', '--example', values.example];
+  // A window that is closed ends an application: nobody looks for a server behind it.
+  const parameters = ['--open', '--until-closed', '--example', values.example];
   if (values.port !== undefined) parameters.push('--port', values.port);
   if (values.projects !== undefined) parameters.push('--projects', values.projects);
-  return run(process.execPath, parameters);
+  const { serve } = await import('../../out/server/server.js');
+  return serve(parameters);
 }
 
 try {
-  process.exitCode = await main();
+  process.exit(await main());
 } catch (error) {
   console.error(`fluxbench: ${error.message}`);
-  process.exitCode = 2;
+  process.exit(2);
 }

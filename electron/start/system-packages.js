@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /**
  * What Fluxbench needs from a Debian-like system beyond Node, and how to get it. Plain JavaScript
  * without dependencies: it runs before `npm ci`. As a program it checks and names what is missing
- * (exit code 1); with `--yes`, as root, it installs that.
+ * (exit code 1); with `--yes`, as root, it installs that; with `--tests` what the tests want besides.
  */
 
 /** @typedef {{ package: string, use: string, isThere: () => boolean }} Need */
@@ -23,8 +23,8 @@ function isExecutable(path) {
   }
 }
 
-/** @param {string} name */
-const isOnPath = (name) =>
+/** Whether the search path has a program of this name. @param {string} name */
+export const isOnPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .some((folder) => folder !== '' && isExecutable(join(folder, name)));
@@ -51,9 +51,18 @@ export const needs = [
   },
 ];
 
-/** Needs that this Linux system does not meet; none on other systems. */
-export const missingPackages = () =>
-  process.platform === 'linux' ? needs.filter((need) => !need.isThere()) : [];
+/** What the tests use on top of that. @type {readonly Need[]} */
+export const testNeeds = [
+  {
+    package: 'xvfb',
+    use: 'tests of a start with a window',
+    isThere: () => isOnPath('Xvfb'),
+  },
+];
+
+/** Needs that this Linux system does not meet; none on other systems. @param {readonly Need[]} all */
+export const missingPackages = (all = needs) =>
+  process.platform === 'linux' ? all.filter((need) => !need.isThere()) : [];
 
 /** @param {readonly Need[]} missing */
 export const installCommand = (missing) =>
@@ -82,7 +91,9 @@ export function describeMissing(missing) {
 }
 
 function main() {
-  const missing = missingPackages();
+  const missing = missingPackages(
+    process.argv.includes('--tests') ? [...needs, ...testNeeds] : needs,
+  );
   if (missing.length === 0) return 0;
   if (!process.argv.includes('--yes') || !hasApt() || !isRoot()) {
     console.error(describeMissing(missing));

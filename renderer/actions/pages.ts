@@ -19,4 +19,9 @@ export const pageActions = defineActions('pages', {
     icon: 'scheme',
     run: () => useUiStore().openScreen('laboratory'),
   },
+  licences: {
+    label: () => t('licencesTitle'),
+    icon: 'info',
+    run: () => useUiStore().openScreen('licences'),
+  },
 });

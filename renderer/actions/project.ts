@@ -1,6 +1,7 @@
 import { leaveProject } from '../session/leaveProject';
 import { chooseProject } from '../session/openProject';
-import { saveProject, saveProjectAs } from '../session/saveProject';
+import { saveProject } from '../session/saveProject';
+import { saveProjectAs } from '../session/saveProjectAs';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
 import { t } from '../text/t';

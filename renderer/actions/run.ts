@@ -1,15 +1,23 @@
 import { continuationBlocked, extendRun, reachedLimit } from '../run/continuation';
 import { useChecksStore } from '../stores/checks';
 import { useLayoutStore } from '../stores/layout';
+import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { useSettlingStore } from '../stores/settling';
 import { t } from '../text/t';
 import { defineActions } from './action';
 import { withoutProject } from './conditions';
 
 function unready(): string | null {
   const checks = useChecksStore();
+  if (useProjectStore().identity?.readOnly) return t('blockedReadOnly');
   if (useRunStore().active) return t('blockedRunning');
   return checks.ready ? null : t('runNotReady', checks.errors.length);
+}
+
+/** Begins a run where it can be kept. */
+async function beginKept(begin: () => Promise<void>): Promise<void> {
+  if (await useSettlingStore().canKeepRun()) await begin();
 }
 
 /** A run that has reached its end has no step left. */
@@ -23,14 +31,14 @@ export const runActions = defineActions('run', {
     icon: 'play',
     shortcut: { key: 'enter' },
     blocked: () => withoutProject() ?? unready(),
-    run: () => useRunStore().start('beginning'),
+    run: () => beginKept(() => useRunStore().start('beginning')),
   },
   continueRun: {
     label: () => t('runContinue'),
     icon: 'skip',
     shortcut: { key: 'enter', shift: true },
     blocked: () => withoutProject() ?? unready() ?? continuationBlocked(),
-    run: () => useRunStore().start('savedPoint'),
+    run: () => beginKept(() => useRunStore().start('savedPoint')),
   },
   extendRun: {
     label: () => t('runExtend'),
@@ -58,6 +66,14 @@ export const runActions = defineActions('run', {
     icon: 'play',
     blocked: () => (useRunStore().state === 'paused' ? null : t('blockedNotPaused')),
     run: () => useRunStore().resume(),
+  },
+  runs: {
+    label: () => t('runsTitle'),
+    icon: 'time',
+    blocked: withoutProject,
+    run: () => {
+      useLayoutStore().centre = 'runs';
+    },
   },
   sweep: {
     label: () => t('sweepTitle'),

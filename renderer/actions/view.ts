@@ -27,7 +27,7 @@ export const viewActions = defineActions('view', {
   previewInitial: {
     label: () => t('actionPreviewInitial'),
     icon: 'eye',
-    blocked: whileRunning,
+    blocked: () => whileRunning() ?? (useMeshStore().isOfOtherCase ? t('blockedOtherMesh') : null),
     run: () => useViewStore().previewInitial(),
   },
   inspectMesh: {

@@ -1,7 +1,8 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { t, type PlainTextKey } from '../text/t';
 
-type Path = readonly string[];
+/** Names of members, from the document on. */
+export type Path = readonly string[];
 
 /**
  * What an edit changed, in a few words: `CFL number`, `Boundary wall`, `Initial state`. Where it
@@ -11,14 +12,14 @@ export function describeChange(before: CaseDocument, after: CaseDocument): strin
   const paths = changedPaths(before, after, []);
   const roots = [...new Set(paths.map(([root]) => root))];
   if (roots.length > 1) return t('change_several');
-  return label(commonPath(paths));
+  return labelOf(commonPath(paths));
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The deepest members that differ. Lists count as one. */
-function changedPaths(before: unknown, after: unknown, path: Path): Path[] {
+export function changedPaths(before: unknown, after: unknown, path: Path): Path[] {
   if (!isRecord(before) || !isRecord(after)) {
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [path];
   }
@@ -73,7 +74,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   name: 'change_name',
 };
 
-function label(path: Path): string {
+export function labelOf(path: Path): string {
   const [root, member] = path;
   if (root === 'boundaries' && member !== undefined) return t('change_boundary', member);
   if (root === 'initial' && member !== undefined) return t('change_initial', member);

@@ -166,6 +166,15 @@ export class EngineClient {
     return (await this.ask(question, 'estimated', { job })).estimate;
   }
 
+  /**
+   * How many DOF·stages per second the CPU does of the case, by some steps of it.
+   * @returns null where its steps take too long to be tried
+   */
+  async tryOnCpu(document: CaseDocument, job?: Partial<Job>): Promise<number | null> {
+    const question = { type: 'tryOnCpu', document: plain(document) } as const;
+    return (await this.ask(question, 'triedOnCpu', { job })).rate;
+  }
+
   /** @param job gives it up until it has begun; afterwards it is stopped */
   async start(options: StartOptions, job?: Partial<Job>): Promise<RunInfo> {
     const document = plain(options.document);
@@ -388,6 +397,7 @@ export class EngineClient {
       case 'started':
       case 'sampled':
       case 'estimated':
+      case 'triedOnCpu':
       case 'spectrumFound':
       case 'verification':
       case 'verified':

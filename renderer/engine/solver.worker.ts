@@ -1,3 +1,4 @@
+import '../trustedTypes';
 import { createEngine } from '../../solver/worker';
 import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
 import { workerThreads } from './workerThreads';

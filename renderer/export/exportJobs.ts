@@ -34,7 +34,8 @@ const mimes = { vtu: 'application/xml', msh: 'model/mesh', csv: 'text/csv', repo
 
 /** Gives the user the state in view; of several files an archive. */
 export async function exportShownState(what: StateExport, job: Job): Promise<void> {
-  const { document } = useProjectStore();
+  const document =
+    useViewStore().subject === 'run' ? useRunStore().seenCase() : useProjectStore().document;
   if (!document) return;
   const { files } = await useServices().engine.exportState(what, document, null, job);
   if (files.length === 1) {

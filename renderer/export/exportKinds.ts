@@ -57,8 +57,8 @@ const compressedShare = 0.55;
 
 /** About how many bytes a state has as files of a kind; null where nobody knows beforehand. */
 export function estimatedBytes(kind: ExportKind, cells: number, states: number): number | null {
-  const project = useProjectStore();
-  const { document, system } = project;
+  const { system } = useProjectStore();
+  const document = useRunStore().seenCase();
   if (!document || !system) return null;
   const order = Math.max(1, document.scheme.order);
   const nodes = cells * 4 ** document.mesh.refinements * (((order + 1) * (order + 2)) / 2);

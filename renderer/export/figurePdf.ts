@@ -1,6 +1,7 @@
 import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
 import type { Figure } from '../../solver/figure/figure';
 import { columnSize } from '../../solver/figure/paper';
+import { figureMarkup } from '../trustedTypes';
 
 /** The fonts that every PDF reader has know neither Greek letters nor a minus. */
 const fontName = 'Figure Sans';
@@ -15,7 +16,7 @@ export async function figurePdf(figure: Figure, options: SvgOptions): Promise<Ar
   ]);
   const [width, height] = options.size ?? columnSize;
   const svg = figureSvg(figure, { ...options, size: [width, height], font: fontName });
-  const element = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+  const parsed = new DOMParser().parseFromString(figureMarkup(svg), 'image/svg+xml');
   const pdf = new jsPDF({
     unit: 'pt',
     format: [width, height],
@@ -25,7 +26,7 @@ export async function figurePdf(figure: Figure, options: SvgOptions): Promise<Ar
   pdf.setProperties({ title: figure.title, creator: 'Fluxbench' });
   pdf.addFileToVFS(fontFile, font);
   for (const weight of ['normal', 'bold']) pdf.addFont(fontFile, fontName, weight);
-  await svg2pdf(element, pdf, { x: 0, y: 0, width, height });
+  await svg2pdf(parsed.documentElement, pdf, { x: 0, y: 0, width, height });
   return pdf.output('arraybuffer');
 }
 

@@ -85,6 +85,16 @@ export function formatDuration(seconds: number): string {
   return rest === 0 ? head : `${head} ${rest} ${nextName}`;
 }
 
+/** A span of time that is known roughly, in one unit: `2.4 ms`, `8 s`, `6 min`, `26 h`, `4 d`. */
+export function formatRoughly(seconds: number): string {
+  if (seconds < 0.095) return `${formatValue(1000 * seconds, 2)} ms`;
+  if (!Number.isFinite(seconds) || seconds < 9.95) return formatDuration(seconds);
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${Math.round(seconds / 3600)} h`;
+  return `${grouped.format(seconds / 86400)} d`;
+}
+
 /** A percentage without decimals, never 100 % before the end: `47 %`. */
 export const formatPercent = (fraction: number): string =>
   `${Math.floor(Math.min(1, Math.max(0, fraction)) * 100)} %`;

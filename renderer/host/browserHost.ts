@@ -1,4 +1,9 @@
-import { failureSchema, type Verb, type VerbInput } from '../../electron/contract/contract';
+import {
+  failureSchema,
+  pageHeader,
+  type Verb,
+  type VerbInput,
+} from '../../electron/contract/contract';
 import { download, reach, readProjectFile, readVerificationMesh, writeProjectFile } from './files';
 import { HostError, readAnswer, type WorkbenchHost } from './host';
 
@@ -13,16 +18,25 @@ export function createBrowserHost(): WorkbenchHost {
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
     openFolder: async () => null,
     keepSource: async () => false,
+    leave: (token) => void send('closeProject', { token, discard: false }, true).catch(() => {}),
     onMenu: () => () => undefined,
   };
 }
 
-async function post<V extends Verb>(verb: V, input: VerbInput<V>): Promise<unknown> {
-  const response = await reach(`api/${verb}`, {
+/** Tells this page from others of the same server. */
+const page = crypto.randomUUID();
+
+/** @param keepalive whether it is sent even if the page is gone */
+const send = <V extends Verb>(verb: V, input: VerbInput<V>, keepalive = false): Promise<Response> =>
+  reach(`api/${verb}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', [pageHeader]: page },
     body: JSON.stringify(input),
+    keepalive,
   });
+
+async function post<V extends Verb>(verb: V, input: VerbInput<V>): Promise<unknown> {
+  const response = await send(verb, input);
   const answer: unknown = await response.json().catch(() => null);
   if (!response.ok && !failureSchema.safeParse(answer).success) {
     throw new HostError(`The local server answered ${response.status} to ${verb}`);

@@ -16,6 +16,8 @@ export function createElectronHost(bridge: ElectronBridge): WorkbenchHost {
     writeFile: writeProjectFile,
     readVerificationMesh,
     exportFile: async (name, mime, bytes) => download(name, mime, bytes),
+    // Where the window goes as well, the end of the program lets go of all.
+    leave: (token) => void bridge.invoke('closeProject', { token, discard: false }).catch(() => {}),
     onMenu: (listener) => bridge.onMenu(listener),
   };
 }

@@ -4,6 +4,7 @@ import {
   verificationMeshPath,
   type ProjectFile,
 } from '../../electron/contract/contract';
+import { noticesPath, type Notice } from '../../electron/contract/notices';
 import { HostError } from './host';
 
 /** Files of projects and files for the user, which both hosts give in the same way. */
@@ -43,6 +44,13 @@ export async function writeProjectFile(
 ): Promise<void> {
   const response = await reach(dataPath(token, part), { method: 'PUT', body: new Blob([bytes]) });
   if (!response.ok) throw await failureOf(response, `Writing ${part.file}`);
+}
+
+/** What the packages of others that come with the application say of their use. */
+export async function readNotices(): Promise<readonly Notice[]> {
+  const response = await reach(noticesPath);
+  if (!response.ok) throw await failureOf(response, 'Reading the licences');
+  return (await response.json()) as Notice[];
 }
 
 /** `fetch` whose network errors are said in a line that helps. */

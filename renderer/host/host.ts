@@ -26,6 +26,8 @@ export interface WorkbenchHost {
   openFolder(folder: File): Promise<OpenedProject | null>;
   /** Remembers where the project's mesh came from. @returns false where the host can't tell. */
   keepSource(token: string, file: File): Promise<boolean>;
+  /** Lets go of a project while the page goes away, which waits for no answer. */
+  leave(token: string): void;
   /** Calls `listener` with what the user chose from the host's own menus. @returns ends that. */
   onMenu(listener: (event: MenuEvent) => void): () => void;
 }

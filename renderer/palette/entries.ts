@@ -102,7 +102,7 @@ async function showField(name: string): Promise<void> {
   const run = useRunStore();
   await view.selectField(name);
   if (view.subject !== 'mesh') return;
-  if (run.active || run.stateFits) await run.showState();
+  if (run.active || run.stateFits || useMeshStore().isOfOtherCase) await run.showState();
   else await view.previewInitial();
 }
 

@@ -1,4 +1,5 @@
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import { newestSoundState, type SoundState } from '../../electron/contract/soundState';
 import type { RunSummary } from '../../solver/run/runReports';
 import { readHistory, type History } from '../../solver/project/history';
 import { readSignals } from '../../solver/project/signals';
@@ -12,7 +13,8 @@ export interface EarlierRun {
   readonly history: History | null;
   readonly signals: readonly SavedSignal[] | null;
   readonly summary: RunSummary | null;
-  readonly checkpoint: ArrayBuffer | null;
+  /** Its newest state that is whole. */
+  readonly state: SoundState | null;
 }
 
 /**
@@ -26,10 +28,12 @@ export async function readEarlierRun(
   onError: (error: unknown) => void,
   signal?: AbortSignal,
 ): Promise<EarlierRun> {
+  const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
+    host.readFile(token, { area: 'runs', run: id, file }, signal);
   async function read<T>(file: string, parse: (bytes: ArrayBuffer) => T): Promise<T | null> {
     if (!files.includes(file)) return null;
     try {
-      const bytes = await host.readFile(token, { area: 'runs', run: id, file }, signal);
+      const bytes = await bytesOf(file);
       return bytes && parse(bytes);
     } catch (error) {
       signal?.throwIfAborted();
@@ -41,7 +45,7 @@ export async function readEarlierRun(
     history: await read(runFiles.history, (bytes) => readHistory(bytes, runFiles.history)),
     signals: await read(runFiles.signals, (bytes) => readSignals(bytes, runFiles.signals)),
     summary: await read(runFiles.summary, parseSummary),
-    checkpoint: await read(runFiles.checkpoint, (bytes) => bytes),
+    state: await newestSoundState(files, bytesOf, (line) => onError(new Error(line))),
   };
 }
 

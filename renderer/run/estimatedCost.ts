@@ -1,51 +1,71 @@
 import type { RunEstimate } from '../../solver/run/estimate';
-import type { Backend } from '../../solver/run/runReports';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
-import { formatBytes, formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
+import { formatBytes, formatCount, formatRoughly, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';
-import { knownRate } from './measuredRates';
+import type { Rate } from './rates';
 
-/** What a run will take, in words. */
-export interface EstimatedCost {
-  readonly steps: string;
-  /** null on the CPU. */
-  readonly memory: string | null;
+/** From so many seconds on a run is worth a second thought before it is begun. */
+const longRun = 3600;
+
+/** How long a run takes at a rate, in seconds. */
+export interface Duration {
+  readonly perStep: number;
+  /** Until the end, or until the case's own limit; null where the end is not known. */
+  readonly whole: number | null;
+  readonly rate: Rate;
 }
 
-export function estimatedCost(
-  estimate: RunEstimate,
-  backend: Backend,
-  device: DeviceReport | null,
-): EstimatedCost {
-  return {
-    steps: [steps(estimate), duration(estimate, backend, device?.adapter ?? '')].join('; '),
-    memory: backend === 'gpu' && device?.available ? memory(estimate, device) : null,
-  };
+export function durationAt(
+  rate: Rate,
+  { steps, dofs, stagesPerStep, wallLimit }: RunEstimate,
+): Duration {
+  const perStep = (dofs * stagesPerStep) / rate.value;
+  const whole = steps === null ? wallLimit : Math.min(steps * perStep, wallLimit ?? Infinity);
+  return { perStep, whole, rate };
 }
 
-function steps({ timeStep, steps }: RunEstimate): string {
-  if (timeStep === null) return t('estimateStill');
-  const first = t('estimateStep', formatValue(timeStep, 3));
-  return steps === null ? first : `${first}, ${t('estimateSteps', formatCount(steps))}`;
+/** Whether a run takes hours. */
+export const isLong = ({ whole }: Duration): boolean => whole !== null && whole >= longRun;
+
+/** `about 6 min`, or `about 2 ms per step`. */
+export const describeDuration = ({ perStep, whole }: Duration): string =>
+  whole === null
+    ? t('estimatePerStep', formatRoughly(perStep))
+    : t('estimateDuration', formatRoughly(whole));
+
+/** The first time step, how many follow, and how long they take; `duration` null where not known. */
+export function describeSteps({ timeStep, steps }: RunEstimate, duration: Duration | null): string {
+  const first =
+    timeStep === null ? t('estimateStill') : t('estimateStep', formatValue(timeStep, 3));
+  const count =
+    timeStep === null || steps === null
+      ? first
+      : `${first}, ${t('estimateSteps', formatCount(steps))}`;
+  if (duration === null) return count;
+  return `${count}; ${describeDuration(duration)} ${describeSource(duration.rate)}`;
 }
 
-function duration(
-  { steps, dofs, stagesPerStep, order }: RunEstimate,
-  backend: Backend,
-  adapter: string,
+function describeSource({ value, source, order }: Rate): string {
+  const rate = formatSi(value);
+  switch (source) {
+    case 'run':
+      return t('estimateRate', rate);
+    case 'runAtOrder':
+      return t('estimateRateAt', rate, order);
+    case 'trial':
+      return t('estimateRateTried', rate);
+    case 'rule':
+      return t('estimateRateRule', rate);
+    default:
+      return source satisfies never;
+  }
+}
+
+/** What a run takes of a GPU's memory. */
+export function describeMemory(
+  { device: { bytes, largestBuffer } }: RunEstimate,
+  device: DeviceReport,
 ): string {
-  const known = knownRate(backend, adapter, order);
-  if (known === null) return t('estimateNoRate');
-  const rate = formatSi(known.rate);
-  const perStep = (dofs * stagesPerStep) / known.rate;
-  const source =
-    known.order === order ? t('estimateRate', rate) : t('estimateRateAt', rate, known.order);
-  return steps === null
-    ? t('estimatePerStep', formatDuration(perStep), source)
-    : t('estimateDuration', formatDuration(steps * perStep), source);
-}
-
-function memory({ device: { bytes, largestBuffer } }: RunEstimate, device: DeviceReport): string {
   const allowed = device.maxBindingBytes;
   // What is far from the limit need not be known.
   if (largestBuffer < allowed / 10) return t('estimateMemory', formatBytes(bytes));

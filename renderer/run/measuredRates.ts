@@ -26,11 +26,13 @@ function readRates(): Rates {
 const nameOf = (backend: Backend, adapter: string, order: number): string =>
   `${backend === 'cpu' ? 'cpu' : adapter}|${order}`;
 
-export function rememberRate(
-  { backend, adapter, wallSeconds, dofStagesPerSecond }: RunSummary,
-  order: number,
-): void {
-  if (wallSeconds < fewestSeconds || !(dofStagesPerSecond > 0)) return;
+/** Whether a run says how fast its device is. */
+export const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
+  wallSeconds >= fewestSeconds && dofStagesPerSecond > 0;
+
+export function rememberRate(summary: RunSummary, order: number): void {
+  if (!isTelling(summary)) return;
+  const { backend, adapter, dofStagesPerSecond } = summary;
   const name = nameOf(backend, adapter, order);
   const others = Object.entries(readRates()).filter(([other]) => other !== name);
   const kept = [...others, [name, dofStagesPerSecond] as const].slice(-mostRates);

@@ -1,6 +1,7 @@
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import type { CheckpointBytes } from '../../solver/worker/protocol';
 import type { RunSummary } from '../../solver/run/runReports';
+import { FileQueue } from '../../solver/project/fileQueue';
 import { writeHistory } from '../../solver/project/history';
 import type { WorkbenchHost } from '../host/host';
 import { writeSignals } from '../../solver/project/signals';
@@ -14,71 +15,83 @@ export interface Gathered {
   readonly signals: readonly SignalBuffer[];
 }
 
+/** Is told how it goes with the files. */
+export interface RecordingListener {
+  /** Some can't be written; they wait. */
+  failed(recorder: RunRecorder, error: unknown): void;
+  /** All that waited are written. */
+  recovered(recorder: RunRecorder): void;
+}
+
 /**
- * Writes one run's files, one after the other. A checkpoint that arrives while an earlier one is
- * still being written replaces the one that waits: only the last counts.
+ * Writes one run's files, one after the other. Of those that arrive faster than they are written only the
+ * last counts; those that can't be written wait, and are tried again with the next checkpoint and between.
  */
 export class RunRecorder {
-  private writing: Promise<void> = Promise.resolve();
-  private waiting: CheckpointBytes | null = null;
+  private readonly queue: FileQueue<BlobPart>;
+  private readonly snapshots = new Map<string, () => void>();
 
-  /**
-   * @param token gives the project's present token, which changes when it is saved elsewhere.
-   * @param onError is told when a file could not be written.
-   */
+  /** @param token gives the project's present token, which changes when it is saved elsewhere. */
   constructor(
     private readonly host: WorkbenchHost,
     private readonly token: () => string,
     readonly run: string,
     private readonly gathered: Gathered,
-    private readonly onError: (error: unknown) => void,
-  ) {}
+    listener: RecordingListener,
+  ) {
+    this.queue = new FileQueue({
+      write: (file, bytes) => this.write(file, bytes),
+      now: () => performance.now(),
+      failed: (_, error) => listener.failed(this, error),
+      recovered: () => listener.recovered(this),
+    });
+  }
 
   checkpoint(bytes: CheckpointBytes): void {
-    const alreadyQueued = this.waiting !== null;
-    this.waiting = bytes;
-    if (!alreadyQueued) this.enqueue(() => this.writeCheckpoint());
-  }
-
-  /** Keeps a state at a time at which the case wants it. @returns whether it could be written. */
-  async snapshot(time: number, bytes: CheckpointBytes): Promise<boolean> {
-    let isWritten = false;
-    this.enqueue(async () => {
-      await this.write(snapshotFile(time), bytes);
-      isWritten = true;
-    });
-    await this.writing;
-    return isWritten;
-  }
-
-  /** Writes the last state, the history, the signals and the summary. @returns when all is written. */
-  finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
-    this.checkpoint(checkpoint);
-    this.enqueue(() => this.write(runFiles.summary, JSON.stringify(summary, null, 2)));
-    return this.writing;
-  }
-
-  /** Resolves when all that was handed over so far is written. */
-  get settled(): Promise<void> {
-    return this.writing;
-  }
-
-  private async writeCheckpoint(): Promise<void> {
-    const bytes = this.waiting;
-    this.waiting = null;
-    if (!bytes) return;
     const { history, signals } = this.gathered;
     const { variables } = history;
-    await this.write(runFiles.checkpoint, bytes);
-    await this.write(runFiles.history, writeHistory({ variables, rows: history.rows() }));
-    await this.write(runFiles.signals, writeSignals(savedSignals(signals)));
+    this.queue.put(runFiles.history, () => writeHistory({ variables, rows: history.rows() }));
+    this.queue.put(runFiles.signals, () => writeSignals(savedSignals(signals)));
+    // The state comes last: rows behind it are dropped by who goes on from there.
+    this.queue.put(runFiles.checkpoint, () => bytes);
+    void this.queue.flush();
   }
 
-  private write(file: string, bytes: BlobPart): Promise<void> {
-    return this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
+  /** Keeps a state at a time at which the case wants it. @returns when it is written. */
+  snapshot(time: number, bytes: CheckpointBytes): Promise<void> {
+    const file = snapshotFile(time);
+    const written = new Promise<void>((resolve) => this.snapshots.set(file, resolve));
+    this.queue.put(file, () => bytes);
+    void this.queue.flush();
+    return written;
   }
 
-  private enqueue(task: () => Promise<void>): void {
-    this.writing = this.writing.then(task).catch(this.onError);
+  /** Writes the last state, the history, the signals and the summary. @returns when all was tried. */
+  async finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
+    await this.queue.flushed;
+    this.checkpoint(checkpoint);
+    this.queue.put(runFiles.summary, () => JSON.stringify(summary, null, 2));
+    await this.queue.flush();
+  }
+
+  /** Tries what waits again, now. */
+  retry(): void {
+    void this.queue.flush();
+  }
+
+  /** Tries what waits again where it has waited for long enough. */
+  retryIfDue(): void {
+    this.queue.retryIfDue();
+  }
+
+  /** Resolves when all that was handed over so far is tried. */
+  get settled(): Promise<void> {
+    return this.queue.flushed;
+  }
+
+  private async write(file: string, bytes: BlobPart): Promise<void> {
+    await this.host.writeFile(this.token(), { area: 'runs', run: this.run, file }, bytes);
+    this.snapshots.get(file)?.();
+    this.snapshots.delete(file);
   }
 }

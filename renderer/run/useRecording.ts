@@ -1,3 +1,4 @@
+import { ref, watch } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
 import type { CheckpointBytes } from '../../solver/worker/protocol';
 import type { RunSummary } from '../../solver/run/runReports';
@@ -5,7 +6,8 @@ import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import type { EndedRun } from './beginning';
-import { RunRecorder, type Gathered } from './recorder';
+import { t } from '../text/t';
+import { RunRecorder, type Gathered, type RecordingListener } from './recorder';
 
 /** Writes the files of the run at hand, and tells its end to whoever waits for that. */
 export function useRecording() {
@@ -15,11 +17,58 @@ export function useRecording() {
   let recorder: RunRecorder | null = null;
   let last: RunRecorder | null = null;
   let tellEnd: ((ended: EndedRun) => void) | null = null;
+  /** Of the project at hand. */
+  let recorders = new WeakSet<RunRecorder>();
+  /** Those that have files that could not be written yet. */
+  const waiting = new Set<RunRecorder>();
+  /** Why they could not, one line; null where none waits. */
+  const unkept = ref<string | null>(null);
+
+  const listener: RecordingListener = {
+    failed(of, error) {
+      // Of a project that was closed meanwhile nothing can be done any more.
+      if (!recorders.has(of)) return ui.report(error);
+      // A folder that is gone is another matter than a disk that takes nothing: that is asked about.
+      void project.look().catch(ui.report);
+      waiting.add(of);
+      unkept.value = error instanceof Error ? error.message : String(error);
+    },
+    recovered(of) {
+      if (!waiting.delete(of) || waiting.size > 0) return;
+      unkept.value = null;
+      ui.notify('good', t('runKeptAgain'));
+    },
+  };
+
+  /** Tries at once what could not be written. */
+  function retry(): void {
+    for (const one of waiting) one.retry();
+  }
+
+  /** Tries it where it has waited for long enough. */
+  function retryIfDue(): void {
+    for (const one of waiting) one.retryIfDue();
+  }
+
+  // A project that was saved elsewhere may have room there.
+  watch(
+    () => project.identity?.token,
+    (token) => token !== undefined && retry(),
+  );
+
+  /** The project is closed: what could not be written is given up. */
+  function forget(): void {
+    recorders = new WeakSet();
+    waiting.clear();
+    unkept.value = null;
+    drop(null, null);
+  }
 
   function begin({ id }: RunEntry, gathered: Gathered): void {
     const first = project.identity?.token ?? '';
     const token = (): string => project.identity?.token ?? first;
-    recorder = new RunRecorder(host, token, id, gathered, ui.report);
+    recorder = new RunRecorder(host, token, id, gathered, listener);
+    recorders.add(recorder);
     last = recorder;
   }
 
@@ -54,5 +103,16 @@ export function useRecording() {
     await waitedFor?.settled;
   }
 
-  return { current: () => recorder, begin, finish, drop, ended, settle };
+  return {
+    current: () => recorder,
+    begin,
+    finish,
+    drop,
+    ended,
+    settle,
+    unkept,
+    retry,
+    retryIfDue,
+    forget,
+  };
 }

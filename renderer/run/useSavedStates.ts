@@ -1,18 +1,21 @@
 import { computed, ref, shallowRef } from 'vue';
-import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
+import { newestSoundState } from '../../electron/contract/soundState';
 import type { CaseDocument } from '../../solver/case/document';
 import type { CheckpointBytes } from '../../solver/worker/protocol';
-import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { SimulationClock } from '../../solver/methods/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
-import { computedPart } from '../../solver/case/computedPart';
+import { describeDifferences } from '../caseModel/describeDifferences';
 import { statesOf } from '../caseModel/fieldsOf';
 import type { Job } from '../job';
 import { useServices } from '../services';
+import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
+import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
+import { isEditedSince, presentAs, type RunCase } from './runCase';
 
 /** A saved state that a run can continue from. */
 export interface SavedPoint extends SimulationClock {
@@ -42,28 +45,40 @@ export interface StateWithCase {
 export function useSavedStates() {
   const { host, engine } = useServices();
   const project = useProjectStore();
+  const mesh = useMeshStore();
   const view = useViewStore();
+  const ui = useUiStore();
   const snapshots = useSnapshotsStore();
 
   const point = shallowRef<SavedPoint | null>(null);
-  /** The document that the run was started with, where it was started here. */
-  const startedWith = shallowRef<CaseDocument | null>(null);
-  /** The document of the project at that time. */
-  const startedFor = shallowRef<CaseDocument | null>(null);
+  /** The run whose states these are; null before a run. */
+  const origin = shallowRef<RunCase | null>(null);
   /** What its states have in common with those that fit them; null before a run. */
   const kind = ref<string | null>(null);
 
-  /** Whether the saved state is one of the case's present system of equations. */
+  /** Whether they are states of the case's present system of equations. */
+  const isOfSystem = computed(() => kind.value === null || kind.value === statesOf(project.system));
+  /** Whether the saved state is one of the case's present system of equations and mesh. */
   const fits = computed(
-    () => point.value !== null && (kind.value === null || kind.value === statesOf(project.system)),
+    () => point.value !== null && isOfSystem.value && isOn(project.document?.mesh.file),
   );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
     () =>
-      startedFor.value !== null &&
+      origin.value !== null &&
       project.document !== null &&
-      computedPart(project.document) !== computedPart(startedFor.value),
+      isEditedSince(origin.value, project.document, mesh.checksum),
   );
+  /** What is another in the present case, in a few words; empty where that isn't known. */
+  const changes = computed(() => {
+    const run = origin.value;
+    if (!outdated.value || !run?.document || !project.document) return '';
+    return describeDifferences(run.document, presentAs(run, project.document));
+  });
+
+  /** Whether they are states on that mesh of the project, as far as that is known. */
+  const isOn = (file: string | undefined): boolean =>
+    !origin.value?.document || origin.value.document.mesh.file === file;
 
   /** What a run would continue from: the kept state in view, else the last one. */
   const next = computed<NextPoint | null>(() =>
@@ -75,28 +90,53 @@ export function useSavedStates() {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
     const token = project.identity?.token ?? '';
-    const file = kept ? snapshotFile(kept.time) : runFiles.checkpoint;
-    const checkpoint = await host.readFile(token, { area: 'runs', run, file }, signal);
-    if (!checkpoint) throw new Error(t('runPointGone'));
-    return { point: { run, ...readCheckpointClock(checkpoint, file) }, checkpoint };
+    const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
+      host.readFile(token, { area: 'runs', run, file }, signal);
+    const found = await newestSoundState(
+      kept ? [snapshotFile(kept.time)] : statesOfRun(run),
+      bytesOf,
+      (line) => ui.notify('warning', line),
+    );
+    if (!found) throw new Error(t('runPointGone'));
+    const { checkpoint, step, time } = found;
+    return { point: { run, step, time }, checkpoint };
   }
 
-  /** A run of this case has begun, or of the case in the project with other values. */
-  function begin(document: CaseDocument): void {
-    startedWith.value = document;
-    startedFor.value = project.document;
-    expect(document);
+  /** Files in which a run may have left a state: what it wrote in this session is known to nobody else. */
+  function statesOfRun(run: string): string[] {
+    const own = snapshots.kept.filter((snapshot) => snapshot.run === run);
+    return [
+      runFiles.checkpoint,
+      runFiles.previousCheckpoint,
+      ...own.map(({ time }) => snapshotFile(time)),
+    ];
   }
 
-  /** States to come are of this case. */
-  function expect(document: CaseDocument): void {
-    kind.value = statesOf(caseSystem(document.system));
+  /**
+   * States to come are of that run.
+   * @param entry null for one that isn't kept. @param document its case; null where that isn't known
+   */
+  function begin(entry: RunEntry | null, document: CaseDocument | null): void {
+    origin.value = { entry, document };
+    const { system } = document ?? project.document ?? {};
+    kind.value = system ? statesOf(caseSystem(system)) : null;
+  }
+
+  /**
+   * The case of these states as they are looked at: what is averaged, marked and seen may be chosen
+   * anew; the rest is as it was computed.
+   */
+  function seenCase(): CaseDocument | null {
+    const { document } = project;
+    const own = origin.value?.document;
+    if (!document || !own) return document;
+    const { outputs, samples, view: seen } = document;
+    return { ...own, outputs, samples, view: seen };
   }
 
   function clear(): void {
     point.value = null;
-    startedWith.value = null;
-    startedFor.value = null;
+    origin.value = null;
     kind.value = null;
     snapshots.keepUpTo(-Infinity);
   }
@@ -106,13 +146,9 @@ export function useSavedStates() {
     kept: KeptSnapshot | null,
     signal?: AbortSignal,
   ): Promise<StateWithCase | null> {
-    const document = project.document;
+    const document = seenCase();
     const found = document && (await read(kept, signal));
-    if (!found) return null;
-    // What is averaged, marked and seen may be looked at anew; the rest is as it was computed.
-    const { outputs, view: seen } = document;
-    const { checkpoint } = found;
-    return { document: { ...(startedWith.value ?? document), outputs, view: seen }, checkpoint };
+    return found && { document, checkpoint: found.checkpoint };
   }
 
   /** Shows a kept state, or with null the last one. @throws Error with one line */
@@ -123,5 +159,22 @@ export function useSavedStates() {
     view.showRun();
   }
 
-  return { point, next, startedWith, fits, outdated, read, withCase, begin, expect, clear, show };
+  /** Whether they can be shown: their mesh is the one in view, their fields are known. */
+  const canShow = (): boolean => isOfSystem.value && isOn(`mesh/${mesh.fileName}`);
+
+  return {
+    point,
+    next,
+    origin,
+    fits,
+    outdated,
+    changes,
+    read,
+    withCase,
+    seenCase,
+    canShow,
+    begin,
+    clear,
+    show,
+  };
 }

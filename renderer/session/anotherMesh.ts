@@ -25,7 +25,7 @@ import { readMesh } from './readMesh';
 export async function readMeshAgain(file: File): Promise<boolean> {
   if (isGeometryName(file.name)) return takeGeometry(file);
   const bytes = await file.arrayBuffer();
-  const name = freeName(sanitiseFileName(file.name, 'mesh.msh'));
+  const name = await freeName(sanitiseFileName(file.name, 'mesh.msh'));
   return read(name, (job) => takeMesh(name, bytes, job));
 }
 
@@ -40,7 +40,7 @@ export async function meshAgain(): Promise<void> {
 async function takeGeometry(file: File): Promise<boolean> {
   const { host } = useServices();
   const token = tokenOf();
-  const name = freeName(sanitiseFileName(file.name, 'geometry.geo'));
+  const name = await freeName(sanitiseFileName(file.name, 'geometry.geo'));
   await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
   await host.keepSource(token, file);
   const { factor, least, most } = useProjectStore().document?.mesh.geometry ?? usualSizes;
@@ -50,7 +50,7 @@ async function takeGeometry(file: File): Promise<boolean> {
 async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {
   const { host } = useServices();
   const token = tokenOf();
-  const output = freeName(`${geometry.replace(/\.[^.]+$/, '')}.msh`);
+  const output = await freeName(`${geometry.replace(/\.[^.]+$/, '')}.msh`);
   const made = await useMeshingStore().ask({ token, geometry, output, sizes });
   if (!made) return false;
   const bytes = await host.readFile(token, { area: 'mesh', file: output });
@@ -110,16 +110,8 @@ function tokenOf(): string {
 
 const fileOf = (path: string): string => path.replace(/^mesh\//, '');
 
-/**
- * A name that no earlier state of the case has for its mesh: `wing.msh`, `wing-2.msh`, … each one
- * higher than that of the present mesh.
- */
-function freeName(name: string): string {
-  const [, stem, ending] = /^(.*?)(?:-\d+)?(\.[^.]*)$/.exec(name) ?? [name, name, ''];
-  const { file = '', geometry } = useProjectStore().document?.mesh ?? {};
-  const numbers = [file, geometry?.file ?? ''].map((path) => {
-    const [, number] = /-(\d+)\.[^.]*$/.exec(path) ?? [];
-    return Number(number ?? 1);
-  });
-  return `${stem}-${Math.max(...numbers) + 1}${ending}`;
+/** A name that no file of the project has: earlier states of the case and runs refer to those. */
+async function freeName(name: string): Promise<string> {
+  const asked = { token: tokenOf(), name };
+  return (await useServices().host.call('freeMeshName', asked)).name;
 }

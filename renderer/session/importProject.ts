@@ -1,13 +1,16 @@
-import { z } from 'zod';
-import type { OpenedProject } from '../../electron/contract/contract';
+import type { z } from 'zod';
+import { runEntrySchema, runFiles, type OpenedProject } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case/document';
+import { isPlainFileName } from '../../electron/contract/fileNames';
 import { parseCaseDocument } from '../../solver/case/parse';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import type { DroppedFolder } from './droppedFolder';
 
+const meshFile = /^mesh\/([^/]+)$/;
 const runFile = /^runs\/(\d{4})\/([^/]+)$/;
-const runNotes = z.object({ continues: z.string().optional() }).catch({});
+const runNotes = runEntrySchema.omit({ id: true, files: true }).partial();
 
 /**
  * Copies a project's folder into a new project that lies nowhere yet: its case, mesh and runs.
@@ -26,10 +29,13 @@ export async function importProject(
     name: name.replace(/\.fluxbench$/, '') || t('untitled'),
   });
   try {
-    const meshFile = document.mesh.file.replace(/^mesh\//, '');
-    const mesh = files.get(`mesh/${meshFile}`);
-    const target = { area: 'mesh', file: meshFile } as const;
-    if (mesh) await host.writeFile(token, target, await mesh.arrayBuffer());
+    // Runs may have been computed with earlier meshes.
+    for (const [path, mesh] of files) {
+      const [, file] = meshFile.exec(path) ?? [];
+      if (file && isPlainFileName(file)) {
+        await host.writeFile(token, { area: 'mesh', file }, await mesh.arrayBuffer());
+      }
+    }
     await copyRuns(token, files, job);
     await host.call('autosave', { token, document });
     return await host.call('openProject', { token });
@@ -50,9 +56,16 @@ async function copyRuns(
   const numbers = new Map<string, string>();
   let copied = 0;
   for (const run of [...runs].sort()) {
-    const text = await files.get(`runs/${run}/run.json`)?.text();
-    const before = numbers.get(readNotes(text ?? '').continues ?? '');
-    const { id } = await host.call('createRun', { token, ...(before && { continues: before }) });
+    const textOf = async (name: string) => (await files.get(`runs/${run}/${name}`)?.text()) ?? '';
+    const notes = readNotes(await textOf('run.json'));
+    const before = numbers.get(notes.continues ?? '');
+    const { id } = await host.call('createRun', {
+      token,
+      document: readCase(await textOf(runFiles.case)),
+      ...(before && { continues: before, since: notes.since }),
+      case: notes.case,
+      sweep: notes.sweep,
+    });
     numbers.set(run, id);
     for (const [path, file] of files) {
       signal.throwIfAborted();
@@ -70,5 +83,14 @@ function readNotes(text: string): z.output<typeof runNotes> {
   } catch {
     // Damaged: the run counts as one that began anew.
     return {};
+  }
+}
+
+function readCase(text: string): CaseDocument | null {
+  try {
+    return parseCaseDocument(text, runFiles.case);
+  } catch {
+    // None, or damaged: the file is copied as it is, and told when the run is looked at.
+    return null;
   }
 }

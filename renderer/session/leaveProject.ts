@@ -17,7 +17,7 @@ import { hasUnsavedWork } from './unsavedWork';
 
 /** Asks what is to become of a run in progress and of unsaved work. @returns false to stay. */
 export async function mayLeave(): Promise<boolean> {
-  return (await mayStopRun()) && (await maySettleChanges());
+  return (await mayStopRun()) && (await mayGiveUpResults()) && (await maySettleChanges());
 }
 
 export interface Succession {
@@ -79,6 +79,20 @@ async function mayStopRun(): Promise<boolean> {
     ],
   });
   return answer?.button === 'stop';
+}
+
+async function mayGiveUpResults(): Promise<boolean> {
+  const { unkept } = useRunStore();
+  if (unkept === null) return true;
+  const answer = await useUiStore().ask({
+    title: t('leaveUnkeptTitle'),
+    message: t('leaveUnkeptMessage', unkept),
+    buttons: [
+      { id: 'stay', label: t('cancel'), kind: 'plain' },
+      { id: 'leave', label: t('leaveUnkept'), kind: 'danger' },
+    ],
+  });
+  return answer?.button === 'leave';
 }
 
 async function maySettleChanges(): Promise<boolean> {

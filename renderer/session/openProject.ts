@@ -1,4 +1,5 @@
-import { runFiles, type OpenedProject } from '../../electron/contract/contract';
+import type { OpenedProject } from '../../electron/contract/contract';
+import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
 import type { CaseDocument } from '../../solver/case/document';
 import type { Job } from '../job';
@@ -17,6 +18,7 @@ import { t } from '../text/t';
 import { readFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
+import { openElsewhere, type Entered } from './openElsewhere';
 import { readMesh, type ReadMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
@@ -44,16 +46,13 @@ export const openDropped = (folder: FileSystemDirectoryEntry, file: File | null)
     return { ...(await importProject(await readFolder(folder, job), job)), isCopy: true };
   });
 
-interface Found extends OpenedProject {
-  /** It was made just now, and goes where it isn't entered. */
-  readonly isCopy?: boolean;
-}
-
-async function enter(message: string, ask: (job: Job) => Promise<Found | null>): Promise<void> {
+async function enter(message: string, ask: (job: Job) => Promise<Entered | null>): Promise<void> {
   if (!(await mayLeave())) return;
   const work = useWorkStore();
   const opened = await work.wait(message, async (job) => {
-    const found = await ask(job);
+    const asked = await ask(job);
+    const found = asked && (await openElsewhere(asked));
+    if (asked && !found) await letGo(asked);
     if (!found || isGeometry(found)) return found;
     try {
       await show(found, job);
@@ -70,7 +69,7 @@ async function enter(message: string, ask: (job: Job) => Promise<Found | null>):
     return;
   }
   if (recovered && document) await offerRecovery(opened);
-  const last = runs.findLast(({ files }) => files.includes(runFiles.checkpoint));
+  const last = runs.findLast(({ files }) => hasState(files));
   if (last && useMeshStore().summary) {
     await work.wait(t('openingState'), (job) => useRunStore().restore(last, job));
   }
@@ -84,7 +83,7 @@ const isGeometry = (opened: OpenedProject): opened is OpenedProject & { meshFile
   isGeometryName(opened.meshFile);
 
 /** The host forgets a project that was not entered after all. */
-async function letGo({ token, isCopy: discard = false }: Found): Promise<void> {
+async function letGo({ token, isCopy: discard = false }: Entered): Promise<void> {
   if (token === useProjectStore().identity?.token) return;
   await useServices().host.call('closeProject', { token, discard });
   // It has no token any more; the next list gives it another one.

@@ -1,36 +1,19 @@
-import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';
-import { useUiStore } from '../stores/ui';
-import { t } from '../text/t';
+import { useSettlingStore } from '../stores/settling';
+import { saveProjectAs } from './saveProjectAs';
 
-/** Saves the project, asking where for one that was never saved. @returns whether it is saved. */
+/**
+ * Saves the project, asking where for one that was never saved or is another's, and what to do where it
+ * isn't on the disk as it was left.
+ * @returns whether it is saved.
+ */
 export async function saveProject(): Promise<boolean> {
   const project = useProjectStore();
   if (!project.identity) return false;
-  return project.identity.location === null ? saveProjectAs() : project.save();
-}
-
-/** Saves under another name. @returns whether it is saved. */
-export async function saveProjectAs(): Promise<boolean> {
-  const ui = useUiStore();
-  const project = useProjectStore();
-  if (!project.identity) return false;
-  const { info } = useLibraryStore();
-  const name = info?.dialogs ? project.identity.name : await askName(info?.projectsFolder ?? '');
-  if (name === null || !(await project.saveAs(name))) return false;
-  ui.notify('good', t('savedAs', project.identity.location ?? project.identity.name));
-  return true;
-}
-
-async function askName(folder: string): Promise<string | null> {
-  const answer = await useUiStore().ask({
-    title: t('saveAsTitle'),
-    message: t('saveAsMessage', folder),
-    input: { label: t('saveAsName'), value: useProjectStore().identity?.name ?? '' },
-    buttons: [
-      { id: 'cancel', label: t('cancel'), kind: 'plain' },
-      { id: 'save', label: t('save'), kind: 'primary' },
-    ],
-  });
-  return answer?.button === 'save' ? answer.value : null;
+  const { location, readOnly } = project.identity;
+  if (location === null || readOnly) return saveProjectAs();
+  if (await project.save()) return true;
+  if (project.disk.state === 'whole') return false;
+  const settled = await useSettlingStore().settle();
+  return settled === 'saved' || (settled === 'open' && project.save());
 }

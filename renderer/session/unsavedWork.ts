@@ -9,6 +9,8 @@ import { useRunStore } from '../stores/run';
 export function hasUnsavedWork(): boolean {
   const project = useProjectStore();
   if (!project.identity) return false;
+  // With the page goes what is held of a project that vanished from the disk.
+  if (project.disk.state === 'vanished') return true;
   if (project.identity.location !== null) return project.dirty;
   return useHistoryStore().canUndo || useRunStore().savedPoint !== null;
 }

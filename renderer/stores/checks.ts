@@ -1,10 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { checkCase, type CheckItem, type CheckSection } from '../../solver/case/check';
+import { computedWhere } from '../run/computedWhere';
+import type { ReadyItem } from '../run/readyItem';
 import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { t } from '../text/t';
 
 /** What stands between the case and its run, after every edit. */
 export const useChecksStore = defineStore('checks', () => {
@@ -15,15 +18,31 @@ export const useChecksStore = defineStore('checks', () => {
 
   const formal = computed<readonly CheckItem[]>(() => {
     if (!project.document) return [];
+    if (mesh.isOfOtherCase) {
+      const message = t('blockedOtherMesh');
+      return [{ id: 'mesh of a run', section: 'mesh', level: 'error', message, field: null }];
+    }
     const adapter = device.backend === 'gpu' ? device.report : null;
-    return checkCase(project.document, mesh.checked, adapter);
+    const found = checkCase(project.document, mesh.checked, adapter);
+    // Where it is computed stands below, with why and how long.
+    return found.filter(({ section, level }) => section !== 'device' || level === 'error');
+  });
+  const where = computed<readonly ReadyItem[]>(() => {
+    const { report, kind, backend, chosen } = device;
+    if (!project.document || !report || !kind) return [];
+    const { durations } = estimate;
+    return [computedWhere({ report, kind, backend, isChosen: chosen !== null, durations })];
   });
   /** Whether nothing is wrong with the case as it is written. */
   const sound = computed(
     () => project.document !== null && !formal.value.some(({ level }) => level === 'error'),
   );
-  /** Those, and what the solver told of the case. */
-  const items = computed(() => [...formal.value, ...estimate.items]);
+  /** Those, what the solver told of the case, and where it will be computed. */
+  const items = computed<readonly ReadyItem[]>(() => [
+    ...formal.value,
+    ...estimate.items,
+    ...where.value,
+  ]);
   const errors = computed(() => items.value.filter(({ level }) => level === 'error'));
   const warnings = computed(() => items.value.filter(({ level }) => level === 'warning'));
   const ready = computed(() => project.document !== null && errors.value.length === 0);

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
 import { formatValue } from '../format/numbers';
+import { runLabel } from '../run/runLabel';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
@@ -28,10 +29,10 @@ export const useCompareStore = defineStore('compare', () => {
   const problem = ref<string | null>(null);
 
   const results = computed<readonly OtherResult[]>(() => [
-    ...project.runs.map(({ id }) => ({
-      id: `run ${id}`,
-      label: t('compareRun', id),
-      run: id,
+    ...project.runs.map((entry) => ({
+      id: `run ${entry.id}`,
+      label: t('compareRun', runLabel(entry)),
+      run: entry.id,
       file: runFiles.checkpoint,
     })),
     ...snapshots.kept.map(({ run, time }) => ({

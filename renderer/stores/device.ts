@@ -1,22 +1,63 @@
 import { defineStore } from 'pinia';
-import { computed, ref, shallowRef } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { z } from 'zod';
 import type { Backend } from '../../solver/run/runReports';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
 import { useServices } from '../services';
+import { readKept } from './kept';
+
+/** What a page is offered as its GPU. */
+export type AdapterKind = 'hardware' | 'software' | 'none';
+
+const storageKey = 'fluxbench.backend';
+const backends = z.enum(['gpu', 'cpu']);
+/** What the user chose by kind of adapter: who prefers software today wants a GPU when there is one. */
+const keptSchema = z.object({ hardware: backends.optional(), software: backends.optional() });
 
 /** The GPU that was found, and what the user wants to compute on. */
 export const useDeviceStore = defineStore('device', () => {
   const { engine } = useServices();
 
   const report = shallowRef<DeviceReport | null>(null);
-  const chosen = ref<Backend | null>(null);
+  const kept = ref(readKept(storageKey, keptSchema, {}));
+  let search: Promise<void> = Promise.resolve();
 
-  /** What runs start on: the user's choice, else the GPU where there is one. */
-  const backend = computed<Backend>(
-    () => chosen.value ?? (report.value && !report.value.available ? 'cpu' : 'gpu'),
+  watch(kept, (now) => localStorage.setItem(storageKey, JSON.stringify(now)));
+
+  /** null until it is known. */
+  const kind = computed<AdapterKind | null>(() => report.value && kindOf(report.value));
+  /** What is fast here: software that plays GPU is many times slower than the CPU itself. */
+  const usual = computed<Backend>(() => (kind.value === 'hardware' ? 'gpu' : 'cpu'));
+  /** What the user wants in place of the usual; null for the usual. */
+  const chosen = computed<Backend | null>(() =>
+    kind.value === null || kind.value === 'none' ? null : (kept.value[kind.value] ?? null),
   );
+  /** What runs start on. */
+  const backend = computed<Backend>(() => chosen.value ?? usual.value);
 
-  async function describe(): Promise<void> {
+  /** Kept for this user, for adapters of this kind; null leaves it to the adapter again. */
+  function choose(wanted: Backend | null): void {
+    if (kind.value === null || kind.value === 'none') return;
+    kept.value = { ...kept.value, [kind.value]: wanted ?? undefined };
+  }
+
+  /** Goes over to a backend; where it is the usual one, the adapter decides again. */
+  function change(wanted: Backend): void {
+    choose(wanted === usual.value ? null : wanted);
+  }
+
+  function describe(): Promise<void> {
+    search = look();
+    return search;
+  }
+
+  /** What a run starts on, once the search for a GPU under way has ended. */
+  async function decided(): Promise<Backend> {
+    await search;
+    return backend.value;
+  }
+
+  async function look(): Promise<void> {
     try {
       report.value = await engine.describeDevice();
     } catch (error) {
@@ -30,5 +71,10 @@ export const useDeviceStore = defineStore('device', () => {
     }
   }
 
-  return { report, chosen, backend, describe };
+  return { report, kind, usual, chosen, backend, choose, change, describe, decided };
 });
+
+function kindOf({ available, software }: DeviceReport): AdapterKind {
+  if (!available) return 'none';
+  return software ? 'software' : 'hardware';
+}

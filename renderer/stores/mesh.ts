@@ -33,6 +33,13 @@ export const useMeshStore = defineStore('mesh', () => {
   const checksum = ref<number | null>(null);
   /** Its name in the project. */
   const fileName = ref<string | null>(null);
+  /** Whether it is another mesh than the case's: that of a run which is looked at. */
+  const isOfOtherCase = computed(
+    () =>
+      summary.value !== null &&
+      project.document !== null &&
+      project.document.mesh.file !== `mesh/${fileName.value}`,
+  );
   const loading = ref(false);
   const fraction = ref(0);
   /** Why the mesh could not be read, one line. */
@@ -128,7 +135,13 @@ export const useMeshStore = defineStore('mesh', () => {
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
   async function follow(): Promise<void> {
-    if (!summary.value || loading.value || wantedChanges.value === shownChanges) return;
+    if (
+      !summary.value ||
+      isOfOtherCase.value ||
+      loading.value ||
+      wantedChanges.value === shownChanges
+    )
+      return;
     const own = ++question;
     const before = shownChanges;
     const changes = project.document?.mesh ?? {};
@@ -169,6 +182,7 @@ export const useMeshStore = defineStore('mesh', () => {
     smallestRadius,
     checksum,
     fileName,
+    isOfOtherCase,
     loading,
     fraction,
     error,

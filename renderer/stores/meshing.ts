@@ -4,6 +4,7 @@ import type { VerbInput } from '../../electron/contract/contract';
 import type { MeshSizes } from '../../electron/contract/geometry';
 import { useServices } from '../services';
 import { t } from '../text/t';
+import { useUiStore } from './ui';
 
 export type MeshingRequest = VerbInput<'startMeshing'>;
 
@@ -53,17 +54,39 @@ export const useMeshingStore = defineStore('meshing', () => {
     lines.value = [];
     fraction.value = 0;
     try {
-      const started = await host.call('startMeshing', { ...wanted, sizes });
-      ({ job } = started);
-      await followJob(started.job);
+      job = await begin({ ...wanted, sizes });
+      if (job !== null) await followJob(job);
       running.value = false;
-      finish(sizes);
+      finish(job === null ? null : sizes);
     } catch (error) {
       problem.value = error instanceof Error ? error.message : String(error);
     } finally {
       running.value = false;
       job = null;
     }
+  }
+
+  /** @returns the job; null where the user doesn't trust the author of the script */
+  async function begin(wanted: MeshingRequest): Promise<string | null> {
+    const answer = await host.call('startMeshing', wanted);
+    if ('job' in answer) return answer.job;
+    if (!(await askTrust(wanted.geometry, answer.untrusted))) return null;
+    await host.call('trustProject', { token: wanted.token });
+    const second = await host.call('startMeshing', wanted);
+    if ('job' in second) return second.job;
+    throw new Error(t('trustNotKept', wanted.geometry));
+  }
+
+  async function askTrust(geometry: string, protection: string): Promise<boolean> {
+    const answer = await useUiStore().ask({
+      title: t('trustTitle', geometry),
+      message: t('trustMessage', protection),
+      buttons: [
+        { id: 'refuse', label: t('trustRefuse'), kind: 'plain' },
+        { id: 'trust', label: t('trustAccept'), kind: 'primary' },
+      ],
+    });
+    return answer?.button === 'trust';
   }
 
   async function followJob(id: string): Promise<void> {

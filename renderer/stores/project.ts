@@ -1,15 +1,26 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { OpenedProject, RunEntry } from '../../electron/contract/contract';
+import type {
+  OpenedProject,
+  ProjectState,
+  ReadOnly,
+  RunEntry,
+} from '../../electron/contract/contract';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { useServices } from '../services';
 import { useHistoryStore } from './history';
+import { t } from '../text/t';
 import { useUiStore } from './ui';
 
 const autosaveMilliseconds = 2000;
 
-export type ProjectIdentity = Pick<OpenedProject, 'token' | 'name' | 'location' | 'meshFile'>;
+export type ProjectIdentity = Pick<
+  OpenedProject,
+  'token' | 'name' | 'location' | 'meshFile' | 'readOnly'
+>;
+
+const whole: ProjectState = { state: 'whole' };
 
 /** The opened project and its case document. */
 export const useProjectStore = defineStore('project', () => {
@@ -22,6 +33,8 @@ export const useProjectStore = defineStore('project', () => {
   /** The document as it lies on disk; null where none does. */
   const saved = shallowRef<CaseDocument | null>(null);
   const saving = ref(false);
+  /** What became of it on the disk, when that was looked at last. */
+  const disk = shallowRef<ProjectState>(whole);
   /** Grows with every project that is opened. */
   const openings = ref(0);
   let autosaveTimer: ReturnType<typeof setTimeout> | undefined;
@@ -31,8 +44,9 @@ export const useProjectStore = defineStore('project', () => {
   /** The case's system of equations, one that ships or its own. */
   const system = computed(() => document.value && caseSystem(document.value.system));
 
-  function identify({ token, name, location, meshFile }: OpenedProject): void {
-    identity.value = { token, name, location, meshFile };
+  function identify({ token, name, location, meshFile, readOnly }: OpenedProject): void {
+    identity.value = { token, name, location, meshFile, readOnly };
+    disk.value = whole;
   }
 
   /** Shows an opened project; `initial` is its document, or the one made for a new project. */
@@ -49,6 +63,7 @@ export const useProjectStore = defineStore('project', () => {
   function close(): void {
     clearTimeout(autosaveTimer);
     identity.value = null;
+    disk.value = whole;
     runs.value = [];
     saved.value = null;
     history.reset(null);
@@ -70,9 +85,14 @@ export const useProjectStore = defineStore('project', () => {
     return null;
   }
 
+  /** Changes the whole case, as one step of history. */
+  function replace(document: CaseDocument): void {
+    if (JSON.stringify(document) !== JSON.stringify(history.present)) history.push(document, null);
+  }
+
   async function keep(): Promise<void> {
     const token = identity.value?.token;
-    if (!token || !history.present) return;
+    if (!token || !history.present || identity.value?.readOnly) return;
     if (dirty.value) await host.call('autosave', { token, document: history.present });
     else await host.call('discardRecovery', { token });
   }
@@ -82,7 +102,7 @@ export const useProjectStore = defineStore('project', () => {
     () => {
       clearTimeout(autosaveTimer);
       if (!history.present) return;
-      autosaveTimer = setTimeout(() => void keep().catch(ui.report), autosaveMilliseconds);
+      autosaveTimer = setTimeout(() => void keep().catch(tell), autosaveMilliseconds);
     },
     { flush: 'sync' },
   );
@@ -93,6 +113,7 @@ export const useProjectStore = defineStore('project', () => {
     if (!identity.value || !current) return false;
     const { token } = identity.value;
     return attempt(async () => {
+      if ((await look()).state !== 'whole') return false;
       await host.call('saveProject', { token, document: current });
       markSaved(current);
       return true;
@@ -107,14 +128,46 @@ export const useProjectStore = defineStore('project', () => {
     return attempt(async () => {
       const opened = await host.call('saveProjectAs', { token, name, document: current });
       if (!opened) return false;
-      identify(opened);
-      runs.value = opened.runs;
+      rejoin(opened);
       markSaved(current);
       return true;
     });
   }
 
-  function markSaved(document: CaseDocument): void {
+  /** Goes on with the same project where it lies now. */
+  function rejoin(opened: OpenedProject): void {
+    identify(opened);
+    runs.value = opened.runs;
+  }
+
+  /** Looks whether the project is on the disk as it was left. */
+  async function look(): Promise<ProjectState> {
+    const { token } = identity.value ?? {};
+    if (token === undefined) return whole;
+    const found = await host.call('checkProject', { token });
+    if (!identity.value || identity.value.token !== token) return whole;
+    if (found.state === 'readOnly') {
+      if (identity.value.readOnly) return whole;
+      giveWay(identity.value, found.readOnly);
+    } else if (JSON.stringify(found) !== JSON.stringify(disk.value)) disk.value = found;
+    return found;
+  }
+
+  /** Somebody else writes into the project from now on. */
+  function giveWay(present: ProjectIdentity, readOnly: ReadOnly): void {
+    identity.value = { ...present, readOnly };
+    ui.notify('warning', t('readOnlyNow', present.name));
+  }
+
+  /** Tells what the host could not do, where what became of the project doesn't say it all. */
+  async function tell(error: unknown): Promise<void> {
+    // A host that doesn't answer at all has just said so by the error.
+    const { state } = await look().catch(() => whole);
+    if (state === 'whole' || state === 'changed') ui.report(error);
+  }
+
+  /** @param document as it lies on the disk; null where that is another one than is known here. */
+  function markSaved(document: CaseDocument | null): void {
     clearTimeout(autosaveTimer);
     saved.value = document;
     history.seal();
@@ -125,16 +178,25 @@ export const useProjectStore = defineStore('project', () => {
     try {
       return await work();
     } catch (error) {
-      ui.report(error);
+      await tell(error);
       return false;
     } finally {
       saving.value = false;
     }
   }
 
-  /** Enters a run that the host has just made. */
+  /** Enters a run that the host has just made, or that was brought back. */
   function addRun(entry: RunEntry): void {
-    runs.value = [...runs.value, entry];
+    const others = runs.value.filter(({ id }) => id !== entry.id);
+    runs.value = [...others, entry].sort((a, b) => (a.id < b.id ? -1 : 1));
+  }
+
+  /** Takes the runs as they lie on disk now. */
+  async function refreshRuns(): Promise<void> {
+    const token = identity.value?.token;
+    if (!token) return;
+    const listed = await host.call('listRuns', { token });
+    if (identity.value?.token === token) runs.value = listed.runs;
   }
 
   return {
@@ -144,12 +206,19 @@ export const useProjectStore = defineStore('project', () => {
     system,
     dirty,
     saving,
+    disk,
     openings,
     open,
     close,
     edit,
+    replace,
     save,
     saveAs,
+    markSaved,
+    rejoin,
+    look,
+    tell,
     addRun,
+    refreshRuns,
   };
 });

@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { runsBehind, type RunEntry } from '../../electron/contract/contract';
+import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
 import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run/runReports';
-import { readCheckpointClock } from '../../solver/project/checkpoint';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
 import { readEarlierRun } from '../run/earlierRun';
+import { readRunCase } from '../run/runCase';
 import { rememberRate } from '../run/measuredRates';
 import { describeOutcome } from '../run/outcome';
 import { showPicture } from '../run/showPicture';
@@ -18,6 +18,7 @@ import { useRunHistory } from '../run/useRunHistory';
 import { useSavedStates } from '../run/useSavedStates';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
+import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useSignalsStore } from './signals';
@@ -134,24 +135,52 @@ export const useRunStore = defineStore('run', () => {
     try {
       const { point, origin: ofRun, ...state } = await origin();
       const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
-      const entry = await host.call('createRun', { token, ...digest, ...ofRun });
-      const { backend } = device;
+      const entry = await keep({ token, document, ...digest, ...ofRun });
+      const backend = await device.decided();
       const field = view.mainField;
       const asked = { document, backend, field, steps: null, pauseAfter, ...state };
       const started = await engine.start(asked, { signal });
       info.value = started;
-      saved.begin(document);
+      saved.begin(entry, document);
       snapshots.keepUpTo(point?.time ?? -Infinity);
       history.begin(started.variables, point?.step ?? null);
       signals.begin(started.signals, point?.step ?? null);
-      project.addRun(entry);
       view.showRun();
-      recording.begin(entry, { history: history.current(), signals: signals.buffers() });
+      if (entry) {
+        project.addRun(entry);
+        recording.begin(entry, { history: history.current(), signals: signals.buffers() });
+      } else saved.point.value = null;
     } catch (error) {
       if (isGivenUp(error)) {
         setState('idle');
         recording.drop(null, null);
-      } else end(error instanceof Error ? error.message : String(error));
+      } else {
+        end(error instanceof Error ? error.message : String(error));
+        // What became of the project on the disk may be the reason, and has its own cure.
+        project.look().catch(ui.report);
+      }
+    }
+  }
+
+  /**
+   * Makes the folder of a run. Where that can't be it is asked whether to compute without keeping
+   * anything. @returns null where nothing is to be kept. @throws Cancelled, or where nobody can be asked
+   */
+  async function keep(start: VerbInput<'createRun'>): Promise<RunEntry | null> {
+    try {
+      return await host.call('createRun', start);
+    } catch (error) {
+      if (start.sweep) throw error;
+      const answer = await ui.ask({
+        title: t('runUnkeptTitle'),
+        message: t('runUnkeptMessage', error instanceof Error ? error.message : String(error)),
+        buttons: [
+          { id: 'cancel', label: t('cancel'), kind: 'plain' },
+          { id: 'compute', label: t('runUnkeptCompute'), kind: 'danger' },
+        ],
+      });
+      if (answer?.button === 'compute') return null;
+      throw new DOMException('the run was given up', 'AbortError');
     }
   }
 
@@ -180,6 +209,7 @@ export const useRunStore = defineStore('run', () => {
       case 'progress':
         progress.value = event.progress;
         history.append(event.history);
+        recording.retryIfDue();
         break;
       case 'signals':
         signals.append(event.rows);
@@ -196,7 +226,7 @@ export const useRunStore = defineStore('run', () => {
         const { time } = event;
         void recorder
           ?.snapshot(time, event.bytes)
-          .then((isWritten) => isWritten && snapshots.add({ run: recorder.run, time }));
+          .then(() => snapshots.add({ run: recorder.run, time }));
         break;
       }
       case 'finished':
@@ -228,8 +258,11 @@ export const useRunStore = defineStore('run', () => {
 
   function finish(result: RunSummary, checkpoint: ArrayBuffer): void {
     summary.value = result;
-    const order = saved.startedWith.value?.scheme.order;
-    if (order !== undefined) rememberRate(result, order);
+    const document = saved.origin.value?.document;
+    if (document) {
+      rememberRate(result, document.scheme.order);
+      useEstimateStore().learnFromRun(document, result);
+    }
     const { outcome, steps, time } = result;
     if (outcome.kind === 'failed') view.marker = { x: outcome.x, y: outcome.y };
     setState(outcome.kind === 'failed' ? 'failed' : 'finished');
@@ -240,13 +273,19 @@ export const useRunStore = defineStore('run', () => {
   }
 
   function reset(): void {
+    forget();
+    recording.forget();
+  }
+
+  /** Nothing of a run is at hand any more. */
+  function forget(): void {
     setState('idle');
     info.value = null;
     progress.value = null;
     summary.value = null;
     failure.value = null;
+    view.marker = null;
     saved.clear();
-    recording.drop(null, null);
     history.clear();
     signals.clear();
   }
@@ -272,23 +311,27 @@ export const useRunStore = defineStore('run', () => {
   }
 
   /**
-   * Shows what an earlier session left of a run: history, summary, and the last state.
+   * Shows what a run has left: history, summary, and the last state where its mesh is the one in view
+   * and the case's system is its own.
    * @throws where the user gave up: what was read by then stays, the state in view is none
    */
   async function restore(entry: RunEntry, job: Job): Promise<void> {
     const token = project.identity?.token;
-    const document = project.document;
-    if (!token || !document) return;
+    if (!token) return;
     const earlier = await readEarlierRun(host, token, entry, ui.report, job.signal);
-    const { checkpoint } = earlier;
+    const document = await readRunCase(host, token, entry, ui.report, job.signal);
+    forget();
+    saved.begin(entry, document);
     if (earlier.history) history.take(earlier.history);
     if (earlier.signals) signals.take(earlier.signals);
     summary.value = earlier.summary;
     snapshots.take(runsBehind(project.runs, entry));
-    if (!checkpoint) return;
-    saved.point.value = { run: entry.id, ...readCheckpointClock(checkpoint) };
-    saved.expect(document);
-    await engine.preview(document, view.mainField, checkpoint, job);
+    if (!earlier.state) return;
+    const { checkpoint, step, time } = earlier.state;
+    saved.point.value = { run: entry.id, step, time };
+    const seen = saved.seenCase();
+    if (!seen || !saved.canShow()) return;
+    await engine.preview(seen, view.mainField, checkpoint, job);
     view.showRun();
   }
 
@@ -306,7 +349,13 @@ export const useRunStore = defineStore('run', () => {
     nextPoint: saved.next,
     readState: saved.withCase,
     stateFits: saved.fits,
+    /** The run at hand and its case; null before one. */
+    origin: saved.origin,
+    seenCase: saved.seenCase,
     outdated: saved.outdated,
+    changes: saved.changes,
+    unkept: recording.unkept,
+    retryKeeping: recording.retry,
     historyVersion: history.version,
     history: history.current,
     start,

@@ -37,5 +37,11 @@ export const useSnapshotsStore = defineStore('snapshots', () => {
     }
   }
 
-  return { kept, shown, add, keepUpTo, take };
+  /** A run was deleted, and its states with it. */
+  function forget(run: string): void {
+    kept.value = kept.value.filter((snapshot) => snapshot.run !== run);
+    if (shown.value?.run === run) shown.value = null;
+  }
+
+  return { kept, shown, add, keepUpTo, take, forget };
 });

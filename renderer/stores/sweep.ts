@@ -21,7 +21,6 @@ import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
-import { useWorkStore } from './work';
 
 /** A run of the sweep with its folder; null where it could not begin. */
 export interface KeptRun extends SweptRun {
@@ -39,7 +38,6 @@ export const useSweepStore = defineStore('sweep', () => {
   const mesh = useMeshStore();
   const run = useRunStore();
   const ui = useUiStore();
-  const work = useWorkStore();
 
   const kept = shallowRef<readonly KeptRun[]>([]);
   /** The point that is being computed. */
@@ -58,7 +56,10 @@ export const useSweepStore = defineStore('sweep', () => {
     sweep.value && faults.value.length === 0 ? sweepPoints(sweep.value) : [],
   );
   const resultOf = (point: SweepPoint): KeptRun | null =>
-    kept.value.findLast((one) => samePoint(one.point, point)) ?? null;
+    kept.value.findLast((one) => samePoint(one.point, point) && isThere(one)) ?? null;
+  /** A run may have been deleted since. */
+  const isThere = ({ run: id }: KeptRun): boolean =>
+    id === null || project.runs.some((entry) => entry.id === id);
   const rows = computed(() =>
     points.value.map((point) => {
       const result = resultOf(point);
@@ -123,6 +124,7 @@ export const useSweepStore = defineStore('sweep', () => {
   /** Computes all runs, or with `resume` those that have not come to their end. */
   async function begin(resume: boolean): Promise<void> {
     const { document } = project;
+    if (project.identity?.readOnly) return ui.notify('warning', t('blockedReadOnly'));
     if (!document?.sweep || points.value.length === 0 || active.value || run.active) return;
     if (!resume || id === '') {
       id = new Date().toISOString();
@@ -178,14 +180,6 @@ export const useSweepStore = defineStore('sweep', () => {
     run.stop();
   }
 
-  /** Shows the last state of one of its runs. */
-  async function show(runId: string): Promise<void> {
-    const entry = project.runs.find((one) => one.id === runId);
-    if (!entry || run.active) return;
-    const shown = { ...entry, files: Object.values(runFiles) };
-    await work.wait(t('workState'), (job) => run.restore(shown, job));
-  }
-
   watch(
     () => project.openings,
     () => {
@@ -195,7 +189,7 @@ export const useSweepStore = defineStore('sweep', () => {
     { immediate: true },
   );
 
-  return { sweep, faults, points, rows, table, left, outdated, active, current, begin, stop, show };
+  return { sweep, faults, points, rows, table, left, outdated, active, current, begin, stop };
 });
 
 const isSettled = (status: SweepStatus): boolean => status === 'done' || status === 'failed';

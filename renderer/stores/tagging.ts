@@ -45,7 +45,9 @@ export const useTaggingStore = defineStore('tagging', () => {
     void mesh.groups;
     return display.mesh?.faces ?? null;
   });
-  const available = computed(() => boundary.value !== null && mesh.groups.length > 0);
+  const available = computed(
+    () => boundary.value !== null && mesh.groups.length > 0 && !mesh.isOfOtherCase,
+  );
   const selected = computed<Uint8Array | null>(() =>
     boundary.value && steps.value.length > 0
       ? selectFaces(boundary.value, steps.value).faces

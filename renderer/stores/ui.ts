@@ -4,7 +4,7 @@ import { ref, shallowRef } from 'vue';
 export type Theme = 'system' | 'light' | 'dark';
 /** What fills the window: the project or the start screen, or a page of its own. */
 export type Screen = 'project' | (typeof pages)[number];
-const pages = ['verification', 'laboratory', 'benchmark'] as const;
+const pages = ['verification', 'laboratory', 'benchmark', 'licences'] as const;
 /** What lies over the window and takes the keys until it is closed. */
 export type Overlay = 'palette' | 'shortcuts' | 'export';
 export type ToastLevel = 'info' | 'good' | 'warning' | 'error';
@@ -13,6 +13,13 @@ export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
   readonly message: string;
+  /** What can be done about it. */
+  readonly action?: ToastAction | undefined;
+}
+
+export interface ToastAction {
+  readonly label: string;
+  run(): void;
 }
 
 export interface DialogRequest {
@@ -105,11 +112,13 @@ export const useUiStore = defineStore('ui', () => {
   }
 
   /** Shows a message. Warnings and errors stay until they are dismissed. */
-  function notify(level: ToastLevel, message: string): void {
+  function notify(level: ToastLevel, message: string, action?: ToastAction): void {
     if (toasts.value.some((toast) => toast.level === level && toast.message === message)) return;
     const id = ++lastToast;
-    toasts.value = [...toasts.value, { id, level, message }].slice(-mostToasts);
-    if (level === 'info' || level === 'good') setTimeout(() => dismiss(id), toastMilliseconds);
+    toasts.value = [...toasts.value, { id, level, message, action }].slice(-mostToasts);
+    if (level === 'info' || level === 'good') {
+      setTimeout(() => dismiss(id), action ? 2 * toastMilliseconds : toastMilliseconds);
+    }
   }
 
   function dismiss(id: number): void {

@@ -2,10 +2,12 @@ import { app } from './en/app';
 import { benchmark } from './en/benchmark';
 import { boundaries } from './en/boundaries';
 import { caseSetUp } from './en/caseSetUp';
+import { disk } from './en/disk';
 import { exports } from './en/exports';
 import { help } from './en/help';
 import { laboratory } from './en/laboratory';
 import { layers } from './en/layers';
+import { licences } from './en/licences';
 import { mesh } from './en/mesh';
 import { meshPage } from './en/meshPage';
 import { monitors } from './en/monitors';
@@ -14,6 +16,7 @@ import { ownSystem } from './en/ownSystem';
 import { palette } from './en/palette';
 import { plots } from './en/plots';
 import { run } from './en/run';
+import { runs } from './en/runs';
 import { start } from './en/start';
 import { sweep } from './en/sweep';
 import { tagging } from './en/tagging';
@@ -27,6 +30,7 @@ export const en = {
   ...app,
   ...palette,
   ...start,
+  ...disk,
   ...caseSetUp,
   ...templates,
   ...help,
@@ -40,10 +44,12 @@ export const en = {
   ...view,
   ...layers,
   ...run,
+  ...runs,
   ...sweep,
   ...plots,
   ...verification,
   ...benchmark,
   ...laboratory,
   ...exports,
+  ...licences,
 } as const satisfies Texts;

@@ -1,11 +1,12 @@
 import type { Component } from 'vue';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
+import RunsArea from '../runs/RunsArea.vue';
 import SweepArea from '../sweep/SweepArea.vue';
 import ViewArea from './ViewArea.vue';
 
 /** What can fill the centre of the workbench. */
-export type CentreId = 'view' | 'sweep';
+export type CentreId = 'view' | 'runs' | 'sweep';
 
 export interface CentreArea {
   readonly id: CentreId;
@@ -18,5 +19,6 @@ export interface CentreArea {
 /** In the order of their tabs, which are there from two areas on. */
 export const centreAreas: readonly CentreArea[] = [
   { id: 'view', title: t('centreView'), icon: 'eye', component: ViewArea },
+  { id: 'runs', title: t('centreRuns'), icon: 'time', component: RunsArea },
   { id: 'sweep', title: t('centreSweep'), icon: 'table', component: SweepArea },
 ];

@@ -1,6 +1,7 @@
 import { onBeforeUnmount, watch } from 'vue';
 import { computedPart } from '../../solver/case/computedPart';
 import { useChecksStore } from '../stores/checks';
+import { useDeviceStore } from '../stores/device';
 import { useEstimateStore } from '../stores/estimate';
 import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
@@ -16,6 +17,7 @@ export function useEstimate(): void {
   const checks = useChecksStore();
   const run = useRunStore();
   const estimate = useEstimateStore();
+  const device = useDeviceStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   watch(
@@ -26,15 +28,24 @@ export function useEstimate(): void {
     },
     { immediate: true },
   );
-  watch(() => run.active, schedule);
+  watch(
+    () => run.active,
+    (active) => {
+      if (active) estimate.giveUp();
+      schedule();
+    },
+  );
+  watch([() => device.report, () => device.backend], schedule);
 
   function schedule(): void {
     clearTimeout(timer);
-    timer = setTimeout(() => {
-      const { document } = project;
-      if (!document || !mesh.checked || !checks.sound || run.active || estimate.estimate) return;
-      void estimate.ask(document);
-    }, delay);
+    timer = setTimeout(() => void bringUpToDate(), delay);
+  }
+  async function bringUpToDate(): Promise<void> {
+    const { document } = project;
+    if (!document || !mesh.checked || !checks.sound || run.active) return;
+    if (!estimate.estimate) await estimate.ask(document);
+    await estimate.tryOut(document);
   }
   onBeforeUnmount(() => clearTimeout(timer));
 }

@@ -1,6 +1,6 @@
 import type { OpenedDevice } from '../run/device';
 import { initialSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
-import { BatchScheduler } from '../run/scheduler';
+import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
 import type { TriangleMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization, Simulation } from '../methods/types';
@@ -23,10 +23,11 @@ export interface MeasuringOptions {
   readonly signal: AbortSignal;
 }
 
-/** Milliseconds until batches have found their size, and of each measurement. */
-const durations = { warmUp: 400, window: 250, quickWarmUp: 150, quickWindow: 100 } as const;
-/** Measurements of which the best counts: others on the machine can only slow it down. */
-const windows = { full: 6, quick: 3 } as const;
+/** How long is measured; a quick benchmark is content with less. */
+const timings = {
+  full: { warmUp: 400, window: 250, windows: 6 },
+  quick: { warmUp: 150, window: 100, windows: 3 },
+} as const;
 /** Steps whose kernels are timed one by one. */
 const timedSteps = 20;
 
@@ -62,7 +63,7 @@ export async function measureTask(
     return { ...nothing, note: error.message };
   }
   try {
-    const plain = await secondsPerStep(simulation, options);
+    const plain = await secondsPerStep(simulation, timing(options));
     const seconds =
       task.group === 'liveView' ? await liveSecondsPerStep(prepared, simulation, options) : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
@@ -86,8 +87,6 @@ export async function measureTask(
   }
 }
 
-class Diverged extends Error {}
-
 function modelledBytes(
   { backend, limiter, precision }: BenchmarkTask,
   { discretization }: PreparedCase,
@@ -109,35 +108,12 @@ function createSimulation(
   return discretization.createGpuSimulation(meter.device, device.adapter);
 }
 
-/** Steady stepping as a run does it, batches in flight. */
-async function secondsPerStep(
-  simulation: Simulation,
-  { quick, now, yieldTask, signal }: MeasuringOptions,
-): Promise<number> {
-  const scheduler = new BatchScheduler(simulation, now);
-  let steps = 0;
-  const stepFor = async (milliseconds: number): Promise<{ steps: number; seconds: number }> => {
-    const start = now();
-    const before = steps;
-    do {
-      signal.throwIfAborted();
-      scheduler.submit(Infinity);
-      const batch = await scheduler.next();
-      if (batch.outcome.kind !== 'running') throw new Diverged('the solution grew without bound');
-      steps = batch.step;
-      await yieldTask();
-    } while (now() - start < milliseconds);
-    return { steps: steps - before, seconds: (now() - start) / 1000 };
-  };
-  await stepFor(quick ? durations.quickWarmUp : durations.warmUp);
-  let best = Infinity;
-  for (let i = 0; i < (quick ? windows.quick : windows.full); i++) {
-    const window = await stepFor(quick ? durations.quickWindow : durations.window);
-    best = Math.min(best, window.seconds / window.steps);
-  }
-  while (scheduler.inFlight > 0) await scheduler.next();
-  return best;
-}
+const timing = ({ quick, now, yieldTask, signal }: MeasuringOptions): TimingOptions => ({
+  ...(quick ? timings.quick : timings.full),
+  now,
+  yieldTask,
+  proceed: () => signal.throwIfAborted(),
+});
 
 async function kernelShares(
   simulation: Simulation,

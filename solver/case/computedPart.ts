@@ -12,10 +12,12 @@ export const forPeople = {
   sweep: null,
 } as const;
 
-/** What of a document decides the computation, as comparable text. */
-export const computedPart = (document: CaseDocument): string => JSON.stringify(computed(document));
+/** What of a document decides the computation, as comparable text; how it came about doesn't count. */
+export const computedPart = (document: CaseDocument): string =>
+  JSON.stringify(computedCase(document), inOrder);
 
-function computed(document: CaseDocument): object {
+/** What of a document decides the computation. */
+export function computedCase(document: CaseDocument): object {
   const outputs = { ...document.outputs, marks: [], checkpointInterval: undefined };
   return { ...document, ...forPeople, outputs };
 }
@@ -26,7 +28,7 @@ function computed(document: CaseDocument): object {
  */
 export function caseDigest(document: CaseDocument, meshChecksum: number): string {
   const mesh = { ...document.mesh, file: String(meshChecksum) };
-  const text = JSON.stringify(computed({ ...document, mesh }), inOrder);
+  const text = JSON.stringify(computedCase({ ...document, mesh }), inOrder);
   const bytes = new TextEncoder().encode(text);
   return `${digits(crc32(bytes))}${digits(fnv1a(bytes))}`;
 }

@@ -1,3 +1,5 @@
+import { shortened } from '../core/formatPath';
+
 /** Where a text stops being JSON. Runtimes don't agree on saying it, so it is found here. */
 export interface JsonSyntaxError {
   readonly line: number;
@@ -17,7 +19,9 @@ class Found extends Error {
 }
 
 const numberPattern = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
-const stringPattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+/** Parts of a text: one pattern for all of it would remember every character of a long one. */
+const plainPattern = /[^"\\\u0000-\u001f]+/y;
+const escapePattern = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const spacePattern = /[ \t\r\n]*/y;
 
 /**
@@ -43,7 +47,14 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
 
   const string = (what: string): string => {
     if (text[offset] !== '"') fail(`expected ${what} in double quotes, found ${describeNext()}`);
-    return take(stringPattern) ?? fail('this text has no end on its line, or a wrong \\ escape');
+    const start = offset++;
+    while (take(plainPattern) !== null || take(escapePattern) !== null);
+    if (text[offset] !== '"') {
+      offset = start;
+      fail('this text has no end on its line, or a wrong \\ escape');
+    }
+    offset++;
+    return text.slice(start, offset);
   };
 
   const members = (depth: number): void => {
@@ -52,10 +63,11 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | null {
       space();
       const start = offset;
       const key = string('a name');
-      if (seen.has(key)) throw new Found(start, `${key} is given twice`);
+      if (seen.has(key)) throw new Found(start, `${shortened(key)} is given twice`);
       seen.add(key);
       space();
-      if (text[offset] !== ':') fail(`expected ":" after ${key}, found ${describeNext()}`);
+      if (text[offset] !== ':')
+        fail(`expected ":" after ${shortened(key)}, found ${describeNext()}`);
       offset++;
       value(depth);
       space();

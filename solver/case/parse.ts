@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { caseSchema, type CaseDocument } from './document';
 import { CaseError } from '../core/caseError';
 import { findJsonSyntaxError } from './jsonSyntax';
-import { formatPath } from '../core/formatPath';
+import { formatPath, shortened } from '../core/formatPath';
 import { currentCaseVersion, migrateCase, type RawCase } from './migrations';
 
 /**
@@ -152,6 +152,5 @@ function found(value: unknown): string {
   if (value === undefined) return 'it is missing';
   if (Array.isArray(value)) return 'found a list';
   if (typeof value === 'object' && value !== null) return 'found an object';
-  const text = JSON.stringify(value);
-  return `found ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
+  return `found ${shortened(JSON.stringify(value))}`;
 }

@@ -4,4 +4,4 @@ export const signalFileName = (name: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}._-]+/gu, '_')
-    .replace(/^[._]+|[._]+$/g, '') || '_';
+    .replace(/^[._]+|(?<![._])[._]+$/g, '') || '_';

@@ -3,9 +3,17 @@ export function formatPath(path: readonly PropertyKey[]): string {
   let text = '';
   for (const part of path) {
     if (typeof part === 'number') text += `[${part}]`;
-    else if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(String(part))) {
-      text += text === '' ? String(part) : `.${String(part)}`;
-    } else text += `[${JSON.stringify(String(part))}]`;
+    else {
+      const name = shortened(String(part));
+      if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(name)) text += text === '' ? name : `.${name}`;
+      else text += `[${JSON.stringify(name)}]`;
+    }
   }
   return text === '' ? 'document' : text;
 }
+
+const longest = 60;
+
+/** A name or value as a message quotes it. */
+export const shortened = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 3)}…` : text;

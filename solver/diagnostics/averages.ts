@@ -130,6 +130,31 @@ export function adoptAverages(
   return { ...fresh, since };
 }
 
+/**
+ * What a device that computes with pairs of f32, high and low, keeps in their low words. A sum of the
+ * two rounds in f64: with these a run goes on bit by bit where it was left.
+ */
+export interface LowWords {
+  /** In the state's order; null where it is of single numbers. */
+  readonly state: Float32Array | null;
+  /** In the averages' order; null for a case without statistics. */
+  readonly averages: Float32Array | null;
+  readonly time: number;
+}
+
+/** Low words of saved averages go with those of a case whose statistics are the same in all. */
+export function adoptLowWords(
+  low: LowWords,
+  saved: SavedAverages | null,
+  statistics: readonly Statistic[],
+): LowWords {
+  const are = saved?.statistics ?? [];
+  const isUnchanged =
+    are.length === statistics.length &&
+    are.every((statistic, i) => isSame(statistic, statistics[i]));
+  return isUnchanged ? low : { ...low, averages: null };
+}
+
 /** Whether two statistics are averages of the same; the name doesn't matter. */
 const isSame = (a: Statistic, b: Statistic): boolean =>
   a.expression === b.expression &&

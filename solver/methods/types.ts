@@ -1,5 +1,5 @@
 import type { MethodOptions } from './options';
-import type { Averages } from '../diagnostics/averages';
+import type { Averages, LowWords } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
 import type { Tell } from '../core/progress';
 import type { TriangleMesh } from '../mesh/types';
@@ -278,6 +278,8 @@ export interface Simulation {
    * them; null for a case without statistics.
    */
   readAverages(): Promise<Averages | null>;
+  /** The same of both and of the time; null where their numbers are in f64. */
+  readLowWords(): Promise<LowWords | null>;
   /**
    * @param field see `Discretization.sampleField`
    * @returns null where there is no better way than to sample a state that was read back
@@ -285,7 +287,12 @@ export interface Simulation {
    */
   createFieldSampler(field: Program): Promise<FieldSampler | null>;
   /** Replaces state and clock, clears any outcome. Without averages they begin here. */
-  writeState(state: StateArray, clock: SimulationClock, averages?: Averages | null): void;
+  writeState(
+    state: StateArray,
+    clock: SimulationClock,
+    averages?: Averages | null,
+    low?: LowWords | null,
+  ): void;
   /**
    * Moves the time at which the simulation stops, in place of the case's end; a stop at an earlier
    * one is lifted. To be called with nothing in flight: before `writeState`, or after such a stop.

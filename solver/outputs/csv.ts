@@ -1,7 +1,13 @@
 import { historyColumns } from '../project/history';
 import { historyStride } from '../methods/types';
 
-/** Text of a table as RFC 4180 wants it: CRLF, quotes only where they are needed. */
+/** What spreadsheets take for the beginning of a formula. */
+const formulaStart = /^[=+\-@\t\r\n]/;
+
+/**
+ * Text of a table as RFC 4180 wants it: CRLF, quotes only where they are needed. A name that a spreadsheet
+ * would compute gets an apostrophe before it (OWASP, "CSV Injection"); numbers stay as they are.
+ */
 export function writeCsv(
   header: readonly string[],
   rows: Iterable<readonly (number | string)[]>,
@@ -12,8 +18,13 @@ export function writeCsv(
 }
 
 function cell(value: number | string): string {
-  const text = String(value);
+  const text = typeof value === 'number' ? String(value) : plainText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function plainText(text: string): string {
+  const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
+  return formulaStart.test(text) && !isNumber ? `'${text}` : text;
 }
 
 /**

@@ -52,7 +52,7 @@ export function forceMonitors(
 /** An expression that can stand in a product. */
 const factor = (expression: string): string => {
   const trimmed = expression.trim();
-  return /^(\w+|\d*\.?\d+)$/.test(trimmed) ? trimmed : `(${trimmed})`;
+  return /^(\w+|\d*\.\d+)$/.test(trimmed) ? trimmed : `(${trimmed})`;
 };
 
 const product = (a: string, b: string): string | null => (b === '0' ? null : `${a}*${b}`);

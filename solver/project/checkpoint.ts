@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { statisticSchema } from '../diagnostics/outputs';
 import { quantityCount, type SavedAverages } from '../diagnostics/averages';
 import type { SimulationClock, StateArray } from '../methods/types';
+import type { LowWords } from '../diagnostics/averages';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 
 /** A solution to continue from. The case beside it says the rest. */
@@ -21,21 +22,34 @@ export interface Checkpoint {
   readonly meshChecksum: number;
   /** What was averaged over time until then; null where nothing was. */
   readonly averages: SavedAverages | null;
+  /** Of the pairs that the device computes with; null or absent where there are none. */
+  readonly low?: LowWords | null;
 }
 
+/** More than any run takes. */
+const mostSteps = 2 ** 48;
+
 const metadataSchema = z.object({
-  step: z.number().int().nonnegative(),
-  time: z.number(),
+  step: z.number().int().nonnegative().max(mostSteps),
+  time: z.number().nonnegative(),
   cellCount: z.number().int().positive(),
   modesPerCell: z.number().int().positive(),
-  variables: z.array(z.string().min(1)).min(1),
+  variables: z
+    .array(z.string().min(1))
+    .min(1)
+    .refine((names) => new Set(names).size === names.length),
   systemId: z.string().min(1),
   schemeId: z.string().min(1),
   order: z.number().int().nonnegative(),
   meshChecksum: z.number().int().nonnegative(),
   /** Of the array `averages`, in its order. */
-  statistics: z.array(statisticSchema.extend({ since: z.number() })).default([]),
+  statistics: z.array(statisticSchema.extend({ since: z.number().nonnegative() })).default([]),
+  /** Of the time; where it is given, so may be the arrays `state low` and `averages low`. */
+  timeLow: z.number().optional(),
 });
+
+const stateLow = 'state low';
+const averagesLow = 'averages low';
 
 /**
  * A container of kind `checkpoint` with the array `state` (f32 or f64) and, where there are
@@ -45,6 +59,7 @@ export function writeCheckpoint({
   state,
   variables,
   averages,
+  low,
   ...clockAndShape
 }: Checkpoint): ArrayBuffer {
   return writeContainer({
@@ -53,8 +68,14 @@ export function writeCheckpoint({
       ...clockAndShape,
       variables: [...variables],
       ...(averages && { statistics: averages.statistics.map((statistic) => ({ ...statistic })) }),
+      ...(low && { timeLow: low.time }),
     },
-    arrays: { state, ...(averages && { averages: averages.coefficients }) },
+    arrays: {
+      state,
+      ...(averages && { averages: averages.coefficients }),
+      ...(low?.state && { [stateLow]: low.state }),
+      ...(low?.averages && { [averagesLow]: low.averages }),
+    },
   });
 }
 
@@ -91,13 +112,40 @@ export function readCheckpoint(bytes: ArrayBuffer, what = 'checkpoint'): Checkpo
         `modes × ${variables.length} variables; use an earlier one`,
     );
   }
-  const { statistics, ...clockAndShape } = metadata.data;
-  if (statistics.length === 0) return { ...clockAndShape, state, averages: null };
+  requireFinite(state, what);
+  const { statistics, timeLow, ...clockAndShape } = metadata.data;
+  const lowOf = (array: string, of: StateArray): Float32Array | null => {
+    const words = container.arrays[array];
+    return words instanceof Float32Array &&
+      words.length === of.length &&
+      words.every(Number.isFinite)
+      ? words
+      : null;
+  };
+  const low = timeLow === undefined ? null : { time: timeLow, state: lowOf(stateLow, state) };
+  if (statistics.length === 0) {
+    return { ...clockAndShape, state, averages: null, low: low && { ...low, averages: null } };
+  }
   const averageCount = cellCount * modesPerCell * quantityCount(statistics);
   if (!(averages instanceof Float64Array) || averages.length !== averageCount) {
     throw new ContainerError(
       `${what}: the averages over time are incomplete; use an earlier checkpoint`,
     );
   }
-  return { ...clockAndShape, state, averages: { statistics, coefficients: averages } };
+  return {
+    ...clockAndShape,
+    state,
+    averages: { statistics, coefficients: averages },
+    low: low && { ...low, averages: lowOf(averagesLow, averages) },
+  };
+}
+
+/** A run keeps its last good state, so what isn't finite was not written by one; averages of what isn't are. */
+function requireFinite(state: StateArray, what: string): void {
+  for (let i = 0; i < state.length; i++) {
+    if (Number.isFinite(state[i])) continue;
+    throw new ContainerError(
+      `${what}: coefficient ${i + 1} of the state is ${state[i]}; use an earlier checkpoint`,
+    );
+  }
 }

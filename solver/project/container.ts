@@ -109,16 +109,16 @@ export function readContainer(bytes: ArrayBuffer, what: string): Container {
   requireLittleEndian();
   const all = new Uint8Array(bytes);
   const { header, dataStart } = readHeader(all, all.length, what);
-  const arrays: Record<string, ContainerArray> = {};
+  const arrays: [string, ContainerArray][] = [];
   for (const { name, type, length, offset, crc32: expected } of header.arrays) {
     const ArrayType = arrayTypes[type];
     const start = dataStart + offset;
     if (crc32(all.subarray(start, start + length * ArrayType.BYTES_PER_ELEMENT)) !== expected) {
       throw damaged(what, `array ${name} fails its checksum`);
     }
-    arrays[name] = new ArrayType(bytes, start, length);
+    arrays.push([name, new ArrayType(bytes, start, length)]);
   }
-  return { kind: header.kind, metadata: header.metadata, arrays };
+  return { kind: header.kind, metadata: header.metadata, arrays: Object.fromEntries(arrays) };
 }
 
 /**
@@ -192,9 +192,17 @@ function readHeader(start: Uint8Array, fileBytes: number, what: string): HeaderP
   if (!header) throw damaged(what, 'the header is not understood');
 
   const dataStart = aligned(preambleBytes + headerBytes);
+  const names = new Set<string>();
+  let free = 0;
   for (const { name, type, length, offset } of header.arrays) {
-    if (offset % alignment !== 0) throw damaged(what, `array ${name} is misplaced`);
-    if (dataStart + offset + length * arrayTypes[type].BYTES_PER_ELEMENT > fileBytes) {
+    if (names.has(name)) throw damaged(what, `array ${name} is there twice`);
+    names.add(name);
+    // One behind the other, as they are written: arrays that share bytes would be checked again and again.
+    if (offset % alignment !== 0 || offset < free) {
+      throw damaged(what, `array ${name} is misplaced`);
+    }
+    free = offset + length * arrayTypes[type].BYTES_PER_ELEMENT;
+    if (dataStart + free > fileBytes) {
       throw cutShort(what);
     }
   }

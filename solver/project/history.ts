@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { historyHeader, historyStride } from '../methods/types';
+import { clockFault } from './clockedRows';
 import { ContainerError, readContainer, writeContainer } from './container';
 
 /** The residual history of a run. */
@@ -49,5 +50,7 @@ export function readHistory(bytes: ArrayBuffer, what = 'history'): History {
       `${what}: ${rows.length} numbers are no whole rows of ${historyHeader} + ${variables.length}`,
     );
   }
+  const fault = clockFault(rows, historyStride(variables.length));
+  if (fault !== null) throw new ContainerError(`${what}: the history is damaged (${fault})`);
   return { variables, rows };
 }

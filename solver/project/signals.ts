@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { monitorSchema } from '../diagnostics/monitors';
+import { monitorSchema, monitorWidth } from '../diagnostics/monitors';
 import { signalStride } from '../diagnostics/signals';
 import type { SavedSignal } from '../signals/signalSet';
+import { clockFault } from './clockedRows';
 import { ContainerError, readContainer, writeContainer } from './container';
 
 const signalSchema = z.object({
@@ -35,8 +36,18 @@ export function readSignals(bytes: ArrayBuffer, what = 'signals'): SavedSignal[]
   if (!metadata.success) throw new ContainerError(`${what}: the signals are incomplete`);
   return metadata.data.signals.map((signal, index) => {
     const rows = container.arrays[rowsOf(index)];
+    const { monitor, columns } = signal;
+    if (monitor && columns.length !== monitorWidth(monitor)) {
+      throw new ContainerError(
+        `${what}: ${signal.name} has ${columns.length} columns, not its own`,
+      );
+    }
     if (!(rows instanceof Float64Array) || rows.length % signalStride(signal) !== 0) {
       throw new ContainerError(`${what}: the rows of ${signal.name} are incomplete`);
+    }
+    const fault = clockFault(rows, signalStride(signal));
+    if (fault !== null) {
+      throw new ContainerError(`${what}: the rows of ${signal.name} are damaged (${fault})`);
     }
     return { signal, rows };
   });

@@ -13,6 +13,8 @@ export interface RunEstimate {
   readonly timeStep: number | null;
   /** Steps to the end at that time step; null where the end isn't known. */
   readonly steps: number | null;
+  /** Seconds of computing after which the case ends at the latest; null for no such limit. */
+  readonly wallLimit: number | null;
   readonly device: DeviceNeeds;
 }
 
@@ -23,7 +25,7 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
   requireSoundValues(prepared, time);
   const step = discretization.stableStep(state, time);
   const timeStep = Number.isFinite(step) ? step : null;
-  const { end, maxSteps } = document.time;
+  const { end, maxSteps, maxWallSeconds = null } = document.time;
   const toEnd = end !== null && timeStep !== null ? Math.ceil(end / timeStep) : Infinity;
   const steps = Math.min(toEnd, maxSteps ?? Infinity);
   return {
@@ -33,6 +35,7 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
     stagesPerStep: discretization.stagesPerStep,
     timeStep,
     steps: Number.isFinite(steps) ? steps : null,
+    wallLimit: maxWallSeconds,
     device: discretization.deviceNeeds(),
   };
 }

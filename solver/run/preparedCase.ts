@@ -5,7 +5,7 @@ import type { TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
-import { adoptAverages, noAverages, saveAverages } from '../diagnostics/averages';
+import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
 import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -84,7 +84,8 @@ export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): 
   }
   const { state, step, time } = saved;
   const averages = adoptAverages(saved.averages, physics.statistics, discretization, time);
-  const snapshot = { state, step, time, averages };
+  const low = saved.low && adoptLowWords(saved.low, saved.averages, physics.statistics);
+  const snapshot = { state, step, time, averages, low };
   requireFinite(prepared, snapshot, 'The saved state');
   return snapshot;
 }
@@ -121,6 +122,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     order: document.scheme.order,
     meshChecksum: meshChecksum(prepared.mesh),
     averages: snapshot.averages && saveAverages(physics.statistics, snapshot.averages),
+    low: snapshot.low ?? null,
   });
 }
 

@@ -244,10 +244,10 @@ export class RunLoop {
     const reading = {};
     this.reading = reading;
     const begun = before.then(({ step, time }) => ({ step, time, at: now() }));
-    Promise.all([begun, simulation.readState(), simulation.readAverages()])
-      .then(([{ step, time, at }, state, averages]) => {
+    Promise.all([begun, ...readAll(simulation)])
+      .then(([{ step, time, at }, state, averages, low]) => {
         if (this.reading !== reading) return;
-        this.arrived = { snapshot: { step, time, state, averages }, since: at };
+        this.arrived = { snapshot: { step, time, state, averages, low }, since: at };
         this.handOn();
       })
       .catch((error: Error) => this.abort(error));
@@ -277,13 +277,11 @@ export class RunLoop {
   private async readNow(): Promise<Snapshot> {
     const { step, time } = this.options.record.clock;
     const { simulation } = this.options;
-    const [state, averages] = await this.guarded(
-      Promise.all([simulation.readState(), simulation.readAverages()]),
-    );
+    const [state, averages, low] = await this.guarded(Promise.all(readAll(simulation)));
     this.arrived = null;
     this.reading = null;
     this.options.watcher?.forget();
-    return { step, time, state, averages };
+    return { step, time, state, averages, low };
   }
 
   /** The promise's result, or `failure` as soon as there is one. */
@@ -304,3 +302,7 @@ export class RunLoop {
     });
   }
 }
+
+/** All of a state, read between the same two steps. */
+const readAll = (simulation: Simulation) =>
+  [simulation.readState(), simulation.readAverages(), simulation.readLowWords()] as const;

@@ -1,5 +1,5 @@
 import type { Outcome, SimulationClock, StateArray } from '../methods/types';
-import type { Averages } from '../diagnostics/averages';
+import type { Averages, LowWords } from '../diagnostics/averages';
 import type { RunProgress } from './runReports';
 
 /** A state read back from a simulation, with its clock. */
@@ -7,6 +7,8 @@ export interface Snapshot extends SimulationClock {
   readonly state: StateArray;
   /** null for a case without statistics. */
   readonly averages: Averages | null;
+  /** null or absent where the numbers above are all that there is. */
+  readonly low?: LowWords | null;
 }
 
 /** How a simulation ends by itself. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RunSummary } from './runReports';
 
+const count = z.number().int().nonnegative();
 const pair = z.object({ start: z.number(), end: z.number() });
 const error = z.object({ l2: z.number(), linf: z.number() });
 
@@ -24,12 +25,12 @@ export const runSummarySchema = z.object({
       reason: z.string(),
     }),
   ]),
-  steps: z.number(),
-  time: z.number(),
-  wallSeconds: z.number(),
-  cells: z.number(),
-  dofs: z.number(),
-  dofStagesPerSecond: z.number(),
+  steps: count,
+  time: z.number().nonnegative(),
+  wallSeconds: z.number().nonnegative(),
+  cells: count,
+  dofs: count,
+  dofStagesPerSecond: z.number().nonnegative(),
   backend: z.enum(['gpu', 'cpu']),
   adapter: z.string(),
   software: z.boolean(),

@@ -22,7 +22,7 @@ export async function createSimulation(
   const simulation = await create();
   const stop = nextStop(document.outputs.snapshots, document.time.end, start.time);
   if (stop && !stop.isEnd) simulation.setEndTime(stop.time);
-  simulation.writeState(start.state, start, start.averages);
+  simulation.writeState(start.state, start, start.averages, start.low);
   return simulation;
 
   async function create(): Promise<Simulation> {

@@ -7,6 +7,7 @@ import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
 import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
+import { tryOnCpu } from '../run/cpuTrial';
 import { describeFully } from '../run/device';
 import { DeviceKeeper } from '../run/deviceKeeper';
 import { Display } from './display';
@@ -101,6 +102,9 @@ class CaseEngine implements Engine {
         break;
       case 'estimate':
         this.attempt(request, (tell) => this.estimate(request, tell));
+        break;
+      case 'tryOnCpu':
+        this.attempt(request, (tell) => this.tryOnCpu(request, tell));
         break;
       case 'start':
         this.attempt(request, (tell) => {
@@ -281,6 +285,14 @@ class CaseEngine implements Engine {
     const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
     const estimate = estimateRun(prepared, partOf(tell, preparingShare, 1));
     this.post({ type: 'estimated', request, estimate });
+  }
+
+  private async tryOnCpu(asked: Request<'tryOnCpu'>, tell: Tell): Promise<void> {
+    this.requireNoRun('try another one');
+    const { threads = null, tasks = defaultTasks, now } = this.options;
+    const prepared = this.workspace.prepare(asked.document, partOf(tell, 0, preparingShare));
+    const rate = await tryOnCpu(prepared, { threads, tasks, now, tell });
+    this.post({ type: 'triedOnCpu', request: asked.request, rate });
   }
 
   private transform({ request, times, values, settings }: Request<'spectrum'>): void {

@@ -212,6 +212,7 @@ export class PageRun {
     const { checkpointInterval = defaultCheckpointInterval } = prepared.document.outputs;
     const keepInterval = 1000 * checkpointInterval;
     let lastCheckpoint = now();
+    let kept: Snapshot | null = null;
     /** Nothing is heard of a run that the mesh was closed under. */
     const ifCurrent =
       <A extends unknown[]>(react: (...values: A) => void) =>
@@ -247,12 +248,16 @@ export class PageRun {
             );
           }
           post({ type: 'progress', progress, history }, [history.buffer]);
+          // Not before the rows up to its step are there.
+          if (!kept || kept.step > progress.step) return;
+          this.postCheckpoint(prepared, kept, null);
+          kept = null;
         }),
         snapshot: ifCurrent((snapshot) => {
           display.update(snapshot);
           if (now() - lastCheckpoint < keepInterval) return;
           lastCheckpoint = now();
-          this.postCheckpoint(prepared, snapshot, null);
+          kept = snapshot;
         }),
         drawn: () => tasks.wait(drawing),
         saved: ifCurrent((snapshot) => {

@@ -61,6 +61,8 @@ export type EngineRequest =
     }
   /** Asks what a run of the case will take. */
   | { type: 'estimate'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
+  /** Asks how fast the CPU does the case, by some steps of it. */
+  | { type: 'tryOnCpu'; request: number; document: CaseDocument; cancel?: CancelFlag | null }
   /**
    * Starts a run. With `checkpoint` it continues from there. `steps` bounds this run; after
    * `pauseAfter` steps it pauses.
@@ -280,6 +282,8 @@ export type EngineEvent =
       files: readonly { suffix: string; bytes: ArrayBuffer }[];
     }
   | { type: 'estimated'; request: number; estimate: RunEstimate }
+  /** DOF·stages per second; null where the steps take too long to be tried. */
+  | { type: 'triedOnCpu'; request: number; rate: number | null }
   | { type: 'ok'; request: number }
   /** A request that could not be carried out, or (request null) a run that ended by an error. */
   | { type: 'failed'; request: number | null; message: string };

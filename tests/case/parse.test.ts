@@ -38,6 +38,27 @@ function complaintAbout(text: string): string {
   throw new Error('accepted');
 }
 
+describe('a case of any size', () => {
+  const size = 9_000_000;
+  it.each([
+    ['text', { description: 'x'.repeat(size) }, /description: must have at most 10000 characters$/],
+    ['text of escapes', { name: '\n'.repeat(size) }, /name: must have at most 200 characters$/],
+    ['name of an entry', { ['x'.repeat(size)]: 1 }, /^case\.json: \["x+…"\]: is not known here/],
+  ])('is refused in a short line: %s', (_what, changes, line) => {
+    const message = complaint(changes);
+    expect(message).toMatch(line);
+    expect(message.length).toBeLessThan(200);
+  });
+
+  it('is refused where it goes deeper than any case', () => {
+    const deep = `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`;
+    expect(complaintAbout(deep)).toMatch(/nested deeper than 100 levels$/);
+    expect(complaintAbout(`{"${'x'.repeat(size)}" 1}`)).toMatch(
+      /expected ":" after "x+…, found "1"$/,
+    );
+  });
+});
+
 describe('parseCaseDocument', () => {
   it('fills in what a case may leave out', () => {
     const document = parseCaseDocument(JSON.stringify(minimal), 'case.json');

@@ -11,11 +11,14 @@ describe('fluxbench', () => {
     expect((await fluxbench(['--help'])).out).toBe(out);
   });
 
-  it.each(['mesh', 'run', 'examples', 'export', 'verify'])('explains %s', async (command) => {
-    const { exitCode, out } = await fluxbench(['help', command]);
-    expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
-    expect((await fluxbench([command, '--help'])).out).toBe(out);
-  });
+  it.each(['new', 'mesh', 'run', 'examples', 'export', 'report', 'verify'])(
+    'explains %s',
+    async (command) => {
+      const { exitCode, out } = await fluxbench(['help', command]);
+      expect([exitCode, out]).toEqual([0, expect.stringMatching(`^Usage: fluxbench ${command}`)]);
+      expect((await fluxbench([command, '--help'])).out).toBe(out);
+    },
+  );
 
   it('tells its version', async () => {
     expect(await fluxbench(['version'])).toEqual({ exitCode: 0, out: '1.2.3\n', err: '' });
@@ -42,7 +45,10 @@ describe('fluxbench', () => {
       ['export', 'p', '--vtu', '--png'],
       'fluxbench export: give one of --vtu, --pvd, --msh, --csv, --png, --frames, --wall, --line, --sample, --plot, --monitor, --spectrum',
     ],
-    [['export', 'p', '--png'], 'p: no such project, give a folder NAME.fluxbench'],
+    [
+      ['export', 'p', '--png'],
+      'p: no such folder, give a project NAME.fluxbench or the folder of a run',
+    ],
     [
       ['export', 'p', '--wall', 'side', '--field', 'q'],
       '--field: use it with --vtu or --pvd or --msh or --png or --frames or --csv or --line',
@@ -118,6 +124,7 @@ describe('fluxbench mesh', () => {
       const words = ['mesh', 'square.geo', '--size', '0.1', '--json'];
       const { exitCode, out, err } = await fluxbench(words, { folder });
       expect(exitCode).toBe(0);
+      expect(err).toMatch(/^Gmsh runs (in a sandbox \(|without a sandbox: )/);
       expect(err).toContain('The mesh is in square.msh\n');
       const summary = JSON.parse(out) as { cells: { triangle: number }; measure: number };
       expect(summary.cells.triangle).toBeGreaterThan(200);

@@ -27,7 +27,7 @@ describe('fluxbench report', () => {
     await writeFile(join(folder, 'square.fluxbench/runs/0001/summary.json'), '{');
     expect(await report()).toMatchObject({
       exitCode: 2,
-      err: 'runs/0001/summary.json: is damaged, run the case again\n',
+      err: 'square.fluxbench/runs/0001/summary.json: is damaged, run the case again\n',
     });
     expect(await readdir(folder)).toEqual(['square.fluxbench']);
   });

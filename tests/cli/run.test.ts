@@ -1,6 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { lockFile } from '../../electron/host/projectLock';
 import type { OpenedDevice } from '../../solver/run/device';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { readHistory } from '../../solver/project/history';
@@ -19,6 +21,46 @@ const gasScheme = {
 } as const;
 
 describe('fluxbench run', () => {
+  it.each(['run', 'sweep'])('%s refuses a project that somebody else has open', async (command) => {
+    const folder = await projectFolder({
+      definitions: [{ name: 'height', expression: '1' }],
+      sweep: { parameters: [{ name: 'height', values: '1:1:2' }] },
+    });
+    const elsewhere = { host: 'elsewhere', machine: null, pid: 1, started: null };
+    const since = '2026-01-01T10:00:00Z';
+    const owner = { id: 'x', program: 'browser', user: 'ann', since, process: elsewhere };
+    await writeFile(join(folder, 'square.fluxbench', lockFile), JSON.stringify(owner));
+    const words = [command, 'square.fluxbench', ...cpu];
+    const { exitCode, err } = await fluxbench(words, { folder });
+    expect(err).toBe(
+      'square.fluxbench: the workbench in a browser has it open since 2026-01-01T10:00:00Z, by ann ' +
+        'on elsewhere; close it there, or give a folder for the results with --out DIR\n',
+    );
+    expect(exitCode).toBe(2);
+    expect((await fluxbench([...words, '--out', 'results'], { folder })).exitCode).toBe(0);
+    expect(await readdir(join(folder, 'square.fluxbench'))).not.toContain('runs');
+  });
+
+  it('takes the case before the last save where the saved one is damaged, and says so', async () => {
+    const folder = await projectFolder();
+    const project = join(folder, 'square.fluxbench');
+    await rename(join(project, 'case.json'), join(project, 'case.previous.json'));
+    await writeFile(join(project, 'case.json'), '{"format": "fl');
+    const { exitCode, err } = await fluxbench(['run', 'square.fluxbench', ...cpu], { folder });
+    expect(err).toContain('warning: case.previous.json: the case as it was before the last save');
+    expect(exitCode).toBe(0);
+  });
+
+  it('keeps others out of its project while it lasts, and leaves no lock', async () => {
+    const folder = await projectFolder();
+    const seen: boolean[] = [];
+    const lock = join(folder, 'square.fluxbench', lockFile);
+    const tell = (): void => void seen.push(existsSync(lock));
+    await fluxbench(['run', 'square.fluxbench', ...cpu], { folder, tell });
+    expect(seen).toContain(true);
+    expect(existsSync(lock)).toBe(false);
+  });
+
   it('computes a case file and prints its summary as JSON', async () => {
     const folder = await caseFolder({ exact: { q: '1 + x - t' } });
     const { exitCode, out } = await fluxbench(['run', 'case.json', '--json', ...cpu], { folder });
@@ -127,6 +169,7 @@ describe('fluxbench run', () => {
       const place = join('square.fluxbench', 'runs', id);
       expect([exitCode, err]).toEqual([0, expect.stringContaining(`Results are in ${place}\n`)]);
       expect((await readdir(join(folder, place))).sort()).toEqual([
+        'case.json',
         'checkpoint.fxb',
         'history.fxb',
         'monitors.fxb',

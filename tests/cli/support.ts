@@ -37,9 +37,12 @@ export async function fluxbench(
     examplesRoot,
     publishedMeshesRoot: '/nonexistent',
     version: '1.2.3',
+    rescueFolders: ['/nonexistent/rescue'],
+    freeBytes: () => Promise.resolve(Infinity),
     threads: nodeThreads,
     processor: 'Test CPU',
-    write: (text) => void (out += text),
+    write: (content) =>
+      void (out += typeof content === 'string' ? content : new TextDecoder().decode(content)),
     tell: (text) => void (err += text),
     live: false,
     columns: 80,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
@@ -16,7 +17,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('square-hill');
-    await first.part('run-backend').selectOption('cpu');
+    await first.computeOn('cpu');
     await first.openSection('time');
     await first.part('time-end').fill('100');
     await first.openSection('outputs');
@@ -28,7 +29,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await first.part('run-start').click();
     await first.untilRun('running');
     const run = join(folder, 'Killed.fluxbench', 'runs', '0001');
-    const isKept = () => Promise.resolve(existsSync(join(run, 'history.fxb')));
+    const isKept = () => Promise.resolve(existsSync(join(run, 'checkpoint.fxb')));
     await first.until(isKept, 'a checkpoint with its history is written');
     await first.close();
 
@@ -38,7 +39,7 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await banner.waitFor();
     const kept = Number(/step ([\d,]+)/.exec(await banner.innerText())?.[1].replace(/,/g, ''));
     expect(kept).toBeGreaterThan(0);
-    await second.part('run-backend').selectOption('cpu');
+    await second.computeOn('cpu');
     await second.part('interrupted-continue').click();
     await second.untilRun('running');
     const step = async () => Number((await second.part('run-step').innerText()).replace(/,/g, ''));
@@ -47,5 +48,51 @@ describe.skipIf(browserPath === null)(`a run whose page is killed${leftOut}`, ()
     await second.part('run-stop').click();
     await second.untilRun('stopped');
     expect(second.complaints).toEqual([]);
+  });
+});
+
+describe.skipIf(browserPath === null)(`a run that can't be written${leftOut}`, () => {
+  it('asks before it begins, tells while it goes on, and is whole when it can be', async () => {
+    const folder = await projectsFolder();
+    const bench = await openWorkbench(folder);
+    await bench.openExample('square-hill');
+    await bench.part('run-backend').selectOption('cpu');
+    await bench.openSection('time');
+    await bench.part('time-end').fill('100');
+    await bench.openSection('outputs');
+    await bench.part('checkpoint-interval').fill('1');
+    await bench.part('save').click();
+    await bench.part('dialog-input').fill('Full');
+    await bench.part('dialog-save').click();
+    await bench.part('toast-good').waitFor();
+    const runs = join(folder, 'Full.fluxbench', 'runs');
+    // A file in the place of the folder refuses as a full disk does, also to root.
+    const block = async (place: string): Promise<void> => {
+      await rename(place, `${place}.aside`);
+      await writeFile(place, '');
+    };
+    const free = async (place: string): Promise<void> => {
+      await rm(place);
+      await rename(`${place}.aside`, place);
+    };
+
+    await block(runs);
+    await bench.part('run-start').click();
+    await bench.part('dialog-compute').waitFor();
+    await bench.part('dialog-cancel').click();
+    await free(runs);
+
+    await bench.part('run-start').click();
+    await bench.untilRun('running');
+    const run = join(runs, '0001');
+    await bench.until(() => Promise.resolve(existsSync(run)), 'the run has its folder');
+    await block(run);
+    await bench.part('unkept').waitFor();
+    await free(run);
+    await bench.part('unkept').waitFor({ state: 'detached' });
+    await bench.part('run-stop').click();
+    await bench.untilRun('stopped');
+    const isWhole = () => Promise.resolve(existsSync(join(run, 'summary.json')));
+    await bench.until(isWhole, 'the run is written to its end');
   });
 });

@@ -82,6 +82,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await page.mouse.click(behind.x, behind.y);
     await first.part('outputs.monitors[0]').waitFor();
     await first.untilReady();
+    await first.computeOn('gpu');
 
     // A run that is paused, goes on, and is stopped.
     await first.part('run-start').click();

@@ -28,6 +28,7 @@ describe.skipIf(browserPath === null)(`a closed project${leftOut}`, () => {
     for (let i = 0; i < 3; i++) {
       await workbench.openExample('rotating-hill');
       await workbench.setSteps(2);
+      await workbench.computeOn('gpu');
       await workbench.part('run-start').click();
       await workbench.untilRun('finished');
       await workbench.untilShown(2);

@@ -34,6 +34,7 @@ describe.skipIf(browserPath === null)(`equations and verifications in a browser$
     await workbench.part('system-done').click();
 
     await workbench.setSteps(5);
+    await workbench.computeOn('gpu');
     await workbench.part('run-start').click();
     await workbench.untilRun('finished');
     await workbench.untilShown(5);

@@ -47,7 +47,7 @@ describe.skipIf(browserPath === null)(`the view of a run in a browser${leftOut}`
     await at('time-end').fill('0.006');
     await workbench.openSection('outputs');
     await at('snapshot-interval').fill('0.002');
-    await at('run-backend').selectOption('cpu');
+    await workbench.computeOn('cpu');
     await at('run-start').click();
     await workbench.untilRun('finished');
 

@@ -35,6 +35,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     const folder = await projectsFolder();
     const first = await openWorkbench(folder);
     await first.openExample('supersonic-vortex');
+    await first.computeOn('gpu');
     expect(await first.part('run-software').isVisible()).toBe(true);
     const bare = await first.picture();
 
@@ -140,6 +141,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     expect(await workbench.value('boundary-airfoil-condition')).toBe('slipWall');
 
     await workbench.setSteps(3);
+    await workbench.computeOn('gpu');
     await workbench.part('run-start').click();
     await workbench.untilRun('finished');
     expect(await workbench.part('run-step').innerText()).toBe('3');
@@ -176,6 +178,7 @@ describe.skipIf(browserPath === null)(`the workbench in a browser${leftOut}`, ()
     const workbench = await openWorkbench(folder);
     await workbench.openExample('rotating-hill');
     await workbench.setSteps(2);
+    await workbench.computeOn('gpu');
     await workbench.part('run-start').click();
     await workbench.untilRun('finished');
     await workbench.part('project-menu').click();

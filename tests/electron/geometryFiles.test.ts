@@ -1,9 +1,10 @@
 // @vitest-environment node
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { includedFiles } from '../../electron/contract/geometry';
-import { bringIncluded, requireSoundScript } from '../../electron/host/geometryFiles';
+import { bringIncluded } from '../../electron/host/bringIncluded';
+import { layOutGeometry } from '../../electron/host/geometryScratch';
 import { openStore, temporaryFolder } from './helpers';
 
 let root: string;
@@ -22,17 +23,58 @@ describe('what a geometry includes', () => {
     ]);
   });
 
-  it('must be there, and start no programs', async () => {
+  const layOut = async (name = 'main.geo'): Promise<string[]> => {
+    const scratch = await temporaryFolder();
+    await layOutGeometry(join(root, name), scratch);
+    return (await readdir(scratch, { recursive: true })).sort();
+  };
+
+  it('must be there, be looked through, and goes along, and nothing else does', async () => {
     await write('main.geo', 'Include "parts/a.geo";\n');
-    await expect(requireSoundScript(join(root, 'main.geo'))).rejects.toThrow(
-      /^main\.geo:1: the file "parts\/a\.geo" is missing/,
+    await expect(layOut()).rejects.toThrow(
+      /^main\.geo:1: the file "parts\/a\.geo" is missing: put it beside main\.geo/,
     );
-    await write('parts/a.geo', 'SystemCall "rm";\n');
-    await expect(requireSoundScript(join(root, 'main.geo'))).rejects.toThrow(
-      /^a\.geo: the script starts other programs/,
+    await write('parts/a.geo', '\nSystemCall "rm";\n');
+    await expect(layOut()).rejects.toThrow(
+      `${join('parts', 'a.geo')}:2: the script uses SystemCall: mesh it in Gmsh itself and import the .msh`,
     );
-    await write('parts/a.geo', 'Include "../main.geo";\n');
-    await expect(requireSoundScript(join(root, 'main.geo'))).resolves.toBeUndefined();
+    await write('parts/a.geo', 'Include "../main.geo";\nMerge "b.msh";\n');
+    await write('parts/b.msh', '$MeshFormat\n4.1 0 8\n$EndMeshFormat\n');
+    await write('main.geo.opt', 'General.Terminal = 1;');
+    expect(await layOut()).toEqual(['main.geo', 'parts', 'parts/a.geo', 'parts/b.msh']);
+  });
+
+  it('lies in its folder, whatever the names and links say', async () => {
+    const outside = await temporaryFolder();
+    await writeFile(join(outside, 'x.geo'), 'a = 1;\n');
+    await symlink(join(outside, 'x.geo'), join(root, 'link.geo'));
+    await write('main.geo', 'Include "link.geo";');
+    await expect(layOut()).rejects.toThrow(
+      'main.geo:1: the file "link.geo" lies outside of the geometry\'s folder',
+    );
+    await write('main.geo', `Include "../${basename(outside)}/x.geo";`);
+    await expect(layOut()).rejects.toThrow(/lies outside of the geometry's folder/);
+    for (const path of [join(outside, 'x.geo'), '~/x.geo', 'C:\\x.geo']) {
+      await write('main.geo', `Include "${path}";`);
+      await expect(layOut()).rejects.toThrow(/which is no plain path in its folder/);
+    }
+  });
+
+  it('is read with ease, however often a script includes, and has an end', async () => {
+    const script = Array.from({ length: 20_000 }, (_, i) => `Include "${i}.geo";\n`).join('');
+    expect(includedFiles(script).at(-1)).toEqual({ file: '19999.geo', line: 20_000 });
+    await write('main.geo', script);
+    for (let i = 0; i < 201; i++) await write(`${i}.geo`, 'a = 1;\n');
+    await expect(layOut()).rejects.toThrow(
+      'main.geo:200: the geometry includes more than 200 files, or 20 deep',
+    );
+    await write('long.geo', ' '.repeat(2 ** 24));
+    await write('main.geo', 'Include "long.geo";');
+    await expect(layOut()).rejects.toThrow('long.geo: more than 16 MiB of scripts');
+    for (let i = 0; i < 30; i++) await write(`${i}.geo`, `Include "${i + 1}.geo";\n`);
+    await expect(layOut('0.geo')).rejects.toThrow(
+      '20.geo:1: the geometry includes more than 200 files, or 20 deep',
+    );
   });
 
   it('comes along into a project, but for what lies elsewhere', async () => {
@@ -56,7 +98,7 @@ describe('what a geometry includes', () => {
     await write('parts/a.geo', 'Include "a.geo";\n');
     await mkdir(join(root, 'to'));
     await write('to/a.geo', 'Include "a.geo";\n');
-    await expect(bringIncluded(join(root, 'to/a.geo'), join(root, 'parts'))).resolves.toBe(
+    await expect(bringIncluded('a.geo', join(root, 'to'), join(root, 'parts'))).resolves.toBe(
       undefined,
     );
   });

@@ -187,7 +187,8 @@ describe('the page', () => {
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
         "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
-        "form-action 'none'; frame-ancestors 'none'",
+        "form-action 'none'; frame-ancestors 'none'; " +
+        "require-trusted-types-for 'script'; trusted-types default figure vue",
     );
     // Together they let threads share memory.
     expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
+import { lockFile } from '../../electron/host/projectLock';
 import { ProjectStore, type ProjectStoreOptions } from '../../electron/host/projectStore';
 
 export const mesh = `$MeshFormat
@@ -78,11 +79,11 @@ export async function writeExample(root: string, picture?: Uint8Array): Promise<
   return join(root, 'examples');
 }
 
-/** Every file below the folder, as paths with `/`, sorted. */
+/** Every file below the folder but locks, as paths with `/`, sorted. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name !== lockFile)
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .map((path) => path.replaceAll('\\', '/'))
     .sort();

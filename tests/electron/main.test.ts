@@ -68,6 +68,7 @@ describe('the window', () => {
       nodeIntegration: false,
       nodeIntegrationInWorker: false,
       webSecurity: true,
+      spellcheck: false,
       backgroundThrottling: false,
     });
     expect(window.webContents.mainFrame.url).toBe('app://workbench/');
@@ -78,12 +79,18 @@ describe('the window', () => {
     expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=naca0012');
   });
 
+  it('opens with the example that suits its graphics, where the start leaves it to that', async () => {
+    vi.stubEnv('FLUXBENCH_GRAPHICS', 'software');
+    const window = await start('--example=auto');
+    expect(window.webContents.mainFrame.url).toBe('app://workbench/?example=double-mach');
+  });
+
   it('goes nowhere else and opens nothing', async () => {
     const { webContents } = await start();
     const preventDefault = vi.fn();
-    webContents.emit('will-navigate', { preventDefault });
-    webContents.emit('will-attach-webview', { preventDefault });
-    expect(preventDefault).toHaveBeenCalledTimes(2);
+    const ways = ['will-navigate', 'will-frame-navigate', 'will-redirect', 'will-attach-webview'];
+    for (const way of ways) webContents.emit(way, { preventDefault });
+    expect(preventDefault).toHaveBeenCalledTimes(ways.length);
     expect(webContents.windowOpenHandler?.()).toEqual({ action: 'deny' });
   });
 
@@ -306,6 +313,7 @@ describe('graphics switches', () => {
     electron.app.whenReady.mockReturnValue(new Promise(() => undefined));
     await import('../../electron/main/main');
     expect(switches()).toEqual([
+      ['enable-unsafe-swiftshader'],
       ['enable-unsafe-webgpu'],
       ['ozone-platform', 'x11'],
       ['use-angle', 'vulkan'],
@@ -317,14 +325,18 @@ describe('graphics switches', () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graphics":"x11-vulkan"}');
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'default');
     await start();
-    expect(switches()).toEqual([]);
+    expect(switches()).toEqual([['enable-unsafe-swiftshader']]);
   });
 
   it('survive a damaged setting', async () => {
     await writeFile(join(root, 'data/settings.json'), '{"version":1,"graph');
     vi.stubEnv('FLUXBENCH_GRAPHICS', 'software');
     await start();
-    expect(switches()).toEqual([['enable-unsafe-webgpu'], ['use-webgpu-adapter', 'swiftshader']]);
+    expect(switches()).toEqual([
+      ['enable-unsafe-swiftshader'],
+      ['enable-unsafe-webgpu'],
+      ['use-webgpu-adapter', 'swiftshader'],
+    ]);
   });
 });
 

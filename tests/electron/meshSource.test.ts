@@ -66,10 +66,11 @@ describe('the file that a mesh came from', () => {
   });
 
   it('is forgotten with what was kept of it, and nothing else', async () => {
-    const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('a'));
-    await rm(join(location ?? '', 'mesh-source.json'));
+    await store.saveProjectUnder(token, 'wing', caseNamed('a'));
+    const kept = join(root, 'data/mesh-sources.json');
+    await rm(kept);
     expect(await store.meshSource(token)).toBeNull();
-    await writeFile(join(location ?? '', 'mesh-source.json'), '{');
+    await writeFile(kept, '{');
     expect(await store.meshSource(token)).toBeNull();
     expect((await store.openProject(token)).warnings).toEqual([]);
   });

@@ -1,7 +1,15 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { chooseGraphics, graphicsSwitches, hasGpuDevice } from '../../electron/host/graphics';
+import {
+  chooseGraphics,
+  graphicsModes,
+  graphicsSwitches,
+  hasGpuDevice,
+} from '../../electron/host/graphics';
+import { exampleToOpen, suitedExample } from '../../electron/host/startExample';
+import { freeProfile } from '../../electron/server/browserProfile';
 import { browserArguments, findBrowser, hasDisplay } from '../../electron/server/openBrowser';
 import { temporaryFolder } from './helpers';
 
@@ -30,6 +38,7 @@ describe('the browser', () => {
       '--user-data-dir=/home/a/.cache/fluxbench/browser',
       '--no-first-run',
       '--no-default-browser-check',
+      '--enable-unsafe-swiftshader',
       '--enable-unsafe-webgpu',
       '--use-webgpu-adapter=swiftshader',
     ]);
@@ -38,9 +47,26 @@ describe('the browser', () => {
     );
   });
 
+  it('works in a profile that no other one works in', async () => {
+    const usual = join(await temporaryFolder(), 'browser');
+    expect(freeProfile(usual)).toBe(usual);
+    const lock = async (profile: string, owner: string): Promise<void> => {
+      await mkdir(profile);
+      await symlink(owner, join(profile, 'SingletonLock'));
+    };
+    await lock(usual, `${hostname()}-${process.pid}`);
+    expect(freeProfile(usual)).toBe(`${usual}-2`);
+    await lock(`${usual}-2`, `elsewhere-${process.pid}`);
+    expect(freeProfile(usual)).toBe(`${usual}-3`);
+    // What a browser that crashed leaves: no process has this number.
+    await lock(`${usual}-3`, `${hostname()}-${2 ** 31 - 1}`);
+    expect(freeProfile(usual)).toBe(`${usual}-3`);
+  });
+
   it('is not opened without a display', () => {
     expect(hasDisplay('linux', {})).toBe(false);
     expect(hasDisplay('linux', { WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
+    expect(hasDisplay('linux', { DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' })).toBe(true);
     expect(hasDisplay('darwin', {})).toBe(true);
   });
 });
@@ -51,7 +77,13 @@ describe('graphics', () => {
     for (const platform of ['linux', 'darwin', 'win32'] as const) {
       expect(chooseGraphics({ ...choice, platform })).toBe('default');
     }
-    expect(graphicsSwitches('default')).toEqual([]);
+    expect(graphicsSwitches('default')).toEqual([['enable-unsafe-swiftshader', null]]);
+  });
+
+  it('draw the view in software where the GPU gives no WebGL, in every mode', () => {
+    for (const mode of graphicsModes) {
+      expect(graphicsSwitches(mode)).toContainEqual(['enable-unsafe-swiftshader', null]);
+    }
   });
 
   it('are software on Linux without a GPU, unless something else is asked for', () => {
@@ -62,7 +94,7 @@ describe('graphics', () => {
   });
 
   it('force Vulkan together with X11 only', () => {
-    for (const mode of ['default', 'unsafe', 'x11-vulkan', 'software'] as const) {
+    for (const mode of graphicsModes) {
       const switches = new Map(graphicsSwitches(mode));
       const vulkan = [...switches.values()].some((value) =>
         value?.toLowerCase().includes('vulkan'),
@@ -80,5 +112,19 @@ describe('graphics', () => {
     expect(hasGpuDevice('linux', devices)).toBe(false);
     await writeFile(join(devices, 'dri/renderD128'), '');
     expect(hasGpuDevice('linux', devices)).toBe(true);
+  });
+});
+
+describe('the example of a first look', () => {
+  it('is one that the processor ends soon where there is no GPU, else the airfoil', () => {
+    expect(exampleToOpen(suitedExample, 'software')).toBe('double-mach');
+    for (const mode of ['default', 'unsafe', 'x11-vulkan'] as const) {
+      expect(exampleToOpen(suitedExample, mode)).toBe('naca0012');
+    }
+  });
+
+  it('is another one where that is asked for, or none', () => {
+    expect(exampleToOpen('pulse-in-a-box', 'software')).toBe('pulse-in-a-box');
+    expect(exampleToOpen(null, 'software')).toBeNull();
   });
 });

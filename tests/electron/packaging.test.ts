@@ -44,12 +44,31 @@ describe('the packages', () => {
     });
   });
 
+  it('may compile on macOS, and load no library that another has signed', async () => {
+    const { mac } = config;
+    expect(mac?.entitlementsInherit).toBe(mac?.entitlements);
+    const entitlements = await readFile(join(root, mac?.entitlements ?? ''), 'utf8');
+    const granted = [...entitlements.matchAll(/<key>(.*?)<\/key>\s*<true\/>/g)].map(
+      ([, key]) => key,
+    );
+    expect(granted).toEqual(['com.apple.security.cs.allow-jit']);
+  });
+
   it('hold the bundles alone; examples lie beside the archive', async () => {
     const bundles = ['out/main/**', 'out/preload/**', 'out/renderer/**', 'out/chunks/**'];
-    const filter = [...bundles, 'resources/icons/256x256.png', 'package.json', '!**/*.map'];
+    const licences = 'out/licences/third-party.json';
+    const filter = [
+      ...bundles,
+      licences,
+      'resources/icons/256x256.png',
+      'package.json',
+      '!**/*.map',
+    ];
     expect(config.files).toEqual([{ filter }]);
     expect(config.extraResources).toEqual([
       { from: 'resources/examples', to: 'resources/examples' },
+      { from: 'LICENSE', to: 'LICENSE.txt' },
+      { from: 'out/licences/THIRD-PARTY-NOTICES.txt', to: 'THIRD-PARTY-NOTICES.txt' },
     ]);
     // Everything in `dependencies` would be shipped.
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -114,6 +115,55 @@ describe('the key in the address', () => {
     expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
   });
 
+  it('is explained to whoever looks at the answer, by a page that can do nothing', async () => {
+    const navigations: Record<string, string>[] = [
+      { 'sec-fetch-mode': 'navigate' },
+      { accept: 'text/html,*/*' },
+    ];
+    for (const headers of navigations) {
+      for (const path of ['/', '/?example=square', `/?key=${'0'.repeat(64)}`, '/api/hostInfo']) {
+        const answer = await send(path, { headers });
+        expect([answer.status, answer.headers['content-type']]).toEqual([
+          403,
+          'text/html; charset=utf-8',
+        ]);
+        expect(answer.headers['cache-control']).toBe('no-store');
+      }
+    }
+    const [headers] = navigations;
+    const answer = await send('/?example="><script>', { headers });
+    const page = answer.body.toString();
+    expect(page).toContain('This address has no key');
+    expect(page).toContain(`Fluxbench is at ${origin}/?key=…`);
+    expect(page).not.toMatch(/<script|https?:\/\/(?!127\.0\.0\.1)|src=|href=/);
+    // The style in it is the one thing that its policy allows.
+    const style = /<style>([^]*)<\/style>/.exec(page)?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(answer.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src '[^ ]+'; base-uri 'none'; form-action 'none'; frame-anc/,
+    );
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+    const old = await send(`/?key=${'0'.repeat(64)}`, { headers });
+    expect(old.body.toString()).toContain('This key is not valid any more');
+  });
+
+  it('is explained in the colours of the workbench', async () => {
+    const answer = await send('/', { headers: { accept: 'text/html' } });
+    const tokens = await readFile(
+      join(import.meta.dirname, '../../renderer/theme/tokens.css'),
+      'utf8',
+    );
+    const colours = answer.body.toString().match(/--[a-z-]+: light-dark\(.*\);/g) ?? [];
+    expect(colours.length).toBeGreaterThan(3);
+    for (const colour of colours) expect(tokens).toContain(colour);
+  });
+
+  it('is not explained to a script: its answer stays JSON', async () => {
+    const headers = { accept: 'text/html', 'sec-fetch-mode': 'cors' };
+    const answer = await send('/api/hostInfo', { headers });
+    expect([answer.status, answer.headers['content-type']]).toEqual([403, 'application/json']);
+  });
+
   it('works again for the printed address, and once for a command line', async () => {
     const ticket = pathOf(server.ticketUrl());
     const statuses = [];
@@ -203,7 +253,9 @@ it('carries a project from an example to disk and back', async () => {
 
   const document = caseNamed('changed');
   await ask('saveProjectAs', { token: example.token, name: 'wing', document });
-  const { id: run } = json(await ask('createRun', { token: example.token })) as { id: string };
+  const { id: run } = json(await ask('createRun', { token: example.token, document: null })) as {
+    id: string;
+  };
   const path = `/${dataPath(example.token, { area: 'runs', run, file: 'checkpoint.fxb' })}`;
   const bytes = Uint8Array.from({ length: 3_000_000 }, (_, i) => i % 253);
   expect((await send(path, { method: 'PUT', headers, body: bytes })).status).toBe(204);
@@ -211,6 +263,7 @@ it('carries a project from an example to disk and back', async () => {
   const saved = join(root, 'projects/wing.fluxbench');
   expect(await filesBelow(saved)).toEqual([
     'case.json',
+    'case.previous.json',
     'mesh/square.msh',
     'runs/0001/checkpoint.fxb',
     'runs/0001/run.json',
@@ -232,14 +285,18 @@ it('keeps the old file when the connection breaks during a transfer', async () =
   socket.write(
     `PUT ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
       `Cookie: ${headers.cookie}\r\nContent-Length: 1000\r\n\r\npart of it`,
-    () => socket.destroy(),
   );
+  const unfinished = async (): Promise<string[]> =>
+    (await filesBelow(join(root, 'projects/.workbench/unsaved'))).filter((file) =>
+      file.endsWith('.tmp'),
+    );
+  await expect.poll(unfinished).toHaveLength(1);
+  socket.destroy();
   await new Promise((resolve) => socket.once('close', resolve));
   // Writes of one project take turns: this one is answered when the broken one has ended.
   await send(`${path}.2`, { method: 'PUT', headers, body: 'next' });
   expect((await send(path, { headers })).body.toString()).toBe('old');
-  const files = await filesBelow(join(root, 'projects/.workbench/unsaved'));
-  expect(files.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  expect(await unfinished()).toEqual([]);
 });
 
 it('says that a port is taken', async () => {
@@ -259,7 +316,13 @@ it('says that a port is taken', async () => {
 
 describe('the flags', () => {
   it('have defaults', () => {
-    expect(readFlags([])).toMatchObject({ port: undefined, open: false, help: false });
+    expect(readFlags([])).toMatchObject({
+      port: undefined,
+      open: false,
+      untilClosed: false,
+      example: null,
+      help: false,
+    });
     expect(readFlags([]).projects).toMatch(/[/\\]Fluxbench$/);
     expect(readFlags(['--port', '0', '--open', '--example', 'naca0012'])).toMatchObject({
       port: 0,

@@ -7,7 +7,13 @@ import {
   findElectron,
   whyNoWindow,
 } from '../../electron/start/electronRuntime.js';
-import { describeMissing, installCommand, needs } from '../../electron/start/system-packages.js';
+import { judgeNode, served, wanted } from '../../electron/start/nodeVersion.js';
+import {
+  describeMissing,
+  installCommand,
+  needs,
+  testNeeds,
+} from '../../electron/start/system-packages.js';
 import { temporaryFolder } from './helpers';
 
 describe('a build', () => {
@@ -69,6 +75,30 @@ describe("Electron's runtime", () => {
   });
 });
 
+describe('Node', () => {
+  it('is the one that package.json asks for', () => {
+    expect(wanted).toBe('22.12');
+    for (const version of ['22.12.0', '22.20.1', '24.1.0']) {
+      expect(judgeNode(version)).toEqual({ usable: true, message: null });
+    }
+  });
+
+  it('may be 20.19, which a line tells', () => {
+    expect(judgeNode('20.19.0')).toEqual({
+      usable: true,
+      message: 'Fluxbench wants Node 22.12 or later; this is 20.19.0, which will do for now.',
+    });
+    expect(judgeNode(`${served}.5`).usable).toBe(true);
+  });
+
+  it.each(['18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused by a line', (version) => {
+    expect(judgeNode(version)).toEqual({
+      usable: false,
+      message: `Fluxbench wants Node 22.12 or later; this is ${version}.`,
+    });
+  });
+});
+
 describe('system packages', () => {
   it('are named with their use and the command that installs them', () => {
     expect(installCommand(needs)).toBe(
@@ -86,5 +116,6 @@ describe('system packages', () => {
     vi.stubEnv('PATH', '/nowhere');
     const [chromium] = needs;
     expect([chromium.package, chromium.isThere()]).toEqual(['chromium', false]);
+    expect(testNeeds.map((need) => [need.package, need.isThere()])).toEqual([['xvfb', false]]);
   });
 });

@@ -75,10 +75,25 @@ it('does everything that a session needs', async () => {
   await ask('discardRecovery', { token });
   await ask('saveProjectAs', { token, name: 'wing', document: caseNamed('wing') });
   await ask('saveProject', { token, document: caseNamed('wing 2') });
-  expect(await ask('createRun', { token })).toMatchObject({ id: '0001' });
+  expect(await ask('createRun', { token, document: caseNamed('wing') })).toMatchObject({
+    id: '0001',
+  });
   expect(await ask('listProjects', {})).toMatchObject([{ token, name: 'wing', saved: true }]);
   expect(await ask('openProject', { token })).toMatchObject({ document: { name: 'wing 2' } });
   await ask('closeProject', { token, discard: false });
+});
+
+it('answers what is no verb in a line', async () => {
+  const { answer } = await host();
+  for (const verb of [{}, Object.create(null), [], null, '__proto__', 'a\nb', ['hostInfo']]) {
+    const result = await answer(verb, {});
+    expect(result).toEqual({
+      ok: false,
+      error: expect.stringMatching(/^(There is no verb|A verb is asked for) .+$/),
+    });
+  }
+  const proto = JSON.parse('{"__proto__": {"token": "x"}}') as unknown;
+  expect(await answer('openProject', proto)).toMatchObject({ ok: false });
 });
 
 it('asks by dialogs where the host has them', async () => {
@@ -111,7 +126,7 @@ it('tells the host whether a run is going on', async () => {
 it.each([
   ['format', {}, 'There is no verb "format"'],
   ['__proto__', {}, 'There is no verb "__proto__"'],
-  [['hostInfo'], {}, 'There is no verb "hostInfo"'],
+  [['hostInfo'], {}, 'A verb is asked for by its name'],
   ['createProject', null, /^The request is not understood: input: /],
   ['createProject', { name: '' }, /^The request is not understood: name: /],
   ['openProject', { token: '../../etc/passwd' }, /^The request is not understood: token: /],
@@ -128,14 +143,11 @@ it.each([
 });
 
 it('says a failure of the disk in words', async () => {
-  const { answer, ask, root } = await host();
-  const { token } = (await ask('createProject', { name: 'wing' })) as { token: string };
-  await rm(join(root, 'data', 'unsaved'), { recursive: true });
-  const result = await answer('autosave', { token, document: caseNamed('wing') });
+  const { answer, root } = await host();
+  await rm(join(root, 'examples', 'square', 'square.msh'));
+  const result = await answer('openExample', { id: 'square' });
   expect(result).toMatchObject({ ok: false });
-  expect(result.ok ? '' : result.error).toMatch(
-    /case\.autosave\.json.*: it is not there any more$/,
-  );
+  expect(result.ok ? '' : result.error).toMatch(/square\.msh.*: it is not there any more$/);
 });
 
 it('keeps which kernels are fastest, for its own version only', async () => {

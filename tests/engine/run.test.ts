@@ -98,6 +98,22 @@ describe('a run', () => {
     await rig.reach('finished');
   });
 
+  it('is saved when the rows up to its step have been told, not before', async () => {
+    const { rig, fakes } = await fakeRig();
+    fakes.options = { millisecondsPerStep: 20 };
+    await rig.start();
+    await rig.until(() => rig.of('checkpoint').length >= 3);
+    for (const [index, event] of rig.events.entries()) {
+      if (event.type !== 'checkpoint') continue;
+      const told = rig.events
+        .slice(0, index)
+        .flatMap((before) => (before.type === 'progress' ? [before.progress.step] : []));
+      expect(told.at(-1)).toBeGreaterThanOrEqual(event.step);
+    }
+    rig.send({ type: 'stop' });
+    await rig.reach('finished');
+  });
+
   it('continues from a checkpoint, counted on from there', async () => {
     const { rig } = await fakeRig();
     await rig.start({ steps: 40 });

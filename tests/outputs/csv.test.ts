@@ -15,6 +15,13 @@ describe('writeCsv', () => {
   });
 });
 
+it('a table leaves no name for a spreadsheet to compute, and numbers as they are', () => {
+  const names = ['=1+1', '+cmd', '-cmd|x', '@SUM(A1)', '\tx', '\r=1', 'a=b', '-', '-1.5', '+2e3'];
+  const [header] = writeCsv(names, []).split('\r\n');
+  expect(header).toBe(`'=1+1,'+cmd,'-cmd|x,'@SUM(A1),'\tx,"'\r=1",a=b,'-,-1.5,+2e3`);
+  expect(writeCsv(['x'], [[-1.5], [-Infinity], ['=x']])).toBe("x\r\n-1.5\r\n-Infinity\r\n'=x\r\n");
+});
+
 describe('historyCsv', () => {
   it('has a row per step with the change of every variable', () => {
     const history = Float64Array.of(1, 0.5, 0.5, 1e-3, 2e-3, 2, 0.75, 0.25, 1e-4, 2e-4);

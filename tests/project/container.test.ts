@@ -147,7 +147,15 @@ describe('checkpoint', () => {
   };
 
   it('keeps state, clock and shape', () => {
-    expect(readCheckpoint(writeCheckpoint(checkpoint))).toEqual(checkpoint);
+    const low = null;
+    expect(readCheckpoint(writeCheckpoint(checkpoint))).toEqual({ ...checkpoint, low });
+  });
+
+  it('keeps the low words of pairs, of which the sums alone are not all', () => {
+    const state = checkpoint.state;
+    const low = { time: 2 ** -60, state: state.map((value) => value * 2 ** -40), averages: null };
+    const paired = { ...checkpoint, state: Float64Array.from(state), low };
+    expect(readCheckpoint(writeCheckpoint(paired))).toEqual(paired);
   });
 
   it('keeps the precision of the state', () => {

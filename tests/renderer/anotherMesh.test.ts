@@ -45,6 +45,15 @@ describe('reading the mesh again', () => {
     expect(useMeshStore().fileName).toBe('square.msh');
   });
 
+  it('spares a file to which undo led away from: a run may have been computed with it', async () => {
+    await readMeshAgain(new File(['two'], 'square.msh'));
+    useHistoryStore().undo();
+    await settle();
+    await readMeshAgain(new File(['three'], 'square.msh'));
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/square-3.msh');
+    expect(bench.host.files.get('mesh/square-2.msh')).toEqual(new TextEncoder().encode('two'));
+  });
+
   it('forgets with what the state was compared, as the solver has', async () => {
     const compare = useCompareStore();
     compare.chosen = 'run-1';
@@ -102,6 +111,46 @@ describe('a geometry', () => {
     });
     useHistoryStore().undo();
     expect(useProjectStore().document?.mesh.geometry?.most).toBe(2);
+  });
+
+  it('is meshed when the user trusts its author, who is asked about once', async () => {
+    bench.host.trusted = false;
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    const meshing = useMeshingStore().start(finer);
+    await settle();
+    const ui = useUiStore();
+    expect(ui.dialog).toMatchObject({
+      title: 'Do you trust the author of wing.geo?',
+      message: expect.stringContaining('Gmsh runs in a sandbox.'),
+      buttons: [{ label: 'Don’t mesh' }, { label: 'Trust and mesh' }],
+    });
+    expect(bench.host.inputsOf('trustProject')).toEqual([]);
+    ui.answer({ button: 'trust', value: '' });
+    await meshing;
+    await importing;
+    expect(bench.host.inputsOf('trustProject')).toEqual([{ token: fakeToken }]);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/wing.msh');
+
+    const again = meshAgain();
+    await choose();
+    await again;
+    expect(bench.host.inputsOf('trustProject')).toHaveLength(1);
+    expect(useProjectStore().document?.mesh.file).toBe('mesh/wing-2.msh');
+  });
+
+  it('is not meshed, and begins no project, where the user doesn’t trust its author', async () => {
+    bench.host.trusted = false;
+    const importing = importMesh(new File(['Point(1)'], 'wing.geo'));
+    await settle();
+    const meshing = useMeshingStore().start(finer);
+    await settle();
+    useUiStore().answer({ button: 'refuse', value: '' });
+    await meshing;
+    await importing;
+    expect(useMeshingStore().request).toBeNull();
+    expect(bench.host.inputsOf('trustProject')).toEqual([]);
+    expect(bench.host.inputsOf('closeProject')).toEqual([{ token: fakeToken, discard: true }]);
   });
 
   it('leaves no project behind where the user gives up', async () => {
@@ -184,7 +233,7 @@ describe('the file that a mesh came from', () => {
     if (!present) throw new Error('the file can’t be read');
     expect(await readMeshAgain(present)).toBe(true);
     await source.settle();
-    expect(bench.host.files.get('mesh/wing-2.msh')).toEqual(Uint8Array.of(5));
+    expect(bench.host.files.get('mesh/wing.msh')).toEqual(Uint8Array.of(5));
     expect(bench.host.inputsOf('stampMeshSource')).toEqual([
       { token: fakeToken, stamp: '7 bytes, later' },
     ]);

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { estimatedCost } from '../../renderer/run/estimatedCost';
+import {
+  describeMemory,
+  describeSteps,
+  durationAt,
+  isLong,
+} from '../../renderer/run/estimatedCost';
 import { knownRate, rememberRate } from '../../renderer/run/measuredRates';
+import { rateOn, type Rate } from '../../renderer/run/rates';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useEstimateStore } from '../../renderer/stores/estimate';
@@ -17,6 +23,7 @@ const estimate: RunEstimate = {
   stagesPerStep: 4,
   timeStep: 1e-3,
   steps: 5000,
+  wallLimit: null,
   device: { bytes: 300 * 2 ** 20, largestBuffer: 3 * 2 ** 30 },
 };
 const device: DeviceReport = {
@@ -26,9 +33,14 @@ const device: DeviceReport = {
   reason: null,
   maxBindingBytes: 2 ** 31,
 };
-const ran = (order: number, dofStagesPerSecond: number, wallSeconds = 5): void =>
+const ran = (
+  order: number,
+  dofStagesPerSecond: number,
+  wallSeconds = 5,
+  adapter = 'acme fast',
+): void =>
   rememberRate(
-    { ...fakeRunSummary, backend: 'gpu', adapter: 'acme fast', wallSeconds, dofStagesPerSecond },
+    { ...fakeRunSummary, backend: 'gpu', adapter, wallSeconds, dofStagesPerSecond },
     order,
   );
 
@@ -50,21 +62,55 @@ describe('what a run will take', () => {
   });
 
   it('is said in words, with where they come from', () => {
-    expect(estimatedCost(estimate, 'gpu', device).steps).toBe(
-      'First time step 0.001, about 5,000 steps; how long they take is known after the first run on this device',
+    const said = (rate: Rate | null): string =>
+      describeSteps(estimate, rate && durationAt(rate, estimate));
+    const rate = { value: 4.8e7, order: 2 };
+    expect(said(null)).toBe('First time step 0.001, about 5,000 steps');
+    expect(said({ ...rate, source: 'run' })).toBe(
+      'First time step 0.001, about 5,000 steps; about 10 s at 48 M DOF·stages/s as measured last',
     );
-    ran(2, 4.8e7);
-    expect(estimatedCost(estimate, 'gpu', device)).toEqual({
-      steps:
-        'First time step 0.001, about 5,000 steps; about 10 s at 48 M DOF·stages/s as measured last',
-      memory:
-        'About 300 MiB of device memory; 3 GiB in 2 parts, as this GPU allows 2 GiB in one piece',
-    });
-    expect(estimatedCost(estimate, 'cpu', device).memory).toBeNull();
+    expect(said({ ...rate, source: 'trial' })).toMatch(/about 10 s at 48 M .* by a short trial$/);
+    expect(said({ ...rate, source: 'rule' })).toMatch(/about 10 s at 48 M .* not measured here$/);
+    const endless = { ...estimate, steps: null };
+    expect(describeSteps(endless, durationAt({ ...rate, source: 'run' }, endless))).toMatch(
+      /^First time step 0.001; about 2 ms per step/,
+    );
+  });
+
+  it('is no longer than the case allows', () => {
+    const rate = { value: 1, source: 'run', order: 2 } as const;
+    expect(isLong(durationAt(rate, estimate))).toBe(true);
+    expect(isLong(durationAt(rate, { ...estimate, wallLimit: 60 }))).toBe(false);
+  });
+
+  it('of a GPU’s memory is told by its limits', () => {
+    expect(describeMemory(estimate, device)).toBe(
+      'About 300 MiB of device memory; 3 GiB in 2 parts, as this GPU allows 2 GiB in one piece',
+    );
     const small = { bytes: 360_000, largestBuffer: 46_000 };
-    expect(estimatedCost({ ...estimate, device: small }, 'gpu', device).memory).toBe(
+    expect(describeMemory({ ...estimate, device: small }, device)).toBe(
       'About 352 KiB of device memory',
     );
+  });
+});
+
+describe('how fast a backend is', () => {
+  const software = { ...device, adapter: 'swift', software: true };
+  const trial = { value: 4e7, source: 'trial' } as const;
+
+  it('is known of the CPU by a trial, else by earlier runs, at last by rule', () => {
+    expect(rateOn('cpu', 2, device, trial)?.value).toBe(4e7);
+    expect(rateOn('cpu', 2, device, null)).toBeNull();
+    expect(rateOn('cpu', 2, device, 'tooLong')?.source).toBe('rule');
+    rememberRate({ ...fakeRunSummary, wallSeconds: 5, dofStagesPerSecond: 9e7 }, 2);
+    expect(rateOn('cpu', 2, device, 'tooLong')).toMatchObject({ value: 9e7, source: 'run' });
+  });
+
+  it('is guessed of software that plays GPU by the CPU until it was measured, of a GPU never', () => {
+    expect(rateOn('gpu', 2, software, trial)).toMatchObject({ value: 8e5, source: 'rule' });
+    expect(rateOn('gpu', 2, device, trial)).toBeNull();
+    ran(2, 1.5e6, 5, 'swift');
+    expect(rateOn('gpu', 2, software, trial)).toMatchObject({ value: 1.5e6, source: 'run' });
   });
 });
 

@@ -5,6 +5,7 @@ import {
   formatMoment,
   formatPercent,
   formatPlural,
+  formatRoughly,
   formatSi,
   formatValue,
 } from '../../renderer/format/numbers';
@@ -49,6 +50,19 @@ describe('numbers on screen', () => {
     [Infinity, '–'],
   ])('%d seconds are %s', (seconds, text) => {
     expect(formatDuration(seconds)).toBe(text);
+  });
+
+  it.each([
+    [0.0024, '2.4 ms'],
+    [0.4, '0.4 s'],
+    [75, '75 s'],
+    [350, '6 min'],
+    [5300, '88 min'],
+    [26 * 3600 + 700, '26 h'],
+    [100 * 3600, '4 d'],
+    [1e9, '11,574 d'],
+  ])('%s s that are known roughly are %s', (seconds, text) => {
+    expect(formatRoughly(seconds)).toBe(text);
   });
 
   it('rates take SI prefixes', () => {

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { openProject } from '../../renderer/session/openProject';
 import RunPanel from '../../renderer/run/RunPanel.vue';
+import { useDeviceStore } from '../../renderer/stores/device';
 import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
@@ -15,6 +16,11 @@ import { createWorkbench, mount, settle, type TestWorkbench } from './support/wo
 let bench: TestWorkbench;
 let root: HTMLElement;
 const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+const chooseBackend = (value: string): void => {
+  const select = find('run-backend') as HTMLSelectElement;
+  select.value = value;
+  select.dispatchEvent(new Event('change'));
+};
 const primary = (): (string | undefined)[] =>
   [...root.querySelectorAll<HTMLElement>('.button.primary')].map(({ dataset }) => dataset.testid);
 const failedOutcome: RunSummary['outcome'] = {
@@ -123,10 +129,22 @@ describe('the device in the run panel', () => {
   it('is that of the next run again once another one is chosen', async () => {
     useRunStore().summary = { ...fakeRunSummary, adapter: 'another GPU' };
     await nextTick();
-    const select = find('run-backend') as HTMLSelectElement;
-    select.selectedIndex = 1;
-    select.dispatchEvent(new Event('change'));
+    chooseBackend('cpu');
     await nextTick();
-    expect(find('run-adapter')?.textContent).toBe('CPU, one thread, double precision');
+    expect(find('run-adapter')?.textContent).toBe('CPU, double precision');
+  });
+
+  it('is left to the adapter again', async () => {
+    await settle();
+    await nextTick();
+    expect([...find('run-backend')!.querySelectorAll('option')].map((one) => one.text)).toEqual([
+      'Auto: GPU',
+      'GPU',
+      'CPU',
+    ]);
+    chooseBackend('cpu');
+    expect(useDeviceStore().backend).toBe('cpu');
+    chooseBackend('usual');
+    expect(useDeviceStore()).toMatchObject({ chosen: null, backend: 'gpu' });
   });
 });

@@ -22,6 +22,7 @@ const steps = 5;
 async function cycle(workbench: Workbench): Promise<void> {
   await workbench.openExample('naca0012');
   await workbench.setSteps(steps);
+  await workbench.computeOn('gpu');
   await workbench.part('run-start').click();
   await workbench.untilRun('finished');
   await workbench.untilShown(steps);

@@ -174,7 +174,7 @@ async function compute(folder: string): Promise<void> {
   await workbench.openExample('naca0012-subsonic');
   await workbench.openSection('time');
   await workbench.part('time-end').fill(endTime);
-  await workbench.part('run-backend').selectOption('cpu');
+  await workbench.computeOn('cpu');
   await workbench.part('run-start').click();
   workbench.page.setDefaultTimeout(540_000);
   await workbench.untilRun('finished');

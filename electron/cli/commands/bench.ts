@@ -11,6 +11,7 @@ import {
   UnknownMeasurement,
 } from '../../../solver/benchmark';
 import { defaultTasks } from '../../../solver/core/tasks';
+import { printableJson } from '../../contract/plainText';
 import { errorCode } from '../../host/failure';
 import { chooseBackend } from '../backend';
 import { benchmarkText, ratiosText, taskText } from '../benchmarkText';
@@ -75,7 +76,7 @@ export const bench: Command = async (words, context) => {
     const file = values.figures === undefined ? null : figuresPath(context, values.figures, report);
     const kept = file === null ? null : await readKept(file);
     const ratios = kept && compareFigures(kept, report);
-    if (values.json) context.write(`${JSON.stringify({ ...report, ratios }, null, 2)}\n`);
+    if (values.json) context.write(printableJson({ ...report, ratios }));
     else {
       context.write(benchmarkText(report));
       if (file !== null) context.write(ratiosText(ratios ?? [], file));

@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
 import { historyCsv } from '../../../solver/outputs/csv';
 import { solutionMsh } from '../../../solver/outputs/gmsh/solutionMsh';
 import { encodePng } from '../../../solver/outputs/picture/png';
@@ -13,10 +11,8 @@ import { boundaryVtu, solutionVtu } from '../../../solver/outputs/vtk/solutionVt
 import { readHistory } from '../../../solver/project/history';
 import { readSignals } from '../../../solver/project/signals';
 import { runFiles } from '../../contract/contract';
-import { writeFileAtomically } from '../../host/durableFiles';
-import { projectNameOf } from '../../host/projectFolder';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
-import { exitCodes, type Command } from '../context';
+import { exitCodes, type CliContext, type Command } from '../context';
 import { historyPlot } from '../exportPlot';
 import { boundaryName, exportFrames, exportVtuSeries, type ExportedFile } from '../exportSeries';
 import { exportSample, wantedSample } from '../exportSample';
@@ -24,7 +20,8 @@ import { exportMonitor, exportSpectrum, type SpectrumOptions } from '../exportSi
 import { exportWall } from '../exportWall';
 import { CliError } from '../failure';
 import { SavedStates } from '../savedStates';
-import { readProjectTarget } from '../target';
+import { findUserFile, writeUserFile } from '../userFile';
+import { findUserFolder } from '../userFolder';
 
 const pictureSize = { width: 1280, height: 800 };
 const largestScale = 4;
@@ -97,12 +94,12 @@ interface ExportOptions extends SpectrumOptions {
   readonly stream?: string | undefined;
 }
 
-/** `fluxbench export PROJECT --FORMAT …`: writes what the last run left. */
+/** `fluxbench export PROJECT|RUN --FORMAT …`: writes what a run left. */
 export const exportResults: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
       name: 'export',
-      operands: ['PROJECT'],
+      operands: ['PROJECT or RUN'],
       options: {
         vtu: { type: 'boolean' },
         pvd: { type: 'boolean' },
@@ -128,6 +125,7 @@ export const exportResults: Command = async (words, context) => {
         segments: { type: 'string' },
         from: { type: 'string' },
         out: { type: 'string' },
+        run: { type: 'string' },
         field: { type: 'string', multiple: true },
         snapshot: { type: 'string' },
         length: { type: 'string' },
@@ -159,19 +157,34 @@ export const exportResults: Command = async (words, context) => {
       '--field: one is enough here, several go with --vtu, --pvd, --msh or --line',
     );
   }
-  const target = await readProjectTarget(context, word);
-  const shown = values.out ?? `${projectNameOf(target.project)}${suffixes[format]}`;
-  const states = new SavedStates(target, word);
+  const states = await SavedStates.find(context, word, values.run);
+  const shown = values.out ?? `${states.name}${suffixes[format]}`;
+  const isPiped = await checkOutput(context, format, shown, values.boundary ?? false);
   const { text = '', files } = await exportAs(format, states, shown, values);
-  for await (const { name, content } of files) {
-    const path = resolve(context.folder, name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFileAtomically(path, content);
-    context.tell(`Wrote ${name}\n`);
-  }
-  context.write(text);
+  for await (const { name, content } of files) await writeUserFile(context, name, content);
+  if (isPiped) context.tell(text);
+  else context.write(text);
   return exitCodes.done;
 };
+
+/** @returns whether the export goes to the standard output. @throws CliError where it can't go there */
+async function checkOutput(
+  context: CliContext,
+  format: Format,
+  shown: string,
+  boundary: boolean,
+): Promise<boolean> {
+  if (format === 'frames') {
+    await findUserFolder(context, shown);
+    return false;
+  }
+  const { isStandardOutput, isPlain } = await findUserFile(context, shown);
+  if (!isPlain && (format === 'pvd' || boundary)) {
+    const option = format === 'pvd' ? '--pvd' : '--boundary';
+    throw new CliError(`--out: ${option} writes several files: give a plain file, not ${shown}`);
+  }
+  return isStandardOutput;
+}
 
 /** The files to write, and what to print of them. */
 interface Exported {
@@ -233,11 +246,11 @@ async function exportAs(
     case 'plot':
       return one(historyPlot(await history(), plot));
     case 'monitor':
-      return one(exportMonitor(await signals(), states.system, monitor, kind));
+      return one(exportMonitor(await signals(), await states.system(), monitor, kind));
     case 'spectrum': {
       const { content, text } = exportSpectrum(
         await signals(),
-        states.system,
+        await states.system(),
         spectrum,
         options,
         kind,

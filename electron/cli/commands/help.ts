@@ -1,3 +1,4 @@
+import { systems } from '../../../solver/physics/systems';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -5,12 +6,13 @@ import { CliError } from '../failure';
 const overview = `Usage: fluxbench COMMAND …
 
 Commands
+  new NAME                     make a project of an example, or of a mesh
   mesh FILE|CASE               describe a mesh file, or the mesh of a case
   run CASE|PROJECT|EXAMPLE     compute a case
   sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
   examples                     list the examples
-  export PROJECT               write a project's results as a file
-  report PROJECT               write a report of a project as HTML
+  export PROJECT|RUN           write the results of a run as a file
+  report PROJECT|RUN           write a report of a run as HTML
   verify [NAME…]               recompute published tables and exact properties
   bench                        measure how fast this machine is
   help [COMMAND]               explain a command
@@ -20,6 +22,17 @@ Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 `;
 
 const pages: Readonly<Record<string, string>> = {
+  new: `Usage: fluxbench new NAME --example ID
+       fluxbench new NAME --mesh FILE [--system ID]
+
+Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
+there already is never replaced.
+
+  --example ID   a copy of an example; "fluxbench examples" lists them
+  --mesh FILE    a first case for a mesh (.msh), or for a geometry (.geo, .step, .stp, .brep) that
+                 gmsh meshes: usual values, conditions by the names of the boundary groups
+  --system ID    with --mesh the equations: ${[...systems.keys()].join(', ')}; without it the first
+`,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 
 Reads a Gmsh mesh (MSH 2.2 or 4.1, ASCII or binary) and says what it holds. Of a case: its mesh with
@@ -29,7 +42,8 @@ A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh whe
 
   --json        print a JSON object: format, dimension, nodes, cells, order, boundaries,
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
-  --out FILE    of a geometry: write the mesh there; without it NAME.msh, unless that is there
+  --out FILE    of a geometry: write the mesh there, with "-" to standard output (what it holds is
+                then told on standard error); without it NAME.msh, unless that is there
   --size N      triangles of this size
   --min N       no triangles smaller than this
   --max N       no triangles larger than this
@@ -45,17 +59,20 @@ example. A project keeps the result as a new run unless --out is given.
   --steps N           end after N steps
   --until T           end at time T
   --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, signals
-                      of monitors as monitors/NAME.csv, and snapshot-TIME.fxb for the times of
-                      outputs.snapshots
-  --resume            go on with the run in DIR, or with the last one of the project, from the state
-                      that was saved last; begin anew where there is none. --steps counts all steps
+                      of monitors as monitors/NAME.csv, snapshot-TIME.fxb for the times of
+                      outputs.snapshots, and case.json with mesh/FILE: what was computed. "export"
+                      and "report" take that folder
+  --resume            go on with the run in DIR, or with the last one of the project, from the newest
+                      state that is whole; begin anew where there is none. --steps counts all steps
+  --from RUN          the same with that run of the project, such as 0003
   --json              print the summary as a JSON object: outcome, steps, time, wallSeconds, cells,
                       dofs, dofStagesPerSecond, backend, adapter, software, residual, conserved,
                       errors, marks, monitors
 
 Ctrl+C ends the run after the step at hand and keeps what was reached. With --out, and in a project, the
 state is saved every 30 seconds (outputs.checkpointInterval of the case), so that a run that was
-killed can be resumed.
+killed can be resumed; the state before it is kept as well. Where nothing can be written the run is
+refused; what can't be written on the way is told, tried again, and at the end goes to a temporary folder.
 `,
   sweep: `Usage: fluxbench sweep CASE|PROJECT|EXAMPLE [options]
 
@@ -75,9 +92,10 @@ Ctrl+C ends the run at hand after its step, and the sweep.
 
 Lists the examples that come with Fluxbench; "fluxbench run ID" computes one.
 `,
-  export: `Usage: fluxbench export PROJECT --FORMAT [options]
+  export: `Usage: fluxbench export PROJECT|RUN --FORMAT [options]
 
-Writes what the last run of a project left. Formats:
+Writes what a run left, with the case that it was computed with: the last run of a project, the run in
+a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
 
   --vtu               the solution for ParaView and other readers of VTK files
   --pvd               all states that were saved, as a series in time for ParaView: a list, and a
@@ -99,8 +117,10 @@ Writes what the last run of a project left. Formats:
 
 Options:
 
-  --out FILE          the file (of --frames the folder) to write; without it NAME with the suffix of the
-                      format in this folder
+  --run N             the project's run of that number, not the last
+  --out FILE          the file (of --frames the folder) to write, "-" for standard output; links, pipes
+                      and devices are written through; without it NAME with the suffix of the format
+                      in this folder
   --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu, --pvd and
                       --msh a field beside the variables, with --line another curve: more than
                       once if wanted
@@ -119,13 +139,15 @@ Options:
   --length L          with --wall the reference length (1)
   --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
 `,
-  report: `Usage: fluxbench report PROJECT [options]
+  report: `Usage: fluxbench report PROJECT|RUN [options]
 
-Writes a report of a case and its last run as one HTML file that can be read and printed anywhere: set-up,
-mesh, conditions, scheme, convergence, pictures of fields, monitors, statistics, errors and machine.
+Writes a report of a run and the case that it was computed with as one HTML file that can be read and
+printed anywhere: set-up, mesh, conditions, scheme, convergence, pictures of fields, monitors, statistics,
+errors and machine. Of a project that is its last run.
 
+  --run N             the project's run of that number, not the last
   --field EXPRESSION  a field to picture, as often as wanted; without it the one that the case shows
-  --out FILE          the file to write; without it NAME.html in this folder
+  --out FILE          the file to write, "-" for standard output; without it NAME.html in this folder
 `,
   verify: `Usage: fluxbench verify [NAME…] [options]
 

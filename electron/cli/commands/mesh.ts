@@ -8,13 +8,14 @@ import {
   type Mesh,
   type MeshSummary,
 } from '../../../solver/mesh';
+import { printableJson } from '../../contract/plainText';
 import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { projectSuffix } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
-import { meshGeometry, readSizes } from '../meshGeometry';
+import { meshGeometry, readSizes, type MadeMesh } from '../meshGeometry';
 import { table } from '../table';
 import { locateTarget } from '../target';
 
@@ -41,19 +42,33 @@ export const mesh: Command = async (words, context) => {
   );
   const { json, out, ...sizes } = values;
   const [word] = positionals;
-  const { shown, summary } = isGeometryName(word)
-    ? await summarizeFile(context, await meshGeometry(context, word, out, readSizes(sizes)))
+  const { shown, summary, isPiped } = isGeometryName(word)
+    ? summarizeMade(await meshGeometry(context, word, out, readSizes(sizes)))
     : await summarize(context, word, { out, ...sizes });
-  if (json) context.write(`${JSON.stringify(summary, null, 2)}\n`);
-  else context.write(describe(shown, summary));
+  const told = json ? printableJson(summary) : describe(shown, summary);
+  if (isPiped) context.tell(told);
+  else context.write(told);
   return exitCodes.done;
 };
+
+interface Summarized {
+  readonly shown: string;
+  readonly summary: MeshSummary;
+  /** Whether the mesh itself went to the standard output. */
+  readonly isPiped: boolean;
+}
+
+const summarizeMade = ({ shown, content, isPiped }: MadeMesh): Summarized => ({
+  shown,
+  summary: summarizeMesh(readGmsh(content, shown)),
+  isPiped,
+});
 
 async function summarize(
   context: CliContext,
   word: string,
   forGeometries: Readonly<Record<string, string | undefined>>,
-): Promise<{ shown: string; summary: MeshSummary }> {
+): Promise<Summarized> {
   const [given] = Object.entries(forGeometries).find(([, value]) => value !== undefined) ?? [];
   if (given !== undefined) {
     throw new CliError(
@@ -65,11 +80,8 @@ async function summarize(
     : summarizeFile(context, word);
 }
 
-async function summarizeFile(
-  context: CliContext,
-  shown: string,
-): Promise<{ shown: string; summary: MeshSummary }> {
-  return { shown, summary: summarizeMesh(await readMesh(context, shown)) };
+async function summarizeFile(context: CliContext, shown: string): Promise<Summarized> {
+  return { shown, summary: summarizeMesh(await readMesh(context, shown)), isPiped: false };
 }
 
 const readMesh = async (context: CliContext, shown: string): Promise<Mesh> =>
@@ -90,10 +102,7 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
 }
 
 /** The mesh of a case with its groups changed and at its place, before it is refined. */
-async function summarizeCase(
-  context: CliContext,
-  word: string,
-): Promise<{ shown: string; summary: MeshSummary }> {
+async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
   const { document, meshPath } = await locateTarget(context, word);
   const file = await readMesh(context, meshPath);
   const triangles = buildTriangleMesh(file);
@@ -102,6 +111,7 @@ async function summarizeCase(
   return {
     shown: meshPath,
     summary: changed === triangles ? summary : summarizeChanged(summary, changed),
+    isPiped: false,
   };
 }
 

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { RunSummary } from '../../../solver/run/runReports';
 import { mainField } from '../../../solver/outputs/solution';
 import { caseReport } from '../../../solver/report/report';
@@ -6,30 +5,31 @@ import { readHistory } from '../../../solver/project/history';
 import { readSignals } from '../../../solver/project/signals';
 import { runSummarySchema } from '../../../solver/run/runSummary';
 import { runFiles } from '../../contract/contract';
-import { writeFileAtomically } from '../../host/durableFiles';
-import { projectNameOf } from '../../host/projectFolder';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
 import { parseJson } from '../files';
 import { SavedStates } from '../savedStates';
-import { readProjectTarget } from '../target';
+import { writeUserFile } from '../userFile';
 
-/** `fluxbench report PROJECT [--field EXPRESSION]… [--out FILE]`: a case and its last run as one HTML file. */
+/** `fluxbench report PROJECT|RUN [--field EXPRESSION]… [--out FILE]`: a case and a run of it as one HTML file. */
 export const report: Command = async (words, context) => {
   const { values, positionals } = readCommandLine(
     {
       name: 'report',
-      operands: ['PROJECT'],
-      options: { out: { type: 'string' }, field: { type: 'string', multiple: true } },
+      operands: ['PROJECT or RUN'],
+      options: {
+        out: { type: 'string' },
+        run: { type: 'string' },
+        field: { type: 'string', multiple: true },
+      },
     },
     words,
   );
   const [word] = positionals;
-  const target = await readProjectTarget(context, word);
-  const states = new SavedStates(target, word);
+  const states = await SavedStates.find(context, word, values.run);
   const solution = await states.last();
-  const shown = values.out ?? `${projectNameOf(target.project)}.html`;
+  const shown = values.out ?? `${states.name}.html`;
   const html = caseReport({
     solution,
     summary: await states.ifThere(runFiles.summary, parseSummary),
@@ -39,8 +39,7 @@ export const report: Command = async (words, context) => {
     version: context.version,
     date: new Date().toISOString().slice(0, 10),
   });
-  await writeFileAtomically(resolve(context.folder, shown), html);
-  context.tell(`Wrote ${shown}\n`);
+  await writeUserFile(context, shown, html);
   return exitCodes.done;
 };
 

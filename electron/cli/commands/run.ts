@@ -1,12 +1,17 @@
 import { caseDigest } from '../../../solver/case/computedPart';
 import type { RunSummary } from '../../../solver/run/runReports';
 import { meshChecksum } from '../../../solver/mesh/meshChecksum';
+import { runFiles } from '../../contract/contract';
+import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
 import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState, withLimits, type RunLimits } from '../compute';
+import type { ComputedCase } from '../computedCase';
 import { exitCodes, type CliContext, type Command } from '../context';
 import { findEarlierRun, type EarlierRun } from '../earlierRun';
 import { CliError } from '../failure';
+import { lockProject } from '../lockProject';
+import { stateBytes } from '../room';
 import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
 import { summaryText } from '../summaryText';
 import { readTarget, type Target } from '../target';
@@ -27,6 +32,7 @@ export const run: Command = async (words, context) => {
         until: { type: 'string' },
         out: { type: 'string' },
         resume: { type: 'boolean' },
+        from: { type: 'string' },
         json: { type: 'boolean' },
       },
     },
@@ -48,9 +54,12 @@ export const run: Command = async (words, context) => {
         ? { project: target.project }
         : null;
   const digest = caseDigest(target.document, meshChecksum(target.mesh));
-  const earlier = values.resume ? await earlierRun(context, place, digest) : null;
+  const earlier =
+    values.resume || values.from !== undefined
+      ? await earlierRun(context, place, digest, values.from ?? null)
+      : null;
   const print = (summary: RunSummary): void =>
-    context.write(values.json ? `${JSON.stringify(summary, null, 2)}\n` : summaryText(summary));
+    context.write(values.json ? printableJson(summary) : summaryText(summary));
   if (earlier?.summary && isAtItsEnd(earlier, target, limits)) {
     context.tell(
       `The run has come to its end at t = ${earlier.time}, step ${earlier.step}: give a later one with --until or --steps\n`,
@@ -59,18 +68,22 @@ export const run: Command = async (words, context) => {
     return exitCodes.done;
   }
   if (earlier) {
-    const { shown, step, time } = earlier;
-    context.tell(`Going on with ${shown} from step ${step}, t = ${time}\n`);
+    const { shown, file, step, time } = earlier;
+    const which = file === runFiles.checkpoint ? '' : ` (${file})`;
+    context.tell(`Going on with ${shown}${which} from step ${step}, t = ${time}\n`);
   }
+  await lockProject(place);
   const chosen = await chooseBackend(context, values.backend);
   try {
     if (threads.count !== null && chosen.backend === 'gpu') {
       throw new CliError('--threads: they are for the CPU; leave it out, or add --backend cpu');
     }
     checkTarget(context, positionals[0], target, limits, chosen.report);
-    const outputs = place && (await outputsIn(context, place, digest, earlier));
+    const computed = { ...target, document: withLimits(target.document, limits) };
+    const outputs = place && (await outputsIn(context, place, digest, computed, earlier));
+    await outputs?.probe(stateBytes(target));
     // Of a run that goes on all steps count, not only those that are left.
-    const document = earlier ? withLimits(target.document, limits) : target.document;
+    const { document } = earlier ? computed : target;
     const result = await computeTarget(
       context,
       { ...target, document },
@@ -80,13 +93,11 @@ export const run: Command = async (words, context) => {
       earlier ? { checkpoint: earlier.checkpoint, earlier: earlier.recorded } : initialState,
     );
     const { summary } = result;
-    const folder = await outputs?.finish(result);
+    const kept = await outputs?.finish(result);
     print(summary);
-    // What is computed is worth more than a snapshot: it is told last what could not be written.
-    const unsaved = await outputs?.unsaved();
-    if (unsaved) throw unsaved;
-    if (folder !== undefined) context.tell(`Results are in ${folder}\n`);
+    if (kept) context.tell(`${kept.failure ?? `Results are in ${kept.folder}`}\n`);
     if (result.failure !== null) throw new CliError(result.failure, exitCodes.runFailed);
+    if (kept && kept.failure !== null) return exitCodes.runFailed;
     return summary.outcome.kind === 'stopped' ? exitCodes.interrupted : exitCodes.done;
   } finally {
     chosen.device?.close();
@@ -96,20 +107,22 @@ export const run: Command = async (words, context) => {
 /** Where results go. */
 type Place = { readonly project: string } | { readonly folder: string };
 
-/** The run to go on with, where there is one. @throws CliError */
+/** The run to go on with, where there is one. @param from names it; null for the last @throws CliError */
 async function earlierRun(
   context: CliContext,
   place: Place | null,
   digest: string,
+  from: string | null,
 ): Promise<EarlierRun | null> {
   if (place === null) {
     throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier run');
   }
-  const found = await findEarlierRun(context, place);
+  const found = await findEarlierRun(context, place, from);
   if (!found) {
     context.tell('There is no earlier run to go on with: this one begins with the initial state\n');
     return null;
   }
+  for (const warning of found.warnings) context.tell(`warning: ${warning}\n`);
   const { start } = found;
   if (start.case !== undefined && start.case !== digest) {
     context.tell('warning: the case was changed since the earlier run, which goes on with it\n');
@@ -127,10 +140,12 @@ function outputsIn(
   context: CliContext,
   place: Place,
   digest: string,
+  computed: ComputedCase,
   earlier: EarlierRun | null,
 ): Promise<RunOutputs> | RunOutputs {
   const start = { startedAt: new Date().toISOString(), case: digest };
-  if ('folder' in place) return outputFolder(context, place.folder, start, earlier !== null);
+  if ('folder' in place)
+    return outputFolder(context, place.folder, start, computed, earlier !== null);
   const origin = earlier && { continues: earlier.name, since: earlier.time };
-  return projectRun(context, place.project, { ...start, ...origin });
+  return projectRun(context, place.project, { ...start, ...origin }, computed);
 }

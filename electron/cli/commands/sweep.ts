@@ -12,11 +12,14 @@ import {
   type SweepPoint,
   type SweptRun,
 } from '../../../solver/sweep';
+import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
 import { positiveInteger, readCommandLine } from '../commandLine';
 import { checkTarget, computeTarget, initialState } from '../compute';
 import { exitCodes, type Command } from '../context';
-import { CliError, explain } from '../failure';
+import { CliError } from '../failure';
+import { lockProject } from '../lockProject';
+import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { readTarget, type Target } from '../target';
@@ -60,6 +63,7 @@ export const sweep: Command = async (words, context) => {
   if (values.resume && place === null) {
     throw new CliError('--resume: it needs --out DIR, or a project, that holds the earlier runs');
   }
+  await lockProject(place);
   const chosen = await chooseBackend(context, values.backend);
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
@@ -99,8 +103,11 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
       async compute(document, point, state) {
-        const own = (await outputs?.run(point, points.indexOf(point), digestOf(point))) ?? null;
+        const computed = { document, meshFile: target.meshFile };
+        const index = points.indexOf(point);
+        const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
         try {
+          await own?.probe(stateBytes({ ...target, document }));
           const result = await computeTarget(
             context,
             { ...target, document },
@@ -109,11 +116,10 @@ export const sweep: Command = async (words, context) => {
             own,
             state ? { checkpoint: state, asInitial: true } : initialState,
           );
-          const folder = await own?.finish(result);
-          if (folder !== undefined) folders.set(point, folder);
-          const unsaved = await own?.unsaved();
-          if (unsaved) context.tell(`${explain(unsaved).message}\n`);
-          const { summary, failure, checkpoint } = result;
+          const kept = await own?.finish(result);
+          if (kept?.folder) folders.set(point, kept.folder);
+          const { summary, checkpoint } = result;
+          const failure = result.failure ?? kept?.failure ?? null;
           return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
         } catch (error) {
           if (!(error instanceof CliError)) throw error;
@@ -178,5 +184,5 @@ function jsonOf(parameters: readonly string[], results: readonly KeptResult[]): 
     folder,
     summary,
   }));
-  return `${JSON.stringify({ parameters, runs }, null, 2)}\n`;
+  return printableJson({ parameters, runs });
 }

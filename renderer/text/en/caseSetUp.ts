@@ -16,6 +16,7 @@ export const caseSetUp = {
   sectionOutputs: 'Outputs',
   sectionNext: (section: string) => `Next: ${section}`,
   change_several: 'several parts of the case',
+  change_more: (count: number) => `${count} more`,
   change_name: 'Name',
   change_field: 'Field shown',
   change_showMesh: 'Mesh edges',

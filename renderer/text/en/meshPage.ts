@@ -80,6 +80,12 @@ export const meshPage = {
   meshingProgress: 'Meshing',
   meshingLog: 'What Gmsh says',
   meshingFailed: 'Gmsh made no mesh',
+  trustTitle: (file: string) => `Do you trust the author of ${file}?`,
+  trustMessage: (protection: string) =>
+    `It is a script, which the program Gmsh carries out on this computer; commands that do more than geometry are refused. ${protection}. You are asked once for this project.`,
+  trustAccept: 'Trust and mesh',
+  trustRefuse: 'Don’t mesh',
+  trustNotKept: (file: string) => `${file}: that you trust its author could not be kept: try again`,
 
   placeTitle: 'Size and place',
   placeScale: 'Scale',

@@ -22,12 +22,18 @@ export const run = {
   estimateStill: 'Nothing moves in the initial state: the first time step is not known',
   estimateStep: (step: string) => `First time step ${step}`,
   estimateSteps: (steps: string) => `about ${steps} steps`,
-  estimateNoRate: 'how long they take is known after the first run on this device',
+  estimateUnknown: 'how long they take is known after the first run on this device',
+  estimateTrying: 'how long they take is being measured',
   estimateRate: (rate: string) => `at ${rate} DOF·stages/s as measured last`,
   estimateRateAt: (rate: string, order: number) =>
     `at ${rate} DOF·stages/s as measured at p = ${order}`,
-  estimateDuration: (duration: string, source: string) => `about ${duration} ${source}`,
-  estimatePerStep: (duration: string, source: string) => `${duration} per step ${source}`,
+  estimateRateTried: (rate: string) => `at ${rate} DOF·stages/s by a short trial`,
+  estimateRateRule: (rate: string) => `at ${rate} DOF·stages/s, a usual rate, not measured here`,
+  estimateDuration: (duration: string) => `about ${duration}`,
+  estimatePerStep: (duration: string) => `about ${duration} per step`,
+  estimateTakes: (duration: string) => `Takes ${duration}`,
+  estimateLong: 'A coarser mesh, a lower order or an earlier end make it shorter',
+  estimateLongNoGpu: 'A GPU, a coarser mesh, a lower order or an earlier end make it shorter',
   estimateMemory: (bytes: string) => `About ${bytes} of device memory`,
   estimateLargest: (bytes: string, allowed: string) =>
     `${bytes} in one piece, where this GPU allows ${allowed}`,
@@ -36,6 +42,14 @@ export const run = {
   runInterrupted: (step: string, time: string) =>
     `The last run was interrupted; its state of step ${step}, t = ${time} was kept.`,
   runInterruptedLater: 'Not now',
+  runUnkeptTitle: 'The results can not be kept',
+  runUnkeptMessage: (why: string) =>
+    `${why}. Computed now, the run could be looked at until the project is closed, and then be lost.`,
+  runUnkeptCompute: 'Compute without keeping',
+  runUnkept: 'Results of the run are not written',
+  runUnkeptWhy: (why: string) => `Results of the run wait in memory to be written: ${why}.`,
+  runUnkeptRetry: 'Try again',
+  runKeptAgain: 'The results of the run are written now',
   runKept: (step: string, time: string, run: string) =>
     `The last good state (step ${step}, t = ${time}) is kept in runs/${run}.`,
   runContinueAtEnd: 'The run has reached its end: continue beyond it',
@@ -50,10 +64,11 @@ export const run = {
   runAdvanceCount: 'Steps at a time',
   blockedNoState: 'There is no saved state to continue from',
   blockedNotAtEnd: 'The run has not reached its end',
-  runContinueOtherSystem: 'The saved state is one of another system of equations',
+  runContinueOtherSystem:
+    'The saved state is one of another system of equations, or on another mesh',
   runOutdated: 'case edited since',
-  runOutdatedHint:
-    'The case was edited after this run was started; the edits count from the next run',
+  runOutdatedHint: (changes: string) =>
+    `The case was edited after this run was started; the edits count from the next run${changes && `. Other now: ${changes}`}`,
   runComputedOn: (adapter: string) => `computed on ${adapter}`,
   runPointGone: 'The saved state to continue from is gone; run from the start',
   runSummaryDamaged: (file: string) =>
@@ -69,8 +84,18 @@ export const run = {
   backendLabel: 'Compute on',
   backendGpu: 'GPU',
   backendCpu: 'CPU',
-  backendCpuDetail: 'CPU, one thread, double precision',
+  backendSoftware: 'software GPU',
+  backendAuto: 'Auto',
+  backendUsual: (backend: string) => `Auto: ${backend}`,
+  backendCpuDetail: 'CPU, double precision',
+  whereNoGpu: (reason: string) => `Computed on the CPU. ${reason}`,
+  whereSoftware: 'Computed by software that plays GPU, as chosen',
+  whereCpuUsual: 'Computed on the CPU, as this GPU is software only',
+  whereCpuChosen: 'Computed on the CPU, as chosen',
+  whereInstead: (name: string) => `Use the ${name}`,
+  whereNotMeasured: (duration: string) => `${duration} (not measured)`,
   deviceLooking: 'Looking for a GPU…',
+  deviceNoneFound: 'No GPU was found',
   deviceNone: 'No GPU: runs use the CPU',
   deviceSoftware: 'software',
   deviceSoftwareHint:

@@ -151,6 +151,11 @@ export class Workbench {
     await this.part('time-steps').fill(String(steps));
   }
 
+  /** The software adapter leaves it to the CPU, unless it is asked for. */
+  async computeOn(backend: 'gpu' | 'cpu'): Promise<void> {
+    await this.part('run-backend').selectOption(backend);
+  }
+
   /** Waits until the run's badge says so. */
   async untilRun(condition: string): Promise<void> {
     await this.part('run-state').getByText(condition, { exact: true }).waitFor();

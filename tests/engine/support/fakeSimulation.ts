@@ -107,6 +107,10 @@ export class FakeSimulation implements Simulation {
     });
   }
 
+  readLowWords(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   readAverages(): Promise<Averages | null> {
     return this.enqueue(() => this.averages);
   }

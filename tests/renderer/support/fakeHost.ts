@@ -6,6 +6,7 @@ import type {
   VerbInput,
   VerbOutput,
 } from '../../../electron/contract/contract';
+import { freeFileName } from '../../../electron/contract/fileNames';
 import type { MenuEvent } from '../../../electron/contract/bridge';
 import type { WorkbenchHost } from '../../../renderer/host/host';
 import { defaultCase } from '../../../solver/case/defaults';
@@ -43,10 +44,20 @@ export class FakeHost implements WorkbenchHost {
     [];
   /** A verb fails with that message. */
   readonly refusals = new Map<Verb, string>();
+  /** Files are refused with that message; null while there is room. */
+  fullDisk: string | null = null;
+  /** Names of the files that were written, in order. */
+  readonly written: string[] = [];
   project: OpenedProject = fakeProject();
   dialogs = false;
+  /** What became of the project on the disk. */
+  state: VerbOutput<'checkProject'> = { state: 'whole' };
+  /** Tokens of projects that a page has left. */
+  readonly left: string[] = [];
   /** Version of Gmsh. */
   gmsh: string | null = '4.8.4';
+  /** Whether the user trusts the author of the project. */
+  trusted = true;
   /** What becomes of a meshing. */
   meshing: VerbOutput<'meshingProgress'> = { state: 'done', lines: [], message: null };
   /** The file on the host's machine that the mesh came from. */
@@ -85,19 +96,58 @@ export class FakeHost implements WorkbenchHost {
           document: null,
           meshFile: null,
         });
+      case 'checkProject':
+        return this.state;
+      case 'restoreProject':
+        this.state = { state: 'whole' };
+        return this.project;
+      case 'followProject':
+      case 'takeOverProject':
+        this.state = { state: 'whole' };
+        return { ...this.project, readOnly: undefined };
+      case 'copyProject':
+        return { ...this.project, token: '1'.repeat(32), location: null, readOnly: undefined };
+      case 'readCase':
+        this.state = { state: 'whole' };
+        return { document: this.project.document };
+      case 'disregardCase':
+        this.state = { state: 'whole' };
+        return {};
       case 'saveProject':
         return { savedAt: '2026-01-01T00:00:00Z' };
       case 'saveProjectAs': {
         const { name } = input as VerbInput<'saveProjectAs'>;
-        return fakeProject({ name, location: `/home/me/${name}.fluxbench` });
+        const { token } = this.project;
+        return fakeProject({ token, name, location: `/home/me/${name}.fluxbench` });
       }
       case 'createRun': {
         const id = String(++this.runCount).padStart(4, '0');
-        return { id, startedAt: '2026-01-01T00:00:00Z', files: [] } satisfies RunEntry;
+        const { document, continues, since, sweep } = input as VerbInput<'createRun'>;
+        const text = new TextEncoder().encode(JSON.stringify(document));
+        if (document) this.files.set(`runs/${id}/case.json`, text);
+        return {
+          id,
+          startedAt: '2026-01-01T00:00:00Z',
+          continues,
+          since,
+          sweep,
+          files: [],
+        } satisfies RunEntry;
+      }
+      case 'listRuns':
+        return { runs: this.project.runs };
+      case 'freeMeshName': {
+        const { name } = input as VerbInput<'freeMeshName'>;
+        const taken = [...this.files.keys()].map((file) => file.replace(/^mesh\//, ''));
+        return { name: freeFileName(name, taken) };
       }
       case 'gmshVersion':
         return { version: this.gmsh };
+      case 'trustProject':
+        this.trusted = true;
+        return {};
       case 'startMeshing': {
+        if (!this.trusted) return { untrusted: 'Gmsh runs in a sandbox' };
         const { output } = input as VerbInput<'startMeshing'>;
         if (this.meshing.state === 'done') this.files.set(`mesh/${output}`, Uint8Array.of(2));
         return { job: '0'.repeat(16) };
@@ -107,6 +157,9 @@ export class FakeHost implements WorkbenchHost {
       case 'cancelMeshing':
         this.meshing = { state: 'failed', lines: [], message: 'it was cancelled' };
         return {};
+      case 'renameRun':
+      case 'deleteRun':
+      case 'restoreRun':
       case 'autosave':
       case 'discardRecovery':
       case 'closeProject':
@@ -128,6 +181,8 @@ export class FakeHost implements WorkbenchHost {
   }
 
   async writeFile(_token: string, part: ProjectFile, bytes: BlobPart): Promise<void> {
+    if (this.fullDisk !== null) throw new Error(`${part.file}: ${this.fullDisk}`);
+    this.written.push(part.file);
     this.files.set(keyOf(part), new Uint8Array(await new Blob([bytes]).arrayBuffer()));
   }
 
@@ -145,6 +200,10 @@ export class FakeHost implements WorkbenchHost {
 
   async keepSource(): Promise<boolean> {
     return this.source !== null;
+  }
+
+  leave(token: string): void {
+    this.left.push(token);
   }
 
   onMenu(listener: (event: MenuEvent) => void): () => void {

@@ -49,6 +49,10 @@ export class CpuSimulation implements Simulation {
     return this.done.then(() => this.statistics?.read() ?? null);
   }
 
+  readLowWords(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   setEndTime(time: number | null): void {
     this.settings = { ...this.settings, endTime: time };
     if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };

@@ -8,6 +8,8 @@ export const clockBytes = historyOffset + historyCapacity * 32;
 /** The struct `Clock` as the host reads it. */
 export interface ClockWords {
   readonly time: number;
+  /** Low word of the pair that the time is the sum of. */
+  readonly timeLow: number;
   readonly step: number;
   readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
   readonly failedCell: number;
@@ -20,11 +22,11 @@ export const notANumber = 7;
 export const outcomeOffset = 20;
 
 /** A running clock at the given step and time, with nothing known of the cells yet. */
-export function packClock({ step, time }: SimulationClock): ArrayBuffer {
+export function packClock({ step, time }: SimulationClock, low?: number): ArrayBuffer {
   const bytes = new ArrayBuffer(clockBytes);
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
-  [floats[0], floats[1]] = splitNumber(time);
+  [floats[0], floats[1]] = splitNumber(time, low);
   words[4] = step;
   words[7] = 0xffffffff;
   return bytes;
@@ -35,6 +37,7 @@ export function unpackClock(bytes: ArrayBuffer): ClockWords {
   const words = new Uint32Array(bytes);
   return {
     time: floats[0] + floats[1],
+    timeLow: floats[1],
     step: words[4],
     outcome: outcomeNames[words[5]],
     failedCell: words[7] >>> 3,

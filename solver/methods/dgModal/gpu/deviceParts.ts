@@ -15,7 +15,7 @@ import { packSettings, packState, unpackState } from './layout';
 import { plansOfPart } from './monitorPlan';
 import { GpuMonitors, type MonitorKernels } from './monitors';
 import type { Part } from './parts';
-import { GpuStatistics, type StatisticsKernel } from './statistics';
+import { GpuStatistics, type StatisticsKernel, type PairedAverages } from './statistics';
 
 /** What the device has of one part of the cells. */
 export interface DevicePart {
@@ -88,20 +88,27 @@ export class DeviceParts {
     }
   }
 
-  /** Makes a state u at even steps; copies are then to be renewed. */
-  writeState(state: StateArray): void {
+  /**
+   * Makes a state u at even steps; copies are then to be renewed.
+   * @param low words of its numbers, where they are known; else what f32 rounds away of them
+   */
+  writeState(state: StateArray, low: Float32Array | null): void {
     const { queue } = this.device;
+    const isPaired = this.precision !== 'f32';
     for (const { part, state: target } of this.parts) {
       const own = ownCells(state, part);
-      queue.writeBuffer(target.states[0], 0, packState(own, part.operators, this.precision));
-      if (!target.rest) continue;
-      const rest = Float64Array.from(own, (value) => value - Math.fround(value));
-      queue.writeBuffer(target.rest, 0, packState(rest, part.operators));
+      const lowWords = isPaired ? ((low && ownCells(low, part)) ?? roundedAway(own)) : null;
+      const high = lowWords ? Float32Array.from(own, (value, i) => value - lowWords[i]) : own;
+      const { operators } = part;
+      if (target.rest && lowWords) {
+        queue.writeBuffer(target.states[0], 0, packState(high, operators));
+        queue.writeBuffer(target.rest, 0, packState(lowWords, operators));
+      } else queue.writeBuffer(target.states[0], 0, packState(high, operators, lowWords));
     }
   }
 
   /** Goes on from averages, or begins at a time. */
-  writeAverages(averages: Averages | null, time: number): void {
+  writeAverages(averages: Averages | null, time: number, low: Float32Array | null): void {
     const cellCount = this.parts.reduce((sum, { part }) => sum + part.operators.cellCount, 0);
     const perCell = (averages?.coefficients.length ?? 0) / cellCount;
     for (const { part, statistics } of this.parts) {
@@ -110,17 +117,27 @@ export class DeviceParts {
         since: averages.since,
         coefficients: averages.coefficients.subarray(part.first * perCell, end * perCell),
       };
-      statistics?.write(own, time);
+      statistics?.write(own, time, low && low.subarray(part.first * perCell, end * perCell));
     }
   }
 
-  /** null for a case without statistics. */
-  async readAverages(): Promise<Averages | null> {
+  /** With their low words; null for a case without statistics. */
+  async readAverages(): Promise<PairedAverages | null> {
     const all = await Promise.all(this.parts.map(({ statistics }) => statistics?.read() ?? null));
     const [first] = all;
     if (!first || all.length === 1) return first;
-    const arrays = all.flatMap((averages) => (averages ? [averages.coefficients] : []));
-    return { since: first.since, coefficients: joined(Float64Array, arrays) };
+    const given = all.flatMap((averages) => averages ?? []);
+    return {
+      since: first.since,
+      coefficients: joined(
+        Float64Array,
+        given.map(({ coefficients }) => coefficients),
+      ),
+      low: joined(
+        Float32Array,
+        given.map(({ low }) => low),
+      ),
+    };
   }
 
   /** A run begins with a state: forgets the rows of steps that may be done again. */
@@ -162,22 +179,26 @@ export class DeviceParts {
 }
 
 /** The cells of a part in a state of all, [cell][variable][mode]. */
-function ownCells(state: StateArray, { first, operators }: Part): StateArray {
+function ownCells<T extends StateArray>(state: T, { first, operators }: Part): T {
   const perCell = operators.element.modes * operators.variableCount;
-  return state.subarray(first * perCell, (first + operators.cellCount) * perCell);
+  return state.subarray(first * perCell, (first + operators.cellCount) * perCell) as T;
 }
 
-/** The state of all cells from what the device has of each part. */
+/** What f32 rounds away of numbers. */
+const roundedAway = (state: StateArray): Float32Array =>
+  Float32Array.from(state, (value) => value - Math.fround(value));
+
+/** One word of the numbers of all cells, from what the device has of each part. */
 export function joinStates(
   copies: readonly ArrayBuffer[],
   parts: readonly DevicePart[],
   precision: Precision,
-): StateArray {
+  words: 'high' | 'low',
+): Float32Array {
   const states = copies.map((copy, i) =>
-    unpackState(new Float32Array(copy), parts[i].part.operators, precision),
+    unpackState(new Float32Array(copy), parts[i].part.operators, precision, words),
   );
-  if (states.length === 1) return states[0];
-  return precision === 'df64' ? joined(Float64Array, states) : joined(Float32Array, states);
+  return states.length === 1 ? states[0] : joined(Float32Array, states);
 }
 
 function joined<T extends StateArray>(

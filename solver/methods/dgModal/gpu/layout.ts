@@ -169,10 +169,10 @@ export function packSettings(
   return bytes;
 }
 
-/** A number as the sum of two f32. */
-export function splitNumber(value: number): [high: number, low: number] {
-  const high = Math.fround(value);
-  return [high, Math.fround(value - high)];
+/** A number as the sum of two f32. @param low word, where it is known */
+export function splitNumber(value: number, low?: number): [high: number, low: number] {
+  const lowWord = low ?? Math.fround(value - Math.fround(value));
+  return [Math.fround(value - lowWord), lowWord];
 }
 
 /** Cells of a block, within which the device has [mode][cell] of padded states. */
@@ -187,53 +187,55 @@ const placeOf = (cell: number, mode: number, rows: number, stride: number): numb
 
 const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
 
-/** [cell][variable][mode] → the device's blocks. */
+/**
+ * [cell][variable][mode] → the device's blocks, padded.
+ * @param low words of the same numbers, for df64
+ */
 export function packState(
-  state: StateArray,
-  { cellCount, element, variableCount }: DgOperators,
-  precision: Precision = 'f32',
+  high: StateArray,
+  operators: DgOperators,
+  low: StateArray | null = null,
 ): Float32Array<ArrayBuffer> {
-  const stride = stateStride(variableCount);
-  const { modes } = element;
-  const rows = partCount(precision) * modes;
-  const packed = new Float32Array(paddedCells(cellCount) * rows * stride);
-  for (let cell = 0; cell < cellCount; cell++) {
-    for (let j = 0; j < modes; j++) {
-      const to = placeOf(cell, j, rows, stride);
-      const from = cell * variableCount * modes + j;
-      for (let v = 0; v < variableCount; v++) packed[to + v] = state[from + v * modes];
-      if (precision !== 'df64') continue;
-      const low = placeOf(cell, modes + j, rows, stride);
-      for (let v = 0; v < variableCount; v++) {
-        packed[low + v] = state[from + v * modes] - packed[to + v];
-      }
-    }
+  const { cellCount, element, variableCount } = operators;
+  const rows = (low ? 2 : 1) * element.modes;
+  const packed = new Float32Array(paddedCells(cellCount) * rows * stateStride(variableCount));
+  forEachNumber(operators, rows, 0, (host, device) => (packed[device] = high[host]));
+  if (low) {
+    forEachNumber(operators, rows, element.modes, (host, device) => (packed[device] = low[host]));
   }
   return packed;
 }
 
-/** The device's blocks → [cell][variable][mode], in f64 for df64. */
+/** The device's blocks → [cell][variable][mode]: of df64 the high words, or the low ones. */
 export function unpackState(
   packed: Float32Array,
-  { cellCount, element, variableCount }: DgOperators,
+  operators: DgOperators,
   precision: Precision = 'f32',
-): StateArray {
+  words: 'high' | 'low' = 'high',
+): Float32Array {
+  const { cellCount, element, variableCount } = operators;
+  const rows = partCount(precision) * element.modes;
+  const state = new Float32Array(cellCount * element.modes * variableCount);
+  const first = words === 'high' ? 0 : element.modes;
+  forEachNumber(operators, rows, first, (host, device) => (state[host] = packed[device]));
+  return state;
+}
+
+/** Calls `visit` with the places of every coefficient: among the host's, and in rows from `first` on. */
+function forEachNumber(
+  { cellCount, element: { modes }, variableCount }: DgOperators,
+  rows: number,
+  first: number,
+  visit: (host: number, device: number) => void,
+): void {
   const stride = stateStride(variableCount);
-  const { modes } = element;
-  const rows = partCount(precision) * modes;
-  const length = cellCount * modes * variableCount;
-  const state = precision === 'df64' ? new Float64Array(length) : new Float32Array(length);
   for (let cell = 0; cell < cellCount; cell++) {
     for (let j = 0; j < modes; j++) {
-      const from = placeOf(cell, j, rows, stride);
-      const to = cell * variableCount * modes + j;
-      for (let v = 0; v < variableCount; v++) state[to + v * modes] = packed[from + v];
-      if (precision !== 'df64') continue;
-      const low = placeOf(cell, modes + j, rows, stride);
-      for (let v = 0; v < variableCount; v++) state[to + v * modes] += packed[low + v];
+      const device = placeOf(cell, first + j, rows, stride);
+      const host = cell * variableCount * modes + j;
+      for (let v = 0; v < variableCount; v++) visit(host + v * modes, device + v);
     }
   }
-  return state;
 }
 
 /** Bytes of one copy of the state. */

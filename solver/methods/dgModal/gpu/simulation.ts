@@ -10,7 +10,7 @@ import {
   type StateArray,
   type StepBatch,
 } from '../../types';
-import type { Averages } from '../../../diagnostics/averages';
+import type { LowWords, Averages } from '../../../diagnostics/averages';
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';
 import {
@@ -86,16 +86,17 @@ export class GpuSimulation implements Simulation {
   }
 
   async readState(): Promise<StateArray> {
-    const parity = this.submitted % 2;
-    const { clock, state } = await this.copyState(parity);
-    // A stop within the submitted steps leaves u in the other buffer.
-    const actual = this.parityOf(clock.step);
-    if (actual === parity) return state;
-    return (await this.copyState(actual)).state;
+    return (await this.present()).state;
   }
 
   readAverages(): Promise<Averages | null> {
     return this.buffers.readAverages();
+  }
+
+  async readLowWords(): Promise<LowWords> {
+    const reading = Promise.all([this.present(), this.buffers.readAverages()]);
+    const [{ low, clock }, averages] = await reading;
+    return { state: low, averages: averages?.low ?? null, time: clock.timeLow };
   }
 
   createFieldSampler(field: Program): Promise<FieldSampler | null> {
@@ -133,12 +134,17 @@ export class GpuSimulation implements Simulation {
     queue.submit([encoder.finish()]);
   }
 
-  writeState(state: StateArray, clock: SimulationClock, averages: Averages | null = null): void {
+  writeState(
+    state: StateArray,
+    clock: SimulationClock,
+    averages: Averages | null = null,
+    low: LowWords | null = null,
+  ): void {
     const { queue } = this.device;
-    this.buffers.writeAverages(averages, clock.time);
-    this.buffers.writeState(state);
+    this.buffers.writeAverages(averages, clock.time, low && low.averages);
+    this.buffers.writeState(state, low && low.state);
     this.buffers.beginSignals(clock);
-    queue.writeBuffer(this.buffers.clock, 0, packClock(clock));
+    queue.writeBuffer(this.buffers.clock, 0, packClock(clock, low?.time));
     const encoder = this.device.createCommandEncoder({ label: 'dg start' });
     const pass = encoder.beginComputePass({ label: 'dg start' });
     this.buffers.renewCopies(pass, 0, 0);
@@ -278,19 +284,46 @@ export class GpuSimulation implements Simulation {
     return { ...this.reported, outcome: this.outcome, history, signals };
   }
 
-  private async copyState(parity: number): Promise<{ clock: ClockWords; state: StateArray }> {
+  /** The state behind all that was submitted. */
+  private async present(): Promise<CopiedState> {
+    const parity = this.submitted % 2;
+    const copied = await this.copyState(parity);
+    // A stop within the submitted steps leaves u in the other buffer.
+    const actual = this.parityOf(copied.clock.step);
+    return actual === parity ? copied : this.copyState(actual);
+  }
+
+  private async copyState(parity: number): Promise<CopiedState> {
     const encoder = this.device.createCommandEncoder({ label: 'dg read state' });
     const { clock: clockBuffer, parts } = this.buffers;
-    const high = parts.map(({ state }) => state.states[parity]);
-    const low = parts.flatMap(({ state }) => (state.rest ? [state.rest] : []));
-    const read = this.stateRing.encode(encoder, [clockBuffer, ...high, ...low]);
+    const { precision } = this.settings;
+    const main = parts.map(({ state }) => state.states[parity]);
+    const rest = parts.flatMap(({ state }) => (state.rest ? [state.rest] : []));
+    const read = this.stateRing.encode(encoder, [clockBuffer, ...main, ...rest]);
     this.device.queue.submit([encoder.finish()]);
     const [clockCopy, ...copies] = await read();
     const clock = unpackClock(clockCopy);
-    const state = joinStates(copies.slice(0, parts.length), parts, this.settings.precision);
+    const [ofMain, ofRest] = [copies.slice(0, parts.length), copies.slice(parts.length)];
+    const high = joinStates(ofMain, parts, precision, 'high');
     // A failed step has left its increments in `rest`.
-    if (low.length === 0 || clock.outcome === 'failed') return { clock, state };
-    const rest = joinStates(copies.slice(parts.length), parts, 'f32');
-    return { clock, state: Float64Array.from(state, (value, i) => value + rest[i]) };
+    const hasRest = ofRest.length > 0 && clock.outcome !== 'failed';
+    const low = hasRest
+      ? joinStates(ofRest, parts, 'f32', 'high')
+      : precision === 'df64'
+        ? joinStates(ofMain, parts, precision, 'low')
+        : null;
+    return {
+      clock,
+      low,
+      state: low ? Float64Array.from(high, (value, i) => value + low[i]) : high,
+    };
   }
+}
+
+/** What the device has of a state. */
+interface CopiedState {
+  readonly clock: ClockWords;
+  readonly state: StateArray;
+  /** Low words of its numbers; null where it has none. */
+  readonly low: Float32Array | null;
 }

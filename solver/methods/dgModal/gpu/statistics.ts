@@ -24,6 +24,11 @@ export interface StatisticsInputs {
   readonly clock: GPUBuffer;
 }
 
+/** Averages, sums in f64 of pairs of which these are the low words. */
+export interface PairedAverages extends Averages {
+  readonly low: Float32Array;
+}
+
 /** Stands for a window without end: infinities have no place in kernels. */
 const never = 3e38;
 
@@ -109,24 +114,24 @@ export class GpuStatistics {
   }
 
   /** Goes on from averages, or begins at a time. */
-  write(given: Averages | null, time: number): void {
+  write(given: Averages | null, time: number, low: Float32Array | null): void {
     const { physics, cellCount, element } = this.operators;
     const shape = { cellCount, modesPerCell: element.modes };
     const averages = given ?? noAverages(physics.statistics, shape, time);
     this.since = averages.since;
     const { queue } = this.device;
-    queue.writeBuffer(this.averages, 0, packAverages(averages.coefficients, this.operators));
+    queue.writeBuffer(this.averages, 0, packAverages(averages.coefficients, low, this.operators));
     queue.writeBuffer(this.windows, 0, this.packWindows());
   }
 
   /** The averages behind all that was submitted. */
-  async read(): Promise<Averages> {
+  async read(): Promise<PairedAverages> {
     const { since } = this;
     const encoder = this.device.createCommandEncoder({ label: 'dg read averages' });
     const read = this.ring.encode(encoder, [this.averages]);
     this.device.queue.submit([encoder.finish()]);
     const [bytes] = await read();
-    return { since, coefficients: unpackAverages(new Float32Array(bytes), this.operators) };
+    return { since, ...unpackAverages(new Float32Array(bytes), this.operators) };
   }
 
   destroy(): void {
@@ -171,19 +176,25 @@ function forEachAverage(
 /** [cell][quantity][mode] → the device's [quantity][high, low][mode][cell]. */
 function packAverages(
   coefficients: Float64Array,
+  lowWords: Float32Array | null,
   operators: DgOperators,
 ): Float32Array<ArrayBuffer> {
   const packed = new Float32Array(2 * coefficients.length);
   forEachAverage(operators, (host, high, low) => {
-    [packed[high], packed[low]] = splitNumber(coefficients[host]);
+    [packed[high], packed[low]] = splitNumber(coefficients[host], lowWords?.[host]);
   });
   return packed;
 }
 
-function unpackAverages(packed: Float32Array, operators: DgOperators): Float64Array {
+function unpackAverages(
+  packed: Float32Array,
+  operators: DgOperators,
+): Pick<PairedAverages, 'coefficients' | 'low'> {
   const coefficients = new Float64Array(packed.length / 2);
+  const words = new Float32Array(packed.length / 2);
   forEachAverage(operators, (host, high, low) => {
     coefficients[host] = packed[high] + packed[low];
+    words[host] = packed[low];
   });
-  return coefficients;
+  return { coefficients, low: words };
 }

@@ -1,0 +1,48 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { CaseDocument } from '../../solver/case/document';
+import { runFiles } from '../contract/contract';
+import { sanitiseFileName } from '../contract/fileNames';
+import { writeFileAtomically } from '../host/durableFiles';
+import { ifThere, runFile, statIfThere } from '../host/projectFolder';
+import { CliError } from './failure';
+import { parseJson } from './files';
+import type { MeshFile } from './target';
+
+/** The case of a run as it is computed, and its mesh file: they make its folder whole by itself. */
+export interface ComputedCase {
+  readonly document: CaseDocument;
+  readonly meshFile: MeshFile;
+}
+
+/** Writes both into a folder of the user's, where the case finds its mesh. */
+export async function keepCase(
+  folder: string,
+  { document, meshFile }: ComputedCase,
+): Promise<void> {
+  const name = sanitiseFileName(meshFile.name, 'mesh.msh');
+  const path = join(folder, 'mesh', name);
+  await mkdir(join(folder, 'mesh'), { recursive: true });
+  const there = await ifThere(readFile(path));
+  if (!there?.equals(meshFile.content)) await writeFileAtomically(path, meshFile.content);
+  const whole = { ...document, mesh: { ...document.mesh, file: `mesh/${name}` } };
+  await writeFileAtomically(join(folder, runFiles.case), `${JSON.stringify(whole, null, 2)}\n`);
+}
+
+const keptSchema = z.object({ mesh: z.object({ file: z.string().startsWith('mesh/') }) });
+
+/**
+ * Makes sure that the case of a run replaces at most one of an earlier run.
+ * @param shown the folder, as a user reads it
+ * @throws CliError where the user keeps a case there
+ */
+export async function requireNoOtherCase(folder: string, shown: string): Promise<void> {
+  const text = await ifThere(readFile(join(folder, runFiles.case), 'utf8'));
+  if (text === null) return;
+  const isOfRun = (await statIfThere(join(folder, runFile))) !== null;
+  if (isOfRun && keptSchema.safeParse(parseJson(text)).success) return;
+  throw new CliError(
+    `${shown}: has a ${runFiles.case}, which the one of the results would replace; give another folder, such as ${join(shown, 'results')}`,
+  );
+}

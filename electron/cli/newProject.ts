@@ -1,0 +1,121 @@
+import { copyFile, lstat, rename, rm } from 'node:fs/promises';
+import { basename, dirname, extname, join, resolve } from 'node:path';
+import { defaultCase, namedCondition } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
+import { isGeometryName, usualSizes } from '../contract/geometry';
+import { bringIncluded } from '../host/bringIncluded';
+import {
+  removeLeftovers,
+  syncFolder,
+  temporaryPathFor,
+  writeFileAtomically,
+} from '../host/durableFiles';
+import {
+  createProjectFolder,
+  ifThere,
+  projectNameOf,
+  projectSuffix,
+  saveCase,
+} from '../host/projectFolder';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+import { readUserFile } from './files';
+import { meshOf } from './meshGeometry';
+import { readExample, readTriangles } from './target';
+import { makeUserFolder } from './userFolder';
+
+/** What a new project begins with. */
+export type Beginning =
+  { readonly example: string } | { readonly mesh: string; readonly system: SystemDeclaration };
+
+/**
+ * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
+ * @param word its name, or its path
+ * @returns the folder, as a user reads it
+ * @throws CliError, CaseError, MeshError, UserError; then nothing is left
+ */
+export async function makeProject(
+  context: CliContext,
+  word: string,
+  beginning: Beginning,
+): Promise<string> {
+  const plain = word.replace(/[\\/]+$/, '');
+  const shown = plain.endsWith(projectSuffix) ? plain : `${plain}${projectSuffix}`;
+  const folder = resolve(context.folder, shown);
+  if (!isPlainFileName(basename(folder)) || projectNameOf(folder) === '') {
+    throw new CliError(`${word}: can't be the name of a project, give another such as wing`);
+  }
+  if ((await ifThere(lstat(folder))) !== null) {
+    throw new CliError(`${shown}: exists already, choose another name`);
+  }
+  await makeUserFolder(dirname(folder));
+  await removeLeftovers(dirname(folder), Date.now(), basename(folder));
+  const temporary = temporaryPathFor(folder);
+  try {
+    await createProjectFolder(temporary);
+    const meshFolder = join(temporary, 'mesh');
+    const document =
+      'example' in beginning
+        ? await takeExample(context, beginning.example, meshFolder)
+        : await beginWithMesh(context, beginning, projectNameOf(folder), meshFolder);
+    await syncFolder(meshFolder);
+    await saveCase(temporary, document);
+    await rename(temporary, folder);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(dirname(folder));
+  return shown;
+}
+
+async function takeExample(
+  context: CliContext,
+  id: string,
+  meshFolder: string,
+): Promise<CaseDocument> {
+  const { document, meshPath } = await readExample(context, id);
+  const file = basename(meshPath);
+  await writeFileAtomically(join(meshFolder, file), await readUserFile(context, meshPath));
+  return { ...document, mesh: { ...document.mesh, file: `mesh/${file}` } };
+}
+
+/** The first case of a mesh. That a condition was guessed is told: no guess decides unseen. */
+async function beginWithMesh(
+  context: CliContext,
+  { mesh: shown, system }: { readonly mesh: string; readonly system: SystemDeclaration },
+  name: string,
+  meshFolder: string,
+): Promise<CaseDocument> {
+  const isGeometry = isGeometryName(shown);
+  const content = isGeometry
+    ? await meshOf(context, shown, usualSizes)
+    : await readUserFile(context, shown);
+  const { groups } = readTriangles(context, content, shown);
+  const given = basename(shown);
+  const file = sanitiseFileName(
+    isGeometry ? `${basename(given, extname(given))}.msh` : given,
+    'mesh.msh',
+  );
+  await writeFileAtomically(join(meshFolder, file), content);
+  const names = groups.map((group) => group.name);
+  const document = { ...defaultCase(system, `mesh/${file}`, names), name };
+  context.tell(`${system.title}, with these conditions at the boundaries:\n`);
+  for (const [group, { condition }] of Object.entries(document.boundaries)) {
+    const isGuess = namedCondition(system, group) === null;
+    context.tell(`  ${group}: ${condition}${isGuess ? ' (a guess: its name says nothing)' : ''}\n`);
+  }
+  if (!isGeometry) return document;
+  const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
+  return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...usualSizes } } };
+}
+
+/** Keeps what the mesh was made of, so that the workbench can make it anew. */
+async function keepGeometry(path: string, meshFolder: string): Promise<string> {
+  const file = sanitiseFileName(basename(path), 'geometry.geo');
+  await copyFile(path, join(meshFolder, file));
+  await bringIncluded(file, meshFolder, dirname(path));
+  return `mesh/${file}`;
+}

@@ -1,0 +1,46 @@
+import type { CaseDocument } from '../../solver/case/document';
+import { caseSystem } from '../../solver/physics/caseSystem';
+import { modeCount } from '../../solver/methods/dgModal/basis';
+import { probeFolder } from '../host/durableFiles';
+import type { CliContext } from './context';
+import { CliError, explain } from './failure';
+import type { Target } from './target';
+
+/** Generations of a state on the disk while a third one is written. */
+const copies = 3;
+
+/** Bytes of a state of the case, about. */
+export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
+  return 8 * cellCount(document, mesh) * modeCount(document.scheme.order) * variableCount(document);
+}
+
+const cellCount = ({ mesh: { refinements } }: CaseDocument, mesh: Target['mesh']): number =>
+  mesh.elementTags.length * 4 ** refinements;
+
+const variableCount = ({ system }: CaseDocument): number =>
+  caseSystem(system)?.variables.length ?? 1;
+
+/**
+ * Makes sure that a run can be kept in a folder before it is computed.
+ * @param bytes of a state. @throws CliError
+ */
+export async function requireRoom(
+  context: CliContext,
+  folder: string,
+  bytes: number,
+): Promise<void> {
+  const cure = 'a run could not be kept there, give another folder with --out';
+  try {
+    await probeFolder(folder, context.renameFile);
+  } catch (error) {
+    throw new CliError(`${explain(error).message}; ${cure}`);
+  }
+  const free = await context.freeBytes(folder);
+  const needed = `a state of this case takes about ${mebibytes(bytes)} MiB, ${mebibytes(free)} MiB are free`;
+  if (free < bytes) throw new CliError(`${folder}: ${needed}; ${cure}`);
+  if (free < copies * bytes) {
+    context.tell(`warning: ${folder}: ${needed}: room for ${copies} states is wanted\n`);
+  }
+}
+
+const mebibytes = (bytes: number): string => (bytes / 2 ** 20).toFixed(1);

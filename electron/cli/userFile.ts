@@ -1,0 +1,141 @@
+import type { Stats } from 'node:fs';
+import { writeFile as writeDescriptor } from 'node:fs';
+import { lstat, open, readlink, realpath, rename } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { removeLeftovers, writeFileAtomically } from '../host/durableFiles';
+import { errorCode, fileFailure } from '../host/failure';
+import { ifThere, statIfThere } from '../host/projectFolder';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+import { makeUserFolder, standardOutput } from './userFolder';
+
+const outputDescriptor = 1;
+
+/** A file that the user names to be written. */
+export interface UserFile {
+  /** As the user wrote it. */
+  readonly shown: string;
+  /** Whether it is the standard output, on which nothing else may be told then. */
+  readonly isStandardOutput: boolean;
+  /** Whether it is a file where its name says, so that others can lie beside it. */
+  readonly isPlain: boolean;
+  /** @throws CliError */
+  write(content: string | Uint8Array): Promise<void>;
+}
+
+/** More links that lead from one to the next are a circle. */
+const mostLinks = 40;
+
+/**
+ * Finds what a path after `--out` stands for: the standard output; a descriptor, pipe or device, which
+ * is written through; else a file, which is replaced when the new one is whole. Links stay.
+ * @throws CliError for a folder
+ */
+export async function findUserFile(context: CliContext, shown: string): Promise<UserFile> {
+  const toStandardOutput = {
+    shown,
+    isStandardOutput: true,
+    isPlain: false,
+    write: async (content: string | Uint8Array) =>
+      context.write(typeof content === 'string' ? new TextEncoder().encode(content) : content),
+  };
+  if (shown === standardOutput) return toStandardOutput;
+  return namingIt(shown, async () => {
+    const path = resolve(context.folder, shown);
+    const end = await endOfLinks(path, shown);
+    if (typeof end === 'number') {
+      if (end === outputDescriptor) return toStandardOutput;
+      return through(shown, (content) => promisify(writeDescriptor)(end, content));
+    }
+    const before = await statIfThere(path);
+    if (before?.isDirectory() || /[\\/]$/.test(shown)) {
+      throw new CliError(`${shown}: is a folder, give a file`);
+    }
+    if (before && !before.isFile()) {
+      return through(shown, (content) => writeInto(path, content));
+    }
+    return {
+      shown,
+      isStandardOutput: false,
+      isPlain: !(await ifThere(lstat(path)))?.isSymbolicLink(),
+      write: (content) => namingIt(shown, () => replace(end, content, before)),
+    };
+  });
+}
+
+/** Writes a file that the user names. @throws CliError */
+export async function writeUserFile(
+  context: CliContext,
+  shown: string,
+  content: string | Uint8Array,
+): Promise<void> {
+  const file = await findUserFile(context, shown);
+  await file.write(content);
+  if (!file.isStandardOutput) context.tell(`Wrote ${shown}\n`);
+}
+
+/**
+ * Where links lead in the end, which need not be there, or the number of a descriptor of this process:
+ * what that stands for has no path that could be replaced.
+ */
+async function endOfLinks(path: string, shown: string): Promise<string | number> {
+  let at = path;
+  for (let followed = 0; followed < mostLinks; followed++) {
+    const folder = (await ifThere(realpath(dirname(at)))) ?? dirname(at);
+    if (folder === `/proc/${process.pid}/fd` || folder === '/dev/fd') {
+      if (/^\d+$/.test(basename(at))) return Number(basename(at));
+    }
+    at = join(folder, basename(at));
+    if (!(await ifThere(lstat(at)))?.isSymbolicLink()) return at;
+    at = resolve(folder, await readlink(at));
+  }
+  throw new CliError(`${shown}: the links lead round in a circle, give another file`);
+}
+
+function through(shown: string, write: (content: string | Uint8Array) => Promise<void>): UserFile {
+  return {
+    shown,
+    isStandardOutput: false,
+    isPlain: false,
+    write: (content) =>
+      namingIt(shown, async () => {
+        try {
+          await write(content);
+        } catch (error) {
+          // A reader that has enough (`| head`) is no failure.
+          if (errorCode(error) !== 'EPIPE') throw error;
+        }
+      }),
+  };
+}
+
+async function writeInto(path: string, content: string | Uint8Array): Promise<void> {
+  const handle = await open(path, 'w');
+  try {
+    await handle.writeFile(content);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function replace(
+  path: string,
+  content: string | Uint8Array,
+  before: Stats | null,
+): Promise<void> {
+  const folder = dirname(path);
+  await makeUserFolder(folder);
+  await removeLeftovers(folder, Date.now(), basename(path));
+  await writeFileAtomically(path, content, rename, before);
+}
+
+/** Failures of the file system tell the file as the user knows it. */
+async function namingIt<T>(shown: string, task: () => Promise<T>): Promise<T> {
+  try {
+    return await task();
+  } catch (error) {
+    const reason = error instanceof CliError ? null : fileFailure(error);
+    throw reason === null ? error : new CliError(`${shown}: ${reason}`);
+  }
+}

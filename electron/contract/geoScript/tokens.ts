@@ -1,0 +1,89 @@
+/**
+ * Scripts for Gmsh (.geo) as tokens. Read as Gmsh's own scanner reads them: strings stand in double or
+ * single quotes, without escapes, and comments begin outside of strings only.
+ */
+
+export interface Token {
+  /** `fault`: what no script needs, and what Gmsh could read in another way than we do. */
+  readonly kind: 'word' | 'number' | 'string' | 'sign' | 'fault';
+  /** As it is written, strings with their quotes; of a fault what is wrong. */
+  readonly text: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Bytes of a token. Gmsh cuts strings at 1023 and reads what is left of them as commands. */
+const mostBytes = 1000;
+
+const word = /[A-Za-z_][A-Za-z_0-9]*/y;
+const number = /(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[Ee][-+]?[0-9]+)?/y;
+const sign = /\.\.\.|[-+*/=!<>]=|\+\+|--|>>|<<|\|\||&&|::|[;:,.()[\]{}=+\-*/%^<>!?~#]/y;
+const control = /[\u0000-\u0008\u000a-\u001f\u007f]/;
+
+/** Reads a script; a fault is the last token, because what comes after it can't be known. */
+export function* tokensOf(script: string): Generator<Token> {
+  let line = 1;
+  for (let at = 0; at < script.length;) {
+    if (script[at] === '\n') {
+      line++;
+      at++;
+    } else if (blanks.includes(script[at])) {
+      at++;
+    } else if (script.startsWith('//', at)) {
+      at = endOf(script, '\n', at) ?? script.length;
+    } else if (script.startsWith('/*', at)) {
+      const end = endOf(script, '*/', at + 2);
+      if (end === null) return yield { kind: 'fault', text: 'a comment without an end', line };
+      for (; at < end + 2; at++) if (script[at] === '\n') line++;
+    } else {
+      const token = isQuote(script[at]) ? string(script, at, line) : plain(script, at, line);
+      yield token;
+      if (token.kind === 'fault') return;
+      at += token.text.length;
+    }
+  }
+}
+
+const blanks = ' \t\r\f';
+
+const isQuote = (sign: string): boolean => sign === '"' || sign === "'";
+
+function endOf(script: string, what: string, from: number): number | null {
+  const found = script.indexOf(what, from);
+  return found < 0 ? null : found;
+}
+
+function string(script: string, at: number, line: number): Token {
+  const end = endOf(script, script[at], at + 1);
+  if (end === null) return { kind: 'fault', text: 'a string without an end', line };
+  const text = script.slice(at, end + 1);
+  if (text.includes('\n')) return { kind: 'fault', text: 'a string over more than a line', line };
+  if (control.test(text)) return { kind: 'fault', text: 'a control character in a string', line };
+  return short({ kind: 'string', text, line });
+}
+
+const plainKinds = [
+  ['word', word],
+  ['number', number],
+  ['sign', sign],
+] as const;
+
+function plain(script: string, at: number, line: number): Token {
+  for (const [kind, pattern] of plainKinds) {
+    pattern.lastIndex = at;
+    if (pattern.test(script)) {
+      return short({ kind, text: script.slice(at, pattern.lastIndex), line });
+    }
+  }
+  const code = script.charCodeAt(at);
+  const shown = code > 0x20 && code < 0x7f ? ` "${script[at]}"` : `, code ${code}`;
+  return { kind: 'fault', text: `a sign that scripts don't have${shown}`, line };
+}
+
+function short(token: Token): Token {
+  const { kind, text, line } = token;
+  // At most three bytes for each.
+  if (text.length * 3 <= mostBytes) return token;
+  if (new TextEncoder().encode(text).length <= mostBytes) return token;
+  return { kind: 'fault', text: `a ${kind} of more than ${mostBytes} bytes`, line };
+}

@@ -1,0 +1,52 @@
+import { readFile, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import { ContainerError } from '../../solver/project/container';
+import { runFiles } from '../contract/contract';
+import {
+  discard,
+  naming,
+  syncFolder,
+  temporaryPathFor,
+  writeNewFile,
+  type FileContent,
+  type Rename,
+} from './durableFiles';
+import { ifThere } from './projectFolder';
+
+/** Writes the checkpoints of runs and keeps the one before: at every moment one of the two is whole. */
+export class CheckpointFiles {
+  /** Checkpoints that were written here, and need no look to be known as whole. */
+  private readonly own = new Set<string>();
+
+  /** @param path of a run's checkpoint */
+  async write(path: string, content: FileContent, renameFile: Rename = rename): Promise<void> {
+    const temporary = temporaryPathFor(path);
+    try {
+      await writeNewFile(temporary, content);
+      if (await this.isSound(path)) {
+        await ifThere(renameFile(path, join(dirname(path), runFiles.previousCheckpoint)));
+      }
+      await renameFile(temporary, path);
+    } catch (error) {
+      await discard(temporary);
+      throw naming(path, error);
+    }
+    this.own.add(path);
+    await syncFolder(dirname(path));
+  }
+
+  /** A damaged one would take the place of the last that is whole. */
+  private async isSound(path: string): Promise<boolean> {
+    if (this.own.has(path)) return true;
+    const bytes = await ifThere(readFile(path));
+    if (bytes === null) return false;
+    try {
+      readCheckpoint(new Uint8Array(bytes).buffer);
+      return true;
+    } catch (error) {
+      if (error instanceof ContainerError) return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { constants } from 'node:fs';
+import { copyFile, mkdir, open, readFile, realpath, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { checkScript, ScriptRefusal, type CheckedScript } from '../contract/geoScript/check';
+import type { Inclusion } from '../contract/geoScript/inclusions';
+import { printScript } from '../contract/geoScript/print';
+import { UserError } from './failure';
+import { statIfThere } from './projectFolder';
+
+/**
+ * A geometry in a folder of its own: with what it includes and nothing else, and with its scripts as
+ * they were looked at. So Gmsh meets no file that was not looked at, such as options beside a geometry,
+ * and none that was changed since.
+ */
+
+/** What Gmsh reads by its ending; it reads a file with any other one as a script, whatever it holds. */
+const shapeEndings = ['.step', '.stp', '.brep', '.STEP', '.STP'];
+const meshEnding = '.msh';
+const meshBeginning = '$MeshFormat';
+
+const most = { files: 200, depth: 20, scriptBytes: 16 * 2 ** 20 };
+
+/** A file to be looked at. */
+interface Wanted {
+  readonly path: string;
+  /** Relative to the new folder. */
+  readonly name: string;
+  readonly depth: number;
+}
+
+/**
+ * Looks through a geometry and all that it includes, and copies it.
+ * @param folder is there and empty
+ * @returns where the geometry lies now
+ * @throws UserError with one line: a file is missing, lies elsewhere, or may not be run
+ */
+export async function layOutGeometry(geometry: string, folder: string): Promise<string> {
+  const home = dirname(geometry);
+  // Gmsh knows endings in small letters.
+  const ending = extname(geometry);
+  const name = basename(geometry, ending) + ending.toLowerCase();
+  const seen = new Set([geometry]);
+  const budget = { bytes: most.scriptBytes };
+  const queue: Wanted[] = [{ path: geometry, name, depth: 0 }];
+  for (const wanted of queue) {
+    const target = join(folder, wanted.name);
+    await mkdir(dirname(target), { recursive: true });
+    for (const { file, line, by } of await layOut(wanted, target, budget)) {
+      const at = `${wanted.name}:${line}`;
+      const path = resolve(dirname(wanted.path), file);
+      requireReadable(at, file, by);
+      if (seen.has(path)) continue;
+      seen.add(path);
+      if (!(await statIfThere(path))?.isFile()) {
+        const beside = basename(wanted.name);
+        throw new UserError(
+          `${at}: the file "${file}" is missing: put it beside ${beside}, or drop both files on the window together`,
+        );
+      }
+      if (!isInside(home, path) || !isInside(await realpath(home), await realpath(path))) {
+        throw new UserError(
+          `${at}: the file "${file}" lies outside of the geometry's folder: put it there`,
+        );
+      }
+      if (seen.size > most.files || wanted.depth === most.depth) {
+        throw new UserError(
+          `${at}: the geometry includes more than ${most.files} files, or ${most.depth} deep: ` +
+            'put them together into fewer',
+        );
+      }
+      queue.push({ path, name: relative(home, path), depth: wanted.depth + 1 });
+    }
+  }
+  return join(folder, name);
+}
+
+/** Copies one file. @returns what it includes */
+async function layOut(
+  { path, name }: Wanted,
+  target: string,
+  budget: { bytes: number },
+): Promise<readonly Inclusion[]> {
+  const ending = extname(name);
+  if (shapeEndings.includes(ending) || ending === meshEnding) {
+    await copyFile(path, target, constants.COPYFILE_FICLONE);
+    if (ending === meshEnding) await requireMesh(target, name);
+    return [];
+  }
+  budget.bytes -= (await statIfThere(path))?.size ?? 0;
+  if (budget.bytes < 0) {
+    throw new UserError(
+      `${name}: more than 16 MiB of scripts: mesh it in Gmsh itself and import the .msh`,
+    );
+  }
+  const { tokens, inclusions } = check(await readFile(path, 'utf8'), name);
+  await writeFile(target, printScript(tokens));
+  return inclusions;
+}
+
+function check(script: string, name: string): CheckedScript {
+  try {
+    return checkScript(script);
+  } catch (error) {
+    if (!(error instanceof ScriptRefusal)) throw error;
+    throw new UserError(
+      `${name}:${error.line}: the script ${error.what}: mesh it in Gmsh itself and import the .msh`,
+    );
+  }
+}
+
+/** What is read by its ending is the same for all that include it. */
+function requireReadable(at: string, file: string, by: Inclusion['by']): void {
+  const ending = extname(file);
+  const isShape = shapeEndings.includes(ending);
+  const allowed = {
+    Include: !isShape && ending !== meshEnding,
+    Merge: isShape || ending === meshEnding || ending === '.geo',
+    ShapeFromFile: isShape,
+  };
+  if (allowed[by]) return;
+  throw new UserError(
+    `${at}: ${by} can't take "${file}" here: ` +
+      'scripts (.geo) are included, shapes (.step, .stp, .brep) and meshes (.msh) are merged',
+  );
+}
+
+/** Gmsh reads any other file with this ending as a script. */
+async function requireMesh(path: string, name: string): Promise<void> {
+  const handle = await open(path);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(meshBeginning.length));
+    if (buffer.toString('latin1') !== meshBeginning) {
+      throw new UserError(`${name}: not a mesh in Gmsh's format (it begins with ${meshBeginning})`);
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const inside = relative(folder, path);
+  return inside !== '..' && !inside.startsWith(`..${sep}`) && !isAbsolute(inside);
+}

@@ -1,0 +1,153 @@
+import { close, constants, createReadStream, open } from 'node:fs';
+import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { writeFileAtomically } from './durableFiles';
+import { errorCode } from './failure';
+import { ifThere, statIfThere } from './projectFolder';
+
+const [openFile, closeFile] = [promisify(open), promisify(close)];
+
+/** Leaves most of what a process may open to others. */
+const mostFiles = 1000;
+const isWindows = process.platform === 'win32';
+
+interface Identity {
+  readonly dev: bigint;
+  readonly ino: bigint;
+}
+interface HeldFile extends Identity {
+  readonly descriptor: number;
+}
+
+/**
+ * Holds a project's folder and its files open. What is open can still be read when it was deleted, costs
+ * nothing, and ends with the process; and as long as a folder is open, no other one can pass for it.
+ * On Windows an open file keeps its folder from being moved, and from being replaced: there only meshes
+ * are held, which are never written over.
+ */
+export class HeldFolder {
+  readonly #files = new Map<string, HeldFile>();
+  /** What was seen in it and can't be held. */
+  readonly #unheld = new Set<string>();
+
+  private constructor(
+    private descriptor: number | null,
+    private readonly identity: Identity,
+  ) {}
+
+  static async open(folder: string): Promise<HeldFolder> {
+    const descriptor = isWindows ? null : await openFile(folder, constants.O_RDONLY);
+    const held = new HeldFolder(descriptor, await stat(folder, { bigint: true }));
+    await held.refresh(folder);
+    return held;
+  }
+
+  /** Where the folder is now: at its place, or under another name beside it; null where it isn't found. */
+  async find(folder: string): Promise<string | null> {
+    if (await this.#isAt(folder)) return folder;
+    const parent = dirname(folder);
+    for (const name of (await ifThere(readdir(parent))) ?? []) {
+      if (await this.#isAt(join(parent, name))) return join(parent, name);
+    }
+    return null;
+  }
+
+  /** Whether the file was in the folder when that was looked at last. @param path such as `mesh/wing.msh` */
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Holds what is in the folder now, and lets go of what isn't. @param below only there, such as `runs/0001` */
+  async refresh(folder: string, below = ''): Promise<void> {
+    const present = new Set<string>();
+    for await (const path of filesIn(folder, below)) {
+      present.add(path);
+      await this.#hold(folder, path);
+    }
+    const isBelow = (path: string): boolean => below === '' || path.startsWith(`${below}/`);
+    for (const path of [...this.#files.keys(), ...this.#unheld]) {
+      if (isBelow(path) && !present.has(path)) await this.#letGo(path);
+    }
+  }
+
+  /**
+   * Writes what was held into a folder, where it isn't there.
+   * @returns what was in the folder once and can't be written
+   */
+  async writeTo(folder: string, leaveOut: (path: string) => boolean): Promise<string[]> {
+    const lost: string[] = [];
+    for (const [path, { descriptor }] of this.#files) {
+      const target = join(folder, path);
+      if (leaveOut(path) || (await statIfThere(target)) !== null) continue;
+      await mkdir(dirname(target), { recursive: true });
+      try {
+        await writeFileAtomically(target, contentOf(descriptor));
+      } catch (error) {
+        // The disk that it was on is gone.
+        if (errorCode(error) !== 'EIO' && errorCode(error) !== 'ESTALE') throw error;
+        lost.push(path);
+      }
+    }
+    return [...lost, ...[...this.#unheld].filter((path) => !leaveOut(path))];
+  }
+
+  async close(): Promise<void> {
+    const { descriptor } = this;
+    this.descriptor = null;
+    if (descriptor !== null) await closeFile(descriptor);
+    for (const path of [...this.#files.keys()]) await this.#letGo(path);
+  }
+
+  async #isAt(path: string): Promise<boolean> {
+    const stats = await ifThere(stat(path, { bigint: true }));
+    return stats !== null && isSame(stats, this.identity);
+  }
+
+  async #hold(folder: string, path: string): Promise<void> {
+    const stats = await ifThere(lstat(join(folder, path), { bigint: true }));
+    const known = this.#files.get(path);
+    if (stats === null || (known && isSame(stats, known))) return;
+    await this.#letGo(path);
+    const mayHold = this.#files.size < mostFiles && (!isWindows || path.startsWith('mesh/'));
+    const descriptor = mayHold ? await openIfReadable(join(folder, path)) : null;
+    if (descriptor === null) this.#unheld.add(path);
+    else this.#files.set(path, { descriptor, dev: stats.dev, ino: stats.ino });
+  }
+
+  async #letGo(path: string): Promise<void> {
+    const file = this.#files.get(path);
+    this.#files.delete(path);
+    this.#unheld.delete(path);
+    if (file) await closeFile(file.descriptor);
+  }
+}
+
+async function* contentOf(descriptor: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream('', { fd: descriptor, start: 0, autoClose: false });
+}
+
+const isSame = (a: Identity, b: Identity): boolean => a.dev === b.dev && a.ino === b.ino;
+
+/** null for what can't be held: it went meanwhile, is not for this user, or too much is open. */
+async function openIfReadable(path: string): Promise<number | null> {
+  try {
+    return await openFile(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return null;
+  }
+}
+
+/** Regular files below a folder, the newest runs first; hidden ones are work in progress. */
+async function* filesIn(folder: string, below: string): AsyncGenerator<string> {
+  const entries = (await ifThere(readdir(join(folder, below), { withFileTypes: true }))) ?? [];
+  const named = entries.filter(({ name }) => !name.startsWith('.'));
+  const path = (name: string): string => (below === '' ? name : `${below}/${name}`);
+  for (const entry of named) if (entry.isFile()) yield path(entry.name);
+  const folders = named.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  // `mesh` comes before `runs`; among those the last counts most.
+  folders.sort();
+  if (below !== '') folders.reverse();
+  for (const name of folders) yield* filesIn(folder, path(name));
+}

@@ -1,0 +1,15 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { errorCode } from './failure';
+
+/** The answer, or null where the file or folder isn't there. */
+export async function ifThere<T>(reading: Promise<T>): Promise<T | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+export const statIfThere = (path: string): Promise<Stats | null> => ifThere(stat(path));

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import type { Program, ProjectState, ReadOnly } from '../contract/contract';
+import { errorCode, UserError } from './failure';
+import { HeldFolder } from './heldFolder';
+import { shownPath } from './paths';
+import { acquireLock, ProjectLock, type ForeignLock } from './projectLock';
+import { LeadsOutError, readInside } from './insideFolder';
+import { caseFile, statIfThere } from './projectFolder';
+import { maxCaseBytes, UnusableFileError } from './regularFile';
+
+/** What a host has of a project that a page has opened: its lock, its files, and what the page knows. */
+export class ProjectAccess {
+  /** The mesh that the page's case names, such as `mesh/wing.msh`; null while there is none. */
+  mesh: string | null = null;
+
+  private constructor(
+    /** Tells pages of one host apart. */
+    readonly page: string,
+    private lock: ProjectLock | null,
+    private denied: ReadOnly | null,
+    readonly held: HeldFolder,
+    private stamp: string | null,
+  ) {}
+
+  /** Opens the project for a page; only to look at where somebody else has it. */
+  static async open(folder: string, page: string, program: Program): Promise<ProjectAccess> {
+    const held = await HeldFolder.open(folder);
+    const lock = await lockIfPossible(folder, program);
+    const own = lock instanceof ProjectLock;
+    const stamp = await stampOf(folder);
+    return new ProjectAccess(page, own ? lock : null, own ? null : lock, held, stamp);
+  }
+
+  /** Opens what another page of this host has, to look at. */
+  static async look(folder: string, page: string, other: ProjectAccess): Promise<ProjectAccess> {
+    const held = await HeldFolder.open(folder);
+    return new ProjectAccess(page, null, other.asSeenByOthers(), held, await stampOf(folder));
+  }
+
+  get readOnly(): ReadOnly | null {
+    return this.denied;
+  }
+
+  /** Takes the right to write over from another page of this host. */
+  takeFrom(other: ProjectAccess): void {
+    [this.lock, this.denied] = [other.lock, other.denied];
+    other.lock = null;
+    other.denied = this.asSeenByOthers();
+  }
+
+  /** Takes a lock over that seems to be left behind. @throws UserError where it isn't. */
+  async takeOver(folder: string, program: Program): Promise<void> {
+    const lock = await lockIfPossible(folder, program, true);
+    if (!(lock instanceof ProjectLock)) throw new UserError(describeReadOnly(folder, lock));
+    this.lock = lock;
+    this.denied = null;
+  }
+
+  /** The folder was moved. */
+  follow(folder: string): void {
+    this.lock?.follow(folder);
+  }
+
+  /** What became of the project since it was opened. */
+  async state(folder: string): Promise<ProjectState> {
+    const place = await this.held.find(folder);
+    if (place === null) return { state: 'vanished' };
+    if (place !== folder) return { state: 'moved', place: shownPath(place) };
+    if (await this.isEmptied(folder)) return { state: 'vanished' };
+    if (this.lock && !(await this.lock.isOwn())) await this.giveWay(folder);
+    if (this.denied) return { state: 'readOnly', readOnly: this.denied };
+    const stamp = await stampOf(folder);
+    return stamp === this.stamp ? { state: 'whole' } : { state: 'changed', stamp: stamp ?? '' };
+  }
+
+  /** @throws UserError where nothing may be written. @param overCase whether the case would be overwritten */
+  async mayWrite(folder: string, overCase = false): Promise<void> {
+    const found = await this.state(folder);
+    const name = basename(folder);
+    switch (found.state) {
+      case 'whole':
+        return;
+      case 'changed':
+        if (!overCase) return;
+        throw new UserError(`${name}: ${caseFile} was changed by another program meanwhile`);
+      case 'vanished':
+        throw new UserError(
+          `${shownPath(folder)}: the project was moved or deleted meanwhile; nothing was written`,
+        );
+      case 'moved':
+        throw new UserError(
+          `${shownPath(folder)}: the project was moved to ${found.place} meanwhile; nothing was written`,
+        );
+      case 'readOnly':
+        throw new UserError(describeReadOnly(folder, found.readOnly));
+      default:
+        return found satisfies never;
+    }
+  }
+
+  /** The page knows the case that is on the disk now, or wants to know nothing of it. */
+  async takeNote(folder: string): Promise<void> {
+    this.stamp = await stampOf(folder);
+  }
+
+  async close(): Promise<void> {
+    await this.held.close();
+    await this.lock?.release();
+    this.lock = null;
+  }
+
+  /** Whether the folder is there without what the project can't be without. */
+  private async isEmptied(folder: string): Promise<boolean> {
+    if (this.stamp !== null && (await statIfThere(join(folder, caseFile))) === null) return true;
+    if (this.mesh === null || !this.held.has(this.mesh)) return false;
+    return (await statIfThere(join(folder, this.mesh))) === null;
+  }
+
+  /** Another program has taken the project over. */
+  private async giveWay(folder: string): Promise<void> {
+    const lock = this.lock;
+    this.lock = null;
+    await lock?.release();
+    const other = lock && (await lockIfPossible(folder, lock.owner.program));
+    if (other instanceof ProjectLock) this.lock = other;
+    else this.denied = other;
+  }
+
+  private asSeenByOthers(): ReadOnly {
+    if (this.denied) return this.denied;
+    const owner = this.lock && ownerOf(this.lock);
+    return { why: 'inUse', owner, here: true, mayTakeOver: true };
+  }
+}
+
+/** Reasons of the disk for which nothing can be written. */
+const notWritable: readonly string[] = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+
+const ownerOf = ({ owner }: Pick<ProjectLock, 'owner'>) => ({
+  program: owner.program,
+  user: owner.user,
+  host: owner.process.host,
+  since: owner.since,
+});
+
+/** The lock, or why there is none to be had. */
+export async function lockIfPossible(
+  folder: string,
+  program: Program,
+  takeOver = false,
+): Promise<ProjectLock | ReadOnly> {
+  try {
+    const lock = await acquireLock(folder, program, takeOver);
+    return lock instanceof ProjectLock ? lock : readOnlyBy(lock);
+  } catch (error) {
+    if (!notWritable.includes(errorCode(error) ?? '')) throw error;
+    return { why: 'notWritable' };
+  }
+}
+
+const readOnlyBy = ({ owner, seemsGone }: ForeignLock): ReadOnly => ({
+  why: 'inUse',
+  owner: owner && ownerOf({ owner }),
+  here: false,
+  mayTakeOver: seemsGone,
+});
+
+const programs: Readonly<Record<Program, string>> = {
+  browser: 'the workbench in a browser',
+  desktop: 'the desktop workbench',
+  commandLine: 'the command line',
+};
+
+/** One line: who has the project. */
+export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
+  const name = basename(folder);
+  if (readOnly.why === 'notWritable') return `${name}: nothing can be written into its folder`;
+  const { owner } = readOnly;
+  if (owner === null) return `${name}: another program has it open`;
+  return (
+    `${name}: ${programs[owner.program]} has it open since ${owner.since}, ` +
+    `by ${owner.user} on ${owner.host}`
+  );
+}
+
+/** Tells contents of the saved case apart; null where there is none. */
+async function stampOf(folder: string): Promise<string | null> {
+  const content = await contentOf(folder);
+  return content && createHash('sha256').update(content).digest('hex');
+}
+
+async function contentOf(folder: string): Promise<Uint8Array | null> {
+  try {
+    return await readInside(folder, caseFile, maxCaseBytes);
+  } catch (error) {
+    // Nothing that was read as a case.
+    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
+    throw error;
+  }
+}

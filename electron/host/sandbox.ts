@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process';
+import { access, constants, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { delimiter, dirname, join, parse } from 'node:path';
+
+/** Programs of others, kept to a folder: no network, and nothing of the user's but that folder. */
+
+/** How a program is started. */
+export interface Launch {
+  readonly program: string;
+  readonly words: readonly string[];
+}
+
+export interface Sandbox {
+  readonly name: 'bubblewrap' | 'sandbox-exec';
+  /** The same program, which can write below the folder only. */
+  confine(launch: Launch, folder: string): Launch;
+}
+
+/** What runs a program, one line for people. */
+export const describeSandbox = (sandbox: Sandbox | null): string =>
+  sandbox === null
+    ? `Gmsh runs without a sandbox: ${cure()}`
+    : `Gmsh runs in a sandbox (${sandbox.name}): no network, it can write to a folder of its own only`;
+
+function cure(): string {
+  switch (process.platform) {
+    case 'linux':
+      return 'there is none on this machine that works (Debian and Ubuntu: apt install bubblewrap)';
+    case 'darwin':
+      return 'sandbox-exec does not work on this machine';
+    default:
+      return 'there is none on this system';
+  }
+}
+
+/** Folders of Linux that hold programs and what they load, and nothing of people's. */
+const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store'];
+const systemFiles = ['/etc/ld.so.cache', '/etc/alternatives', '/etc/localtime'];
+
+/** @param home of the program: what it is installed in, where that is no folder of the system */
+const bubblewrap = (home: string): Sandbox => ({
+  name: 'bubblewrap',
+  confine: ({ program, words }, folder) => ({
+    program: 'bwrap',
+    words: [
+      ...['--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
+      ...['--dev', '/dev', '--tmpfs', '/tmp'],
+      ...[...systemFolders, ...systemFiles, home].flatMap((path) => ['--ro-bind-try', path, path]),
+      ...['--bind', folder, folder, '--chdir', folder],
+      ...['--', program, ...words],
+    ],
+  }),
+});
+
+const sandboxExec = (home: string): Sandbox => ({
+  name: 'sandbox-exec',
+  confine: ({ program, words }, folder) => ({
+    program: '/usr/bin/sandbox-exec',
+    words: ['-p', seatbeltProfile(home, folder), program, ...words],
+  }),
+});
+
+/** The last rule that fits is the one that holds. */
+export function seatbeltProfile(home: string, folder: string): string {
+  const below = (path: string): string => `(subpath "${path.replace(/[\\"]/g, '\\$&')}")`;
+  return [
+    '(version 1)',
+    '(allow default)',
+    '(deny network*)',
+    '(deny file-read* (subpath "/Users") (subpath "/Volumes"))',
+    `(allow file-read* ${below(home)} ${below(folder)})`,
+    '(deny file-write*)',
+    `(allow file-write* ${below(folder)} (literal "/dev/null"))`,
+  ].join('\n');
+}
+
+/**
+ * The sandbox of this system, if it works here for this program: containers and kernels may refuse it.
+ * @param probe words with which the program ends at once
+ * @param folder that the program may write to
+ */
+export async function findSandbox(
+  program: string,
+  probe: readonly string[],
+  folder: string,
+): Promise<Sandbox | null> {
+  const home = await homeOf(program);
+  if (home === null) return null;
+  const sandbox = sandboxFor(home);
+  if (!sandbox) return null;
+  return (await succeeds(sandbox.confine({ program, words: probe }, folder))) ? sandbox : null;
+}
+
+function sandboxFor(home: string): Sandbox | null {
+  switch (process.platform) {
+    case 'linux':
+      return bubblewrap(home);
+    case 'darwin':
+      return sandboxExec(home);
+    default:
+      return null;
+  }
+}
+
+/** What the program is installed in: the folder above its `bin`, unless that is the user's own or the root. */
+async function homeOf(program: string): Promise<string | null> {
+  for (const folder of (process.env.PATH ?? '').split(delimiter).filter(Boolean)) {
+    const path = join(folder, program);
+    try {
+      await access(path, constants.X_OK);
+    } catch {
+      // Not in this one.
+      continue;
+    }
+    const bin = dirname(await realpath(path));
+    const above = dirname(bin);
+    return above === homedir() || above === parse(above).root ? bin : above;
+  }
+  return null;
+}
+
+function succeeds({ program, words }: Launch): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, words, { stdio: 'ignore' });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomically } from './durableFiles';
+import { ifThere, statIfThere } from './projectFolder';
+import { realFolder } from './realFolder';
+
+const listSchema = z.object({ version: z.literal(1), folders: z.array(z.string()) });
+
+/**
+ * Projects whose author the user trusts, so that their scripts may be run. They are kept by their real
+ * paths among the host's own data: what lies in a project was written by its author.
+ */
+export class TrustedProjects {
+  constructor(private readonly path: string) {}
+
+  async has(folder: string): Promise<boolean> {
+    return (await this.#list()).includes(await realFolder(folder));
+  }
+
+  async add(folder: string): Promise<void> {
+    const folders: string[] = [];
+    for (const other of await this.#list()) {
+      // Another project may come to lie where one was.
+      if ((await statIfThere(other)) !== null) folders.push(other);
+    }
+    folders.push(await realFolder(folder));
+    const list = { version: 1, folders: [...new Set(folders)] };
+    await mkdir(dirname(this.path), { recursive: true });
+    await writeFileAtomically(this.path, `${JSON.stringify(list, null, 2)}\n`);
+  }
+
+  async #list(): Promise<string[]> {
+    const text = await ifThere(readFile(this.path, 'utf8'));
+    if (text === null) return [];
+    try {
+      return listSchema.parse(JSON.parse(text)).folders;
+    } catch {
+      // Damaged: the user is asked again.
+      return [];
+    }
+  }
+}

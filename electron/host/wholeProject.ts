@@ -1,0 +1,92 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, sep } from 'node:path';
+import type { CaseDocument } from '../../solver/case/document';
+import {
+  copyFolder,
+  removeLeftovers,
+  syncFolder,
+  temporaryPathFor,
+  type Rename,
+} from './durableFiles';
+import { UserError } from './failure';
+import type { HeldFolder } from './heldFolder';
+import {
+  autosaveFile,
+  caseFile,
+  createProjectFolder,
+  previousCaseFile,
+  saveCase,
+  statIfThere,
+} from './projectFolder';
+import { lockFile } from './projectLock';
+
+/** Projects written as a whole. */
+
+/** Whether a file belongs to the folder and not to its project: a copy goes without. */
+export const isOfFolder = (name: string): boolean =>
+  name === autosaveFile || name === previousCaseFile || name === lockFile;
+
+/** Copies a project to a folder that doesn't exist yet, with another case. */
+export async function copyProject(
+  folder: string,
+  target: string,
+  document: CaseDocument,
+  renameFile?: Rename,
+): Promise<void> {
+  if (`${target}${sep}`.startsWith(`${folder}${sep}`)) {
+    throw new UserError('A project cannot be saved inside itself; choose another folder');
+  }
+  await fill(target, renameFile, async (temporary) => {
+    await copyFolder(folder, temporary, isOfFolder);
+    await saveCase(temporary, document);
+  });
+}
+
+/**
+ * Brings a project that vanished back, from what is held of it.
+ * @param folder where it was
+ * @param target where it is to be: a folder that doesn't exist, or its own, without what was in it
+ * @returns the files that could not be read any more
+ */
+export async function writeAnew(
+  held: HeldFolder,
+  folder: string,
+  target: string,
+  document: CaseDocument,
+  renameFile?: Rename,
+): Promise<string[]> {
+  const write = async (place: string): Promise<string[]> => {
+    const lost = await held.writeTo(place, (file) => file === caseFile || isOfFolder(file));
+    await saveCase(place, document);
+    return lost;
+  };
+  if ((await held.find(folder)) === target) return write(target);
+  let lost: string[] = [];
+  await fill(target, renameFile, async (temporary) => {
+    await createProjectFolder(temporary);
+    lost = await write(temporary);
+  });
+  return lost;
+}
+
+/** Fills a hidden folder beside the target and renames it, so that the target is whole or absent. */
+async function fill(
+  target: string,
+  renameFile: Rename = rename,
+  write: (temporary: string) => Promise<void>,
+): Promise<void> {
+  if ((await statIfThere(target)) !== null) {
+    throw new UserError(`${basename(target)}: exists already; choose another name`);
+  }
+  await mkdir(dirname(target), { recursive: true });
+  await removeLeftovers(dirname(target));
+  const temporary = temporaryPathFor(target);
+  try {
+    await write(temporary);
+    await renameFile(temporary, target);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    throw error;
+  }
+  await syncFolder(dirname(target));
+}

@@ -1,0 +1,62 @@
+import { existsSync, readlinkSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { join } from 'node:path';
+import { errorCode } from '../host/failure';
+
+/** Where the browser keeps what the page keeps: theme, widths, choices. */
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Where programs keep what can be made anew. */
+export function profileFolder(
+  platform: NodeJS.Platform = process.platform,
+  environment: Environment = process.env,
+): string {
+  const caches =
+    platform === 'win32'
+      ? (environment.LOCALAPPDATA ?? join(homedir(), 'AppData', 'Local'))
+      : platform === 'darwin'
+        ? join(homedir(), 'Library', 'Caches')
+        : (environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'));
+  return join(caches, 'fluxbench', 'browser');
+}
+
+/** The link's target, or null where there is no link. */
+function linkTarget(path: string): string | null {
+  try {
+    return readlinkSync(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR', 'EINVAL'].includes(errorCode(error) ?? '')) return null;
+    throw error;
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process runs, too.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/**
+ * Whether a browser works in this profile: a second one would hand its address over and end. Chromium
+ * marks it by a link to HOST-PID, on Windows by a file that goes with the browser.
+ */
+function isTaken(profile: string): boolean {
+  if (existsSync(join(profile, 'lockfile'))) return true;
+  const owner = linkTarget(join(profile, 'SingletonLock'));
+  if (owner === null) return false;
+  const dash = owner.lastIndexOf('-');
+  return owner.slice(0, dash) !== hostname() || isRunning(Number(owner.slice(dash + 1)));
+}
+
+/** The first profile that no browser works in: the usual one, `NAME-2`, `NAME-3`, … */
+export function freeProfile(usual: string): string {
+  for (let number = 1; ; number++) {
+    const profile = number === 1 ? usual : `${usual}-${number}`;
+    if (!isTaken(profile)) return profile;
+  }
+}

@@ -1,0 +1,16 @@
+import { computedCase } from '../../solver/case/computedPart';
+import type { CaseDocument } from '../../solver/case/document';
+import { t } from '../text/t';
+import { changedPaths, labelOf } from './describeChange';
+
+/** More are counted only. */
+const mostNamed = 3;
+
+/** What another case computes otherwise, in a few words: `CFL number, Boundary wall, 2 more`. */
+export function describeDifferences(one: CaseDocument, other: CaseDocument): string {
+  const paths = changedPaths(computedCase(one), computedCase(other), []);
+  const labels = [...new Set(paths.map(labelOf))];
+  const more = labels.length - mostNamed;
+  const named = labels.slice(0, mostNamed);
+  return [...named, ...(more > 0 ? [t('change_more', more)] : [])].join(', ');
+}

@@ -1,0 +1,58 @@
+import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import { caseDigest, computedPart } from '../../solver/case/computedPart';
+import type { CaseDocument } from '../../solver/case/document';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { documentAt } from '../../solver/sweep';
+import type { WorkbenchHost } from '../host/host';
+
+/** The case that a run was computed with. */
+
+/** What is known of it. */
+export interface RunCase {
+  /** null for a run that isn't kept. */
+  readonly entry: Pick<RunEntry, 'id' | 'case' | 'sweep'> | null;
+  /** null where its folder doesn't hold it, as of runs of earlier versions. */
+  readonly document: CaseDocument | null;
+}
+
+/**
+ * Reads it from the run's folder. @param onError is told where it is damaged
+ * @throws where the user gave up
+ */
+export async function readRunCase(
+  host: WorkbenchHost,
+  token: string,
+  { id, files }: RunEntry,
+  onError: (error: unknown) => void,
+  signal?: AbortSignal,
+): Promise<CaseDocument | null> {
+  if (!files.includes(runFiles.case)) return null;
+  try {
+    const part = { area: 'runs', run: id, file: runFiles.case } as const;
+    const bytes = await host.readFile(token, part, signal);
+    return bytes && parseCaseDocument(new TextDecoder().decode(bytes), `runs/${id}/${part.file}`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    onError(error);
+    return null;
+  }
+}
+
+/** The present case as such a run would compute it: with the values of its point of a sweep. */
+export const presentAs = ({ entry }: RunCase, present: CaseDocument): CaseDocument =>
+  entry?.sweep ? documentAt(present, entry.sweep.values) : present;
+
+/**
+ * Whether the present case computes something else.
+ * @param meshChecksum of the present mesh; null before it is read
+ */
+export function isEditedSince(
+  run: RunCase,
+  present: CaseDocument,
+  meshChecksum: number | null,
+): boolean {
+  const now = presentAs(run, present);
+  if (run.document) return computedPart(now) !== computedPart(run.document);
+  const digest = run.entry?.case;
+  return digest !== undefined && meshChecksum !== null && caseDigest(now, meshChecksum) !== digest;
+}

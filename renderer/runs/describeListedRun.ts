@@ -1,0 +1,93 @@
+import { caseSystem } from '../../solver/physics/caseSystem';
+import type { RunEntry } from '../../electron/contract/contract';
+import { hasState } from '../../electron/contract/soundState';
+import type { CaseDocument } from '../../solver/case/document';
+import { describeDifferences } from '../caseModel/describeDifferences';
+import { formatCount, formatMoment, formatValue } from '../format/numbers';
+import { describeOutcome } from '../run/outcome';
+import { isEditedSince, presentAs } from '../run/runCase';
+import { describeRun, type RunCondition } from '../run/runCondition';
+import type { ListedRun } from '../stores/runList';
+import { t } from '../text/t';
+
+/** A run in words. */
+export interface RunLine {
+  readonly id: string;
+  /** Empty where it has none. */
+  readonly name: string;
+  /** When it was begun, and what it belongs to. */
+  readonly origin: string;
+  readonly condition: RunCondition;
+  /** How it ended, in a sentence; or how far it came. */
+  readonly outcome: string;
+  readonly reached: string;
+  readonly computed: string;
+  /** What the present case has otherwise; null where it computes the same, empty where that isn't known. */
+  readonly changes: string | null;
+}
+
+/**
+ * @param runs of the project
+ * @param present the case as it is now, @param meshChecksum of its mesh; null before it is read
+ */
+export function describeListedRun(
+  listed: ListedRun,
+  runs: readonly RunEntry[],
+  present: CaseDocument,
+  meshChecksum: number | null,
+): RunLine {
+  const { entry, summary, isActive } = listed;
+  const condition = isActive
+    ? describeRun('running', null, true, false)
+    : describeRun('idle', summary, hasState(entry.files), false);
+  const isEmpty = !isActive && !summary && !hasState(entry.files);
+  return {
+    id: entry.id,
+    name: entry.name ?? '',
+    origin: originOf(entry, runs),
+    condition: isEmpty ? { ...condition, label: t('runsNoEnd') } : condition,
+    outcome: summary ? describeOutcome(summary) : '',
+    reached: reachedBy(listed),
+    computed: computedBy(listed),
+    changes: changesSince(listed, present, meshChecksum),
+  };
+}
+
+function changesSince(
+  listed: ListedRun,
+  present: CaseDocument,
+  meshChecksum: number | null,
+): string | null {
+  if (!isEditedSince(listed, present, meshChecksum)) return null;
+  const { document } = listed;
+  return document ? describeDifferences(document, presentAs(listed, present)) : '';
+}
+
+function originOf({ startedAt, continues, sweep }: RunEntry, runs: readonly RunEntry[]): string {
+  const values = Object.entries(sweep?.values ?? {}).map(
+    ([name, value]) => `${name} = ${formatValue(value)}`,
+  );
+  const parts = [formatMoment(startedAt)];
+  if (continues !== undefined) {
+    const isThere = runs.some(({ id }) => id === continues);
+    parts.push(t(isThere ? 'runsContinues' : 'runsContinuesDeleted', continues));
+  }
+  if (sweep) parts.push(t('runsSweep', values.join(', ')));
+  return parts.join(' · ');
+}
+
+function reachedBy({ summary, document }: ListedRun): string {
+  if (summary) return t('runsReached', formatCount(summary.steps), formatValue(summary.time));
+  const end = document?.time.end ?? null;
+  return end === null ? '' : t('runsEndTime', formatValue(end));
+}
+
+function computedBy({ document, summary, isKnown }: ListedRun): string {
+  if (!isKnown) return '';
+  if (!document) return t('runsCaseUnknown');
+  const title = caseSystem(document.system)?.title ?? document.system.id;
+  const system = t('runsSystem', title, document.scheme.order);
+  return summary
+    ? `${system}, ${t(summary.backend === 'gpu' ? 'backendGpu' : 'backendCpu')}`
+    : system;
+}

@@ -1,0 +1,211 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import { runFiles, type RunEntry } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case/document';
+import type { RunSummary } from '../../solver/run/runReports';
+import { readEarlierRun } from '../run/earlierRun';
+import { readRunCase } from '../run/runCase';
+import { runLabel } from '../run/runLabel';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import { useCompareStore } from './compare';
+import { useComparedRunsStore } from './comparedRuns';
+import { useProjectStore } from './project';
+import { useRunStore } from './run';
+import { useSnapshotsStore } from './snapshots';
+import { useUiStore } from './ui';
+import { useViewStore } from './view';
+
+/** What the files of a run say of it. */
+export interface RunRecord {
+  readonly document: CaseDocument | null;
+  readonly summary: RunSummary | null;
+  /** What of it can't be read, one line; null where all is well. */
+  readonly problem: string | null;
+}
+
+/** A run as the list has it. */
+export interface ListedRun extends RunRecord {
+  readonly entry: RunEntry;
+  /** Whether its state and history are those at hand. */
+  readonly isAtHand: boolean;
+  /** Whether it is under way. */
+  readonly isActive: boolean;
+  /** Whether its files have been read. */
+  readonly isKnown: boolean;
+}
+
+/** Files are read for so many runs at a time. */
+const readAtATime = 8;
+
+/** All runs of the project: what they were, and what can be done with them. */
+export const useRunListStore = defineStore('runList', () => {
+  const { host } = useServices();
+  const project = useProjectStore();
+  const run = useRunStore();
+  const ui = useUiStore();
+  const snapshots = useSnapshotsStore();
+  const compare = useCompareStore();
+  const compared = useComparedRunsStore();
+
+  /** By project and run. */
+  const records = shallowRef<ReadonlyMap<string, RunRecord>>(new Map());
+  const loading = ref(false);
+  /** Those that can be brought back, the last deleted one last. */
+  const deletions = shallowRef<readonly { readonly token: string; readonly entry: RunEntry }[]>([]);
+
+  const token = (): string => project.identity?.token ?? '';
+  const keyOf = ({ id }: RunEntry): string => `${token()} ${id}`;
+  const deleted = computed(() =>
+    deletions.value.filter((one) => one.token === token()).map(({ entry }) => entry),
+  );
+  /** The newest first. */
+  const runs = computed<readonly ListedRun[]>(() =>
+    [...project.runs].reverse().map((entry) => {
+      const record = records.value.get(keyOf(entry));
+      const isAtHand = run.origin?.entry?.id === entry.id;
+      return {
+        entry,
+        document: record?.document ?? (isAtHand ? (run.origin?.document ?? null) : null),
+        summary: isAtHand ? run.summary : (record?.summary ?? null),
+        problem: record?.problem ?? null,
+        isAtHand,
+        isActive: isAtHand && run.active,
+        isKnown: record !== undefined || isAtHand,
+      };
+    }),
+  );
+
+  /** Looks at what lies on disk, and reads what isn't known yet. */
+  async function load(): Promise<void> {
+    if (loading.value) return;
+    loading.value = true;
+    const own = token();
+    try {
+      await project.refreshRuns();
+      const wanted = project.runs.filter(isNews).reverse();
+      for (let i = 0; i < wanted.length && token() === own; i += readAtATime) {
+        const part = wanted.slice(i, i + readAtATime);
+        const read = await Promise.all(part.map(readRecord));
+        const next = new Map(records.value);
+        part.forEach((entry, k) => next.set(`${own} ${entry.id}`, read[k]));
+        records.value = next;
+      }
+    } catch (error) {
+      ui.report(error);
+    } finally {
+      loading.value = false;
+    }
+  }
+
+  /** Whether there is more of a run to be read than was. */
+  function isNews(entry: RunEntry): boolean {
+    const known = records.value.get(keyOf(entry));
+    const hasEnded = entry.files.includes(runFiles.summary);
+    return known === undefined || (hasEnded && known.summary === null && known.problem === null);
+  }
+
+  async function readRecord(entry: RunEntry): Promise<RunRecord> {
+    let problem: string | null = null;
+    const note = (error: unknown): void =>
+      void (problem = error instanceof Error ? error.message : String(error));
+    const files = entry.files.filter((file) => file === runFiles.summary);
+    const { summary } = await readEarlierRun(host, token(), { ...entry, files }, note);
+    return { document: await readRunCase(host, token(), entry, note), summary, problem };
+  }
+
+  /** @param name empty to take it away */
+  async function rename({ id, name: before = '' }: RunEntry, text: string): Promise<void> {
+    const name = text.trim();
+    if (name === before) return;
+    await host.call('renameRun', { token: token(), run: id, name: name || null });
+    await project.refreshRuns();
+  }
+
+  /** Deletes a run, if the user agrees. */
+  async function remove(entry: RunEntry): Promise<void> {
+    const { id } = entry;
+    const later = project.runs.filter(({ continues }) => continues === id).map((one) => one.id);
+    const answer = await ui.ask({
+      title: t('runsDeleteTitle', runLabel(entry)),
+      message: t('runsDeleteMessage', later.join(', ')),
+      buttons: [
+        { id: 'cancel', label: t('cancel'), kind: 'plain' },
+        { id: 'delete', label: t('runsDelete'), kind: 'danger' },
+      ],
+    });
+    if (answer?.button !== 'delete' || isUnderWay(id)) return;
+    // What its end still has to write would find no folder.
+    if (!run.active) await run.settle();
+    await host.call('deleteRun', { token: token(), run: id });
+    deletions.value = [...deletions.value, { token: token(), entry }];
+    letGo(id);
+    await project.refreshRuns();
+    const undo = { label: t('actionUndo'), run: () => void bringBack(entry).catch(ui.report) };
+    ui.notify('info', t('runsDeleted', runLabel(entry)), undo);
+  }
+
+  const isUnderWay = (id: string): boolean => run.active && run.origin?.entry?.id === id;
+
+  /** What is shown of a deleted run goes with it. */
+  function letGo(id: string): void {
+    compared.remove(id);
+    snapshots.forget(id);
+    if (run.origin?.entry?.id !== id) return;
+    run.reset();
+    if (useViewStore().subject === 'run') useViewStore().showMeshOnly();
+  }
+
+  async function bringBack({ id }: RunEntry): Promise<void> {
+    const own = token();
+    const isSame = (one: { token: string; entry: RunEntry }): boolean =>
+      one.token === own && one.entry.id === id;
+    if (!deletions.value.some(isSame)) return;
+    await host.call('restoreRun', { token: own, run: id });
+    deletions.value = deletions.value.filter((one) => !isSame(one));
+    await project.refreshRuns();
+  }
+
+  /** Makes the case of a run that of the project: an edit to undo. */
+  function restoreCase({ entry, document }: ListedRun): void {
+    if (!document) return;
+    project.edit((draft) => {
+      // A run of a sweep is one case of it: the sweep stays.
+      const sweep = entry.sweep ? draft.sweep : document.sweep;
+      for (const member of Object.keys(draft)) Reflect.deleteProperty(draft, member);
+      Object.assign(draft, structuredClone(document), sweep && { sweep });
+    });
+    ui.notify('info', t('runsRestored', runLabel(entry)));
+  }
+
+  const isCompared = ({ id }: RunEntry): boolean =>
+    compared.histories.has(id) || compare.chosen === `run ${id}`;
+
+  /** Draws its history beside the one at hand, and compares its last state with the one in view. */
+  async function toggleComparison(entry: RunEntry): Promise<void> {
+    const { id } = entry;
+    const field = `run ${id}`;
+    if (isCompared(entry)) {
+      compared.remove(id);
+      if (compare.chosen === field) await compare.choose(null);
+      return;
+    }
+    await compared.add(id);
+    if (useViewStore().subject === 'mesh') return;
+    await compare.choose(field);
+    if (compare.problem !== null) ui.notify('info', t('runsComparedHistory', compare.problem));
+  }
+
+  return {
+    runs,
+    loading,
+    deleted,
+    load,
+    rename,
+    remove,
+    bringBack,
+    restoreCase,
+    isCompared,
+    toggleComparison,
+  };
+});

@@ -1,0 +1,45 @@
+import { formatPlural } from '../../format/numbers';
+import type { Texts } from '../texts';
+
+/** Of the list of runs. */
+export const runs = {
+  centreRuns: 'Runs',
+  runsTitle: 'List of runs',
+  runsCount: (count: number) => formatPlural(count, 'run', 'runs'),
+  runsEmpty: 'No run yet. Every run is kept here with the case that it was computed with.',
+  runsLoading: 'Reading the runs…',
+  runsContinues: (run: string) => `continues ${run}`,
+  runsContinuesDeleted: (run: string) => `continues ${run}, which was deleted`,
+  runsSweep: (values: string) => `sweep, ${values}`,
+  runsSystem: (system: string, order: number) => `${system}, p = ${order}`,
+  runsCaseUnknown: 'The case of this run was not kept',
+  runsNoEnd: 'left no state',
+  runsReached: (steps: string, time: string) => `${steps} steps, t = ${time}`,
+  runsEndTime: (time: string) => `to t = ${time}`,
+  runsEdited: 'case edited since',
+  runsDiffers: (changes: string) => `Other now: ${changes}`,
+  runsLook: 'Look at this run',
+  runsCompare: 'Compare with this run',
+  runsRestore: 'Restore the case of this run',
+  runsRename: 'Name this run',
+  runsUnnamed: 'no name',
+  runsName: (run: string) => `Name of run ${run}`,
+  runsDelete: 'Delete',
+  runsDeleteHint: 'Delete this run',
+  runsDeleteTitle: (run: string) => `Delete run ${run}?`,
+  runsDeleteMessage: (later: string) =>
+    `Its states, its history and its case go.${later && ` Continued by ${later}: what was computed here is then no part of it any more.`} Until the project is closed it can be brought back.`,
+  runsDeleted: (run: string) => `Run ${run} was deleted`,
+  runsBringBack: (run: string) => `Bring run ${run} back`,
+  runsRestored: (run: string) => `The case is that of run ${run} now; undo leads back`,
+  runsComparedHistory: (problem: string) => `Only its history is compared. ${problem}`,
+  runsGone: (run: string) => `There is no run ${run} any more`,
+  runsNoState: (run: string) => `Run ${run} left no state to look at`,
+  runsOtherSystem: (run: string) =>
+    `Run ${run} is of another system of equations: restore its case to look at it`,
+  runsMeshGone: (file: string) => `${file}: the mesh of this run is not in the project any more`,
+  workMesh: 'Reading the mesh…',
+  otherMesh: (run: string, file: string) => `Run ${run} is shown on its own mesh, ${file}.`,
+  otherMeshBack: 'Back to the mesh of the case',
+  blockedOtherMesh: 'A run on another mesh is in view: go back to the mesh of the case first',
+} as const satisfies Texts;

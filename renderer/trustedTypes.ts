@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * What the page's policy (`securityHeaders` of the hosts) lets become a script or markup: text alone never
+ * does, wherever it came from. To be imported first, by the page and by each worker that starts workers.
+ */
+
+interface Rules {
+  createScriptURL?(url: string): string | null;
+  createHTML?(markup: string): string;
+}
+interface Policy {
+  createHTML(markup: string): string;
+}
+interface Factory {
+  createPolicy(name: string, rules: Rules): Policy;
+}
+/** Absent where the browser has none; TypeScript's libraries don't know it yet. */
+const factory = (globalThis as { readonly trustedTypes?: Factory }).trustedTypes;
+
+/** The bundled scripts beside the page. */
+function isOwnScript(url: string): boolean {
+  const { protocol, host, pathname } = new URL(url, location.href);
+  const isHere = protocol === location.protocol && host === location.host;
+  return isHere && /^\/assets\/[\w.-]+\.js$/.test(pathname);
+}
+
+// It would try whether text is compiled, which the policy refuses and tells.
+z.config({ jitless: true });
+
+// Asked for every address that text gives to a worker or a script.
+factory?.createPolicy('default', { createScriptURL: (url) => (isOwnScript(url) ? url : null) });
+
+const figures = factory?.createPolicy('figure', { createHTML: (svg) => svg });
+
+/** An SVG that the page has drawn itself, for a parser. */
+export const figureMarkup = (svg: string): string => figures?.createHTML(svg) ?? svg;

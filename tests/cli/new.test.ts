@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readProject } from '../../electron/host/readProject';
+import { systems } from '../../solver/physics/systems';
+import { fluxbench, squareMesh, temporaryFolder } from './support';
+
+async function meshFolder(): Promise<string> {
+  const folder = temporaryFolder();
+  await writeFile(join(folder, 'square.msh'), squareMesh);
+  return folder;
+}
+
+const oneStep = ['--backend', 'cpu', '--steps', '1'];
+
+describe('fluxbench new', () => {
+  it('makes a project of an example', async () => {
+    const folder = temporaryFolder();
+    const words = ['new', 'work/mine', '--example', 'supersonic-vortex'];
+    const project = join('work', 'mine.fluxbench');
+    expect(await fluxbench(words, { folder })).toEqual({
+      exitCode: 0,
+      out: `${project}\n`,
+      err: `Open it in the workbench, or compute it: fluxbench run ${project}\n`,
+    });
+    const opened = await readProject(join(folder, project));
+    expect(opened).toMatchObject({
+      document: { mesh: { file: 'mesh/supersonic-vortex.msh' } },
+      meshFile: 'supersonic-vortex.msh',
+      runs: [],
+      warnings: [],
+    });
+    expect((await fluxbench(['run', project, ...oneStep], { folder })).exitCode).toBe(0);
+    expect(await readdir(join(folder, 'work'))).toEqual(['mine.fluxbench']);
+  });
+
+  it.each([...systems.keys()])('makes a case of %s that runs of a mesh', async (system) => {
+    const folder = await meshFolder();
+    const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
+    const { exitCode, out, err } = await fluxbench(words, { folder });
+    expect([exitCode, out]).toEqual([0, 'mine.fluxbench\n']);
+    // What is guessed of a group whose name says nothing is told.
+    expect(err).toMatch(/^ {2}side: \w+ \(a guess: its name says nothing\)$/m);
+    const { document } = await readProject(join(folder, 'mine.fluxbench'));
+    expect(document).toMatchObject({
+      name: 'mine',
+      mesh: { file: 'mesh/square.msh' },
+      system: { id: system },
+    });
+    const run = await fluxbench(['run', 'mine.fluxbench', ...oneStep], { folder });
+    expect(run.exitCode, run.err).toBe(0);
+  });
+
+  it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
+    'lets Gmsh mesh a geometry, which it keeps with what that includes',
+    async () => {
+      const folder = temporaryFolder();
+      await writeFile(join(folder, 'size.geo'), 'size = 0.5;\n');
+      await writeFile(
+        join(folder, 'square.geo'),
+        'Include "size.geo";\nSetFactory("OpenCASCADE");\nRectangle(1) = {0, 0, 0, 1, 1, 0};\nMesh.MeshSizeMax = size;\n',
+      );
+      const words = ['new', 'mine', '--mesh', 'square.geo'];
+      const { exitCode, err } = await fluxbench(words, { folder });
+      expect(exitCode, err).toBe(0);
+      const project = join(folder, 'mine.fluxbench');
+      expect((await readdir(join(project, 'mesh'))).sort()).toEqual([
+        'size.geo',
+        'square.geo',
+        'square.msh',
+      ]);
+      expect((await readProject(project)).document?.mesh).toMatchObject({
+        file: 'mesh/square.msh',
+        geometry: { file: 'mesh/square.geo', factor: 1 },
+      });
+    },
+  );
+
+  it('replaces nothing, and leaves nothing where it fails', async () => {
+    const folder = await meshFolder();
+    await mkdir(join(folder, 'there.fluxbench'));
+    await writeFile(join(folder, 'broken.msh'), squareMesh.slice(0, 99));
+    const refusal = async (...words: string[]) => {
+      const { exitCode, out, err } = await fluxbench(['new', ...words], { folder });
+      expect([exitCode, out]).toEqual([2, '']);
+      return err;
+    };
+    const mesh = ['--mesh', 'square.msh'];
+    expect(await refusal('there', ...mesh)).toBe(
+      'there.fluxbench: exists already, choose another name\n',
+    );
+    expect(await refusal('mine', '--mesh', 'broken.msh')).toMatch(/^broken\.msh:\d+: /);
+    expect(await refusal('mine', '--mesh', 'gone.msh')).toBe(
+      'gone.msh: no such file, check the path\n',
+    );
+    expect(await refusal('mine', '--example', 'gone')).toContain('gone: no such');
+    expect(await refusal('..', ...mesh)).toContain("can't be the name of a project");
+    expect(await refusal('a:b', ...mesh)).toContain("can't be the name of a project");
+    expect(await refusal('mine', ...mesh, '--system', 'navier')).toBe(
+      `--system: there is no system "navier", choose one of ${[...systems.keys()].join(', ')}\n`,
+    );
+    expect(await refusal('mine', '--example', 'naca0012', '--system', 'euler2d')).toContain(
+      '--system: an example has its own',
+    );
+    for (const words of [[], [...mesh, '--example', 'naca0012']]) {
+      expect(await refusal('mine', ...words)).toBe(
+        'fluxbench new: give either --mesh FILE or --example ID; "fluxbench examples" lists the examples\n',
+      );
+    }
+    expect((await readdir(folder)).sort()).toEqual(['broken.msh', 'square.msh', 'there.fluxbench']);
+    expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
+  });
+});

@@ -1,0 +1,154 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { CaseInput } from '../../solver/case/document';
+import { readCheckpoint } from '../../solver/project/checkpoint';
+import { caseFolder, fluxbench, projectFolder } from './support';
+
+const cpu = ['--backend', 'cpu'];
+const time = { end: null, maxSteps: 12, steadyTolerance: null };
+
+const readFxb = async (...path: string[]): Promise<ArrayBuffer> =>
+  new Uint8Array(await readFile(join(...path))).buffer;
+
+/** Changes a byte of a file near its end: of a container, in its last array. */
+async function damage(...path: string[]): Promise<void> {
+  const bytes = await readFile(join(...path));
+  bytes[bytes.length - 2] ^= 0xff;
+  await writeFile(join(...path), bytes);
+}
+
+const resume = (folder: string) =>
+  fluxbench(['run', 'case.json', '--out', 'out', '--resume', ...cpu], { folder });
+
+/** A result folder `out` with states of the steps 4 and 9, and `whole` with the same run unbroken. */
+async function folderWithTwoStates(changes: Partial<CaseInput> = {}): Promise<string> {
+  const folder = await caseFolder({ time, ...changes });
+  const words = ['run', 'case.json', ...cpu];
+  await fluxbench([...words, '--out', 'out', '--steps', '4'], { folder });
+  await fluxbench([...words, '--out', 'out', '--resume', '--steps', '9'], { folder });
+  await fluxbench([...words, '--out', 'whole'], { folder });
+  return folder;
+}
+
+/** What was resumed came to the same as what never stopped. */
+async function expectWhole(folder: string): Promise<void> {
+  for (const file of ['history.fxb', 'monitors.fxb', 'checkpoint.fxb']) {
+    const bytes = await readFile(join(folder, 'out', file));
+    expect([file, bytes]).toEqual([file, await readFile(join(folder, 'whole', file))]);
+  }
+}
+
+describe('going on with a run in a folder', () => {
+  it('takes the generation before where the last state is damaged, and keeps that one', async () => {
+    const statistics = [{ name: 'mean', expression: 'q', from: 0 }];
+    const folder = await folderWithTwoStates({ outputs: { statistics } });
+    await damage(folder, 'out', 'checkpoint.fxb');
+    const before = await readFxb(folder, 'out', 'checkpoint.previous.fxb');
+    expect(readCheckpoint(before).step).toBe(4);
+    const { exitCode, err } = await resume(folder);
+    expect(err).toMatch(/^warning: out\/checkpoint\.fxb: the file is damaged \(array /m);
+    expect(err).toMatch(/^Going on with out \(checkpoint\.previous\.fxb\) from step 4, t = /m);
+    expect(exitCode).toBe(0);
+    await expectWhole(folder);
+    // The damaged one has not taken its place.
+    expect(await readFxb(folder, 'out', 'checkpoint.previous.fxb')).toEqual(before);
+  });
+
+  it('is possible between the moment when the last state is moved and that of the new one', async () => {
+    const folder = await folderWithTwoStates();
+    const [from, to] = ['checkpoint.fxb', 'checkpoint.previous.fxb'];
+    await rename(join(folder, 'out', from), join(folder, 'out', to));
+    expect((await resume(folder)).err).toMatch(/^Going on with out \(\S+\) from step 9, t = /m);
+    await expectWhole(folder);
+  });
+
+  it('takes a snapshot that is newer than the generation before, or all that is left', async () => {
+    const outputs = { snapshots: { times: [0.1, 0.5] } };
+    const folder = await folderWithTwoStates({ outputs });
+    await damage(folder, 'out', 'checkpoint.fxb');
+    expect((await resume(folder)).err).toMatch(
+      /Going on with out \(snapshot-0\.5\.fxb\) from step/,
+    );
+    await expectWhole(folder);
+    for (const file of ['checkpoint.fxb', 'snapshot-0.5.fxb']) await damage(folder, 'out', file);
+    await rm(join(folder, 'out', 'checkpoint.previous.fxb'), { force: true });
+    expect((await resume(folder)).err).toMatch(
+      /Going on with out \(snapshot-0\.1\.fxb\) from step/,
+    );
+    await expectWhole(folder);
+  });
+
+  it('costs of a damaged history or monitor that one only', async () => {
+    for (const [file, intact] of [
+      ['history.fxb', 'monitors.fxb'],
+      ['monitors.fxb', 'history.fxb'],
+    ]) {
+      const folder = await folderWithTwoStates();
+      await damage(folder, 'out', file);
+      await writeFile(join(folder, 'out', 'summary.json'), '{"outcome":');
+      const { exitCode, err } = await resume(folder);
+      expect(exitCode).toBe(0);
+      expect(err).toMatch(
+        new RegExp(`^warning: out/${file}: .*; the run goes on without it$`, 'm'),
+      );
+      expect(err).toMatch(/^warning: out\/summary\.json: the file is damaged; /m);
+      for (const whole of [intact, 'checkpoint.fxb']) {
+        const bytes = await readFile(join(folder, 'out', whole));
+        expect(bytes).toEqual(await readFile(join(folder, 'whole', whole)));
+      }
+    }
+  });
+
+  it('begins anew with no state of an earlier run beside it', async () => {
+    const folder = await folderWithTwoStates({ outputs: { snapshots: { times: [0.1] } } });
+    const words = ['run', 'case.json', '--out', 'out', '--steps', '1', ...cpu];
+    await fluxbench(words, { folder });
+    const states = (await readdir(join(folder, 'out'))).filter((name) => /^(che|sna)/.test(name));
+    expect(states).toEqual(['checkpoint.fxb']);
+  });
+});
+
+describe('going on with a run of a project', () => {
+  /** Three runs, of 2, 4 and 6 steps. */
+  async function projectOfThree(): Promise<string> {
+    const folder = await projectFolder({ time });
+    for (const steps of ['2', '4', '6']) {
+      await fluxbench(['run', 'square.fluxbench', '--steps', steps, ...cpu], { folder });
+    }
+    return folder;
+  }
+  const goOn = (folder: string, ...words: string[]) =>
+    fluxbench(['run', 'square.fluxbench', ...words, ...cpu], { folder });
+
+  it('names the run before where the last one has nothing sound', async () => {
+    const folder = await projectOfThree();
+    await damage(folder, 'square.fluxbench', 'runs', '0003', 'checkpoint.fxb');
+    const { exitCode, err } = await goOn(folder, '--resume');
+    expect([exitCode, err]).toEqual([
+      2,
+      expect.stringMatching(
+        /^runs\/0003\/checkpoint\.fxb: the file is damaged .*: there is no sound state to go on from; --from 0002 goes on with the run before\n$/,
+      ),
+    ]);
+    expect((await goOn(folder, '--from', '2')).err).toMatch(
+      /^Going on with runs\/0002 from step 4/m,
+    );
+    const entry = join(folder, 'square.fluxbench', 'runs', '0004', 'run.json');
+    expect(JSON.parse(await readFile(entry, 'utf8')).continues).toBe('0002');
+  });
+
+  it('takes the run that is named, and says which there are', async () => {
+    const folder = await projectOfThree();
+    const named = await goOn(folder, '--resume', '--from', '0001');
+    expect(named.err).toMatch(/^Going on with runs\/0001 from step 2, t = /m);
+    expect(await goOn(folder, '--from', '9')).toMatchObject({
+      exitCode: 2,
+      err: '--from: the project has no run 0009; it has 0001, 0002, 0003, 0004\n',
+    });
+    expect(await goOn(folder, '--from', '1', '--out', 'out')).toMatchObject({
+      exitCode: 2,
+      err: '--from: it names a run of a project, leave out --out\n',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+} from './support/workbench';
+
+useBrowser();
+
+describe.skipIf(browserPath === null)(`without a GPU${leftOut}, the workbench`, () => {
+  it('computes on the CPU, says what both choices take, and keeps the one that is made', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    await workbench.openExample('square-hill');
+    const comparison = workbench.part('check-ok').filter({
+      hasText: /^Computed on the CPU.* CPU: about .*, software GPU: about .* \(not measured\)$/,
+    });
+    await comparison.waitFor();
+    await workbench.setSteps(20);
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    expect(await workbench.part('run-adapter').innerText()).toMatch(/^computed on CPU/);
+
+    await workbench.part('check-instead').click();
+    await workbench.part('run-software').waitFor();
+    expect(await workbench.part('check-instead').innerText()).toBe('Use the CPU');
+    await workbench.page.reload();
+    await workbench.part('start-screen').waitFor();
+    await workbench.openExample('square-hill');
+    await workbench.part('run-software').waitFor();
+    expect(await workbench.value('run-backend')).toBe('gpu');
+    await workbench.part('run-backend').selectOption('usual');
+    await comparison.waitFor();
+    expect(workbench.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hasXvfb, startDisplay } from './support/display';
+import { countColours, readPng } from './support/picture';
+import { startUp, type Started } from './support/startScript';
+import { browserPath } from './support/workbench';
+
+const reason = browserPath === null ? 'no Chromium, Chrome or Edge' : hasXvfb ? '' : 'no Xvfb';
+const leftOut = reason && ` (left out: ${reason} was found)`;
+if (leftOut) console.warn(`Tests of a start with a window${leftOut}`);
+
+/** The page in the window that the start opened. */
+async function pageOf({ folder }: Started): Promise<Page> {
+  const portFile = join(folder, 'cache/fluxbench/browser/DevToolsActivePort');
+  await vi.waitUntil(() => existsSync(portFile), { timeout: 30_000 });
+  const [port] = (await readFile(portFile, 'utf8')).split('\n');
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  onTestFinished(() => browser.close());
+  return vi.waitUntil(() => browser.contexts()[0]?.pages()[0], { timeout: 30_000 });
+}
+
+describe.skipIf(reason !== '')(`npm start on a machine without a GPU${leftOut}`, () => {
+  it('opens a window with an example drawn in it, and ends with it', async () => {
+    const started = await startUp({
+      words: ['--browser'],
+      display: await startDisplay(),
+      graphics: 'software',
+      // What lets a test look into the window; all else is as its user has it.
+      browser: `exec "${browserPath}" --remote-debugging-port=0 "$@"`,
+    });
+    const page = await pageOf(started);
+    const viewport = page.locator('[data-testid="viewport"]');
+    await viewport.waitFor({ timeout: 30_000 });
+    await page.locator('[data-testid="ready-list"][data-ready="true"]').waitFor();
+    await expect
+      .poll(async () => countColours(readPng(await viewport.screenshot())))
+      .toBeGreaterThan(50);
+    expect(await page.locator('body').innerText()).not.toContain('WebGL');
+    expect(started.said()).toContain('No GPU is used');
+
+    await page.close();
+    expect(await started.exitCode).toBe(0);
+  });
+});

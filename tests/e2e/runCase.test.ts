@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+} from './support/workbench';
+
+useBrowser();
+
+describe.skipIf(browserPath === null)(`the case of a run${leftOut}`, () => {
+  it('is what a later session shows, reports and restores, whatever was edited since', async () => {
+    const folder = await projectsFolder();
+    const first = await openWorkbench(folder);
+    await first.openExample('square-hill');
+    await first.part('run-backend').selectOption('cpu');
+    await first.setSteps(3);
+    await first.part('run-start').click();
+    await first.untilShown(3);
+    await first.setSteps(7);
+    await first.part('run-outdated').waitFor();
+    await first.part('save').click();
+    await first.part('dialog-input').fill('Edited');
+    await first.part('dialog-save').click();
+    await first.part('toast-good').waitFor();
+    await first.close();
+
+    const second = await openWorkbench(folder);
+    await second.openProject('Edited');
+    await second.untilShown(3);
+    const badge = second.part('run-outdated');
+    expect(await badge.getAttribute('title')).toContain('Other now: Steps');
+    const report = (await second.exportedAs('report')).bytes.toString();
+    expect(report).toMatch(/Most steps<\/t[hd]>\s*<td[^>]*>3</);
+
+    await second.part('centre-runs').click();
+    await second.part('run-changes').waitFor();
+    await second.part('run-restore').click();
+    await second.until(async () => (await badge.count()) === 0, 'the case is that of the run');
+    await second.openSection('time');
+    expect(await second.value('time-steps')).toBe('3');
+    await second.part('action-undo-button').click();
+    expect(await second.value('time-steps')).toBe('7');
+
+    await second.part('run-delete').click();
+    await second.part('dialog-delete').click();
+    await second.part('runs-empty').waitFor();
+    await second.part('runs-bring-back').click();
+    await second.part('run-look').click();
+    await second.untilShown(3);
+    expect(second.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { startUp, type Started } from './support/startScript';
+
+/** A browser that has a process of its own and writes down who they are. */
+const standIn =
+  'sleep 600 & echo "$$ $!" > "$FOLDER/running"; mv "$FOLDER/running" "$FOLDER/pids"; wait';
+const display = ':0';
+const patience = { timeout: 30_000 };
+
+async function pidsOf({ folder }: Started): Promise<number[]> {
+  const file = join(folder, 'pids');
+  await vi.waitUntil(() => existsSync(file), patience);
+  return (await readFile(file, 'utf8')).trim().split(' ').map(Number);
+}
+
+/** A process that has ended may wait for its parent to take notice: it runs no more. */
+const isRunning = async (pid: number): Promise<boolean> => {
+  const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  return status !== null && !/\) [ZX] /.test(status);
+};
+const areRunning = async (pids: readonly number[]): Promise<boolean[]> =>
+  Promise.all(pids.map(isRunning));
+
+describe.skipIf(process.platform !== 'linux')('npm start', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'ends server and browser at %s to its process',
+    async (signal) => {
+      const started = await startUp({ words: ['--browser'], display, browser: standIn });
+      const pids = await pidsOf(started);
+      started.process.kill(signal);
+      expect(await started.exitCode).toBe(0);
+      expect(await areRunning(pids)).toEqual([false, false]);
+    },
+  );
+
+  it('ends server and browser at Ctrl+C in its terminal, which its whole group hears', async () => {
+    const started = await startUp({ words: ['--browser'], display, browser: standIn });
+    const pids = await pidsOf(started);
+    process.kill(-(started.process.pid ?? NaN), 'SIGINT');
+    expect(await started.exitCode).toBe(0);
+    expect(await areRunning(pids)).toEqual([false, false]);
+  });
+
+  it('ends a browser that does not hear', async () => {
+    const deaf = `trap '' TERM; ${standIn}`;
+    const started = await startUp({ words: ['--browser'], display, browser: deaf });
+    const pids = await pidsOf(started);
+    started.process.kill('SIGTERM');
+    expect(await started.exitCode).toBe(0);
+    expect(await areRunning(pids)).toEqual([false, false]);
+  });
+
+  it('ends when its window is closed', async () => {
+    const started = await startUp({ words: ['--browser'], display, browser: standIn });
+    const [browser, ...others] = await pidsOf(started);
+    process.kill(browser, 'SIGKILL');
+    expect(await started.exitCode).toBe(0);
+    expect(await areRunning(others)).toEqual([false]);
+  });
+});
+
+describe.skipIf(process.platform !== 'linux')('npm run serve -- --open', () => {
+  it('goes on when its window is closed, and says so', async () => {
+    const started = await startUp({
+      script: 'serve',
+      words: ['--open'],
+      display,
+      browser: 'exit 0',
+    });
+    await vi.waitUntil(() => started.said().includes('The window was closed'), patience);
+    const [address] = /http:\S+/.exec(started.said()) ?? [''];
+    expect((await fetch(address, { redirect: 'manual' })).status).toBe(303);
+    started.process.kill('SIGINT');
+    expect(await started.exitCode).toBe(0);
+  });
+});

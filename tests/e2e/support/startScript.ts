@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { GraphicsMode } from '../../../electron/host/graphics';
+
+const startScript = join(import.meta.dirname, '../../../electron/start/start.js');
+const serveScript = join(import.meta.dirname, '../../../electron/start/serve.js');
+
+/** A start script as its user runs it, with folders of its own. */
+export interface Started {
+  readonly process: ChildProcess;
+  /** Where everything lies that it writes. */
+  readonly folder: string;
+  /** What it printed so far. */
+  readonly said: () => string;
+  /** Its exit code, when it has ended. */
+  readonly exitCode: Promise<number | null>;
+}
+
+export interface StartOptions {
+  readonly script?: 'start' | 'serve';
+  readonly words: readonly string[];
+  readonly display: string;
+  /** A shell script that stands for the browser; `$FOLDER` is the start's folder. */
+  readonly browser: string;
+  readonly graphics?: GraphicsMode;
+}
+
+/** Starts it in a process group of its own, as a terminal does. It is ended after the test. */
+export async function startUp({
+  script = 'start',
+  words,
+  display,
+  browser,
+  graphics = 'default',
+}: StartOptions): Promise<Started> {
+  const folder = await mkdtemp(join(tmpdir(), 'fluxbench-start-'));
+  const browserPath = join(folder, 'browser.sh');
+  await writeFile(browserPath, `#!/bin/sh\n${browser}\n`);
+  await chmod(browserPath, 0o755);
+  const child = spawn(
+    process.execPath,
+    [
+      script === 'start' ? startScript : serveScript,
+      ...words,
+      '--port',
+      '0',
+      '--projects',
+      join(folder, 'projects'),
+    ],
+    {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        // A user has none: the browser brings its own driver.
+        VK_ICD_FILENAMES: undefined,
+        DISPLAY: display,
+        HOME: folder,
+        XDG_CACHE_HOME: join(folder, 'cache'),
+        FLUXBENCH_BROWSER: browserPath,
+        FLUXBENCH_GRAPHICS: graphics,
+        FOLDER: folder,
+      },
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => (said += text.toString('utf8')));
+  }
+  const exitCode = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await exitCode;
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return { process: child, folder, said: () => said, exitCode };
+}

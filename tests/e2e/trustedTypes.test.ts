@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+} from './support/workbench';
+
+useBrowser();
+
+describe.skipIf(browserPath === null)(`text in a browser${leftOut}`, () => {
+  it('never becomes a script or markup', async () => {
+    const { page } = await openWorkbench(await projectsFolder());
+    const attemptAll = (): string[] => {
+      const attempts: Record<string, () => unknown> = {
+        markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="1">'),
+        parser: () => new DOMParser().parseFromString('<p>', 'text/html'),
+        evaluation: () => (Reflect.get(window, 'eval') as (text: string) => unknown)('1'),
+        function: () => Reflect.construct(Function, ['return 1']),
+        'data worker': () => new Worker('data:text/javascript,0'),
+        'project file': () => new Worker('/data/0123/mesh/a.js'),
+        elsewhere: () => new Worker('https://example.org/assets/a.js'),
+        'another policy': () =>
+          (
+            window as unknown as {
+              trustedTypes: { createPolicy(name: string, rules: object): unknown };
+            }
+          ).trustedTypes.createPolicy('mine', {}),
+      };
+      return Object.entries(attempts)
+        .filter(([, attempt]) => {
+          try {
+            attempt();
+            return false;
+          } catch {
+            return true;
+          }
+        })
+        .map(([name]) => name);
+    };
+    // What the test itself evaluates may evaluate text; what the page carries out later may not.
+    await page.evaluate(`setTimeout(() => { window.refused = (${attemptAll.toString()})(); })`);
+    await page.waitForFunction('window.refused');
+    const refused = await page.evaluate('window.refused');
+    expect(refused).toEqual([
+      'markup',
+      'parser',
+      'evaluation',
+      'function',
+      'data worker',
+      'project file',
+      'elsewhere',
+      'another policy',
+    ]);
+  });
+
+  it('is not needed for a run on several threads, nor for a plot in print', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    await workbench.openExample('pulse-in-a-box');
+    await workbench.part('run-backend').selectOption('cpu');
+    await workbench.setSteps(5);
+    await workbench.untilReady();
+    await workbench.part('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.part('plot-canvas').waitFor();
+    const { bytes } = await workbench.exported('figurePdf', 'figure-menu');
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(workbench.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => {
+  it('is one’s to write and the other’s to read, until the first page goes', async () => {
+    const first = await openWorkbench(await projectsFolder());
+    await first.openExample('square-hill');
+    await first.part('save').click();
+    await first.part('dialog-input').fill('Shared');
+    await first.part('dialog-save').click();
+    await first.part('toast-good').waitFor();
+
+    const page = await first.page.context().newPage();
+    const second = new Workbench(page, () => page.close());
+    await page.goto(first.page.url());
+    await page.locator('[data-testid="project-entry"][data-name="Shared"]').click();
+    await second.part('dialog-look').click();
+    await second.part('hindrance').getByText('open in another page').waitFor();
+    expect(await second.part('run-start').isDisabled()).toBe(true);
+
+    await first.page.reload();
+    await first.part('start-screen').waitFor();
+    await second.part('go-home').click();
+    await second.openProject('Shared');
+    expect(await second.part('hindrance').count()).toBe(0);
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+  });
+});

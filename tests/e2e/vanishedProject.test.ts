@@ -1,0 +1,47 @@
+import { rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+} from './support/workbench';
+
+useBrowser();
+
+describe.skipIf(browserPath === null)(`a project deleted behind an open page${leftOut}`, () => {
+  it('is offered by the next save, written anew, and whole for the next session', async () => {
+    const folder = await projectsFolder();
+    const project = join(folder, 'Deleted.fluxbench');
+    const first = await openWorkbench(folder);
+    await first.openExample('square-hill');
+    await first.part('run-backend').selectOption('cpu');
+    await first.setSteps(5);
+    await first.part('save').click();
+    await first.part('dialog-input').fill('Deleted');
+    await first.part('dialog-save').click();
+    await first.part('toast-good').waitFor();
+    await first.part('run-start').click();
+    await first.untilShown(5);
+    const isKept = () => Promise.resolve(existsSync(join(project, 'runs/0001/summary.json')));
+    await first.until(isKept, 'the run is written');
+
+    await rm(project, { recursive: true });
+    await first.part('save').click();
+    await first.part('dialog-restore').waitFor();
+    expect(existsSync(project)).toBe(false);
+    await first.part('dialog-restore').click();
+    await first.part('toast-good').getByText('Written anew').waitFor();
+    expect(first.complaints).toEqual([]);
+    await first.close();
+
+    const second = await openWorkbench(folder);
+    await second.openProject('Deleted');
+    await second.untilShown(5);
+    expect(await second.part('mesh-facts').innerText()).toMatch(/\d/);
+    expect(second.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wanted } from '../../electron/start/nodeVersion.js';
+import { filesBelow } from './helpers';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+
+/** Everything that a user reads. */
+async function texts(): Promise<string[]> {
+  const below = async (folder: string, ending: string): Promise<string[]> =>
+    (await filesBelow(join(root, folder)))
+      .filter((file) => file.endsWith(ending))
+      .map((file) => `${folder}/${file}`);
+  return [
+    'README.md',
+    'CHANGELOG.md',
+    ...(await below('docs', '.md')),
+    ...(await below('electron', '.ts')),
+    ...(await below('electron', '.js')),
+    ...(await below('renderer', '.ts')),
+    ...(await below('resources/examples', '.json')),
+  ];
+}
+
+describe('what users read', () => {
+  it('calls the command line so that npx never asks the registry for it', async () => {
+    for (const path of await texts()) {
+      const calls = (await read(path)).match(/npx\s+(?!--no-install\s)[^\n`]*\bfluxbench\b/g);
+      expect(calls, path).toBeNull();
+    }
+  });
+
+  it('names the Node that the packages ask for', async () => {
+    const { packages } = JSON.parse(await read('package-lock.json')) as {
+      packages: Record<string, { engines?: { node?: string } }>;
+    };
+    expect(packages[''].engines?.node).toBe(`>=${wanted}`);
+    expect(packages['node_modules/electron'].engines?.node).toContain(wanted);
+    expect(await read('README.md')).toContain(`Node ${wanted} or later`);
+  });
+});

@@ -1,0 +1,122 @@
+// @vitest-environment node
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { checkScript } from '../../electron/contract/geoScript/check';
+import { printScript } from '../../electron/contract/geoScript/print';
+import { tokensOf } from '../../electron/contract/geoScript/tokens';
+
+const texts = (script: string): string[] => [...tokensOf(script)].map(({ text }) => text);
+const printed = (script: string): string => printScript(checkScript(script).tokens);
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const shipped = ['resources/examples', 'tests/mesh/fixtures'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.geo'))
+    .map((name) => join(folder, name)),
+);
+
+describe('a script for Gmsh', () => {
+  it('is read as Gmsh reads it: comments begin outside of strings, strings have no escapes', () => {
+    expect(texts('a="/*"; b=\'//"\'; // "c\n/* \'*/ .5e-3')).toEqual([
+      ...['a', '=', '"/*"', ';', 'b', '=', "'//\"'", ';', '.5e-3'],
+    ]);
+    expect(texts('"\\"; d')).toEqual(['"\\"', ';', 'd']);
+    expect(texts('l[]+={1...3:i};x~{1}++')).toEqual([
+      ...['l', '[', ']', '+=', '{', '1.', '.', '.3', ':', 'i', '}', ';'],
+      ...['x', '~', '{', '1', '}', '++'],
+    ]);
+  });
+
+  it('has lines that are counted through comments and all ends of lines', () => {
+    const lines = [...tokensOf('a\r\n/*\n\n*/ b // x\nc')].map(({ line }) => line);
+    expect(lines).toEqual([1, 4, 5]);
+  });
+
+  it.each([
+    ['"a\nb"', 'a string over more than a line'],
+    ['"a', 'a string without an end'],
+    ['/* a', 'a comment without an end'],
+    ['a = "\0";', 'a control character in a string'],
+    ['`', 'a sign that scripts don\'t have "`"'],
+    ['é', "a sign that scripts don't have, code 233"],
+    [`"${'é'.repeat(600)}"`, 'a string of more than 1000 bytes'],
+  ])('ends where it can be read in two ways: %j', (script, fault) => {
+    expect([...tokensOf(script)].at(-1)).toMatchObject({ kind: 'fault', text: fault });
+  });
+
+  it('is handed on without comments, on the same lines, with room around its words', () => {
+    expect(printed('/* a\n b */ If(a)//x\n  Point(1)={0,0}; EndIf')).toBe(
+      '\n If       ( a       )\n Point       ( 1 ) = { 0 , 0 } ; EndIf      \n',
+    );
+  });
+
+  it('is handed on in short lines', () => {
+    const lines = printed('Point(1) = {0, 0, 0}; '.repeat(2000)).split('\n');
+    expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(3100);
+    const script = 'Printf("' + 'x'.repeat(990) + '");';
+    const longest = printed(script.repeat(20)).split('\n');
+    expect(Math.max(...longest.map(({ length }) => length))).toBeLessThan(3100);
+  });
+
+  it.each(shipped)('may be %s', (name) => {
+    expect(() => checkScript(readFileSync(join(root, name), 'utf8'))).not.toThrow();
+  });
+
+  it.each([
+    [
+      'variables, transformations and groups',
+      'lc = 1e-2; Extrude {0, 0, h} { Surface{1}; Layers{ {8,2}, {0.5,1} }; Recombine; } Physical Surface("My surface", 2) = {1};',
+    ],
+    [
+      'Boolean operations and questions',
+      'SetFactory("OpenCASCADE"); Box(1) = {0,0,0, 1,1,1}; BooleanDifference(3) = { Volume{1}; Delete; }{ Volume{2}; Delete; }; e() = Abs(Boundary{ Volume{3}; }); s() = Surface In BoundingBox {-1,-1,-1,1,1,1};',
+    ],
+    [
+      'transfinite meshes',
+      'Transfinite Curve{-1, 3} = 30 Using Progression 1.2; Transfinite Surface{1} = {1, 2, 3, 4} Left; Recombine Surface{1}; Mesh.Smoothing = 100;',
+    ],
+    [
+      'macros, loops and what they say',
+      'Macro CheeseHole\n p1 = newp; l[t] = newcl; Return\nFor t In {1:5}\n x += 0.166; Call CheeseHole;\nPrintf("Hole %g (at {%g,%.3e}): 100%%!", t, x, y);\nEndFor',
+    ],
+    [
+      'size fields',
+      'Field[1] = Distance; Field[1].PointsList = {5}; Field[3] = MathEval; Field[3].F = Sprintf("F2^3 + %g", lc); Background Field = 3;',
+    ],
+    ['parameters', 'DefineConstant[ lc = {0.1, Min 0, Max 1, Step 0.1, Name "Parameters/Size"} ];'],
+    [
+      'copies',
+      'q[] = Translate {0.1, 0, 0} { Duplicata { Point{1}; } }; Periodic Curve {2} = {4} Translate {1, 0, 0}; Mesh.Color.Points = {255, 0, 0}; Color Red { Surface{1}; }',
+    ],
+    [
+      'questions of what there is',
+      'If (!Exists(lc) && StrCmp("a", "b") > 0) lc = 1; ElseIf (a >= 2) lc = 2; Else lc = 3; EndIf General.Terminal = 1;',
+    ],
+  ])('may hold %s', (_, script) => {
+    expect(() => checkScript(script)).not.toThrow();
+  });
+
+  it.each([
+    ['Printf("%n", 1);', /formats no number/],
+    ['Printf("%9999g", 1);', /formats no number/],
+    ['a = "x" > "y";', /writes a file/],
+    ['Nonsense "x";', /uses Nonsense, which is no command/],
+    ['{ a } "x";', /has a string after "}", which is no command/],
+    ['Nonsense Point{1};', /uses Nonsense, which is no command/],
+    ['Nonsense("x");', /uses Nonsense with a string/],
+    ['Field[a[1]] = Structured;', /uses the size field Structured/],
+    ['Field[1].FileName = "x";', /sets or reads Field\.FileName/],
+    [
+      'Geometry.DoubleClickedCurveCommand = "x";',
+      /sets or reads Geometry\.DoubleClickedCurveCommand/,
+    ],
+    ['General.DefaultFileName = "x";', /sets or reads General\.DefaultFileName/],
+    ['General.WatchFilePattern = "x";', /sets or reads General\.WatchFilePattern/],
+    ['Print.X = 1;', /uses Print/],
+  ])('may not hold %s', (script, message) => {
+    expect(() => checkScript(`a = 1;\n${script}`)).toThrow(message);
+    expect(() => checkScript(`a = 1;\n${script}`)).toThrow(/^line 2: /);
+  });
+});

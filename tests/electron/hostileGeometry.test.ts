@@ -1,0 +1,100 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { usualSizes } from '../../electron/contract/geometry';
+import { layOutGeometry } from '../../electron/host/geometryScratch';
+import { meshInScratch, runGmsh } from '../../electron/host/gmsh';
+import { temporaryFolder } from './helpers';
+import { hostileScripts, type HostileScript } from './hostileScripts';
+
+const without = spawnSync('gmsh', ['--version']).status !== 0;
+if (without) console.warn('gmsh is not installed: hostile scripts are read, not run');
+
+interface Trial {
+  readonly geometry: string;
+  /** An empty folder for what is looked through. */
+  readonly scratch: string;
+  /** What the script left behind. */
+  readonly left: () => Promise<string[]>;
+}
+
+async function trialOf({ script, beside }: HostileScript): Promise<Trial> {
+  const root = await temporaryFolder();
+  const [folder, scratch, canaries] = ['geometry', 'scratch', 'canaries'].map((name) =>
+    join(root, name),
+  );
+  for (const path of [folder, scratch, canaries]) await mkdir(path);
+  const canary = join(canaries, 'canary');
+  for (const [name, text] of Object.entries({ 'main.geo': `${script}\n`, ...beside })) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text.replaceAll('CANARY', canary));
+  }
+  return { geometry: join(folder, 'main.geo'), scratch, left: () => readdir(canaries) };
+}
+
+const quiet = {
+  shown: 'main.geo',
+  sandbox: null,
+  sizes: usualSizes,
+  onLine: () => {},
+  signal: new AbortController().signal,
+};
+
+/** They hold nothing but geometry when what Gmsh would mistake for commands is taken out. */
+const harmless = [
+  'in a comment to which a loop jumps back',
+  'in a comment to which a call returns',
+  'in a comment in which a macro begins',
+  'in a comment after an inclusion',
+  'in a string on a line that is read in pieces',
+  'in options beside the geometry',
+  'after a zero in a comment',
+];
+
+describe('a hostile geometry', () => {
+  it('is refused in one line that names file, line, word and the way out', async () => {
+    const passed: string[] = [];
+    for (const hostile of hostileScripts) {
+      const { geometry, scratch } = await trialOf(hostile);
+      const refusal = await layOutGeometry(geometry, scratch).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+      if (refusal === null) passed.push(hostile.name);
+      else expect(refusal, hostile.name).toMatch(/^\S+(:\d+)?: [^\n]+$/);
+    }
+    expect(passed.sort()).toEqual([...harmless].sort());
+  });
+
+  it.skipIf(without).each(hostileScripts.map((hostile) => ({ ...hostile })))(
+    'starts nothing and writes nothing, without a sandbox too: $name',
+    async (hostile) => {
+      const { geometry, scratch, left } = await trialOf(hostile);
+      if (harmless.includes(hostile.name)) {
+        const laidOut = await layOutGeometry(geometry, scratch);
+        await meshInScratch({ ...quiet, scratch, geometry: laidOut });
+      } else {
+        const output = join(scratch, 'mesh.msh');
+        await expect(runGmsh({ ...quiet, geometry, output })).rejects.toThrow();
+      }
+      expect(await left()).toEqual([]);
+    },
+  );
+
+  it.skipIf(without)('would do so, were it not looked through', async () => {
+    const names = [
+      'between strings that look like a comment',
+      'after a string that looks like a comment',
+      'in a comment to which a loop jumps back',
+      'in a string that a condition skips',
+      'in a string on a line that is read in pieces',
+    ];
+    for (const hostile of hostileScripts.filter(({ name }) => names.includes(name))) {
+      const { geometry, scratch, left } = await trialOf(hostile);
+      await meshInScratch({ ...quiet, scratch, geometry });
+      expect(await left(), hostile.name).toEqual(['canary']);
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { isPlainFileName, sanitiseFileName } from '../../electron/contract/fileNames';
+import { oneLine, printable, printableJson } from '../../electron/contract/plainText';
+import { describeFailure, UserError } from '../../electron/host/failure';
+import { signalFileName } from '../../solver/case/signalNames';
+
+/** Where time grew with the square of the length, each of these took minutes. */
+const long = 200_000;
+
+describe('a file name', () => {
+  it.each([
+    ['wing\u202egsm.exe', 'winggsm.exe'],
+    ['\ufeffwing.msh', 'wing.msh'],
+    ['wi\u200bng\u2066.msh', 'wing.msh'],
+    ['\u200e.hidden', 'hidden'],
+    ['wing\u001b[2J.msh', 'wing_[2J.msh'],
+    ['wing\u009b2J.msh', 'wing_2J.msh'],
+  ])('%j is kept without what is not seen', (name, kept) => {
+    expect(sanitiseFileName(name, 'mesh')).toBe(kept);
+    expect(isPlainFileName(name)).toBe(false);
+    expect(isPlainFileName(kept)).toBe(true);
+  });
+
+  it('may be of any length', () => {
+    expect(sanitiseFileName(`a${' '.repeat(long)}b`, '')).toBe('a');
+    expect(sanitiseFileName(`a${'. '.repeat(long)}b.msh`, '')).toBe('a.msh');
+    expect(sanitiseFileName('ü'.repeat(long), '')).toBe('ü'.repeat(90));
+    expect(signalFileName(`a${'_'.repeat(long)}b`)).toHaveLength(long + 2);
+  });
+});
+
+describe('a message', () => {
+  it('is one line, whatever it quotes', () => {
+    expect(oneLine('a \r\n  b\n\nc')).toBe('a b c');
+    expect(oneLine('\u001b[31mred\u202e')).toBe('\ufffd[31mred\ufffd');
+    const told = describeFailure(new UserError(`a${' '.repeat(long)}b${'\n'.repeat(long)}`));
+    expect(told.length).toBeLessThan(3000);
+  });
+});
+
+describe('what a terminal is sent', () => {
+  it('has lines and tabs, but nothing that it obeys', () => {
+    const sent = printable('a\tb\r\n\u001b]0;title\u0007 \u0085 \u200f\u202d\u061c\n\rover');
+    expect(sent).toBe('a\tb\n\ufffd]0;title\ufffd \ufffd \ufffd\ufffd\ufffd\n\ufffdover');
+  });
+
+  it('is the same in JSON, where it is escaped', () => {
+    const value = { '\u202ename': ['\u001b[2J', '\u009b', 'ü'] };
+    const text = printableJson(value);
+    expect(printable(text)).toBe(text);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});

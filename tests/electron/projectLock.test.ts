@@ -1,0 +1,170 @@
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { acquireLock, lockFile, ProjectLock } from '../../electron/host/projectLock';
+import { ownMark, type ProcessMark } from '../../electron/host/processMark';
+import type { ProjectStore } from '../../electron/host/projectStore';
+import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
+
+/** A process that is running, and not this one. */
+const livingProcess = async (): Promise<ProcessMark> => {
+  const stat = await readFile(`/proc/${process.ppid}/stat`, 'utf8').catch(() => null);
+  const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  return { ...(await ownMark()), pid: process.ppid, started };
+};
+
+async function lockOf(folder: string, process: ProcessMark, ageMs = 0): Promise<void> {
+  const path = join(folder, lockFile);
+  const owner = { id: 'theirs', program: 'desktop', user: 'ann', since: '2026-01-01T10:00:00Z' };
+  await writeFile(path, JSON.stringify({ ...owner, process }));
+  const time = new Date(Date.now() - ageMs);
+  await utimes(path, time, time);
+}
+
+const isOurs = (lock: unknown): boolean => lock instanceof ProjectLock;
+
+describe('a lock', () => {
+  it('says who has the project, and goes when it is released', async () => {
+    const folder = await temporaryFolder();
+    const lock = await acquireLock(folder, 'commandLine');
+    const kept = JSON.parse(await readFile(join(folder, lockFile), 'utf8'));
+    expect(kept).toMatchObject({ program: 'commandLine', process: await ownMark() });
+    if (lock instanceof ProjectLock) await lock.release();
+    await expect(readFile(join(folder, lockFile))).rejects.toThrow('ENOENT');
+  });
+
+  it('of a running process is respected, however old', async () => {
+    const folder = await temporaryFolder();
+    await lockOf(folder, await livingProcess(), 60 * 60 * 1000);
+    const answer = await acquireLock(folder, 'browser', true);
+    expect(answer).toMatchObject({ owner: { id: 'theirs', user: 'ann' } });
+    expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
+  });
+
+  it.each([
+    ['that has ended', { pid: 2 ** 22 + 1 }],
+    ['whose number another one has now', { pid: process.ppid, started: '1' }],
+  ])('of a process %s is taken over', async (_what, changes) => {
+    const folder = await temporaryFolder();
+    await lockOf(folder, { ...(await ownMark()), ...changes });
+    expect(isOurs(await acquireLock(folder, 'browser'))).toBe(true);
+  });
+
+  it('of another machine is taken over only when it was silent for long, and only if asked to', async () => {
+    const folder = await temporaryFolder();
+    const other = { host: 'elsewhere', machine: 'x', pid: 1, started: '1' };
+    await lockOf(folder, other);
+    expect(await acquireLock(folder, 'browser', true)).toMatchObject({ seemsGone: false });
+    await lockOf(folder, other, 10 * 60 * 1000);
+    expect(await acquireLock(folder, 'browser')).toMatchObject({ seemsGone: true });
+    expect(isOurs(await acquireLock(folder, 'browser', true))).toBe(true);
+  });
+
+  it('that is not understood is somebody else’s', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(join(folder, lockFile), '');
+    expect(await acquireLock(folder, 'browser')).toEqual({ owner: null, seemsGone: false });
+  });
+
+  it('is left alone by its former owner when another took it over', async () => {
+    const folder = await temporaryFolder();
+    const lock = await acquireLock(folder, 'browser');
+    if (!(lock instanceof ProjectLock)) throw new Error('no lock');
+    await lockOf(folder, await livingProcess());
+    expect(await lock.isOwn()).toBe(false);
+    await lock.release();
+    expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
+  });
+});
+
+async function savedProject(store: ProjectStore): Promise<{ token: string; folder: string }> {
+  const { token } = await store.createProject('wing', 'first page');
+  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('first'));
+  return { token, folder: location ?? '' };
+}
+
+describe('a project that another program has', () => {
+  it('opens read-only with the name of who has it, and is not written', async () => {
+    const root = await temporaryFolder();
+    const first = await openStore(root);
+    const { token, folder } = await savedProject(first);
+    await first.closeProject(token, false, 'first page');
+    await lockOf(folder, await livingProcess());
+
+    const store = await openStore(root);
+    const opened = await store.openFolder(folder);
+    const owner = { program: 'desktop', user: 'ann', since: '2026-01-01T10:00:00Z' };
+    expect(opened.readOnly).toMatchObject({ why: 'inUse', owner, here: false, mayTakeOver: false });
+    const line = /^wing\.fluxbench: the desktop workbench has it open since 2026.* by ann on /;
+    await expect(store.saveProject(opened.token, caseNamed('b'))).rejects.toThrow(line);
+    await expect(store.autosave(opened.token, caseNamed('b'))).rejects.toThrow(line);
+    await expect(store.createRun(opened.token)).rejects.toThrow(line);
+    await expect(store.takeOverProject(opened.token)).rejects.toThrow(line);
+
+    const copy = await store.saveProjectUnder(opened.token, 'copy', caseNamed('b'));
+    expect(copy.readOnly).toBeUndefined();
+    await store.createRun(copy.token);
+    expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
+  });
+
+  it('is noticed to be so when it was taken over meanwhile', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token, folder } = await savedProject(store);
+    await lockOf(folder, await livingProcess());
+    expect(await store.checkProject(token)).toMatchObject({ state: 'readOnly' });
+    await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow('ann');
+    await rm(join(folder, lockFile));
+  });
+});
+
+describe('two pages of one host', () => {
+  it('have a project one to write and one to read, until it is taken over or closed', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token } = await savedProject(store);
+    expect((await store.openProject(token, 'first page')).readOnly).toBeUndefined();
+
+    const second = await store.openProject(token, 'second page');
+    expect(second.token).not.toBe(token);
+    expect(second.readOnly).toMatchObject({ why: 'inUse', here: true, mayTakeOver: true });
+    await expect(store.saveProject(second.token, caseNamed('b'))).rejects.toThrow('has it open');
+
+    const taken = await store.takeOverProject(second.token);
+    expect(taken).toMatchObject({ token: second.token, name: 'wing' });
+    expect(taken.readOnly).toBeUndefined();
+    await store.saveProject(second.token, caseNamed('of the second'));
+    expect(await store.checkProject(token)).toMatchObject({ state: 'readOnly' });
+    await expect(store.saveProject(token, caseNamed('c'))).rejects.toThrow('has it open');
+
+    await store.closeProject(second.token, false, 'second page');
+    const [entry] = await store.listProjects();
+    expect((await store.openProject(entry.token, 'third page')).readOnly).toBeUndefined();
+  });
+
+  it('cannot discard what the other has open', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token } = await store.createProject('wing', 'first page');
+    await store.autosave(token, caseNamed('a'));
+    await expect(store.closeProject(token, true, 'second page')).rejects.toThrow(
+      'wing: another page has it open; close it there',
+    );
+    await store.autosave(token, caseNamed('b'));
+  });
+
+  it('may each have a copy', async () => {
+    const store = await openStore(await temporaryFolder());
+    const { token } = await savedProject(store);
+    await store.createRun(token);
+    const second = await store.openProject(token, 'second page');
+    const copy = await store.copyProject(second.token, 'second page');
+    expect(copy).toMatchObject({ name: 'wing', location: null, runs: [{ id: '0001' }] });
+    await store.saveProjectUnder(copy.token, 'copy', caseNamed('b'));
+  });
+});
+
+it('a store that is closed leaves no lock', async () => {
+  const store = await openStore(await temporaryFolder());
+  const { folder } = await savedProject(store);
+  await store.close();
+  await expect(readFile(join(folder, lockFile))).rejects.toThrow('ENOENT');
+});

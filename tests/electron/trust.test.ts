@@ -1,0 +1,95 @@
+// @vitest-environment node
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { usualSizes } from '../../electron/contract/geometry';
+import { Examples } from '../../electron/host/examples';
+import { KernelChoicesFile } from '../../electron/host/kernelChoicesFile';
+import type { ProjectStore } from '../../electron/host/projectStore';
+import { createVerbs } from '../../electron/host/verbs';
+import { caseNamed, filesBelow, openStore, temporaryFolder } from './helpers';
+
+const verbsOver = (store: ProjectStore, root: string) =>
+  createVerbs({
+    kind: 'browser',
+    version: '1',
+    store,
+    examples: new Examples(join(root, 'examples')),
+    kernelChoices: new KernelChoicesFile(join(root, 'kernels.json'), '1'),
+    dialogs: null,
+  });
+
+/** A project that somebody sent, whose script would tell where it was run. */
+async function sentProject(root: string): Promise<string> {
+  const folder = join(root, 'sent.fluxbench');
+  await mkdir(join(folder, 'mesh'), { recursive: true });
+  await writeFile(join(folder, 'case.json'), JSON.stringify(caseNamed('Sent')));
+  await writeFile(join(folder, 'mesh', 'wing.geo'), 'Nonsense;\n');
+  await writeFile(join(folder, 'mesh', 'wing.step'), 'no shape\n');
+  // An author can't vouch for himself.
+  await writeFile(join(folder, 'trusted.json'), JSON.stringify({ version: 1, folders: [folder] }));
+  return folder;
+}
+
+const meshing = (token: string, geometry = 'wing.geo') => ({
+  ...{ token, geometry, output: 'wing.msh', sizes: usualSizes },
+});
+
+it('a script is not run before the user trusts its project, whatever the page sends', async () => {
+  const root = await temporaryFolder();
+  const store = await openStore(root);
+  const answer = verbsOver(store, root);
+  const { token } = await store.openFolder(await sentProject(root));
+  const refused = await answer('startMeshing', meshing(token));
+  expect(refused).toEqual({
+    ok: true,
+    value: { untrusted: expect.stringMatching(/^Gmsh runs (in a sandbox|without a sandbox)/) },
+  });
+  // The name in other letters is the same kind of file to Gmsh.
+  await writeFile(join(root, 'sent.fluxbench/mesh/WING.GEO'), 'Nonsense;\n');
+  expect(await answer('startMeshing', meshing(token, 'WING.GEO'))).toEqual(refused);
+
+  expect(await answer('trustProject', { token })).toEqual({ ok: true, value: {} });
+  expect(await answer('startMeshing', meshing(token))).toMatchObject({
+    value: { job: expect.stringMatching(/^[0-9a-f]{16}$/) },
+  });
+});
+
+it('shapes are no scripts: nobody is asked', async () => {
+  const root = await temporaryFolder();
+  const store = await openStore(root);
+  const { token } = await store.openFolder(await sentProject(root));
+  const answer = await verbsOver(store, root)('startMeshing', meshing(token, 'wing.step'));
+  expect(answer).toMatchObject({ value: { job: expect.any(String) } });
+});
+
+it('trust holds for a later session, by the real path, and for that project only', async () => {
+  const root = await temporaryFolder();
+  const folder = await sentProject(root);
+  const first = await openStore(root);
+  const { token } = await first.openFolder(folder);
+  await first.trust(token);
+  expect(await filesBelow(join(root, 'data'))).toContain('trusted.json');
+
+  const later = await openStore(root);
+  const trusted = async (path: string): Promise<boolean> =>
+    later.isTrusted((await later.openFolder(path)).token);
+  await symlink(folder, join(root, 'link.fluxbench'));
+  expect(await trusted(folder)).toBe(true);
+  expect(await trusted(join(root, 'link.fluxbench'))).toBe(true);
+  const other = await later.createProject('other');
+  expect(await later.isTrusted(other.token)).toBe(false);
+});
+
+it('trust goes along where a project is saved elsewhere, and ends where its list is damaged', async () => {
+  const root = await temporaryFolder();
+  const store = await openStore(root);
+  const { token } = await store.createProject('wing');
+  await store.trust(token);
+  const saved = await store.saveProjectUnder(token, 'wing', caseNamed('Wing'));
+  expect(await store.isTrusted(saved.token)).toBe(true);
+  const copy = await store.saveProjectUnder(saved.token, 'copy', caseNamed('Wing'));
+  expect(await store.isTrusted(copy.token)).toBe(true);
+  await writeFile(join(root, 'data', 'trusted.json'), '{');
+  expect(await store.isTrusted(copy.token)).toBe(false);
+});

@@ -1,0 +1,167 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ProjectStore } from '../../electron/host/projectStore';
+import { caseNamed, filesBelow, mesh, openStore, temporaryFolder } from './helpers';
+
+const runPart = (run: string, file: string) => ({ area: 'runs', run, file }) as const;
+
+/** A saved project `wing` with a mesh and a run, open in a page. */
+async function openedProject(): Promise<{ store: ProjectStore; token: string; folder: string }> {
+  const store = await openStore(await temporaryFolder());
+  const { token } = await store.createProject('wing');
+  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('first'));
+  await store.createRun(token);
+  await store.writeFile(token, runPart('0001', 'c.bin'), 'old');
+  await store.writeFile(token, runPart('0001', 'c.bin'), 'state');
+  return { store, token, folder: location ?? '' };
+}
+
+const whole = ['case.json', 'mesh/square.msh', 'runs/0001/c.bin', 'runs/0001/run.json'];
+
+describe('a project whose folder is deleted while it is open', () => {
+  it('is not recreated by a save, an autosave, a run or a file', async () => {
+    const { store, token, folder } = await openedProject();
+    await rm(folder, { recursive: true });
+    const lines =
+      /wing\.fluxbench: the project was moved or deleted meanwhile; nothing was written/;
+    await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(lines);
+    await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow(lines);
+    await expect(store.createRun(token)).rejects.toThrow(lines);
+    await expect(store.writeFile(token, runPart('0001', 'c.bin'), 'x')).rejects.toThrow(lines);
+    expect(await store.checkProject(token)).toEqual({ state: 'vanished' });
+    expect(await filesBelow(dirname(folder))).toEqual([]);
+  });
+
+  it('comes back whole at its place, with mesh and runs as they were last', async () => {
+    const { store, token, folder } = await openedProject();
+    await rm(folder, { recursive: true });
+    const restored = await store.restoreProject(token, caseNamed('in the page'));
+    expect(restored).toMatchObject({
+      token,
+      location: folder,
+      warnings: [],
+      meshFile: 'square.msh',
+    });
+    expect(restored.document?.name).toBe('in the page');
+    expect(await filesBelow(folder)).toEqual(whole);
+    expect(await readFile(join(folder, 'mesh/square.msh'), 'utf8')).toBe(mesh);
+    expect(await readFile(join(folder, 'runs/0001/c.bin'), 'utf8')).toBe('state');
+    await store.writeFile(token, runPart('0001', 'c.bin'), 'goes on');
+    expect(await store.checkProject(token)).toEqual({ state: 'whole' });
+  });
+
+  it('is saved elsewhere whole, and its run goes on there', async () => {
+    const { store, token, folder } = await openedProject();
+    await rm(folder, { recursive: true });
+    const saved = await store.saveProjectUnder(token, 'other', caseNamed('in the page'));
+    expect(saved.token).toBe(token);
+    await store.writeFile(token, runPart('0001', 'd.bin'), 'more');
+    expect(await filesBelow(join(dirname(folder), 'other.fluxbench'))).toEqual(
+      [...whole, 'runs/0001/d.bin'].sort(),
+    );
+  });
+
+  it('counts as vanished where another folder took its place, which is left alone', async () => {
+    const { store, token, folder } = await openedProject();
+    await rm(folder, { recursive: true });
+    await mkdir(folder);
+    await writeFile(join(folder, 'case.json'), 'of somebody else');
+    expect(await store.checkProject(token)).toEqual({ state: 'vanished' });
+    await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow('moved or deleted');
+    await expect(store.restoreProject(token, caseNamed('b'))).rejects.toThrow('exists already');
+    expect(await readFile(join(folder, 'case.json'), 'utf8')).toBe('of somebody else');
+  });
+
+  it.each(['case.json', 'mesh'])(
+    'counts as vanished without %s, which is brought back',
+    async (part) => {
+      const { store, token, folder } = await openedProject();
+      await rm(join(folder, part), { recursive: true });
+      await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow('nothing was written');
+      await store.restoreProject(token, caseNamed('b'));
+      expect(await filesBelow(folder)).toEqual(expect.arrayContaining(whole));
+    },
+  );
+});
+
+it('a project that was renamed is found beside its place, and followed', async () => {
+  const { store, token, folder } = await openedProject();
+  const place = join(dirname(folder), 'renamed.fluxbench');
+  await rename(folder, place);
+  expect(await store.checkProject(token)).toEqual({ state: 'moved', place });
+  await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(`was moved to ${place}`);
+  expect(await store.followProject(token)).toMatchObject({
+    token,
+    name: 'renamed',
+    location: place,
+  });
+  await store.saveProject(token, caseNamed('b'));
+  expect(await store.checkProject(token)).toEqual({ state: 'whole' });
+  await store.closeProject(token, false);
+  expect(await filesBelow(dirname(folder))).toContain('renamed.fluxbench/case.json');
+});
+
+describe('a case that another program changes', () => {
+  it('is noticed before a save, and not by a touch', async () => {
+    const { store, token, folder } = await openedProject();
+    const path = join(folder, 'case.json');
+    await writeFile(path, await readFile(path, 'utf8'));
+    expect(await store.checkProject(token)).toEqual({ state: 'whole' });
+    const theirs = JSON.stringify(caseNamed('theirs'));
+    await writeFile(path, theirs);
+    expect(await store.checkProject(token)).toMatchObject({ state: 'changed' });
+    await expect(store.saveProject(token, caseNamed('mine'))).rejects.toThrow(
+      'wing.fluxbench: case.json was changed by another program meanwhile',
+    );
+    expect(await readFile(path, 'utf8')).toBe(theirs);
+    await store.writeFile(token, runPart('0001', 'c.bin'), 'a run goes on');
+  });
+
+  it('is taken, or overwritten when the user says so', async () => {
+    const { store, token, folder } = await openedProject();
+    await writeFile(join(folder, 'case.json'), JSON.stringify(caseNamed('theirs')));
+    expect((await store.readCase(token)).name).toBe('theirs');
+    await store.saveProject(token, caseNamed('mine'));
+
+    await writeFile(join(folder, 'case.json'), JSON.stringify(caseNamed('theirs again')));
+    await store.disregardCase(token);
+    await store.saveProject(token, caseNamed('mine again'));
+    expect(JSON.parse(await readFile(join(folder, 'case.json'), 'utf8')).name).toBe('mine again');
+  });
+
+  it('is not taken where it is damaged, and goes on counting as changed', async () => {
+    const { store, token, folder } = await openedProject();
+    await writeFile(join(folder, 'case.json'), '{"format": ');
+    await expect(store.readCase(token)).rejects.toThrow(/^case\.json:1/);
+    expect(await store.checkProject(token)).toMatchObject({ state: 'changed' });
+  });
+});
+
+describe('the case before the last save', () => {
+  it('is kept, and used where the saved one is damaged', async () => {
+    const { store, token, folder } = await openedProject();
+    await store.saveProject(token, caseNamed('second'));
+    await store.saveProject(token, caseNamed('third'));
+    await store.closeProject(token, false);
+    await writeFile(join(folder, 'case.json'), '{"format": "fluxb');
+    const opened = await store.openFolder(folder);
+    expect(opened).toMatchObject({ document: null, recovered: { name: 'second' } });
+    expect(opened).toMatchObject({ meshFile: 'square.msh' });
+    expect(opened.warnings).toEqual([
+      expect.stringMatching(/^case\.json:1:/),
+      'case.previous.json: the case as it was before the last save is used in place of case.json; save to keep it',
+    ]);
+  });
+
+  it('is not replaced by a damaged one', async () => {
+    const { store, token, folder } = await openedProject();
+    await store.saveProject(token, caseNamed('second'));
+    await writeFile(join(folder, 'case.json'), 'nonsense');
+    await store.disregardCase(token);
+    await store.saveProject(token, caseNamed('third'));
+    const previous = await readFile(join(folder, 'case.previous.json'), 'utf8');
+    expect(JSON.parse(previous).name).toBe('first');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { FileQueue } from '../../solver/project/fileQueue';
+
+/** A queue over a disk that fails for the names given, and a clock that is set. */
+function queueOn(failing: Set<string>) {
+  const world = { now: 0, written: [] as string[], failures: [] as string[], recoveries: 0 };
+  const queue = new FileQueue<string>({
+    write(name, content) {
+      if (failing.has(name)) return Promise.reject(new Error('full'));
+      world.written.push(`${name}: ${content}`);
+      return Promise.resolve();
+    },
+    now: () => world.now,
+    failed: (name) => world.failures.push(name),
+    recovered: () => world.recoveries++,
+  });
+  return { queue, world };
+}
+
+describe('the files of a run that wait to be written', () => {
+  it('are written in the order in which they were put, of one name the last', async () => {
+    const { queue, world } = queueOn(new Set());
+    queue.put('state', () => 'first');
+    queue.put('rows', () => 'rows');
+    queue.put('state', () => 'second');
+    await queue.flush();
+    expect(world.written).toEqual(['rows: rows', 'state: second']);
+    expect(queue.left).toEqual([]);
+  });
+
+  it('do not keep one another from being written', async () => {
+    const { queue, world } = queueOn(new Set(['rows']));
+    queue.put('rows', () => 'rows');
+    queue.put('state', () => 'state');
+    await queue.flush();
+    expect(world.written).toEqual(['state: state']);
+    expect(world.failures).toEqual(['rows']);
+    expect(queue.left.map(([name]) => name)).toEqual(['rows']);
+  });
+
+  it('are tried again after 2, 4, 8 … seconds, and when more is put', async () => {
+    const failing = new Set(['state']);
+    const { queue, world } = queueOn(failing);
+    queue.put('state', () => 'state');
+    await queue.flush();
+    const attemptsUntil = async (end: number): Promise<number> => {
+      const before = world.failures.length;
+      for (; world.now < end; world.now += 100) {
+        queue.retryIfDue();
+        // What is under way ends.
+        await queue.flushed;
+      }
+      return world.failures.length - before;
+    };
+    expect(await attemptsUntil(2000)).toBe(0);
+    expect(await attemptsUntil(6000)).toBe(1);
+    expect(await attemptsUntil(14_000)).toBe(1);
+    failing.clear();
+    queue.put('rows', () => 'rows');
+    await queue.flush();
+    expect(world.written).toEqual(['state: state', 'rows: rows']);
+    expect(world.recoveries).toBe(1);
+    expect(await attemptsUntil(1e6)).toBe(0);
+  });
+});

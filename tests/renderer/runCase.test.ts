@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RunEntry } from '../../electron/contract/contract';
+import { exportReport } from '../../renderer/export/exportJobs';
+import { openProject } from '../../renderer/session/openProject';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useViewStore } from '../../renderer/stores/view';
+import { caseDigest } from '../../solver/case/computedPart';
+import type { CaseDocument } from '../../solver/case/document';
+import { checkpointFile } from './support/checkpoints';
+import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
+import { createWorkbench, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+const job = { signal: new AbortController().signal, tell: () => undefined };
+const edited = (recipe: (draft: CaseDocument) => void): CaseDocument => {
+  const document = fakeCase();
+  recipe(document);
+  return document;
+};
+const messages = () => useUiStore().toasts.map(({ message }) => message);
+
+/** Opens a project whose one run has a state and that case. */
+async function reopen(
+  computed: CaseDocument | null,
+  run: Partial<RunEntry> = {},
+  document = fakeCase(),
+): Promise<void> {
+  const files = ['checkpoint.fxb', ...(computed ? ['case.json'] : [])];
+  bench.host.files.set('runs/0001/checkpoint.fxb', checkpointFile(20, 1));
+  if (computed) {
+    const text = new TextEncoder().encode(JSON.stringify(computed));
+    bench.host.files.set('runs/0001/case.json', text);
+  }
+  bench.host.project = fakeProject({
+    document,
+    runs: [{ id: '0001', startedAt: '', files, ...run }],
+  });
+  await openProject(fakeToken);
+}
+
+describe('a run of an earlier session', () => {
+  it('is shown with the case that it was computed with, as it is looked at now', async () => {
+    const document = edited((draft) => void (draft.view.colourMap = 'magma'));
+    await reopen(
+      edited((draft) => void (draft.scheme.order = 3)),
+      {},
+      document,
+    );
+    const asked = bench.worker().last('preview').document;
+    expect(asked.scheme.order).toBe(3);
+    expect(asked.view.colourMap).toBe('magma');
+    expect(useViewStore().subject).toBe('run');
+  });
+
+  it('says that the case was edited since, and what', async () => {
+    await reopen(
+      edited((draft) => {
+        draft.scheme.cflNumber = 0.3;
+        draft.boundaries.wall.condition = 'symmetry';
+        draft.view.colourMap = 'magma';
+      }),
+    );
+    expect(useRunStore().outdated).toBe(true);
+    expect(useRunStore().changes).toBe('CFL number, Boundary wall');
+  });
+
+  it('says nothing where only the looks, the name or the order of entries differ', async () => {
+    await reopen(
+      edited((draft) => {
+        draft.name = 'Another name';
+        draft.view.colourMap = 'magma';
+        draft.initial = Object.fromEntries(Object.entries(draft.initial).reverse());
+      }),
+    );
+    expect(useRunStore().outdated).toBe(false);
+  });
+
+  it('counts the values of its sweep as those of the case', async () => {
+    const sweep = { id: '1', values: { gamma: 1.3 } };
+    await reopen(
+      edited((draft) => void (draft.system.parameters.gamma = 1.3)),
+      { sweep },
+    );
+    expect(useRunStore().outdated).toBe(false);
+    useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.3));
+    expect(useRunStore().outdated).toBe(true);
+  });
+
+  it('without a case of its own is compared by its digest', async () => {
+    await reopen(null, { case: caseDigest(fakeCase(), 1) });
+    expect(useRunStore().outdated).toBe(false);
+    useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.3));
+    expect(useRunStore().outdated).toBe(true);
+    expect(bench.worker().last('preview').document).toEqual(fakeCase());
+  });
+
+  it('is reported with its own set-up, also after edits', async () => {
+    await reopen(edited((draft) => void (draft.scheme.cflNumber = 0.3)));
+    useProjectStore().edit((draft) => void (draft.scheme.cflNumber = 0.7));
+    await exportReport(job);
+    expect(bench.worker().last('exportState').document.scheme.cflNumber).toBe(0.3);
+  });
+
+  it('whose case is damaged says so, and opens as one without', async () => {
+    bench.host.files.set('runs/0001/case.json', new TextEncoder().encode('{"format":'));
+    await reopen(null, { files: ['checkpoint.fxb', 'case.json'] });
+    expect(messages()[0]).toContain('runs/0001/case.json:1:');
+    expect(useViewStore().subject).toBe('run');
+  });
+
+  it('on another mesh leaves the case’s mesh in view, and is nothing to go on from', async () => {
+    await reopen(edited((draft) => void (draft.mesh.file = 'mesh/square-2.msh')));
+    expect(messages()).toEqual([]);
+    expect(useMeshStore().fileName).toBe('square.msh');
+    expect(useViewStore().subject).toBe('mesh');
+    expect(useRunStore().stateFits).toBe(false);
+    expect(useRunStore().changes).toBe('Mesh');
+  });
+});

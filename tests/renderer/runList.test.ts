@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defineComponent, h, KeepAlive, nextTick, ref } from 'vue';
+import type { RunEntry } from '../../electron/contract/contract';
+import OtherMeshBanner from '../../renderer/run/OtherMeshBanner.vue';
+import RunsArea from '../../renderer/runs/RunsArea.vue';
+import { lookAtRun } from '../../renderer/session/lookAtRun';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useHistoryStore } from '../../renderer/stores/history';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useProjectStore } from '../../renderer/stores/project';
+import { useRunStore } from '../../renderer/stores/run';
+import { useRunListStore } from '../../renderer/stores/runList';
+import { useUiStore } from '../../renderer/stores/ui';
+import { useViewStore } from '../../renderer/stores/view';
+import type { CaseDocument } from '../../solver/case/document';
+import { checkpointFile } from './support/checkpoints';
+import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
+import { fakeRunSummary } from './support/fakeWorker';
+import { createWorkbench, mount, settle, type, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const edited = (recipe: (draft: CaseDocument) => void): CaseDocument => {
+  const document = fakeCase();
+  recipe(document);
+  return document;
+};
+const put = (path: string, value: unknown): void =>
+  void bench.host.files.set(path, new TextEncoder().encode(JSON.stringify(value)));
+const messages = () => useUiStore().toasts.map(({ message }) => message);
+const later = async (): Promise<void> => {
+  for (let i = 0; i < 8; i++) {
+    await settle();
+    await nextTick();
+  }
+};
+
+/** Enters a run with its state, as an earlier session left it. */
+function addRun(id: string, document: CaseDocument, notes: Partial<RunEntry> = {}): void {
+  bench.host.files.set(`runs/${id}/checkpoint.fxb`, checkpointFile(20, 1));
+  put(`runs/${id}/case.json`, document);
+  put(`runs/${id}/summary.json`, fakeRunSummary);
+  const files = ['case.json', 'checkpoint.fxb', 'summary.json'];
+  const entry = { id, startedAt: '2026-01-01T00:00:00Z', files, ...notes };
+  bench.host.project = fakeProject({ runs: [...bench.host.project.runs, entry] });
+}
+
+async function openList(): Promise<HTMLElement> {
+  const area = mount(RunsArea, {});
+  await later();
+  return area;
+}
+const rowsOf = (area: HTMLElement): string[] =>
+  [...area.querySelectorAll('[data-testid="run-row"]')].map((row) =>
+    (row.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  );
+const press = async (area: HTMLElement, row: number, button: string): Promise<void> => {
+  area.querySelectorAll<HTMLElement>(`[data-testid="run-${button}"]`)[row].click();
+  await later();
+};
+
+beforeEach(() => {
+  bench = createWorkbench();
+});
+
+describe('the list of runs', () => {
+  beforeEach(async () => {
+    addRun(
+      '0001',
+      edited((draft) => void (draft.scheme.cflNumber = 0.3)),
+    );
+    addRun('0003', fakeCase(), { name: 'as published', continues: '0002' });
+    await openProject(fakeToken);
+  });
+
+  it('says what each run was, and what the case has otherwise now', async () => {
+    const [last, first, ...others] = rowsOf(await openList());
+    expect(others).toEqual([]);
+    expect(last).toContain('0003as publishedfinished');
+    expect(last).toContain('continues 0002, which was deleted');
+    expect(last).toContain('Euler');
+    expect(last).toContain('20 steps, t = 1');
+    expect(last).not.toContain('Other now');
+    expect(first).toContain('Other now: CFL number');
+  });
+
+  it('tells that there is none yet', async () => {
+    bench.host.project = fakeProject();
+    await openProject(fakeToken);
+    expect((await openList()).textContent).toContain('No run yet');
+  });
+
+  it('shows a run with its own case, and marks it', async () => {
+    const area = await openList();
+    await press(area, 1, 'look');
+    expect(bench.worker().last('preview').document.scheme.cflNumber).toBe(0.3);
+    expect(useRunStore().savedPoint?.run).toBe('0001');
+    expect(useRunStore().changes).toBe('CFL number');
+    expect(area.querySelector('.atHand')?.textContent).toContain('0001');
+  });
+
+  it('restores the case of a run, as an edit to undo', async () => {
+    const before = useProjectStore().document;
+    await press(await openList(), 1, 'restore');
+    expect(useProjectStore().document?.scheme.cflNumber).toBe(0.3);
+    expect(messages().at(-1)).toContain('The case is that of run 0001 now');
+    useHistoryStore().undo();
+    expect(useProjectStore().document).toBe(before);
+  });
+
+  it('takes away what the case of a run doesn’t have', async () => {
+    useProjectStore().edit((draft) => void (draft.expected = 'a wave'));
+    await press(await openList(), 1, 'restore');
+    expect(useProjectStore().document).not.toHaveProperty('expected');
+  });
+
+  it('names a run in its row', async () => {
+    const area = await openList();
+    await press(area, 1, 'rename');
+    const input = area.querySelector<HTMLInputElement>('[data-testid="run-name"]');
+    type(input, '  small step ');
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }));
+    await later();
+    expect(bench.host.inputsOf('renameRun')).toEqual([
+      { token: fakeToken, run: '0001', name: 'small step' },
+    ]);
+    await press(area, 0, 'rename');
+    type(area.querySelector('[data-testid="run-name"]'), '');
+    area.querySelector('[data-testid="run-name"]')?.dispatchEvent(new Event('blur'));
+    await later();
+    expect(bench.host.inputsOf('renameRun').at(-1)).toMatchObject({ run: '0003', name: null });
+  });
+
+  it('deletes a run when asked, and brings it back', async () => {
+    const area = await openList();
+    await press(area, 0, 'delete');
+    expect(useUiStore().dialog?.title).toContain('0003');
+    useUiStore().answer({ button: 'cancel', value: '' });
+    await later();
+    expect(bench.host.inputsOf('deleteRun')).toEqual([]);
+
+    await press(area, 0, 'delete');
+    const before = bench.host.project;
+    bench.host.project = fakeProject({ runs: before.runs.slice(0, 1) });
+    useUiStore().answer({ button: 'delete', value: '' });
+    await later();
+    expect(bench.host.inputsOf('deleteRun')).toEqual([{ token: fakeToken, run: '0003' }]);
+    expect(rowsOf(area)).toHaveLength(1);
+    // It was in view.
+    expect(useViewStore().subject).toBe('mesh');
+    expect(useRunStore().savedPoint).toBeNull();
+
+    bench.host.project = before;
+    useUiStore().toasts.at(-1)?.action?.run();
+    await later();
+    expect(bench.host.inputsOf('restoreRun')).toEqual([{ token: fakeToken, run: '0003' }]);
+    expect(rowsOf(area)).toHaveLength(2);
+    expect(area.querySelector('[data-testid="runs-bring-back"]')).toBeNull();
+  });
+
+  it('follows runs that began while it was out of sight', async () => {
+    const Switched = defineComponent(() => () => h(KeepAlive, shown.value ? h(RunsArea) : []));
+    const shown = ref(true);
+    const area = mount(Switched, {});
+    await later();
+    shown.value = false;
+    await later();
+    addRun('0004', fakeCase());
+    await useProjectStore().refreshRuns();
+    await later();
+    shown.value = true;
+    await later();
+    expect(rowsOf(area)[0]).toContain('0004');
+    expect(messages()).toEqual([]);
+  });
+
+  it('says of a run which others continue it, before it is deleted', async () => {
+    addRun('0004', fakeCase(), { continues: '0003' });
+    const area = await openList();
+    await press(area, 1, 'delete');
+    expect(useUiStore().dialog?.message).toContain('Continued by 0004');
+  });
+
+  it('does not delete the run under way', async () => {
+    bench.host.project = fakeProject();
+    await openProject(fakeToken);
+    await useRunStore().start('beginning');
+    bench.host.project = fakeProject({ runs: [...useProjectStore().runs] });
+    const area = await openList();
+    const [first] = area.querySelectorAll<HTMLButtonElement>('[data-testid="run-delete"]');
+    expect(first.disabled).toBe(true);
+    expect(rowsOf(area)[0]).toContain('running');
+  });
+
+  it('of another system of equations is not looked at, which is told', async () => {
+    put('runs/0001/case.json', { ...fakeCase(), system: { id: 'advection2d', parameters: {} } });
+    await lookAtRun('0001');
+    expect(messages().at(-1)).toContain('Run 0001 is of another system of equations');
+    expect(useRunStore().savedPoint?.run).toBe('0003');
+  });
+});
+
+describe('a run on another mesh', () => {
+  const onAnother = edited((draft) => void (draft.mesh.file = 'mesh/square-2.msh'));
+  beforeEach(async () => {
+    addRun('0001', onAnother);
+    await openProject(fakeToken);
+  });
+
+  it('is shown on that, clearly marked, and nothing runs until the case’s is back', async () => {
+    bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
+    await lookAtRun('0001');
+    expect(useMeshStore().fileName).toBe('square-2.msh');
+    expect(useViewStore().subject).toBe('run');
+    expect(useChecksStore().errors[0].message).toContain('go back to the mesh of the case');
+    const banner = mount(OtherMeshBanner, {});
+    expect(banner.textContent).toContain('Run 0001 is shown on its own mesh, square-2.msh');
+    banner.querySelector<HTMLElement>('[data-testid="other-mesh-back"]')?.click();
+    await later();
+    expect(useMeshStore().fileName).toBe('square.msh');
+    expect(useChecksStore().errors).toEqual([]);
+  });
+
+  it('that is gone is told in one line, and the view stays', async () => {
+    await lookAtRun('0001');
+    expect(messages().at(-1)).toContain('mesh/square-2.msh: the mesh of this run is not in');
+    expect(useMeshStore().fileName).toBe('square.msh');
+  });
+
+  it('leads to its mesh with its case', async () => {
+    bench.host.files.set('mesh/square-2.msh', Uint8Array.of(2));
+    await lookAtRun('0001');
+    const list = useRunListStore();
+    await list.load();
+    list.restoreCase(list.runs[0]);
+    await later();
+    expect(useMeshStore().isOfOtherCase).toBe(false);
+    expect(useRunStore().outdated).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+import type { Notice } from './electron/contract/notices';
+
+/**
+ * The licences of what is bundled, for the application and its packages. Vite's own `build.license`
+ * leaves out workers and notices, and knows one bundle at a time.
+ */
+
+const root = import.meta.dirname;
+const folder = join(root, 'out', 'licences');
+const isLegal = /^(licen[cs]e|copying|notice)/i;
+
+/** What is not bundled, but comes along: it is named as well. */
+const companions: Readonly<Record<string, string>> = {
+  electron: 'desktop application',
+  webgpu: 'command line',
+};
+
+interface Manifest {
+  readonly name?: string;
+  readonly version?: string;
+  readonly license?: string;
+  readonly homepage?: string;
+}
+
+const readManifest = (package_: string): Manifest =>
+  JSON.parse(readFileSync(join(package_, 'package.json'), 'utf8')) as Manifest;
+
+/** The folder of the package that a module belongs to, or null for one of our own. */
+function packageOf(module: string): string | null {
+  if (module.startsWith('\0') || !module.includes('/node_modules/')) return null;
+  for (let at = dirname(module); !at.endsWith('node_modules'); at = dirname(at)) {
+    // Folders inside of packages may have a manifest without a name, which says how to read them.
+    if (existsSync(join(at, 'package.json')) && readManifest(at).version) return at;
+  }
+  return null;
+}
+
+/** What the package's own files say, or where there are none, the end of its description. */
+function textOf(package_: string): string {
+  const files = readdirSync(package_).sort();
+  const read = (file: string): string => readFileSync(join(package_, file), 'utf8').trim();
+  const legal = files.filter((file) => isLegal.test(file)).map(read);
+  if (legal.length > 0) return legal.join('\n\n');
+  const readme = files.find((file) => /^readme/i.test(file));
+  const section = readme && /^(#+ *)?licen[cs]e\b[^]*/im.exec(read(readme))?.[0];
+  if (!section) throw new Error(`${package_}: the text of its licence is nowhere to be found`);
+  return section;
+}
+
+function noticeOf(package_: string, part: string): Notice {
+  const { name = '', version = '', license = '', homepage = '' } = readManifest(package_);
+  return { name, version, licence: license, homepage, parts: [part], text: textOf(package_) };
+}
+
+/** One entry per package and version, in the order of their names, with all parts it is in. */
+function merged(notices: readonly Notice[]): Notice[] {
+  const byId = new Map<string, Notice>();
+  for (const notice of notices) {
+    const id = `${notice.name}@${notice.version}`;
+    const parts = [...(byId.get(id)?.parts ?? []), ...notice.parts];
+    byId.set(id, { ...notice, parts: [...new Set(parts)].sort() });
+  }
+  return [...byId.keys()].sort().flatMap((id) => byId.get(id) ?? []);
+}
+
+const line = '-'.repeat(80);
+const asText = (notices: readonly Notice[]): string =>
+  [
+    'Fluxbench is distributed with the following software.',
+    ...notices.map(({ name, version, licence, homepage, parts, text }) =>
+      [line, `${name} ${version} (${licence}), in: ${parts.join(', ')}`, homepage, '', text].join(
+        '\n',
+      ),
+    ),
+    '',
+  ].join('\n\n');
+
+/** Writes the notices of every part that was built so far, in one list. */
+function writeAll(): void {
+  const parts = readdirSync(folder).filter((file) => file.startsWith('part-'));
+  const notices = merged([
+    ...parts.flatMap((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Notice[]),
+    ...Object.entries(companions).map(([name, part]) =>
+      noticeOf(join(root, 'node_modules', name), part),
+    ),
+  ]);
+  writeFileSync(join(folder, 'third-party.json'), JSON.stringify(notices));
+  writeFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), asText(notices));
+}
+
+/** Notes what a part of the application bundles. @param part its name for people */
+export function thirdPartyNotices(part: string): Plugin {
+  return {
+    name: 'third-party-notices',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk' ? file.moduleIds : [],
+      );
+      const packages = new Set(modules.map(packageOf).filter((found) => found !== null));
+      const notices = [...packages].map((found) => noticeOf(found, part));
+      mkdirSync(folder, { recursive: true });
+      const file = `part-${part.replaceAll(' ', '-')}.json`;
+      writeFileSync(join(folder, file), JSON.stringify(notices));
+      writeAll();
+    },
+  };
+}
