@@ -138,7 +138,7 @@ describe('the built command line', () => {
     [['run', 'nothing-of-that-name'], /^nothing-of-that-name: no such case file/],
     [['mesh', 'missing.msh'], /^missing\.msh: /],
     [['fly'], /^There is no command "fly"/],
-    [['export', 'here', '--png'], /^here: no such project/],
+    [['export', 'here', '--png'], /^here: no such folder, give a project/],
   ])('ends %j with 2 and one line', async (words, line) => {
     const { exitCode, out, err } = await fluxbench(words);
     expect([exitCode, out]).toEqual([2, '']);

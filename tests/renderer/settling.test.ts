@@ -109,6 +109,7 @@ it('what a run could not write while the project was gone is written when it is 
   await until(() => bench.host.files.has('runs/0001/summary.json'));
   const kept = [...bench.host.files.keys()].filter((file) => file.startsWith('runs/0001/'));
   expect(kept.sort()).toEqual([
+    'runs/0001/case.json',
     'runs/0001/checkpoint.fxb',
     'runs/0001/history.fxb',
     'runs/0001/monitors.fxb',
