@@ -78,13 +78,17 @@ async function answerData(
   switch (request.method) {
     case 'GET':
     case 'HEAD': {
-      const file = await store.locate(token, part);
+      const file = await store.files.locate(token, part);
       return file === null
         ? failureResponse(404, `${part.file}: there is no such file in the project`)
         : sendFile(request, file, part.file, 'application/octet-stream');
     }
     case 'PUT': {
-      const written = await store.writeFile(token, part, receive(request, part.file, maxFileBytes));
+      const written = await store.files.write(
+        token,
+        part,
+        receive(request, part.file, maxFileBytes),
+      );
       return written
         ? new Response(null, { status: 204, headers: securityHeaders })
         : failureResponse(400, `${part.file}: the project has no place for a file of this name`);

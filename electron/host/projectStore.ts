@@ -1,39 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
-import {
-  runFiles,
-  type OpenedProject,
-  type Program,
-  type ProjectEntry,
-  type ProjectFile,
-  type ProjectState,
-  type RunEntry,
-} from '../contract/contract';
-import { freeFileName, isPlainFileName, sanitiseFileName } from '../contract/fileNames';
-import { CheckpointFiles } from './checkpointFiles';
-import {
-  copyFolder,
-  removeLeftovers,
-  writeFileAtomically,
-  type FileContent,
-  type Rename,
-} from './durableFiles';
+import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
+import { sanitiseFileName } from '../contract/fileNames';
+import { copyFolder, removeLeftovers, writeFileAtomically, type Rename } from './durableFiles';
 import { UserError } from './failure';
-import { bringIncluded } from './bringIncluded';
-import { ifThere } from './ifThere';
-import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
-import { MeshSources, type MeshSource } from './meshSource';
+import { readInside } from './insideFolder';
 import { onlyPage, OpenProjects } from './openProjects';
 import { describeReadOnly, type ProjectAccess } from './projectAccess';
 import {
   caseFile,
-  createRunFolder,
   hasUnsavedWork,
   isProjectFolderName,
-  isRunId,
   projectNameOf,
   projectSuffix,
   removeAutosave,
@@ -41,17 +20,13 @@ import {
   writeAutosave,
 } from './projectFolder';
 import { shownPath } from './paths';
-import { describeProject, listRuns, readProject, type ProjectContent } from './readProject';
+import { ProjectFiles } from './projectFiles';
+import { ProjectMeshes } from './projectMeshes';
+import { ProjectRuns } from './projectRuns';
+import { describeProject, readProject, type ProjectContent } from './readProject';
 import { RecentProjects } from './recentProjects';
 import { maxCaseBytes, openRegularFile } from './regularFile';
-import { TrustedProjects } from './trustedProjects';
-import {
-  deleteRun,
-  removeDeletedRuns,
-  renameRun,
-  requireReplaceable,
-  restoreRun,
-} from './runFolders';
+import { removeDeletedRuns } from './runFolders';
 import { UnsavedProjects } from './unsavedProjects';
 import { copyProject, isOfFolder, writeAnew } from './wholeProject';
 
@@ -68,23 +43,22 @@ export interface ProjectStoreOptions {
   readonly renameFile?: Rename;
 }
 
-/** Projects on disk, known to pages by tokens. */
+/** Projects on disk, known to pages by tokens: found, opened, saved and closed. */
 export class ProjectStore {
+  readonly runs: ProjectRuns;
+  readonly meshes: ProjectMeshes;
+  readonly files: ProjectFiles;
   readonly #open: OpenProjects;
   readonly #recent: RecentProjects;
   readonly #unsaved: UnsavedProjects;
-  readonly #checkpoints = new CheckpointFiles();
-  readonly #meshSources: MeshSources;
-  readonly #trusted: TrustedProjects;
-  /** Marks the runs that were deleted here. */
-  readonly #session = randomBytes(8).toString('hex');
 
   private constructor(private readonly options: ProjectStoreOptions) {
     this.#open = new OpenProjects(options.program ?? 'browser');
     this.#recent = new RecentProjects(join(options.dataFolder, 'recent.json'));
     this.#unsaved = new UnsavedProjects(join(options.dataFolder, 'unsaved'));
-    this.#meshSources = new MeshSources(join(options.dataFolder, 'mesh-sources.json'));
-    this.#trusted = new TrustedProjects(join(options.dataFolder, 'trusted.json'));
+    this.runs = new ProjectRuns(this.#open, options.renameFile);
+    this.meshes = new ProjectMeshes(this.#open, options.dataFolder);
+    this.files = new ProjectFiles(this.#open, this.meshes, options.renameFile);
   }
 
   /** Prepares the folders and tidies what earlier sessions left behind. */
@@ -132,7 +106,7 @@ export class ProjectStore {
     await writeFileAtomically(join(folder, 'mesh', mesh), file.createReadStream());
     if (document) {
       await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
-    } else await this.#meshSources.keep(folder, resolve(meshPath));
+    } else await this.meshes.keepSourceOf(folder, resolve(meshPath));
     return this.openProject(this.#open.tokenFor(folder), page);
   }
 
@@ -165,7 +139,7 @@ export class ProjectStore {
       // Told before the folder is looked for: by the line for one that isn't there.
       const content = await readProject(folder);
       const access = await this.#open.access(token, page);
-      if (!access.readOnly) await removeDeletedRuns(folder, this.#session);
+      if (!access.readOnly) await this.runs.tidy(folder);
       return this.#show(token, content);
     });
   }
@@ -304,7 +278,7 @@ export class ProjectStore {
       const { state } = await access.state(folder);
       if (state === 'vanished' || state === 'moved') {
         lost = await writeAnew(access.held, folder, path, document, this.options.renameFile);
-        await this.#carry(folder, path);
+        await this.meshes.carry(folder, path);
         await this.#moveTo(token, path);
         return token;
       }
@@ -313,7 +287,7 @@ export class ProjectStore {
         return token;
       }
       await copyProject(folder, path, document, this.options.renameFile);
-      await this.#carry(folder, path);
+      await this.meshes.carry(folder, path);
       if (this.#unsaved.has(folder)) {
         await this.#moveTo(token, path);
         return token;
@@ -326,12 +300,6 @@ export class ProjectStore {
     const some = lost.slice(0, 3).join(', ') + (lost.length > 3 ? ', …' : '');
     const warning = `Files that could not be brought back: ${lost.length} (${some})`;
     return { ...opened, warnings: [...opened.warnings, warning] };
-  }
-
-  /** What this host knows of a project holds for where it was saved too. */
-  async #carry(folder: string, path: string): Promise<void> {
-    await this.#meshSources.carry(folder, path);
-    if (await this.#trusted.has(folder)) await this.#trusted.add(path);
   }
 
   /** What the token stood for lies elsewhere now. */
@@ -352,51 +320,6 @@ export class ProjectStore {
 
   async discardRecovery(token: string): Promise<void> {
     await this.#open.change(token, removeAutosave);
-  }
-
-  /** @param begin the case that it computes, and what it continues or is a part of */
-  async createRun(
-    token: string,
-    begin: Omit<RunEntry, 'id' | 'files' | 'startedAt'> & { document?: CaseDocument | null } = {},
-  ): Promise<RunEntry> {
-    const { document = null, ...from } = begin;
-    const start = { startedAt: new Date().toISOString(), ...from };
-    return this.#open.change(
-      token,
-      (folder) => createRunFolder(folder, start, document, this.options.renameFile),
-      'runs',
-    );
-  }
-
-  /** All runs as they lie on disk now, also those that another program has made. */
-  async listRuns(token: string): Promise<RunEntry[]> {
-    return this.#open.inTurn(token, listRuns);
-  }
-
-  /** @param name null to take it away */
-  async renameRun(token: string, run: string, name: string | null): Promise<void> {
-    await this.#open.change(token, (folder) => renameRun(folder, run, name), 'runs');
-  }
-
-  /** Deletes a run; as long as the project is open it can be brought back. */
-  async deleteRun(token: string, run: string): Promise<void> {
-    await this.#open.change(token, (folder) => deleteRun(folder, run, this.#session), 'runs');
-  }
-
-  async restoreRun(token: string, run: string): Promise<void> {
-    await this.#open.change(token, (folder) => restoreRun(folder, run, this.#session), 'runs');
-  }
-
-  /** A name for a mesh file that none of the project has. */
-  async freeMeshName(token: string, name: string): Promise<string> {
-    return this.#open.inTurn(token, async (folder) =>
-      freeFileName(name, (await ifThere(readdir(join(folder, 'mesh')))) ?? []),
-    );
-  }
-
-  /** @throws UserError where a run was computed with that mesh file */
-  async requireReplaceable(token: string, file: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => requireReplaceable(folder, file));
   }
 
   /** @throws UserError where it is to be discarded while somebody else has it open */
@@ -434,70 +357,6 @@ export class ProjectStore {
     await this.#open.close();
   }
 
-  /** Keeps the file on this machine that the project's mesh was read from. */
-  async keepMeshSource(token: string, path: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => this.#meshSources.keep(folder, path));
-  }
-
-  /** The same file was read anew, when it had this stamp. */
-  async stampMeshSource(token: string, stamp: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => this.#meshSources.stamp(folder, stamp));
-  }
-
-  /** Whether the user trusts the author of the project's scripts. */
-  async isTrusted(token: string): Promise<boolean> {
-    return this.#trusted.has(this.#open.folderOf(token));
-  }
-
-  async trust(token: string): Promise<void> {
-    await this.#open.inTurn(token, (folder) => this.#trusted.add(folder));
-  }
-
-  /** Copies into the project what a geometry includes, where it came from this machine. */
-  async bringIncluded(token: string, geometry: string): Promise<void> {
-    await this.#open.change(
-      token,
-      async (folder) => {
-        const source = await this.#meshSources.folderOf(folder);
-        if (source === null) return;
-        await bringIncluded(geometry, await makeFolderInside(folder, 'mesh'), source);
-      },
-      'mesh',
-    );
-  }
-
-  async meshSource(token: string): Promise<MeshSource | null> {
-    return this.#open.inTurn(token, (folder) => this.#meshSources.find(folder));
-  }
-
-  /**
-   * Where the file lies, which need not exist.
-   * @returns null for a name that can't be one of a project's files, or that leads out of it.
-   */
-  async locate(token: string, part: ProjectFile): Promise<string | null> {
-    const folder = this.#open.folderOf(token);
-    if (part.area !== 'source') return locateIn(folder, part);
-    return isPlainFileName(part.file) ? this.#meshSources.pathOf(folder, part.file) : null;
-  }
-
-  /** Writes a file of the project atomically. @returns false where `locate` gives null. */
-  async writeFile(token: string, part: ProjectFile, content: FileContent): Promise<boolean> {
-    if (part.area === 'source') return false;
-    const write = async (folder: string): Promise<boolean> => {
-      if (part.area === 'mesh') await makeFolderInside(folder, 'mesh');
-      const path = await locateIn(folder, part);
-      if (path === null) return false;
-      if (part.area === 'mesh') await requireReplaceable(folder, part.file);
-      const { renameFile } = this.options;
-      const isCheckpoint = part.area === 'runs' && part.file === runFiles.checkpoint;
-      if (isCheckpoint) await this.#checkpoints.write(path, content, renameFile);
-      else await writeFileAtomically(path, content, renameFile);
-      return true;
-    };
-    const below = part.area === 'runs' && isRunId(part.run) ? `runs/${part.run}` : part.area;
-    return this.#open.change(token, write, below);
-  }
-
   async #savedProjects(): Promise<string[]> {
     const entries = await readdir(this.options.projectsFolder, { withFileTypes: true });
     return entries
@@ -519,20 +378,5 @@ export class ProjectStore {
       });
     }
     return entries;
-  }
-}
-
-async function locateIn(
-  folder: string,
-  part: Exclude<ProjectFile, { readonly area: 'source' }>,
-): Promise<string | null> {
-  if (!isPlainFileName(part.file)) return null;
-  if (part.area === 'runs' && !isRunId(part.run)) return null;
-  const parent = part.area === 'mesh' ? 'mesh' : `runs/${part.run}`;
-  try {
-    return await resolveInside(folder, `${parent}/${part.file}`);
-  } catch (error) {
-    if (error instanceof LeadsOutError) return null;
-    throw error;
   }
 }

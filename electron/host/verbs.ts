@@ -119,28 +119,28 @@ function createHandlers(options: VerbsOptions): Handlers {
       await store.discardRecovery(token);
       return {};
     },
-    createRun: ({ token, ...start }) => store.createRun(token, start),
-    listRuns: async ({ token }) => ({ runs: await store.listRuns(token) }),
+    createRun: ({ token, ...start }) => store.runs.create(token, start),
+    listRuns: async ({ token }) => ({ runs: await store.runs.list(token) }),
     renameRun: async ({ token, run, name }) => {
-      await store.renameRun(token, run, name);
+      await store.runs.rename(token, run, name);
       return {};
     },
     deleteRun: async ({ token, run }) => {
-      await store.deleteRun(token, run);
+      await store.runs.delete(token, run);
       return {};
     },
     restoreRun: async ({ token, run }) => {
-      await store.restoreRun(token, run);
+      await store.runs.restore(token, run);
       return {};
     },
-    freeMeshName: async ({ token, name }) => ({ name: await store.freeMeshName(token, name) }),
+    freeMeshName: async ({ token, name }) => ({ name: await store.meshes.freeName(token, name) }),
     closeProject: async ({ token, discard }, page) => {
       await store.closeProject(token, discard, page);
       return {};
     },
-    meshSource: async ({ token }) => ({ source: await store.meshSource(token) }),
+    meshSource: async ({ token }) => ({ source: await store.meshes.source(token) }),
     stampMeshSource: async ({ token, stamp }) => {
-      await store.stampMeshSource(token, stamp);
+      await store.meshes.stampSource(token, stamp);
       return {};
     },
     kernelChoices: async () => ({ choices: await kernelChoices.read() }),
@@ -151,18 +151,18 @@ function createHandlers(options: VerbsOptions): Handlers {
     gmshVersion: async () => ({ version: await gmshVersion() }),
     startMeshing: async ({ token, geometry, output, sizes }) => {
       const [from, to] = await Promise.all(
-        [geometry, output].map((file) => store.locate(token, { area: 'mesh', file })),
+        [geometry, output].map((file) => store.files.locate(token, { area: 'mesh', file })),
       );
       if (!from || !to) throw new UserError(`${geometry}: the project has no such geometry`);
-      if (isScriptName(geometry) && !(await store.isTrusted(token))) {
+      if (isScriptName(geometry) && !(await store.meshes.isTrusted(token))) {
         return { untrusted: await describeGmshSandbox() };
       }
-      await store.requireReplaceable(token, output);
-      await store.bringIncluded(token, geometry);
+      await store.meshes.requireReplaceable(token, output);
+      await store.meshes.bringIncluded(token, geometry);
       return { job: meshing.start({ geometry: from, output: to, sizes }) };
     },
     trustProject: async ({ token }) => {
-      await store.trust(token);
+      await store.meshes.trust(token);
       return {};
     },
     meshingProgress: ({ job }) => meshing.progress(job),

@@ -28,7 +28,7 @@ export function setupVerbs(answer: AnswerVerb): void {
 /** Takes paths of what the user dropped or chose, which only the preload script finds out. */
 export function setupFiles(store: ProjectStore): void {
   answerPaths(channels.folder, ([path]) => store.openFolder(path));
-  answerPaths(channels.source, ([token, path]) => store.keepMeshSource(token, path));
+  answerPaths(channels.source, ([token, path]) => store.meshes.keepSource(token, path));
 }
 
 function answerPaths(channel: string, work: (words: string[]) => Promise<unknown>): void {

@@ -30,7 +30,7 @@ const file = (name: string) => ({ area: 'runs', run: '0001', file: name }) as co
 async function newestStep(store: ProjectStore, token: string): Promise<number | undefined> {
   const { runs } = await store.openProject(token);
   const read = async (name: string): Promise<ArrayBuffer> =>
-    new Uint8Array(await readFile((await store.locate(token, file(name)))!)).buffer;
+    new Uint8Array(await readFile((await store.files.locate(token, file(name)))!)).buffer;
   return (await newestSoundState(runs[0].files, read, () => undefined))?.step;
 }
 
@@ -43,10 +43,10 @@ async function runWithStates(...steps: number[]) {
         : rename(from, to),
   });
   const { token } = await store.createProject('wing');
-  await store.createRun(token);
-  const write = (step: number) => store.writeFile(token, file('checkpoint.fxb'), stateOf(step));
+  await store.runs.create(token);
+  const write = (step: number) => store.files.write(token, file('checkpoint.fxb'), stateOf(step));
   for (const step of steps) await write(step);
-  const path = (await store.locate(token, file('checkpoint.fxb')))!;
+  const path = (await store.files.locate(token, file('checkpoint.fxb')))!;
   return { store, token, write, path, failAt: (when: typeof fails) => void (fails = when) };
 }
 
@@ -98,8 +98,8 @@ describe('a new run', () => {
   it('leaves no empty folder where its beginning can not be written', async () => {
     const { store, token, failAt } = await runWithStates();
     failAt(() => true);
-    for (let i = 0; i < 3; i++) await expect(store.createRun(token)).rejects.toThrow('full');
+    for (let i = 0; i < 3; i++) await expect(store.runs.create(token)).rejects.toThrow('full');
     failAt(() => false);
-    expect((await store.createRun(token)).id).toBe('0002');
+    expect((await store.runs.create(token)).id).toBe('0002');
   });
 });

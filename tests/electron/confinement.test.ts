@@ -69,9 +69,9 @@ describe('where a mesh came from', () => {
     );
     await writeFile(join(folder, 'mesh/main.geo'), 'Include "secret.geo";');
     const { token } = await store.openFolder(folder);
-    expect(await store.meshSource(token)).toBeNull();
-    expect(await store.locate(token, { area: 'source', file: 'secret.geo' })).toBeNull();
-    await store.bringIncluded(token, 'main.geo');
+    expect(await store.meshes.source(token)).toBeNull();
+    expect(await store.files.locate(token, { area: 'source', file: 'secret.geo' })).toBeNull();
+    await store.meshes.bringIncluded(token, 'main.geo');
     expect(await readdir(join(folder, 'mesh'))).toEqual(['main.geo', 'square.msh']);
   });
 
@@ -79,10 +79,10 @@ describe('where a mesh came from', () => {
     await writeFile(join(outside, 'square.msh'), mesh);
     await writeFile(join(folder, 'mesh-source.json'), '{}');
     const { token } = await store.openFolder(folder);
-    await store.keepMeshSource(token, join(outside, 'square.msh'));
+    await store.meshes.keepSource(token, join(outside, 'square.msh'));
     const copy = await store.saveProjectUnder(token, 'copy', caseNamed('copy'));
-    expect(await store.meshSource(copy.token)).toMatchObject({ name: 'square.msh' });
-    expect(await store.meshSource(token)).toMatchObject({ name: 'square.msh' });
+    expect(await store.meshes.source(copy.token)).toMatchObject({ name: 'square.msh' });
+    expect(await store.meshes.source(token)).toMatchObject({ name: 'square.msh' });
     await store.saveProject(token, caseNamed('again'));
     for (const path of [folder, copy.location ?? '']) {
       expect(await filesBelow(path)).not.toContain('mesh-source.json');
@@ -174,8 +174,8 @@ describe('a project with links that lead out of it', () => {
     await replaceByLink('mesh', outside);
     await replaceByLink('runs', outside);
     const { token } = await store.openFolder(folder);
-    await expect(store.createRun(token)).rejects.toThrow(/^runs: leads out of its folder/);
-    await expect(store.writeFile(token, { area: 'mesh', file: 'new.msh' }, 'x')).rejects.toThrow(
+    await expect(store.runs.create(token)).rejects.toThrow(/^runs: leads out of its folder/);
+    await expect(store.files.write(token, { area: 'mesh', file: 'new.msh' }, 'x')).rejects.toThrow(
       /^mesh: leads out of its folder/,
     );
     const copy = await store.saveProjectUnder(token, 'copy', caseNamed('copy'));

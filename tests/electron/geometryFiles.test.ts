@@ -85,11 +85,11 @@ describe('what a geometry includes', () => {
     const store = await openStore(root);
     const { token } = await store.createProject('wing');
     const part = { area: 'mesh', file: 'main.geo' } as const;
-    await store.writeFile(token, part, await readFile(join(root, 'parts/main.geo')));
-    await store.keepMeshSource(token, join(root, 'parts/main.geo'));
-    await store.bringIncluded(token, 'main.geo');
+    await store.files.write(token, part, await readFile(join(root, 'parts/main.geo')));
+    await store.meshes.keepSource(token, join(root, 'parts/main.geo'));
+    await store.meshes.bringIncluded(token, 'main.geo');
     const text = async (file: string): Promise<string> =>
-      readFile((await store.locate(token, { area: 'mesh', file })) ?? '', 'utf8');
+      readFile((await store.files.locate(token, { area: 'mesh', file })) ?? '', 'utf8');
     expect(await text('b.geo')).toBe('// b');
     await expect(text('secret.geo')).rejects.toThrow();
   });

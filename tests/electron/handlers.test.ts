@@ -22,7 +22,10 @@ beforeEach(async () => {
   root = await temporaryFolder();
   const store = await openStore(root);
   token = (await store.createProject('wing')).token;
-  projectFolder = join((await store.locate(token, { area: 'mesh', file: 'x' })) ?? '', '../..');
+  projectFolder = join(
+    (await store.files.locate(token, { area: 'mesh', file: 'x' })) ?? '',
+    '../..',
+  );
   await mkdir(join(root, 'page/assets'), { recursive: true });
   await writeFile(join(root, 'page/index.html'), '<!doctype html>');
   await writeFile(join(root, 'page/assets/main-1a2b.js'), 'export {};');

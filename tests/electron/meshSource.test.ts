@@ -21,57 +21,59 @@ describe('the file that a mesh came from', () => {
     await writeFile(file, mesh);
     store = await openStore(root);
     ({ token } = await store.createProject('wing'));
-    await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
-    await store.keepMeshSource(token, file);
+    await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
+    await store.meshes.keepSource(token, file);
   });
 
   it('is known to have changed in a later session, until it is read anew', async () => {
     const saved = await store.saveProjectUnder(token, 'wing', caseNamed('a'));
-    expect(await store.meshSource(token)).toMatchObject({ name: 'square.msh', changed: false });
+    expect(await store.meshes.source(token)).toMatchObject({ name: 'square.msh', changed: false });
 
     const later = await openStore(root);
     const opened = await later.openFolder(saved.location ?? '');
-    expect(await later.meshSource(opened.token)).toMatchObject({ changed: false });
+    expect(await later.meshes.source(opened.token)).toMatchObject({ changed: false });
     await changedLater();
-    const source = await later.meshSource(opened.token);
+    const source = await later.meshes.source(opened.token);
     expect(source).toMatchObject({ name: 'square.msh', changed: true });
-    expect(await later.locate(opened.token, { area: 'source', file: 'square.msh' })).toBe(file);
-    await later.stampMeshSource(opened.token, source?.stamp ?? '');
-    expect(await later.meshSource(opened.token)).toMatchObject({ changed: false });
+    expect(await later.files.locate(opened.token, { area: 'source', file: 'square.msh' })).toBe(
+      file,
+    );
+    await later.meshes.stampSource(opened.token, source?.stamp ?? '');
+    expect(await later.meshes.source(opened.token)).toMatchObject({ changed: false });
   });
 
   it('still counts as changed where it was written again while it was read', async () => {
     await changedLater();
-    const seen = await store.meshSource(token);
+    const seen = await store.meshes.source(token);
     await utimes(file, 2_000_000_100, 2_000_000_100);
-    await store.stampMeshSource(token, seen?.stamp ?? '');
-    expect(await store.meshSource(token)).toMatchObject({ changed: true });
+    await store.meshes.stampSource(token, seen?.stamp ?? '');
+    expect(await store.meshes.source(token)).toMatchObject({ changed: true });
   });
 
   it('is none where it isn’t any more, as on another machine', async () => {
     await rename(file, join(root, 'elsewhere.msh'));
-    expect(await store.meshSource(token)).toBeNull();
+    expect(await store.meshes.source(token)).toBeNull();
   });
 
   it('is never one that no mesh comes from, nor written to', async () => {
     await mkdir(join(root, 'folder.msh'));
     await writeFile(join(root, 'secret.txt'), 'secret');
     for (const name of ['folder.msh', 'secret.txt', 'missing.msh']) {
-      await store.keepMeshSource(token, join(root, name));
-      expect(await store.meshSource(token)).toMatchObject({ name: 'square.msh' });
+      await store.meshes.keepSource(token, join(root, name));
+      expect(await store.meshes.source(token)).toMatchObject({ name: 'square.msh' });
     }
     const part = { area: 'source', file: 'square.msh' } as const;
-    expect(await store.writeFile(token, part, 'other')).toBe(false);
-    expect(await store.locate(token, { area: 'source', file: 'secret.txt' })).toBeNull();
+    expect(await store.files.write(token, part, 'other')).toBe(false);
+    expect(await store.files.locate(token, { area: 'source', file: 'secret.txt' })).toBeNull();
   });
 
   it('is forgotten with what was kept of it, and nothing else', async () => {
     await store.saveProjectUnder(token, 'wing', caseNamed('a'));
     const kept = join(root, 'data/mesh-sources.json');
     await rm(kept);
-    expect(await store.meshSource(token)).toBeNull();
+    expect(await store.meshes.source(token)).toBeNull();
     await writeFile(kept, '{');
-    expect(await store.meshSource(token)).toBeNull();
+    expect(await store.meshes.source(token)).toBeNull();
     expect((await store.openProject(token)).warnings).toEqual([]);
   });
 });

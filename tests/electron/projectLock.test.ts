@@ -79,7 +79,7 @@ describe('a lock', () => {
 
 async function savedProject(store: ProjectStore): Promise<{ token: string; folder: string }> {
   const { token } = await store.createProject('wing', 'first page');
-  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
   const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('first'));
   return { token, folder: location ?? '' };
 }
@@ -99,12 +99,12 @@ describe('a project that another program has', () => {
     const line = /^wing\.fluxbench: the desktop workbench has it open since 2026.* by ann on /;
     await expect(store.saveProject(opened.token, caseNamed('b'))).rejects.toThrow(line);
     await expect(store.autosave(opened.token, caseNamed('b'))).rejects.toThrow(line);
-    await expect(store.createRun(opened.token)).rejects.toThrow(line);
+    await expect(store.runs.create(opened.token)).rejects.toThrow(line);
     await expect(store.takeOverProject(opened.token)).rejects.toThrow(line);
 
     const copy = await store.saveProjectUnder(opened.token, 'copy', caseNamed('b'));
     expect(copy.readOnly).toBeUndefined();
-    await store.createRun(copy.token);
+    await store.runs.create(copy.token);
     expect(JSON.parse(await readFile(join(folder, lockFile), 'utf8')).id).toBe('theirs');
   });
 
@@ -154,7 +154,7 @@ describe('two pages of one host', () => {
   it('may each have a copy', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await savedProject(store);
-    await store.createRun(token);
+    await store.runs.create(token);
     const second = await store.openProject(token, 'second page');
     const copy = await store.copyProject(second.token, 'second page');
     expect(copy).toMatchObject({ name: 'wing', location: null, runs: [{ id: '0001' }] });

@@ -28,7 +28,7 @@ async function savedProject(
   name = 'wing',
 ): Promise<{ token: string; folder: string }> {
   const { token } = await store.createProject(name);
-  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
   const { location } = await store.saveProjectUnder(token, name, caseNamed('first'));
   return { token, folder: location ?? '' };
 }
@@ -41,7 +41,7 @@ describe('a project', () => {
     expect(created).toMatchObject({ name: 'wing', location: null, document: null, meshFile: null });
     await expect(store.saveProject(created.token, caseNamed('a'))).rejects.toThrow('Save as');
 
-    await store.writeFile(created.token, { area: 'mesh', file: 'square.msh' }, mesh);
+    await store.files.write(created.token, { area: 'mesh', file: 'square.msh' }, mesh);
     const saved = await store.saveProjectUnder(created.token, 'wing', caseNamed('a'));
     expect(saved).toEqual({
       token: created.token,
@@ -64,11 +64,11 @@ describe('a project', () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     const { token, folder } = await savedProject(first);
-    const run = await first.createRun(token);
+    const run = await first.runs.create(token);
     expect(run).toMatchObject({ id: '0001', files: [] });
     const part = { area: 'runs', run: run.id, file: 'checkpoint.fxb' } as const;
-    expect(await first.writeFile(token, part, checkpoint())).toBe(true);
-    expect((await first.createRun(token, { continues: '0001', since: 0.5 })).id).toBe('0002');
+    expect(await first.files.write(token, part, checkpoint())).toBe(true);
+    expect((await first.runs.create(token, { continues: '0001', since: 0.5 })).id).toBe('0002');
 
     const later = await openStore(root);
     const [entry, ...others] = await later.listProjects();
@@ -92,7 +92,7 @@ describe('a project', () => {
   it('is copied by "save as"; the original and its token stay', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
-    await store.createRun(token);
+    await store.runs.create(token);
     const copy = await store.saveProjectUnder(token, 'wing 2', caseNamed('second'));
     expect(copy.token).not.toBe(token);
     expect(copy).toMatchObject({ name: 'wing 2', meshFile: 'square.msh', runs: [{ id: '0001' }] });
@@ -182,11 +182,11 @@ describe('an interrupted write', () => {
     const root = await temporaryFolder();
     const first = await openStore(root);
     const { token, folder } = await savedProject(first);
-    const part = { area: 'runs', run: (await first.createRun(token)).id, file: 'c.fxb' } as const;
-    await first.writeFile(token, part, checkpoint());
+    const part = { area: 'runs', run: (await first.runs.create(token)).id, file: 'c.fxb' } as const;
+    await first.files.write(token, part, checkpoint());
     const { store, died } = dyingStore(root, 'c.fxb');
     const dying = await store;
-    void dying.writeFile((await dying.openFolder(folder)).token, part, 'half');
+    void dying.files.write((await dying.openFolder(folder)).token, part, 'half');
     await died;
 
     const opened = await (await openStore(root)).openFolder(folder);
@@ -199,7 +199,7 @@ describe('an interrupted write', () => {
     const { store, died } = dyingStore(root, 'wing.fluxbench');
     const dying = await store;
     const { token } = await dying.createProject('wing');
-    await dying.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+    await dying.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
     await dying.autosave(token, caseNamed('changed'));
     void dying.saveProjectUnder(token, 'wing', caseNamed('changed'));
     await died;
@@ -300,7 +300,7 @@ describe('damage', () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token, folder } = await savedProject(store);
-    await store.createRun(token);
+    await store.runs.create(token);
     await writeFile(join(folder, 'case.json'), '{"format": "fluxbench-case", ');
     const opened = await store.openProject(token);
     expect(opened).toMatchObject({
@@ -317,8 +317,8 @@ describe('damage', () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
     for (const run of ['0001', '0002', '0003']) {
-      await store.createRun(token);
-      await store.writeFile(token, { area: 'runs', run, file: 'c.fxb' }, checkpoint());
+      await store.runs.create(token);
+      await store.files.write(token, { area: 'runs', run, file: 'c.fxb' }, checkpoint());
     }
     await writeFile(join(folder, 'runs/0001/run.json'), 'nonsense');
     await writeFile(join(folder, 'runs/0002/c.fxb'), checkpoint().subarray(0, -8));
@@ -371,8 +371,8 @@ describe('a file of a project', () => {
   ])('is not written under the name %j', async (file) => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await savedProject(store);
-    expect(await store.writeFile(token, { area: 'mesh', file }, 'x')).toBe(false);
-    expect(await store.locate(token, { area: 'runs', run: file, file: 'x' })).toBeNull();
+    expect(await store.files.write(token, { area: 'mesh', file }, 'x')).toBe(false);
+    expect(await store.files.locate(token, { area: 'runs', run: file, file: 'x' })).toBeNull();
     expect(await filesBelow(folder)).toEqual(['case.json', 'mesh/square.msh']);
   });
 
@@ -384,10 +384,10 @@ describe('a file of a project', () => {
     await writeFile(join(root, 'secret/key'), 'secret');
     await symlink(join(root, 'secret/key'), join(folder, 'mesh/key'));
     await symlink(join(root, 'secret'), join(folder, 'runs/0001'));
-    expect(await store.locate(token, { area: 'mesh', file: 'key' })).toBeNull();
-    expect(await store.locate(token, { area: 'runs', run: '0001', file: 'key' })).toBeNull();
+    expect(await store.files.locate(token, { area: 'mesh', file: 'key' })).toBeNull();
+    expect(await store.files.locate(token, { area: 'runs', run: '0001', file: 'key' })).toBeNull();
     const through = { area: 'runs', run: '0001', file: 'new' } as const;
-    expect(await store.writeFile(token, through, 'x')).toBe(false);
+    expect(await store.files.write(token, through, 'x')).toBe(false);
   });
 });
 
@@ -401,6 +401,9 @@ it('writes of one project happen one after the other', async () => {
       yield Uint8Array.of(byte);
     }
   };
-  await Promise.all([store.writeFile(token, part, slow()), store.writeFile(token, part, 'second')]);
+  await Promise.all([
+    store.files.write(token, part, slow()),
+    store.files.write(token, part, 'second'),
+  ]);
   expect(await readFile(join(folder, 'mesh/big.msh'), 'utf8')).toBe('second');
 });

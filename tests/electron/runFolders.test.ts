@@ -7,10 +7,10 @@ import { caseNamed, mesh, openStore, temporaryFolder } from './helpers';
 /** A saved project `wing` with that many runs. */
 async function projectWithRuns(store: ProjectStore, count: number) {
   const { token } = await store.createProject('wing');
-  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
   const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('now'));
   for (let i = 1; i <= count; i++)
-    await store.createRun(token, { document: caseNamed(`then ${i}`) });
+    await store.runs.create(token, { document: caseNamed(`then ${i}`) });
   return { token, folder: location ?? '' };
 }
 
@@ -36,7 +36,7 @@ describe('a run', () => {
     await writeFile(join(folder, 'runs', '0002', 'case.json'), '{}');
     expect(await idsOf(store, token)).toEqual(['0001']);
     expect((await store.openProject(token)).warnings).toEqual([]);
-    expect((await store.createRun(token)).id).toBe('0003');
+    expect((await store.runs.create(token)).id).toBe('0003');
   });
 
   it('takes a name, beside all else that its notes say, and gives it up again', async () => {
@@ -44,16 +44,16 @@ describe('a run', () => {
     const { token, folder } = await projectWithRuns(store, 1);
     const notes = join(folder, 'runs', '0001', 'run.json');
     await writeFile(notes, JSON.stringify({ startedAt: 'once', ofLaterVersion: 1 }));
-    await store.renameRun(token, '0001', 'fine mesh');
-    expect(await store.listRuns(token)).toMatchObject([{ name: 'fine mesh', startedAt: 'once' }]);
-    await store.renameRun(token, '0001', null);
+    await store.runs.rename(token, '0001', 'fine mesh');
+    expect(await store.runs.list(token)).toMatchObject([{ name: 'fine mesh', startedAt: 'once' }]);
+    await store.runs.rename(token, '0001', null);
     expect(JSON.parse(await readFile(notes, 'utf8'))).toEqual({
       startedAt: 'once',
       ofLaterVersion: 1,
     });
-    await expect(store.renameRun(token, '0002', 'b')).rejects.toThrow('there is no run 0002');
+    await expect(store.runs.rename(token, '0002', 'b')).rejects.toThrow('there is no run 0002');
     await writeFile(notes, '{');
-    await expect(store.renameRun(token, '0001', 'b')).rejects.toThrow('runs/0001/run.json');
+    await expect(store.runs.rename(token, '0001', 'b')).rejects.toThrow('runs/0001/run.json');
   });
 });
 
@@ -61,25 +61,25 @@ describe('a deleted run', () => {
   it('is gone at once, and comes back whole as long as the project is open', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 2);
-    const before = await store.listRuns(token);
-    await store.deleteRun(token, '0001');
+    const before = await store.runs.list(token);
+    await store.runs.delete(token, '0001');
     expect(await idsOf(store, token)).toEqual(['0002']);
-    await store.restoreRun(token, '0001');
-    expect(await store.listRuns(token)).toEqual(before);
-    await expect(store.restoreRun(token, '0001')).rejects.toThrow('gone for good');
-    await expect(store.deleteRun(token, '0007')).rejects.toThrow('there is no run 0007');
+    await store.runs.restore(token, '0001');
+    expect(await store.runs.list(token)).toEqual(before);
+    await expect(store.runs.restore(token, '0001')).rejects.toThrow('gone for good');
+    await expect(store.runs.delete(token, '0007')).rejects.toThrow('there is no run 0007');
   });
 
   it('leaves the disk when the project is closed, and its number stays taken', async () => {
     const store = await openStore(await temporaryFolder());
     const { token, folder } = await projectWithRuns(store, 3);
-    for (const run of ['0002', '0003']) await store.deleteRun(token, run);
-    expect((await store.createRun(token)).id).toBe('0004');
-    await store.deleteRun(token, '0004');
+    for (const run of ['0002', '0003']) await store.runs.delete(token, run);
+    expect((await store.runs.create(token)).id).toBe('0004');
+    await store.runs.delete(token, '0004');
     await store.closeProject(token, false);
     expect(await readdir(join(folder, 'runs'))).toEqual(['.deleted-0004', '0001']);
     const again = (await store.openFolder(folder)).token;
-    expect((await store.createRun(again)).id).toBe('0005');
+    expect((await store.runs.create(again)).id).toBe('0005');
     await store.closeProject(again, false);
     expect(await readdir(join(folder, 'runs'))).toEqual(['0001', '0005']);
   });
@@ -88,7 +88,7 @@ describe('a deleted run', () => {
     const root = await temporaryFolder();
     const killed = await openStore(root);
     const { token, folder } = await projectWithRuns(killed, 2);
-    await killed.deleteRun(token, '0001');
+    await killed.runs.delete(token, '0001');
     const next = await openStore(root);
     expect((await next.openFolder(folder)).runs).toMatchObject([{ id: '0002' }]);
     expect(await readdir(join(folder, 'runs'))).toEqual(['0002']);
@@ -98,8 +98,8 @@ describe('a deleted run', () => {
     const root = await temporaryFolder();
     const store = await openStore(root);
     const { token } = await store.createProject('wing');
-    await store.createRun(token);
-    await store.deleteRun(token, '0001');
+    await store.runs.create(token);
+    await store.runs.delete(token, '0001');
     await store.closeProject(token, false);
     expect(await (await openStore(root)).listProjects()).toEqual([]);
   });
@@ -111,19 +111,19 @@ describe('the mesh of a run', () => {
   it('is not replaced by another one of its name, which is told in one line', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 1);
-    const path = await store.locate(token, file);
-    await expect(store.writeFile(token, file, 'another')).rejects.toThrow(
+    const path = await store.files.locate(token, file);
+    await expect(store.files.write(token, file, 'another')).rejects.toThrow(
       'mesh/square.msh: run 0001 was computed with it; choose another name',
     );
     expect(await readFile(path ?? '', 'utf8')).toBe(mesh);
-    expect(await store.freeMeshName(token, 'square.msh')).toBe('square-2.msh');
-    expect(await store.freeMeshName(token, 'wing.msh')).toBe('wing.msh');
+    expect(await store.meshes.freeName(token, 'square.msh')).toBe('square-2.msh');
+    expect(await store.meshes.freeName(token, 'wing.msh')).toBe('wing.msh');
   });
 
   it('can be replaced when the run is gone', async () => {
     const store = await openStore(await temporaryFolder());
     const { token } = await projectWithRuns(store, 1);
-    await store.deleteRun(token, '0001');
-    expect(await store.writeFile(token, file, 'another')).toBe(true);
+    await store.runs.delete(token, '0001');
+    expect(await store.files.write(token, file, 'another')).toBe(true);
   });
 });

@@ -68,28 +68,28 @@ it('trust holds for a later session, by the real path, and for that project only
   const folder = await sentProject(root);
   const first = await openStore(root);
   const { token } = await first.openFolder(folder);
-  await first.trust(token);
+  await first.meshes.trust(token);
   expect(await filesBelow(join(root, 'data'))).toContain('trusted.json');
 
   const later = await openStore(root);
   const trusted = async (path: string): Promise<boolean> =>
-    later.isTrusted((await later.openFolder(path)).token);
+    later.meshes.isTrusted((await later.openFolder(path)).token);
   await symlink(folder, join(root, 'link.fluxbench'));
   expect(await trusted(folder)).toBe(true);
   expect(await trusted(join(root, 'link.fluxbench'))).toBe(true);
   const other = await later.createProject('other');
-  expect(await later.isTrusted(other.token)).toBe(false);
+  expect(await later.meshes.isTrusted(other.token)).toBe(false);
 });
 
 it('trust goes along where a project is saved elsewhere, and ends where its list is damaged', async () => {
   const root = await temporaryFolder();
   const store = await openStore(root);
   const { token } = await store.createProject('wing');
-  await store.trust(token);
+  await store.meshes.trust(token);
   const saved = await store.saveProjectUnder(token, 'wing', caseNamed('Wing'));
-  expect(await store.isTrusted(saved.token)).toBe(true);
+  expect(await store.meshes.isTrusted(saved.token)).toBe(true);
   const copy = await store.saveProjectUnder(saved.token, 'copy', caseNamed('Wing'));
-  expect(await store.isTrusted(copy.token)).toBe(true);
+  expect(await store.meshes.isTrusted(copy.token)).toBe(true);
   await writeFile(join(root, 'data', 'trusted.json'), '{');
-  expect(await store.isTrusted(copy.token)).toBe(false);
+  expect(await store.meshes.isTrusted(copy.token)).toBe(false);
 });

@@ -10,11 +10,11 @@ const runPart = (run: string, file: string) => ({ area: 'runs', run, file }) as 
 async function openedProject(): Promise<{ store: ProjectStore; token: string; folder: string }> {
   const store = await openStore(await temporaryFolder());
   const { token } = await store.createProject('wing');
-  await store.writeFile(token, { area: 'mesh', file: 'square.msh' }, mesh);
+  await store.files.write(token, { area: 'mesh', file: 'square.msh' }, mesh);
   const { location } = await store.saveProjectUnder(token, 'wing', caseNamed('first'));
-  await store.createRun(token);
-  await store.writeFile(token, runPart('0001', 'c.bin'), 'old');
-  await store.writeFile(token, runPart('0001', 'c.bin'), 'state');
+  await store.runs.create(token);
+  await store.files.write(token, runPart('0001', 'c.bin'), 'old');
+  await store.files.write(token, runPart('0001', 'c.bin'), 'state');
   return { store, token, folder: location ?? '' };
 }
 
@@ -28,8 +28,8 @@ describe('a project whose folder is deleted while it is open', () => {
       /wing\.fluxbench: the project was moved or deleted meanwhile; nothing was written/;
     await expect(store.saveProject(token, caseNamed('b'))).rejects.toThrow(lines);
     await expect(store.autosave(token, caseNamed('b'))).rejects.toThrow(lines);
-    await expect(store.createRun(token)).rejects.toThrow(lines);
-    await expect(store.writeFile(token, runPart('0001', 'c.bin'), 'x')).rejects.toThrow(lines);
+    await expect(store.runs.create(token)).rejects.toThrow(lines);
+    await expect(store.files.write(token, runPart('0001', 'c.bin'), 'x')).rejects.toThrow(lines);
     expect(await store.checkProject(token)).toEqual({ state: 'vanished' });
     expect(await filesBelow(dirname(folder))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('a project whose folder is deleted while it is open', () => {
     expect(await filesBelow(folder)).toEqual(whole);
     expect(await readFile(join(folder, 'mesh/square.msh'), 'utf8')).toBe(mesh);
     expect(await readFile(join(folder, 'runs/0001/c.bin'), 'utf8')).toBe('state');
-    await store.writeFile(token, runPart('0001', 'c.bin'), 'goes on');
+    await store.files.write(token, runPart('0001', 'c.bin'), 'goes on');
     expect(await store.checkProject(token)).toEqual({ state: 'whole' });
   });
 
@@ -57,7 +57,7 @@ describe('a project whose folder is deleted while it is open', () => {
     await rm(folder, { recursive: true });
     const saved = await store.saveProjectUnder(token, 'other', caseNamed('in the page'));
     expect(saved.token).toBe(token);
-    await store.writeFile(token, runPart('0001', 'd.bin'), 'more');
+    await store.files.write(token, runPart('0001', 'd.bin'), 'more');
     expect(await filesBelow(join(dirname(folder), 'other.fluxbench'))).toEqual(
       [...whole, 'runs/0001/d.bin'].sort(),
     );
@@ -116,7 +116,7 @@ describe('a case that another program changes', () => {
       'wing.fluxbench: case.json was changed by another program meanwhile',
     );
     expect(await readFile(path, 'utf8')).toBe(theirs);
-    await store.writeFile(token, runPart('0001', 'c.bin'), 'a run goes on');
+    await store.files.write(token, runPart('0001', 'c.bin'), 'a run goes on');
   });
 
   it('is taken, or overwritten when the user says so', async () => {
