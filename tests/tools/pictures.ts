@@ -149,6 +149,16 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'runs',
+    from: 'project',
+    async show(workbench) {
+      await workbench.openSection('time');
+      await workbench.part('time-end').fill('20');
+      await workbench.part('centre-runs').click();
+      await workbench.part('run-changes').waitFor();
+    },
+  },
+  {
     name: 'system',
     from: 'project',
     async show(workbench) {
