@@ -206,7 +206,7 @@ export interface Discretization {
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;
   /**
    * The kernels of such a simulation as a usual GPU is given them, with the same names at all times.
-   * @throws Error with one line where the GPU can't compute the case
+   * @throws CaseError with one line where the GPU can't compute the case
    */
   kernelSources(): readonly KernelSource[];
 }

@@ -102,6 +102,28 @@ describe('fluxbench kernel', () => {
     expect(await fluxbench(['kernel', ...words])).toEqual({ exitCode: 2, out: '', err: line });
   });
 
+  it('says in one line what the GPU has no kernels for', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const declaration = {
+      title: 'Five',
+      variables: names.map((name) => ({ name })),
+      flux: { x: names, y: names },
+      waveSpeed: '1',
+      maxWaveSpeed: '1',
+      boundaryConditions: [{ id: 'open', ghost: names }],
+    };
+    const folder = await caseFolder({
+      system: { id: 'custom', parameters: {}, declaration },
+      initial: Object.fromEntries(names.map((name) => [name, '1'])),
+      boundaries: { side: { condition: 'open', values: {} } },
+    });
+    expect(await fluxbench(['kernel', 'case.json'], { folder })).toEqual({
+      exitCode: 2,
+      out: '',
+      err: 'Five has 5 variables; the GPU solver takes up to 4: use the CPU\n',
+    });
+  });
+
   it('says in one line what is wrong with a case', async () => {
     const folder = await caseFolder({ boundaries: {} });
     const { exitCode, out, err } = await fluxbench(['kernel', 'case.json'], { folder });

@@ -9,6 +9,7 @@ import {
   type DesignDevice,
   type KernelDesign,
 } from './design';
+import { requireFewVariables } from './deviceNeeds';
 import { df64StageDesign } from './df64/design';
 import { moduleShader, stageModules, stageShader } from './kernels';
 import { hasParts } from './monitorPlan';
@@ -28,12 +29,14 @@ const usualAdapter = { name: 'usual', software: false };
 /**
  * The kernels of a run as a GPU that offers what most do and holds the whole case is given them, in the
  * designs that the rule chooses: what a device has measured is left out.
+ * @throws CaseError where the GPU can't compute the case
  */
 export function kernelSources(
   operators: DgOperators,
   settings: RunSettings,
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
+  requireFewVariables(operators);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
   const plain = plainDesign(usualDevice, usualAdapter, operators, true, df64);
   const stage =
