@@ -2,6 +2,7 @@ import { bench } from './commands/bench';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
+import { kernel } from './commands/kernel';
 import { mesh } from './commands/mesh';
 import { newProject } from './commands/new';
 import { report } from './commands/report';
@@ -22,6 +23,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['examples', examples],
   ['export', exportResults],
   ['report', report],
+  ['kernel', kernel],
   ['verify', verify],
   ['bench', bench],
   ['help', help],

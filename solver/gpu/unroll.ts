@@ -15,6 +15,9 @@ const directive = /^\s*\/\/ @unroll(?:\s+(\w+))?\s*$/;
 const loopHead = /^\s*for \(var (\w+) = (\d+)u; \1 < (\w+); \1\+\+\) \{\s*$/;
 const constant = /^\s*const (\w+)(?:\s*:\s*\w+)? = (\w+);/;
 
+/** The constant that a comment `// @unroll CONDITION` names; null for any other text. */
+export const unrollCondition = (text: string): string | null => directive.exec(text)?.[1] ?? null;
+
 /** @throws Error for a directive that no such loop follows, or an unknown constant */
 export function unrollLoops<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
   const constants = new Map<string, string>();

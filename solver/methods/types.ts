@@ -6,6 +6,7 @@ import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
+import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 
@@ -203,6 +204,11 @@ export interface Discretization {
   /** @param threads those that it may use; without, one */
   createCpuSimulation(threads?: Threads): Simulation;
   createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;
+  /**
+   * The kernels of such a simulation as a usual GPU is given them, with the same names at all times.
+   * @throws CaseError with one line where the GPU can't compute the case
+   */
+  kernelSources(): readonly KernelSource[];
 }
 
 export type Outcome =

@@ -13,6 +13,7 @@ Commands
   examples                     list the examples
   export PROJECT|RUN           write the results of a run as a file
   report PROJECT|RUN           write a report of a run as HTML
+  kernel CASE|PROJECT|EXAMPLE  print what a GPU is given to compute a case
   verify [NAME…]               recompute published tables and exact properties
   bench                        measure how fast this machine is
   help [COMMAND]               explain a command
@@ -148,6 +149,18 @@ errors and machine. Of a project that is its last run.
   --run N             the project's run of that number, not the last
   --field EXPRESSION  a field to picture, as often as wanted; without it the one that the case shows
   --out FILE          the file to write, "-" for standard output; without it NAME.html in this folder
+`,
+  kernel: `Usage: fluxbench kernel CASE|PROJECT|EXAMPLE [NAME…] [options]
+
+Prints the kernels of a case in WGSL, each as the GPU is given it, but for what it never calls. Above each
+part stands where it is from: a file of Fluxbench (shaders/…), or a module that was generated for the
+case (generated/…), such as its equations and conditions. NAMEs choose kernels. No GPU is needed: the
+layout is that for a usual one, which a device may find to be slower than another.
+
+  --list              list the kernels: names, and what they do
+  --precision NAME    with states in f32, f32Compensated or df64; without it that of the case
+  --unrolled          with the loops unrolled that are marked "// @unroll", as the GPU is given them
+  --out FILE          the file to write, "-" for standard output
 `,
   verify: `Usage: fluxbench verify [NAME…] [options]
 

@@ -33,6 +33,10 @@ export const df64Library = ({ guards, products }: Df64Arithmetic): ShaderLibrary
   'numeric/df64/exponential.wgsl': exponentialSource,
   'numeric/df64/trigonometric.wgsl': trigonometricSource,
   'numeric/df64/functions.wgsl': functionsSource,
-  'generated/df64_guards.wgsl': guards === 'factors' ? guardsByFactorsSource : guardsByBitsSource,
-  'generated/df64_products.wgsl': products === 'fused' ? productsFusedSource : productsSplitSource,
+  'numeric/df64/guards_by_bits.wgsl': guardsByBitsSource,
+  'numeric/df64/guards_by_factors.wgsl': guardsByFactorsSource,
+  'numeric/df64/products_fused.wgsl': productsFusedSource,
+  'numeric/df64/products_split.wgsl': productsSplitSource,
+  'generated/df64_guards.wgsl': `// @import numeric/df64/guards_by_${guards}.wgsl`,
+  'generated/df64_products.wgsl': `// @import numeric/df64/products_${products}.wgsl`,
 });

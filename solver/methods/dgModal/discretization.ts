@@ -1,4 +1,5 @@
 import type { Program } from '../../expression';
+import type { KernelSource } from '../../gpu/kernelSource';
 import { PointLocator } from '../../mesh/pointLocator';
 import type { Mark } from '../../diagnostics/outputs';
 import type { Tell } from '../../core/progress';
@@ -32,6 +33,7 @@ import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { createGpuSimulation } from './gpu/createSimulation';
+import { kernelSources } from './gpu/kernelSources';
 import { planMonitors, type MonitorPlan } from './monitors/plan';
 import { samplePoints } from './pointSampler';
 import { timeStepFactor, type DgOperators, type RunSettings } from './operators';
@@ -158,6 +160,10 @@ export class DgDiscretization implements Discretization {
       this.initialState(),
       this.monitorPlans(),
     );
+  }
+
+  kernelSources(): readonly KernelSource[] {
+    return kernelSources(this.operators, this.settings, this.monitorPlans());
   }
 
   /** Made for the first simulation: a case whose monitors are misplaced can be looked at. */

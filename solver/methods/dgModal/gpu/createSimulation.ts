@@ -1,6 +1,5 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
-import { maxGpuVariables } from '../../../physics/wgsl';
 import type { GpuAdapter, Simulation } from '../../types';
 import type { MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
@@ -13,7 +12,7 @@ import {
   stageDesign,
   type KernelDesign,
 } from './design';
-import { deviceNeeds } from './deviceNeeds';
+import { deviceNeeds, requireFewVariables } from './deviceNeeds';
 import { DeviceParts } from './deviceParts';
 import { df64StageDesign } from './df64/design';
 import { compileKernels } from './kernels';
@@ -33,11 +32,7 @@ export async function createGpuSimulation(
   initial: Float64Array,
   plans: readonly MonitorPlan[],
 ): Promise<Simulation> {
-  if (operators.variableCount > maxGpuVariables) {
-    throw new Error(
-      `${operators.physics.system.title} has ${operators.variableCount} variables; the GPU solver takes up to ${maxGpuVariables}: use the CPU`,
-    );
-  }
+  requireFewVariables(operators);
   const parts = partsFor(device, operators, settings.precision);
   const isWhole = parts.length === 1;
   const [{ operators: first }] = parts;

@@ -25,12 +25,21 @@ export interface KernelDesign {
   readonly df64: Df64Arithmetic | null;
 }
 
+/** What designs depend on of a device. */
+export interface DesignDevice {
+  readonly features: ReadonlySet<string>;
+  readonly limits: Pick<
+    GPUSupportedLimits,
+    'maxComputeWorkgroupStorageSize' | 'maxComputeInvocationsPerWorkgroup'
+  >;
+}
+
 /**
  * The design for everything but the stages.
  * @param isWhole whether the cells lie in one part
  */
 export function plainDesign(
-  device: GPUDevice,
+  device: DesignDevice,
   adapter: GpuAdapter,
   { cellCount, physics }: DgOperators,
   isWhole = true,
@@ -58,7 +67,7 @@ const fewCells = 300_000;
 
 /** The fastest design of the stages by measurement; see docs/performance.md. */
 export function stageDesign(
-  device: GPUDevice,
+  device: DesignDevice,
   adapter: GpuAdapter,
   operators: DgOperators,
 ): KernelDesign {
@@ -83,7 +92,7 @@ const worthMeasuring = 4_000;
  * own first; that one alone where there is nothing to gain.
  */
 export function stageCandidates(
-  device: GPUDevice,
+  device: DesignDevice,
   adapter: GpuAdapter,
   operators: DgOperators,
 ): KernelDesign[] {
@@ -114,7 +123,7 @@ const reportBytes = 512;
 
 /** The design of whole steps in one workgroup, or null where stages are the way, or the faster one. */
 export function persistentDesign(
-  device: GPUDevice,
+  device: DesignDevice,
   adapter: GpuAdapter,
   operators: DgOperators,
   { precision }: RunSettings,

@@ -1,4 +1,5 @@
-import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import type { KernelDesign } from './design';
@@ -64,7 +65,12 @@ export async function compileKernels(
   const meansLayout = createLayout(device, 'dg initial means', [read, 'storage']);
   const clockLayout = createLayout(device, 'dg clock', ['storage']);
   const pipeline = (module: string, layout: GPUBindGroupLayout, entryPoint = 'main') =>
-    compileModule(device, module, library, designs.plain, [meshLayout, layout], entryPoint);
+    compileModule(
+      device,
+      moduleShader(module, library, designs.plain),
+      [meshLayout, layout],
+      entryPoint,
+    );
 
   const variants = new Map<string, Promise<GPUComputePipeline>>();
   const plans = designs.stage.persistent ? [] : planStages(settings);
@@ -127,21 +133,34 @@ export function compileStage(
   design: KernelDesign,
   library: ShaderLibrary,
 ): Promise<GPUComputePipeline> {
-  const modules = { ...library, 'generated/stage.wgsl': plan.constants };
-  return compileModule(device, plan.module, modules, design, [meshLayout, stageLayout], 'main');
+  const source = stageShader(plan, library, design);
+  return compileModule(device, source, [meshLayout, stageLayout], 'main');
 }
+
+/** What the kernel of a stage is linked of, `main`. @param library the design's `stageModules` */
+export const stageShader = (
+  plan: StagePlan,
+  library: ShaderLibrary,
+  design: KernelDesign,
+): ShaderSource =>
+  moduleShader(plan.module, { ...library, 'generated/stage.wgsl': plan.constants }, design);
+
+/** What other kernels are linked of. @param library `dgShaderLibrary` of the plain design */
+export const moduleShader = (
+  module: string,
+  library: ShaderLibrary,
+  { unrolled, subgroups }: KernelDesign,
+): ShaderSource => ({ module, library, options: { unroll: unrolled, subgroups } });
 
 function compileModule(
   device: GPUDevice,
-  module: string,
-  modules: ShaderLibrary,
-  { unrolled, subgroups }: KernelDesign,
+  source: ShaderSource,
   layouts: readonly GPUBindGroupLayout[],
   entryPoint: string,
 ): Promise<GPUComputePipeline> {
   return createPipeline(device, {
-    label: `${module} ${entryPoint}`,
-    shader: linkShader(module, modules, { unroll: unrolled, subgroups }),
+    label: `${source.module} ${entryPoint}`,
+    shader: linkSource(source),
     entryPoint,
     layouts,
   });

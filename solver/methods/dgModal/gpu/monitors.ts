@@ -1,5 +1,5 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
-import { linkShader } from '../../../gpu/linker';
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import {
   df64Numbers,
@@ -50,24 +50,13 @@ export async function compileMonitors(
   design: KernelDesign,
   plans: readonly MonitorPlan[],
 ): Promise<MonitorKernels> {
-  const { physics } = operators;
-  const quantities = distinctQuantities(operators);
-  const numberWords = design.df64 ? 2 : 1;
+  const source = monitorsShader(operators, settings, design);
   const read = 'read-only-storage';
   const layout = createLayout(device, 'dg monitors', [read, read, 'storage', read, 'storage']);
-  const module = 'dg/monitors.wgsl';
-  const library = {
-    ...dgShaderLibrary(operators, design),
-    'generated/monitors.wgsl': [
-      monitorsModule(physics, quantities.distinct, design.df64 ? df64Numbers : singleNumbers),
-      `const POINT_WORDS = ${pointWords(operators, numberWords)}u;`,
-      `const HAS_REST = ${settings.precision === 'f32Compensated'};`,
-    ].join('\n'),
-  };
   const pipeline = (entryPoint: string): Promise<GPUComputePipeline> =>
     createPipeline(device, {
-      label: `${module} ${entryPoint}`,
-      shader: linkShader(module, library, { unroll: design.unrolled }),
+      label: `${source.module} ${entryPoint}`,
+      shader: linkSource(source),
       entryPoint,
       layouts: [meshLayout, layout],
     });
@@ -75,7 +64,32 @@ export async function compileMonitors(
     hasParts(operators, plans) ? pipeline('gather') : null,
     pipeline('keep'),
   ]);
-  return { layout, gather, keep, numberWords, quantityOf: quantities.indexOf };
+  const { indexOf: quantityOf } = distinctQuantities(operators);
+  return { layout, gather, keep, numberWords: numberWords(design), quantityOf };
+}
+
+const numberWords = ({ df64 }: KernelDesign): NumberWords => (df64 ? 2 : 1);
+
+/** What the kernels are linked of: `gather` and `keep`. */
+export function monitorsShader(
+  operators: DgOperators,
+  { precision }: RunSettings,
+  design: KernelDesign,
+): ShaderSource {
+  const { distinct } = distinctQuantities(operators);
+  const numbers = design.df64 ? df64Numbers : singleNumbers;
+  return {
+    module: 'dg/monitors.wgsl',
+    library: {
+      ...dgShaderLibrary(operators, design),
+      'generated/monitors.wgsl': [
+        monitorsModule(operators.physics, distinct, numbers),
+        `const POINT_WORDS = ${pointWords(operators, numberWords(design))}u;`,
+        `const HAS_REST = ${precision === 'f32Compensated'};`,
+      ].join('\n'),
+    },
+    options: { unroll: design.unrolled },
+  };
 }
 
 /** Each program once, with the place of its text in the document, and which one each monitor has. */

@@ -1,5 +1,6 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
-import { linkShader, type ShaderLibrary } from '../../../gpu/linker';
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
+import type { ShaderLibrary } from '../../../gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { RunSettings } from '../operators';
 import type {
@@ -24,28 +25,38 @@ type StageValues = readonly [number, number, number, number];
 export async function compilePersistent(
   device: GPUDevice,
   modules: ShaderLibrary,
-  { integrator }: RunSettings,
+  settings: RunSettings,
   meshLayout: GPUBindGroupLayout,
-  { unrolled, subgroups }: KernelDesign,
+  design: KernelDesign,
 ): Promise<PersistentKernel> {
-  const stages = stageValues(integrator);
+  const stages = stageValues(settings.integrator);
   const layout = createLayout(device, 'dg persistent', ['storage', 'storage', 'uniform']);
-  const module = 'dg/persistent.wgsl';
-  const library = {
-    ...modules,
-    'generated/persistent.wgsl': [
-      `const STAGES = ${stages.length}u;`,
-      `const LOW_STORAGE = ${integrator.form === 'lowStorage'};`,
-    ].join('\n'),
-  };
+  const source = persistentShader(modules, settings, design);
   const pipeline = await createPipeline(device, {
-    label: `${module} main`,
-    shader: linkShader(module, library, { unroll: unrolled, subgroups }),
+    label: `${source.module} main`,
+    shader: linkSource(source),
     entryPoint: 'main',
     layouts: [meshLayout, layout],
   });
   return { layout, pipeline, stages };
 }
+
+/** What the kernel is linked of, `main`. @param modules the design's `stageModules` */
+export const persistentShader = (
+  modules: ShaderLibrary,
+  { integrator }: RunSettings,
+  { unrolled, subgroups }: KernelDesign,
+): ShaderSource => ({
+  module: 'dg/persistent.wgsl',
+  library: {
+    ...modules,
+    'generated/persistent.wgsl': [
+      `const STAGES = ${integrator.stages.length}u;`,
+      `const LOW_STORAGE = ${integrator.form === 'lowStorage'};`,
+    ].join('\n'),
+  },
+  options: { unroll: unrolled, subgroups },
+});
 
 function stageValues(integrator: TimeIntegrator): StageValues[] {
   const { stages } = integrator;

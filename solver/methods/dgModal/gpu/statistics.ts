@@ -1,5 +1,5 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
-import { linkShader } from '../../../gpu/linker';
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import { createGroup, createLayout, createPipeline } from '../../../gpu/pipeline';
 import { ReadBackRing } from '../../../gpu/readBack';
 import { df64Numbers, singleNumbers, statisticsModule } from '../../../physics/wgsl';
@@ -53,21 +53,30 @@ export async function compileStatistics(
     'storage',
     'uniform',
   ]);
-  const module = design.df64 ? 'dg/df64/statistics.wgsl' : 'dg/statistics.wgsl';
-  const library = {
-    ...dgShaderLibrary(operators, design),
-    'generated/statistics.wgsl': [
-      statisticsModule(operators.physics, design.df64 ? df64Numbers : singleNumbers),
-      `const STATISTICS = ${statistics.length}u;`,
-    ].join('\n'),
-  };
+  const source = statisticsShader(operators, design);
   const pipeline = await createPipeline(device, {
-    label: module,
-    shader: linkShader(module, library, { unroll: design.unrolled }),
+    label: source.module,
+    shader: linkSource(source),
     entryPoint: 'main',
     layouts: [meshLayout, layout],
   });
   return { layout, pipeline };
+}
+
+/** What the kernel is linked of, `main`. */
+export function statisticsShader(operators: DgOperators, design: KernelDesign): ShaderSource {
+  const { physics } = operators;
+  return {
+    module: design.df64 ? 'dg/df64/statistics.wgsl' : 'dg/statistics.wgsl',
+    library: {
+      ...dgShaderLibrary(operators, design),
+      'generated/statistics.wgsl': [
+        statisticsModule(physics, design.df64 ? df64Numbers : singleNumbers),
+        `const STATISTICS = ${physics.statistics.length}u;`,
+      ].join('\n'),
+    },
+    options: { unroll: design.unrolled },
+  };
 }
 
 /** The case's statistics on the device, gathered by one dispatch per step. */

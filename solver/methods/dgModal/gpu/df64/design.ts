@@ -1,6 +1,6 @@
 import { stateStride } from '../../../../physics/wgsl';
 import type { DgOperators } from '../../operators';
-import type { KernelDesign } from '../design';
+import type { DesignDevice, KernelDesign } from '../design';
 
 /** Rows of points by which the invocations of a cell hand numbers to each other. */
 export function exchangeRows({ element, physics, variableCount }: DgOperators): number {
@@ -23,7 +23,7 @@ const orderOfWholeCells = 2;
  * @throws Error where not even the smallest workgroup fits the device
  */
 export function df64StageDesign(
-  device: GPUDevice,
+  device: DesignDevice,
   plain: KernelDesign,
   operators: DgOperators,
 ): KernelDesign {

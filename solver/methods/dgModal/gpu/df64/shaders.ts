@@ -35,13 +35,14 @@ export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   'dg/df64/limited_store.wgsl': limitedStoreSource,
   'dg/df64/monitor_terms.wgsl': monitorTermsSource,
   'dg/df64/parts.wgsl': partsSource,
+  'dg/df64/runtime_values.wgsl': runtimeValuesSource,
   'dg/df64/samples.wgsl': samplesSource,
   'dg/df64/state.wgsl': stateSource,
   'dg/df64/statistics.wgsl': statisticsSource,
   'dg/df64/tables.wgsl': tablesSource,
   'generated/limited_store.wgsl': '// @import dg/df64/limited_store.wgsl',
   'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
-  'generated/runtime_values.wgsl': runtimeValuesSource,
+  'generated/runtime_values.wgsl': '// @import dg/df64/runtime_values.wgsl',
 });
 
 /** What the stage kernels need besides. */
@@ -73,11 +74,11 @@ const perCell = (variableCount: number): ShaderLibrary => ({
 
 const perVariable = (operators: DgOperators): ShaderLibrary => ({
   'dg/df64/lane_per_variable.wgsl': lanePerVariableSource,
-  'dg/df64/residual_of_variable.wgsl': [
-    residualOfVariableSource,
+  'dg/df64/residual_of_variable.wgsl': residualOfVariableSource,
+  'generated/df64_residual.wgsl': [
+    '// @import dg/df64/residual_of_variable.wgsl',
     `const EXCHANGE_ROWS = ${exchangeRows(operators)}u;`,
   ].join('\n'),
-  'generated/df64_residual.wgsl': '// @import dg/df64/residual_of_variable.wgsl',
   'generated/lanes.wgsl': '// @import dg/df64/lane_per_variable.wgsl',
   'generated/part.wgsl': variablePartModule(operators.variableCount),
 });

@@ -1,0 +1,64 @@
+import type { CaseDocument } from '../../../solver/case/document';
+import { validateCaseDocument } from '../../../solver/case/parse';
+import type { KernelSource } from '../../../solver/gpu/kernelSource';
+import { printKernel } from '../../../solver/gpu/printKernel';
+import { methods } from '../../../solver/methods/registry';
+import { prepareCase } from '../../../solver/run/preparedCase';
+import { readCommandLine } from '../commandLine';
+import { exitCodes, type Command } from '../context';
+import { CliError } from '../failure';
+import { table } from '../table';
+import { readTarget } from '../target';
+import { writeUserFile } from '../userFile';
+
+/** `fluxbench kernel CASE [NAME…] [--list] [--out FILE]`: the WGSL of a case's kernels. */
+export const kernel: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    {
+      name: 'kernel',
+      operands: ['CASE, PROJECT or EXAMPLE'],
+      more: true,
+      options: {
+        list: { type: 'boolean' },
+        unrolled: { type: 'boolean' },
+        precision: { type: 'string' },
+        out: { type: 'string' },
+      },
+    },
+    words,
+  );
+  const [word, ...names] = positionals;
+  const { document, mesh } = await readTarget(context, word);
+  const inPrecision =
+    values.precision === undefined ? document : withPrecision(document, values.precision);
+  const { discretization } = prepareCase(inPrecision, mesh, methods);
+  const kernels = choose(discretization.kernelSources(), names, word);
+  const text = values.list
+    ? table(kernels.map(({ name, title }) => [name, title]))
+    : kernels.map((source) => describe(source, word, values.unrolled ?? false)).join('\n');
+  if (values.out === undefined) context.write(text);
+  else await writeUserFile(context, values.out, text);
+  return exitCodes.done;
+};
+
+/** @throws CaseError where the case's method has no such precision */
+const withPrecision = (document: CaseDocument, precision: string): CaseDocument =>
+  validateCaseDocument({ ...document, scheme: { ...document.scheme, precision } }, '--precision');
+
+/** The kernels of these names, all without a name. @throws CliError for one that isn't there */
+function choose(
+  kernels: readonly KernelSource[],
+  names: readonly string[],
+  word: string,
+): readonly KernelSource[] {
+  const known = kernels.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new CliError(`${word} has no kernel "${unknown}"; choose of ${known.join(', ')}`);
+  }
+  return names.length === 0 ? kernels : kernels.filter(({ name }) => names.includes(name));
+}
+
+const describe = (source: KernelSource, word: string, unrolled: boolean): string =>
+  `// Kernel ${source.name} of ${word}: ${source.title}. Entry point ${source.entryPoint}.\n\n` +
+  printKernel(source, unrolled);

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scheme } from '../support/cases';
+import { caseFolder, fluxbench } from './support';
+
+/** So small a case is computed in whole steps where nothing is limited. */
+const unlimited = scheme(1);
+
+/** The parts of what was printed, by the lines that say where they are from. */
+const origins = (out: string): string[] =>
+  [...out.matchAll(/^\/\/ ======== (.*)$/gm)].map(([, origin]) => origin);
+
+describe('fluxbench kernel', () => {
+  it('lists the kernels of a case', async () => {
+    const folder = await caseFolder({ scheme: unlimited });
+    const { exitCode, out } = await fluxbench(['kernel', 'case.json', '--list'], { folder });
+    const names = out.split('\n').map((line) => line.split(' ')[0]);
+    expect([exitCode, names]).toEqual([
+      0,
+      ['steps', 'initialMeans', 'clockStart', 'clockTick', 'monitors', ''],
+    ]);
+  });
+
+  it('prints the kernels, and above each part where it is from', async () => {
+    const { exitCode, out, err } = await fluxbench(['kernel', 'naca0012', 'stage1', 'clockTick']);
+    expect([exitCode, err]).toEqual([0, '']);
+    const heads = out.split('\n').filter((line) => line.startsWith('// Kernel'));
+    expect(heads).toEqual([
+      '// Kernel stage1 of naca0012: stages 1, 2, 3 of 4. Entry point main.',
+      '// Kernel clockTick of naca0012: ends a step: time, history, the next time step. Entry point tick.',
+    ]);
+    expect(origins(out)).toEqual(
+      expect.arrayContaining(['generated/physics.wgsl', 'shaders/dg/residual.wgsl']),
+    );
+    for (const origin of origins(out).filter((name) => name.startsWith('shaders/'))) {
+      const text = await readFile(new URL(`../../${origin}`, import.meta.url), 'utf8');
+      expect(text.length).toBeGreaterThan(0);
+    }
+  });
+
+  it("has a user's own equations and condition in it", async () => {
+    const declaration = {
+      variables: [{ name: 'q' }],
+      flux: { x: ['q^2/2'], y: ['3.25*q'] },
+      waveSpeed: 'abs(q*nx + 3.25*ny)',
+      maxWaveSpeed: 'abs(q) + 3.25',
+      boundaryConditions: [{ id: 'fixed', ghost: ['0.625'] }],
+    };
+    const folder = await caseFolder({
+      system: { id: 'custom', parameters: {}, declaration },
+      boundaries: { side: { condition: 'fixed', values: {} } },
+      scheme: unlimited,
+    });
+    const { exitCode, out, err } = await fluxbench(['kernel', 'case.json', 'steps'], { folder });
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).toContain('u * 3.25');
+    expect(out).toContain('State(0.625)');
+    expect(out).not.toContain('sine(');
+  });
+
+  it('prints in another precision', async () => {
+    const inDf64 = await fluxbench(['kernel', 'naca0012', 'stage1', '--precision', 'df64']);
+    expect(origins(inDf64.out)).toContain('shaders/numeric/df64/products_fused.wgsl');
+  });
+
+  it('unrolls loops on demand', async () => {
+    const folder = await caseFolder({ scheme: unlimited });
+    const words = ['kernel', 'case.json', 'steps'];
+    const [short, long] = [
+      (await fluxbench(words, { folder })).out,
+      (await fluxbench([...words, '--unrolled'], { folder })).out,
+    ];
+    expect(short).toContain('// @unroll');
+    expect(long).not.toContain('// @unroll');
+  });
+
+  it('writes into a file', async () => {
+    const folder = await caseFolder();
+    const words = ['kernel', 'case.json', 'clockStart'];
+    const { out, err } = await fluxbench([...words, '--out', 'k.wgsl'], { folder });
+    expect([out, err]).toEqual(['', 'Wrote k.wgsl\n']);
+    const written = await readFile(join(folder, 'k.wgsl'), 'utf8');
+    expect(written).toBe((await fluxbench(words, { folder })).out);
+  });
+
+  it.each([
+    [
+      ['nothing'],
+      'nothing: no such case file, project or example; "fluxbench examples" lists the examples\n',
+    ],
+    [
+      ['naca0012', 'stage7'],
+      'naca0012 has no kernel "stage7"; choose of stage1, stage4, limitStage, limitStep, initialMeans, clockStart, clockTick, monitorSums, monitors\n',
+    ],
+    [
+      ['naca0012', '--precision', 'f16'],
+      expect.stringMatching(/^--precision: scheme\.precision: .*f32.*df64.*\n$/),
+    ],
+    [[], 'fluxbench kernel: CASE, PROJECT or EXAMPLE is missing; see "fluxbench help kernel"\n'],
+  ])('refuses %j with one line', async (words, line) => {
+    expect(await fluxbench(['kernel', ...words])).toEqual({ exitCode: 2, out: '', err: line });
+  });
+
+  it('says in one line what the GPU has no kernels for', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const declaration = {
+      title: 'Five',
+      variables: names.map((name) => ({ name })),
+      flux: { x: names, y: names },
+      waveSpeed: '1',
+      maxWaveSpeed: '1',
+      boundaryConditions: [{ id: 'open', ghost: names }],
+    };
+    const folder = await caseFolder({
+      system: { id: 'custom', parameters: {}, declaration },
+      initial: Object.fromEntries(names.map((name) => [name, '1'])),
+      boundaries: { side: { condition: 'open', values: {} } },
+    });
+    expect(await fluxbench(['kernel', 'case.json'], { folder })).toEqual({
+      exitCode: 2,
+      out: '',
+      err: 'Five has 5 variables; the GPU solver takes up to 4: use the CPU\n',
+    });
+  });
+
+  it('says in one line what is wrong with a case', async () => {
+    const folder = await caseFolder({ boundaries: {} });
+    const { exitCode, out, err } = await fluxbench(['kernel', 'case.json'], { folder });
+    expect([exitCode, out, err]).toEqual([2, '', expect.stringMatching(/^[^\n]*side[^\n]*\n$/)]);
+  });
+});

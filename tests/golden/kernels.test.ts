@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { printKernel } from '../../solver/gpu/printKernel';
+import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { methods } from '../../solver/methods/registry';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { gasPulse, scheme, testCase } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+
+/**
+ * The code of every kernel, kept as digests in `kernels.json`: a change of the structure may not change
+ * what a GPU computes. Comments don't count, nor what a kernel never calls. Where kernels are meant to
+ * change, `npx vitest run tests/golden -u` keeps the new ones, and the commit says why.
+ */
+
+function digestsOf(document: CaseDocument, mesh: TriangleMesh): Record<string, string> {
+  const { discretization } = prepareCase(document, mesh, methods);
+  return Object.fromEntries(
+    discretization.kernelSources().map((source) => {
+      const code = printKernel(source, true).replace(/\/\/.*/g, '');
+      const text = `${source.entryPoint}\n${code.replace(/\s*\n\s*/g, '\n')}`;
+      return [source.name, createHash('sha256').update(text).digest('hex').slice(0, 16)];
+    }),
+  );
+}
+
+const examples = new URL('../../resources/examples/', import.meta.url);
+
+function readExample(id: string): [CaseDocument, TriangleMesh] {
+  const text = readFileSync(new URL(`${id}/case.json`, examples), 'utf8');
+  const document = parseCaseDocument(text, 'case.json');
+  const { href } = new URL(`${id}/${document.mesh.file}`, examples);
+  return [document, buildTriangleMesh(readGmsh(readFileSync(new URL(href)), href))];
+}
+
+/** Kernels that no example has: other precisions, integrators and designs. */
+function variants(): Record<string, Record<string, string>> {
+  const [document, mesh] = readExample('isentropic-vortex');
+  const vortex = (changes: Partial<CaseDocument['scheme']>): Record<string, string> =>
+    digestsOf({ ...document, scheme: { ...document.scheme, precision: 'f32', ...changes } }, mesh);
+  const tiny = (changes: Partial<CaseDocument['scheme']>): Record<string, string> =>
+    digestsOf(testCase({ ...gasPulse, scheme: { ...scheme(2), ...changes } }), rectangleMesh(4, 4));
+  return {
+    'vortex, df64': vortex({ precision: 'df64' }),
+    'vortex, df64, order 1': vortex({ precision: 'df64', order: 1 }),
+    'vortex, df64, carpenterKennedy': vortex({
+      precision: 'df64',
+      integrator: 'carpenterKennedy',
+    }),
+    'vortex, order 5': vortex({ order: 5 }),
+    'vortex, single': vortex({}),
+    'vortex, carpenterKennedy': vortex({ integrator: 'carpenterKennedy' }),
+    'vortex, midpoint': vortex({ integrator: 'midpoint' }),
+    'vortex, troubled cells': vortex({ limiter: 'troubledCells', positivity: true }),
+    'whole steps': tiny({}),
+    'whole steps, low storage': tiny({ integrator: 'carpenterKennedy' }),
+  };
+}
+
+it('kernels have the same code as before', async () => {
+  const digests = Object.fromEntries(
+    readdirSync(examples)
+      .sort()
+      .map((id) => [id, digestsOf(...readExample(id))]),
+  );
+  const all = JSON.stringify({ ...digests, ...variants() }, null, 2);
+  await expect(`${all}\n`).toMatchFileSnapshot('kernels.json');
+});
