@@ -12,11 +12,15 @@ export interface CommandSyntax<O extends Options> {
   readonly options: O;
 }
 
+type CommandLine<O extends Options> = ReturnType<
+  typeof parseArgs<{ args: string[]; options: O; allowPositionals: true; strict: true }>
+>;
+
 /** Options and operands of a command. @throws CliError */
 export function readCommandLine<O extends Options>(
   { name, operands, more = false, options }: CommandSyntax<O>,
   words: string[],
-) {
+): CommandLine<O> {
   const parsed = parse(name, options, words);
   const { positionals } = parsed;
   if (positionals.length < operands.length) {
@@ -28,7 +32,7 @@ export function readCommandLine<O extends Options>(
   return parsed;
 }
 
-function parse<O extends Options>(name: string, options: O, words: string[]) {
+function parse<O extends Options>(name: string, options: O, words: string[]): CommandLine<O> {
   try {
     return parseArgs({ args: words, options, allowPositionals: true, strict: true });
   } catch (error) {
