@@ -102,6 +102,12 @@ const ofFloor = (index) => ({
   regex: `\\.\\./(${floors.slice(index + 1).join('|')})(/|$)`,
 });
 
+const ofQuickTests = {
+  message:
+    'What uses the software GPU ends in gpu.ts or gpu.test.ts: it is slow, see vitest.config.ts.',
+  regex: '^webgpu$|/support/gpu$|\\.gpu$',
+};
+
 export default tseslint.config(
   { ignores: ['out/', 'release/', 'node_modules/', '.cache/', '**/*.wgsl'] },
   ...tseslint.configs.recommended,
@@ -128,5 +134,6 @@ export default tseslint.config(
   border(['renderer/**'], ofRenderer),
   border(['electron/**'], ofElectron),
   border(['electron/contract/**'], ofElectron, ofContract),
+  { ...border(['tests/**'], ofQuickTests), ignores: ['tests/**/*gpu.ts', 'tests/**/*gpu.test.ts'] },
   prettier,
 );

@@ -1,6 +1,9 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
+/** Compiling kernels for the software adapter takes most of the time of all tests. */
+const onSoftwareGpu = 'tests/**/*gpu.test.ts';
+
 export default defineConfig({
   plugins: [vue()],
   test: {
@@ -32,8 +35,16 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
-          setupFiles: 'tests/support/setup.ts',
+          exclude: [onSoftwareGpu, 'tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'kernels',
+          include: [onSoftwareGpu],
+          setupFiles: 'tests/support/setup.gpu.ts',
           isolate: false,
         },
       },

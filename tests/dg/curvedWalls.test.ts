@@ -1,68 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { caseMesh } from '../../solver/case/caseMesh';
 import type { CaseDocument } from '../../solver/case/document';
-import type { BoundaryAssignment } from '../../solver/physics/description';
-import { ProgramBuilder } from '../../solver/expression';
 import type { TriangleMesh } from '../../solver/mesh';
-import { compileCasePhysics } from '../../solver/physics/compile';
-import { dgModal } from '../../solver/methods/dgModal';
-import type { Discretization } from '../../solver/methods/types';
-import { allSides, scheme, testCase, vortex } from '../support/cases';
+import { vortex } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
-import { testDevice } from '../support/gpu';
-import { rectangleMesh } from '../support/meshes';
-
-type Curve = NonNullable<BoundaryAssignment['curve']>;
-const circle: Curve = { kind: 'circle', centre: [0, 0], radius: null };
-const spline: Curve = { kind: 'spline', cornerAngle: 40 };
-
-/** Quarter annulus of radii 1 and 1.384; bottom is the inner arc, top the outer one. */
-const annulus = (columns: number, rows: number): TriangleMesh =>
-  rectangleMesh(columns, rows, (x, y) => {
-    const radius = 1 + 0.384 * y;
-    const angle = (Math.PI / 2) * (1 - x);
-    return [radius * Math.cos(angle), radius * Math.sin(angle)];
-  });
-
-/** The vortex between walls on a curve; without one they have the normal of their sides. */
-function vortexCase(order: number, refinements: number, curve: Curve | null): CaseDocument {
-  const wall: BoundaryAssignment = curve
-    ? // Normals that would be quite wrong: the curve's take their place.
-      { condition: 'curvedSlipWall', values: { normalX: '1', normalY: '0' }, curve }
-    : { condition: 'slipWall', values: {} };
-  return testCase({
-    mesh: { file: 'annulus.msh', refinements },
-    definitions: [...vortex.definitions],
-    scheme: scheme(order),
-    initial: vortex.state,
-    exact: vortex.state,
-    boundaries: { ...allSides('prescribed', vortex.state), bottom: wall, top: wall },
-    // A few times what a sound wave takes from wall to wall: the error has grown to its size.
-    time: { end: 1, maxSteps: null, steadyTolerance: null },
-  });
-}
+import { annulus, circle, spline, vortexCase, type Curve } from './annulus';
 
 async function densityError(document: CaseDocument, mesh: TriangleMesh): Promise<number> {
   const discretization = discretize(document, caseMesh(document, mesh));
   const simulation = discretization.createCpuSimulation();
   const { time } = await runToEnd(simulation);
   return discretization.errors(await simulation.readState(), time)![0].l2;
-}
-
-const software = { name: 'test', software: true };
-
-/** Largest difference of a coefficient between the backends after five steps. */
-async function gpuDifference(discretization: Discretization): Promise<number> {
-  const cpu = discretization.createCpuSimulation();
-  const gpu = await discretization.createGpuSimulation(await testDevice(), software);
-  await cpu.advance(5);
-  await gpu.advance(5);
-  const [expected, found] = [await cpu.readState(), await gpu.readState()];
-  gpu.dispose();
-  return Float64Array.from(found).reduce(
-    (largest, value, i) => Math.max(largest, Math.abs(value - expected[i])),
-    0,
-  );
 }
 
 describe('walls on a circle', () => {
@@ -130,40 +78,6 @@ describe('walls with an analytic normal', () => {
     expect(() => caseMesh(vortexCase(1, 0, moving), annulus(4, 1))).toThrow(
       'boundaries.bottom.curve.nx, ny: depends on t, and walls stand still: give the normal in x and y',
     );
-  });
-});
-
-describe('walls on curves on the GPU', () => {
-  it.each([
-    ['circle', circle],
-    ['spline', spline],
-  ])('agree with the CPU to f32 round-off: %s, refined', async (_, curve) => {
-    const { boundaries, ...vortexFlow } = vortexCase(2, 1, curve);
-    // What enters matters little here, and would take long to compile.
-    const open = { condition: 'outflow', values: {} };
-    const document = { ...vortexFlow, boundaries: { ...boundaries, left: open, right: open } };
-    const discretization = discretize(document, caseMesh(document, annulus(5, 2)));
-    expect(await gpuDifference(discretization)).toBeLessThan(2e-6);
-  });
-
-  it('agree with the CPU where the flux depends on position too', async () => {
-    const document = testCase({
-      system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
-      initial: { q: 'x*y' },
-      boundaries: {
-        ...allSides('outflow'),
-        top: { condition: 'outflow', values: {}, curve: spline },
-      },
-    });
-    const mesh = caseMesh(document, annulus(5, 2));
-    const builder = new ProgramBuilder();
-    const names = new Map(['trueNx', 'trueNy', 'x'].map((name) => [name, builder.input(name)]));
-    const ghost = builder.build([builder.expression('trueNx - 2*trueNy + x', names)]);
-    const physics = compileCasePhysics(document);
-    const ghosts = new Map([...physics.ghosts, ['top', ghost]]);
-    const stop = { endTime: null, steadyTolerance: null };
-    const discretization = dgModal.discretize(document.scheme, mesh, { ...physics, ghosts }, stop);
-    expect(await gpuDifference(discretization)).toBeLessThan(1e-6);
   });
 });
 

@@ -1,33 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { partition, planExchanges } from '../../solver/methods/dgModal/gpu/parts';
 import { allSides, scheme, testCase } from '../support/cases';
-import { discretize } from '../support/dg';
-import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 
-const endless = { end: null, maxSteps: null, steadyTolerance: null };
-
-/** Turned by a flux that depends on position. */
-const hill = testCase({
-  system: { id: 'advection2d', parameters: { ax: 0, ay: 0, omega: 1.5 } },
-  scheme: { ...scheme(1), integrator: 'carpenterKennedy' },
-  initial: { q: 'exp(-30*((x-0.3)^2 + y^2))' },
-  boundaries: allSides('prescribed', { q: 't*x' }),
-  time: endless,
-});
-
-/** Gas with a jump, so that limiters act on both sides of cuts. */
 const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
-  testCase({
-    scheme: scheme(1),
-    initial: { rho: 'x + 0.7*y < 0.8 ? 1 : 0.4', u: '0.3*y', v: '-0.2', p: 'x < 0.4 ? 1 : 0.5' },
-    boundaries: allSides('slipWall'),
-    time: endless,
-    ...overrides,
-  });
+  testCase({ scheme: scheme(1), boundaries: allSides('slipWall'), ...overrides });
 const operatorsOf = (document: CaseDocument) =>
   dgOperators(rectangleMesh(9, 9), compileCasePhysics(document), document.scheme);
 
@@ -63,87 +43,5 @@ describe('a mesh in parts', () => {
     );
     const wanted = parts.flatMap(({ copied }, to) => [...copied.keys()].map((i) => `${to}: ${i}`));
     expect(copies.sort()).toEqual(wanted.sort());
-  });
-});
-
-/** The test's device as one that binds so many bytes at a time. */
-async function binding(bytes: number): Promise<GPUDevice> {
-  const device = await testDevice();
-  const limits = new Proxy(device.limits, {
-    get: (real, name) =>
-      name === 'maxStorageBufferBindingSize' ? bytes : (Reflect.get(real, name) as unknown),
-  });
-  return new Proxy(device, {
-    get(real, name) {
-      const value: unknown = name === 'limits' ? limits : Reflect.get(real, name);
-      return typeof value === 'function' ? (value.bind(real) as unknown) : value;
-    },
-  });
-}
-
-describe('a run in parts', () => {
-  const software = { name: 'test', software: true };
-  const mesh = rectangleMesh(9, 9);
-
-  const gathered = caseSchema.shape.outputs.parse({
-    statistics: [{ name: 'm', expression: 'q^2', fluctuation: true }],
-    monitors: [
-      { name: 'a', kind: 'line', from: [0.05, 0.1], to: [0.9, 0.95], points: 7, expression: 'q' },
-      { name: 'b', kind: 'boundary', groups: ['top', 'left'], expression: 'q*ny + x*nx' },
-      { name: 'c', kind: 'domain', expression: 'q*x' },
-    ].map((monitor) => ({ ...monitor, every: 2 })),
-  });
-  const limited = gas({
-    scheme: { ...scheme(1), limiter: 'barthJespersen', precision: 'f32Compensated' },
-  });
-  /** With the bytes of the largest piece that may be bound: they make four parts. */
-  const cases: readonly [string, CaseDocument, number][] = [
-    [
-      'troubled cells and positivity',
-      gas({ scheme: { ...scheme(2), limiter: 'troubledCells', positivity: true } }),
-      8_320,
-    ],
-    [
-      'low storage, averages over time, position in the flux',
-      { ...hill, outputs: gathered },
-      3_072,
-    ],
-    ['compensated, Barth–Jespersen', limited, 3_072],
-  ];
-
-  it.each(cases)('gives what a run in one piece gives: %s', async (_, document, most) => {
-    const discretization = discretize(document, mesh);
-    const states: number[][] = [];
-    const signals: number[][] = [];
-    for (const bytes of [2 ** 27, most]) {
-      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
-      const batch = await simulation.advance(5);
-      signals.push(batch.signals.flatMap((rows) => [...rows]));
-      const averages = await simulation.readAverages();
-      states.push([...(await simulation.readState()), ...(averages?.coefficients ?? [])]);
-      simulation.dispose();
-    }
-    expect(states[1]).toEqual(states[0]);
-    // Sums are added up in another order.
-    expect(signals[1].length).toBe(signals[0].length);
-    signals[1].forEach((value, i) => expect(value).toBeCloseTo(signals[0][i], 6));
-  });
-
-  it('goes on from a state, and names the cell of the case where it fails', async () => {
-    const initial = { rho: '1', u: '0', v: '0', p: 'x + y > 1.8 ? -1 : 1' };
-    const discretization = discretize({ ...limited, initial }, mesh);
-    const outcomes = [];
-    for (const bytes of [2 ** 27, 3_072]) {
-      const simulation = await discretization.createGpuSimulation(await binding(bytes), software);
-      outcomes.push((await simulation.advance(3)).outcome);
-      simulation.dispose();
-    }
-    expect(outcomes[0]).toMatchObject({ kind: 'failed' });
-    expect(outcomes[1]).toEqual(outcomes[0]);
-  });
-
-  it('is refused in one line where even parts are too large', async () => {
-    const started = discretize(gas(), mesh).createGpuSimulation(await binding(900), software);
-    await expect(started).rejects.toThrow(/^the case needs .*this GPU binds .*use the CPU/);
   });
 });

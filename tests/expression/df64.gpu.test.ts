@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateInDf64, inDf64 } from './df64OnDevice';
-import { programOf } from './onDevice';
+import { evaluateInDf64, inDf64 } from './df64OnDevice.gpu';
+import { programOf } from './programOf';
 import { randomSequence } from './randomExpressions';
 import { between, bothSigns, sizes, type Range } from './ranges';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateOnDevice, programOf } from './onDevice';
+import { evaluateOnDevice } from './onDevice.gpu';
+import { programOf } from './programOf';
 import { randomSequence } from './randomExpressions';
 import { between, bothSigns, sizes, type Range } from './ranges';
 

@@ -1,15 +1,8 @@
 import { expect } from 'vitest';
 import elementarySource from '../../shaders/numeric/elementary.wgsl?raw';
-import { emitWgsl, f32Dialect, ProgramBuilder, type Program } from '../../solver/expression';
+import { emitWgsl, f32Dialect, type Program } from '../../solver/expression';
 import { linkShader } from '../../solver/gpu/linker';
 import { testDevice } from '../support/gpu';
-
-/** The program whose outputs are these expressions in x and y. */
-export function programOf(sources: readonly string[]): Program {
-  const builder = new ProgramBuilder();
-  const scope = new Map(['x', 'y'].map((name) => [name, builder.input(name)]));
-  return builder.build(sources.map((source) => builder.expression(source, scope)));
-}
 
 /** All outputs of a program in x and y at pairs (x, y) on a device in f32, point by point. */
 export async function evaluateOnDevice(

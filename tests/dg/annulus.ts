@@ -1,0 +1,35 @@
+import type { CaseDocument } from '../../solver/case/document';
+import type { BoundaryAssignment } from '../../solver/physics/description';
+import type { TriangleMesh } from '../../solver/mesh';
+import { allSides, scheme, testCase, vortex } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+
+export type Curve = NonNullable<BoundaryAssignment['curve']>;
+export const circle: Curve = { kind: 'circle', centre: [0, 0], radius: null };
+export const spline: Curve = { kind: 'spline', cornerAngle: 40 };
+
+/** Quarter annulus of radii 1 and 1.384; bottom is the inner arc, top the outer one. */
+export const annulus = (columns: number, rows: number): TriangleMesh =>
+  rectangleMesh(columns, rows, (x, y) => {
+    const radius = 1 + 0.384 * y;
+    const angle = (Math.PI / 2) * (1 - x);
+    return [radius * Math.cos(angle), radius * Math.sin(angle)];
+  });
+
+/** The vortex between walls on a curve; without one they have the normal of their sides. */
+export function vortexCase(order: number, refinements: number, curve: Curve | null): CaseDocument {
+  const wall: BoundaryAssignment = curve
+    ? // Normals that would be quite wrong: the curve's take their place.
+      { condition: 'curvedSlipWall', values: { normalX: '1', normalY: '0' }, curve }
+    : { condition: 'slipWall', values: {} };
+  return testCase({
+    mesh: { file: 'annulus.msh', refinements },
+    definitions: [...vortex.definitions],
+    scheme: scheme(order),
+    initial: vortex.state,
+    exact: vortex.state,
+    boundaries: { ...allSides('prescribed', vortex.state), bottom: wall, top: wall },
+    // A few times what a sound wave takes from wall to wall: the error has grown to its size.
+    time: { end: 1, maxSteps: null, steadyTolerance: null },
+  });
+}

@@ -1,0 +1,70 @@
+import { expect } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import type { OpenedDevice } from '../../solver/run/device';
+import { runCase, type RunCaseResult } from '../../solver/run/runCase';
+import { writeHistory } from '../../solver/project/history';
+import { savedSignals } from '../../solver/signals/signalSet';
+import { allSides, scheme, testCase } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+
+/** A wave, with what is averaged and read along the way. */
+const wave = (changes: Partial<CaseDocument['scheme']>): CaseDocument =>
+  testCase({
+    system: { id: 'advection2d', parameters: { velocityX: 0.7, velocityY: 0.3 } },
+    scheme: { ...scheme(1), ...changes } as CaseDocument['scheme'],
+    initial: { q: 'exp(-9*((x-0.4)^2 + (y-0.6)^2)) + (x > 0.5 ? 1 : 0)' },
+    boundaries: allSides('prescribed', { q: 'y*t' }),
+    outputs: {
+      statistics: [{ name: 'mean', expression: 'q^2', from: 0, to: null, fluctuation: true }],
+      snapshots: { times: [], interval: null },
+      marks: [],
+      monitors: [],
+    },
+    time: { end: null, maxSteps: null, steadyTolerance: null },
+  });
+
+const run = async (
+  document: CaseDocument,
+  device: OpenedDevice | null,
+  maxSteps: number,
+  before: RunCaseResult | null = null,
+): Promise<RunCaseResult> =>
+  runCase({
+    document,
+    mesh: rectangleMesh(12, 10),
+    backend: device ? 'gpu' : 'cpu',
+    device,
+    maxSteps,
+    until: null,
+    checkpoint: before?.checkpoint ?? null,
+    earlier: before && {
+      history: { variables: before.physics.variableNames, rows: before.history },
+      signals: savedSignals(before.signals),
+    },
+    now: () => performance.now(),
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+
+const filesOf = ({ checkpoint, history, physics, signals }: RunCaseResult) => ({
+  checkpoint: new Uint8Array(checkpoint),
+  history: new Uint8Array(writeHistory({ variables: physics.variableNames, rows: history })),
+  signals: signals.map((buffer) => buffer.rows()),
+});
+
+/** A run that goes on from a checkpoint is the same, bit by bit, as one that never stopped. */
+export async function expectSameAsWhole(
+  device: OpenedDevice | null,
+  changes: Partial<CaseDocument['scheme']> = {},
+): Promise<void> {
+  const document = wave(changes);
+  const whole = await run(document, device, 6);
+  const first = await run(document, device, 3);
+  const second = await run(document, device, 3, first);
+  const [expected, found] = [filesOf(whole), filesOf(second)];
+  expect(second.summary.time).toBe(whole.summary.time);
+  expect(found.history).toEqual(expected.history);
+  expect(second.state).toEqual(whole.state);
+  expect(second.averages).toEqual(whole.averages);
+  expect(found).toEqual(expected);
+}

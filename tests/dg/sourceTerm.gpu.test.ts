@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { allSides, scheme, testCase } from '../support/cases';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { rectangleMesh } from '../support/meshes';
+
+/** A field in a conductor, with the losses and a current as its source. */
+const field = testCase({
+  system: { id: 'maxwellTm2d', parameters: {} },
+  initial: { Hx: 'y', Hy: '0.3*x', Ez: 'sin(3*x)*cos(2*y)' },
+  sourceTerm: { Ez: '-0.7*Ez + 5*cos(2*x + t)*y', Hx: '0.4*Hy*x' },
+  boundaries: allSides('perfectElectricConductor'),
+});
+
+describe('source terms', () => {
+  it.each([
+    ['one invocation per cell', 2, true],
+    ['unrolled, and two invocations where the device can', 3, false],
+  ])('come to the same on the GPU: %s, p = %i', async (_, order, software) => {
+    const document = { ...field, scheme: { ...scheme(order), numericalFlux: 'upwind' as const } };
+    const discretization = discretize(document, rectangleMesh(3, 3));
+    const cpu = discretization.createCpuSimulation();
+    const adapter = { name: 'test', software };
+    const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
+    await cpu.advance(3);
+    await gpu.advance(3);
+    const [expected, found] = [await cpu.readState(), await gpu.readState()];
+    gpu.dispose();
+    expected.forEach((value, i) => expect(Math.abs(value - found[i])).toBeLessThan(3e-6));
+  });
+});

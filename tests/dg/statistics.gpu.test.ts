@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Averages } from '../../solver/diagnostics/averages';
+import type { Discretization } from '../../solver/methods/types';
+import { runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import { expectToGoOn, expectToMeetEndTimes, onCpu, outputs, standingWave } from './standingWave';
+
+const onGpu = async (discretization: Discretization, software = true) =>
+  discretization.createGpuSimulation(await testDevice(), { name: 'test', software });
+
+describe('statistics', () => {
+  it.each([
+    ['a software adapter', true, 'f32', 3e-6],
+    ['a hardware adapter, with unrolled loops', false, 'f32', 3e-6],
+    ['pairs of numbers', true, 'df64', 1e-13],
+  ] as const)(
+    'agree on CPU and %s, with windows that cut steps',
+    async (_, isSoftware, precision, tolerance) => {
+      const given = outputs(
+        { name: 'square', expression: 'Ez^2*x', from: 0.0123, to: 0.0777, fluctuation: true },
+        { name: 'late', expression: 'Ez + t', from: 0.05, fluctuation: true },
+        { name: 'curl', expression: 'y*dx(Hy) - dy(Hx)', fluctuation: true },
+      );
+      const wave = standingWave(2, 3, given, 1, precision);
+      const cpu = onCpu(wave.discretization);
+      const gpu = await onGpu(wave.discretization, isSoftware);
+      for (const simulation of [cpu, gpu]) {
+        // One step each: of their own the steps of the two differ in the last digits of f32.
+        const ends = [0.015, 0.03, 0.045, 0.06, 0.075, 0.09];
+        simulation.setEndTime(ends[0]);
+        simulation.writeState(wave.discretization.initialState(), { step: 0, time: 0 });
+        await runToEnd(simulation);
+        for (const end of ends.slice(1)) {
+          simulation.setEndTime(end);
+          await runToEnd(simulation);
+        }
+        expect((await simulation.advance(1)).step).toBe(ends.length);
+      }
+      const [exact, found] = await Promise.all([cpu.readAverages(), gpu.readAverages()]);
+      expect(exact?.coefficients.length).toBe(18 * 6 * 6);
+      exact?.coefficients.forEach((value, i) =>
+        expect(Math.abs(value - found!.coefficients[i])).toBeLessThan(tolerance),
+      );
+      gpu.dispose();
+    },
+  );
+
+  it('go on from what was gathered', () => expectToGoOn(onGpu));
+
+  it('keep on the GPU what a plain f32 average would round away', async () => {
+    // Each sample of a long window moves the average by less than half a unit in the last place.
+    const wave = standingWave(0, 1, outputs({ expression: '1 + 1e-3*t' }), 1e-4);
+    const gpu = await onGpu(wave.discretization);
+    const averages = (await gpu.readAverages()) as Averages;
+    const start = 1000;
+    const constant = Math.SQRT1_2 * (1 + 0.5e-3 * start);
+    averages.coefficients.fill(constant);
+    gpu.setEndTime(null);
+    gpu.writeState(
+      wave.discretization.initialState(),
+      { step: 0, time: start },
+      { ...averages, since: [0] },
+    );
+    let time = start;
+    for (let i = 0; i < 4; i++) time = (await gpu.advance(500)).time;
+    const { coefficients } = (await gpu.readAverages()) as Averages;
+    const expected = Math.SQRT1_2 * (1 + 0.5e-3 * time);
+    expect(Math.abs(coefficients[0] - expected)).toBeLessThan(0.02 * (expected - constant));
+    gpu.dispose();
+  });
+});
+
+describe('end times that are moved', () => {
+  it('are met exactly, one after the other', () => expectToMeetEndTimes(onGpu));
+});
