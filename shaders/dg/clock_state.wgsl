@@ -23,11 +23,18 @@ struct Clock {
   // Smallest (cell << 3 | what) of the cells that are not physical.
   failure: atomic<u32>,
   // Bits of the largest change of a coefficient in the step, per variable.
+  // @ifdef COLUMNS
+  change: array<atomic<u32>, CHANGES>,
+  // @else
   change: array<atomic<u32>, 4>,
+  // @endif
   // Of the dispatch that completes a step: workgroups that have reported.
   finishedGroups: atomic<u32>,
   // Δt is dt + dtLow in df64; its f32 is dt.
   dtLow: f32,
   // Two per step, in a ring: (time, timeLow, Δt, 0) and the largest change per variable.
+  // @ifdef COLUMNS
+  // So of four variables; of more as many rows as these take.
+  // @endif
   history: array<vec4f, HISTORY_ROWS>,
 }

@@ -19,6 +19,21 @@ fn finishStep() {
   }
   advanceTime();
   clock.step += 1u;
+  // @ifdef COLUMNS
+  let row = (1u + CHANGES / 4u) * (clock.step % settings.historyCapacity);
+  noteHistory(row, vec4f(clock.time, clock.timeLow, clock.dt, 0.0));
+  var change = vec4u();
+  for (var v = 0u; v < CHANGES; v += 4u) {
+    let four = vec4u(
+      atomicLoad(&clock.change[v]),
+      atomicLoad(&clock.change[v + 1u]),
+      atomicLoad(&clock.change[v + 2u]),
+      atomicLoad(&clock.change[v + 3u]),
+    );
+    noteHistory(row + 1u + v / 4u, bitcast<vec4f>(four));
+    change = max(change, four);
+  }
+  // @else
   let change = vec4u(
     atomicLoad(&clock.change[0]),
     atomicLoad(&clock.change[1]),
@@ -28,6 +43,7 @@ fn finishStep() {
   noteHistory(
     2u * (clock.step % settings.historyCapacity),
     vec4f(clock.time, clock.timeLow, clock.dt, 0.0), bitcast<vec4f>(change));
+  // @endif
   let largest = bitcast<f32>(max(max(change.x, change.y), max(change.z, change.w)));
   if (clock.isLast == 1u) {
     clock.outcome = END_TIME;
@@ -79,4 +95,9 @@ fn prepareStep() {
   for (var v = 0u; v < 4u; v++) {
     atomicStore(&clock.change[v], 0u);
   }
+  // @ifdef COLUMNS
+  for (var v = 4u; v < CHANGES; v++) {
+    atomicStore(&clock.change[v], 0u);
+  }
+  // @endif
 }

@@ -21,7 +21,16 @@ struct Stage {
 
 // Keeps the compiler from simplifying x: `zero` is 0, but only the host knows.
 fn opaquePart(x: Part) -> Part {
+  // @ifdef COLUMNS
+  var same = x;
+  // @unroll
+  for (var c = 0u; c < COLUMNS; c++) {
+    same[c] = bitcast<Column>(bitcast<ColumnBits>(x[c]) ^ ColumnBits(settings.zero));
+  }
+  return same;
+  // @else
   return bitcast<Part>(bitcast<PartBits>(x) ^ PartBits(settings.zero));
+  // @endif
 }
 
 fn advance(place: u32, time: Scalar, dt: Scalar, isKept: bool) -> array<Part, MODES> {

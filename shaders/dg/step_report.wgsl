@@ -9,7 +9,11 @@ const INFINITY_BITS = 0x7f800000u;
 
 var<workgroup> groupRate: atomic<u32>;
 var<workgroup> groupFailure: atomic<u32>;
+// @ifdef COLUMNS
+var<workgroup> groupChange: array<atomic<u32>, CHANGES>;
+// @else
 var<workgroup> groupChange: array<atomic<u32>, 4>;
+// @endif
 
 // What the clock knew when the first invocation of the workgroup began.
 struct Known {
@@ -38,6 +42,11 @@ fn clearReport() {
   for (var v = 0u; v < 4u; v++) {
     atomicStore(&groupChange[v], 0u);
   }
+  // @ifdef COLUMNS
+  for (var v = 4u; v < CHANGES; v++) {
+    atomicStore(&groupChange[v], 0u);
+  }
+  // @endif
 }
 
 // To be called by all invocations; what one reports counts or not. `first` is the first mode's

@@ -12,7 +12,11 @@ struct ClockInHand {
   outcome: u32,
   rate: atomic<u32>,
   failure: atomic<u32>,
+  // @ifdef COLUMNS
+  change: array<atomic<u32>, CHANGES>,
+  // @else
   change: array<atomic<u32>, 4>,
+  // @endif
   finishedGroups: atomic<u32>,
   dtLow: f32,
 }
@@ -43,7 +47,13 @@ fn leaveClock() {
   atomicStore(&deviceClock.failure, atomicLoad(&clock.failure));
 }
 
+// @ifdef COLUMNS
+fn noteHistory(row: u32, numbers: vec4f) {
+  deviceClock.history[row] = numbers;
+}
+// @else
 fn noteHistory(row: u32, times: vec4f, change: vec4f) {
   deviceClock.history[row] = times;
   deviceClock.history[row + 1u] = change;
 }
+// @endif

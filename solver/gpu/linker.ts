@@ -1,9 +1,11 @@
+import { chooseLines } from './conditions';
 import { unrollLoops, type Line } from './unroll';
 
 /**
  * Composes WGSL modules. A module names what it needs by lines `// @import path/name.wgsl`; each
- * module is placed once, before its first user. Modules may be files or generated text. Loops
- * marked `// @unroll` are unrolled (see unroll.ts).
+ * module is placed once, before its first user. Modules may be files or generated text. Lines between
+ * `// @ifdef` and `// @endif` are chosen (see conditions.ts), loops marked `// @unroll` are unrolled (see
+ * unroll.ts).
  */
 
 export type ShaderLibrary = Readonly<Record<string, string>>;
@@ -64,10 +66,11 @@ export function linkShader(
   };
 
   place(entry);
+  const chosen = chooseLines(composed);
   const directives = options.subgroups ? subgroupDirectives : [];
   const lines = [
     ...directives.map((text) => ({ text, origin: { module: entry, line: 1 } })),
-    ...(options.unroll ? unrollLoops(composed) : composed),
+    ...(options.unroll ? unrollLoops(chosen) : chosen),
   ];
   return {
     code: lines.map(({ text }) => text).join('\n'),

@@ -89,6 +89,34 @@ describe('unrolling', () => {
   });
 });
 
+describe('choice of lines', () => {
+  const source = ['// @ifdef WIDE', 'a();', '// @else', 'b();', '// @endif', 'c();'].join('\n');
+  const linked = (text: string) =>
+    linkShader('a', { a: text, b: 'const WIDE = 2u;' }, { unroll: true });
+
+  it('goes by whether the shader declares a constant, and keeps the places of messages', () => {
+    expect(linked(source).code).toBe('b();\nc();');
+    expect(linked(source).locate(1)).toEqual({ module: 'a', line: 4 });
+    expect(linked(`// @import b\n${source}`).code).toBe('const WIDE = 2u;\na();\nc();');
+  });
+
+  it('comes before loops are unrolled', () => {
+    const loop = '// @unroll\nfor (var i = 0u; i < 1u; i++) {\n';
+    expect(linked(`${loop}${source}\n}`).code).toBe('{\nb();\nc();\n}');
+  });
+
+  it.each(['// @else', '// @endif', '// @ifdef', '// @ifdef A\n// @ifdef B'])(
+    'refuses what does not belong together: %j',
+    (text) => {
+      expect(() => linked(text)).toThrow('is out of place');
+    },
+  );
+
+  it('refuses a beginning without an end', () => {
+    expect(() => linked('// @ifdef A')).toThrow('@endif is missing');
+  });
+});
+
 describe('folding of dispatches', () => {
   it('keeps small dispatches flat', () => {
     expect(foldWorkgroups(65_535)).toEqual({ x: 65_535, y: 1 });

@@ -191,7 +191,7 @@ describe('an own system', () => {
   });
 });
 
-describe('an own system of five variables', () => {
+describe('an own system of many variables', () => {
   const water = asOwn(systems.get('shallowWater2d')!);
   const ghost = (condition: string) =>
     water.boundaryConditions.find(({ id }) => id === condition)!.ghost;
@@ -240,18 +240,36 @@ describe('an own system of five variables', () => {
     }
   });
 
-  it('is refused by the GPU with a line that says what to do', async () => {
+  it('is refused by the GPU beyond 16 with a line that says what to do', async () => {
+    const names = Array.from({ length: 17 }, (_, i) => `q${i + 1}`);
+    const document = testCase({
+      system: {
+        id: 'custom',
+        parameters: {},
+        declaration: {
+          title: 'Many tracers',
+          variables: names.map((name) => ({ name })),
+          flux: { x: names, y: names.map((name) => `-${name}`) },
+          waveSpeed: '2',
+          maxWaveSpeed: '2',
+          boundaryConditions: [{ id: 'outflow', ghost: names }],
+        },
+      },
+      initial: Object.fromEntries(names.map((name) => [name, 'x'])),
+      boundaries: allSides('outflow'),
+      time,
+    });
     const device = { adapter: 'a', software: false, reason: null, maxBindingBytes: 2 ** 31 };
     const items = checkCase(document, mesh, { ...device, available: true });
     expect(items.filter(({ level }) => level === 'error').map(({ message }) => message)).toEqual([
-      'Water with tracers has 5 variables, the GPU takes up to 4: choose the CPU',
+      'Many tracers has 17 variables, the GPU takes up to 16: choose the CPU',
     ]);
     const discretization = discretize(document, rectangleMesh(2, 2));
     const adapter = { name: 'test', software: true };
     // Before anything is asked of the device.
     const untouched = {} as GPUDevice;
     await expect(discretization.createGpuSimulation(untouched, adapter)).rejects.toThrow(
-      'Water with tracers has 5 variables; the GPU solver takes up to 4: use the CPU',
+      'Many tracers has 17 variables; the GPU solver takes up to 16: use the CPU',
     );
   });
 });

@@ -8,11 +8,22 @@ fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   let at = within(cell);
   // @unroll
   for (var j = 1u; j < MODES; j++) {
+    // @ifdef COLUMNS
+    // @unroll
+    for (var v = 0u; v < VARIABLES; v++) {
+      let high = component(state[block].parts[j][at], v);
+      let isNone = high == 0.0;
+      let share = select(component((*own)[j], v) / select(high, 1.0, isNone), 0.0, isNone);
+      state[block].parts[MODES + j][at][v / ROWS][v % ROWS] *= share;
+    }
+    state[block].parts[j][at] = (*own)[j];
+    // @else
     let high = state[block].parts[j][at];
     let isNone = high == State();
     let share = select((*own)[j] / select(high, State() + 1.0, isNone), State(), isNone);
     state[block].parts[j][at] = (*own)[j];
     state[block].parts[MODES + j][at] *= share;
+    // @endif
   }
 }
 

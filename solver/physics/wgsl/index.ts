@@ -11,6 +11,7 @@ export {
   maxGpuVariables,
   partModule,
   singleNumbers,
+  stateMatrix,
   stateModule,
   stateStride,
   variablePartModule,

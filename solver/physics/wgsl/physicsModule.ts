@@ -31,11 +31,10 @@ export function physicsModule(
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { variableNames: names } = physics;
-  const { scalar, state, suffix } = numbers;
+  const { scalar, state, suffix, stateOf } = numbers;
   const inputs = stateInputs(names, 'u', numbers);
   const position = `x: ${scalar}, y: ${scalar}, t: ${scalar}`;
   const face = `nx: ${scalar}, ny: ${scalar}, ${position}`;
-  const stateOf = (components: readonly string[]): string => `${state}(${components.join(', ')})`;
   return [
     ...importsOf(numbers),
     '',

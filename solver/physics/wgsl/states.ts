@@ -1,7 +1,26 @@
 import { df64Dialect, f32Dialect, type ScalarDialect } from '../../expression';
 
-/** Most variables that one state vector of the kernels holds. */
-export const maxGpuVariables = 4;
+/** Most variables that a state of the kernels holds: numbers of the largest matrix that WGSL has. */
+export const maxGpuVariables = 16;
+
+/** Most variables that a vector holds. */
+const vectorVariables = 4;
+
+/** Columns, and numbers in each, of the matrix that holds a state of more variables than a vector. */
+export interface StateMatrix {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/**
+ * The matrix for a state: WGSL adds and scales matrices as it does vectors, so kernels read the same.
+ * Six variables have one that needs no padding.
+ */
+export function stateMatrix(variableCount: number): StateMatrix | null {
+  if (variableCount <= vectorVariables) return null;
+  if (variableCount <= 6) return { columns: 3, rows: 2 };
+  return { columns: Math.ceil(variableCount / 4), rows: 4 };
+}
 
 /** A number type that kernels compute the physics in, and how its WGSL is named. */
 export interface KernelNumbers {
@@ -15,6 +34,8 @@ export interface KernelNumbers {
   readonly suffix: string;
   /** Component of a state of more than one variable, where it has a name. */
   component(vector: string, index: number, count: number): string;
+  /** A state of its components. */
+  stateOf(components: readonly string[]): string;
 }
 
 /** `Scalar` and `State`, see `stateModule`. */
@@ -24,7 +45,17 @@ export const singleNumbers: KernelNumbers = {
   state: 'State',
   stateModule: 'generated/state.wgsl',
   suffix: '',
-  component: (vector, index, count) => (count === 1 ? vector : `${vector}.${'xyzw'[index]}`),
+  component: (vector, index, count) => {
+    const rows = stateMatrix(count)?.rows;
+    if (rows) return `${vector}[${Math.floor(index / rows)}].${'xyzw'[index % rows]}`;
+    return count === 1 ? vector : `${vector}.${'xyzw'[index]}`;
+  },
+  stateOf: (components) => {
+    const padding = stateMatrix(components.length)
+      ? new Array<string>(stateStride(components.length) - components.length).fill('0.0')
+      : [];
+    return `State(${[...components, ...padding].join(', ')})`;
+  },
 };
 
 /** `Df64` and an array of them. */
@@ -35,10 +66,13 @@ export const df64Numbers: KernelNumbers = {
   stateModule: 'dg/df64/state.wgsl',
   suffix: 'Df64',
   component: (vector, index) => `${vector}[${index}]`,
+  stateOf: (components) => `Df64State(${components.join(', ')})`,
 };
 
 /** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */
 export function stateStride(variableCount: number): number {
+  const matrix = stateMatrix(variableCount);
+  if (matrix) return matrix.columns * matrix.rows;
   return variableCount === 3 ? 4 : variableCount;
 }
 
@@ -50,6 +84,19 @@ export function stateModule(variableCount: number): string {
       'alias State = f32;',
       'alias StateBits = u32;',
       'fn component(state: State, index: u32) -> Scalar { return state; }',
+    ].join('\n');
+  }
+  const matrix = stateMatrix(variableCount);
+  if (matrix) {
+    const { columns, rows } = matrix;
+    return [
+      'alias Scalar = f32;',
+      `alias State = mat${columns}x${rows}f;`,
+      `alias Column = vec${rows}f;`,
+      `alias ColumnBits = vec${rows}u;`,
+      'fn component(state: State, index: u32) -> Scalar {',
+      `  return state[index / ${rows}u][index % ${rows}u];`,
+      '}',
     ].join('\n');
   }
   return [
@@ -71,7 +118,7 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
       'const LANES = 1u;',
       `const PART_COMPONENTS = ${variableCount}u;`,
       'alias Part = State;',
-      'alias PartBits = StateBits;',
+      ...(stateMatrix(variableCount) ? [] : ['alias PartBits = StateBits;']),
       'fn partComponent(part: Part, index: u32) -> Scalar { return component(part, index); }',
       `fn partFrom(values: array<f32, ${variableCount}>) -> Part { return ${stateOf(variableCount)}; }`,
     ].join('\n');
@@ -92,7 +139,7 @@ export function partModule(variableCount: number, lanes: 1 | 2): string {
 
 /** A state of an array `values` of its components. */
 const stateOf = (variableCount: number): string =>
-  `State(${Array.from({ length: variableCount }, (_, v) => `values[${v}]`).join(', ')})`;
+  singleNumbers.stateOf(Array.from({ length: variableCount }, (_, v) => `values[${v}]`));
 
 /**
  * The parts where each of the invocations of a cell has one variable, of a state as it lies in a

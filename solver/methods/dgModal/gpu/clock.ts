@@ -1,9 +1,27 @@
+import { stateStride } from '../../../physics/wgsl';
 import { historyHeader, historyStride, type SimulationClock } from '../../types';
 import { historyCapacity, splitNumber } from './layout';
 
-/** The struct `Clock` of shaders/dg/clock_state.wgsl, and the history at its end, in bytes. */
-const historyOffset = 64;
-export const clockBytes = historyOffset + historyCapacity * 32;
+/** Numbers of a row of the clock's history. */
+const rowLength = 4;
+
+/** Slots that the clock has for changes, whole rows of the history. */
+export const changeSlots = (variableCount: number): number =>
+  rowLength * Math.ceil(stateStride(variableCount) / rowLength);
+
+/** Numbers of a step in the history: its times, then its changes. */
+const stepLength = (variableCount: number): number => rowLength + changeSlots(variableCount);
+
+/** Rows of the history in all. */
+export const historyRows = (variableCount: number): number =>
+  (historyCapacity * stepLength(variableCount)) / rowLength;
+
+/** Where the history begins in the struct `Clock` of shaders/dg/clock_state.wgsl, at its end, in bytes. */
+const historyOffset = (variableCount: number): number =>
+  16 * Math.ceil((32 + 4 * changeSlots(variableCount) + 8) / 16);
+
+export const clockBytes = (variableCount: number): number =>
+  historyOffset(variableCount) + 4 * historyCapacity * stepLength(variableCount);
 
 /** The struct `Clock` as the host reads it. */
 export interface ClockWords {
@@ -22,8 +40,12 @@ export const notANumber = 7;
 export const outcomeOffset = 20;
 
 /** A running clock at the given step and time, with nothing known of the cells yet. */
-export function packClock({ step, time }: SimulationClock, low?: number): ArrayBuffer {
-  const bytes = new ArrayBuffer(clockBytes);
+export function packClock(
+  { step, time }: SimulationClock,
+  variableCount: number,
+  low?: number,
+): ArrayBuffer {
+  const bytes = new ArrayBuffer(clockBytes(variableCount));
   const floats = new Float32Array(bytes);
   const words = new Uint32Array(bytes);
   [floats[0], floats[1]] = splitNumber(time, low);
@@ -52,16 +74,17 @@ export function unpackHistory(
   to: number,
   variableCount: number,
 ): Float64Array {
-  const ring = new Float32Array(bytes, historyOffset);
+  const ring = new Float32Array(bytes, historyOffset(variableCount));
   const stride = historyStride(variableCount);
   const rows = new Float64Array((to - from) * stride);
   for (let step = from + 1; step <= to; step++) {
     const row = (step - from - 1) * stride;
-    const slot = 8 * (step % historyCapacity);
+    const slot = stepLength(variableCount) * (step % historyCapacity);
     rows[row] = step;
     rows[row + 1] = ring[slot] + ring[slot + 1];
     rows[row + 2] = ring[slot + 2];
-    for (let v = 0; v < variableCount; v++) rows[row + historyHeader + v] = ring[slot + 4 + v];
+    for (let v = 0; v < variableCount; v++)
+      rows[row + historyHeader + v] = ring[slot + rowLength + v];
   }
   return rows;
 }

@@ -46,7 +46,8 @@ export class DeviceParts {
   ) {
     this.precision = settings.precision;
     const { storage, copySource } = bufferUsage;
-    const clock = createBuffer(device, 'dg clock', storage | copySource, clockBytes);
+    const bytes = clockBytes(parts[0].operators.variableCount);
+    const clock = createBuffer(device, 'dg clock', storage | copySource, bytes);
     this.clock = clock;
     this.clockGroup = createGroup(device, 'dg clock', kernels.clockLayout, [clock]);
     this.parts = parts.map((part) => {

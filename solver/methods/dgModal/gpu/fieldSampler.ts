@@ -112,7 +112,7 @@ class GpuFieldSampler implements FieldSampler {
       inputs.usesPlace ? packOrigins(operators) : 0,
     );
     this.own = [this.values, table, origins];
-    this.ring = new ReadBackRing(device, 'dg field', [clockBytes, bytes]);
+    this.ring = new ReadBackRing(device, 'dg field', [clockBytes(operators.variableCount), bytes]);
     this.groups = states.map((state) =>
       createGroup(device, 'dg field', layout, [
         state,

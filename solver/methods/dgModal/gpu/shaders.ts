@@ -1,4 +1,5 @@
 import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
+import barthJespersenByVariableSource from '../../../../shaders/dg/barth_jespersen_by_variable.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockHistorySource from '../../../../shaders/dg/clock_history.wgsl?raw';
 import clockTicksSource from '../../../../shaders/dg/clock_ticks.wgsl?raw';
@@ -11,6 +12,7 @@ import limitedStoreSource from '../../../../shaders/dg/limited_store.wgsl?raw';
 import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
 import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
 import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
+import troubledCellsByVariableSource from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
@@ -49,6 +51,7 @@ import {
   partModule,
   physicsModule,
   positiveModule,
+  stateMatrix,
   stateModule,
   usesPosition,
 } from '../../../physics/wgsl';
@@ -56,23 +59,24 @@ import { positiveShare } from '../cpu/positivity';
 import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators } from '../operators';
 import type { LimiterId } from '../limiters';
+import { changeSlots, historyRows } from './clock';
 import type { KernelDesign } from './design';
 import { df64Modules } from './df64/shaders';
-import { historyCapacity } from './layout';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
   none: null,
-  barthJespersen: 'dg/barth_jespersen.wgsl',
-  barthJespersenInterior: 'dg/barth_jespersen.wgsl',
-  troubledCells: 'dg/troubled_cells.wgsl',
+  barthJespersen: 'dg/barth_jespersen',
+  barthJespersenInterior: 'dg/barth_jespersen',
+  troubledCells: 'dg/troubled_cells',
 };
 
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
-function limiterModule({ limiter, positivity }: DgOperators): string {
+function limiterModule({ limiter, positivity, variableCount }: DgOperators): string {
   const slopes = slopeLimiters[limiter];
+  const byVariable = stateMatrix(variableCount) ? '_by_variable' : '';
   return [
-    ...(slopes === null ? [] : [`// @import ${slopes}`]),
+    ...(slopes === null ? [] : [`// @import ${slopes}${byVariable}.wgsl`]),
     ...(positivity ? ['// @import dg/positivity.wgsl'] : []),
     'fn limit(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {',
     '  var changed = false;',
@@ -91,6 +95,7 @@ function limiterModule({ limiter, positivity }: DgOperators): string {
 export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): ShaderLibrary {
   const { element, mesh, physics, positivity, variableCount } = operators;
   const symmetric = symmetricTables(element);
+  const matrix = stateMatrix(variableCount);
   const constants = [
     `const WORKGROUP_SIZE = ${design.workgroupSize}u;`,
     `const VARIABLES = ${variableCount}u;`,
@@ -105,7 +110,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const AXIS_POINTS = ${symmetric.axisCount}u;`,
     `const AXIS_PAIRS = ${Math.ceil(symmetric.axisCount / 2)}u;`,
     `const CONDITIONS = ${physics.system.admissible.length}u;`,
-    `const HISTORY_ROWS = ${2 * historyCapacity}u;`,
+    `const HISTORY_ROWS = ${historyRows(variableCount)}u;`,
     `const FINISHES_STEP = ${design.finishesStep};`,
     `const LIMITED = ${isLimited(operators)};`,
     `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
@@ -118,6 +123,14 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const USES_POSITION = ${usesPosition(physics)};`,
     `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
     `const TRUE_NORMALS = ${operators.trueNormals !== null};`,
+    ...(matrix
+      ? [
+          // Of the matrix that holds a state. Where there is none, these are not declared.
+          `const COLUMNS = ${matrix.columns}u;`,
+          `const ROWS = ${matrix.rows}u;`,
+          `const CHANGES = ${changeSlots(variableCount)}u;`,
+        ]
+      : []),
   ];
   return {
     'numeric/elementary.wgsl': elementarySource,
@@ -155,12 +168,14 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
     'dg/barth_jespersen.wgsl': barthJespersenSource,
+    'dg/barth_jespersen_by_variable.wgsl': barthJespersenByVariableSource,
     'dg/limiter.wgsl': limiterSource,
     'dg/limiter_state.wgsl': limiterStateSource,
     'dg/limited_store.wgsl': limitedStoreSource,
     'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'dg/positivity.wgsl': positivitySource,
     'dg/troubled_cells.wgsl': troubledCellsSource,
+    'dg/troubled_cells_by_variable.wgsl': troubledCellsByVariableSource,
     'dg/clock.wgsl': clockSource,
     'dg/monitors.wgsl': monitorsSource,
     'dg/monitor_inputs.wgsl': monitorInputsSource,

@@ -60,11 +60,11 @@ export class GpuSimulation implements Simulation {
       kernels.persistent &&
       new PersistentSteps(device, kernels.persistent, { states: first.state.states, clock });
     const rows = parts.flatMap(({ monitors }) => monitors.resultBytes);
-    this.clockRing = new ReadBackRing(device, 'dg clock', [clockBytes, ...rows]);
+    this.clockRing = new ReadBackRing(device, 'dg clock', [this.clockBytes, ...rows]);
     const copies = settings.precision === 'f32Compensated' ? 2 : 1;
     const sizes = parts.map(({ part }) => stateBytes(part.operators, settings.precision));
     const all = new Array<number[]>(copies).fill(sizes).flat();
-    this.stateRing = new ReadBackRing(device, 'dg state', [clockBytes, ...all]);
+    this.stateRing = new ReadBackRing(device, 'dg state', [this.clockBytes, ...all]);
     this.writeState(initial, { step: 0, time: 0 });
   }
 
@@ -144,7 +144,11 @@ export class GpuSimulation implements Simulation {
     this.buffers.writeAverages(averages, clock.time, low && low.averages);
     this.buffers.writeState(state, low && low.state);
     this.buffers.beginSignals(clock);
-    queue.writeBuffer(this.buffers.clock, 0, packClock(clock, low?.time));
+    queue.writeBuffer(
+      this.buffers.clock,
+      0,
+      packClock(clock, this.operators.variableCount, low?.time),
+    );
     const encoder = this.device.createCommandEncoder({ label: 'dg start' });
     const pass = encoder.beginComputePass({ label: 'dg start' });
     this.buffers.renewCopies(pass, 0, 0);
@@ -165,6 +169,10 @@ export class GpuSimulation implements Simulation {
     this.persistent?.destroy();
     this.clockRing.destroy();
     this.stateRing.destroy();
+  }
+
+  private get clockBytes(): number {
+    return clockBytes(this.operators.variableCount);
   }
 
   private parityOf(step: number): number {

@@ -33,10 +33,12 @@ export function df64StageDesign(
   const available = device.limits.maxComputeWorkgroupStorageSize;
   const bytes = (size: number): number =>
     8 * (rows * (size + 1) + 3 * element.sidePoints * element.modes) + 8 * size + reportBytes;
-  const workgroupSize = workgroupSizes.find((size) => bytes(size) <= available);
+  // Those of a cell share a workgroup.
+  const sizes = workgroupSizes.map((size) => size - (size % lanes));
+  const workgroupSize = sizes.find((size) => bytes(size) <= available);
   if (workgroupSize === undefined) {
     throw new Error(
-      `df64 at order ${element.order} needs ${bytes(32)} bytes of workgroup memory, this GPU has ${available}: use a lower order, the precision f32 or the CPU`,
+      `df64 at order ${element.order} of ${variableCount} variables needs ${bytes(Math.min(...sizes))} bytes of workgroup memory, this GPU has ${available}: use a lower order, the precision f32 or the CPU`,
     );
   }
   return { ...plain, lanes, workgroupSize };

@@ -1,0 +1,29 @@
+// Barth–Jespersen limiter as in dg/barth_jespersen.wgsl, of states that no vector holds: one variable
+// after the other.
+// @import dg/limiter_state.wgsl
+
+fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {
+  let links = triangles[cell].links;
+  var changed = false;
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    let mean = component((*own)[0], v);
+    var lower = mean;
+    var upper = mean;
+    // @unroll
+    for (var side = 0u; side < 3u; side++) {
+      // Beside a boundary the cell itself bounds nothing more.
+      let there = select(links[side] >> 2u, cell, (links[side] & 3u) == 3u);
+      let neighbour = component(state[blockOf(there)].parts[0u][within(there)], v);
+      lower = min(lower, neighbour);
+      upper = max(upper, neighbour);
+    }
+    let share = slopeShare(own, v, lower - mean, upper - mean);
+    if (share != 1.0) {
+      (*own)[1][v / ROWS][v % ROWS] *= share;
+      (*own)[2][v / ROWS][v % ROWS] *= share;
+      changed = true;
+    }
+  }
+  return changed;
+}

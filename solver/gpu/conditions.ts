@@ -1,0 +1,31 @@
+import type { Line } from './unroll';
+
+/**
+ * Chooses among lines of WGSL: those between `// @ifdef CONSTANT` and `// @else` stay where the shader
+ * declares the constant, those from there to `// @endif` where it doesn't. What some shaders need and
+ * others can't even compile stands beside each other so.
+ */
+
+const directive = /^\s*\/\/ @(ifdef|else|endif)(?:\s+(\w+))?\s*$/;
+const declaration = /^\s*const (\w+)\b/;
+
+/** @throws Error for directives that don't belong together */
+export function chooseLines<Origin>(lines: readonly Line<Origin>[]): Line<Origin>[] {
+  const declared = new Set(lines.map(({ text }) => declaration.exec(text)?.[1]));
+  const chosen: Line<Origin>[] = [];
+  let branch: { readonly part: 'ifdef' | 'else'; readonly isKept: boolean } | null = null;
+  for (const line of lines) {
+    const [, part, name] = directive.exec(line.text) ?? [];
+    if (part === undefined) {
+      if (branch?.isKept !== false) chosen.push(line);
+    } else if (part === 'ifdef' && name !== undefined && !branch) {
+      branch = { part, isKept: declared.has(name) };
+    } else if (part === 'else' && branch?.part === 'ifdef') {
+      branch = { part, isKept: !branch.isKept };
+    } else if (part === 'endif' && branch) {
+      branch = null;
+    } else throw new Error(`"${line.text.trim()}" is out of place`);
+  }
+  if (branch) throw new Error('@ifdef: the @endif is missing');
+  return chosen;
+}
