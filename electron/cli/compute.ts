@@ -58,6 +58,7 @@ function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
     cells: mesh.elementTags.length,
     smallestRadius,
     unusable: null,
+    kind: { dimension: 2, shapes: ['triangle'] },
   };
 }
 

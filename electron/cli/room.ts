@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { caseSystem } from '../../solver/physics/caseSystem';
-import { modeCount } from '../../solver/methods/dgModal/basis';
+import { methodOf } from '../../solver/methods/methodOf';
 import { probeFolder } from '../host/durableFiles';
 import type { CliContext } from './context';
 import { CliError, explain } from './failure';
@@ -11,7 +11,9 @@ const copies = 3;
 
 /** Bytes of a state of the case, about. */
 export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
-  return 8 * cellCount(document, mesh) * modeCount(document.scheme.order) * variableCount(document);
+  const { scheme } = document;
+  const modes = methodOf(scheme).modesPerCell(scheme);
+  return 8 * cellCount(document, mesh) * modes * variableCount(document);
 }
 
 const cellCount = ({ mesh: { refinements } }: CaseDocument, mesh: Target['mesh']): number =>

@@ -1,11 +1,11 @@
 import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
 import type { CaseDocument } from '../../solver/case/document';
 import type { BoundaryAssignment } from '../../solver/physics/description';
-import { limiterServes } from '../../solver/methods/dgModal/limiters';
+import { methodNamed, methodOf } from '../../solver/methods/methodOf';
 import { periodicCondition } from '../../solver/physics/periodic';
-import { precisionProblem } from '../../solver/methods/dgModal/precisions';
 import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
-import { numericalFluxes } from '../../solver/physics/numericalFluxes';
+
+type OptionValue = string | number | boolean;
 
 type Boundaries = CaseDocument['boundaries'];
 
@@ -37,10 +37,9 @@ export function changeSystem(
 ): void {
   const { initial, scheme, view } = defaultCase(system, draft.mesh.file, []);
   draft.system = { id: system.id, parameters: {} };
-  if (numericalFluxes.get(draft.scheme.numericalFlux)?.missing(system) !== null) {
-    draft.scheme.numericalFlux = scheme.numericalFlux;
-  }
-  draft.scheme.positivity = scheme.positivity;
+  const method = methodOf(draft.scheme);
+  draft.scheme =
+    method.missing(system, null) === null ? method.adapted(draft.scheme, system) : scheme;
   draft.initial = initial;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
@@ -50,13 +49,21 @@ export function changeSystem(
   draft.view = { ...draft.view, field: view.field, range: null };
 }
 
-/**
- * Switches off what doesn't go with the rest of a scheme of which a part was chosen anew. To be used
- * on a draft.
- */
-export function reconcileScheme({ scheme }: CaseDocument): void {
-  if (!limiterServes(scheme.limiter, scheme.order)) scheme.limiter = 'none';
-  if (precisionProblem(scheme) !== null) scheme.precision = 'f32';
+/** Gives an option of the method another value. To be used on a draft. */
+export function setOption({ scheme }: CaseDocument, option: string, value: OptionValue): void {
+  Object.assign(scheme, { [option]: value });
+}
+
+/** Chooses an option, and switches off what doesn't go with it. To be used on a draft. */
+export function chooseOption(draft: CaseDocument, option: string, value: OptionValue): void {
+  setOption(draft, option, value);
+  draft.scheme = methodOf(draft.scheme).reconciled(draft.scheme);
+}
+
+/** Changes the method: its usual options take the place of the other's. To be used on a draft. */
+export function changeMethod(draft: CaseDocument, id: string, system: SystemDeclaration): void {
+  const method = methodNamed(id);
+  if (method !== null) draft.scheme = method.usualOptions(system);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import { methodOf } from '../../solver/methods/methodOf';
 import { t, type PlainTextKey } from '../text/t';
 
 /** Names of members, from the document on. */
@@ -12,7 +13,7 @@ export function describeChange(before: CaseDocument, after: CaseDocument): strin
   const paths = changedPaths(before, after, []);
   const roots = [...new Set(paths.map(([root]) => root))];
   if (roots.length > 1) return t('change_several');
-  return labelOf(commonPath(paths));
+  return labelOf(commonPath(paths), after);
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -41,13 +42,6 @@ function commonPath(paths: readonly Path[]): Path {
 /** Members of the document that have a name of their own in the catalogue. */
 const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   'mesh.refinements': 'meshRefinements',
-  'scheme.order': 'schemeOrder',
-  'scheme.numericalFlux': 'schemeFlux',
-  'scheme.limiter': 'schemeLimiter',
-  'scheme.positivity': 'schemePositivity',
-  'scheme.integrator': 'schemeIntegrator',
-  'scheme.cflNumber': 'schemeCfl',
-  'scheme.precision': 'schemePrecision',
   'time.end': 'timeEnd',
   'time.maxSteps': 'timeSteps',
   'time.steadyTolerance': 'timeTolerance',
@@ -74,12 +68,17 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   name: 'change_name',
 };
 
-export function labelOf(path: Path): string {
+/** What is at that place of the document, in a few words. */
+export function labelOf(path: Path, { scheme }: CaseDocument): string {
   const [root, member] = path;
   if (root === 'boundaries' && member !== undefined) return t('change_boundary', member);
   if (root === 'initial' && member !== undefined) return t('change_initial', member);
   if (root === 'system' && member === 'parameters' && path.length > 2) {
     return t('change_parameter', path[2]);
+  }
+  if (root === 'scheme' && member !== undefined) {
+    const field = methodOf(scheme).form.find(({ option }) => option === member);
+    if (field) return field.label;
   }
   const key = fieldNames[path.slice(0, 2).join('.')] ?? fieldNames[root ?? ''];
   return key === undefined ? t('change_several') : t(key);

@@ -1,3 +1,4 @@
+import { methodOf } from '../../solver/methods/methodOf';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
@@ -60,7 +61,7 @@ export function estimatedBytes(kind: ExportKind, cells: number, states: number):
   const { system } = useProjectStore();
   const document = useRunStore().seenCase();
   if (!document || !system) return null;
-  const order = Math.max(1, document.scheme.order);
+  const order = Math.max(1, methodOf(document.scheme).degree(document.scheme));
   const nodes = cells * 4 ** document.mesh.refinements * (((order + 1) * (order + 2)) / 2);
   const fields = system.variables.length + system.derived.length + document.view.fields.length + 1;
   // Points in double precision, a number of the node, and each field in single or double precision.

@@ -9,13 +9,6 @@ export interface Help {
 /** Fields whose help stands in the catalogue. */
 export type HelpTopic =
   | 'refinements'
-  | 'order'
-  | 'numericalFlux'
-  | 'limiter'
-  | 'positivity'
-  | 'integrator'
-  | 'cflNumber'
-  | 'precision'
   | 'initial'
   | 'exact'
   | 'source'

@@ -2,6 +2,7 @@ import { caseSystem } from '../../solver/physics/caseSystem';
 import type { RunEntry } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
 import type { CaseDocument } from '../../solver/case/document';
+import { methodOf } from '../../solver/methods/methodOf';
 import { describeDifferences } from '../caseModel/describeDifferences';
 import { formatCount, formatMoment, formatValue } from '../format/numbers';
 import { describeOutcome } from '../run/outcome';
@@ -86,7 +87,7 @@ function computedBy({ document, summary, isKnown }: ListedRun): string {
   if (!isKnown) return '';
   if (!document) return t('runsCaseUnknown');
   const title = caseSystem(document.system)?.title ?? document.system.id;
-  const system = t('runsSystem', title, document.scheme.order);
+  const system = t('runsSystem', title, methodOf(document.scheme).variant(document.scheme));
   return summary
     ? `${system}, ${t(summary.backend === 'gpu' ? 'backendGpu' : 'backendCpu')}`
     : system;

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import type { CheckedMesh } from '../../solver/case/check';
 import type { MeshChanges } from '../../solver/case/meshChanges';
 import type { GroupFault } from '../../solver/mesh/groups';
-import type { MeshSummary } from '../../solver/mesh/types';
+import type { CellTypeName, MeshSummary } from '../../solver/mesh/types';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
@@ -65,6 +65,10 @@ export const useMeshStore = defineStore('mesh', () => {
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
+        kind: {
+          dimension: summary.value.dimension,
+          shapes: Object.keys(summary.value.cells) as CellTypeName[],
+        },
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         contains: (x, y) => isInsideMesh(display.mesh?.boundaries ?? [], x, y),

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
 import { caseDigest } from '../../solver/case/computedPart';
 import type { CaseDocument } from '../../solver/case/document';
+import { methodOf } from '../../solver/methods/methodOf';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run/runReports';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
@@ -260,7 +261,7 @@ export const useRunStore = defineStore('run', () => {
     summary.value = result;
     const document = saved.origin.value?.document;
     if (document) {
-      rememberRate(result, document.scheme.order);
+      rememberRate(result, methodOf(document.scheme).degree(document.scheme));
       useEstimateStore().learnFromRun(document, result);
     }
     const { outcome, steps, time } = result;

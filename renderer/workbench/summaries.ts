@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
+import { methodOf } from '../../solver/methods/methodOf';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { formatCount, formatDuration, formatPlural, formatValue } from '../format/numbers';
 import { t } from '../text/t';
@@ -26,7 +27,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
     case 'physics':
       return system?.title ?? document.system.id;
     case 'scheme':
-      return t('schemeSummary', scheme.order, formatValue(scheme.cflNumber));
+      return `${methodOf(scheme).shortTitle} ${methodOf(scheme).describe(scheme, formatValue)}`;
     case 'initial':
       return Object.keys(document.initial).join(', ');
     case 'boundaries': {

@@ -2,6 +2,7 @@ import { prepareCase } from '../run/preparedCase';
 import { compileCasePhysics } from '../physics/compile';
 import { caseMesh } from '../case/caseMesh';
 import { dgOperators, type DgOperators } from '../methods/dgModal/operators';
+import { dgOptions } from '../methods/dgModal/options';
 import { methods } from '../methods/registry';
 import { boxCase, boxMesh } from './boxCase';
 import type { MeasuringOptions } from './measure';
@@ -45,13 +46,10 @@ export async function compareWithCompiledC(
     signal.throwIfAborted();
     const document = boxCase({ order, limiter: 'none', precision: 'f32' });
     const { discretization } = prepareCase(document, mesh, methods);
-    const operators = dgOperators(
-      caseMesh(document, mesh),
-      compileCasePhysics(document),
-      document.scheme,
-    );
+    const scheme = dgOptions.parse(document.scheme);
+    const operators = dgOperators(caseMesh(document, mesh), compileCasePhysics(document), scheme);
     const initial = discretization.initialState();
-    const output = await timeCompiledC(serialInput(operators, initial, document.scheme.cflNumber));
+    const output = await timeCompiledC(serialInput(operators, initial, scheme.cflNumber));
     if (typeof output === 'string') return output;
 
     const simulation = discretization.createCpuSimulation();

@@ -1,4 +1,4 @@
-import type { CaseDocument } from '../case/document';
+import type { DgOptions } from '../methods/dgModal/options';
 import type { Backend } from '../run/runReports';
 
 /** What a measurement is for. */
@@ -27,9 +27,9 @@ export interface BenchmarkTask {
   readonly order: number;
   /** About how many cells. */
   readonly cells: number;
-  readonly limiter: CaseDocument['scheme']['limiter'];
+  readonly limiter: DgOptions['limiter'];
   /** Of the GPU; the CPU computes in double precision. */
-  readonly precision: CaseDocument['scheme']['precision'];
+  readonly precision: DgOptions['precision'];
   /** Of the CPU. */
   readonly threads: number;
 }

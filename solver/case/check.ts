@@ -3,8 +3,6 @@ import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
-import { numericalFluxes, numericalFluxesFor } from '../physics/numericalFluxes';
-import type { NumericalFlux } from '../physics/numericalFluxes/types';
 import { systems } from '../physics/systems';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
@@ -16,9 +14,9 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
-import { limiterOrders, limiters, limiterServes } from '../methods/dgModal/limiters';
 import { formatPath } from '../core/formatPath';
-import { precisionProblem } from '../methods/dgModal/precisions';
+import type { MeshKind } from '../methods/descriptor';
+import { methodOf } from '../methods/methodOf';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
 
@@ -55,7 +53,7 @@ export function checkCase(
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }
-  checkScheme(list, document, system, device);
+  checkScheme(list, document, system, mesh, device);
   checkTime(list, document);
   if (system !== null && expressions !== null) {
     checkOutputs(list, document, system, expressions, mesh);
@@ -89,9 +87,6 @@ function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | 
     list.okUnlessFaulty('mesh', `${cells}, ${mesh.groups.length} ${groups}`);
   }
 }
-
-/** With a larger one no run lasts for more than a few steps. */
-const hopelessCfl = 10;
 
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
@@ -155,103 +150,32 @@ function checkCoefficients(
   }
 }
 
-function checkNumericalFlux(
-  list: CheckList,
-  { scheme }: CaseDocument,
-  system: SystemDeclaration | null,
-): void {
-  const field = 'scheme.numericalFlux';
-  const flux = numericalFluxes.get(scheme.numericalFlux);
-  const names = (fluxes: Iterable<NumericalFlux>) => [...fluxes].map(({ id }) => id).join(', ');
-  if (flux === undefined) {
-    list.error(
-      'scheme',
-      'numericalFlux',
-      field,
-      `there is no numerical flux "${scheme.numericalFlux}", choose one of ${names(numericalFluxes.values())}`,
-    );
-    return;
-  }
-  const missing = system === null ? null : flux.missing(system);
-  if (system !== null && missing !== null) {
-    list.error(
-      'scheme',
-      'numericalFlux',
-      field,
-      `${flux.title} needs ${missing}, which ${system.title} doesn't declare, choose one of ${names(numericalFluxesFor(system))}`,
-    );
-  }
-}
-
 function checkScheme(
   list: CheckList,
-  document: CaseDocument,
-  system: SystemDeclaration | null,
-  device: DeviceReport | null,
-): void {
-  const { scheme } = document;
-  checkNumericalFlux(list, document, system);
-  checkCfl(list, scheme);
-  checkLimiter(list, document);
-  checkPositivity(list, document, system);
-  const problem = precisionProblem(scheme);
-  if (problem !== null) list.error('scheme', 'precision', 'scheme.precision', problem);
-  if (device?.doesDf64 === false && scheme.precision === 'df64') {
-    list.error(
-      'scheme',
-      'precision',
-      'scheme.precision',
-      `${device.adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU`,
-    );
-  }
-  list.okUnlessFaulty(
-    'scheme',
-    `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
-  );
-}
-
-/** A CFL number of 1 is stable with every integrator, and little more with none. */
-function checkCfl(list: CheckList, { cflNumber, integrator }: CaseDocument['scheme']): void {
-  if (cflNumber <= 1) return;
-  const about = ['scheme', 'cfl', 'scheme.cflNumber'] as const;
-  if (cflNumber > hopelessCfl) {
-    list.error(
-      ...about,
-      `a CFL number of ${cflNumber} is far beyond 1, the largest that is stable with ${integrator}: take 1 or less`,
-    );
-  } else {
-    list.warning(
-      ...about,
-      `a CFL number of ${cflNumber} is likely to be unstable, the largest that is stable with ${integrator} is 1: take 1 or less`,
-    );
-  }
-}
-
-function checkLimiter(list: CheckList, { scheme }: CaseDocument): void {
-  const { limiter, order } = scheme;
-  if (limiterServes(limiter, order)) return;
-  const { title } = limiters[limiter];
-  list.error(
-    'scheme',
-    'limiter',
-    'scheme.limiter',
-    `the ${title} limiter works at ${limiterOrders(limiter)}, not at ${order}: change the order or the limiter`,
-  );
-}
-
-function checkPositivity(
-  list: CheckList,
   { scheme }: CaseDocument,
   system: SystemDeclaration | null,
+  mesh: CheckedMesh | null,
+  device: DeviceReport | null,
 ): void {
-  if (!scheme.positivity || system === null || system.positive !== undefined) return;
-  list.warning(
-    'scheme',
-    'positivity',
-    'scheme.positivity',
-    `${system.title} declares nothing to keep positive: positivity has no effect`,
-  );
+  const method = methodOf(scheme);
+  const missing = method.missing(system, usableKind(mesh));
+  if (missing !== null) {
+    list.error(
+      'scheme',
+      'method',
+      'scheme.id',
+      `${method.title} ${missing}: choose another method`,
+    );
+  }
+  for (const { option, level, message } of method.check({ options: scheme, system, device })) {
+    list[level]('scheme', option, `scheme.${option}`, message);
+  }
+  list.okUnlessFaulty('scheme', `${method.title}, ${method.describe(scheme)}`);
 }
+
+/** Of a mesh that no method can use enough is said already. */
+const usableKind = (mesh: CheckedMesh | null): MeshKind | null =>
+  mesh?.unusable === null ? (mesh.kind ?? null) : null;
 
 function checkTime(list: CheckList, { time }: CaseDocument): void {
   const ends: string[] = [];

@@ -1,3 +1,4 @@
+import type { MeshKind } from '../methods/descriptor';
 import type { GroupFault } from '../mesh/groups';
 import type { NormalField } from '../mesh/curves/normalCurve';
 import type { BoundaryAssignment } from '../physics/description';
@@ -25,6 +26,8 @@ export interface CheckedMesh {
   readonly cells: number;
   /** Radius of the largest inscribed circle of the smallest cell. */
   readonly smallestRadius: number;
+  /** Dimension and shapes of cells; absent where they aren't known. */
+  readonly kind?: MeshKind;
   /** null, or why no scheme can use the mesh, one line. */
   readonly unusable: string | null;
   /** Changes of groups that could not be made; absent where none are. */

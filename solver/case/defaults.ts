@@ -1,4 +1,5 @@
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
+import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import { currentCaseVersion } from './migrations';
@@ -37,16 +38,7 @@ export function defaultCase(
     mesh: { file: meshFile, refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
-    scheme: {
-      id: 'dg',
-      order: 1,
-      numericalFlux: 'localLaxFriedrichs',
-      integrator: 'rk4',
-      cflNumber: 0.9,
-      limiter: 'barthJespersen',
-      positivity: system.positive !== undefined,
-      precision: 'f32Compensated',
-    },
+    scheme: usualMethod(system).usualOptions(system),
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups),
     time: { end: 1, maxSteps: null, steadyTolerance: null },

@@ -1,3 +1,4 @@
+import type { AnyDescriptor } from './descriptors';
 import type { MethodOptions } from './options';
 import type { Averages, LowWords } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
@@ -29,9 +30,7 @@ export interface StopConditions {
 }
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
-export interface Method {
-  readonly id: string;
-  readonly title: string;
+export interface Method extends AnyDescriptor {
   /** Builds the method on a mesh. @throws CaseError with one clear line where something doesn't suit. */
   discretize(
     options: MethodOptions,

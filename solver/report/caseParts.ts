@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { statisticFields } from '../diagnostics/outputs';
+import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
 import type { TriangleMesh } from '../mesh/types';
@@ -120,14 +121,10 @@ const boundaryTable = ({ boundaries }: CaseDocument): string =>
   );
 
 const schemeFacts = ({ scheme, exact, sourceTerm }: CaseDocument): Fact[] => [
-  ['Method', 'Discontinuous Galerkin'],
-  ['Order of the polynomials', `${scheme.order}`],
-  ['Numerical flux', scheme.numericalFlux],
-  ['Time integrator', scheme.integrator],
-  ['CFL number', figure(scheme.cflNumber)],
-  ['Limiter', scheme.limiter],
-  ['Positivity', scheme.positivity ? 'kept' : ''],
-  ['Precision on the GPU', scheme.precision],
+  ['Method', methodOf(scheme).title],
+  ...methodOf(scheme)
+    .reportRows(scheme)
+    .map(([label, value]): Fact => [label, typeof value === 'number' ? figure(value) : value]),
   ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
   ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
 ];

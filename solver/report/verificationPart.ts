@@ -1,4 +1,5 @@
 import { sampleSchema } from '../case/samples';
+import { methodOf } from '../methods/methodOf';
 import { errorName, exactName } from '../physics/fieldNames';
 import { takeSample } from '../post/sample';
 import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
@@ -12,7 +13,7 @@ export function verificationSection(solution: Solution): string {
   const { physics, discretization, document, state, time } = solution;
   const errors = discretization.errors(state, time);
   if (errors === null) return '';
-  const { order } = document.scheme;
+  const order = methodOf(document.scheme).degree(document.scheme);
   const [first] = physics.variableNames;
   return section(
     'Verification',

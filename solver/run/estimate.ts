@@ -1,3 +1,4 @@
+import { methodOf } from '../methods/methodOf';
 import type { DeviceNeeds } from '../methods/types';
 import { unheard, type Tell } from '../core/progress';
 import { requireSoundValues } from './givenValues';
@@ -29,7 +30,7 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
   const toEnd = end !== null && timeStep !== null ? Math.ceil(end / timeStep) : Infinity;
   const steps = Math.min(toEnd, maxSteps ?? Infinity);
   return {
-    order: document.scheme.order,
+    order: methodOf(document.scheme).degree(document.scheme),
     cells: discretization.cellCount,
     dofs: discretization.dofCount,
     stagesPerStep: discretization.stagesPerStep,

@@ -6,12 +6,17 @@ import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
+import type { MeshKind } from '../methods/descriptor';
+import { methodOf } from '../methods/methodOf';
 import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 
 /** Of the work on a state, what it takes to make its case ready. */
 export const preparingShare = 0.3;
+
+/** What every mesh is so far. */
+const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
 
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
@@ -39,6 +44,10 @@ export function prepareCase(
     );
   }
   const physics = compileCasePhysics(document);
+  const missing = method.missing(physics.system, triangles);
+  if (missing !== null) {
+    throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);
+  }
   const refined = caseMesh(document, mesh, tell);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
@@ -66,7 +75,7 @@ export function initialSnapshot(prepared: PreparedCase, tell: Tell = unheard): S
 export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): Snapshot {
   const { document, discretization, physics } = prepared;
   const saved = readCheckpoint(bytes);
-  const order = document.scheme.order;
+  const order = methodOf(document.scheme).degree(document.scheme);
   const differences: [what: string, saved: string | number, wanted: string | number][] = [
     ['system', saved.systemId, physics.system.id],
     ['scheme', saved.schemeId, document.scheme.id],
@@ -119,7 +128,7 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
     variables: physics.variableNames,
     systemId: physics.system.id,
     schemeId: document.scheme.id,
-    order: document.scheme.order,
+    order: methodOf(document.scheme).degree(document.scheme),
     meshChecksum: meshChecksum(prepared.mesh),
     averages: snapshot.averages && saveAverages(physics.statistics, snapshot.averages),
     low: snapshot.low ?? null,

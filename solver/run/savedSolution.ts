@@ -5,6 +5,7 @@ import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
 import type { SavedAverages } from '../diagnostics/averages';
+import { methodOf } from '../methods/methodOf';
 import { methods } from '../methods/registry';
 import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCase';
 
@@ -31,14 +32,14 @@ export class SavedSolutions {
   private documentOf({ schemeId, order, cellCount, averages }: Checkpoint): CaseDocument {
     const { document, mesh } = this;
     const refinements = Math.log2(cellCount / mesh.elementTags.length) / 2;
-    const scheme = { ...document.scheme, order };
+    const { scheme } = document;
     return {
       ...document,
       mesh: {
         ...document.mesh,
         ...(Number.isInteger(refinements) && refinements >= 0 ? { refinements } : {}),
       },
-      scheme: schemeId === scheme.id ? scheme : document.scheme,
+      scheme: schemeId === scheme.id ? methodOf(scheme).ofDegree(scheme, order) : scheme,
       outputs: keptOutputs(document, averages),
     };
   }

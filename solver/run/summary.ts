@@ -1,3 +1,4 @@
+import { methodOf } from '../methods/methodOf';
 import type { Simulation } from '../methods/types';
 import { faultyValue } from './givenValues';
 import { findMarks } from '../outputs/marks';
@@ -73,10 +74,10 @@ export function failureMessage(
   const after = `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}`;
   const cause = faultyValue(prepared, snapshot.time + dt);
   if (cause !== null) return `${after}: ${cause}`;
-  const couldKeepPositive = physics.positive !== null && !scheme.positivity && scheme.order > 0;
+  const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const start = snapshot.step === 0 ? 'correct the initial state there, or ' : '';
   return (
     `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y])}; ` +
-    `${start}try ${couldKeepPositive ? 'positivity, ' : ''}a smaller CFL number, a lower order or smaller cells there`
+    `${start}try ${remedies.join(', ')} or smaller cells there`
   );
 }

@@ -1,4 +1,5 @@
 import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
+import { dgOptions, type DgOptions } from '../methods/dgModal/options';
 import { runCase, type RunCaseResult } from '../run/runCase';
 import type { TriangleMesh } from '../mesh/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
@@ -8,8 +9,8 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly scheme: {
     readonly order: number;
     readonly cflNumber: number;
-    readonly limiter?: CaseDocument['scheme']['limiter'];
-    readonly numericalFlux?: CaseDocument['scheme']['numericalFlux'];
+    readonly limiter?: DgOptions['limiter'];
+    readonly numericalFlux?: DgOptions['numericalFlux'];
   };
   readonly time: Partial<CaseDocument['time']>;
   readonly definitions?: CaseDocument['definitions'];
@@ -47,7 +48,7 @@ export async function computeCase(
   const { backend, device, threads, signal, precision = 'f32' } = context;
   try {
     const result = await runCase({
-      document: { ...document, scheme: { ...document.scheme, precision } },
+      document: { ...document, scheme: { ...dgOptions.parse(document.scheme), precision } },
       mesh,
       backend,
       device,

@@ -9,6 +9,7 @@ import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../expression/schema';
+import { methodOf } from '../methods/methodOf';
 import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../methods/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
@@ -45,7 +46,7 @@ export class Display implements Screen {
   private readonly panes = new Map<number, Pane>();
   private watched = true;
   private surfaceVersion = 0;
-  /** Mesh, scheme and order of the surface that the page has. */
+  /** Mesh, method and degree of the surface that the page has. */
   private surfaceOf: readonly unknown[] = [];
   /** Of the surface; null until it is needed. */
   private shared: SharedPoints | null = null;
@@ -204,7 +205,8 @@ export class Display implements Screen {
   }
 
   private sendSurface({ mesh, document, discretization }: PreparedCase): void {
-    const key = [mesh, document.scheme.id, document.scheme.order];
+    const { scheme } = document;
+    const key = [mesh, scheme.id, methodOf(scheme).degree(scheme)];
     if (key.every((part, i) => part === this.surfaceOf[i])) return;
     this.surfaceOf = key;
     this.shared = null;

@@ -68,9 +68,9 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     await first.part('template-mach').fill('0.3');
     await first.part('template-apply').click();
     await first.openSection('scheme');
-    await first.part('flux-select').selectOption('hllc');
+    await first.part('numericalFlux-select').selectOption('hllc');
     await first.part('integrator-select').selectOption('sspRk3');
-    await first.part('cfl-input').fill('0.8');
+    await first.part('cflNumber-input').fill('0.8');
     await first.openSection('time');
     await first.part('time-end').fill('');
     await first.part('time-steps').fill('1000000');

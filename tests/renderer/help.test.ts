@@ -49,13 +49,13 @@ describe('a field with help', () => {
 
   it('has a button for it that is no part of its label', () => {
     const root = mount(NumberField, {
-      label: 'CFL number',
-      help: helpOn('cflNumber'),
+      label: 'End time',
+      help: helpOn('endTime'),
       modelValue: 1,
-      testid: 'cfl',
+      testid: 'end',
     });
     const button = root.querySelector('button');
-    expect(button?.getAttribute('aria-label')).toBe('Help on CFL number');
+    expect(button?.getAttribute('aria-label')).toBe('Help on End time');
     expect(button?.closest('label')).toBeNull();
     expect(root.querySelector(`[id="${button?.getAttribute('popovertarget')}"]`)).not.toBeNull();
   });

@@ -21,13 +21,13 @@ beforeEach(async () => {
 describe('the scheme section', () => {
   it('offers the numerical fluxes that the system has what they need for', async () => {
     const root = mount(SchemeSection, {});
-    expect(optionsOf(find(root, 'flux-select'))).toEqual([
+    expect(optionsOf(find(root, 'numericalFlux-select'))).toEqual([
       'Local Lax–Friedrichs',
       'HLL',
       'HLLC',
       'Central',
     ]);
-    pick(find(root, 'flux-select'), 'HLLC');
+    pick(find(root, 'numericalFlux-select'), 'HLLC');
     await nextTick();
     expect(scheme()?.numericalFlux).toBe('hllc');
     expect(root.textContent).toContain('keeps contacts and shear layers sharp');
@@ -38,7 +38,7 @@ describe('the scheme section', () => {
       draft.scheme.numericalFlux = 'upwind';
     });
     const root = mount(SchemeSection, {});
-    expect(optionsOf(find(root, 'flux-select'))).toContain('(Upwind)');
+    expect(optionsOf(find(root, 'numericalFlux-select'))).toContain('(Upwind)');
     expect(root.querySelector('[role=alert]')?.textContent).toContain('Upwind needs');
   });
 

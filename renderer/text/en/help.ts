@@ -6,28 +6,6 @@ export const help = {
   help_refinements:
     'Each refinement cuts every triangle into four at the middles of its sides: half the cell size, four times the cells, and half the time step.',
   helpFormula_refinements: 'cells = cells₀ · 4ⁿ\nh = h₀ / 2ⁿ',
-  help_order:
-    'The solution is a polynomial of this degree on each cell, with jumps between cells. Where it is smooth, the error falls with the cell size h as below; each order more costs more modes and a smaller time step.',
-  helpFormula_order: '‖u − uₕ‖ = O(hᵖ⁺¹)\nmodes = (p + 1)(p + 2)/2',
-  help_numericalFlux:
-    'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
-  helpFormula_numericalFlux:
-    'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)\nHLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)\ncentral: F̂ = ½(F(u⁻) + F(u⁺))·n',
-  help_limiter:
-    'Takes slopes back where the solution would overshoot its neighbours’ means: needed at shocks, best left off where everything is smooth.',
-  helpFormula_limiter: 'uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1',
-  help_positivity:
-    'Draws the solution of a cell towards its mean just so far that the quantities named are positive at every point where fluxes are computed.',
-  helpFormula_positivity: 'uₕ = ū + θ(uₕ − ū),  θ = min(1, (ū − ε)/(ū − min uₕ))',
-  help_integrator:
-    'The explicit Runge–Kutta method that carries the solution from one time to the next. SSP methods keep what the limiter achieved between the stages.',
-  helpFormula_integrator: 'du/dt = R(u, t)',
-  help_cflNumber:
-    'The time step as a fraction of the largest one that is taken to be stable: r is the radius of a cell’s inscribed circle, λ the largest wave speed in it. Lower it where a run fails.',
-  helpFormula_cflNumber: 'Δt = CFL · min r / (λ(2p + 1))',
-  help_precision:
-    'Graphics cards compute in single precision, of 24 bits. Compensated, the state also carries what each step rounds away, so that it keeps about twice the digits over many steps. Double computes every number as the sum of two singles: 14 digits, for published tables, long runs and small disturbances.',
-  helpFormula_precision: 'u + e with |e| ≤ 2⁻²⁴|u|',
   help_initial:
     'The state at t = 0 as expressions in x, y, the parameters and definitions. A comparison makes a jump.',
   helpFormula_initial: '1 + 0.2*exp(-20*(x^2 + y^2))\nx < 0.5 ? 1 : 0.125',

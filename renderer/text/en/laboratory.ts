@@ -7,6 +7,8 @@ export const laboratory = {
   labDescription:
     'A sine wave is carried once through the periodic unit interval: ∂u/∂t + ∂u/∂x = 0. The exact solution is back where it began; what differs is the error of the scheme. Where cells meet the solution has two values.',
   labCellCount: 'Cells',
+  labOrder: 'Order',
+  labFlux: 'Numerical flux',
   labUpwind: 'Upwind',
   labCentral: 'Central',
   labFluxHint: 'Upwind takes the value on the left of an interface, central the mean of both.',

@@ -11,7 +11,7 @@ export const runs = {
   runsContinues: (run: string) => `continues ${run}`,
   runsContinuesDeleted: (run: string) => `continues ${run}, which was deleted`,
   runsSweep: (values: string) => `sweep, ${values}`,
-  runsSystem: (system: string, order: number) => `${system}, p = ${order}`,
+  runsSystem: (system: string, method: string) => `${system}, ${method}`,
   runsCaseUnknown: 'The case of this run was not kept',
   runsNoEnd: 'left no state',
   runsReached: (steps: string, time: string) => `${steps} steps, t = ${time}`,

@@ -2,6 +2,7 @@ import { CaseError } from '../../core/caseError';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Method, StopConditions } from '../types';
+import { dgDescriptor } from './descriptor';
 import { DgDiscretization } from './discretization';
 import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
@@ -9,10 +10,9 @@ import type { DgOptions } from './options';
 import { precisionProblem } from './precisions';
 import { timeIntegrators } from './timeIntegrators';
 
-/** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
+/** What `dgDescriptor` says, on a mesh. */
 export const dgModal: Method = {
-  id: 'dg',
-  title: 'Discontinuous Galerkin',
+  ...dgDescriptor,
   discretize(
     { order, limiter, positivity, precision, integrator, cflNumber }: DgOptions,
     mesh: TriangleMesh,

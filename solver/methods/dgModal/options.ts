@@ -4,16 +4,19 @@ import { limiterIds } from './limiters';
 import { precisions } from './precisions';
 import { integratorIds } from './timeIntegrators';
 
+/** Orders that there are bases, rules and kernels for: 0 to this. */
+export const highestOrder = 5;
+
 /** What a case chooses of modal discontinuous Galerkin. */
 export const dgOptions = z.strictObject({
   id: z.literal('dg'),
   /** Polynomial order p. */
-  order: z.number().int().min(0).max(5),
+  order: z.number().int().min(0).max(highestOrder),
   numericalFlux: z.enum(numericalFluxIds),
   integrator: z.enum(integratorIds),
   /** How the GPU keeps the state; see `precisions`. */
   precision: z.enum(precisions).default('f32'),
-  /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius; see `checkCase`. */
+  /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius; see `checkOptions`. */
   cflNumber: z.number().positive(),
   /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
   limiter: z.enum(limiterIds).default('none'),

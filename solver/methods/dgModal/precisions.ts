@@ -5,6 +5,26 @@ export const precisions = ['f32', 'f32Compensated', 'df64'] as const;
 
 export type Precision = (typeof precisions)[number];
 
+/** What there is to know of them, for who chooses one. */
+export const precisionTexts: Readonly<
+  Record<Precision, { readonly title: string; readonly description: string }>
+> = {
+  f32: {
+    title: 'Single',
+    description: 'Fastest; about 6 digits. The CPU always computes in double precision.',
+  },
+  f32Compensated: {
+    title: 'Single, compensated',
+    description:
+      'Many small steps lose nothing; up to a third slower. The CPU always computes in double precision.',
+  },
+  df64: {
+    title: 'Double, of two singles',
+    description:
+      '14 digits, nearly as on the CPU; seven to seventeen times slower than single, twice the memory.',
+  },
+};
+
 /** Why a precision can't be had with the rest of a scheme, with the cure; null where it can. */
 export function precisionProblem({
   precision,

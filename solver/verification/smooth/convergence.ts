@@ -1,3 +1,4 @@
+import type { NumericalFluxId } from '../../physics/numericalFluxes';
 import type { CaseDocument } from '../../case/document';
 import { rectangleMesh } from '../../mesh/rectangle';
 import { anyError } from '../acceptance';
@@ -20,7 +21,7 @@ export interface ExactFlow {
   /** Condition on all sides; `prescribed` takes the exact solution. */
   readonly condition: string;
   /** The flux between cells that suits the system. */
-  readonly numericalFlux: CaseDocument['scheme']['numericalFlux'];
+  readonly numericalFlux: NumericalFluxId;
   /** The variable whose error is measured. */
   readonly variable: string;
   readonly end: number;

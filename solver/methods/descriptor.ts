@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { DeviceReport } from '../gpu/deviceReport';
+import type { CellTypeName } from '../mesh/types';
+import type { SystemDeclaration } from '../physics/declaration';
+
+/** What a field means: a few sentences, and formulas, one line each. */
+export interface OptionHelp {
+  readonly text: string;
+  readonly formulas: readonly string[];
+}
+
+/** The options of a method with what they have to go with. */
+export interface OptionContext<O> {
+  readonly options: O;
+  /** null where the case's system isn't known. */
+  readonly system: SystemDeclaration | null;
+  /** null where only the CPU is wanted. */
+  readonly device: DeviceReport | null;
+}
+
+interface FieldBase<O> {
+  /** Its name among the options. */
+  readonly option: string;
+  readonly label: string;
+  readonly help: OptionHelp;
+  /** Its letter in formulas. */
+  readonly symbol?: string;
+  /** One line under the control, of the present value. */
+  hint?(context: OptionContext<O>): string;
+}
+
+export interface Choice {
+  readonly value: string | number;
+  /** Says where it can be taken too, if that isn't here. */
+  readonly label: string;
+  /** Whether it can't be taken with the other options, the system or the device. */
+  readonly disabled?: boolean;
+}
+
+/** One of several. */
+export interface ChoiceField<O> extends FieldBase<O> {
+  readonly kind: 'choice';
+  /** Those to show; one that can't be taken may be left out unless it is the present one. */
+  choices(context: OptionContext<O>): readonly Choice[];
+  /** Whether labels are so long that the control stands under its own. */
+  readonly isWide?: boolean;
+}
+
+export interface NumberField<O> extends FieldBase<O> {
+  readonly kind: 'number';
+  /** The value must be greater than this. */
+  readonly above?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly integer?: boolean;
+}
+
+export interface ToggleField<O> extends FieldBase<O> {
+  readonly kind: 'toggle';
+  /** Whether switching it on does anything; always, if left out. */
+  serves?(context: OptionContext<O>): boolean;
+}
+
+/** One option as the page shows it; its label is also what a change of it is called. */
+export type OptionField<O> = ChoiceField<O> | NumberField<O> | ToggleField<O>;
+
+/** What is wrong with an option, or to be considered: one line that says what to do. */
+export interface OptionFinding {
+  readonly option: string;
+  readonly level: 'error' | 'warning';
+  readonly message: string;
+}
+
+/** What a method may have to refuse about a mesh. */
+export interface MeshKind {
+  readonly dimension: number;
+  /** Shapes of its cells. */
+  readonly shapes: readonly CellTypeName[];
+}
+
+export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawShape>;
+
+/**
+ * What there is to know of a method without building it. The schema of cases, the check list, the
+ * page, help and reports are put together from the descriptors listed in `descriptors.ts`.
+ */
+export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> {
+  readonly id: string;
+  readonly title: string;
+  /** Where there is little room. */
+  readonly shortTitle: string;
+  /** One sentence above its options. */
+  readonly description: string;
+  /** Of the systems and meshes that it takes. */
+  readonly dimensions: readonly number[];
+  /** Of the cells that it takes. */
+  readonly shapes: readonly CellTypeName[];
+  /** What a case chooses, with the method's id. */
+  readonly options: Schema;
+  /** The options on the page, in order. */
+  readonly form: readonly OptionField<z.output<Schema>>[];
+  /** What a new case begins with. */
+  usualOptions(system: SystemDeclaration): z.output<Schema>;
+  /** The options with another system: what it can't serve gives way. */
+  adapted(options: z.output<Schema>, system: SystemDeclaration): z.output<Schema>;
+  /** The options without what doesn't go with the rest, after one of them was chosen anew. */
+  reconciled(options: z.output<Schema>): z.output<Schema>;
+  /** What is wrong with the options, by themselves and with the system and the device. */
+  check(context: OptionContext<z.output<Schema>>): OptionFinding[];
+  /**
+   * Why the method can't be used on the mesh or for the system, `takes …, not …`; null where it can.
+   * What isn't known yet is null.
+   */
+  missing(system: SystemDeclaration | null, mesh: MeshKind | null): string | null;
+  /** In a few words, after a title: `p = 1, CFL 0.9`. @param figure prints a number */
+  describe(options: z.output<Schema>, figure?: (value: number) => string): string;
+  /** What tells runs apart that it made of one system, in a word or two: `p = 1`. */
+  variant(options: z.output<Schema>): string;
+  /** Rows of a report, empty ones left out. */
+  reportRows(options: z.output<Schema>): (readonly [label: string, value: string | number])[];
+  /** Degree of the polynomials in a cell; where the solution is smooth the error falls by one more. */
+  degree(options: z.output<Schema>): number;
+  /** The options with which a state of another degree was computed. */
+  ofDegree(options: z.output<Schema>, degree: number): z.output<Schema>;
+  /** Numbers that a cell keeps of each variable. */
+  modesPerCell(options: z.output<Schema>): number;
+  /** What may help a run that failed, the best first. @param positive whether there is to keep so */
+  remedies(options: z.output<Schema>, positive: boolean): string[];
+}
+
+/** What dimensions and shapes of cells stand in a method's way; see `MethodDescriptor.missing`. */
+export function missingKind(
+  { dimensions, shapes }: Pick<MethodDescriptor, 'dimensions' | 'shapes'>,
+  system: SystemDeclaration | null,
+  mesh: MeshKind | null,
+): string | null {
+  const places = `${dimensions.join(' or ')} dimensions`;
+  if (system !== null && !dimensions.includes(system.dimension)) {
+    return `takes systems in ${places}, ${system.title} is in ${system.dimension}`;
+  }
+  if (mesh === null) return null;
+  if (!dimensions.includes(mesh.dimension)) {
+    return `takes meshes in ${places}, this one is in ${mesh.dimension}`;
+  }
+  const other = mesh.shapes.find((shape) => !shapes.includes(shape));
+  return other === undefined
+    ? null
+    : `takes cells of the shape ${shapes.join(' or ')}, the mesh has ${other}`;
+}
