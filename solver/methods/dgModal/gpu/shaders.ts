@@ -1,4 +1,3 @@
-import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockHistorySource from '../../../../shaders/dg/clock_history.wgsl?raw';
 import clockTicksSource from '../../../../shaders/dg/clock_ticks.wgsl?raw';
@@ -10,7 +9,6 @@ import limiterSource from '../../../../shaders/dg/limiter.wgsl?raw';
 import limitedStoreSource from '../../../../shaders/dg/limited_store.wgsl?raw';
 import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
 import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
-import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
@@ -53,35 +51,37 @@ import {
   usesPosition,
 } from '../../../physics/wgsl';
 import { positiveShare } from '../cpu/positivity';
-import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators } from '../operators';
-import type { LimiterId } from '../limiters';
+import { slopeLimiters } from '../limiters';
 import type { KernelDesign } from './design';
 import { df64Modules } from './df64/shaders';
 import { historyCapacity } from './layout';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
-const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
-  none: null,
-  barthJespersen: 'dg/barth_jespersen.wgsl',
-  barthJespersenInterior: 'dg/barth_jespersen.wgsl',
-  troubledCells: 'dg/troubled_cells.wgsl',
-};
-
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
 function limiterModule({ limiter, positivity }: DgOperators): string {
-  const slopes = slopeLimiters[limiter];
   return [
-    ...(slopes === null ? [] : [`// @import ${slopes}`]),
+    ...(limiter ? [importOf(limiter.shader.module)] : []),
     ...(positivity ? ['// @import dg/positivity.wgsl'] : []),
     'fn limit(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {',
     '  var changed = false;',
-    ...(slopes === null ? [] : ['  changed = limitSlopes(cell, own);']),
+    ...(limiter ? ['  changed = limitSlopes(cell, own);'] : []),
     ...(positivity ? ['  changed = keepPositive(own) || changed;'] : []),
     '  return changed;',
     '}',
   ].join('\n');
 }
+
+/** The files of all limiters. */
+const limiterModules = (): ShaderLibrary =>
+  Object.fromEntries(slopeLimiters.map(({ shader }) => [shader.module, shader.source]));
+
+/** The numbers of all limiters, each once. */
+const limiterConstants = (): readonly string[] =>
+  Array.from(
+    new Map(slopeLimiters.flatMap(({ shader }) => Object.entries(shader.constants))),
+    ([name, value]) => `const ${name} = ${value};`,
+  );
 
 /**
  * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
@@ -108,9 +108,8 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const HISTORY_ROWS = ${2 * historyCapacity}u;`,
     `const FINISHES_STEP = ${design.finishesStep};`,
     `const LIMITED = ${isLimited(operators)};`,
-    `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
-    `const SMOOTH_MISS = ${smoothMiss};`,
-    `const TROUBLED_MISS = ${troubledMiss};`,
+    `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
+    ...limiterConstants(),
     `const POSITIVE_SHARE = ${positiveShare};`,
     // Fully unrolled, the code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
@@ -154,13 +153,12 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/persistent.wgsl': persistentSource,
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
-    'dg/barth_jespersen.wgsl': barthJespersenSource,
     'dg/limiter.wgsl': limiterSource,
     'dg/limiter_state.wgsl': limiterStateSource,
     'dg/limited_store.wgsl': limitedStoreSource,
     'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'dg/positivity.wgsl': positivitySource,
-    'dg/troubled_cells.wgsl': troubledCellsSource,
+    ...limiterModules(),
     'dg/clock.wgsl': clockSource,
     'dg/monitors.wgsl': monitorsSource,
     'dg/monitor_inputs.wgsl': monitorInputsSource,
