@@ -85,6 +85,7 @@ const floors = [
   'post',
   'run',
   'report',
+  'exporters',
   'verification',
   'benchmark',
   'sweep',

@@ -1,6 +1,5 @@
-import { exportHistory } from '../export/exportHistory';
 import { exportPicture } from '../export/exportPicture';
-import { useRunStore } from '../stores/run';
+import { history } from '../export/kinds/history';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
@@ -31,10 +30,7 @@ export const exportActions = defineActions('export', {
   exportHistory: {
     label: () => t('actionExportHistory'),
     icon: 'table',
-    blocked: () =>
-      useRunStore().historyVersion >= 0 && useRunStore().history().count > 0
-        ? null
-        : t('blockedNoHistory'),
-    run: exportHistory,
+    blocked: history.blocked,
+    run: history.give,
   },
 });

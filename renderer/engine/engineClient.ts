@@ -1,5 +1,6 @@
 import { cancel, createCancelFlag } from '../../solver/worker/cancelling';
 import type { CaseDocument } from '../../solver/case/document';
+import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh/quality';
 import type { Sample } from '../../solver/case/samples';
 import type { MeshChanges } from '../../solver/case/meshChanges';
@@ -13,7 +14,6 @@ import type {
   EngineEvent,
   EngineRequest,
   ReadPoint,
-  StateExport,
 } from '../../solver/worker/protocol';
 import type { Backend, RunInfo } from '../../solver/run/runReports';
 import type { BenchmarkNews, VerificationNews } from '../../solver/worker/news';

@@ -1,7 +1,13 @@
 import { sanitiseFileName } from '../../electron/contract/fileNames';
-import type { StateExport } from '../../solver/worker/protocol';
+import {
+  fieldExporter,
+  stateExporter,
+  type ExporterDescription,
+  type FieldExport,
+  type StateExport,
+} from '../../solver/exporters';
 import { savedSignals } from '../../solver/signals/signalSet';
-import { writePvd, type SeriesEntry } from '../../solver/outputs/vtk/pvd';
+import type { SeriesEntry } from '../../solver/outputs/vtk/pvd';
 import type { Job } from '../job';
 import { partOf } from '../../solver/core/progress';
 import { useServices } from '../services';
@@ -12,6 +18,7 @@ import { useSignalsStore } from '../stores/signals';
 import { useSnapshotsStore, type KeptSnapshot } from '../stores/snapshots';
 import { useViewStore } from '../stores/view';
 import { t } from '../text/t';
+import type { IconName } from '../ui/icons';
 import { giveFile } from './giveFile';
 import { ZipFile } from './zipFile';
 
@@ -30,7 +37,12 @@ export const fieldsInView = (): string[] => [
   ...new Set(useViewStore().panes.map(({ field }) => field)),
 ];
 
-const mimes = { vtu: 'application/xml', msh: 'model/mesh', csv: 'text/csv', report: 'text/html' };
+/** How what an exporter makes is pictured. */
+export const kindIcons: Readonly<Record<ExporterDescription['holds'], IconName>> = {
+  mesh: 'mesh',
+  table: 'table',
+  text: 'edit',
+};
 
 /** Gives the user the state in view; of several files an archive. */
 export async function exportShownState(what: StateExport, job: Job): Promise<void> {
@@ -39,7 +51,7 @@ export async function exportShownState(what: StateExport, job: Job): Promise<voi
   if (!document) return;
   const { files } = await useServices().engine.exportState(what, document, null, job);
   if (files.length === 1) {
-    await giveFile(files[0].suffix, mimes[what.kind], files[0].bytes);
+    await giveFile(files[0].suffix, stateExporter(what.kind).mime, files[0].bytes);
     return;
   }
   const zip = new ZipFile();
@@ -50,13 +62,16 @@ export async function exportShownState(what: StateExport, job: Job): Promise<voi
 const fileStem = (): string =>
   sanitiseFileName(useProjectStore().identity?.name ?? t('untitled'), 'fluxbench');
 
-/** Gives the user all saved states as a series for ParaView: an archive of VTU files and their list. */
-export async function exportSeries(what: StateExport & { kind: 'vtu' }, job: Job): Promise<void> {
+/** Gives the user all saved states as a series: an archive of the exporter's files and their list. */
+export async function exportSeries(what: FieldExport, job: Job): Promise<void> {
+  const exporter = fieldExporter(what.kind);
+  const { series } = exporter;
+  if (!series) throw new Error(`the exporter "${exporter.id}" has no list for several states`);
   const { engine } = useServices();
   const run = useRunStore();
   const stem = fileStem();
   const zip = new ZipFile();
-  const series = new Map<string, SeriesEntry[]>();
+  const lists = new Map<string, SeriesEntry[]>();
   const states = savedStates();
   for (const [index, kept] of states.entries()) {
     job.signal.throwIfAborted();
@@ -72,11 +87,11 @@ export async function exportSeries(what: StateExport & { kind: 'vtu' }, job: Job
     for (const { suffix, bytes } of files) {
       const file = `${stem}/${stem}-${String(index).padStart(4, '0')}${suffix}`;
       zip.add(file, bytes);
-      const list = suffix.replace(/vtu$/, 'pvd');
-      series.set(list, [...(series.get(list) ?? []), { time, file }]);
+      const list = `${suffix.slice(0, -exporter.suffix.length)}${series.suffix}`;
+      lists.set(list, [...(lists.get(list) ?? []), { time, file }]);
     }
   }
-  for (const [suffix, entries] of series) zip.add(`${stem}${suffix}`, writePvd(entries));
+  for (const [suffix, entries] of lists) zip.add(`${stem}${suffix}`, series.write(entries));
   await giveFile(' series.zip', 'application/zip', zip.finish());
 }
 

@@ -1,11 +1,10 @@
 import { reactive } from 'vue';
-import { usualVtu, type VtuForm } from '../../solver/outputs/vtk/solutionVtu';
-import type { ExportKind } from './exportKinds';
+import { fieldExporters, usualSwitches, type FieldExporter } from '../../solver/exporters';
 import type { PictureLook } from './exportPicture';
 
 /** What the user chose last, kept while the window lives. */
 export const exportOptions = reactive({
-  kind: 'picture' as ExportKind,
+  kind: 'picture',
   scale: 2 as PictureLook['scale'],
   background: 'white' as PictureLook['background'],
   legend: true,
@@ -13,6 +12,11 @@ export const exportOptions = reactive({
   format: 'webm' as 'webm' | 'png',
   framesPerSecond: 10,
   allStates: false,
-  boundary: false,
-  vtuForm: { ...usualVtu } as { -readonly [K in keyof VtuForm]: VtuForm[K] },
+  /** Of the exporters, by their ids and names. */
+  switches: Object.fromEntries<Record<string, boolean>>(
+    fieldExporters.map((exporter) => [exporter.id, { ...usualSwitches(exporter) }]),
+  ),
 });
+
+export const switchesOf = ({ id }: Pick<FieldExporter, 'id'>): Record<string, boolean> =>
+  exportOptions.switches[id];

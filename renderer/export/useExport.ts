@@ -1,12 +1,7 @@
 import { ref } from 'vue';
-import type { Job } from '../job';
 import { useUiStore } from '../stores/ui';
-import { useViewStore } from '../stores/view';
-import { exportAnimation } from './exportAnimation';
-import { exportHistory } from './exportHistory';
-import { exportReport, exportSeries, exportShownState, fieldsInView } from './exportJobs';
+import { exportKind } from './exportKinds';
 import { exportOptions } from './exportOptions';
-import { exportPicture } from './exportPicture';
 
 /** Carries out what the options say, once at a time. */
 export function useExport() {
@@ -24,7 +19,7 @@ export function useExport() {
     working.value = true;
     fraction.value = null;
     try {
-      await carryOut({
+      await exportKind(exportOptions.kind).give({
         signal: controller.signal,
         tell: (next) => {
           fraction.value = next;
@@ -41,39 +36,4 @@ export function useExport() {
   }
 
   return { fraction, working, run, cancel: () => abort?.abort() };
-}
-
-async function carryOut(job: Job): Promise<void> {
-  const {
-    kind,
-    scale,
-    background,
-    legend,
-    panes,
-    format,
-    framesPerSecond,
-    allStates,
-    boundary,
-    vtuForm,
-  } = exportOptions;
-  const look = { scale, background, legend, panes };
-  const fields = fieldsInView();
-  switch (kind) {
-    case 'picture':
-      return exportPicture(look);
-    case 'animation':
-      return exportAnimation({ format, framesPerSecond, look }, job);
-    case 'vtu':
-      return allStates
-        ? exportSeries({ kind, fields, boundary, form: { ...vtuForm } }, job)
-        : exportShownState({ kind, fields, boundary, form: { ...vtuForm } }, job);
-    case 'msh':
-      return exportShownState({ kind, fields }, job);
-    case 'csv':
-      return exportShownState({ kind, field: useViewStore().field }, job);
-    case 'history':
-      return exportHistory();
-    case 'report':
-      return exportReport(job);
-  }
 }

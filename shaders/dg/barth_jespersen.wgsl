@@ -1,4 +1,4 @@
-// Barth–Jespersen limiter at p = 1 (see solver/methods/dgModal/cpu/barthJespersen.ts).
+// Barth–Jespersen limiter at p = 1 (see solver/methods/dgModal/limiters/barthJespersen.ts).
 // @import dg/limiter_state.wgsl
 
 fn limitSlopes(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {

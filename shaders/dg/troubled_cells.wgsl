@@ -1,4 +1,4 @@
-// Limiter with a troubled-cell indicator (see solver/methods/dgModal/cpu/troubledCells.ts).
+// Limiter with a troubled-cell indicator (see solver/methods/dgModal/limiters/troubledCells.ts).
 // @import dg/limiter_state.wgsl
 
 // What a cell's modes have as means over its neighbours, [side][mode][cell].

@@ -1,5 +1,6 @@
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
+import type { StateExport } from '../exporters';
 import type { NamedExpressions } from '../expression/schema';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
@@ -8,8 +9,6 @@ import type { BoundaryFaces, GroupFault } from '../mesh/groups';
 import type { QualityMetric } from '../mesh/quality';
 import type { MeshSummary } from '../mesh/types';
 import type { FoundMark } from '../outputs/marks';
-import type { VtuForm } from '../outputs/vtk/solutionVtu';
-import type { ReportInput } from '../report/report';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
@@ -152,19 +151,6 @@ export type EngineRequest =
   | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
   /** Ends the benchmark under way; what was measured has been told. */
   | { type: 'stopBenchmark' };
-
-/** What a state can be given out as; fields are names or expressions. */
-export type StateExport =
-  | {
-      readonly kind: 'vtu';
-      readonly fields: readonly string[];
-      readonly boundary: boolean;
-      /** Without it the usual one. */
-      readonly form?: VtuForm;
-    }
-  | { readonly kind: 'msh'; readonly fields: readonly string[] }
-  | { readonly kind: 'csv'; readonly field: string }
-  | ({ readonly kind: 'report' } & Omit<ReportInput, 'solution'>);
 
 /** A boundary group as the page draws it. */
 export interface MeshBoundary {

@@ -4,7 +4,8 @@ import type { TimeIntegrator } from './timeIntegrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';
-import type { LimiterId } from './limiters';
+import { slopeLimiter } from './limiters';
+import type { SlopeLimiter } from './limiters/types';
 import type { DgOptions } from './options';
 import type { Precision } from './precisions';
 import type { StopConditions } from '../types';
@@ -19,10 +20,11 @@ export interface DgOperators {
   readonly physics: FluxPhysics;
   readonly cellCount: number;
   readonly variableCount: number;
-  readonly limiter: LimiterId;
+  /** Null for none. */
+  readonly limiter: SlopeLimiter | null;
   /** Whether the positivity limiter acts; it needs quantities to keep positive and slopes. */
   readonly positivity: boolean;
-  /** See `continuedMeans`; for the troubled-cell indicator only. */
+  /** See `continuedMeans`; where the limiter uses them only. */
   readonly continuedMeans: Float64Array | null;
   /** See `trueNormals`. */
   readonly trueNormals: Float64Array | null;
@@ -34,6 +36,7 @@ export function dgOperators(
   { order, limiter, positivity }: Pick<DgOptions, 'order' | 'limiter' | 'positivity'>,
 ): DgOperators {
   requireNumericalFlux(physics);
+  const slopes = slopeLimiter(limiter);
   const element = referenceElement(order);
   const cells = cellGeometry(mesh);
   return {
@@ -44,16 +47,16 @@ export function dgOperators(
     physics,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,
-    limiter,
+    limiter: slopes,
     positivity: positivity && physics.positive !== null && order > 0,
-    continuedMeans: limiter === 'troubledCells' ? continuedMeans(mesh, cells, element) : null,
+    continuedMeans: slopes?.usesContinuedMeans ? continuedMeans(mesh, cells, element) : null,
     trueNormals: trueNormals(mesh, physics, element),
   };
 }
 
 /** Whether anything limits the state after the stages. */
 export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
-  limiter !== 'none' || positivity;
+  limiter !== null || positivity;
 
 /** Limits and tolerances of a run. */
 export interface RunSettings extends StopConditions {

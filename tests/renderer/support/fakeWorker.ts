@@ -1,3 +1,4 @@
+import { stateExporter } from '../../../solver/exporters';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
 import type { MeshInspection } from '../../../solver/worker/inspectMesh';
@@ -228,7 +229,7 @@ export class FakeWorker implements WorkerLike {
         );
         const file = (suffix: string) => ({ suffix, bytes: text.slice().buffer });
         const boundary = what.kind === 'vtu' && what.boundary ? [file('-boundary.vtu')] : [];
-        const own = { vtu: '.vtu', msh: '.msh', csv: '.csv', report: '.html' }[what.kind];
+        const own = stateExporter(what.kind).suffix;
         const time = checkpoint ? readCheckpointClock(checkpoint, 'state').time : 0;
         this.emit({ type: 'exported', request: id, time, files: [file(own), ...boundary] });
         break;

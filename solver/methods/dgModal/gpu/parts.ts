@@ -31,7 +31,7 @@ export function partition(operators: DgOperators, partCount: number): Part[] {
   });
 }
 
-/** The cells outside of a range that its cells read: the troubled-cell indicator looks two cells far. */
+/** The cells outside of a range that its cells read: neighbours, and as far as the limiter looks. */
 function neighbourhood(
   { mesh: { neighbours }, limiter }: DgOperators,
   first: number,
@@ -42,7 +42,7 @@ function neighbourhood(
   for (let i = 3 * first; i < 3 * (first + count); i++) {
     if (isOutside(neighbours[i])) found.add(neighbours[i]);
   }
-  if (limiter === 'troubledCells') {
+  for (let reached = 1; reached < (limiter?.reach ?? 1); reached++) {
     for (const cell of [...found]) {
       for (const far of neighbours.subarray(3 * cell, 3 * cell + 3)) {
         if (isOutside(far)) found.add(far);

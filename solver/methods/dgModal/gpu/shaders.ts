@@ -1,5 +1,3 @@
-import barthJespersenSource from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
-import barthJespersenByVariableSource from '../../../../shaders/dg/barth_jespersen_by_variable.wgsl?raw';
 import clockSource from '../../../../shaders/dg/clock.wgsl?raw';
 import clockHistorySource from '../../../../shaders/dg/clock_history.wgsl?raw';
 import clockTicksSource from '../../../../shaders/dg/clock_ticks.wgsl?raw';
@@ -11,8 +9,6 @@ import limiterSource from '../../../../shaders/dg/limiter.wgsl?raw';
 import limitedStoreSource from '../../../../shaders/dg/limited_store.wgsl?raw';
 import limiterStateSource from '../../../../shaders/dg/limiter_state.wgsl?raw';
 import positivitySource from '../../../../shaders/dg/positivity.wgsl?raw';
-import troubledCellsSource from '../../../../shaders/dg/troubled_cells.wgsl?raw';
-import troubledCellsByVariableSource from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
 import initialMeansSource from '../../../../shaders/dg/initial_means.wgsl?raw';
 import meansSource from '../../../../shaders/dg/means.wgsl?raw';
 import monitorInputsSource from '../../../../shaders/dg/monitor_inputs.wgsl?raw';
@@ -56,36 +52,47 @@ import {
   usesPosition,
 } from '../../../physics/wgsl';
 import { positiveShare } from '../cpu/positivity';
-import { smoothMiss, troubledMiss } from '../cpu/troubledCells';
 import { isLimited, type DgOperators } from '../operators';
-import type { LimiterId } from '../limiters';
+import { slopeLimiters } from '../limiters';
+import type { LimiterModule, SlopeLimiter } from '../limiters/types';
 import { changeSlots, historyRows } from './clock';
 import type { KernelDesign } from './design';
 import { df64Modules } from './df64/shaders';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
-const slopeLimiters: Readonly<Record<LimiterId, string | null>> = {
-  none: null,
-  barthJespersen: 'dg/barth_jespersen',
-  barthJespersenInterior: 'dg/barth_jespersen',
-  troubledCells: 'dg/troubled_cells',
-};
-
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
 function limiterModule({ limiter, positivity, variableCount }: DgOperators): string {
-  const slopes = slopeLimiters[limiter];
-  const byVariable = stateMatrix(variableCount) ? '_by_variable' : '';
   return [
-    ...(slopes === null ? [] : [`// @import ${slopes}${byVariable}.wgsl`]),
+    ...(limiter ? [importOf(shaderOf(limiter, variableCount).module)] : []),
     ...(positivity ? ['// @import dg/positivity.wgsl'] : []),
     'fn limit(cell: u32, own: ptr<function, array<State, MODES>>) -> bool {',
     '  var changed = false;',
-    ...(slopes === null ? [] : ['  changed = limitSlopes(cell, own);']),
+    ...(limiter ? ['  changed = limitSlopes(cell, own);'] : []),
     ...(positivity ? ['  changed = keepPositive(own) || changed;'] : []),
     '  return changed;',
     '}',
   ].join('\n');
 }
+
+/** The files of all limiters. */
+const limiterModules = (variableCount: number): ShaderLibrary =>
+  Object.fromEntries(
+    slopeLimiters.map((limiter) => {
+      const { module, source } = shaderOf(limiter, variableCount);
+      return [module, source];
+    }),
+  );
+
+/** States that no vector holds are limited one variable after the other. */
+const shaderOf = ({ shader }: SlopeLimiter, variableCount: number): LimiterModule =>
+  stateMatrix(variableCount) ? shader.byVariable : shader;
+
+/** The numbers of all limiters, each once. */
+const limiterConstants = (): readonly string[] =>
+  Array.from(
+    new Map(slopeLimiters.flatMap(({ shader }) => Object.entries(shader.constants))),
+    ([name, value]) => `const ${name} = ${value};`,
+  );
 
 /**
  * All modules of the DG kernels: the files, and what the case and the order generate. Stage kernels
@@ -113,9 +120,8 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     `const HISTORY_ROWS = ${historyRows(variableCount)}u;`,
     `const FINISHES_STEP = ${design.finishesStep};`,
     `const LIMITED = ${isLimited(operators)};`,
-    `const SAMPLES_INTERIOR = ${operators.limiter === 'barthJespersenInterior'};`,
-    `const SMOOTH_MISS = ${smoothMiss};`,
-    `const TROUBLED_MISS = ${troubledMiss};`,
+    `const SAMPLES_INTERIOR = ${operators.limiter?.samples === 'volume'};`,
+    ...limiterConstants(),
     `const POSITIVE_SHARE = ${positiveShare};`,
     // Fully unrolled, the code of higher orders would not fit the instruction cache.
     `const UNROLL_POINTS = ${element.order <= 2};`,
@@ -167,15 +173,12 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'dg/persistent.wgsl': persistentSource,
     'dg/initial_means.wgsl': initialMeansSource,
     'dg/step_report.wgsl': stepReportSource,
-    'dg/barth_jespersen.wgsl': barthJespersenSource,
-    'dg/barth_jespersen_by_variable.wgsl': barthJespersenByVariableSource,
     'dg/limiter.wgsl': limiterSource,
     'dg/limiter_state.wgsl': limiterStateSource,
     'dg/limited_store.wgsl': limitedStoreSource,
     'generated/limited_store.wgsl': importOf('dg/limited_store.wgsl'),
     'dg/positivity.wgsl': positivitySource,
-    'dg/troubled_cells.wgsl': troubledCellsSource,
-    'dg/troubled_cells_by_variable.wgsl': troubledCellsByVariableSource,
+    ...limiterModules(variableCount),
     'dg/clock.wgsl': clockSource,
     'dg/monitors.wgsl': monitorsSource,
     'dg/monitor_inputs.wgsl': monitorInputsSource,

@@ -12,7 +12,7 @@ import type { StepMachine } from '../machine';
 import { addCellKernels } from './cellKernels';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
 import { fillMemory, planLayout, type Layout } from './layout';
-import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernels';
+import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernel';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
 
@@ -177,7 +177,7 @@ class CompiledMachine implements StepMachine {
     this.overCells('slopes', [source, stageTime]);
     update(stage, dt);
     const target = [this.address(stage.target)];
-    if (this.operators.limiter !== 'none') this.overCells(slopeLimiterKernel, target);
+    if (this.operators.limiter) this.overCells(slopeLimiterKernel, target);
     if (this.operators.positivity) this.overCells(positivityKernel, target);
   }
 

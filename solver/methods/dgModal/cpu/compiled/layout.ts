@@ -106,7 +106,7 @@ export function planLayout(operators: DgOperators, threads: number): Layout {
     cells: take(cellRecord.bytes * cellCount),
     faces: take(faceRecord.bytes * faces.count),
     trueNormals: take(trueNormals ? wide * trueNormals.length : 0),
-    neighbours: take(operators.limiter === 'none' ? 0 : 12 * cellCount),
+    neighbours: take(operators.limiter ? 12 * cellCount : 0),
     continued: take(wide * (operators.continuedMeans?.length ?? 0)),
     positivityValues: take(wide * positive.length),
     positivityPoints: positive.length / modes,
@@ -171,7 +171,7 @@ export function fillMemory(operators: DgOperators, layout: Layout, buffer: Array
     const outer = trace(faces.outerCell[face], faces.outerSide[face]);
     faceView.setUint32(at + faceRecord.outer, outer, true);
   }
-  if (operators.limiter !== 'none') {
+  if (operators.limiter) {
     const neighbours = new Int32Array(buffer, layout.neighbours, 3 * cellCount);
     neighbours.forEach((_, slot) => {
       const neighbour = mesh.neighbours[slot];

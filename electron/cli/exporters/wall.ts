@@ -1,16 +1,32 @@
-import type { Solution } from '../../solver/outputs/solution';
+import type { Solution } from '../../../solver/outputs/solution';
 import {
   farFieldStream,
   wallCsv,
   wallForce,
   type FreeStream,
-} from '../../solver/outputs/wallIntegrals';
-import { positiveNumber } from './commandLine';
-import { CliError } from './failure';
-import { short } from './progress';
-import { table } from './table';
+} from '../../../solver/outputs/wallIntegrals';
+import { positiveNumber } from '../commandLine';
+import { CliError } from '../failure';
+import { short } from '../progress';
+import { table } from '../table';
+import { oneFile, snapshotOption, type ExportFormat } from './types';
 
-export interface WallOptions {
+/** The pressure along a boundary group, and its force in words. */
+export const wall: ExportFormat = {
+  flag: 'wall',
+  word: 'string',
+  suffix: '.csv',
+  fields: 'none',
+  options: { length: 'string', stream: 'string', ...snapshotOption },
+  async write(request) {
+    const options = { length: request.text('length'), stream: request.text('stream') };
+    const state = await request.solution();
+    const { content, text } = pressureAlong(state, request.text('wall') ?? '', options);
+    return oneFile(request, content, text);
+  },
+};
+
+interface WallOptions {
   /** Reference length as typed; 1 without. */
   readonly length?: string | undefined;
   /** Free stream as typed, `rho,u,v,p`; that of the case's far field without. */
@@ -18,7 +34,7 @@ export interface WallOptions {
 }
 
 /** The pressure along a boundary group as CSV, and its force as text. @throws CliError */
-export function exportWall(
+function pressureAlong(
   solution: Solution,
   group: string,
   { length, stream: given }: WallOptions,
@@ -42,11 +58,11 @@ export function exportWall(
   if (Math.hypot(stream.u, stream.v) === 0) {
     throw new CliError('--wall: the free stream is at rest, give another: --stream rho,u,v,p');
   }
-  const wall = discretization.sampleBoundary(state, physics.field('p'), time, group);
-  const { x, y, drag, lift } = wallForce(wall, stream, reference);
+  const sides = discretization.sampleBoundary(state, physics.field('p'), time, group);
+  const { x, y, drag, lift } = wallForce(sides, stream, reference);
   const figure = (value: number): string => short(value, 6);
   return {
-    content: wallCsv(wall, stream),
+    content: wallCsv(sides, stream),
     text: table([
       ['Drag coefficient', figure(drag)],
       ['Lift coefficient', figure(lift)],

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import {
+  fieldRange,
+  mainField,
+  solutionPicture,
+  type PictureLook,
+} from '../../../solver/outputs/solution';
+import { encodePng } from '../../../solver/outputs/picture/png';
+import type { SavedStates } from '../savedStates';
+import { numbered } from './numbered';
+import { lookOptions, pictureLook } from './picture';
+import type { ExportedFile, ExportFormat } from './types';
+
+export const frames: ExportFormat = {
+  flag: 'frames',
+  word: 'boolean',
+  suffix: '-frames',
+  fields: 'one',
+  options: lookOptions,
+  isFolder: true,
+  async write(request) {
+    const { states, name, fields } = request;
+    return { files: writeFrames(states, name, fields[0], pictureLook(request)) };
+  },
+};
+
+/**
+ * Every saved state as a picture in a folder, numbered in the order of time; one colour range for
+ * all, that of the case or else from the lowest to the highest value of all states.
+ * @param field null for the one that the case shows first
+ */
+async function* writeFrames(
+  states: SavedStates,
+  folder: string,
+  field: string | undefined,
+  look: PictureLook,
+): AsyncGenerator<ExportedFile> {
+  let range: readonly [number, number] | null = null;
+  for await (const solution of states.all()) {
+    const [low, high] = fieldRange(solution, field ?? mainField(solution));
+    range = range ? [Math.min(range[0], low), Math.max(range[1], high)] : [low, high];
+  }
+  let index = 0;
+  for await (const solution of states.all()) {
+    const image = solutionPicture(solution, field ?? mainField(solution), look, range);
+    yield { name: join(folder, `frame-${numbered(index++)}.png`), content: encodePng(image) };
+  }
+}

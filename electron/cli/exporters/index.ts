@@ -1,0 +1,31 @@
+import { fieldExporters } from '../../../solver/exporters';
+import { frames } from './frames';
+import { history } from './history';
+import { line } from './line';
+import { monitor } from './monitor';
+import { picture } from './picture';
+import { plot } from './plot';
+import { sample } from './sample';
+import { spectrum } from './spectrum';
+import { stateFormats } from './stateFormat';
+import type { ExportFormat } from './types';
+import { wall } from './wall';
+
+const ofFields = (holds: 'mesh' | 'table' | 'text'): ExportFormat[] =>
+  fieldExporters.filter((exporter) => exporter.holds === holds).flatMap(stateFormats);
+
+/** All formats, in the order in which they are named; of those with one option the first that serves. */
+export const exportFormats: readonly ExportFormat[] = [
+  ...ofFields('mesh'),
+  history,
+  picture,
+  frames,
+  ...ofFields('table'),
+  ...ofFields('text'),
+  wall,
+  line,
+  sample,
+  plot,
+  monitor,
+  spectrum,
+];

@@ -1,0 +1,32 @@
+import { encodePng } from '../../../solver/outputs/picture/png';
+import { mainField, solutionPicture, type PictureLook } from '../../../solver/outputs/solution';
+import { positiveInteger } from '../commandLine';
+import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
+
+const pictureSize = { width: 1280, height: 800 };
+const largestScale = 4;
+
+/** Options of how a picture looks. */
+export const lookOptions = { scale: 'string', plain: 'boolean', transparent: 'boolean' } as const;
+
+/** @throws CliError */
+export const pictureLook = ({ text, isOn }: ExportRequest): PictureLook => ({
+  ...pictureSize,
+  scale: positiveInteger('--scale', text('scale'), largestScale) ?? 1,
+  plain: isOn('plain'),
+  transparent: isOn('transparent'),
+});
+
+export const picture: ExportFormat = {
+  flag: 'png',
+  word: 'boolean',
+  suffix: '.png',
+  fields: 'one',
+  options: { ...lookOptions, ...snapshotOption },
+  async write(request) {
+    const state = await request.solution();
+    const look = pictureLook(request);
+    const field = request.fields[0] ?? mainField(state);
+    return oneFile(request, encodePng(solutionPicture(state, field, look)));
+  },
+};

@@ -1,0 +1,29 @@
+import type { Sample } from '../../../solver/case/samples';
+import type { Solution } from '../../../solver/outputs/solution';
+import { CliError } from '../failure';
+import { exportSample } from './samples';
+import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';
+
+/** A sample that the case has. */
+export const sample: ExportFormat = {
+  flag: 'sample',
+  word: 'string',
+  suffix: '.csv',
+  fields: 'none',
+  options: snapshotOption,
+  async write(request) {
+    const state = await request.solution();
+    const wanted = sampleNamed(state, request.text('sample') ?? '');
+    return oneFile(request, exportSample(state, wanted, tableOrPlot(request)));
+  },
+};
+
+/** @throws CliError */
+function sampleNamed({ document }: Pick<Solution, 'document'>, wanted: string): Sample {
+  const found = document.samples.find(({ name }) => name === wanted);
+  if (found) return found;
+  const names = document.samples.map(({ name }) => name).join(', ');
+  throw new CliError(
+    `--sample: the case has no sample "${wanted}", ${names === '' ? 'it has none: give a --line' : `choose one of ${names}`}`,
+  );
+}

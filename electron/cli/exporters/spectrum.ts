@@ -1,0 +1,102 @@
+import { spectrumFigure } from '../../../solver/outputs/plots/spectrumFigure';
+import { signalTable } from '../../../solver/outputs/plots/signalFigure';
+import { writeCsv } from '../../../solver/outputs/csv';
+import { figureSvg } from '../../../solver/figure/svg';
+import type { SystemDeclaration } from '../../../solver/physics/declaration';
+import { timeUnit } from '../../../solver/physics/units';
+import { signalHeader } from '../../../solver/diagnostics/signals';
+import type { SavedSignal } from '../../../solver/signals/signalSet';
+import {
+  segmentCounts,
+  spectrumKinds,
+  spectrumOf,
+  usualSpectrum,
+  windowKinds,
+  type SpectrumSettings,
+} from '../../../solver/signals/spectrum';
+import { CliError } from '../failure';
+import { short } from '../progress';
+import { signalNamed, signalsOf } from './signals';
+import { oneFile, tableOrPlot, type ExportFormat, type ExportRequest } from './types';
+
+/** The spectrum of a monitor, and its peak in words. */
+export const spectrum: ExportFormat = {
+  flag: 'spectrum',
+  word: 'string',
+  suffix: '.csv',
+  fields: 'none',
+  options: { kind: 'string', window: 'string', segments: 'string', from: 'string' },
+  async write(request) {
+    const { states } = request;
+    const [signals, system] = [await signalsOf(states), await states.system()];
+    const { content, text } = exportSpectrum(signals, system, request);
+    return oneFile(request, content, text);
+  },
+};
+
+const spectrumLabels = { density: 'Power density', amplitude: 'Amplitude' } as const;
+
+/** The spectrum as a table, or as a plot for print, and its peak in words. @throws CliError */
+function exportSpectrum(
+  signals: readonly SavedSignal[],
+  system: SystemDeclaration | null,
+  request: ExportRequest,
+): { readonly content: string; readonly text: string } {
+  const name = request.text('spectrum') ?? '';
+  const table = signalTable(signalNamed(signals, name, '--spectrum'));
+  if (table.signal.columns.length !== 1) {
+    throw new CliError(`--spectrum: "${name}" has several values, choose a signal of one`);
+  }
+  const settings = readSettings(request);
+  const [times, values] = [1, signalHeader].map((index) => {
+    const column = table.column(index);
+    return Float64Array.from({ length: table.count }, (_, row) => column.at(row) ?? NaN);
+  });
+  const found = spectrumWith(times, values, settings);
+  const text = `Peak at a frequency of ${short(found.peak, 6)}\n`;
+  if (tableOrPlot(request) === 'svg') {
+    const figure = spectrumFigure(name, found, {
+      title: `Spectrum of ${name}`,
+      frequency: 'Frequency',
+      value: spectrumLabels[settings.kind],
+      timeUnit: timeUnit(system),
+      peak: (frequency) => `f = ${short(frequency, 4)}`,
+    });
+    return { content: figureSvg(figure), text };
+  }
+  const rows = Array.from(found.frequencies, (frequency, i) => [frequency, found.values[i]]);
+  return { content: writeCsv(['frequency', settings.kind], rows), text };
+}
+
+function spectrumWith(times: Float64Array, values: Float64Array, settings: SpectrumSettings) {
+  try {
+    return spectrumOf(times, values, settings);
+  } catch (error) {
+    if (!(error instanceof Error) || error.constructor !== Error) throw error;
+    throw new CliError(`--spectrum: ${error.message}`);
+  }
+}
+
+function readSettings({ text }: ExportRequest): SpectrumSettings {
+  const from = text('from');
+  const start = from === undefined ? usualSpectrum.from : Number(from);
+  if (!Number.isFinite(start) || from?.trim() === '') {
+    throw new CliError(`--from: "${from}" is no time, give one like 2.5`);
+  }
+  return {
+    kind: oneOf('--kind', text('kind'), spectrumKinds) ?? usualSpectrum.kind,
+    window: oneOf('--window', text('window'), windowKinds) ?? usualSpectrum.window,
+    segments: oneOf('--segments', text('segments'), segmentCounts) ?? usualSpectrum.segments,
+    from: start,
+  };
+}
+
+function oneOf<T extends string | number>(
+  option: string,
+  text: string | undefined,
+  choices: readonly T[],
+): T | undefined {
+  const found = choices.find((choice) => String(choice) === text);
+  if (found !== undefined || text === undefined) return found;
+  throw new CliError(`${option}: there is no "${text}", choose one of ${choices.join(', ')}`);
+}

@@ -1,0 +1,22 @@
+import { useRunStore } from '../../stores/run';
+import { t } from '../../text/t';
+import { exportAnimation } from '../exportAnimation';
+import { savedStates } from '../exportJobs';
+import { exportOptions } from '../exportOptions';
+import type { ExportKind } from './types';
+
+export const animation: ExportKind = {
+  id: 'animation',
+  icon: 'play',
+  title: t('exportKind_animation'),
+  hint: t('exportHint_animation'),
+  view: 'animation',
+  blocked() {
+    if (useRunStore().active) return t('exportWhileRunning');
+    return savedStates().length < 2 ? t('exportNoSeries') : null;
+  },
+  give(job) {
+    const { format, framesPerSecond } = exportOptions;
+    return exportAnimation({ format, framesPerSecond, look: exportOptions }, job);
+  },
+};

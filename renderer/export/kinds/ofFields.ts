@@ -1,0 +1,26 @@
+import { fieldExport, type FieldExport, type FieldExporter } from '../../../solver/exporters';
+import { useViewStore } from '../../stores/view';
+import { exportSeries, exportShownState, fieldsInView, kindIcons } from '../exportJobs';
+import { exportOptions, switchesOf } from '../exportOptions';
+import type { ExportKind } from './types';
+import { withoutState } from './withoutState';
+
+/** What the page offers of an exporter: the state in view, or all saved ones. */
+export const ofFields = (exporter: FieldExporter): ExportKind => ({
+  id: exporter.id,
+  icon: kindIcons[exporter.holds],
+  title: exporter.title,
+  hint: exporter.hint,
+  exporter,
+  blocked: withoutState,
+  bytes: (nodes, fields) => nodes * exporter.bytesPerNode(fields, choice(exporter)),
+  give: (job) =>
+    exporter.series && exportOptions.allStates
+      ? exportSeries(choice(exporter), job)
+      : exportShownState(choice(exporter), job),
+});
+
+function choice(exporter: FieldExporter): FieldExport {
+  const fields = exporter.fields === 'one' ? [useViewStore().field] : fieldsInView();
+  return fieldExport(exporter, fields, { ...switchesOf(exporter) });
+}

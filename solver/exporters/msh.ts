@@ -1,0 +1,24 @@
+import type { Tell } from '../core/progress';
+import { solutionMsh } from '../outputs/gmsh/solutionMsh';
+import type { Solution } from '../outputs/solution';
+import type { FieldExporter } from './types';
+
+export interface MshChoice {
+  readonly fields: readonly string[];
+}
+
+export const msh = {
+  id: 'msh',
+  title: 'Fields for Gmsh',
+  hint: 'A mesh file with one view per field, each cell with its polynomials.',
+  holds: 'mesh',
+  suffix: '.msh',
+  mime: 'model/mesh',
+  fields: 'several',
+  switches: {},
+  options: (fields: readonly string[]): MshChoice => ({ fields }),
+  bytesPerNode: (fields: number) => 8 * fields,
+  files: (solution: Solution, { fields }: MshChoice, tell?: Tell) => [
+    { suffix: '.msh', content: solutionMsh(solution, fields, tell) },
+  ],
+} as const satisfies FieldExporter<MshChoice>;

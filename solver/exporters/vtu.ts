@@ -1,0 +1,65 @@
+import { partOf, unheard, type Tell } from '../core/progress';
+import type { Solution } from '../outputs/solution';
+import { writePvd } from '../outputs/vtk/pvd';
+import { boundaryVtu, solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import type { FieldExporter, Switches } from './types';
+
+export interface VtuChoice {
+  readonly fields: readonly string[];
+  readonly boundary: boolean;
+  /** Without it the usual one. */
+  readonly form?: VtuForm;
+}
+
+/** What is left of fields of a flow, as a rule. */
+const compressedShare = 0.55;
+
+export const vtu = {
+  id: 'vtu',
+  title: 'Fields for ParaView',
+  hint: 'VTU with the polynomials of each cell: variables, derived quantities, averages, own fields and those in view.',
+  holds: 'mesh',
+  suffix: '.vtu',
+  mime: 'application/xml',
+  fields: 'several',
+  switches: {
+    boundary: {
+      flag: 'boundary',
+      title: 'The boundary too, in a file of its own',
+      isUsual: false,
+      addsFiles: true,
+    },
+    double: { flag: 'double', title: 'Fields in double precision', isUsual: usualVtu.isDouble },
+    compressed: {
+      flag: 'uncompressed',
+      title: 'Compressed (zlib)',
+      isUsual: usualVtu.isCompressed,
+    },
+  },
+  series: { suffix: '.pvd', write: writePvd },
+  options: (fields: readonly string[], switches: Switches): VtuChoice => ({
+    fields,
+    boundary: switches.boundary,
+    form: { isDouble: switches.double, isCompressed: switches.compressed },
+  }),
+  // Points in double precision, a number of the node, and each field in single or double precision.
+  bytesPerNode: (fields: number, { form = usualVtu }: VtuChoice) =>
+    (24 + 4 + (form.isDouble ? 8 : 4) * fields) * (form.isCompressed ? compressedShare : 1),
+  files(
+    solution: Solution,
+    { fields, boundary, form = usualVtu }: VtuChoice,
+    tell: Tell = unheard,
+  ) {
+    if (!boundary) {
+      return [{ suffix: '.vtu', content: solutionVtu(solution, fields, { form, tell }) }];
+    }
+    const [first, second] = [partOf(tell, 0, 0.5), partOf(tell, 0.5, 1)];
+    const cells = solutionVtu(solution, fields, { form, tell: first });
+    // ParaView takes what ends in `.boundary` for a format of its own.
+    const sides = boundaryVtu(solution, fields, { form, tell: second });
+    return [
+      { suffix: '.vtu', content: cells },
+      { suffix: '-boundary.vtu', content: sides },
+    ];
+  },
+} as const satisfies FieldExporter<VtuChoice>;

@@ -1,0 +1,72 @@
+import source from '../../../../shaders/dg/barth_jespersen.wgsl?raw';
+import sourceByVariable from '../../../../shaders/dg/barth_jespersen_by_variable.wgsl?raw';
+import type { FunctionBuilder } from '../../../wasm';
+import type { Limiter } from '../cpu/limiter';
+import type { DgOperators } from '../operators';
+import { limitSlopesOf } from './slopeKernel';
+import { createSlopeShare } from './slopeShare';
+import type { PairOfCells, SlopeLimiter } from './types';
+
+/** At the points of the rules on the edges (Fuhry, Giuliani, Krivodonova). */
+export const barthJespersen = {
+  id: 'barthJespersen',
+  title: 'Barth–Jespersen',
+  description: 'Keeps cells within the means of their neighbours.',
+  ...barthJespersenAt('side'),
+} as const satisfies SlopeLimiter;
+
+/**
+ * Barth–Jespersen limiter at p = 1, in place: the slopes of each variable are scaled by the
+ * largest α ≤ 1 with which the values at the sample points stay within the means of the cell and
+ * its neighbours (Barth and Jespersen 1989). A boundary side adds no neighbour.
+ */
+export function barthJespersenAt(samples: SlopeLimiter['samples']) {
+  return {
+    orders: [1, 1],
+    samples,
+    reach: 1,
+    usesContinuedMeans: false,
+    create: (operators: DgOperators) => create(operators, samples),
+    compile(code: FunctionBuilder, pair: PairOfCells) {
+      limitSlopesOf(code, pair, { samples, reach: 1 }, ({ alpha }) => {
+        const keep = code.local('v128');
+        code.get(alpha).set(keep);
+        return keep;
+      });
+    },
+    shader: {
+      module: 'dg/barth_jespersen.wgsl',
+      source,
+      byVariable: { module: 'dg/barth_jespersen_by_variable.wgsl', source: sourceByVariable },
+      constants: {},
+    },
+  } as const;
+}
+
+function create(operators: DgOperators, samples: SlopeLimiter['samples']): Limiter {
+  const { mesh, cellCount, element, variableCount: n } = operators;
+  const { modes } = element;
+  const share = createSlopeShare(element, samples);
+
+  // Only first modes of other cells are read and only slopes written, so the order doesn't matter.
+  return (state) => {
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        const base = (cell * n + v) * modes;
+        const own = state[base];
+        let lower = own;
+        let upper = own;
+        for (let side = 0; side < 3; side++) {
+          const neighbour = mesh.neighbours[3 * cell + side];
+          if (neighbour < 0) continue;
+          const other = state[(neighbour * n + v) * modes];
+          lower = Math.min(lower, other);
+          upper = Math.max(upper, other);
+        }
+        const alpha = share(state, base, lower - own, upper - own);
+        state[base + 1] *= alpha;
+        state[base + 2] *= alpha;
+      }
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { barthJespersen } from './barthJespersen';
+import { barthJespersenInterior } from './barthJespersenInterior';
+import { troubledCells } from './troubledCells';
+import type { LimiterDescription, SlopeLimiter } from './types';
+
+const all = [barthJespersen, barthJespersenInterior, troubledCells] as const;
+
+/** Of a limiter, or `none`. */
+export type LimiterId = 'none' | (typeof all)[number]['id'];
+
+export const slopeLimiters: readonly SlopeLimiter[] = all;
+
+/** The limiter that a case names; null for `none`. */
+export const slopeLimiter = (id: LimiterId): SlopeLimiter | null =>
+  all.find((limiter) => limiter.id === id) ?? null;
+
+const none: LimiterDescription = {
+  title: 'None',
+  description: 'Shocks may overshoot.',
+  orders: [0, Infinity],
+};
+
+/** What there is to know of the limiters, by the names that cases use. */
+export const limiters = Object.fromEntries<LimiterDescription>([
+  ['none', none],
+  ...all.map((limiter) => [limiter.id, limiter] as const),
+]) as Readonly<Record<LimiterId, LimiterDescription>>;
+
+export const limiterIds = Object.keys(limiters) as LimiterId[];
+
+/** Whether the limiter works at a polynomial order. */
+export function limiterServes(id: LimiterId, order: number): boolean {
+  const [lowest, highest] = limiters[id].orders;
+  return order >= lowest && order <= highest;
+}
+
+/** The orders at which it works, in words: `order 1`, `order 2 and above`, `orders 1 to 3`. */
+export function limiterOrders(id: LimiterId): string {
+  const [lowest, highest] = limiters[id].orders;
+  if (lowest === highest) return `order ${lowest}`;
+  return highest === Infinity ? `order ${lowest} and above` : `orders ${lowest} to ${highest}`;
+}

@@ -1,0 +1,141 @@
+import source from '../../../../shaders/dg/troubled_cells.wgsl?raw';
+import sourceByVariable from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
+import type { FunctionBuilder, Local } from '../../../wasm';
+import { firstModeValue } from '../cpu/cellMeans';
+import { loadPair } from '../cpu/compiled/pairs';
+import type { Limiter } from '../cpu/limiter';
+import type { DgOperators } from '../operators';
+import { limitSlopesOf, scale, type BoundedCells } from './slopeKernel';
+import { createSlopeShare } from './slopeShare';
+import type { SlopeLimiter } from './types';
+
+/** Misses below the first share of the local range of means are smooth, above the second not. */
+const smoothMiss = 0.1;
+const troubledMiss = 0.25;
+
+/** Keeps quotients of differences that are all 0 finite. */
+const tiny = 1e-30;
+
+/**
+ * Limiter with a troubled-cell indicator for p ≥ 1, in place. Where the solution is smooth, a
+ * cell's polynomial continued into a neighbour has the neighbour's mean up to O(h^{p+1}): a miss
+ * that is not small against the range of the means around marks a troubled cell (the indicator of
+ * Fu and Shu, J. Comput. Phys. 347, 2017, with cell and neighbour exchanged, so that no other
+ * cell's higher modes are needed). It fades into its linear part, limited as by Barth and Jespersen
+ * at the edge points, with the means of the neighbours' neighbours as bounds too, and loses its
+ * higher modes (Cockburn and Shu 1998).
+ */
+export const troubledCells = {
+  id: 'troubledCells',
+  title: 'Troubled cells',
+  description: 'Limits cells at shocks to linear functions and leaves smooth ones alone.',
+  orders: [1, Infinity],
+  samples: 'side',
+  reach: 2,
+  usesContinuedMeans: true,
+  create,
+  compile(code, pair) {
+    const { modes } = pair.operators.element;
+    limitSlopesOf(code, pair, { samples: 'side', reach: 2 }, (cells) => {
+      const keep = code.local('v128');
+      const trouble = troubleOf(code, modes, cells);
+      // 1 − trouble·(1 − α) for the slopes, 1 − trouble for the rest.
+      code.pair(1).get(trouble).pair(1).get(cells.alpha).op('f64x2.sub').op('f64x2.mul');
+      code.op('f64x2.sub').set(keep);
+      const rest = code.local('v128');
+      code.pair(1).get(trouble).op('f64x2.sub').set(rest);
+      for (let j = 3; j < modes; j++) scale(code, cells.own, cells.offset + 8 * j, rest);
+      return keep;
+    });
+  },
+  shader: {
+    module: 'dg/troubled_cells.wgsl',
+    source,
+    byVariable: { module: 'dg/troubled_cells_by_variable.wgsl', source: sourceByVariable },
+    constants: { SMOOTH_MISS: smoothMiss, TROUBLED_MISS: troubledMiss },
+  },
+} as const satisfies SlopeLimiter;
+
+function create(operators: DgOperators): Limiter {
+  const { mesh, cellCount, element, variableCount: n, continuedMeans } = operators;
+  const { modes } = element;
+  const share = createSlopeShare(element, 'side');
+  if (!continuedMeans) throw new Error('the troubled-cell indicator needs the continued means');
+  /** |mean of the continued polynomial − mean of the neighbour|; entry 0 is the constant √2. */
+  const miss = (state: Float64Array, base: number, other: number, table: number): number => {
+    let sum = continuedMeans[table] * (state[base] - state[other]);
+    for (let j = 1; j < modes; j++) sum += continuedMeans[table + j] * state[base + j];
+    return Math.abs(sum);
+  };
+
+  // Only first modes of other cells are read, and only higher ones written.
+  return (state) => {
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        const base = (cell * n + v) * modes;
+        const own = state[base];
+        let lower = own;
+        let upper = own;
+        let largestMiss = 0;
+        for (let side = 0; side < 3; side++) {
+          const neighbour = mesh.neighbours[3 * cell + side];
+          if (neighbour < 0) continue;
+          const other = (neighbour * n + v) * modes;
+          lower = Math.min(lower, state[other]);
+          upper = Math.max(upper, state[other]);
+          largestMiss = Math.max(largestMiss, miss(state, base, other, (3 * cell + side) * modes));
+          for (let far = 3 * neighbour; far < 3 * neighbour + 3; far++) {
+            if (mesh.neighbours[far] < 0) continue;
+            const value = state[(mesh.neighbours[far] * n + v) * modes];
+            lower = Math.min(lower, value);
+            upper = Math.max(upper, value);
+          }
+        }
+        const range = firstModeValue * (upper - lower);
+        const excess = largestMiss - smoothMiss * range;
+        if (excess <= 0) continue;
+        const trouble = Math.min(1, excess / ((troubledMiss - smoothMiss) * range + tiny));
+        const alpha = share(state, base, lower - own, upper - own);
+        state[base + 1] *= 1 - trouble * (1 - alpha);
+        state[base + 2] *= 1 - trouble * (1 - alpha);
+        for (let j = 3; j < modes; j++) state[base + j] *= 1 - trouble;
+      }
+    }
+  };
+}
+
+/** 0 where a cell's polynomial goes on into its neighbours, 1 where it doesn't. */
+function troubleOf(
+  code: FunctionBuilder,
+  modes: number,
+  { own, others, tables, offset, mean, lower, upper }: BoundedCells,
+): Local {
+  const [largest, range, excess, trouble] = code.localsOf('v128', 4);
+  code.pair(0).set(largest);
+  others.forEach((other, side) => {
+    code.get(largest);
+    const table = 8 * modes * side;
+    loadPair(code, tables, table).get(mean);
+    loadPair(code, other, offset).op('f64x2.sub').op('f64x2.mul');
+    for (let j = 1; j < modes; j++) {
+      loadPair(code, tables, table + 8 * j);
+      loadPair(code, own, offset + 8 * j)
+        .op('f64x2.mul')
+        .op('f64x2.add');
+    }
+    code.op('f64x2.abs').op('f64x2.max').set(largest);
+  });
+  code.pair(firstModeValue).get(upper).get(lower).op('f64x2.sub').op('f64x2.mul');
+  code.set(range);
+  code.get(largest).pair(smoothMiss).get(range).op('f64x2.mul').op('f64x2.sub').set(excess);
+  code
+    .pair(1)
+    .get(excess)
+    .pair(troubledMiss - smoothMiss)
+    .get(range)
+    .op('f64x2.mul');
+  code.pair(tiny).op('f64x2.add').op('f64x2.div').op('f64x2.min');
+  // Smooth where the excess isn't above 0.
+  code.pair(0).pair(0).get(excess).op('f64x2.lt').op('v128.bitselect').set(trouble);
+  return trouble;
+}
