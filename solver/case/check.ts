@@ -5,7 +5,6 @@ import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
 import { numericalFluxes, numericalFluxesFor } from '../physics/numericalFluxes';
 import type { NumericalFlux } from '../physics/numericalFluxes/types';
-import { systems } from '../physics/systems';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
@@ -16,6 +15,7 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
+import { dimensionFault, methodIdentity, systemsFor } from '../methods/identities';
 import { limiterOrders, limiters, limiterServes } from '../methods/dgModal/limiters';
 import { formatPath } from '../core/formatPath';
 import { precisionProblem } from '../methods/dgModal/precisions';
@@ -38,14 +38,18 @@ export function checkCase(
   checkMesh(list, document, mesh);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
+  const method = methodIdentity(document.scheme);
   if (system === null || expressions === null) {
+    const ids = systemsFor(method).map(({ id }) => id);
     list.error(
       'physics',
       'system',
       'system.id',
-      `there is no system "${document.system.id}", choose one of ${[...systems.keys()].join(', ')}`,
+      `there is no system "${document.system.id}", choose one of ${ids.join(', ')}`,
     );
   } else {
+    const fault = dimensionFault(method, system);
+    if (fault !== null) list.error('physics', 'system', 'system.id', fault);
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
     checkDefinitions(list, document, system, expressions);
@@ -206,7 +210,7 @@ function checkScheme(
   }
   list.okUnlessFaulty(
     'scheme',
-    `Discontinuous Galerkin, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
+    `${methodIdentity(scheme).title}, p = ${scheme.order}, CFL ${scheme.cflNumber}`,
   );
 }
 

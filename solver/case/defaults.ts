@@ -1,8 +1,13 @@
+import { dgIdentity } from '../methods/dgModal/identity';
+import { systemsFor } from '../methods/identities';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
+
+/** The systems that a new case may begin with, the usual one first. */
+export const firstSystems: readonly SystemDeclaration[] = systemsFor(dgIdentity);
 
 /** What group names usually mean, with the conditions that suit, the best first. */
 const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [

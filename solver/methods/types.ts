@@ -3,6 +3,7 @@ import type { Averages, LowWords } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
 import type { Tell } from '../core/progress';
 import type { TriangleMesh } from '../mesh/types';
+import type { Dimension } from '../physics/axes';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
@@ -27,10 +28,16 @@ export interface StopConditions {
   readonly steadyTolerance: number | null;
 }
 
-/** A numerical method: one folder beside this file, registered in `registry.ts`. */
-export interface Method {
+/** What is known of a method without loading it; see `identities.ts`. */
+export interface MethodIdentity {
   readonly id: string;
   readonly title: string;
+  /** The dimensions of space that it works in. */
+  readonly dimensions: readonly Dimension[];
+}
+
+/** A numerical method: one folder beside this file, registered in `registry.ts`. */
+export interface Method extends MethodIdentity {
   /** Builds the method on a mesh. @throws CaseError with one clear line where something doesn't suit. */
   discretize(
     options: MethodOptions,

@@ -6,6 +6,7 @@ import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
+import { dimensionFault } from '../methods/identities';
 import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -39,6 +40,8 @@ export function prepareCase(
     );
   }
   const physics = compileCasePhysics(document);
+  const fault = dimensionFault(method, physics.system);
+  if (fault !== null) throw new Error(`system.id: ${fault}`);
   const refined = caseMesh(document, mesh, tell);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };

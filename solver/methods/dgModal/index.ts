@@ -3,6 +3,7 @@ import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Method, StopConditions } from '../types';
 import { DgDiscretization } from './discretization';
+import { dgIdentity } from './identity';
 import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
@@ -11,8 +12,7 @@ import { timeIntegrators } from './timeIntegrators';
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dgModal: Method = {
-  id: 'dg',
-  title: 'Discontinuous Galerkin',
+  ...dgIdentity,
   discretize(
     { order, limiter, positivity, precision, integrator, cflNumber }: DgOptions,
     mesh: TriangleMesh,
