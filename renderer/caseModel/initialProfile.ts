@@ -27,7 +27,7 @@ export function initialProfile(
   try {
     const builder = new ProgramBuilder();
     const parameters = parameterValues(system, document.system.parameters);
-    const scope = caseScope(builder, document, parameters);
+    const scope = caseScope(builder, document, parameters, system.dimension);
     const program = builder.build([expressionAt(`initial.${variable}`, builder, source, scope)]);
     const values = new Float64Array(points);
     const along = (axis: 0 | 1): Float64Array =>

@@ -1,6 +1,7 @@
 import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
 import type { CaseDocument } from '../../solver/case/document';
 import { completeSystem } from '../../solver/physics/caseSystem';
+import { valuesByAxis } from '../../solver/physics/axes';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { changeSystem } from './caseEdits';
 
@@ -20,7 +21,7 @@ export const plainSystem: OwnSystem = {
 };
 
 /** What a system that ships says besides an own one's members. */
-const identity = ['id', 'dimension', 'normalFlux'];
+const identity = ['id', 'normalFlux'];
 
 /** A system as a case's own one: everything but its identity, and F·n, which follows. */
 function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
@@ -46,8 +47,7 @@ export function beginOwnSystem(
 /** Adds a conserved variable to all that has something to say of each. */
 export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): void {
   own.variables.push({ name });
-  own.flux.x.push('0');
-  own.flux.y.push('0');
+  for (const column of valuesByAxis(own.flux)) column.push('0');
   own.sourceTerm?.push('0');
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
@@ -61,8 +61,7 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
 
 export function removeVariable(draft: CaseDocument, own: OwnSystem, index: number): void {
   const [{ name }] = own.variables.splice(index, 1);
-  own.flux.x.splice(index, 1);
-  own.flux.y.splice(index, 1);
+  for (const column of valuesByAxis(own.flux)) column.splice(index, 1);
   own.sourceTerm?.splice(index, 1);
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   own.contact?.star.splice(index, 1);
@@ -116,7 +115,9 @@ export function removeInput(
 ): void {
   const [removed] = condition.inputs?.splice(index, 1) ?? [];
   const { trueNormal } = condition;
-  if (removed && [trueNormal?.x, trueNormal?.y].includes(removed.name)) delete condition.trueNormal;
+  if (removed && trueNormal && valuesByAxis(trueNormal).includes(removed.name)) {
+    delete condition.trueNormal;
+  }
   for (const assignment of Object.values(draft.boundaries)) {
     if (removed && assignment.condition === condition.id) delete assignment.values[removed.name];
   }

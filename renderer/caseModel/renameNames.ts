@@ -1,6 +1,7 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { PaneSettings } from '../../solver/case/view';
 import { statisticFields } from '../../solver/diagnostics/outputs';
+import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/physics/axes';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
@@ -103,8 +104,7 @@ function renameInCondition(
       break;
     case 'inputs':
       inputs[Number(index)].name = to;
-      if (trueNormal?.x === from) trueNormal.x = to;
-      if (trueNormal?.y === from) trueNormal.y = to;
+      if (trueNormal) changeByAxis(trueNormal, (name) => (name === from ? to : name));
       rename(new Map([[`given_${from}`, `given_${to}`]]));
       for (const group of users) renameKey(group.values, from, to);
       break;
@@ -126,10 +126,10 @@ function renameInState(
     quantity.expression = renameIn(quantity.expression, names);
   }
   for (const vector of own.vectors ?? []) {
-    vector.x = renameIn(vector.x, names);
-    vector.y = renameIn(vector.y, names);
+    changeByAxis(vector, (source) => renameIn(source, names));
   }
-  for (const list of [flux.x, flux.y, own.sourceTerm, contact?.star, absoluteJacobian, positive]) {
+  const lists = [own.sourceTerm, contact?.star, absoluteJacobian, positive];
+  for (const list of [...valuesByAxis(flux), ...lists]) {
     if (list) renameList(list, names);
   }
   if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);
@@ -215,6 +215,13 @@ function renameValues(record: Record<string, string>, names: Renaming): void {
 
 function renameList(sources: string[], names: Renaming): void {
   sources.forEach((source, i) => (sources[i] = renameIn(source, names)));
+}
+
+function changeByAxis(
+  given: { x: string } & { [A in Axis]?: string | undefined },
+  change: (text: string) => string,
+): void {
+  for (const [axis, text] of entriesByAxis<string>(given)) given[axis] = change(text);
 }
 
 /** The text with names replaced; the exponent of a number is no name. */

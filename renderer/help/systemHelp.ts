@@ -4,6 +4,7 @@ import type {
   Quantity,
   SystemDeclaration,
 } from '../../solver/physics/declaration';
+import { entriesByAxis } from '../../solver/physics/axes';
 import { pureNumber } from '../../solver/physics/units';
 import { t } from '../text/t';
 import type { Help } from './help';
@@ -16,7 +17,8 @@ export const equationsHelp = (system: SystemDeclaration): Help => ({
   formulas: [
     ...system.variables.map(({ name }, i) => {
       const source = system.sourceTerm?.[i] ?? '0';
-      return `∂${name}/∂t + ∂(${system.flux.x[i]})/∂x + ∂(${system.flux.y[i]})/∂y = ${source}`;
+      const terms = entriesByAxis(system.flux).map(([axis, column]) => `∂(${column[i]})/∂${axis}`);
+      return `${[`∂${name}/∂t`, ...terms].join(' + ')} = ${source}`;
     }),
     ...system.derived.map(({ name, expression }) => `${name} = ${expression}`),
   ],

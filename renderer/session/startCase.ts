@@ -1,6 +1,6 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case/document';
-import { systems } from '../../solver/physics/systems';
+import { firstSystems } from '../../solver/case/defaults';
 import { newCase } from '../caseModel/caseEdits';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useDeviceStore } from '../stores/device';
@@ -17,7 +17,7 @@ export function startCase(
 ): void {
   const mesh = useMeshStore();
   mesh.take(loaded, {}, meshFile);
-  const [system] = systems.values();
+  const [system] = firstSystems;
   const groups = mesh.groups.map((group) => group.name);
   const document = newCase(name, `mesh/${meshFile}`, system, groups);
   if (geometry) document.mesh.geometry = geometry;

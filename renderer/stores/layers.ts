@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
 import type { PaneSettings } from '../../solver/case/view';
+import type { VectorQuantity } from '../../solver/physics/declaration';
 import type { EngineEvent } from '../../solver/worker/protocol';
 import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post/layers';
 import type { Bounds2d } from '../view3d/camera2d';
@@ -26,13 +27,15 @@ export const useLayersStore = defineStore('layers', () => {
     problems.value.get(keyOf(view.active, layer)) ?? null;
   const isBusy = (layer: LayerKind): boolean => busy.value.has(keyOf(view.active, layer));
 
-  /** The vector fields that the system offers; for one that declares none the flux. */
+  /** The vector fields in the plane that the system offers; for one that declares none the flux. */
   const vectors = computed(() => {
     const { system } = project;
     if (!system) return [];
-    const declared = system.vectors ?? [];
-    const { label } = system.variables[0];
-    return declared.length > 0 ? declared : [{ label, x: system.flux.x[0], y: system.flux.y[0] }];
+    const { vectors: declared = [], flux, variables } = system;
+    const [{ label }] = variables;
+    const offered =
+      declared.length > 0 ? declared : [{ label, x: flux.x[0], y: flux.y?.[0], z: flux.z?.[0] }];
+    return offered.flatMap(inPlane);
   });
 
   function componentsOf({ x, y }: PaneSettings['vectors'] | PaneSettings['streamlines']) {
@@ -104,6 +107,10 @@ export const useLayersStore = defineStore('layers', () => {
 
   return { vectors, problemOf, isBusy, follow, take, setBusy };
 });
+
+/** A vector field with its two components; none of a line or of space. */
+const inPlane = ({ label, x, y, z }: VectorQuantity): { label: string; x: string; y: string }[] =>
+  y === undefined || z !== undefined ? [] : [{ label, x, y }];
 
 /** `count` points from one end of a line to the other. */
 const alongLine = (

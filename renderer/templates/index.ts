@@ -10,8 +10,9 @@ const templates: readonly CaseTemplate[] = [
   ...generalTemplates,
 ];
 
-/** The templates that make sense for a system and clash with none of its names. */
+/** The templates that make sense for a system and clash with none of its names. All are of the plane. */
 export function templatesFor(system: SystemDeclaration): CaseTemplate[] {
+  if (system.dimension !== 2) return [];
   const taken = new Set(
     [...system.variables, ...system.parameters, ...system.derived].map(({ name }) => name),
   );

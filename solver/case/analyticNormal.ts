@@ -26,7 +26,7 @@ function analyticNormal(
   if (system === null) throw new CaseError(`system.id: there is no system "${document.system.id}"`);
   const builder = new ProgramBuilder();
   const parameters = parameterValues(system, document.system.parameters);
-  const scope = caseScope(builder, document, parameters);
+  const scope = caseScope(builder, document, parameters, system.dimension);
   const placeOf = (axis: string): string => formatPath(['boundaries', group, 'curve', axis]);
   const program = builder.build([
     expressionAt(placeOf('nx'), builder, nx, scope),

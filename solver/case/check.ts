@@ -3,7 +3,6 @@ import { caseSystem } from '../physics/caseSystem';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declarationFaults } from '../physics/declarationFaults';
 import { mostRefinedCells } from '../mesh/refine';
-import { systems } from '../physics/systems';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
@@ -14,6 +13,7 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
+import { dimensionFault, systemsFor } from '../methods/systemsFor';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
 import { methodOf } from '../methods/methodOf';
@@ -36,14 +36,18 @@ export function checkCase(
   checkMesh(list, document, mesh);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
+  const method = methodOf(document.scheme);
   if (system === null || expressions === null) {
+    const ids = systemsFor(method).map(({ id }) => id);
     list.error(
       'physics',
       'system',
       'system.id',
-      `there is no system "${document.system.id}", choose one of ${[...systems.keys()].join(', ')}`,
+      `there is no system "${document.system.id}", choose one of ${ids.join(', ')}`,
     );
   } else {
+    const fault = dimensionFault(method, system);
+    if (fault !== null) list.error('physics', 'system', 'system.id', fault);
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
     checkDefinitions(list, document, system, expressions);
@@ -158,7 +162,9 @@ function checkScheme(
   device: DeviceReport | null,
 ): void {
   const method = methodOf(scheme);
-  const missing = method.missing(system, usableKind(mesh));
+  // A system of another dimension is told of as such.
+  const taken = system && dimensionFault(method, system) === null ? system : null;
+  const missing = method.missing(taken, usableKind(mesh));
   if (missing !== null) {
     list.error(
       'scheme',

@@ -1,6 +1,6 @@
 import { functions, namedConstants } from '../expression/operations';
+import { normalInputs, positionInputs } from '../physics/axes';
 import type { SystemDeclaration } from '../physics/declaration';
-import { normalInputs, positionInputs } from '../physics/systemPrograms';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
@@ -42,8 +42,8 @@ export function takenNames(system: SystemDeclaration): Map<string, string> {
   const taken = new Map<string, string>();
   for (const name of functions.keys()) taken.set(name, 'a function');
   for (const name of namedConstants.keys()) taken.set(name, 'a constant');
-  for (const name of positionInputs) taken.set(name, 'a coordinate or the time');
-  for (const name of normalInputs) taken.set(name, 'the normal');
+  for (const name of positionInputs(system.dimension)) taken.set(name, 'a coordinate or the time');
+  for (const name of normalInputs(system.dimension)) taken.set(name, 'the normal');
   for (const { name, label } of [
     ...system.primitive.variables,
     ...system.derived,

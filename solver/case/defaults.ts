@@ -1,9 +1,16 @@
+import { descriptors } from '../methods/descriptors';
+import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
+
+/** The systems that a new case may begin with, the usual one first. */
+export const firstSystems: readonly SystemDeclaration[] = [
+  ...new Set(descriptors.flatMap(systemsFor)),
+];
 
 /** What group names usually mean, with the conditions that suit, the best first. */
 const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonly string[] }[] = [

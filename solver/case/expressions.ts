@@ -8,7 +8,8 @@ import {
 } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
-import { baseScope, normalInputs, parameterValues } from '../physics/systemPrograms';
+import { axesOf, derivativeName, normalInputs } from '../physics/axes';
+import { baseScope, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';
 
@@ -21,13 +22,16 @@ export class CaseExpressions {
   private readonly runScope: Map<string, Value>;
   private readonly sideScope: Map<string, Value>;
   /** Stands for any derivative: only whether there is one counts here. */
-  private readonly derivatives: ScopeFunctions = new Map(
-    ['dx', 'dy'].map((name) => [name, (value: Value) => this.derivativeOf(value)]),
-  );
+  private readonly derivatives: ScopeFunctions;
   private readonly definitionFaults: (string | null)[];
 
   constructor(document: CaseDocument, system: SystemDeclaration) {
-    this.scope = baseScope(this.builder, parameterValues(system, document.system.parameters));
+    const { dimension } = system;
+    this.derivatives = new Map(
+      axesOf(dimension).map((axis) => [derivativeName(axis), (value) => this.derivativeOf(value)]),
+    );
+    const parameters = parameterValues(system, document.system.parameters);
+    this.scope = baseScope(this.builder, parameters, dimension);
     this.definitionFaults = document.definitions.map(({ name, expression }) => {
       const value = this.compile(expression);
       // A name whose expression is at fault stays known: its uses are not at fault.
@@ -43,7 +47,7 @@ export class CaseExpressions {
     this.fieldScope = this.withFields(fieldNames(document, system), named);
     this.runScope = this.withFields(runFieldNames(document, system), declared);
     this.sideScope = new Map(this.runScope);
-    for (const name of normalInputs) this.sideScope.set(name, this.builder.input(name));
+    for (const name of normalInputs(dimension)) this.sideScope.set(name, this.builder.input(name));
   }
 
   /** What is wrong with the definition of that index, or null. */
@@ -51,7 +55,7 @@ export class CaseExpressions {
     return this.definitionFaults[index];
   }
 
-  /** What is wrong with an expression in x, y, t, parameters and definitions, or null. */
+  /** What is wrong with an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
   }
@@ -66,7 +70,7 @@ export class CaseExpressions {
     return this.faultIn(this.runScope, source, this.derivatives);
   }
 
-  /** The same of what is read at the sides of a boundary, which may use their normal nx, ny too. */
+  /** The same of what is read at the sides of a boundary, which may use their normal too. */
   sideFault(source: string): string | null {
     return this.faultIn(this.sideScope, source, this.derivatives);
   }

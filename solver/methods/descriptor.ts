@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DeviceReport } from '../gpu/deviceReport';
 import type { CellTypeName } from '../mesh/types';
+import type { Dimension } from '../physics/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 
 /** What a field means: a few sentences, and formulas, one line each. */
@@ -92,7 +93,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   /** One sentence above its options. */
   readonly description: string;
   /** Of the systems and meshes that it takes. */
-  readonly dimensions: readonly number[];
+  readonly dimensions: readonly Dimension[];
   /** Of the cells that it takes. */
   readonly shapes: readonly CellTypeName[];
   /** What a case chooses, with the method's id. */
@@ -139,7 +140,7 @@ export function missingKind(
     return `takes systems in ${places}, ${system.title} is in ${system.dimension}`;
   }
   if (mesh === null) return null;
-  if (!dimensions.includes(mesh.dimension)) {
+  if (!dimensions.some((dimension) => dimension === mesh.dimension)) {
     return `takes meshes in ${places}, this one is in ${mesh.dimension}`;
   }
   const other = mesh.shapes.find((shape) => !shapes.includes(shape));

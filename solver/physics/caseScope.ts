@@ -7,15 +7,17 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
+import type { Dimension } from './axes';
 import { baseScope } from './systemPrograms';
 
-/** Parameters, x, y, t and the case's definitions. @throws CaseError */
+/** Parameters, the coordinates, t and the case's definitions. @throws CaseError */
 export function caseScope(
   builder: ProgramBuilder,
   { definitions }: Pick<PhysicsDescription, 'definitions'>,
   parameters: Readonly<Record<string, number>>,
+  dimension: Dimension,
 ): Map<string, Value> {
-  const scope = baseScope(builder, parameters);
+  const scope = baseScope(builder, parameters, dimension);
   definitions.forEach(({ name, expression }, index) => {
     const place = `definitions.${index}.expression (${name})`;
     scope.set(name, expressionAt(place, builder, expression, scope));

@@ -20,7 +20,7 @@ export function completeSystem(own: OwnSystem): SystemDeclaration {
     id: ownSystemId,
     title: own.title ?? 'Own system',
     description: own.description ?? '',
-    dimension: 2,
+    dimension: own.dimension ?? 2,
     variables,
     parameters: (own.parameters ?? []).map(named),
     derived: (own.derived ?? []).map(named),

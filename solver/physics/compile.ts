@@ -6,6 +6,7 @@ import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
+import { entriesByAxis, normalInputs, trueNormalInput } from './axes';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
@@ -21,26 +22,27 @@ import {
   addState,
   baseScope,
   compileSystem,
-  normalInputs,
   parameterValues,
-  trueNormalInputs,
   type SystemPrograms,
 } from './systemPrograms';
 
-/** The physics of one case: its system and its own expressions, compiled for any backend. */
+/**
+ * The physics of one case: its system and its own expressions, compiled for any backend. Of inputs x
+ * stands for the coordinates and n for the components of the normal.
+ */
 export interface CasePhysics extends SystemPrograms {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** (u, x, y, t) → the system's own source and the case's together; null where there is none. */
+  /** (u, x, t) → the system's own source and the case's together; null where there is none. */
   readonly sourceTerm: Program | null;
-  /** (inner_u, outer_u, nx, ny, x, y, t) → F* per variable; null for methods without a numerical flux. */
+  /** (inner_u, outer_u, n, x, t) → F* per variable; null for methods without a numerical flux. */
   readonly numericalFlux: Program | null;
-  /** Per boundary group: (u, nx, ny, trueNx, trueNy, x, y, t) → the state outside. */
+  /** Per boundary group: (u, n, the true normal, x, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
-  /** (x, y, t) → initial conserved state. */
+  /** (x, t) → initial conserved state. */
   readonly initial: Program;
-  /** (x, y, t) → exact conserved state, where the case has one. */
+  /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
   /** What the case averages over time, in its order. */
   readonly statistics: readonly CompiledStatistic[];
@@ -50,7 +52,7 @@ export interface CasePhysics extends SystemPrograms {
   readonly monitors: readonly CompiledMonitor[];
   /**
    * A field to show, from an expression in all that fields know (see `addFieldNames`). Inputs are
-   * by name: variables, those of another result, x, y, t, the fields of statistics, and derivatives.
+   * by name: variables, those of another result, coordinates, t, the fields of statistics, and derivatives.
    * @param named the user's own fields, where they aren't those that the case was compiled with
    * @throws CaseError
    */
@@ -60,7 +62,7 @@ export interface CasePhysics extends SystemPrograms {
 }
 
 export interface CompiledStatistic extends Statistic {
-  /** (u, derivatives of u, x, y, t) → value. */
+  /** (u, derivatives of u, x, t) → value. */
   readonly quantity: Program;
 }
 
@@ -71,7 +73,7 @@ export interface CompiledMark extends Mark {
 
 export interface CompiledMonitor {
   readonly monitor: Monitor;
-  /** (u, derivatives of u, x, y, t) → value; of a boundary also in nx, ny. */
+  /** (u, derivatives of u, x, t) → value; of a boundary also in n. */
   readonly quantity: Program;
 }
 
@@ -103,7 +105,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     system,
     variableNames,
     parameters,
-    sourceTerm: sumOfSources(variableNames, programs.sourceTerm, ofCase),
+    sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
     numericalFlux: flux && flux.compile(programs, variableNames),
     ghosts: compiler.ghosts(),
     initial: compiler.primitiveState('initial', document.initial),
@@ -126,7 +128,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
         `outputs.monitors[${index}].expression`,
         monitor.expression,
         exact,
-        monitor.kind === 'boundary' ? normalInputs : [],
+        monitor.kind === 'boundary' ? normalInputs(system.dimension) : [],
       ),
     })),
     field: (expression, named) => compiler.field(expression, exact, 'field', named),
@@ -182,7 +184,7 @@ class CaseCompiler {
   /** What the case gives for the system's coefficients, else what is declared. */
   readonly coefficients = (builder: ProgramBuilder): ReadonlyMap<string, Value> => {
     const given = this.document.system.coefficients ?? {};
-    const declared = baseScope(builder, this.parameters);
+    const declared = baseScope(builder, this.parameters, this.system.dimension);
     const values = new Map<string, Value>();
     for (const { name, expression, coefficient } of this.system.derived) {
       if (!coefficient) continue;
@@ -199,7 +201,7 @@ class CaseCompiler {
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
     const builder = new ProgramBuilder();
     const scope = this.caseScope(builder);
-    const primitive = baseScope(builder, this.parameters);
+    const primitive = baseScope(builder, this.parameters, this.system.dimension);
     for (const { name } of this.system.primitive.variables) {
       const source = given[name];
       if (source === undefined) {
@@ -257,18 +259,18 @@ class CaseCompiler {
   ): Program {
     const builder = new ProgramBuilder();
     const outside = this.caseScope(builder);
-    const scope = baseScope(builder, this.parameters);
+    const scope = baseScope(builder, this.parameters, this.system.dimension);
     addState(builder, scope, this.system, this.coefficients);
-    addNormal(builder, scope);
+    addNormal(builder, scope, this.system.dimension);
     for (const { name, default: fallback } of condition.inputs) {
       const place = `boundaries.${group}.values.${name}`;
       const source = values[name] ?? fallback;
       scope.set(`given_${name}`, expressionAt(place, builder, source, outside));
     }
     if (curve && condition.trueNormal) {
-      const { x, y } = condition.trueNormal;
-      scope.set(`given_${x}`, builder.input(trueNormalInputs[0]));
-      scope.set(`given_${y}`, builder.input(trueNormalInputs[1]));
+      for (const [axis, name] of entriesByAxis(condition.trueNormal)) {
+        scope.set(`given_${name}`, builder.input(trueNormalInput(axis)));
+      }
     }
     for (const { name, expression } of condition.definitions ?? []) {
       scope.set(name, builder.expression(expression, scope));
@@ -310,6 +312,6 @@ class CaseCompiler {
   }
 
   private caseScope(builder: ProgramBuilder): Map<string, Value> {
-    return caseScope(builder, this.document, this.parameters);
+    return caseScope(builder, this.document, this.parameters, this.system.dimension);
   }
 }

@@ -1,11 +1,13 @@
+import type { Dimension, PerAxis } from './axes';
+
 /**
  * A system of conservation laws ∂u/∂t + ∇·F(u) = S(u) as data. Every expression is text of the
  * expression language (solver/expression) and is compiled to f64 on the CPU and to WGSL on the GPU.
  *
- * Names in scope, beside `pi` and the functions:
- * - everywhere: the parameters, and x, y, t;
+ * Names in scope, beside `pi` and the functions, y and z as the dimension has them:
+ * - everywhere: the parameters, and x, y, z, t;
  * - where a state is at hand: the variables and the derived quantities declared before;
- * - on a face: nx, ny, the unit outward normal;
+ * - on a face: nx, ny, nz, the unit outward normal;
  * - in a ghost state: `given_NAME` for each input of the condition;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
  * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`.
@@ -14,8 +16,8 @@ export interface SystemDeclaration {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  readonly dimension: 1 | 2 | 3;
-  /** Units of x and y, and of t, for people to read; left out where any will do. */
+  readonly dimension: Dimension;
+  /** Units of x, y and z, and of t, for people to read; left out where any will do. */
   readonly lengthUnit?: string | undefined;
   readonly timeUnit?: string | undefined;
   /** Conserved variables, in the order of the state vector. */
@@ -24,7 +26,7 @@ export interface SystemDeclaration {
   readonly derived: readonly DefinedQuantity[];
   /**
    * Further quantities to look at, which the equations don't use: beside the names of the state they
-   * know the derivatives dx(…) and dy(…), and `far_NAME` per input of the far field.
+   * know the derivatives dx(…), dy(…) and dz(…), and `far_NAME` per input of the far field.
    */
   readonly fields?: readonly DefinedQuantity[];
   /** Vector fields to draw, the first one where none is chosen. */
@@ -35,16 +37,16 @@ export interface SystemDeclaration {
     /** One per conserved variable, in terms of the primitive ones. */
     readonly toConserved: readonly string[];
   };
-  /** Columns of F, one expression per variable. */
-  readonly flux: { readonly x: readonly string[]; readonly y: readonly string[] };
+  /** Columns of F, one for each axis, one expression per variable. */
+  readonly flux: PerAxis<readonly string[]>;
   /**
-   * F·n in terms of nx, ny, one expression per variable, where it is shorter than nx F_x + ny F_y:
-   * what numerical fluxes compute with.
+   * F·n in terms of the normal, one expression per variable, where it is shorter than
+   * nx F_x + ny F_y + nz F_z: what numerical fluxes compute with.
    */
   readonly normalFlux?: readonly string[];
   /** S, one expression per variable; zero where left out. */
   readonly sourceTerm?: readonly string[];
-  /** Largest |eigenvalue| of F·n, in terms of nx, ny. */
+  /** Largest |eigenvalue| of F·n, in terms of the normal. */
   readonly waveSpeed: string;
   /** Largest |eigenvalue| over all directions; sets the time step. */
   readonly maxWaveSpeed: string;
@@ -54,7 +56,7 @@ export interface SystemDeclaration {
   readonly contact?: ContactDeclaration;
   /**
    * Of a linear system: |A_n| w with A_n = ∂(F·n)/∂u, one expression per variable in the jump w,
-   * `jump_NAME`, and nx, ny; no state at hand. For the flux `upwind`.
+   * `jump_NAME`, and the normal; no state at hand. For the flux `upwind`.
    */
   readonly absoluteJacobian?: readonly string[];
   /** What a physical state fulfils; the solver stops where it doesn't. */
@@ -77,7 +79,7 @@ export interface ContactDeclaration {
   readonly speed: string;
   /**
    * The state between an outer wave and the contact, one expression per variable, from the state
-   * before that wave, nx, ny, `outerSpeed`, `contactSpeed`, and the mean state `mean_NAME`.
+   * before that wave, the normal, `outerSpeed`, `contactSpeed`, and the mean state `mean_NAME`.
    */
   readonly star: readonly string[];
 }
@@ -93,17 +95,15 @@ export interface DefinedQuantity extends Quantity {
   readonly expression: string;
   /**
    * A coefficient of the equations, such as a velocity field: the case may put an expression in x,
-   * y, t, the parameters and its definitions in the place of this one. It doesn't depend on the
+   * y, z, t, the parameters and its definitions in the place of this one. It doesn't depend on the
    * state.
    */
   readonly coefficient?: true;
 }
 
-/** A vector field by the expressions of its components. */
-export interface VectorQuantity {
+/** A vector field by the expressions of its components, one for each axis. */
+export interface VectorQuantity extends PerAxis<string> {
   readonly label: string;
-  readonly x: string;
-  readonly y: string;
 }
 
 export interface Parameter extends Quantity {
@@ -117,13 +117,13 @@ export interface BoundaryConditionDeclaration {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Expressions in x, y, t that the user gives; in the ghost state as `given_NAME`. */
+  /** Expressions in x, y, z, t that the user gives; in the ghost state as `given_NAME`. */
   readonly inputs: readonly (Quantity & { readonly default: string })[];
   /**
    * The inputs that are the unit normal of the true wall. Where the group is attached to a curve,
    * the curve's outward normal takes their place.
    */
-  readonly trueNormal?: { readonly x: string; readonly y: string };
+  readonly trueNormal?: PerAxis<string>;
   /** Local names for the ghost expressions, in order. */
   readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
   /** One expression per conserved variable. */

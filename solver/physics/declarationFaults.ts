@@ -1,8 +1,19 @@
 import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
 import { functions, namedConstants } from '../expression/operations';
+import {
+  axesOf,
+  entriesByAxis,
+  normalInputs,
+  positionInputs,
+  spelledDimensions,
+  spelledList,
+  trueNormalInputs,
+  type Dimension,
+  type PerAxis,
+} from './axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { jumpName, meanName } from './numericalFluxes/types';
-import { contactInputs, normalInputs, positionInputs, trueNormalInputs } from './systemPrograms';
+import { contactInputs } from './systemPrograms';
 
 /** Something in a declaration that can't be used. */
 export interface DeclarationFault {
@@ -20,13 +31,16 @@ export function declarationFaults(system: SystemDeclaration): DeclarationFault[]
 type Path = DeclarationFault['path'];
 
 /** What has a meaning before any declaration. */
-const reserved: ReadonlyMap<string, string> = new Map([
-  ...[...functions.keys()].map((name) => [name, 'a function'] as const),
-  ...[...namedConstants.keys()].map((name) => [name, 'a constant'] as const),
-  ...positionInputs.map((name) => [name, 'a coordinate or the time'] as const),
-  ...[...normalInputs, ...trueNormalInputs].map((name) => [name, 'the normal'] as const),
-  ...contactInputs.map((name) => [name, 'a wave speed in "contact"'] as const),
-]);
+const reservedNames = (dimension: Dimension): ReadonlyMap<string, string> =>
+  new Map([
+    ...[...functions.keys()].map((name) => [name, 'a function'] as const),
+    ...[...namedConstants.keys()].map((name) => [name, 'a constant'] as const),
+    ...positionInputs(dimension).map((name) => [name, 'a coordinate or the time'] as const),
+    ...[...normalInputs(dimension), ...trueNormalInputs(dimension)].map(
+      (name) => [name, 'the normal'] as const,
+    ),
+    ...contactInputs.map((name) => [name, 'a wave speed in "contact"'] as const),
+  ]);
 
 const reservedPrefix = /^(given|inner|outer|jump|mean)_/;
 
@@ -34,16 +48,23 @@ class DeclarationCheck {
   private readonly builder = new ProgramBuilder();
   private readonly faults: DeclarationFault[] = [];
   private readonly names: readonly string[];
+  private readonly positions: readonly string[];
+  private readonly normal: readonly string[];
+  private readonly reserved: ReadonlyMap<string, string>;
 
   constructor(private readonly system: SystemDeclaration) {
+    const { dimension } = system;
     this.names = system.variables.map(({ name }) => name);
+    this.positions = positionInputs(dimension);
+    this.normal = normalInputs(dimension);
+    this.reserved = reservedNames(dimension);
   }
 
   run(): DeclarationFault[] {
     const { system } = this;
     this.checkNames();
     const base = this.scope(new Map(), [
-      ...positionInputs,
+      ...this.positions,
       ...system.parameters.map(({ name }) => name),
     ]);
     this.checkParameters();
@@ -57,14 +78,16 @@ class DeclarationCheck {
     });
     this.checkPrimitive(base);
     this.checkFluxes(state, stateless);
+    system.vectors?.forEach((vector, i) => this.checkAxes(['vectors', i], vector));
     system.admissible.forEach(({ condition }, i) => {
       this.attempt(['admissible', i, 'condition'], () => this.builder.condition(condition, state));
     });
     system.positive?.forEach((source, i) => {
       const value = this.number(['positive', i], source, state);
       const program = this.builder.build([value]);
-      if (!positionInputs.some((name) => program.uses(name))) return;
-      this.fault(['positive', i], `depends on x, y or t, give a quantity of the state alone`);
+      if (!this.positions.some((name) => program.uses(name))) return;
+      const positions = spelledList(this.positions, 'or');
+      this.fault(['positive', i], `depends on ${positions}, give a quantity of the state alone`);
     });
     system.boundaryConditions.forEach((condition, i) => {
       this.checkCondition(['boundaryConditions', i], condition, base, state);
@@ -121,11 +144,13 @@ class DeclarationCheck {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { flux, sourceTerm, waveSpeed, maxWaveSpeed, waveSpeeds, contact, absoluteJacobian } =
-      this.system;
-    const normal = this.scope(state, normalInputs);
-    this.perVariable(['flux', 'x'], flux.x, state);
-    this.perVariable(['flux', 'y'], flux.y, state);
+    const { dimension, flux, sourceTerm, waveSpeed, maxWaveSpeed, waveSpeeds } = this.system;
+    const { contact, absoluteJacobian } = this.system;
+    const normal = this.scope(state, this.normal);
+    this.checkAxes(['flux'], flux);
+    for (const [axis, column] of entriesByAxis(flux)) {
+      if (axesOf(dimension).includes(axis)) this.perVariable(['flux', axis], column, state);
+    }
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
     this.number(['waveSpeed'], waveSpeed, normal);
     this.number(['maxWaveSpeed'], maxWaveSpeed, state);
@@ -139,7 +164,7 @@ class DeclarationCheck {
       this.perVariable(['contact', 'star'], contact.star, scope);
     }
     if (absoluteJacobian) {
-      const scope = this.scope(stateless, [...normalInputs, ...this.names.map(jumpName)]);
+      const scope = this.scope(stateless, [...this.normal, ...this.names.map(jumpName)]);
       this.perVariable(['absoluteJacobian'], absoluteJacobian, scope);
     }
   }
@@ -154,18 +179,31 @@ class DeclarationCheck {
       this.number([...path, 'inputs', i, 'default'], value, base);
     });
     this.checkUnique(inputs.map(({ name }, i) => [[...path, 'inputs', i, 'name'], name]));
-    for (const [axis, name] of Object.entries(trueNormal ?? {})) {
+    if (trueNormal) this.checkAxes([...path, 'trueNormal'], trueNormal);
+    for (const [axis, name] of trueNormal ? entriesByAxis(trueNormal) : []) {
       if (inputs.some((input) => input.name === name)) continue;
       this.fault([...path, 'trueNormal', axis], `"${name}" is not an input of this condition`);
     }
     const given = inputs.map(({ name }) => `given_${name}`);
-    const scope = this.scope(state, [...normalInputs, ...given]);
+    const scope = this.scope(state, [...this.normal, ...given]);
     definitions.forEach(({ name, expression }, i) => {
       const place = [...path, 'definitions', i, 'name'];
       if (!this.checkReserved(place, name) && scope.has(name)) this.taken(place, name);
       scope.set(name, this.number([...path, 'definitions', i, 'expression'], expression, scope));
     });
     this.perVariable([...path, 'ghost'], ghost, scope);
+  }
+
+  /** Something must be given along every axis of the system and along no other. */
+  private checkAxes(path: Path, given: PerAxis<unknown>): void {
+    const { dimension } = this.system;
+    const has = spelledList(entriesByAxis(given).map(([axis]) => axis));
+    const needs = spelledList(axesOf(dimension));
+    if (has === needs) return;
+    this.fault(
+      path,
+      `is given along ${has}, a system in ${spelledDimensions([dimension])} needs ${needs}`,
+    );
   }
 
   private perVariable(path: Path, sources: readonly string[], scope: Scope): void {
@@ -198,7 +236,7 @@ class DeclarationCheck {
 
   /** Whether the name is reserved, and says so. */
   private checkReserved(path: Path, name: string): boolean {
-    const meaning = reservedPrefix.test(name) ? 'a state at a face' : reserved.get(name);
+    const meaning = reservedPrefix.test(name) ? 'a state at a face' : this.reserved.get(name);
     if (meaning === undefined) return false;
     this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
     return true;

@@ -1,4 +1,5 @@
 import type { PhysicsDescription } from './description';
+import { derivativeName, type Axis } from './axes';
 import { statisticFields } from '../diagnostics/outputs';
 import type {
   BoundaryConditionDeclaration,
@@ -7,8 +8,6 @@ import type {
 } from './declaration';
 
 /** Names that fields may use beside those of the state, and inputs that stand for derivatives. */
-
-export type Axis = 'x' | 'y';
 
 /** In the exact solution of the case. */
 export const exactName = (name: string): string => `exact_${name}`;
@@ -26,7 +25,8 @@ export const differenceName = (name: string): string => `difference_${name}`;
 export const farName = (name: string): string => `far_${name}`;
 
 /** The input that stands for a derivative inside of a cell; no name of the language. */
-export const gradientInput = (axis: Axis, name: string): string => `d${axis}(${name})`;
+export const gradientInput = (axis: Axis, name: string): string =>
+  `${derivativeName(axis)}(${name})`;
 
 /** Whether an input of a program stands for a derivative. */
 export const isGradientInput = (input: string): boolean => input.includes('(');

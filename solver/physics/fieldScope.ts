@@ -10,6 +10,7 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
+import { axesOf, derivativeName, positionInputs, type Axis, type Dimension } from './axes';
 import { expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import {
@@ -23,15 +24,14 @@ import {
   isGradientInput,
   otherName,
   stateNames,
-  type Axis,
 } from './fieldNames';
-import { addState, positionInputs, type Coefficients } from './systemPrograms';
+import { addState, type Coefficients } from './systemPrograms';
 
 export interface FieldContext {
   readonly document: PhysicsDescription;
   readonly system: SystemDeclaration;
   readonly coefficients: Coefficients;
-  /** (x, y, t) → exact conserved state. */
+  /** (x, t) → exact conserved state. */
   readonly exact: Program | null;
 }
 
@@ -90,7 +90,9 @@ export function addFieldNames(
     }
   };
   if (exact) {
-    const inputs = Object.fromEntries(positionInputs.map((name) => [name, builder.input(name)]));
+    const inputs = Object.fromEntries(
+      positionInputs(system.dimension).map((name) => [name, builder.input(name)]),
+    );
     compare(derive(builder.inline(exact, inputs)), exactName, errorName);
   }
   const others = lookedAt ? variables.map(otherName) : [];
@@ -106,7 +108,7 @@ export function addFieldNames(
   }
 
   const differentiable = new Set([...variables, ...others, ...averages]);
-  const functions = derivatives(builder, differentiable);
+  const functions = derivatives(builder, system.dimension, differentiable);
   const named = lookedAt?.named ?? [];
   for (const { name, expression } of [...declaredFields(document, system), ...named]) {
     try {
@@ -118,8 +120,12 @@ export function addFieldNames(
   return { scope, functions };
 }
 
-/** `dx` and `dy`: derivatives of what is a polynomial inside of each cell, by the chain rule. */
-function derivatives(builder: ProgramBuilder, differentiable: ReadonlySet<string>): ScopeFunctions {
+/** `dx`, `dy`, `dz`: derivatives of what is a polynomial inside of each cell, by the chain rule. */
+function derivatives(
+  builder: ProgramBuilder,
+  dimension: Dimension,
+  differentiable: ReadonlySet<string>,
+): ScopeFunctions {
   const derivative = (axis: Axis) => (value: Value) =>
     totalDerivative(builder, builder.build([value]), (input) => {
       if (input === axis) return builder.constant(1);
@@ -129,8 +135,5 @@ function derivatives(builder: ProgramBuilder, differentiable: ReadonlySet<string
       }
       return null;
     })[0];
-  return new Map([
-    ['dx', derivative('x')],
-    ['dy', derivative('y')],
-  ]);
+  return new Map(axesOf(dimension).map((axis) => [derivativeName(axis), derivative(axis)]));
 }

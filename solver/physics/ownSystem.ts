@@ -17,13 +17,20 @@ const withDefault = quantity.extend({ default: expression.optional() });
 /** One per variable. */
 const expressions = z.array(expression).min(1);
 
+/** One for each axis: x; x and y; or x, y and z. */
+const perAxis = <S extends z.ZodType>(each: S) => ({
+  x: each,
+  y: each.optional(),
+  z: each.optional(),
+});
+
 const boundaryCondition = z.strictObject({
   id: identifier,
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
-  /** What the user gives, in x, y and t; `given_NAME` in the ghost state. */
+  /** What the user gives, in the coordinates and t; `given_NAME` in the ghost state. */
   inputs: z.array(withDefault).max(50).optional(),
-  trueNormal: z.strictObject({ x: identifier, y: identifier }).optional(),
+  trueNormal: z.strictObject(perAxis(identifier)).optional(),
   definitions: z
     .array(z.strictObject({ name: identifier, expression }))
     .max(50)
@@ -38,7 +45,9 @@ const boundaryCondition = z.strictObject({
 export const ownSystemSchema = z.strictObject({
   title: z.string().min(1).max(100).optional(),
   description: z.string().max(2000).optional(),
-  /** Of x and y, and of t. */
+  /** 2 where left out. */
+  dimension: z.literal([1, 2, 3]).optional(),
+  /** Of x, y and z, and of t. */
   lengthUnit: z.string().max(30).optional(),
   timeUnit: z.string().max(30).optional(),
   variables: z.array(quantity).min(1).max(50),
@@ -56,18 +65,18 @@ export const ownSystemSchema = z.strictObject({
     .array(quantity.extend({ expression, coefficient: z.literal(true).optional() }))
     .max(200)
     .optional(),
-  /** Further fields to show, with derivatives dx(…), dy(…); the equations don't use them. */
+  /** Further fields to show, with derivatives dx(…), dy(…), dz(…); the equations don't use them. */
   fields: z.array(quantity.extend({ expression })).max(100).optional(),
   /** Vector fields to draw, the first one where none is chosen. */
   vectors: z
-    .array(z.strictObject({ label: z.string().min(1).max(100), x: expression, y: expression }))
+    .array(z.strictObject({ label: z.string().min(1).max(100), ...perAxis(expression) }))
     .max(20)
     .optional(),
   /** The variables in which states are given; the conserved ones where left out. */
   primitive: z
     .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })
     .optional(),
-  flux: z.strictObject({ x: expressions, y: expressions }),
+  flux: z.strictObject(perAxis(expressions)),
   /** S in ∂u/∂t + ∇·F(u) = S; zero where left out. */
   sourceTerm: expressions.optional(),
   waveSpeed: expression,

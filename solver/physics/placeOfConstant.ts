@@ -20,7 +20,7 @@ export function placeOfConstant(
     if (isIt(parameter)) return `system.parameters.${name}`;
   }
   const builder = new ProgramBuilder();
-  const scope = baseScope(builder, parameters);
+  const scope = baseScope(builder, parameters, system.dimension);
   const contains = (source: string, name?: string): boolean => {
     const result = builder.expression(source, scope);
     if (name !== undefined) scope.set(name, result);

@@ -1,20 +1,21 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
-import { positionInputs, type SystemPrograms } from './systemPrograms';
+import { axesOf, positionInputs, type Dimension } from './axes';
+import type { SystemPrograms } from './systemPrograms';
 
 /**
  * The source that makes a given state a solution, the method of manufactured solutions:
- * S = ∂t u + ∂x F₁(u) + ∂y F₂(u) − S₀(u), S₀ the system's own source (Roache 2002,
+ * S = ∂t u + ∇·F(u) − S₀(u), S₀ the system's own source (Roache 2002,
  * doi:10.1115/1.1436090). The derivatives are exact.
- * @param exact (x, y, t) → conserved state
- * @returns (x, y, t) → S per variable
+ * @param exact (x, t) → conserved state, x the coordinates
+ * @returns (x, t) → S per variable
  */
 export function manufacturedSource(
-  { flux, sourceTerm }: Pick<SystemPrograms, 'flux' | 'sourceTerm'>,
+  { dimension, flux, sourceTerm }: Pick<SystemPrograms, 'dimension' | 'flux' | 'sourceTerm'>,
   variables: readonly string[],
   exact: Program,
 ): Program {
   const builder = new ProgramBuilder();
-  const position = inputsOf(builder, positionInputs);
+  const position = inputsOf(builder, positionInputs(dimension));
   const state = builder.inline(exact, position);
   const inputs = {
     ...position,
@@ -25,25 +26,30 @@ export function manufacturedSource(
   const along = (input: string, values: readonly Value[]): Value[] =>
     differentiate(builder, builder.build(values), input);
   const ofTime = along('t', state);
-  const ofX = along('x', columns.slice(0, variables.length));
-  const ofY = along('y', columns.slice(variables.length));
+  const ofSpace = axesOf(dimension).map((axis, i) =>
+    along(axis, columns.slice(i * variables.length, (i + 1) * variables.length)),
+  );
   return builder.build(
     variables.map((_, v) => {
-      const needed = builder.apply('add', ofTime[v], builder.apply('add', ofX[v], ofY[v]));
+      const divergence = ofSpace
+        .map((derivatives) => derivatives[v])
+        .reduce((sum, term) => builder.apply('add', sum, term));
+      const needed = builder.apply('add', ofTime[v], divergence);
       return own ? builder.apply('subtract', needed, own[v]) : needed;
     }),
   );
 }
 
-/** (u, x, y, t) → the sum of two sources, either of which may be absent. */
+/** (u, x, t) → the sum of two sources, either of which may be absent. */
 export function sumOfSources(
+  dimension: Dimension,
   variables: readonly string[],
   first: Program | null,
   second: Program | null,
 ): Program | null {
   if (first === null || second === null) return first ?? second;
   const builder = new ProgramBuilder();
-  const inputs = inputsOf(builder, [...variables, ...positionInputs]);
+  const inputs = inputsOf(builder, [...variables, ...positionInputs(dimension)]);
   const [a, b] = [first, second].map((program) => builder.inline(program, inputs));
   return builder.build(a.map((value, v) => builder.apply('add', value, b[v])));
 }

@@ -1,14 +1,7 @@
 import { ProgramBuilder, type Program, type Value } from '../expression';
+import { entriesByAxis, normalInput, normalInputs, positionInputs, type Dimension } from './axes';
 import type { SystemDeclaration } from './declaration';
 import { jumpName, meanName } from './numericalFluxes/types';
-
-/** The coordinates and the time, inputs of every program. */
-export const positionInputs = ['x', 'y', 't'] as const;
-
-export const normalInputs = ['nx', 'ny'] as const;
-
-/** Outward unit normal of the curve that a boundary group stands for; inputs of ghost programs. */
-export const trueNormalInputs = ['trueNx', 'trueNy'] as const;
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(
@@ -20,14 +13,15 @@ export function parameterValues(
   );
 }
 
-/** Parameters as constants; x, y, t as inputs. */
+/** Parameters as constants; the coordinates and t as inputs. */
 export function baseScope(
   builder: ProgramBuilder,
   parameters: Readonly<Record<string, number>>,
+  dimension: Dimension,
 ): Map<string, Value> {
   const scope = new Map<string, Value>();
   for (const [name, value] of Object.entries(parameters)) scope.set(name, builder.constant(value));
-  for (const name of positionInputs) scope.set(name, builder.input(name));
+  for (const name of positionInputs(dimension)) scope.set(name, builder.input(name));
   return scope;
 }
 
@@ -51,36 +45,44 @@ export function addState(
   }
 }
 
-export function addNormal(builder: ProgramBuilder, scope: Map<string, Value>): void {
-  for (const name of normalInputs) scope.set(name, builder.input(name));
+export function addNormal(
+  builder: ProgramBuilder,
+  scope: Map<string, Value>,
+  dimension: Dimension,
+): void {
+  for (const name of normalInputs(dimension)) scope.set(name, builder.input(name));
 }
 
 /** What `contact.star` knows beside the states. */
 export const contactInputs = ['outerSpeed', 'contactSpeed'] as const;
 
-/** What a system declares, compiled with its parameter values as constants. */
+/**
+ * What a system declares, compiled with its parameter values as constants. Of its inputs x stands for
+ * the coordinates and n for the components of the normal, as many as the system has dimensions.
+ */
 export interface SystemPrograms {
-  /** (u, x, y, t) → Fₓ per variable, then F_y per variable. */
+  readonly dimension: Dimension;
+  /** (u, x, t) → a column of F per axis: Fₓ per variable, then F_y per variable, then F_z. */
   readonly flux: Program;
-  /** (u, nx, ny, x, y, t) → F·n per variable. */
+  /** (u, n, x, t) → F·n per variable. */
   readonly normalFlux: Program;
-  /** (u, x, y, t) → S per variable; null where there is none. */
+  /** (u, x, t) → S per variable; null where there is none. */
   readonly sourceTerm: Program | null;
-  /** (u, nx, ny, x, y, t) → largest |eigenvalue| of F·n. */
+  /** (u, n, x, t) → largest |eigenvalue| of F·n. */
   readonly waveSpeed: Program;
-  /** (u, x, y, t) → largest |eigenvalue| over all directions. */
+  /** (u, x, t) → largest |eigenvalue| over all directions. */
   readonly maxWaveSpeed: Program;
-  /** (u, x, y, t) → one truth value per admissibility condition. */
+  /** (u, x, t) → one truth value per admissibility condition. */
   readonly admissible: Program;
   /** (u) → the quantities to keep positive; null where there are none. */
   readonly positive: Program | null;
-  /** (u, nx, ny, x, y, t) → smallest, largest eigenvalue of F·n; null where not declared. */
+  /** (u, n, x, t) → smallest, largest eigenvalue of F·n; null where not declared. */
   readonly waveSpeeds: Program | null;
-  /** (jump_u, nx, ny, x, y, t) → |A_n| applied to the jump; null where not declared. */
+  /** (jump_u, n, x, t) → |A_n| applied to the jump; null where not declared. */
   readonly absoluteJacobian: Program | null;
   /**
-   * `speed`: (u, nx, ny, x, y, t) → speed of the contact for the mean state u.
-   * `star`: (u, mean_u, outerSpeed, contactSpeed, nx, ny, x, y, t) → state beside the contact.
+   * `speed`: (u, n, x, t) → speed of the contact for the mean state u.
+   * `star`: (u, mean_u, outerSpeed, contactSpeed, n, x, t) → state beside the contact.
    * null where not declared.
    */
   readonly contact: { readonly speed: Program; readonly star: Program } | null;
@@ -93,35 +95,45 @@ export function compileSystem(
   coefficients: Coefficients,
 ): SystemPrograms {
   const names = system.variables.map(({ name }) => name);
-  const { normalFlux, sourceTerm, waveSpeeds, absoluteJacobian, contact, positive = [] } = system;
+  const columns = entriesByAxis(system.flux);
+  const {
+    dimension,
+    normalFlux,
+    sourceTerm,
+    waveSpeeds,
+    absoluteJacobian,
+    contact,
+    positive = [],
+  } = system;
   type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
-    const scope = baseScope(builder, parameters);
+    const scope = baseScope(builder, parameters, dimension);
     addState(builder, scope, system, coefficients);
-    addNormal(builder, scope);
+    addNormal(builder, scope, dimension);
     return builder.build(outputs(builder, scope));
   };
   const jumpProgram = (expressions: readonly string[]): Program => {
     const builder = new ProgramBuilder();
-    const scope = new Map([...baseScope(builder, parameters), ...coefficients(builder)]);
-    addNormal(builder, scope);
+    const scope = new Map([...baseScope(builder, parameters, dimension), ...coefficients(builder)]);
+    addNormal(builder, scope, dimension);
     for (const name of names.map(jumpName)) scope.set(name, builder.input(name));
     return builder.build(expressions.map((source) => builder.expression(source, scope)));
   };
   return {
+    dimension,
     flux: program((b, scope) =>
-      [...system.flux.x, ...system.flux.y].map((source) => b.expression(source, scope)),
+      columns.flatMap(([, column]) => column.map((source) => b.expression(source, scope))),
     ),
     normalFlux: program((b, scope) =>
       normalFlux
         ? normalFlux.map((source) => b.expression(source, scope))
-        : system.flux.x.map((source, i) =>
-            b.apply(
-              'add',
-              b.apply('multiply', b.expression(source, scope), b.input('nx')),
-              b.apply('multiply', b.expression(system.flux.y[i], scope), b.input('ny')),
-            ),
+        : names.map((_, i) =>
+            columns
+              .map(([axis, column]) =>
+                b.apply('multiply', b.expression(column[i], scope), b.input(normalInput(axis))),
+              )
+              .reduce((sum, term) => b.apply('add', sum, term)),
           ),
     ),
     sourceTerm: sourceTerm

@@ -2,7 +2,7 @@ import { periodicCondition } from '../physics/periodic';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import type { TriangleMesh } from '../mesh/types';
 import { caseScope, expressionAt } from '../physics/caseScope';
-import { trueNormalInputs } from '../physics/systemPrograms';
+import { trueNormalInputs, valuesByAxis } from '../physics/axes';
 import { firstNonFinite } from './fields';
 import { cellCentre, shortNumber, type PreparedCase } from './preparedCase';
 
@@ -35,12 +35,12 @@ function boundaryFault({ document, mesh, physics }: PreparedCase, time: number):
     if (condition === periodicCondition || !declared) continue;
     const points = sidePoints(mesh, index, time);
     const { trueNormal } = declared;
-    const byCurve = curve && trueNormal ? [trueNormal.x, trueNormal.y] : [];
+    const byCurve = curve && trueNormal ? valuesByAxis(trueNormal) : [];
     for (const { name, default: fallback } of declared.inputs) {
       if (byCurve.includes(name)) continue;
       const place = `boundaries.${group}.values.${name}`;
       const builder = new ProgramBuilder();
-      const scope = caseScope(builder, document, parameters);
+      const scope = caseScope(builder, document, parameters, system.dimension);
       const source = values[name] ?? fallback;
       const program = builder.build([expressionAt(place, builder, source, scope)]);
       const at = firstNonFinite(evaluate(program, points)[0]);
@@ -61,7 +61,7 @@ function ghostFault(
   ghost: Program,
   points: Columns,
 ): string | null {
-  const inside = [...variableNames, ...trueNormalInputs];
+  const inside = [...variableNames, ...trueNormalInputs(system.dimension)];
   if (inside.some((name) => ghost.uses(name))) return null;
   const state = evaluate(ghost, points);
   const outside = Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));

@@ -8,6 +8,7 @@ import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
 import type { MeshKind } from '../methods/descriptor';
 import { methodOf } from '../methods/methodOf';
+import { dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -44,6 +45,8 @@ export function prepareCase(
     );
   }
   const physics = compileCasePhysics(document);
+  const fault = dimensionFault(method, physics.system);
+  if (fault !== null) throw new Error(`system.id: ${fault}`);
   const missing = method.missing(physics.system, triangles);
   if (missing !== null) {
     throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);

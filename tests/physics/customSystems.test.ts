@@ -55,7 +55,7 @@ describe('docs/custom-systems.md', () => {
 
   it('shows the messages of faults as they are', () => {
     const wrong = ownSystemSchema.parse(structuredClone(least));
-    wrong.flux = { x: ['rhou', 'rhu*u', 'rhov*u'], y: wrong.flux.y.slice(0, 2) };
+    wrong.flux = { x: ['rhou', 'rhu*u', 'rhov*u'], y: wrong.flux.y!.slice(0, 2) };
     wrong.derived![0].name = 'x';
     const messages = declarationFaults(completeSystem(wrong)).map(({ message }) => message);
     for (const message of messages.filter((m) => !m.includes('"u"')))

@@ -10,6 +10,8 @@ import { evaluateProgram } from './evaluate';
 import {
   normalFlux,
   normals,
+  normalsOf,
+  opposite,
   place,
   samplePhysics,
   sampleStates,
@@ -40,6 +42,7 @@ const offered = [...systems.values()].flatMap((system) =>
 
 describe.each(offered)('$id for $systemId', ({ system, id }) => {
   const { physics, a, b } = samplePhysics(system, { numericalFlux: id });
+  const normals = normalsOf(system.dimension);
 
   it('is the flux itself where both sides are equal', () => {
     for (const normal of normals) {
@@ -48,9 +51,9 @@ describe.each(offered)('$id for $systemId', ({ system, id }) => {
   });
 
   it('takes from one cell what it gives to the other', () => {
-    for (const { nx, ny } of normals) {
-      const there = fluxBetween(physics, a, b, { nx, ny });
-      const back = fluxBetween(physics, b, a, { nx: -nx, ny: -ny });
+    for (const normal of normals) {
+      const there = fluxBetween(physics, a, b, normal);
+      const back = fluxBetween(physics, b, a, opposite(normal));
       expectClose(
         there,
         back.map((value) => -value),
@@ -88,6 +91,10 @@ describe('the numerical fluxes', () => {
       shallowWater2d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
       maxwellTm2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
       advection2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
+      euler1d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
+      advection1d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
+      euler3d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
+      advection3d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
     });
   });
 

@@ -12,7 +12,7 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
 import { evaluateProgram } from './evaluate';
-import { normals, place, samplePhysics, sampleStates, uniformCase } from './states';
+import { normalsOf, place, samplePhysics, sampleStates, uniformCase } from './states';
 
 /** A system that ships as a user would write it into a case. */
 const asOwn = (system: SystemDeclaration): OwnSystem =>
@@ -30,7 +30,12 @@ describe.each([...systems.values()])('$id typed as an own system', (system) => {
     const { physics, a, b } = samplePhysics(system);
     const inner = Object.entries(a).map(([name, value]) => [`inner_${name}`, value]);
     const outer = Object.entries(b).map(([name, value]) => [`outer_${name}`, value]);
-    const values = { ...a, ...place, ...normals[1], ...Object.fromEntries([...inner, ...outer]) };
+    const values = {
+      ...a,
+      ...place,
+      ...normalsOf(system.dimension)[1],
+      ...Object.fromEntries([...inner, ...outer]),
+    };
     for (const program of ['flux', 'numericalFlux', 'maxWaveSpeed', 'initial'] as const) {
       // A system that ships may say its flux along the normal in fewer terms.
       const expected = evaluateProgram(physics[program]!, values);
@@ -207,7 +212,7 @@ describe('an own system of many variables', () => {
     },
     flux: {
       x: [...water.flux.x, 'ha*u', 'hb*u'],
-      y: [...water.flux.y, 'ha*v', 'hb*v'],
+      y: [...water.flux.y!, 'ha*v', 'hb*v'],
     },
     boundaryConditions: [
       { ...water.boundaryConditions[0], ghost: [...ghost('slipWall'), 'ha', 'hb'] },

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
+import { axesOf, normalInput, type Dimension } from '../../solver/physics/axes';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { testCase } from '../support/cases';
 import { evaluateProgram } from './evaluate';
@@ -19,6 +20,16 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
     { Hx: -0.1, Hy: 0.4, Ez: 1.1 },
   ],
   advection2d: [{ q: 0.7 }, { q: -1.3 }],
+  euler1d: [
+    { rho: 1.2, u: 0.4, p: 0.9 },
+    { rho: 0.7, u: -0.2, p: 1.4 },
+  ],
+  advection1d: [{ q: 0.7 }, { q: -1.3 }],
+  euler3d: [
+    { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9 },
+    { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4 },
+  ],
+  advection3d: [{ q: 0.7 }, { q: -1.3 }],
 };
 
 type Primitive = Readonly<Record<string, number>>;
@@ -28,6 +39,10 @@ export type State = Readonly<Record<string, number>>;
 const parameters: Readonly<Record<string, Record<string, number>>> = {
   maxwellTm2d: { mu: 1.5, epsilon: 0.6 },
   advection2d: { ax: 0.7, ay: -0.2, omega: 1.1 },
+  euler1d: { gamma: 1.3 },
+  advection1d: { a: -0.6 },
+  euler3d: { gamma: 1.3 },
+  advection3d: { ax: 0.7, ay: -0.2, az: 0.4, omega: 1.1 },
 };
 
 /** A case of the system whose initial state is the given one. */
@@ -57,23 +72,45 @@ export function samplePhysics(
 
 /** The initial state of a case at the origin. */
 function conserved(physics: CasePhysics): State {
-  const values = evaluateProgram(physics.initial, { x: 0, y: 0, t: 0 });
+  const values = evaluateProgram(physics.initial, { x: 0, y: 0, z: 0, t: 0 });
   return Object.fromEntries(physics.variableNames.map((name, i) => [name, values[i]]));
 }
 
-/** Normals in all quadrants. */
+/** Normals in all quadrants of the plane. */
 export const normals = [0.3, 1.9, 3.6, 5.5, 0].map((angle) => ({
   nx: Math.cos(angle),
   ny: Math.sin(angle),
 }));
 
-export const place = { x: 0.3, y: -0.4, t: 0.2 };
+/** Normals in all octants. */
+const normalsInSpace = [0.3, 0.9, 1.8, 2.6, Math.PI / 2].flatMap((polar) =>
+  normals.map(({ nx, ny }) => ({
+    nx: nx * Math.sin(polar),
+    ny: ny * Math.sin(polar),
+    nz: Math.cos(polar),
+  })),
+);
 
-export type Normal = (typeof normals)[number];
+/** Unit normals to either side, in all quadrants, in all octants. */
+export const normalsOf = (dimension: Dimension): readonly Normal[] =>
+  ({ 1: [{ nx: 1 }, { nx: -1 }], 2: normals, 3: normalsInSpace })[dimension];
+
+/** What programs read of it is as many coordinates as the system has. */
+export const place = { x: 0.3, y: -0.4, z: 0.7, t: 0.2 };
+
+export type Normal = Readonly<Record<string, number>>;
+
+/** −n. */
+export const opposite = (normal: Normal): Normal =>
+  Object.fromEntries(Object.entries(normal).map(([name, value]) => [name, -value]));
 
 /** F(u)·n. */
-export function normalFlux(physics: CasePhysics, state: State, { nx, ny }: Normal): number[] {
+export function normalFlux(physics: CasePhysics, state: State, normal: Normal): number[] {
   const columns = evaluateProgram(physics.flux, { ...state, ...place });
   const n = physics.variableNames.length;
-  return physics.variableNames.map((_, i) => columns[i] * nx + columns[n + i] * ny);
+  return physics.variableNames.map((_, i) =>
+    axesOf(physics.dimension)
+      .map((axis, a) => columns[a * n + i] * normal[normalInput(axis)])
+      .reduce((sum, term) => sum + term),
+  );
 }

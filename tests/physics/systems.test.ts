@@ -9,6 +9,7 @@ import { evaluateProgram } from './evaluate';
 import {
   normalFlux,
   normals,
+  normalsOf,
   place,
   samplePhysics,
   sampleStates,
@@ -50,6 +51,7 @@ function characteristic(matrix: readonly (readonly number[])[], lambda: number):
 
 describe.each([...systems.values()])('$id', (system) => {
   const { physics, a, b } = samplePhysics(system);
+  const normals = normalsOf(system.dimension);
 
   it('has the wave speed of its flux Jacobian, and no direction has a larger one', () => {
     for (const state of [a, b]) {

@@ -3,6 +3,7 @@ import { plainView } from '../../solver/case/view';
 import { CaseExpressions } from '../../solver/case/expressions';
 import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import { parseExpression } from '../../solver/expression';
+import { valuesByAxis } from '../../solver/physics/axes';
 import { systems } from '../../solver/physics/systems';
 import { defaultCase } from '../../solver/case/defaults';
 import { compileCasePhysics } from '../../solver/physics/compile';
@@ -125,8 +126,8 @@ describe('fields', () => {
       const physics = compileCasePhysics(document);
       const expressions = new CaseExpressions(document, system);
       const fields = (system.fields ?? []).map(({ name }) => name);
-      const vectors = (system.vectors ?? []).flatMap(({ x, y }) => [x, y]);
-      expect(vectors.length).toBeGreaterThan(0);
+      const vectors = (system.vectors ?? []).flatMap((vector) => valuesByAxis(vector));
+      if (system.dimension > 1) expect(vectors.length).toBeGreaterThan(0);
       for (const field of [...fields, ...vectors]) {
         expect(() => physics.field(field)).not.toThrow();
         expect(expressions.fieldFault(field)).toBeNull();

@@ -7,21 +7,26 @@ import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { systems } from '../../solver/physics/systems';
+import { euler1d } from '../../solver/physics/systems/euler1d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
+import { euler3d } from '../../solver/physics/systems/euler3d';
 import {
   addInput,
   addVariable,
   beginOwnSystem,
   freeName,
   plainSystem,
+  removeInput,
   removeVariable,
   switchPrimitive,
   takeOwnCopy,
 } from '../../renderer/caseModel/ownSystem';
 import { renameName, type NamePath } from '../../renderer/caseModel/renameNames';
+import { equationsHelp } from '../../renderer/help/systemHelp';
 import { openProject } from '../../renderer/session/openProject';
 import { useChecksStore } from '../../renderer/stores/checks';
 import { useHistoryStore } from '../../renderer/stores/history';
+import { useLayersStore } from '../../renderer/stores/layers';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useViewStore } from '../../renderer/stores/view';
 import SystemEditor from '../../renderer/systemEditor/SystemEditor.vue';
@@ -50,9 +55,15 @@ describe('an own system', () => {
       const { draft } = ownCase(system);
       const copy = caseSystem(draft.system);
       // The short form of F·n follows from the flux.
-      const stated = { ...system, id: 'custom', title: 'Copy', normalFlux: undefined };
+      const stated = {
+        vectors: [],
+        ...system,
+        id: 'custom',
+        title: 'Copy',
+        normalFlux: undefined,
+      };
       expect(copy).toEqual(stated);
-      expect(faults(draft)).toEqual([]);
+      if (system.dimension === 2) expect(faults(draft)).toEqual([]);
     },
   );
 
@@ -96,6 +107,44 @@ describe('an own system', () => {
     addInput(draft, own.boundaryConditions[index], 'swirl');
     expect(draft.boundaries.far.values.swirl).toBe('0');
     expect(draft.boundaries.wall.values).not.toHaveProperty('swirl');
+  });
+});
+
+describe('an own system of another dimension', () => {
+  /** With a wall that asks for the true normal of its surface. */
+  function inSpace(): { draft: CaseDocument; own: OwnSystem } {
+    const { draft, own } = ownCase(euler3d);
+    const [x, y, z] = ['a', 'b', 'c'];
+    own.boundaryConditions.push({
+      id: 'curved',
+      inputs: [x, y, z].map((name) => ({ name })),
+      trueNormal: { x, y, z },
+      ghost: own.variables.map(({ name }) => name),
+    });
+    return { draft, own };
+  }
+
+  it('keeps its columns when variables come, go and are renamed', () => {
+    const { draft, own } = inSpace();
+    const before = structuredClone(own);
+    addVariable(draft, own, 'tracer');
+    expect(Object.values(own.flux).map((column) => column.at(-1))).toEqual(['0', '0', '0']);
+    removeVariable(draft, own, 5);
+    own.primitive?.variables.pop();
+    expect(own).toEqual(before);
+    renameName(draft, own, ['variables', 3, 'name'], 'rhow', 'mz');
+    expect(own.flux.z).toEqual(['mz', 'rhou*w', 'rhov*w', 'mz*w + p', '(E + p)*w']);
+    expect(own.vectors?.[1]).toEqual({ label: 'Momentum', x: 'rhou', y: 'rhov', z: 'mz' });
+  });
+
+  it('keeps the inputs that are its true normal', () => {
+    const { draft, own } = inSpace();
+    const index = own.boundaryConditions.length - 1;
+    const condition = own.boundaryConditions[index];
+    renameName(draft, own, ['boundaryConditions', index, 'inputs', 2, 'name'], 'c', 'down');
+    expect(condition.trueNormal).toEqual({ x: 'a', y: 'b', z: 'down' });
+    removeInput(draft, condition, 2);
+    expect(condition.trueNormal).toBeUndefined();
   });
 });
 
@@ -285,6 +334,52 @@ describe('the editor of the equations', () => {
     await nextTick();
     expect(root.textContent).toContain('must not be empty');
     expect(declaration()?.waveSpeed).toBe(euler2d.waveSpeed);
+  });
+
+  it.each([
+    [euler1d, ['x'], 'one'],
+    [euler3d, ['x', 'y', 'z'], 'three'],
+  ] as const)(
+    'shows $0.id with its columns, and why it cannot be computed',
+    async (system, axes, count) => {
+      await show(() => {
+        useProjectStore().edit((draft) => {
+          const { scheme } = draft;
+          Object.assign(draft, defaultCase(system, draft.mesh.file, ['wall', 'far']), { scheme });
+          takeOwnCopy(draft, system, 'Copy');
+        });
+        useViewStore().systemEditor = true;
+      });
+      for (const axis of ['x', 'y', 'z']) {
+        const shown = find(`system-flux-${axis}-0`) !== null;
+        expect([axis, shown]).toEqual([axis, axes.some((known) => known === axis)]);
+      }
+      expect(useChecksStore().problemAt('system.id')).toBe(
+        `Discontinuous Galerkin works in two dimensions, Copy has ${count}; choose another system`,
+      );
+      expect(find('system-faults')).toBeNull();
+      expect(useLayersStore().vectors).toEqual([]);
+      expect(equationsHelp(useProjectStore().system!).formulas[0]).toContain(
+        `)/∂${axes.at(-1)} = 0`,
+      );
+      find('system-variables-add')?.click();
+      await nextTick();
+      expect(declaration()?.flux[axes[axes.length - 1]]).toHaveLength(system.variables.length + 1);
+    },
+  );
+
+  it('says which columns are missing', async () => {
+    await show(() => pick(find('system-select'), 'Custom…'));
+    useProjectStore().edit((draft) => void delete draft.system.declaration?.flux.y);
+    await nextTick();
+    expect(root.textContent).toContain(
+      'is given along x, a system in two dimensions needs x and y',
+    );
+  });
+
+  it('is offered the systems that the method can compute', async () => {
+    await show(() => find('system-edit')?.click());
+    expect(optionsOf(find('system-select')).join()).not.toMatch(/[13]D/);
   });
 
   it('marks a derived quantity as a coefficient, which the case may then change', async () => {

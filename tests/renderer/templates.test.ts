@@ -48,6 +48,7 @@ describe('templates', () => {
     expect(ids('euler2d')).toEqual(['farField', 'sod', 'acousticPulse', 'uniform']);
     expect(ids('shallowWater2d')).toEqual(['damBreak', 'hump', 'uniform']);
     expect(ids('maxwellTm2d')).toEqual(['gaussianPulse', 'uniform']);
+    expect(ids('euler3d')).toEqual([]);
   });
 
   it('give the stream at M and α inside and outside', () => {

@@ -1,4 +1,4 @@
-import { systems } from '../../../solver/physics/systems';
+import { firstSystems } from '../../../solver/case/defaults';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -32,7 +32,7 @@ there already is never replaced.
   --example ID   a copy of an example; "fluxbench examples" lists them
   --mesh FILE    a first case for a mesh (.msh), or for a geometry (.geo, .step, .stp, .brep) that
                  gmsh meshes: usual values, conditions by the names of the boundary groups
-  --system ID    with --mesh the equations: ${[...systems.keys()].join(', ')}; without it the first
+  --system ID    with --mesh the equations: ${firstSystems.map(({ id }) => id).join(', ')}; without it the first
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 

@@ -1,4 +1,4 @@
-import { systems } from '../../../solver/physics/systems';
+import { firstSystems } from '../../../solver/case/defaults';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -35,10 +35,9 @@ function beginningOf({
     if (system === undefined) return { example };
     throw new CliError('--system: an example has its own; use it with --mesh');
   }
-  const [usual] = systems.keys();
-  const found = systems.get(system ?? usual);
+  const found = firstSystems.find(({ id }) => system === undefined || id === system);
   if (found && mesh !== undefined) return { mesh, system: found };
   throw new CliError(
-    `--system: there is no system "${system}", choose one of ${[...systems.keys()].join(', ')}`,
+    `--system: there is no system "${system}", choose one of ${firstSystems.map(({ id }) => id).join(', ')}`,
   );
 }

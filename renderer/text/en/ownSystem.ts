@@ -39,8 +39,7 @@ export const ownSystem = {
   ownCoefficient: 'A coefficient: without the state; a case may give another expression',
   ownFlux: 'Flux',
   ownFluxHint: 'The columns of F, in x, y, t, parameters, variables and derived quantities.',
-  ownFluxX: 'Fx',
-  ownFluxY: 'Fy',
+  ownFluxAxis: (axis: string) => `F${axis}`,
   ownSource: 'Source',
   ownSourceHint:
     'What is added to each variable per unit of time, with the same names; nothing where this is left out.',

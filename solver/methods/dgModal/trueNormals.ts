@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
-import { trueNormalInputs } from '../../physics/systemPrograms';
+import { trueNormalInputs } from '../../physics/axes';
 import type { ReferenceElement } from './referenceElement';
 
 /**
@@ -15,7 +15,7 @@ export function trueNormals(
 ): Float64Array | null {
   const curves = mesh.groups.map(({ name }) => {
     const ghost = physics.ghosts.get(name);
-    if (!trueNormalInputs.some((input) => ghost?.uses(input))) return null;
+    if (!trueNormalInputs(2).some((input) => ghost?.uses(input))) return null;
     const curve = mesh.curves?.get(name);
     if (curve) return curve;
     throw new Error(`boundary group "${name}": its condition needs the curve that it stands for`);

@@ -13,7 +13,7 @@ export class FaceAlgebra {
     private readonly programs: SystemPrograms,
     private readonly variables: readonly string[],
   ) {
-    const { inner, outer, face } = faceInputs(this.builder, variables);
+    const { inner, outer, face } = faceInputs(this.builder, variables, programs.dimension);
     this.inner = inner;
     this.outer = outer;
     this.face = face;

@@ -1,6 +1,7 @@
 import type { Program, ProgramBuilder, Value } from '../../expression';
 import type { SystemDeclaration } from '../declaration';
-import type { normalInputs, positionInputs, SystemPrograms } from '../systemPrograms';
+import { normalInputs, positionInputs, type Dimension } from '../axes';
+import type { SystemPrograms } from '../systemPrograms';
 
 /** A numerical flux F*(u⁻, u⁺; n), built from what a system declares. */
 export interface NumericalFlux {
@@ -10,8 +11,8 @@ export interface NumericalFlux {
   /** What the flux needs and the system doesn't declare, or null where it serves. */
   missing(system: SystemDeclaration): string | null;
   /**
-   * Inputs: `inner_NAME` and `outer_NAME` per variable, nx, ny, x, y, t. One output per variable.
-   * To be called only where nothing is missing.
+   * Inputs: `inner_NAME` and `outer_NAME` per variable, the normal, the coordinates, t. One output
+   * per variable. To be called only where nothing is missing.
    */
   compile(programs: SystemPrograms, variables: readonly string[]): Program;
 }
@@ -29,27 +30,21 @@ export const needsWaveSpeeds = ({ waveSpeeds }: SystemDeclaration): string | nul
 /** A state as values, by the names of its variables. */
 export type StateValues = Readonly<Record<string, Value>>;
 
-/** What both sides of a face have in common. */
-export type FaceValues = Readonly<
-  Record<(typeof normalInputs)[number] | (typeof positionInputs)[number], Value>
->;
+/** What both sides of a face have in common: its normal, place and time. */
+export type FaceValues = Readonly<Record<string, Value>>;
 
 /** The inputs of a numerical flux as values, keyed as `SystemPrograms` wants them. */
 export function faceInputs(
   builder: ProgramBuilder,
   variables: readonly string[],
+  dimension: Dimension,
 ): { inner: StateValues; outer: StateValues; face: FaceValues } {
   const side = (rename: (name: string) => string): StateValues =>
     Object.fromEntries(variables.map((name) => [name, builder.input(rename(name))]));
+  const common = [...normalInputs(dimension), ...positionInputs(dimension)];
   return {
     inner: side(innerName),
     outer: side(outerName),
-    face: {
-      nx: builder.input('nx'),
-      ny: builder.input('ny'),
-      x: builder.input('x'),
-      y: builder.input('y'),
-      t: builder.input('t'),
-    },
+    face: Object.fromEntries(common.map((name) => [name, builder.input(name)])),
   };
 }

@@ -1,10 +1,25 @@
 import type { SystemDeclaration } from '../declaration';
+import { advection1d } from './advection1d';
 import { advection2d } from './advection2d';
+import { advection3d } from './advection3d';
+import { euler1d } from './euler1d';
 import { euler2d } from './euler2d';
+import { euler3d } from './euler3d';
 import { maxwellTm2d } from './maxwellTm2d';
 import { shallowWater2d } from './shallowWater2d';
 
+const all = [
+  euler2d,
+  shallowWater2d,
+  maxwellTm2d,
+  advection2d,
+  euler1d,
+  advection1d,
+  euler3d,
+  advection3d,
+];
+
 /** Every system that ships, by the name that cases use. */
 export const systems: ReadonlyMap<string, SystemDeclaration> = new Map(
-  [euler2d, shallowWater2d, maxwellTm2d, advection2d].map((system) => [system.id, system]),
+  all.map((system) => [system.id, system]),
 );

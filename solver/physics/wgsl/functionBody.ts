@@ -1,7 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '../../expression';
 import type { CasePhysics } from '../compile';
-import { normalInputs, positionInputs, trueNormalInputs } from '../systemPrograms';
+import { normalInputs, positionInputs, trueNormalInputs } from '../axes';
 import type { KernelNumbers } from './states';
 
 /** What every module imports that computes in such numbers. */
@@ -27,7 +27,9 @@ export function functionBody(
   place?: string,
 ): string[] {
   const own = Object.fromEntries(
-    [...positionInputs, ...normalInputs, ...trueNormalInputs].map((name) => [name, name]),
+    [positionInputs, normalInputs, trueNormalInputs]
+      .flatMap((inputs) => inputs(physics.dimension))
+      .map((name) => [name, name]),
   );
   try {
     const { lines, outputs } = emitWgsl(shareReciprocals(program), {

@@ -1,12 +1,13 @@
 import type { Program } from '../../expression';
+import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../axes';
 import type { CasePhysics } from '../compile';
 import { innerName, outerName } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /**
- * Whether fluxes, wave speeds or what is averaged or integrated depend on x or y, so that interior points need
- * their position.
+ * Whether fluxes, wave speeds or what is averaged or integrated depend on a coordinate, so that
+ * interior points need their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
   const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
@@ -16,7 +17,7 @@ export function usesPosition(physics: CasePhysics): boolean {
     .map(({ quantity }) => quantity);
   const read = [...averaged, ...integrated];
   return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
-    (program) => program !== null && (program.uses('x') || program.uses('y')),
+    (program) => program !== null && axesOf(physics.dimension).some((axis) => program.uses(axis)),
   );
 }
 
@@ -30,20 +31,26 @@ export function physicsModule(
   groups: readonly string[],
   numbers: KernelNumbers = singleNumbers,
 ): string {
-  const { variableNames: names } = physics;
+  const { variableNames: names, dimension } = physics;
   const { scalar, state, suffix, stateOf } = numbers;
+  const axes = axesOf(dimension);
+  const scalars = (inputs: readonly string[]): string =>
+    inputs.map((input) => `${input}: ${scalar}`).join(', ');
   const inputs = stateInputs(names, 'u', numbers);
-  const position = `x: ${scalar}, y: ${scalar}, t: ${scalar}`;
-  const face = `nx: ${scalar}, ny: ${scalar}, ${position}`;
+  const position = scalars(positionInputs(dimension));
+  const face = `${scalars(normalInputs(dimension))}, ${position}`;
   return [
     ...importsOf(numbers),
     '',
-    `struct FluxColumns${suffix} { x: ${state}, y: ${state} }`,
+    `struct FluxColumns${suffix} { ${axes.map((axis) => `${axis}: ${state}`).join(', ')} }`,
     '',
     `fn flux${suffix}(u: ${state}, ${position}) -> FluxColumns${suffix} {`,
-    ...functionBody(physics, physics.flux, numbers, inputs, (outputs) => [
-      `return FluxColumns${suffix}(${stateOf(outputs.slice(0, names.length))}, ${stateOf(outputs.slice(names.length))});`,
-    ]),
+    ...functionBody(physics, physics.flux, numbers, inputs, (outputs) => {
+      const columns = axes.map((_, i) =>
+        stateOf(outputs.slice(i * names.length, (i + 1) * names.length)),
+      );
+      return [`return FluxColumns${suffix}(${columns.join(', ')});`];
+    }),
     '}',
     '',
     // Called only where HAS_SOURCE is set.
@@ -86,7 +93,7 @@ export function physicsModule(
     ]),
     '}',
     '',
-    `fn ghostState${suffix}(boundaryGroup: u32, u: ${state}, trueNx: ${scalar}, trueNy: ${scalar},`,
+    `fn ghostState${suffix}(boundaryGroup: u32, u: ${state}, ${scalars(trueNormalInputs(dimension))},`,
     `  ${face}) -> ${state} {`,
     ...groups.flatMap((group, index) => [
       `  if (boundaryGroup == ${index}u) {`,

@@ -1,16 +1,19 @@
 import type { Program } from '../../expression';
 import type { AverageField } from '../../diagnostics/averages';
+import { axesOf, normalInputs, positionInputs, type Axis } from '../axes';
 import type { CasePhysics } from '../compile';
-import { gradientInput, isGradientInput, type Axis } from '../fieldNames';
+import { gradientInput, isGradientInput } from '../fieldNames';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /** Whether a program takes derivatives of the state. */
 export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGradientInput);
 
+/** Of the functions below z and what is along it stand in three dimensions, y from two on. */
+
 /**
- * The functions averagedQuantity(statistic, u, ux, uy, x, y, t), what the case averages over time, and
- * averagesGradients(statistic), whether that takes the derivatives ux and uy.
+ * The functions averagedQuantity(statistic, u, ux, uy, uz, x, y, z, t), what the case averages over time,
+ * and averagesGradients(statistic), whether that takes the derivatives ux, uy, uz.
  */
 export function statisticsModule(
   physics: CasePhysics,
@@ -23,20 +26,26 @@ export function statisticsModule(
   return [
     ...importsOf(numbers),
     ...gradientUse('averagesGradients', quantities),
-    ...quantityFunction('averagedQuantity', physics, quantities, ['x', 'y', 't'], numbers),
+    ...quantityFunction(
+      'averagedQuantity',
+      physics,
+      quantities,
+      positionInputs(physics.dimension),
+      numbers,
+    ),
   ].join('\n');
 }
 
 /**
- * The functions monitoredQuantity(index, u, ux, uy, x, y, nx, ny, t), what monitors read, each once,
- * and monitorsGradients(index), whether that takes the derivatives ux and uy.
+ * The functions monitoredQuantity(index, u, ux, uy, uz, x, y, z, nx, ny, nz, t), what monitors read,
+ * each once, and monitorsGradients(index), whether that takes the derivatives ux, uy, uz.
  */
 export function monitorsModule(
   physics: CasePhysics,
   quantities: readonly PlacedProgram[],
   numbers: KernelNumbers = singleNumbers,
 ): string {
-  const inputs = ['x', 'y', 'nx', 'ny', 't'];
+  const inputs = [...axesOf(physics.dimension), ...normalInputs(physics.dimension), 't'];
   return [
     ...importsOf(numbers),
     ...gradientUse('monitorsGradients', quantities),
@@ -59,9 +68,10 @@ function quantityFunction(
   numbers: KernelNumbers,
 ): string[] {
   const { scalar, state, suffix } = numbers;
-  const components = gradientInputs(physics.variableNames, numbers);
+  const components = gradientInputs(physics, numbers);
+  const gradient = axesOf(physics.dimension).map((axis) => `u${axis}: ${state}`);
   return [
-    `fn ${name}${suffix}(index: u32, u: ${state}, ux: ${state}, uy: ${state},`,
+    `fn ${name}${suffix}(index: u32, u: ${state}, ${gradient.join(', ')},`,
     `  ${inputs.map((input) => `${input}: ${scalar}`).join(', ')}) -> ${scalar} {`,
     ...quantities.flatMap(({ program, place }, index) => [
       `  if (index == ${index}u) {`,
@@ -83,7 +93,7 @@ function quantityFunction(
 }
 
 /**
- * The function fieldValue(u, x, y, t, cell, point): a field to show.
+ * The function fieldValue(u, x, y, z, t, cell, point): a field to show.
  * @param averages those of the field's inputs that are averages; the kernel has the functions
  *   averageAt and fluctuationAt
  */
@@ -93,12 +103,13 @@ export function fieldModule(
   averages: readonly AverageField[],
 ): string {
   const inputs = stateInputs(physics.variableNames, 'u', singleNumbers);
+  const position = positionInputs(physics.dimension).map((name) => `${name}: Scalar`);
   for (const { name, quantity, isSquare } of averages) {
     inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
   }
   return [
     ...importsOf(singleNumbers),
-    'fn fieldValue(u: State, x: Scalar, y: Scalar, t: Scalar, cell: u32, point: u32) -> Scalar {',
+    `fn fieldValue(u: State, ${position.join(', ')}, cell: u32, point: u32) -> Scalar {`,
     ...functionBody(
       physics,
       field,
@@ -124,9 +135,12 @@ function gradientUse(name: string, programs: readonly PlacedProgram[]): string[]
   ];
 }
 
-/** The state's components as those of u, its derivatives as those of ux and uy. */
-function gradientInputs(names: readonly string[], numbers: KernelNumbers): Record<string, string> {
+/** The state's components as those of u, its derivatives as those of ux, uy, uz. */
+function gradientInputs(
+  { variableNames: names, dimension }: CasePhysics,
+  numbers: KernelNumbers,
+): Record<string, string> {
   const along = (axis: Axis): Record<string, string> =>
     stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
-  return { ...stateInputs(names, 'u', numbers), ...along('x'), ...along('y') };
+  return Object.assign(stateInputs(names, 'u', numbers), ...axesOf(dimension).map(along));
 }

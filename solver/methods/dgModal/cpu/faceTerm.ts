@@ -1,4 +1,4 @@
-import { trueNormalInputs } from '../../../physics/systemPrograms';
+import { trueNormalInputs } from '../../../physics/axes';
 import { innerName, outerName } from '../../../physics/numericalFluxes/types';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';
@@ -21,7 +21,7 @@ export function createFaceTerm(
   const fluxes = names.map((name) => block.array(`flux of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, fluxes);
   const [x, y, t, nx, ny] = block.arraysOf(['x', 'y', 't', 'nx', 'ny']);
-  const [trueNx, trueNy] = block.arraysOf(trueNormalInputs);
+  const [trueNx, trueNy] = block.arraysOf(trueNormalInputs(2));
 
   // A ghost program knows the inner state by the variables' own names.
   const ghosts = mesh.groups.map(({ name }) => {

@@ -1,6 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import { innerName, outerName } from '../../../../physics/numericalFluxes/types';
-import { trueNormalInputs } from '../../../../physics/systemPrograms';
+import { trueNormalInputs } from '../../../../physics/axes';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
@@ -80,7 +80,7 @@ function faceKernel(
         inputs.set('y', along(start[1], nx, distance, 'f64x2.add'));
       }
       if (normals) {
-        trueNormalInputs.forEach((name, i) =>
+        trueNormalInputs(2).forEach((name, i) =>
           inputs.set(name, loadPairLocal(code, normals, 8 * i)),
         );
         for (const address of normals) code.advance(address, 16);

@@ -1,0 +1,161 @@
+import type { SystemDeclaration } from '../declaration';
+
+const normalVelocity = '(u*nx + v*ny + w*nz)';
+
+/** Inputs of a condition that prescribes the state outside. */
+const stateInputs = [
+  { name: 'rho', label: 'Density', unit: '', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
+  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+] as const;
+
+const prescribedGhost = [
+  'given_rho',
+  'given_rho*given_u',
+  'given_rho*given_v',
+  'given_rho*given_w',
+  'given_p/(gamma - 1) + 0.5*given_rho*(given_u^2 + given_v^2 + given_w^2)',
+] as const;
+
+/** Density, momentum and energy between an outer wave and the contact (Toro 2009, eq. 10.39). */
+function starState(): string[] {
+  const speedUp = `(contactSpeed - ${normalVelocity})`;
+  const before = `(outerSpeed - ${normalVelocity})`;
+  const density = `rho*${before}/(outerSpeed - contactSpeed)`;
+  return [
+    density,
+    `${density}*(u + ${speedUp}*nx)`,
+    `${density}*(v + ${speedUp}*ny)`,
+    `${density}*(w + ${speedUp}*nz)`,
+    `${density}*(E/rho + ${speedUp}*(contactSpeed + p/(rho*${before})))`,
+  ];
+}
+
+/**
+ * Compressible Euler equations of an ideal gas in space:
+ * u = (ρ, ρu, ρv, ρw, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
+ */
+export const euler3d: SystemDeclaration = {
+  id: 'euler3d',
+  title: 'Compressible Euler, 3D',
+  description:
+    'Inviscid flow of an ideal gas in space: mass, momentum and energy, in any units that fit together.',
+  dimension: 3,
+  variables: [
+    { name: 'rho', label: 'Density', unit: '' },
+    { name: 'rhou', label: 'Momentum x', unit: '' },
+    { name: 'rhov', label: 'Momentum y', unit: '' },
+    { name: 'rhow', label: 'Momentum z', unit: '' },
+    { name: 'E', label: 'Total energy', unit: '' },
+  ],
+  parameters: [
+    { name: 'gamma', label: 'Ratio of specific heats', unit: '1', default: 1.4, minimum: 1.0001 },
+  ],
+  derived: [
+    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
+    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
+    { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
+    {
+      name: 'p',
+      label: 'Pressure',
+      unit: '',
+      expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho)',
+    },
+    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
+    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
+    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+  ],
+  fields: [
+    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
+    { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
+    {
+      name: 'vorticity',
+      label: 'Vorticity |∇×v|',
+      unit: '',
+      expression: 'sqrt((dy(w) - dz(v))^2 + (dz(u) - dx(w))^2 + (dx(v) - dy(u))^2)',
+    },
+    {
+      name: 'divergence',
+      label: 'Divergence of velocity',
+      unit: '',
+      expression: 'dx(u) + dy(v) + dz(w)',
+    },
+    {
+      name: 'schlieren',
+      label: 'Schlieren |∇ρ|',
+      unit: '',
+      expression: 'sqrt(dx(rho)^2 + dy(rho)^2 + dz(rho)^2)',
+    },
+  ],
+  vectors: [
+    { label: 'Velocity', x: 'u', y: 'v', z: 'w' },
+    { label: 'Momentum', x: 'rhou', y: 'rhov', z: 'rhow' },
+    {
+      label: 'Vorticity',
+      x: 'dy(w) - dz(v)',
+      y: 'dz(u) - dx(w)',
+      z: 'dx(v) - dy(u)',
+    },
+    { label: 'Pressure gradient', x: 'dx(p)', y: 'dy(p)', z: 'dz(p)' },
+  ],
+  primitive: {
+    variables: stateInputs,
+    toConserved: ['rho', 'rho*u', 'rho*v', 'rho*w', 'p/(gamma - 1) + 0.5*rho*(u^2 + v^2 + w^2)'],
+  },
+  flux: {
+    x: ['rhou', 'rhou*u + p', 'rhov*u', 'rhow*u', '(E + p)*u'],
+    y: ['rhov', 'rhou*v', 'rhov*v + p', 'rhow*v', '(E + p)*v'],
+    z: ['rhow', 'rhou*w', 'rhov*w', 'rhow*w + p', '(E + p)*w'],
+  },
+  normalFlux: [
+    'rhou*nx + rhov*ny + rhow*nz',
+    `rhou*${normalVelocity} + p*nx`,
+    `rhov*${normalVelocity} + p*ny`,
+    `rhow*${normalVelocity} + p*nz`,
+    `(E + p)*${normalVelocity}`,
+  ],
+  waveSpeed: `abs${normalVelocity} + c`,
+  maxWaveSpeed: 'sqrt(u^2 + v^2 + w^2) + c',
+  waveSpeeds: { min: `${normalVelocity} - c`, max: `${normalVelocity} + c` },
+  contact: { speed: normalVelocity, star: starState() },
+  admissible: [
+    { condition: 'rho > 0', message: 'the density is not positive' },
+    { condition: 'p > 0', message: 'the pressure is not positive' },
+  ],
+  positive: ['rho', 'p'],
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Slip wall',
+      description: 'Solid wall without friction: the momentum is mirrored at the face.',
+      inputs: [],
+      definitions: [{ name: 'mn', expression: 'rhou*nx + rhov*ny + rhow*nz' }],
+      ghost: ['rho', 'rhou - 2*mn*nx', 'rhov - 2*mn*ny', 'rhow - 2*mn*nz', 'E'],
+    },
+    {
+      id: 'farField',
+      title: 'Far field',
+      description: 'The free stream outside; the numerical flux decides what enters and leaves.',
+      inputs: stateInputs,
+      ghost: prescribedGhost,
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'A state given in x, y, z and t: inflow, exact solution, moving shock.',
+      inputs: stateInputs,
+      ghost: prescribedGhost,
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description:
+        'The state inside goes out unchanged. For supersonic outflow: in slower flow disturbances may grow, take the far field there.',
+      inputs: [],
+      ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E'],
+    },
+  ],
+  defaultField: 'Mach',
+};
