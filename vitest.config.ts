@@ -25,9 +25,21 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['tests/renderer/**/*.test.ts'],
+          exclude: ['tests/renderer/**/*.alone.test.ts'],
           environment: 'happy-dom',
           setupFiles: 'tests/renderer/support/setup.ts',
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page-alone',
+          // What replaces a module needs one that no other file has loaded.
+          include: ['tests/renderer/**/*.alone.test.ts'],
+          environment: 'happy-dom',
+          setupFiles: 'tests/renderer/support/setup.ts',
+          isolate: true,
         },
       },
       {

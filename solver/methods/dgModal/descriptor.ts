@@ -4,7 +4,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
 import { checkOptions } from './checkOptions';
 import { dgForm } from './form';
-import { limiterServes } from './limiters';
+import { limiterServes, usualLimiter } from './limiters';
 import { dgOptions, type DgOptions } from './options';
 import { precisionProblem } from './precisions';
 
@@ -59,7 +59,7 @@ function usualOptions(system: SystemDeclaration): DgOptions {
     numericalFlux: 'localLaxFriedrichs',
     integrator: 'rk4',
     cflNumber: 0.9,
-    limiter: 'barthJespersen',
+    limiter: usualLimiter,
     positivity: system.positive !== undefined,
     precision: 'f32Compensated',
   };

@@ -14,6 +14,9 @@ export const slopeLimiters: readonly SlopeLimiter[] = all;
 export const slopeLimiter = (id: LimiterId): SlopeLimiter | null =>
   all.find((limiter) => limiter.id === id) ?? null;
 
+/** That of new cases. */
+export const usualLimiter: LimiterId = barthJespersen.id;
+
 const none: LimiterDescription = {
   title: 'None',
   description: 'Shocks may overshoot.',
