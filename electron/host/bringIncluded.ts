@@ -1,8 +1,7 @@
 import { dirname, join } from 'node:path/posix';
 import { includedFiles, isScriptName } from '../contract/geometry';
 import { writeFileAtomically } from './durableFiles';
-import { LeadsOutError, makeFolderInside, readInside, resolveInside } from './insideFolder';
-import { UnusableFileError } from './regularFile';
+import { makeFolderInside, readInside, resolveInside, unlessRefused } from './insideFolder';
 
 /**
  * Copies what a script includes from the folder where it lay to where it lies now. What isn't there, or
@@ -36,13 +35,4 @@ async function replace(folder: string, path: string, content: Uint8Array): Promi
   );
   if (target !== null) await writeFileAtomically(target, content);
   return target !== null;
-}
-
-async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
-    throw error;
-  }
 }

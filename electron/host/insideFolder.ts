@@ -2,7 +2,7 @@ import { lstat, mkdir, realpath } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
 import { errorCode, UserError } from './failure';
 import { ifThere } from './ifThere';
-import { readRegularFile } from './regularFile';
+import { readRegularFile, UnusableFileError } from './regularFile';
 
 /**
  * Paths inside a folder that somebody else may have filled, such as a project: links are resolved
@@ -60,6 +60,16 @@ export async function readInside(
 ): Promise<Buffer<ArrayBuffer> | null> {
   const real = await resolveInside(folder, path);
   return real === null ? null : ifThere(readRegularFile(real, { shown: path, maxBytes }));
+}
+
+/** The same; null for what leads out of its folder, or can't be a file of its kind. */
+export async function unlessRefused<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
+    throw error;
+  }
 }
 
 function requireBelow(path: string): void {

@@ -5,9 +5,7 @@ import { errorCode, UserError } from './failure';
 import { HeldFolder } from './heldFolder';
 import { shownPath } from './paths';
 import { acquireLock, ProjectLock, type ForeignLock } from './projectLock';
-import { LeadsOutError, readInside } from './insideFolder';
-import { caseFile, statIfThere } from './projectFolder';
-import { maxCaseBytes, UnusableFileError } from './regularFile';
+import { caseFile, readSavedCase, statIfThere } from './projectFolder';
 
 /** What a host has of a project that a page has opened: its lock, its files, and what the page knows. */
 export class ProjectAccess {
@@ -186,16 +184,6 @@ export function describeReadOnly(folder: string, readOnly: ReadOnly): string {
 
 /** Tells contents of the saved case apart; null where there is none. */
 async function stampOf(folder: string): Promise<string | null> {
-  const content = await contentOf(folder);
+  const content = await readSavedCase(folder);
   return content && createHash('sha256').update(content).digest('hex');
-}
-
-async function contentOf(folder: string): Promise<Uint8Array | null> {
-  try {
-    return await readInside(folder, caseFile, maxCaseBytes);
-  } catch (error) {
-    // Nothing that was read as a case.
-    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
-    throw error;
-  }
 }

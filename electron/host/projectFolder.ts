@@ -7,8 +7,8 @@ import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';
 import { ifThere, statIfThere } from './ifThere';
-import { LeadsOutError, makeFolderInside, readInside } from './insideFolder';
-import { maxCaseBytes, UnusableFileError } from './regularFile';
+import { makeFolderInside, readInside, unlessRefused } from './insideFolder';
+import { maxCaseBytes } from './regularFile';
 
 export { ifThere, statIfThere };
 
@@ -72,7 +72,7 @@ export async function saveCase(
 ): Promise<string> {
   const path = join(folder, caseFile);
   const text = serialise(document);
-  const before = await caseBefore(folder);
+  const before = (await readSavedCase(folder))?.toString() ?? null;
   // A damaged case doesn't take the place of a sound one.
   if (before !== null && before !== text && isCase(before)) {
     await writeFileAtomically(join(folder, previousCaseFile), before, renameFile);
@@ -93,15 +93,9 @@ function isCase(text: string): boolean {
   }
 }
 
-/** null where there is none that could be kept. */
-async function caseBefore(folder: string): Promise<string | null> {
-  try {
-    return (await readInside(folder, caseFile, maxCaseBytes))?.toString() ?? null;
-  } catch (error) {
-    if (error instanceof LeadsOutError || error instanceof UnusableFileError) return null;
-    throw error;
-  }
-}
+/** What lies in the place of the saved case; null where that is nothing, or was never read as one. */
+export const readSavedCase = (folder: string): Promise<Buffer | null> =>
+  unlessRefused(readInside(folder, caseFile, maxCaseBytes));
 
 export async function writeAutosave(
   folder: string,
