@@ -77,6 +77,8 @@ const floors = [
   'mesh',
   'diagnostics',
   'physics',
+  'space',
+  'stepping',
   'methods',
   'case',
   'signals',

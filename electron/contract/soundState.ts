@@ -1,6 +1,6 @@
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { ContainerError } from '../../solver/project/container';
-import type { SimulationClock } from '../../solver/methods/types';
+import type { SimulationClock } from '../../solver/stepping/types';
 import { runFiles, snapshotFile, snapshotTimes } from './contract';
 
 /** A state that a run has left, whole. */

@@ -1,7 +1,7 @@
 import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
 import type { CaseDocument } from '../../solver/case/document';
 import { completeSystem } from '../../solver/physics/caseSystem';
-import { valuesByAxis } from '../../solver/physics/axes';
+import { valuesByAxis } from '../../solver/core/axes';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { changeSystem } from './caseEdits';
 

@@ -1,7 +1,7 @@
 import type { CaseDocument } from '../../solver/case/document';
 import type { PaneSettings } from '../../solver/case/view';
 import { statisticFields } from '../../solver/diagnostics/outputs';
-import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/physics/axes';
+import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/core/axes';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */

@@ -4,7 +4,7 @@ import type {
   Quantity,
   SystemDeclaration,
 } from '../../solver/physics/declaration';
-import { entriesByAxis } from '../../solver/physics/axes';
+import { entriesByAxis } from '../../solver/core/axes';
 import { pureNumber } from '../../solver/physics/units';
 import { t } from '../text/t';
 import type { Help } from './help';

@@ -1,6 +1,6 @@
 import { TableColumns } from '../../solver/figure/columns';
 import type { Column } from '../../solver/figure/figure';
-import { historyHeader } from '../../solver/methods/types';
+import { historyHeader } from '../../solver/stepping/types';
 
 /** The rows of a run's residual history, growing while it runs. Never reactive. */
 export class HistoryBuffer {

@@ -3,7 +3,7 @@ import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/c
 import { newestSoundState } from '../../electron/contract/soundState';
 import type { CaseDocument } from '../../solver/case/document';
 import type { CheckpointBytes } from '../../solver/worker/protocol';
-import type { SimulationClock } from '../../solver/methods/types';
+import type { SimulationClock } from '../../solver/stepping/types';
 import { caseSystem } from '../../solver/physics/caseSystem';
 import { describeDifferences } from '../caseModel/describeDifferences';
 import { statesOf } from '../caseModel/fieldsOf';

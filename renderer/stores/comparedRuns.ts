@@ -4,7 +4,7 @@ import { runFiles } from '../../electron/contract/contract';
 import type { HistoryTable } from '../../solver/outputs/plots/historyFigure';
 import { tableColumn } from '../../solver/figure/columns';
 import { readHistory } from '../../solver/project/history';
-import { historyStride } from '../../solver/methods/types';
+import { historyStride } from '../../solver/stepping/types';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useProjectStore } from './project';

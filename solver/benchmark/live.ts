@@ -4,7 +4,7 @@ import type { PreparedCase } from '../run/preparedCase';
 import { RunLoop } from '../run/runLoop';
 import { RunRecord } from '../run/runRecord';
 import { liveInterval } from '../run/session';
-import type { Simulation } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import type { MeasuringOptions } from './measure';
 
 /** Milliseconds until batches have found their size and pictures their pace, and of the measurement. */

@@ -3,7 +3,8 @@ import { initialSnapshot, prepareCase, type PreparedCase } from '../run/prepared
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
 import type { TriangleMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
-import type { Discretization, Simulation } from '../methods/types';
+import type { Discretization } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
 import { bytesPerDofStage } from './byteModel';

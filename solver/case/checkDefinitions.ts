@@ -1,5 +1,5 @@
 import { functions, namedConstants } from '../expression/operations';
-import { normalInputs, positionInputs } from '../physics/axes';
+import { normalInputs, positionInputs } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';

@@ -8,7 +8,7 @@ import {
 } from '../expression';
 import type { SystemDeclaration } from '../physics/declaration';
 import { declaredFields, fieldNames, runFieldNames } from '../physics/fieldNames';
-import { axesOf, derivativeName, normalInputs } from '../physics/axes';
+import { axesOf, derivativeName, normalInputs } from '../core/axes';
 import { baseScope, parameterValues } from '../physics/systemPrograms';
 import type { CaseDocument } from './document';
 import type { NamedExpressions } from '../expression/schema';

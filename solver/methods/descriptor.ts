@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { DeviceReport } from '../gpu/deviceReport';
 import type { CellTypeName } from '../mesh/types';
-import type { Dimension } from '../physics/axes';
+import type { Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 
 /** What a field means: a few sentences, and formulas, one line each. */

@@ -1,4 +1,4 @@
-import { countOf, spelledDimensions } from '../physics/axes';
+import { countOf, spelledDimensions } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 import { ownSystemId } from '../physics/ownSystem';
 import { systems } from '../physics/systems';

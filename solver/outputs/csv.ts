@@ -1,5 +1,5 @@
 import { historyColumns } from '../project/history';
-import { historyStride } from '../methods/types';
+import { historyStride } from '../stepping/types';
 
 /** What spreadsheets take for the beginning of a formula. */
 const formulaStart = /^[=+\-@\t\r\n]/;

@@ -1,6 +1,6 @@
 import { statisticFields, type Mark } from '../diagnostics/outputs';
 import { averagedTime } from '../diagnostics/timeWindow';
-import type { Extremum } from '../methods/types';
+import type { Extremum } from '../space/types';
 import type { Solution } from './solution';
 
 /** A mark of the case, and where it was found. */

@@ -1,7 +1,7 @@
 import type { CasePhysics } from '../physics/compile';
 import type { CaseDocument } from '../case/document';
 import { compileToBlocks } from '../expression';
-import type { BoundaryPoint } from '../methods/types';
+import type { BoundaryPoint } from '../space/types';
 import { writeCsv } from './csv';
 
 /** What forces and pressures are made dimensionless with. */

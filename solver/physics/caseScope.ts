@@ -7,7 +7,7 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
-import type { Dimension } from './axes';
+import type { Dimension } from '../core/axes';
 import { baseScope } from './systemPrograms';
 
 /** Parameters, the coordinates, t and the case's definitions. @throws CaseError */

@@ -6,7 +6,7 @@ import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
-import { entriesByAxis, normalInputs, trueNormalInput } from './axes';
+import { entriesByAxis, normalInputs, trueNormalInput } from '../core/axes';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';

@@ -1,4 +1,4 @@
-import type { Dimension, PerAxis } from './axes';
+import type { Dimension, PerAxis } from '../core/axes';
 
 /**
  * A system of conservation laws ∂u/∂t + ∇·F(u) = S(u) as data. Every expression is text of the

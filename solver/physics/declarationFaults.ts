@@ -10,7 +10,7 @@ import {
   trueNormalInputs,
   type Dimension,
   type PerAxis,
-} from './axes';
+} from '../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { jumpName, meanName } from './numericalFluxes/types';
 import { contactInputs } from './systemPrograms';

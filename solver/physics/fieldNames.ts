@@ -1,5 +1,5 @@
 import type { PhysicsDescription } from './description';
-import { derivativeName, type Axis } from './axes';
+import { derivativeName, type Axis } from '../core/axes';
 import { statisticFields } from '../diagnostics/outputs';
 import type {
   BoundaryConditionDeclaration,

@@ -10,7 +10,7 @@ import {
   type ScopeFunctions,
   type Value,
 } from '../expression';
-import { axesOf, derivativeName, positionInputs, type Axis, type Dimension } from './axes';
+import { axesOf, derivativeName, positionInputs, type Axis, type Dimension } from '../core/axes';
 import { expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import {

@@ -1,5 +1,5 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
-import { axesOf, positionInputs, type Dimension } from './axes';
+import { axesOf, positionInputs, type Dimension } from '../core/axes';
 import type { SystemPrograms } from './systemPrograms';
 
 /**

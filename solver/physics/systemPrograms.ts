@@ -1,5 +1,11 @@
 import { ProgramBuilder, type Program, type Value } from '../expression';
-import { entriesByAxis, normalInput, normalInputs, positionInputs, type Dimension } from './axes';
+import {
+  entriesByAxis,
+  normalInput,
+  normalInputs,
+  positionInputs,
+  type Dimension,
+} from '../core/axes';
 import type { SystemDeclaration } from './declaration';
 import { jumpName, meanName } from './numericalFluxes/types';
 

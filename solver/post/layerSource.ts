@@ -1,4 +1,4 @@
-import type { FieldProbe } from '../methods/types';
+import type { FieldProbe } from '../space/types';
 import type { Bounds } from './contourLabels';
 
 /** The state that layers are drawn of. */

@@ -1,7 +1,8 @@
 import type { Sample } from '../case/samples';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
-import type { Discretization, StateArray } from '../methods/types';
+import type { Discretization } from '../methods/types';
+import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { samplePlaces } from './samplePlaces';
 

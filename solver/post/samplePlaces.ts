@@ -2,7 +2,8 @@ import type { Sample, SampleOf } from '../case/samples';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
 import { PointLocator } from '../mesh/pointLocator';
 import type { TriangleMesh } from '../mesh/types';
-import type { BoundaryPlace, Discretization } from '../methods/types';
+import type { BoundaryPlace } from '../space/types';
+import type { Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
 export interface SamplePlace {

@@ -1,4 +1,4 @@
-import type { SharedPoints } from '../methods/types';
+import type { SharedPoints } from '../space/types';
 
 /** Gives every point the mean of the values at points that are the same; jumps between cells go. */
 export function averageShared(values: Float32Array, { count, index }: SharedPoints): Float32Array {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { statisticSchema } from '../diagnostics/outputs';
 import { quantityCount, type SavedAverages } from '../diagnostics/averages';
-import type { SimulationClock, StateArray } from '../methods/types';
+import type { SimulationClock } from '../stepping/types';
+import type { StateArray } from '../space/types';
 import type { LowWords } from '../diagnostics/averages';
 import { ContainerError, readContainer, readContainerHead, writeContainer } from './container';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyHeader, historyStride } from '../methods/types';
+import { historyHeader, historyStride } from '../stepping/types';
 import { clockFault } from './clockedRows';
 import { ContainerError, readContainer, writeContainer } from './container';
 

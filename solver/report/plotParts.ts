@@ -3,7 +3,7 @@ import { timeUnit } from '../physics/units';
 import { takeSample } from '../post/sample';
 import { printedSampleLabels, sampleFigure } from '../post/sampleFigure';
 import type { History } from '../project/history';
-import { historyStride } from '../methods/types';
+import { historyStride } from '../stepping/types';
 import type { SavedSignal } from '../signals/signalSet';
 import type { Figure } from '../figure/figure';
 import { historyTable, residualFigure, timeStepFigure } from '../outputs/plots/historyFigure';

@@ -1,6 +1,6 @@
 import { df64ArithmeticOf } from '../gpu/df64/selfTest';
 import type { KernelChoices } from '../gpu/kernelChoices';
-import type { GpuAdapter } from '../methods/types';
+import type { GpuAdapter } from '../stepping/types';
 import { oneLine } from '../core/oneLine';
 import type { DeviceReport } from '../gpu/deviceReport';
 

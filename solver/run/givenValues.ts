@@ -2,7 +2,7 @@ import { periodicCondition } from '../physics/periodic';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
 import type { TriangleMesh } from '../mesh/types';
 import { caseScope, expressionAt } from '../physics/caseScope';
-import { trueNormalInputs, valuesByAxis } from '../physics/axes';
+import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
 import { cellCentre, shortNumber, type PreparedCase } from './preparedCase';
 

@@ -1,5 +1,5 @@
 import type { Program } from '../expression';
-import type { FieldFrame, FieldSampler, Simulation } from '../methods/types';
+import type { FieldFrame, FieldSampler, Simulation } from '../stepping/types';
 
 /** The pictures in which a run is looked at. */
 export interface Screen {

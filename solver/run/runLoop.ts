@@ -1,5 +1,5 @@
 import type { Outputs } from '../diagnostics/outputs';
-import type { Simulation } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import type { RunWatcher } from './liveView';
 import type { EndOutcome, RunEnd, RunObserver, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';

@@ -1,4 +1,5 @@
-import type { Outcome, SimulationClock, StateArray } from '../methods/types';
+import type { Outcome, SimulationClock } from '../stepping/types';
+import type { StateArray } from '../space/types';
 import type { Averages, LowWords } from '../diagnostics/averages';
 import type { RunProgress } from './runReports';
 

@@ -1,9 +1,5 @@
-import {
-  historyStride,
-  type Discretization,
-  type SimulationClock,
-  type StepBatch,
-} from '../methods/types';
+import { historyStride, type SimulationClock, type StepBatch } from '../stepping/types';
+import { type Discretization } from '../methods/types';
 import { signalStride } from '../diagnostics/signals';
 import { FiguresOfSignals, type SignalFigures } from '../signals/figures';
 import type { RunProgress } from './runReports';

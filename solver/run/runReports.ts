@@ -1,6 +1,6 @@
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
-import type { Outcome } from '../methods/types';
+import type { Outcome } from '../stepping/types';
 import type { SignalFigures } from '../signals/figures';
 
 /** What is told of a run: by the worker to the page, and by the command line. */

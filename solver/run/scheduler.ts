@@ -1,4 +1,4 @@
-import type { Simulation, StepBatch } from '../methods/types';
+import type { Simulation, StepBatch } from '../stepping/types';
 import { batchDuration, nextBatchSteps } from './batchSize';
 
 /** A batch that was submitted. Its result is null until the simulation has done it. */

@@ -1,4 +1,4 @@
-import type { Simulation } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import { BatchScheduler } from './scheduler';
 
 export interface TimingOptions {

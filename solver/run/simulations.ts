@@ -1,4 +1,4 @@
-import type { Simulation } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import type { Threads } from '../threads';
 import type { OpenedDevice } from './device';
 import type { PreparedCase } from './preparedCase';

@@ -1,10 +1,10 @@
 import { methodOf } from '../methods/methodOf';
-import type { Simulation } from '../methods/types';
+import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
 import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './runReports';
-import { historyHeader, historyStride } from '../methods/types';
+import { historyHeader, historyStride } from '../stepping/types';
 import type { RunEnd, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 

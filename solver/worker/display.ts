@@ -10,7 +10,8 @@ import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../expression/schema';
 import { methodOf } from '../methods/methodOf';
-import type { FieldFrame, SharedPoints, SimulationClock, StateArray } from '../methods/types';
+import type { FieldFrame, SimulationClock } from '../stepping/types';
+import type { SharedPoints, StateArray } from '../space/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
 

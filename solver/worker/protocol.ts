@@ -12,7 +12,7 @@ import type { FoundMark } from '../outputs/marks';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
-import type { DisplaySurface } from '../methods/types';
+import type { DisplaySurface } from '../space/types';
 import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from '../run/estimate';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';

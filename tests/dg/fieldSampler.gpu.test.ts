@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { FieldFrame, Simulation } from '../../solver/methods/types';
+import type { FieldFrame, Simulation } from '../../solver/stepping/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';

@@ -1,7 +1,8 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { monitorSchema } from '../../solver/diagnostics/monitors';
 import { signalStride } from '../../solver/diagnostics/signals';
-import type { Discretization, Simulation } from '../../solver/methods/types';
+import type { Discretization } from '../../solver/methods/types';
+import type { Simulation } from '../../solver/stepping/types';
 import { allSides, scheme, testCase } from '../support/cases';
 
 export const monitored = (...monitors: object[]): CaseDocument['outputs'] => ({

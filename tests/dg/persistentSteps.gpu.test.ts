@@ -5,7 +5,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { persistentDesign } from '../../solver/methods/dgModal/gpu/design';
 import { dgOperators, type RunSettings } from '../../solver/methods/dgModal/operators';
 import { timeIntegrators, type IntegratorId } from '../../solver/methods/dgModal/timeIntegrators';
-import type { Simulation } from '../../solver/methods/types';
+import type { Simulation } from '../../solver/stepping/types';
 import { allSides, gasPulse, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { Averages } from '../../solver/diagnostics/averages';
-import type { Discretization, Simulation } from '../../solver/methods/types';
+import type { Discretization } from '../../solver/methods/types';
+import type { Simulation } from '../../solver/stepping/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { Simulation } from '../../solver/methods/types';
+import type { Simulation } from '../../solver/stepping/types';
 import { runToEnd } from '../support/dg';
 import { expectToGoOn, expectToMeetEndTimes, onCpu, outputs, standingWave } from './standingWave';
 

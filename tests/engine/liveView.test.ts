@@ -4,7 +4,7 @@ import { RunLoop } from '../../solver/run/runLoop';
 import type { Snapshot } from '../../solver/run/runObserver';
 import { RunRecord } from '../../solver/run/runRecord';
 import { ProgramBuilder, type Program } from '../../solver/expression';
-import type { FieldFrame } from '../../solver/methods/types';
+import type { FieldFrame } from '../../solver/stepping/types';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation } from './support/fakeSimulation';
 

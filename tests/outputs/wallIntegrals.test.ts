@@ -9,7 +9,7 @@ import {
   wallForce,
 } from '../../solver/outputs/wallIntegrals';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { BoundaryPoint } from '../../solver/methods/types';
+import type { BoundaryPoint } from '../../solver/space/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 

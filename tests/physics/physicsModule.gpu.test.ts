@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import elementarySource from '../../shaders/numeric/elementary.wgsl?raw';
 import f32Source from '../../shaders/numeric/f32.wgsl?raw';
 import { linkShader } from '../../solver/gpu/linker';
-import { axesOf, normalInputs, positionInputs } from '../../solver/physics/axes';
+import { axesOf, normalInputs, positionInputs } from '../../solver/core/axes';
 import type { CasePhysics } from '../../solver/physics/compile';
 import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
 import { advection3d } from '../../solver/physics/systems/advection3d';

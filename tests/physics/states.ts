@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
-import { axesOf, normalInput, type Dimension } from '../../solver/physics/axes';
+import { axesOf, normalInput, type Dimension } from '../../solver/core/axes';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { testCase } from '../support/cases';
 import { evaluateProgram } from './evaluate';

@@ -3,7 +3,7 @@ import { plainView } from '../../solver/case/view';
 import { CaseExpressions } from '../../solver/case/expressions';
 import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import { parseExpression } from '../../solver/expression';
-import { valuesByAxis } from '../../solver/physics/axes';
+import { valuesByAxis } from '../../solver/core/axes';
 import { systems } from '../../solver/physics/systems';
 import { defaultCase } from '../../solver/case/defaults';
 import { compileCasePhysics } from '../../solver/physics/compile';

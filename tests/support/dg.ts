@@ -2,7 +2,8 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { methods } from '../../solver/methods/registry';
-import type { Discretization, Simulation, StepBatch } from '../../solver/methods/types';
+import type { Discretization } from '../../solver/methods/types';
+import type { Simulation, StepBatch } from '../../solver/stepping/types';
 
 export function discretize(document: CaseDocument, mesh: TriangleMesh): Discretization {
   const method = methods.get(document.scheme.id);

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '../../mesh/types';
-import type { DisplaySurface } from '../types';
+import type { DisplaySurface } from '../../space/types';
 import type { Lattice } from './display';
 
 /** The edges of the lattices of cells that lie on the boundary. */

@@ -1,6 +1,6 @@
 import type { Program } from '../../expression';
 import { boundaryChains, type Chain } from '../../mesh/curves/chains';
-import type { BoundaryPlace, BoundaryPoint, SampledState } from '../types';
+import type { BoundaryPlace, BoundaryPoint, SampledState } from '../../space/types';
 import type { DgOperators } from './operators';
 import { samplePoints } from './pointSampler';
 

@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import type { SampledState } from '../types';
+import type { SampledState } from '../../space/types';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
 import { basisTable, FieldInputs, fillBasis, type BasisTable } from './fieldInputs';
 import type { DgOperators } from './operators';

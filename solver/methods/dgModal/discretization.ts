@@ -7,20 +7,18 @@ import { singleThread, type Threads } from '../../threads';
 import { signalsOf, type Signal } from '../../diagnostics/signals';
 import type {
   BoundaryPlace,
-  DeviceNeeds,
   BoundaryPoint,
-  Discretization,
   DisplaySurface,
   Extremum,
   FieldProbe,
-  GpuAdapter,
   PlacedPoints,
   SampledState,
   SharedPoints,
-  Simulation,
   StateArray,
   VariableError,
-} from '../types';
+} from '../../space/types';
+import type { DeviceNeeds, Discretization } from '../types';
+import type { GpuAdapter, Simulation } from '../../stepping/types';
 import type { Averages } from '../../diagnostics/averages';
 import { boundaryPlaces, sampleBoundary } from './boundarySampler';
 import { createMeansCheck } from './cpu/cellMeans';

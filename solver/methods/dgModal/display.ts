@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import type { DisplaySurface, SampledState, SharedPoints } from '../types';
+import type { DisplaySurface, SampledState, SharedPoints } from '../../space/types';
 import { boundaryEdges } from './boundaryEdges';
 import { CellSampler } from './cellSampler';
 import type { DgOperators } from './operators';

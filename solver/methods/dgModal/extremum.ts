@@ -1,7 +1,7 @@
 import { isInRegion, regionBounds, type Region } from '../../diagnostics/region';
 import type { Mark } from '../../diagnostics/outputs';
 import type { Program } from '../../expression';
-import type { Extremum, SampledState } from '../types';
+import type { Extremum, SampledState } from '../../space/types';
 import { CellSampler } from './cellSampler';
 import { lattice } from './display';
 import type { DgOperators } from './operators';

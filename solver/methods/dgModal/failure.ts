@@ -1,4 +1,4 @@
-import type { Outcome } from '../types';
+import type { Outcome } from '../../stepping/types';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
 import type { DgOperators } from './operators';
 

@@ -2,7 +2,7 @@ import { meanField, rmsField } from '../../diagnostics/outputs';
 import type { Program } from '../../expression';
 import { gradientInput, otherName } from '../../physics/fieldNames';
 import { quantityCount } from '../../diagnostics/averages';
-import type { SampledState, StateArray } from '../types';
+import type { SampledState, StateArray } from '../../space/types';
 import { evaluateBasis } from './basis';
 import { dot } from './cpu/linearAlgebra';
 import type { PointBlock } from './cpu/pointBlock';

@@ -1,6 +1,6 @@
 import type { Program } from '../../expression';
 import type { PointLocator } from '../../mesh/pointLocator';
-import type { FieldProbe, SampledState } from '../types';
+import type { FieldProbe, SampledState } from '../../space/types';
 import { PointBlock } from './cpu/pointBlock';
 import { basisTable, FieldInputs, fillBasis } from './fieldInputs';
 import type { DgOperators } from './operators';

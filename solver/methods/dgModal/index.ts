@@ -1,7 +1,8 @@
 import { CaseError } from '../../core/caseError';
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
-import type { Discretization, Method, StopConditions } from '../types';
+import type { Discretization, Method } from '../types';
+import type { StopConditions } from '../../stepping/types';
 import { dgDescriptor } from './descriptor';
 import { DgDiscretization } from './discretization';
 import { limiterOrders, limiterServes } from './limiters';

@@ -8,7 +8,7 @@ import { slopeLimiter } from './limiters';
 import type { SlopeLimiter } from './limiters/types';
 import type { DgOptions } from './options';
 import type { Precision } from './precisions';
-import type { StopConditions } from '../types';
+import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
 
 /** What every DG backend starts from: mesh, geometry, basis tables and physics. */

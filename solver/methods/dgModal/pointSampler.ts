@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import type { PlacedPoints, SampledState } from '../types';
+import type { PlacedPoints, SampledState } from '../../space/types';
 import { blockPoints, PointBlock } from './cpu/pointBlock';
 import { basisTable, FieldInputs, fillBasis } from './fieldInputs';
 import type { DgOperators } from './operators';

@@ -1,6 +1,6 @@
 import type { Program } from '../../expression';
 import { unheard, type Tell } from '../../core/progress';
-import type { StateArray, VariableError } from '../types';
+import type { StateArray, VariableError } from '../../space/types';
 import { firstModeValue } from './cpu/cellMeans';
 import { addScaled, dot } from './cpu/linearAlgebra';
 import { PointBlock } from './cpu/pointBlock';

@@ -1,5 +1,5 @@
 import type { TriangleMesh } from '../../mesh/types';
-import type { SharedPoints } from '../types';
+import type { SharedPoints } from '../../space/types';
 import type { Lattice } from './display';
 
 /** Which lattice points of the cells are one and the same: at vertices and on sides. */

@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../mesh/types';
 import type { CasePhysics } from '../../physics/compile';
-import { trueNormalInputs } from '../../physics/axes';
+import { trueNormalInputs } from '../../core/axes';
 import type { ReferenceElement } from './referenceElement';
 
 /**

@@ -1,5 +1,5 @@
 import type { History } from '../../project/history';
-import { historyHeader, historyStride } from '../../methods/types';
+import { historyHeader, historyStride } from '../../stepping/types';
 import { tableColumn } from '../../figure/columns';
 import type { Axis, Column, Figure, Series } from '../../figure/figure';
 

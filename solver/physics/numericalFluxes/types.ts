@@ -1,6 +1,6 @@
 import type { Program, ProgramBuilder, Value } from '../../expression';
 import type { SystemDeclaration } from '../declaration';
-import { normalInputs, positionInputs, type Dimension } from '../axes';
+import { normalInputs, positionInputs, type Dimension } from '../../core/axes';
 import type { SystemPrograms } from '../systemPrograms';
 
 /** A numerical flux F*(u⁻, u⁺; n), built from what a system declares. */

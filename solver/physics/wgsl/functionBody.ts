@@ -1,7 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '../../expression';
 import type { CasePhysics } from '../compile';
-import { normalInputs, positionInputs, trueNormalInputs } from '../axes';
+import { normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { KernelNumbers } from './states';
 
 /** What every module imports that computes in such numbers. */

@@ -1,5 +1,5 @@
 import type { Program } from '../../expression';
-import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../axes';
+import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { innerName, outerName } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';

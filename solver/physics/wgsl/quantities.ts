@@ -1,6 +1,6 @@
 import type { Program } from '../../expression';
 import type { AverageField } from '../../diagnostics/averages';
-import { axesOf, normalInputs, positionInputs, type Axis } from '../axes';
+import { axesOf, normalInputs, positionInputs, type Axis } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { gradientInput, isGradientInput } from '../fieldNames';
 import { functionBody, importsOf, stateInputs } from './functionBody';

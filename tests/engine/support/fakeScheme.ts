@@ -1,5 +1,6 @@
 import { dgModal } from '../../../solver/methods/dgModal';
-import type { Discretization, Method, Simulation } from '../../../solver/methods/types';
+import type { Discretization, Method } from '../../../solver/methods/types';
+import type { Simulation } from '../../../solver/stepping/types';
 import type { FakeClock } from './fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './fakeSimulation';
 

@@ -4,9 +4,9 @@ import {
   type Outcome,
   type Simulation,
   type SimulationClock,
-  type StateArray,
   type StepBatch,
-} from '../../../solver/methods/types';
+} from '../../../solver/stepping/types';
+import { type StateArray } from '../../../solver/space/types';
 import type { Averages } from '../../../solver/diagnostics/averages';
 import type { FakeClock } from './fakeClock';
 

@@ -1,4 +1,4 @@
-import { trueNormalInputs } from '../../../physics/axes';
+import { trueNormalInputs } from '../../../core/axes';
 import { innerName, outerName } from '../../../physics/numericalFluxes/types';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';

@@ -1,4 +1,4 @@
-import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../types';
+import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../../stepping/types';
 import type { Averages } from '../../../diagnostics/averages';
 import { failureAt, type FailureKind } from '../failure';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';

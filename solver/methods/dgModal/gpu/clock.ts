@@ -1,5 +1,5 @@
 import { stateStride } from '../../../physics/wgsl';
-import { historyHeader, historyStride, type SimulationClock } from '../../types';
+import { historyHeader, historyStride, type SimulationClock } from '../../../stepping/types';
 import { historyCapacity, splitNumber } from './layout';
 
 /** Numbers of a row of the clock's history. */

@@ -1,6 +1,6 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { stateStride } from '../../../physics/wgsl';
-import type { GpuAdapter } from '../../types';
+import type { GpuAdapter } from '../../../stepping/types';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 
 /** How kernels are laid out over the invocations of a device; the results are the same. */

@@ -1,7 +1,8 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import { signalHeader } from '../../../diagnostics/signals';
-import type { SimulationClock, StateArray } from '../../types';
+import type { SimulationClock } from '../../../stepping/types';
+import type { StateArray } from '../../../space/types';
 import type { Averages } from '../../../diagnostics/averages';
 import type { MonitorPlan } from '../monitors/plan';
 import type { RunSettings } from '../operators';

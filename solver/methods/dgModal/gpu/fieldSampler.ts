@@ -6,7 +6,7 @@ import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../..
 import { ReadBackRing } from '../../../gpu/readBack';
 import { fieldModule } from '../../../physics/wgsl';
 import { averageFields } from '../../../diagnostics/averages';
-import type { FieldFrame, FieldSampler } from '../../types';
+import type { FieldFrame, FieldSampler } from '../../../stepping/types';
 import { evaluateBasis } from '../basis';
 import { displayLattice } from '../display';
 import type { DgOperators } from '../operators';

@@ -1,5 +1,5 @@
 import { stateStride } from '../../../physics/wgsl';
-import type { StateArray } from '../../types';
+import type { StateArray } from '../../../space/types';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
 import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';

@@ -8,7 +8,7 @@ import {
   type PlacedProgram,
 } from '../../../physics/wgsl';
 import { signalHeader } from '../../../diagnostics/signals';
-import type { SimulationClock } from '../../types';
+import type { SimulationClock } from '../../../stepping/types';
 import { isDue, type MonitorPlan } from '../monitors/plan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { KernelDesign } from './design';

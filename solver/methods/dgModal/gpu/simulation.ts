@@ -7,9 +7,9 @@ import {
   type Outcome,
   type Simulation,
   type SimulationClock,
-  type StateArray,
   type StepBatch,
-} from '../../types';
+} from '../../../stepping/types';
+import { type StateArray } from '../../../space/types';
 import type { LowWords, Averages } from '../../../diagnostics/averages';
 import { failureAt } from '../failure';
 import type { DgOperators, RunSettings } from '../operators';

@@ -1,4 +1,4 @@
-import type { GpuAdapter } from '../../types';
+import type { GpuAdapter } from '../../../stepping/types';
 import type { DgOperators, RunSettings } from '../operators';
 import { designName, stageCandidates, type KernelDesign } from './design';
 import type { DeviceState } from './deviceState';

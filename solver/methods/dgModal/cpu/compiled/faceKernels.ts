@@ -1,6 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import { innerName, outerName } from '../../../../physics/numericalFluxes/types';
-import { trueNormalInputs } from '../../../../physics/axes';
+import { trueNormalInputs } from '../../../../core/axes';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';

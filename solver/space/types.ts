@@ -1,0 +1,84 @@
+import type { Averages } from '../diagnostics/averages';
+
+/** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
+export type StateArray = Float32Array | Float64Array;
+
+/** The extremum of a field in a region. */
+export interface Extremum {
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+}
+
+/** Points and triangles on which fields are shown; cells are not joined, so jumps stay visible. */
+export interface DisplaySurface {
+  /** x, y, z per point. */
+  readonly points: Float32Array;
+  /** 3 point indices per triangle. */
+  readonly triangles: Uint32Array;
+  readonly pointsPerCell: number;
+  readonly trianglesPerCell: number;
+  /** Which points of a cell are its corners, counter-clockwise. */
+  readonly corners: readonly [number, number, number];
+  /** Its edges on the boundary by group: two point indices each. */
+  readonly boundary: readonly { readonly name: string; readonly edges: Uint32Array }[];
+}
+
+/** Which points of a `DisplaySurface` lie at the same place, as those where cells meet. */
+export interface SharedPoints {
+  readonly count: number;
+  /** Per point of the surface: its place, 0…count−1. */
+  readonly index: Uint32Array;
+}
+
+/** Points in the plane, each with the cell that it is in. All arrays per point. */
+export interface PlacedPoints {
+  readonly cell: Uint32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** A state at a time, with what has been averaged until then and what it is compared with. */
+export interface SampledState {
+  readonly state: StateArray;
+  readonly time: number;
+  readonly averages: Averages | null;
+  /** The state of another result on the same mesh and of the same order. */
+  readonly other?: StateArray | null;
+}
+
+/** A point on a straight side of the boundary. */
+export interface BoundaryPlace {
+  readonly cell: number;
+  readonly x: number;
+  readonly y: number;
+  /** Unit normal of the side, out of the domain. */
+  readonly normalX: number;
+  readonly normalY: number;
+  /** Length along the boundary from the beginning of its connected part. */
+  readonly arc: number;
+  /** Length of the boundary that the point stands for; over a part they sum to its length. */
+  readonly weight: number;
+}
+
+export interface BoundaryPoint extends BoundaryPlace {
+  readonly value: number;
+}
+
+/** Norms of what a variable has more than the exact solution. */
+export interface VariableError {
+  readonly l1: number;
+  readonly l2: number;
+  readonly linf: number;
+  /** L² norm of the exact solution itself. */
+  readonly exactL2: number;
+}
+
+/** Reads fields of a state at one point after the other, as along a path. */
+export interface FieldProbe {
+  /**
+   * Writes the value of each field at (x, y), by the polynomials of the cell that holds it.
+   * @returns the cell; −1 outside of the mesh, where nothing is written
+   */
+  read(x: number, y: number, values: Float64Array): number;
+}
