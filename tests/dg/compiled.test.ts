@@ -8,7 +8,7 @@ import { ReferenceMachine, type StepMachine } from '../../solver/methods/dgModal
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/methods/dgModal/projection';
-import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
+import { timeIntegrators } from '../../solver/stepping/integrators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 

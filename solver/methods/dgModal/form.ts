@@ -4,7 +4,7 @@ import { modeCount } from './basis';
 import { limiterIds, limiterOrders, limiters, limiterServes } from './limiters';
 import { highestOrder, type DgOptions } from './options';
 import { precisionProblem, precisions, precisionTexts } from './precisions';
-import { integratorIds, timeIntegrators } from './timeIntegrators';
+import { integratorIds, timeIntegrators } from '../../stepping/integrators';
 
 const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   value: order,

@@ -9,7 +9,7 @@ import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
 import { precisionProblem } from './precisions';
-import { timeIntegrators } from './timeIntegrators';
+import { timeIntegrators } from '../../stepping/integrators';
 
 /** What `dgDescriptor` says, on a mesh. */
 export const dgModal: Method = {

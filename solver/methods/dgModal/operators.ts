@@ -1,6 +1,6 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
-import type { TimeIntegrator } from './timeIntegrators';
+import type { TimeIntegrator } from '../../stepping/integrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';

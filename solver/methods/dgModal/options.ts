@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numericalFluxIds } from '../../physics/numericalFluxes';
 import { limiterIds } from './limiters';
 import { precisions } from './precisions';
-import { integratorIds } from './timeIntegrators';
+import { integratorIds } from '../../stepping/integrators';
 
 /** Orders that there are bases, rules and kernels for: 0 to this. */
 export const highestOrder = 5;

@@ -1,4 +1,4 @@
-import type { IntegratorId } from './timeIntegrators';
+import type { IntegratorId } from '../../stepping/integrators';
 
 /** How the GPU keeps a state: f32, f32 with what each step rounds away (rk4 only), or pairs of f32. */
 export const precisions = ['f32', 'f32Compensated', 'df64'] as const;

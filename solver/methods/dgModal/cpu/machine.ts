@@ -1,5 +1,5 @@
 import type { DgOperators, RunSettings } from '../operators';
-import { landingRegister } from '../timeIntegrators';
+import { landingRegister } from '../../../stepping/integrators';
 import { createMeansCheck, type MeansReport } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';

@@ -1,4 +1,8 @@
-import type { DifferenceStage, LowStorageStage, TimeIntegrator } from '../timeIntegrators';
+import type {
+  DifferenceStage,
+  LowStorageStage,
+  TimeIntegrator,
+} from '../../../stepping/integrators';
 import type { Limiter } from './limiter';
 import type { Residual } from './residual';
 

@@ -7,7 +7,7 @@ import type { Averages } from '../../../diagnostics/averages';
 import type { MonitorPlan } from '../monitors/plan';
 import type { RunSettings } from '../operators';
 import type { Precision } from '../precisions';
-import type { Register } from '../timeIntegrators';
+import type { Register } from '../../../stepping/integrators';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import { clockBytes } from './clock';
 import { DeviceState } from './deviceState';

@@ -1,7 +1,7 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
 import type { RunSettings } from '../operators';
-import type { Register } from '../timeIntegrators';
+import type { Register } from '../../../stepping/integrators';
 import { usesPosition } from '../../../physics/wgsl';
 import { packDf64Geometry, packDf64Tables } from './df64/layout';
 import type { DgKernels } from './kernels';

@@ -1,5 +1,5 @@
 import type { RunSettings } from '../operators';
-import type { DifferenceStage, LowStorageStage, Register } from '../timeIntegrators';
+import type { DifferenceStage, LowStorageStage, Register } from '../../../stepping/integrators';
 import { packDf64 } from './df64/layout';
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */

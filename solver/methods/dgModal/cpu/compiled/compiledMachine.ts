@@ -6,7 +6,7 @@ import {
   type DifferenceStage,
   type LowStorageStage,
   type Register,
-} from '../../timeIntegrators';
+} from '../../../../stepping/integrators';
 import { createMeansCheck, type MeansReport } from '../cellMeans';
 import type { StepMachine } from '../machine';
 import { addCellKernels } from './cellKernels';

@@ -1,0 +1,15 @@
+import type { DifferenceIntegrator } from './types';
+
+/** Classical method of Kutta, fourth order. */
+export const rk4: DifferenceIntegrator = {
+  id: 'rk4',
+  title: 'Runge–Kutta 4, classical',
+  form: 'difference',
+  relativeStep: 1,
+  stages: [
+    { source: 0, target: 1, weights: [0, 0, 0], factor: 1 / 2, abscissa: 0 },
+    { source: 1, target: 2, weights: [0, 0, 0], factor: 1 / 2, abscissa: 1 / 2 },
+    { source: 2, target: 3, weights: [0, 0, 0], factor: 1, abscissa: 1 / 2 },
+    { source: 3, target: 1, weights: [1 / 3, 2 / 3, 1 / 3], factor: 1 / 6, abscissa: 1 },
+  ],
+};
