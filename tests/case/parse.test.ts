@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CaseError } from '../../solver/core/caseError';
 import { migrateCase } from '../../solver/case/migrations';
 import { parseCaseDocument } from '../../solver/case/parse';
+import { numericalFluxIds } from '../../solver/physics/numericalFluxes';
 
 const minimal = {
   format: 'fluxbench-case',
@@ -167,7 +168,7 @@ describe('parseCaseDocument', () => {
     [
       'an unknown flux',
       { scheme: { ...minimal.scheme, numericalFlux: 'roe' } },
-      'scheme.numericalFlux: must be "localLaxFriedrichs" or "hll" or "hllc" or "upwind" or "central", found "roe"',
+      `scheme.numericalFlux: must be ${numericalFluxIds.map((id) => `"${id}"`).join(' or ')}, found "roe"`,
     ],
     [
       'an unknown scheme',

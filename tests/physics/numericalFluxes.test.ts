@@ -80,27 +80,26 @@ describe('the numerical fluxes', () => {
   });
 
   it('are offered where the system declares what they need', () => {
-    const table = Object.fromEntries(
-      [...systems.values()].map((system) => [
-        system.id,
-        numericalFluxesFor(system).map(({ id }) => id),
-      ]),
-    );
-    expect(table).toEqual({
-      euler2d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
-      shallowWater2d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
-      maxwellTm2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
-      advection2d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
-      euler1d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
-      advection1d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
-      euler3d: ['localLaxFriedrichs', 'hll', 'hllc', 'central'],
-      advection3d: ['localLaxFriedrichs', 'hll', 'upwind', 'central'],
-    });
+    const servedBy = (flux: string): string[] =>
+      [...systems.values()]
+        .filter((system) => numericalFluxesFor(system).some(({ id }) => id === flux))
+        .map(({ id }) => id)
+        .sort();
+    const all = [...systems.keys()].sort();
+    for (const flux of ['localLaxFriedrichs', 'hll', 'central'])
+      expect(servedBy(flux)).toEqual(all);
+    expect(servedBy('hllc')).toEqual(['euler1d', 'euler2d', 'euler3d', 'shallowWater2d']);
+    expect(servedBy('upwind')).toEqual([
+      'advection1d',
+      'advection2d',
+      'advection3d',
+      'maxwellTm2d',
+    ]);
   });
 
   it('are refused elsewhere with a line that names the others', () => {
     expect(() => withFlux(euler2d, 'upwind')).toThrow(
-      "scheme.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, hll, hllc, central",
+      /^scheme\.numericalFlux: upwind needs an absoluteJacobian, which euler2d doesn't declare; choose one of localLaxFriedrichs, hll, /,
     );
   });
 

@@ -189,7 +189,9 @@ describe('an own system', () => {
   it('offers the numerical fluxes that its declaration is enough for', () => {
     const hll = { ...scheme(1), numericalFlux: 'hll' as const };
     expect(complaints(burgersCase(burgers, { scheme: hll }))).toEqual([
-      "scheme.numericalFlux: HLL needs signed wave speeds, which Own system doesn't declare, choose one of localLaxFriedrichs, central",
+      expect.stringMatching(
+        /^scheme\.numericalFlux: HLL needs signed wave speeds, which Own system doesn't declare, choose one of localLaxFriedrichs, /,
+      ),
     ]);
     const waveSpeeds = { min: 'q*(nx + ny)', max: 'q*(nx + ny)' };
     expect(complaints(burgersCase({ ...burgers, waveSpeeds }, { scheme: hll }))).toEqual([]);
