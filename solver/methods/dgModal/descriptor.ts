@@ -2,11 +2,13 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor } from '../numericalFluxOption';
 import type { SystemDeclaration } from '../../physics/declaration';
 import { modeCount } from './basis';
-import { checkOptions } from './checkOptions';
-import { dgForm } from './form';
-import { limiterServes, usualLimiter } from './limiters';
-import { dgOptions, type DgOptions } from './options';
+import { findingsOf, usualValues } from '../option';
+import { limiterServes } from './limiters';
+import { dgOptionList, dgOptions, type DgOptions } from './options';
 import { precisionProblem } from './precisions';
+
+const usualOptions = (system: SystemDeclaration): DgOptions =>
+  dgOptions.parse({ id: 'dg', ...usualValues(dgOptionList, system) });
 
 /** Modal discontinuous Galerkin on straight-sided triangles (Fuhry 2013). */
 export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
@@ -17,7 +19,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   dimensions: [2],
   shapes: ['triangle'],
   options: dgOptions,
-  form: dgForm,
+  form: dgOptionList.map(({ field }) => field),
   usualOptions,
   adapted(options, system) {
     const usual = usualOptions(system);
@@ -29,19 +31,11 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     const precision = precisionProblem(options) === null ? options.precision : 'f32';
     return { ...options, limiter, precision };
   },
-  check: checkOptions,
+  check: (context) => findingsOf(dgOptionList, context),
   missing: (system, mesh) => missingKind(dgDescriptor, system, mesh),
   describe: ({ order, cflNumber }, figure = String) => `p = ${order}, CFL ${figure(cflNumber)}`,
   variant: ({ order }) => `p = ${order}`,
-  reportRows: (options) => [
-    ['Order of the polynomials', options.order],
-    ['Numerical flux', options.numericalFlux],
-    ['Time integrator', options.integrator],
-    ['CFL number', options.cflNumber],
-    ['Limiter', options.limiter],
-    ['Positivity', options.positivity ? 'kept' : ''],
-    ['Precision on the GPU', options.precision],
-  ],
+  reportRows: (options) => dgOptionList.map(({ reportRow }) => reportRow(options)),
   degree: ({ order }) => order,
   ofDegree: (options, order) => ({ ...options, order }),
   modesPerCell: ({ order }) => modeCount(order),
@@ -51,16 +45,3 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
     'a lower order',
   ],
 };
-
-function usualOptions(system: SystemDeclaration): DgOptions {
-  return {
-    id: 'dg',
-    order: 1,
-    numericalFlux: 'localLaxFriedrichs',
-    integrator: 'rk4',
-    cflNumber: 0.9,
-    limiter: usualLimiter,
-    positivity: system.positive !== undefined,
-    precision: 'f32Compensated',
-  };
-}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { cflNumber, cflNumberSchema } from './cflNumber';
+import { integrator, integratorSchema } from './integrator';
+import { limiter, limiterSchema } from './limiter';
+import { numericalFlux, numericalFluxSchema } from './numericalFlux';
+import { order, orderSchema } from './order';
+import { positivity, positivitySchema } from './positivity';
+import { precision, precisionSchema } from './precision';
+
+/** What a case chooses of modal discontinuous Galerkin. */
+export const dgOptions = z.strictObject({
+  id: z.literal('dg'),
+  order: orderSchema,
+  numericalFlux: numericalFluxSchema,
+  integrator: integratorSchema,
+  precision: precisionSchema,
+  cflNumber: cflNumberSchema,
+  limiter: limiterSchema,
+  positivity: positivitySchema,
+});
+
+export type DgOptions = z.infer<typeof dgOptions>;
+
+/** The same in the order in which they are shown and told. */
+export const dgOptionList: readonly MethodOption<DgOptions>[] = [
+  order,
+  numericalFlux,
+  limiter,
+  positivity,
+  integrator,
+  cflNumber,
+  precision,
+];

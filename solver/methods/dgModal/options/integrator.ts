@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { integratorIds, timeIntegrators } from '../../../stepping/integrators';
+import type { MethodOption } from '../../option';
+import type { DgOptions } from '.';
+
+export const integratorSchema = z.enum(integratorIds);
+
+export const integrator: MethodOption<DgOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'integrator',
+    label: 'Time integrator',
+    help: {
+      text: 'The explicit Runge–Kutta method that carries the solution from one time to the next. SSP methods keep what the limiter achieved between the stages.',
+      formulas: ['du/dt = R(u, t)'],
+    },
+    choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
+    isWide: true,
+  },
+  usual: () => 'rk4',
+  reportRow: (options) => ['Time integrator', options.integrator],
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { limiterIds, limiterOrders, limiters, limiterServes, usualLimiter } from '../limiters';
+import type { DgOptions } from '.';
+
+/** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
+export const limiterSchema = z.enum(limiterIds).default('none');
+
+export const limiter: MethodOption<DgOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'limiter',
+    label: 'Limiter',
+    help: {
+      text: 'Takes slopes back where the solution would overshoot its neighbours’ means: needed at shocks, best left off where everything is smooth.',
+      formulas: ['uₕ = ū + α(uₕ − ū),  0 ≤ α ≤ 1'],
+    },
+    hint: ({ options }) => limiters[options.limiter].description,
+    choices: ({ options }) =>
+      limiterIds.map((value) => {
+        const serves = limiterServes(value, options.order);
+        const { title } = limiters[value];
+        const label = serves ? title : `${title} (at ${limiterOrders(value)})`;
+        return { value, label, disabled: !serves };
+      }),
+  },
+  usual: () => usualLimiter,
+  check({ options }) {
+    if (limiterServes(options.limiter, options.order)) return [];
+    const { title } = limiters[options.limiter];
+    const message = `the ${title} limiter works at ${limiterOrders(options.limiter)}, not at ${options.order}: change the order or the limiter`;
+    return [{ option: 'limiter', level: 'error', message }];
+  },
+  reportRow: (options) => ['Limiter', options.limiter],
+};

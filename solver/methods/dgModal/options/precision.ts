@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { precisionProblem, precisions, precisionTexts } from '../precisions';
+import type { DgOptions } from '.';
+
+/** How the GPU keeps the state; see `precisions`. */
+export const precisionSchema = z.enum(precisions).default('f32');
+
+export const precision: MethodOption<DgOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'precision',
+    label: 'GPU precision',
+    help: {
+      text: 'Graphics cards compute in single precision, of 24 bits. Compensated, the state also carries what each step rounds away, so that it keeps about twice the digits over many steps. Double computes every number as the sum of two singles: 14 digits, for published tables, long runs and small disturbances.',
+      formulas: ['u + e with |e| ≤ 2⁻²⁴|u|'],
+    },
+    hint: ({ options }) => precisionTexts[options.precision].description,
+    choices: ({ options, device }) =>
+      precisions.map((value) => ({
+        value,
+        label: precisionTexts[value].title,
+        disabled:
+          (value === 'df64' && device?.doesDf64 === false) ||
+          precisionProblem({ ...options, precision: value }) !== null,
+      })),
+  },
+  usual: () => 'f32Compensated',
+  check({ options, device }) {
+    const problem = precisionProblem(options);
+    if (problem !== null) return [{ option: 'precision', level: 'error', message: problem }];
+    if (device?.doesDf64 !== false || options.precision !== 'df64') return [];
+    const message = `${device.adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU`;
+    return [{ option: 'precision', level: 'error', message }];
+  },
+  reportRow: (options) => ['Precision on the GPU', options.precision],
+};
