@@ -1,4 +1,5 @@
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { dgOptions, type DgOptions } from '../../solver/methods/dgModal/options';
 
 /** A case document with sensible defaults; `overrides` replace whole top-level members. */
 export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
@@ -24,16 +25,14 @@ export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
   });
 }
 
-export const scheme = (order: number): CaseDocument['scheme'] => ({
-  id: 'dg',
-  order,
-  numericalFlux: 'localLaxFriedrichs',
-  integrator: 'rk4',
-  precision: 'f32',
-  cflNumber: 1,
-  limiter: 'none',
-  positivity: false,
-});
+export const scheme = (order: number): DgOptions =>
+  dgOptions.parse({
+    id: 'dg',
+    order,
+    numericalFlux: 'localLaxFriedrichs',
+    integrator: 'rk4',
+    cflNumber: 1,
+  });
 
 /** The same condition on all sides of a `rectangleMesh`. */
 export const allSides = (
