@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { readGmsh } from '../../solver/mesh/gmsh/readGmsh';
-import type { Mesh } from '../../solver/mesh/types';
+import type { MeshFile } from '../../solver/mesh/types';
 import type { ExampleEntry } from '../contract/contract';
 import { UserError } from './failure';
 import { caseFile, statIfThere } from './projectFolder';
@@ -72,7 +72,7 @@ export class Examples {
 }
 
 /** Elements of the highest dimension. */
-function countCells({ blocks }: Mesh): number {
+function countCells({ blocks }: MeshFile): number {
   const dimension = Math.max(0, ...blocks.map((block) => block.dimension));
   return blocks
     .filter((block) => block.dimension === dimension)

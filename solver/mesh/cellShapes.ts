@@ -1,14 +1,14 @@
 import type { CellTypeName } from './types';
 
 /** The corners of a cell type and its facets, which are the faces of dimension one less. */
-export interface CellShape {
+export interface ShapeTopology {
   readonly corners: number;
   /** Local corner numbers of each facet, in Gmsh's node order. */
   readonly facets: readonly (readonly number[])[];
 }
 
 /** Facets of 3D cells are listed outward; those of 2D cells counter-clockwise. */
-export const CELL_SHAPES: Readonly<Record<CellTypeName, CellShape>> = {
+export const CELL_SHAPES: Readonly<Record<CellTypeName, ShapeTopology>> = {
   point: { corners: 1, facets: [] },
   line: { corners: 2, facets: [[0], [1]] },
   triangle: {
@@ -70,7 +70,7 @@ export const CELL_SHAPES: Readonly<Record<CellTypeName, CellShape>> = {
   },
 };
 
-const PLURALS: Readonly<Record<CellTypeName, string>> = {
+export const PLURALS: Readonly<Record<CellTypeName, string>> = {
   point: 'points',
   line: 'lines',
   triangle: 'triangles',

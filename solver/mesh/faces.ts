@@ -1,5 +1,5 @@
 import { CELL_SHAPES } from './cellShapes';
-import type { ElementBlock, Mesh } from './types';
+import type { ElementBlock, MeshFile } from './types';
 
 /**
  * The faces of a mesh: facets of its cells and the elements of one dimension less, grouped by
@@ -16,7 +16,7 @@ export interface Faces {
 }
 
 /** The dimension of the cells: the highest one in the mesh. */
-export function meshDimension(mesh: Mesh): 0 | 1 | 2 | 3 {
+export function meshDimension(mesh: MeshFile): 0 | 1 | 2 | 3 {
   return mesh.blocks.reduce<0 | 1 | 2 | 3>(
     (d, block) => (block.dimension > d ? block.dimension : d),
     0,
@@ -24,7 +24,7 @@ export function meshDimension(mesh: Mesh): 0 | 1 | 2 | 3 {
 }
 
 /** Blocks of one dimension, in file order. */
-export function blocksOf(mesh: Mesh, dimension: number): ElementBlock[] {
+export function blocksOf(mesh: MeshFile, dimension: number): ElementBlock[] {
   return mesh.blocks.filter((block) => block.dimension === dimension);
 }
 

@@ -7,7 +7,7 @@ const bits = 16;
  * Cells in their order along a Hilbert curve through their centroids: cells that are near in the
  * plane become near in memory, which is what caches need.
  *
- * @param points x, y per vertex
+ * @param points x, y, z per vertex
  * @param cells 3 vertices per cell
  * @returns the cell that comes i-th; cells at the same place of the curve keep their order
  */
@@ -77,8 +77,8 @@ function hilbertKeys(points: Float64Array, cells: Uint32Array): Uint32Array {
     let y = -3 * minY;
     for (let k = 0; k < 3; k++) {
       const vertex = cells[3 * cell + k];
-      x += points[2 * vertex];
-      y += points[2 * vertex + 1];
+      x += points[3 * vertex];
+      y += points[3 * vertex + 1];
     }
     keys[cell] = hilbertDistance((x * scale) | 0, (y * scale) | 0);
   }
@@ -87,7 +87,7 @@ function hilbertKeys(points: Float64Array, cells: Uint32Array): Uint32Array {
 
 function boundingSquare(points: Float64Array): [minX: number, minY: number, size: number] {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 2) {
+  for (let i = 0; i < points.length; i += 3) {
     const x = points[i];
     const y = points[i + 1];
     if (x < minX) minX = x;

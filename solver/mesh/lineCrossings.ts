@@ -27,8 +27,8 @@ export function lineCrossings(
     const area = twiceArea(points, cells, cell);
     let [first, last] = [0, 1];
     for (let side = 0; side < 3 && first < last; side++) {
-      const a = 2 * cells[3 * cell + side];
-      const b = 2 * cells[3 * cell + ((side + 1) % 3)];
+      const a = 3 * cells[3 * cell + side];
+      const b = 3 * cells[3 * cell + ((side + 1) % 3)];
       const [sideX, sideY] = [points[b] - points[a], points[b + 1] - points[a + 1]];
       // Distance from the side over the cell's height on it: at the line's beginning, and its growth.
       const start = (sideX * (fromY - points[a + 1]) - sideY * (fromX - points[a])) / area + onSide;
@@ -57,7 +57,7 @@ function joinTwins(found: readonly { from: number; to: number; cell: number }[])
 }
 
 function twiceArea(points: Float64Array, cells: Uint32Array, cell: number): number {
-  const [a, b, c] = [2 * cells[3 * cell], 2 * cells[3 * cell + 1], 2 * cells[3 * cell + 2]];
+  const [a, b, c] = [3 * cells[3 * cell], 3 * cells[3 * cell + 1], 3 * cells[3 * cell + 2]];
   return (
     (points[b] - points[a]) * (points[c + 1] - points[a + 1]) -
     (points[c] - points[a]) * (points[b + 1] - points[a + 1])

@@ -73,10 +73,10 @@ function facesOf(mesh: TriangleMesh, name: string): Face[] {
     faces.push({
       cell,
       side,
-      startX: mesh.points[2 * start],
-      startY: mesh.points[2 * start + 1],
-      endX: mesh.points[2 * end],
-      endY: mesh.points[2 * end + 1],
+      startX: mesh.points[3 * start],
+      startY: mesh.points[3 * start + 1],
+      endX: mesh.points[3 * end],
+      endY: mesh.points[3 * end + 1],
     });
   });
   return faces;

@@ -50,7 +50,7 @@ export class PointLocator {
 
   private corners(cell: number): [number, number, number, number, number, number] {
     const { points, cells } = this.mesh;
-    const [a, b, c] = [2 * cells[3 * cell], 2 * cells[3 * cell + 1], 2 * cells[3 * cell + 2]];
+    const [a, b, c] = [3 * cells[3 * cell], 3 * cells[3 * cell + 1], 3 * cells[3 * cell + 2]];
     return [points[a], points[a + 1], points[b], points[b + 1], points[c], points[c + 1]];
   }
 }

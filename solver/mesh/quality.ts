@@ -48,9 +48,9 @@ const measures: Readonly<Record<QualityMetric, (size: CellSize) => number>> = {
 };
 
 function sizeOf({ points, cells }: TriangleMesh, cell: number): CellSize {
-  const p = 2 * cells[3 * cell];
-  const q = 2 * cells[3 * cell + 1];
-  const r = 2 * cells[3 * cell + 2];
+  const p = 3 * cells[3 * cell];
+  const q = 3 * cells[3 * cell + 1];
+  const r = 3 * cells[3 * cell + 2];
   const ux = points[q] - points[p];
   const uy = points[q + 1] - points[p + 1];
   const vx = points[r] - points[p];

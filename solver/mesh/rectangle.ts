@@ -1,5 +1,5 @@
 import { buildTriangleMesh } from './triangleMesh';
-import type { Mesh, TriangleMesh } from './types';
+import type { MeshFile, TriangleMesh } from './types';
 
 /** Groups of a `rectangleMesh`, in the order of their tags 1…4. */
 export const rectangleSides = ['left', 'right', 'bottom', 'top'] as const;
@@ -23,7 +23,7 @@ export function rectangleMesh(
   }
   const { lines, lineTags } = sideLines(columns, rows);
   const triangles = cutCells(columns, rows);
-  const mesh: Mesh = {
+  const mesh: MeshFile = {
     format: { version: '4.1', encoding: 'ascii' },
     points: Float64Array.from(points),
     nodeTags: numbered(points.length / 3),

@@ -45,13 +45,13 @@ export function refineTriangleMesh(
   }
   checkCurvedCells(mesh, cells, points, curves);
   return {
+    ...mesh,
     points,
     cells,
     ...connectChildren(mesh),
     groups: mesh.groups.map((group) => ({ ...group, faceCount: 2 * group.faceCount })),
     interiorFaceCount: 2 * mesh.interiorFaceCount + 3 * cellCount,
     elementTags,
-    warnings: mesh.warnings,
     curves,
   };
 }
@@ -60,10 +60,10 @@ export function refineTriangleMesh(
 function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32Array } {
   const { cells, neighbours, neighbourSides } = mesh;
   const faceCount = mesh.interiorFaceCount + mesh.boundaryCells.length;
-  const points = new Float64Array(mesh.points.length + 2 * faceCount);
+  const points = new Float64Array(mesh.points.length + 3 * faceCount);
   points.set(mesh.points);
   const middles = new Uint32Array(cells.length);
-  let next = mesh.points.length / 2;
+  let next = mesh.points.length / 3;
   for (let slot = 0; slot < cells.length; slot++) {
     const side = slot % 3;
     const parent = slot - side;
@@ -72,10 +72,10 @@ function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32
       middles[slot] = middles[3 * neighbour + neighbourSides[slot]];
       continue;
     }
-    const start = 2 * cells[slot];
-    const end = 2 * cells[parent + ((side + 1) % 3)];
-    points[2 * next] = 0.5 * (points[start] + points[end]);
-    points[2 * next + 1] = 0.5 * (points[start + 1] + points[end + 1]);
+    const start = 3 * cells[slot];
+    const end = 3 * cells[parent + ((side + 1) % 3)];
+    points[3 * next] = 0.5 * (points[start] + points[end]);
+    points[3 * next + 1] = 0.5 * (points[start + 1] + points[end + 1]);
     middles[slot] = next++;
   }
   return { points, middles };
@@ -89,12 +89,12 @@ function moveToCurves(
 ): void {
   forEachCurvedSide(mesh, curves, (slot, group, curve) => {
     const side = slot % 3;
-    const start = 2 * mesh.cells[slot];
-    const end = 2 * mesh.cells[slot - side + ((side + 1) % 3)];
+    const start = 3 * mesh.cells[slot];
+    const end = 3 * mesh.cells[slot - side + ((side + 1) % 3)];
     const alongX = points[end] - points[start];
     const alongY = points[end + 1] - points[start + 1];
     const length = Math.hypot(alongX, alongY);
-    const middle = 2 * middles[slot];
+    const middle = 3 * middles[slot];
     const x = points[middle];
     const y = points[middle + 1];
     const place = curve.project(x, y, alongY / length, -alongX / length);
@@ -122,10 +122,10 @@ function checkCurvedCells(
     const first = 12 * Math.floor(slot / 3);
     for (let child = first; child < first + 12; child += 3) {
       const [a, b, c] = cells.subarray(child, child + 3);
-      const ux = points[2 * b] - points[2 * a];
-      const uy = points[2 * b + 1] - points[2 * a + 1];
-      const vx = points[2 * c] - points[2 * a];
-      const vy = points[2 * c + 1] - points[2 * a + 1];
+      const ux = points[3 * b] - points[3 * a];
+      const uy = points[3 * b + 1] - points[3 * a + 1];
+      const vx = points[3 * c] - points[3 * a];
+      const vy = points[3 * c + 1] - points[3 * a + 1];
       const longest = Math.max(
         ux * ux + uy * uy,
         vx * vx + vy * vy,

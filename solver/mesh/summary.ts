@@ -7,7 +7,7 @@ import {
   MeshError,
   type BoundaryGroup,
   type ElementBlock,
-  type Mesh,
+  type MeshFile,
   type MeshSummary,
   type TriangleMesh,
 } from './types';
@@ -28,7 +28,7 @@ interface FaceCounts {
  *
  * @param triangles the mesh's own triangle topology where it is at hand, to save building it again
  */
-export function summarizeMesh(mesh: Mesh, triangles?: TriangleMesh): MeshSummary {
+export function summarizeMesh(mesh: MeshFile, triangles?: TriangleMesh): MeshSummary {
   const dimension = meshDimension(mesh);
   const cells = blocksOf(mesh, dimension);
   const faces = triangles ? fromTriangles(triangles) : countFaces(mesh, dimension, cells);
@@ -63,7 +63,7 @@ export function summarizeChanged(summary: MeshSummary, changed: TriangleMesh): M
   const groups = describeGroups(changed.groups);
   const { points } = changed;
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 2) {
+  for (let i = 0; i < points.length; i += 3) {
     minX = Math.min(minX, points[i]);
     maxX = Math.max(maxX, points[i]);
     minY = Math.min(minY, points[i + 1]);
@@ -94,7 +94,7 @@ function describeGroups(
   };
 }
 
-function countFaces(mesh: Mesh, dimension: number, cells: readonly ElementBlock[]): FaceCounts {
+function countFaces(mesh: MeshFile, dimension: number, cells: readonly ElementBlock[]): FaceCounts {
   try {
     return fromTriangles(buildTriangleMesh(mesh));
   } catch (error) {

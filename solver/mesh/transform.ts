@@ -47,7 +47,7 @@ export function transformMesh(mesh: TriangleMesh, transform: MeshTransform): Tri
   if (isIdentity(transform)) return mesh;
   const map = pointMap(transform);
   const points = new Float64Array(mesh.points.length);
-  for (let i = 0; i < points.length; i += 2) {
+  for (let i = 0; i < points.length; i += 3) {
     [points[i], points[i + 1]] = map(mesh.points[i], mesh.points[i + 1]);
   }
   return { ...mesh, points };

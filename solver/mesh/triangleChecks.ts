@@ -1,6 +1,6 @@
 import { countOf } from './cellShapes';
 import { blocksOf, matchFaces, meshDimension, type Faces } from './faces';
-import type { CellTypeName, ElementBlock, Mesh } from './types';
+import type { CellTypeName, ElementBlock, MeshFile } from './types';
 import type { Warnings } from './warnings';
 
 /** Twice the area over the square of the longest side, below which a triangle counts as flat. */
@@ -13,7 +13,7 @@ export type Fail = (message: string) => never;
 
 /** The triangles that are to become cells, with the file's numbers for messages. */
 export interface TriangleCells {
-  /** x, y per vertex. */
+  /** x, y, z per vertex; z is 0. */
   readonly points: Float64Array;
   readonly vertexTags: Float64Array;
   /** 3 vertices per cell. */
@@ -22,7 +22,7 @@ export interface TriangleCells {
 }
 
 /** The blocks of triangles; refuses meshes whose cells are not triangles only. */
-export function triangleBlocks(mesh: Mesh, fail: Fail, warnings: Warnings): ElementBlock[] {
+export function triangleBlocks(mesh: MeshFile, fail: Fail, warnings: Warnings): ElementBlock[] {
   const cells = blocksOf(mesh, meshDimension(mesh));
   const counts = new Map<CellTypeName, number>();
   for (const { cellType, elementTags } of cells) {
@@ -50,10 +50,10 @@ export function triangleBlocks(mesh: Mesh, fail: Fail, warnings: Warnings): Elem
 /**
  * Refuses triangles that don't lie in one plane of constant z.
  *
- * @param corners 3 per triangle: indices into `Mesh.points`
+ * @param corners 3 per triangle: indices into `MeshFile.points`
  */
 export function checkPlane(
-  { points, nodeTags }: Mesh,
+  { points, nodeTags }: MeshFile,
   corners: Uint32Array,
   elementTags: Float64Array,
   fail: Fail,
@@ -95,9 +95,9 @@ export function orient(triangles: TriangleCells, fail: Fail, warnings: Warnings)
   const { points, cells, elementTags } = triangles;
   let turned = 0;
   for (let i = 0; i < cells.length; i += 3) {
-    const a = 2 * cells[i];
-    const b = 2 * cells[i + 1];
-    const c = 2 * cells[i + 2];
+    const a = 3 * cells[i];
+    const b = 3 * cells[i + 1];
+    const c = 3 * cells[i + 2];
     const ux = points[b] - points[a];
     const uy = points[b + 1] - points[a + 1];
     const vx = points[c] - points[a];

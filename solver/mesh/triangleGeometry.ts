@@ -15,9 +15,9 @@ export function triangleGeometry(mesh: TriangleMesh): TriangleGeometry {
   const inscribedRadii = new Float64Array(cellCount);
   let totalArea = 0;
   for (let cell = 0; cell < cellCount; cell++) {
-    const a = 2 * cells[3 * cell];
-    const b = 2 * cells[3 * cell + 1];
-    const c = 2 * cells[3 * cell + 2];
+    const a = 3 * cells[3 * cell];
+    const b = 3 * cells[3 * cell + 1];
+    const c = 3 * cells[3 * cell + 2];
     const ux = points[b] - points[a];
     const uy = points[b + 1] - points[a + 1];
     const vx = points[c] - points[a];

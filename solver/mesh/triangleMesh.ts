@@ -10,7 +10,7 @@ import {
   type Fail,
   type TriangleCells,
 } from './triangleChecks';
-import { MeshError, type ElementBlock, type Mesh, type TriangleMesh } from './types';
+import { MeshError, type ElementBlock, type MeshFile, type TriangleMesh } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 
@@ -27,7 +27,7 @@ const MOST_GROUPS = 65535;
  *
  * @throws MeshError with one line that names the element where the mesh can't be used
  */
-export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
+export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   const warnings = new Warnings();
   const fail: Fail = (message) => {
     throw new MeshError(mesh.fileName === undefined ? message : `${mesh.fileName}: ${message}`);
@@ -39,7 +39,7 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   orient(triangles, fail, warnings);
   warnUnusedNodes(mesh, warnings);
   const { points, cells, elementTags } = triangles;
-  const connected = connectSides(cells, points.length / 2);
+  const connected = connectSides(cells, points.length / 3);
   if (!connected) return refuseFaces(triangles, fail);
 
   const boundarySides = numberBoundary(connected);
@@ -55,6 +55,10 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   }
   const { neighbours, neighbourSides, interiorFaceCount } = connected;
   return {
+    kind: 'cells',
+    shape: 'triangle',
+    dimension: 2,
+    order: 1,
     points,
     cells,
     neighbours,
@@ -69,7 +73,7 @@ export function buildTriangleMesh(mesh: Mesh): TriangleMesh {
   };
 }
 
-/** The triangles of all blocks, in file order; corners as indices into `Mesh.points`, 3 per triangle. */
+/** The triangles of all blocks, in file order; corners as indices into `MeshFile.points`, 3 per triangle. */
 function concatenate(blocks: readonly ElementBlock[]): {
   corners: Uint32Array;
   elementTags: Float64Array;
@@ -99,20 +103,20 @@ interface CornerVertices extends Omit<TriangleCells, 'elementTags'> {
 }
 
 /** The nodes that are corners of cells, in file order. */
-function cornerVertices({ points, nodeTags }: Mesh, corners: Uint32Array): CornerVertices {
+function cornerVertices({ points, nodeTags }: MeshFile, corners: Uint32Array): CornerVertices {
   const vertexOf = new Uint32Array(nodeTags.length).fill(notAVertex);
   for (let i = 0; i < corners.length; i++) vertexOf[corners[i]] = 0;
   let vertexCount = 0;
   for (let node = 0; node < vertexOf.length; node++) {
     if (vertexOf[node] !== notAVertex) vertexOf[node] = vertexCount++;
   }
-  const vertexPoints = new Float64Array(2 * vertexCount);
+  const vertexPoints = new Float64Array(3 * vertexCount);
   const vertexTags = new Float64Array(vertexCount);
   for (let node = 0; node < vertexOf.length; node++) {
     const vertex = vertexOf[node];
     if (vertex === notAVertex) continue;
-    vertexPoints[2 * vertex] = points[3 * node];
-    vertexPoints[2 * vertex + 1] = points[3 * node + 1];
+    vertexPoints[3 * vertex] = points[3 * node];
+    vertexPoints[3 * vertex + 1] = points[3 * node + 1];
     vertexTags[vertex] = nodeTags[node];
   }
   const everyNode = vertexCount === vertexOf.length;

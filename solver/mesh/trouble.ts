@@ -81,7 +81,7 @@ function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
     for (const corner of [boundarySides[face], (boundarySides[face] + 1) % 3]) {
       const vertex = cells[3 * cell + corner];
       const key = [0, 1]
-        .map((axis) => Math.round((points[2 * vertex + axis] - low) / spacing))
+        .map((axis) => Math.round((points[3 * vertex + axis] - low) / spacing))
         .join();
       const known = first.get(key);
       if (known === undefined) first.set(key, vertex);
@@ -153,8 +153,8 @@ function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): Mesh
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const cell of list) {
     for (let corner = 3 * cell; corner < 3 * cell + 3; corner++) {
-      const x = points[2 * cells[corner]];
-      const y = points[2 * cells[corner] + 1];
+      const x = points[3 * cells[corner]];
+      const y = points[3 * cells[corner] + 1];
       minX = Math.min(minX, x);
       maxX = Math.max(maxX, x);
       minY = Math.min(minY, y);
@@ -164,10 +164,11 @@ function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): Mesh
   return { minX, minY, maxX, maxY };
 }
 
-/** The smallest and the largest coordinate. */
+/** The smallest and the largest coordinate in the plane. */
 function boundsOf(points: Float64Array): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < points.length; i++) {
+    if (i % 3 === 2) continue;
     if (points[i] < low) low = points[i];
     if (points[i] > high) high = points[i];
   }

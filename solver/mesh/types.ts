@@ -1,6 +1,7 @@
+import type { Dimension } from '../core/axes';
 import type { Curve } from './curves';
 
-/** Mesh data as the readers give it, and the triangle topology that solvers use. */
+/** Mesh data as the readers give it, and the cells with their neighbours that solvers use. */
 
 export type CellTypeName =
   'point' | 'line' | 'triangle' | 'quadrangle' | 'tetrahedron' | 'hexahedron' | 'prism' | 'pyramid';
@@ -12,7 +13,7 @@ export interface ElementBlock {
   readonly order: number;
   readonly dimension: 0 | 1 | 2 | 3;
   readonly nodesPerElement: number;
-  /** count × nodesPerElement indices into `Mesh.points`, in Gmsh's node order. */
+  /** count × nodesPerElement indices into `MeshFile.points`, in Gmsh's node order. */
   readonly nodes: Uint32Array;
   /** The file's own element numbers, for messages. */
   readonly elementTags: Float64Array;
@@ -27,7 +28,7 @@ export interface PhysicalGroup {
   readonly name: string;
 }
 
-/** A pair of periodic entities; nodes as indices into `Mesh.points`. */
+/** A pair of periodic entities; nodes as indices into `MeshFile.points`. */
 export interface PeriodicLink {
   readonly dimension: 0 | 1 | 2 | 3;
   readonly slaveEntity: number;
@@ -37,7 +38,7 @@ export interface PeriodicLink {
 }
 
 /** Everything a mesh file holds that Fluxbench understands. */
-export interface Mesh {
+export interface MeshFile {
   readonly format: { readonly version: '2.2' | '4.1'; readonly encoding: 'ascii' | 'binary' };
   /** For messages. */
   readonly fileName?: string;
@@ -59,22 +60,36 @@ export interface BoundaryGroup {
   readonly faceCount: number;
 }
 
+/** Shapes of the cells that solvers work on. */
+export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
+
 /**
- * Conforming straight-sided triangles with their neighbours.
- * Side k of a cell runs from its vertex k to its vertex k+1 (mod 3); vertices are counter-clockwise.
+ * Conforming cells of one shape with their neighbours. Side k of a cell is facet k of its shape, see
+ * `CELL_SHAPES`. Cells have a positive measure: lines run along x, corners of plane cells are
+ * counter-clockwise, facets of hexahedra point outward.
  */
-export interface TriangleMesh {
-  /** x, y per vertex. */
+export interface CellMesh {
+  readonly kind: 'cells';
+  readonly shape: CellShape;
+  readonly dimension: Dimension;
+  /** Polynomial order of the cells' geometry: 1 for straight edges. */
+  readonly order: number;
+  /** x, y, z per node; those beyond the dimension are 0. */
   readonly points: Float64Array;
-  /** 3 vertex indices per cell. */
+  /** The nodes of each cell in Gmsh's order, corners first. */
   readonly cells: Uint32Array;
-  /** 3 per cell: the neighbouring cell, or −1 − (boundary face index). */
+  /** Per side of each cell: the neighbouring cell, or −1 − (boundary face index). */
   readonly neighbours: Int32Array;
-  /** 3 per cell: the neighbour's side (0…2) that faces this one; 0 at the boundary. */
+  /** Per side of each cell: the neighbour's side that faces this one; 0 at the boundary. */
   readonly neighbourSides: Uint8Array;
-  /** Per boundary face: its cell. */
+  /**
+   * Of hexahedra, per side of each cell: how the neighbour's side is turned. Seen from outside of either
+   * cell corner k of the one side lies on corner (turn − k) mod 4 of the other; 0 at the boundary.
+   */
+  readonly neighbourTurns?: Uint8Array;
+  /** Per boundary face: its cell. Faces are ordered by cell and side. */
   readonly boundaryCells: Uint32Array;
-  /** Per boundary face: the side (0…2) of its cell. */
+  /** Per boundary face: the side of its cell. */
   readonly boundarySides: Uint8Array;
   /** Per boundary face: index into `groups`. */
   readonly boundaryGroups: Uint16Array;
@@ -85,6 +100,16 @@ export interface TriangleMesh {
   readonly warnings: readonly string[];
   /** The curves that boundary groups stand for, by group name; sides stay straight. */
   readonly curves?: ReadonlyMap<string, Curve>;
+}
+
+/**
+ * Straight-sided triangles of a plane: 3 vertices and 3 sides per cell. Side k runs from vertex k to
+ * vertex k + 1 (mod 3).
+ */
+export interface TriangleMesh extends CellMesh {
+  readonly shape: 'triangle';
+  readonly dimension: 2;
+  readonly order: 1;
 }
 
 /** What is said of a mesh on its page and by `fluxbench mesh --json`. */

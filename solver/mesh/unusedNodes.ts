@@ -1,8 +1,8 @@
-import type { Mesh } from './types';
+import type { MeshFile } from './types';
 import type { Warnings } from './warnings';
 
 /** Warns of nodes that no element refers to, such as the construction points of a geometry. */
-export function warnUnusedNodes(mesh: Mesh, warnings: Warnings): void {
+export function warnUnusedNodes(mesh: MeshFile, warnings: Warnings): void {
   const used = new Uint8Array(mesh.nodeTags.length);
   for (const { nodes } of mesh.blocks) {
     for (let i = 0; i < nodes.length; i++) used[nodes[i]] = 1;

@@ -98,8 +98,8 @@ function cellLattice(
 ): { order: number; latticeOf: Uint32Array } {
   const { points, pointsPerCell } = discretization.displaySurface();
   const first = Array.from(cells.subarray(0, 3)).flatMap((vertex) => [
-    corners[2 * vertex],
-    corners[2 * vertex + 1],
+    corners[3 * vertex],
+    corners[3 * vertex + 1],
   ]);
   const latticeOf = lagrangeTriangleOrder(points.subarray(0, 3 * pointsPerCell), first);
   if (latticeOf === null) {
@@ -118,9 +118,9 @@ function nodePoints(
   const perCell = nodes.length / 2;
   const points = new Float64Array(3 * cells.length);
   for (let cell = 0, i = 0; i < cells.length; cell++) {
-    const a = 2 * corners[3 * cell];
-    const b = 2 * corners[3 * cell + 1];
-    const c = 2 * corners[3 * cell + 2];
+    const a = 3 * corners[3 * cell];
+    const b = 3 * corners[3 * cell + 1];
+    const c = 3 * corners[3 * cell + 2];
     for (let node = 0; node < perCell; node++, i++) {
       const r = nodes[2 * node] / order;
       const s = nodes[2 * node + 1] / order;

@@ -75,13 +75,13 @@ const count = (value: number): string => value.toLocaleString('en-US');
 
 function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleMesh): string[] {
   const { areas, inscribedRadii, totalArea } = triangleGeometry(mesh);
-  const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 2 === axis)));
+  const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 3 === axis)));
   return [
     factTable([
       ['File', file],
       ['Refined', refinements > 0 ? `${refinements} ×` : ''],
       ['Triangles', count(areas.length)],
-      ['Vertices', count(mesh.points.length / 2)],
+      ['Vertices', count(mesh.points.length / 3)],
       ['Area', figure(totalArea)],
       ['x', spanText(extent[0])],
       ['y', spanText(extent[1])],

@@ -111,8 +111,8 @@ function sidePoints(mesh: TriangleMesh, group: number, time: number): Columns {
   boundaryGroups.forEach((own, face) => {
     if (own !== group) return;
     const base = 3 * boundaryCells[face];
-    const start = 2 * cells[base + boundarySides[face]];
-    const end = 2 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const start = 3 * cells[base + boundarySides[face]];
+    const end = 3 * cells[base + ((boundarySides[face] + 1) % 3)];
     const alongX = points[end] - points[start];
     const alongY = points[end + 1] - points[start + 1];
     const length = Math.hypot(alongX, alongY);

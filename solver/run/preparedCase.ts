@@ -179,8 +179,8 @@ export function cellCentre({ cells, points }: TriangleMesh, cell: number): [numb
   let y = 0;
   for (let k = 0; k < 3; k++) {
     const vertex = cells[cell * 3 + k];
-    x += points[vertex * 2] / 3;
-    y += points[vertex * 2 + 1] / 3;
+    x += points[vertex * 3] / 3;
+    y += points[vertex * 3 + 1] / 3;
   }
   return [x, y];
 }

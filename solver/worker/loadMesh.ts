@@ -6,7 +6,7 @@ import {
   summarizeChanged,
   summarizeMesh,
   triangleGeometry,
-  type Mesh,
+  type MeshFile,
   type MeshSummary,
   type TriangleMesh,
 } from '../mesh';
@@ -83,7 +83,7 @@ export function describeLoaded(
 }
 
 /** A mesh that can be read but not used is shown, with the reason. */
-function connect(file: Mesh): TriangleMesh | string {
+function connect(file: MeshFile): TriangleMesh | string {
   try {
     return buildTriangleMesh(file);
   } catch (error) {

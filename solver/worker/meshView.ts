@@ -1,4 +1,4 @@
-import type { Mesh, TriangleMesh } from '../mesh';
+import type { MeshFile, TriangleMesh } from '../mesh';
 import type { EngineEvent } from './protocol';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
@@ -8,11 +8,7 @@ export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries'>;
 
 /** Cells and boundary faces of a mesh that solvers can use. */
 export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
-  const points = new Float32Array((mesh.points.length / 2) * 3);
-  for (let i = 0, k = 0; i < mesh.points.length; i += 2, k += 3) {
-    points[k] = mesh.points[i];
-    points[k + 1] = mesh.points[i + 1];
-  }
+  const points = new Float32Array(mesh.points);
   const boundaries = mesh.groups.map(({ name, faceCount }) => ({
     name,
     length: 0,
@@ -29,8 +25,8 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
     const end = mesh.cells[3 * cell + ((side + 1) % 3)];
     boundary.faces[place] = face;
     boundary.length += Math.hypot(
-      mesh.points[2 * end] - mesh.points[2 * start],
-      mesh.points[2 * end + 1] - mesh.points[2 * start + 1],
+      mesh.points[3 * end] - mesh.points[3 * start],
+      mesh.points[3 * end + 1] - mesh.points[3 * start + 1],
     );
     boundary.segments.set(points.subarray(3 * start, 3 * start + 3), 6 * place);
     boundary.segments.set(points.subarray(3 * end, 3 * end + 3), 6 * place + 3);
@@ -39,7 +35,7 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
 }
 
 /** The surfaces and named lines of any other mesh, as far as its elements show them. */
-export function viewMesh(mesh: Mesh): MeshView {
+export function viewMesh(mesh: MeshFile): MeshView {
   const triangles: number[] = [];
   const segments = new Map<string, number[]>();
   const names = new Map(

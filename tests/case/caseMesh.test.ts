@@ -60,7 +60,7 @@ describe('the mesh of a case', () => {
       if (own !== group) return;
       const slot = 3 * mesh.boundaryCells[face] + mesh.boundarySides[face];
       const vertex = mesh.cells[slot];
-      const [x, y] = mesh.points.subarray(2 * vertex, 2 * vertex + 2);
+      const [x, y] = mesh.points.subarray(3 * vertex, 3 * vertex + 2);
       expect(Math.hypot(x - 1, y)).toBeCloseTo(3, 9);
     });
   });

@@ -63,8 +63,8 @@ describe('walls with an analytic normal', () => {
     const mesh = annulus(8, 2);
     const first = caseMesh(document, mesh);
     expect(caseMesh(document, mesh)).toBe(first);
-    const radii = Array.from({ length: first.points.length / 2 }, (_, i) =>
-      Math.hypot(first.points[2 * i], first.points[2 * i + 1]),
+    const radii = Array.from({ length: first.points.length / 3 }, (_, i) =>
+      Math.hypot(first.points[3 * i], first.points[3 * i + 1]),
     );
     expect(Math.min(...radii)).toBeCloseTo(Math.cos(Math.PI / 32), 10);
     const inward = [...vortex.definitions, { name: 'outward', expression: '-1' }];

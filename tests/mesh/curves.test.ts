@@ -22,8 +22,8 @@ const annulus = (columns: number): TriangleMesh =>
   });
 
 /** x, y of points at given parameters. */
-const sample = (at: (t: number) => readonly [number, number], parameters: readonly number[]) =>
-  Float64Array.from(parameters.flatMap((t) => [...at(t)]));
+const sample = (at: (t: number) => readonly number[], parameters: readonly number[]) =>
+  Float64Array.from(parameters.flatMap((t) => at(t)));
 
 const steps = (count: number, end = 1): number[] =>
   Array.from({ length: count + 1 }, (_, i) => (end * i) / count);
@@ -186,7 +186,7 @@ describe('parts of a boundary group', () => {
     const [chain, ...others] = boundaryChains(mesh, groupOf(mesh, 'top'));
     expect(others).toEqual([]);
     expect(chain.closed).toBe(false);
-    expect(chain.vertices.map((v) => [...mesh.points.slice(2 * v, 2 * v + 2)])).toEqual([
+    expect(chain.vertices.map((v) => [...mesh.points.slice(3 * v, 3 * v + 2)])).toEqual([
       [1, 1],
       [2 / 3, 1],
       [1 / 3, 1],
@@ -214,7 +214,7 @@ describe('parts of a boundary group', () => {
   it('keep a trailing edge sharp: one corner opens a closed part there', () => {
     const vertices = steps(12, 2 * Math.PI).slice(0, -1);
     // A teardrop, clockwise: its point at t = 0.
-    const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2], vertices);
+    const points = sample((t) => [Math.cos(t), -Math.sin(t) * Math.sin(t / 2) ** 2, 0], vertices);
     const chain = { vertices: vertices.map((_, i) => (i + 5) % 12), closed: true };
     const [open, ...others] = splitAtCorners(chain, points, 90);
     expect(others).toEqual([]);

@@ -187,7 +187,7 @@ describe('the place of a mesh', () => {
     const transform = { scale: 2, rotation: 90, translation: [1, 0] } as const;
     expect(pointMap(transform)(1, 0)).toEqual([1, 2]);
     const { points } = transformMesh(rectangleMesh(1, 1), transform);
-    expect([...points]).toEqual([1, 0, 1, 2, -1, 0, -1, 2]);
+    expect([...points]).toEqual([1, 0, 0, 1, 2, 0, -1, 0, 0, -1, 2, 0]);
   });
 
   it('can be undone for points', () => {

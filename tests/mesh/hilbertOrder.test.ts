@@ -23,7 +23,7 @@ describe('Hilbert order', () => {
   const onCurve = rectangleMesh(16, 16);
   const mesh = {
     ...onCurve,
-    points: onCurve.points.map((_, i, points) => (i % 2 === 0 ? -points[i + 1] : points[i - 1])),
+    points: onCurve.points.map((z, i, points) => [-points[i + 1], points[i - 1], z][i % 3]),
   };
   const ordered = orderByHilbertCurve(mesh);
 
@@ -44,7 +44,7 @@ describe('Hilbert order', () => {
     const centroid = (cell: number): [number, number] =>
       [0, 1].map((axis) =>
         [0, 1, 2].reduce(
-          (sum, k) => sum + ordered.points[2 * ordered.cells[3 * cell + k] + axis],
+          (sum, k) => sum + ordered.points[3 * ordered.cells[3 * cell + k] + axis],
           0,
         ),
       ) as [number, number];

@@ -12,7 +12,7 @@ describe('PointLocator', () => {
       const found = locator.find(x, y);
       expect(found).not.toBeNull();
       const { cell, r, s } = found!;
-      const corner = (k: number) => mesh.cells[3 * cell + k] * 2;
+      const corner = (k: number) => mesh.cells[3 * cell + k] * 3;
       const at = (axis: number) =>
         (1 - r - s) * mesh.points[corner(0) + axis] +
         r * mesh.points[corner(1) + axis] +

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildTriangleMesh, readGmsh, type Mesh } from '../../solver/mesh';
+import { buildTriangleMesh, readGmsh, type MeshFile } from '../../solver/mesh';
 import { binarySquare2, binarySquare4 } from './binaryWriter';
 import {
   fixture,
@@ -20,7 +20,7 @@ const ends = (nodes: Uint32Array, i: number) => {
 };
 
 /** What must not depend on version and encoding. */
-function content(mesh: Mesh) {
+function content(mesh: MeshFile) {
   const topology = buildTriangleMesh(mesh);
   return {
     nodeTags: [...mesh.nodeTags],

@@ -139,9 +139,9 @@ describe.skipIf(!hasVerificationMeshes)(
 /** Largest distance from a node of one mesh to the nearest of another. */
 function largestDistance(from: Float64Array, to: Float64Array): number {
   let largest = 0;
-  for (let i = 0; i < from.length; i += 2) {
+  for (let i = 0; i < from.length; i += 3) {
     let nearest = Infinity;
-    for (let j = 0; j < to.length; j += 2) {
+    for (let j = 0; j < to.length; j += 3) {
       nearest = Math.min(nearest, Math.hypot(from[i] - to[j], from[i + 1] - to[j + 1]));
     }
     largest = Math.max(largest, nearest);
@@ -155,7 +155,7 @@ function boundaryNodes(mesh: TriangleMesh, group: string): [x: number, y: number
     if (mesh.groups[mesh.boundaryGroups[face]].name !== group) return [];
     return [0, 1].map((k): [number, number] => {
       const vertex = mesh.cells[3 * cell + ((mesh.boundarySides[face] + k) % 3)];
-      return [mesh.points[2 * vertex], mesh.points[2 * vertex + 1]];
+      return [mesh.points[3 * vertex], mesh.points[3 * vertex + 1]];
     });
   });
 }

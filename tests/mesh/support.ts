@@ -5,7 +5,7 @@ import {
   MeshError,
   readGmsh,
   triangleGeometry,
-  type Mesh,
+  type MeshFile,
   type TriangleMesh,
 } from '../../solver/mesh';
 
@@ -20,17 +20,17 @@ export function fixture(name: string): Uint8Array {
   return new Uint8Array(readFileSync(at(`fixtures/${name}`)));
 }
 
-export function readFile(path: string): Mesh {
+export function readFile(path: string): MeshFile {
   return readGmsh(new Uint8Array(readFileSync(path)), path);
 }
 
-export function readFixture(name: string): Mesh {
+export function readFixture(name: string): MeshFile {
   return readGmsh(fixture(name), name);
 }
 
 export const utf8 = (text: string) => new TextEncoder().encode(text);
 
-export function readText(text: string): Mesh {
+export function readText(text: string): MeshFile {
   return readGmsh(utf8(text), 'test.msh');
 }
 
@@ -106,5 +106,5 @@ export function expectConsistent(mesh: TriangleMesh): void {
   for (const group of mesh.boundaryGroups) counts[group]++;
   expect(counts).toEqual(mesh.groups.map((group) => group.faceCount));
   expect(Math.min(...triangleGeometry(mesh).areas)).toBeGreaterThan(0);
-  expect(Math.max(...cells)).toBe(points.length / 2 - 1);
+  expect(Math.max(...cells)).toBe(points.length / 3 - 1);
 }

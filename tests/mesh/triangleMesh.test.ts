@@ -35,7 +35,7 @@ describe('topology', () => {
       const element = triangles.elementTags.indexOf(tag);
       const place = (points: Float64Array, stride: number, nodes: Uint32Array) =>
         Array.from(nodes, (n) => `${points[stride * n]} ${points[stride * n + 1]}`).sort();
-      expect(place(mesh.points, 2, mesh.cells.slice(3 * cell, 3 * cell + 3))).toEqual(
+      expect(place(mesh.points, 3, mesh.cells.slice(3 * cell, 3 * cell + 3))).toEqual(
         place(file.points, 3, triangles.nodes.slice(3 * element, 3 * element + 3)),
       );
     });
@@ -101,13 +101,13 @@ describe('topology', () => {
   it('takes a plane of constant z and drops nodes without elements', () => {
     const lifted = [...SQUARE_NODES, '99 7 7 0'].map((line) => line.replace(/0$/, '2.5'));
     const mesh = build(lifted, SQUARE_TRIANGLES);
-    expect([...mesh.points]).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
+    expect([...mesh.points]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
     expect(mesh.warnings[0]).toBe('node 99 belongs to no element and is left out');
   });
 
   it('uses the corners of curved triangles', () => {
     const mesh = buildTriangleMesh(readFixture('disc.order3.msh'));
-    expect(mesh.points.length / 2).toBe(13);
+    expect(mesh.points.length / 3).toBe(13);
     expect(mesh.warnings).toEqual([
       'the triangles are of order 3; only their corners are used, with straight sides',
     ]);
@@ -207,7 +207,7 @@ describe.skipIf(!hasVerificationMeshes)(
               (k) => mesh.cells[3 * cell + ((mesh.boundarySides[face] + k) % 3)],
             );
             const name = mesh.groups[mesh.boundaryGroups[face]].name;
-            return `${name} ${[...mesh.points.slice(2 * v, 2 * v + 2), ...mesh.points.slice(2 * w, 2 * w + 2)].join(' ')}`;
+            return `${name} ${[...mesh.points.slice(3 * v, 3 * v + 2), ...mesh.points.slice(3 * w, 3 * w + 2)].join(' ')}`;
           })
           .sort();
       expect(located(b)).toEqual(located(a));

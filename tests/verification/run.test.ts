@@ -158,7 +158,7 @@ describe('the meshes of verifications', () => {
     const radii = Array.from(vortex.boundaryCells, (cell, face) => {
       const { name } = vortex.groups[vortex.boundaryGroups[face]];
       if (name !== 'wall') return 1;
-      const vertex = 2 * vortex.cells[3 * cell + vortex.boundarySides[face]];
+      const vertex = 3 * vortex.cells[3 * cell + vortex.boundarySides[face]];
       return Math.hypot(vortex.points[vertex], vortex.points[vertex + 1]);
     });
     for (const radius of radii) {

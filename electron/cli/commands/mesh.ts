@@ -5,7 +5,7 @@ import {
   readGmsh,
   summarizeChanged,
   summarizeMesh,
-  type Mesh,
+  type MeshFile,
   type MeshSummary,
 } from '../../../solver/mesh';
 import { printableJson } from '../../contract/plainText';
@@ -84,7 +84,7 @@ async function summarizeFile(context: CliContext, shown: string): Promise<Summar
   return { shown, summary: summarizeMesh(await readMesh(context, shown)), isPiped: false };
 }
 
-const readMesh = async (context: CliContext, shown: string): Promise<Mesh> =>
+const readMesh = async (context: CliContext, shown: string): Promise<MeshFile> =>
   readGmsh(await readUserFile(context, shown), shown);
 
 /** Whether a word names a case, a project or an example rather than a mesh file. */

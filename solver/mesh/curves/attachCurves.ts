@@ -118,8 +118,8 @@ function checkOnCircle(
 function nodesOf({ points }: TriangleMesh, { vertices }: Chain): Float64Array {
   const nodes = new Float64Array(2 * vertices.length);
   vertices.forEach((vertex, i) => {
-    nodes[2 * i] = points[2 * vertex];
-    nodes[2 * i + 1] = points[2 * vertex + 1];
+    nodes[2 * i] = points[3 * vertex];
+    nodes[2 * i + 1] = points[3 * vertex + 1];
   });
   return nodes;
 }

@@ -81,9 +81,9 @@ export function splitAtCorners(
 
 /** Angle in radians between the directions a → b and b → c. */
 function turn(points: Float64Array, a: number, b: number, c: number): number {
-  const ux = points[2 * b] - points[2 * a];
-  const uy = points[2 * b + 1] - points[2 * a + 1];
-  const vx = points[2 * c] - points[2 * b];
-  const vy = points[2 * c + 1] - points[2 * b + 1];
+  const ux = points[3 * b] - points[3 * a];
+  const uy = points[3 * b + 1] - points[3 * a + 1];
+  const vx = points[3 * c] - points[3 * b];
+  const vy = points[3 * c + 1] - points[3 * b + 1];
   return Math.abs(Math.atan2(ux * vy - uy * vx, ux * vx + uy * vy));
 }

@@ -1,4 +1,4 @@
-import type { Mesh } from '../types';
+import type { MeshFile } from '../types';
 import { Warnings } from '../warnings';
 import { BinaryFields } from './binaryFields';
 import { EXPORT_AGAIN, FileCursor } from './cursor';
@@ -50,7 +50,7 @@ export function readGmsh(
   bytes: Uint8Array,
   fileName: string,
   onProgress?: (fraction: number) => void,
-): Mesh {
+): MeshFile {
   const cursor = new FileCursor(bytes, fileName);
   const format = readFormat(cursor);
   const text = new TextFields(cursor);
@@ -115,7 +115,7 @@ function expectEnd(cursor: FileCursor, name: string): void {
   }
 }
 
-function finish(state: ReadState, format: Mesh['format']): Mesh {
+function finish(state: ReadState, format: MeshFile['format']): MeshFile {
   const { cursor, nodes, elements, names, periodic, warnings } = state;
   const builders = elements.all;
   if (nodes.count === 0) {

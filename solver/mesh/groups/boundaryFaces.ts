@@ -26,8 +26,8 @@ export function boundaryFaces(mesh: TriangleMesh): BoundaryFaces {
     for (const [end, corner] of [side, (side + 1) % 3].entries()) {
       const vertex = cells[base + corner];
       vertices[2 * face + end] = vertex;
-      coordinates[4 * face + 2 * end] = points[2 * vertex];
-      coordinates[4 * face + 2 * end + 1] = points[2 * vertex + 1];
+      coordinates[4 * face + 2 * end] = points[3 * vertex];
+      coordinates[4 * face + 2 * end + 1] = points[3 * vertex + 1];
     }
   }
   return {

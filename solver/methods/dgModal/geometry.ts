@@ -50,7 +50,7 @@ export function cellGeometry(mesh: TriangleMesh): CellGeometry {
 
 function vertex(mesh: TriangleMesh, cell: number, k: number): [number, number] {
   const point = mesh.cells[3 * cell + k];
-  return [mesh.points[2 * point], mesh.points[2 * point + 1]];
+  return [mesh.points[3 * point], mesh.points[3 * point + 1]];
 }
 
 /** All faces once: interior ones, then boundary ones sorted by group. Normals point out of `inner`. */

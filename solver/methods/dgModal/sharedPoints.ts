@@ -15,7 +15,7 @@ export function sharedPoints(
   const perSide = intervals - 1;
   const index = new Uint32Array(cellCount * places.length);
   // Vertices first, then the points on sides, then those inside.
-  let next = points.length / 2;
+  let next = points.length / 3;
   const sideStart = new Uint32Array(3 * cellCount);
   for (let slot = 0; slot < sideStart.length; slot++) {
     const cell = Math.floor(slot / 3);

@@ -26,8 +26,8 @@ export function trueNormals(
   const normals = new Float64Array(2 * sidePoints * boundaryCells.length);
   for (let face = 0; face < boundaryCells.length; face++) {
     const base = 3 * boundaryCells[face];
-    const start = 2 * cells[base + boundarySides[face]];
-    const end = 2 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const start = 3 * cells[base + boundarySides[face]];
+    const end = 3 * cells[base + ((boundarySides[face] + 1) % 3)];
     const alongX = points[end] - points[start];
     const alongY = points[end + 1] - points[start + 1];
     const length = Math.hypot(alongX, alongY);

@@ -46,9 +46,9 @@ function writeGroups(file: ByteWriter, { groups }: TriangleMesh): void {
 }
 
 function writeNodes(file: ByteWriter, { points }: TriangleMesh): void {
-  file.text(`$Nodes\n${points.length / 2}\n`);
-  for (let i = 0; i < points.length; i += 2) {
-    file.ints(i / 2 + 1).doubles(points[i], points[i + 1], 0);
+  file.text(`$Nodes\n${points.length / 3}\n`);
+  for (let i = 0; i < points.length; i += 3) {
+    file.ints(i / 3 + 1).doubles(points[i], points[i + 1], points[i + 2]);
   }
   file.text('\n$EndNodes\n');
 }

@@ -14,7 +14,7 @@ export function focusBounds(mesh: TriangleMesh): Bounds {
   const groups = mesh.groups.map(() => emptyBounds());
   // Of all vertices: a periodic mesh has no boundary.
   const domain = emptyBounds();
-  for (let i = 0; i < mesh.points.length; i += 2) {
+  for (let i = 0; i < mesh.points.length; i += 3) {
     extend(domain, mesh.points[i], mesh.points[i + 1]);
   }
   for (let face = 0; face < mesh.boundaryCells.length; face++) {
@@ -22,7 +22,7 @@ export function focusBounds(mesh: TriangleMesh): Bounds {
     for (let end = 0; end < 2; end++) {
       const corner = (mesh.boundarySides[face] + end) % 3;
       const vertex = mesh.cells[3 * mesh.boundaryCells[face] + corner];
-      extend(group, mesh.points[2 * vertex], mesh.points[2 * vertex + 1]);
+      extend(group, mesh.points[3 * vertex], mesh.points[3 * vertex + 1]);
     }
   }
   const bodies = groups.filter(

@@ -151,8 +151,8 @@ function outwardNormals(mesh: TriangleMesh): Float64Array {
   const normals = new Float64Array(3 * boundaryCells.length);
   boundaryCells.forEach((cell, face) => {
     const side = boundarySides[face];
-    const start = 2 * cells[3 * cell + side];
-    const end = 2 * cells[3 * cell + ((side + 1) % 3)];
+    const start = 3 * cells[3 * cell + side];
+    const end = 3 * cells[3 * cell + ((side + 1) % 3)];
     const x = points[end + 1] - points[start + 1];
     const y = points[start] - points[end];
     const length = Math.hypot(x, y);

@@ -80,8 +80,8 @@ export function packPositions(
   if (trueNormals) positions.set(trueNormals, 2 * placeCount);
   for (let face = 0; face < faceCount; face++) {
     const vertex = mesh.cells[3 * mesh.boundaryCells[face] + mesh.boundarySides[face]];
-    positions[2 * face] = mesh.points[2 * vertex];
-    positions[2 * face + 1] = mesh.points[2 * vertex + 1];
+    positions[2 * face] = mesh.points[3 * vertex];
+    positions[2 * face + 1] = mesh.points[3 * vertex + 1];
   }
   if (!withOrigins) return positions;
   for (let cell = 0; cell < cellCount; cell++) {

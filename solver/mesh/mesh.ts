@@ -1,0 +1,23 @@
+import type { CartesianGrid } from './cartesianGrid';
+import { CELL_SHAPES, PLURALS } from './cellShapes';
+import { MeshError, type CellMesh, type TriangleMesh } from './types';
+
+/** What a case is computed on. */
+export type Mesh = CellMesh | CartesianGrid;
+
+/** Sides of a cell: facets of its shape. */
+export const sidesPerCell = ({ shape }: Pick<CellMesh, 'shape'>): number =>
+  CELL_SHAPES[shape].facets.length;
+
+export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
+  elementTags.length === 0 ? 0 : cells.length / elementTags.length;
+
+export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
+  mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;
+
+/** @param what needs them, as `a spline` @throws MeshError where the mesh has other cells */
+export function requireTriangles(mesh: Mesh, what: string): TriangleMesh {
+  if (isTriangleMesh(mesh)) return mesh;
+  const found = mesh.kind === 'grid' ? 'a grid' : `a mesh of ${PLURALS[mesh.shape]}`;
+  throw new MeshError(`${what} needs straight triangles, this is ${found}`);
+}
