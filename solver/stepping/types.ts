@@ -29,6 +29,8 @@ export type Outcome =
       readonly cell: number;
       readonly x: number;
       readonly y: number;
+      /** In three dimensions. */
+      readonly z?: number;
       /** What is wrong there: `not a number`, or the message of the admissibility condition. */
       readonly reason: string;
     };

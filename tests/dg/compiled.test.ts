@@ -4,7 +4,8 @@ import type { CaseDocument } from '../../solver/case/document';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { createCompiledMachine } from '../../solver/methods/dgModal/cpu/compiled/compiledMachine';
-import { ReferenceMachine, type StepMachine } from '../../solver/methods/dgModal/cpu/machine';
+import { ReferenceMachine } from '../../solver/methods/dgModal/cpu/machine';
+import type { Stepper } from '../../solver/stepping/stepper';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/methods/dgModal/projection';
@@ -36,9 +37,9 @@ function machinesFor(document: CaseDocument, mesh: TriangleMesh, threads = 1) {
   return { compiled, reference: new ReferenceMachine(operators, settings, initial) };
 }
 
-function advance(machine: StepMachine, steps: number, dt: number): void {
+function advance(machine: Stepper, steps: number, dt: number): void {
   for (let i = 0; i < steps; i++) {
-    machine.doStages(0.1 + i * dt, dt);
+    machine.doStep(0.1 + i * dt, dt);
     if (i < steps - 1) machine.accept();
   }
 }
@@ -115,7 +116,7 @@ describe('the compiled solver', () => {
     expect(largestDifference(compiled.next, compiled.state)).toBeGreaterThan(1e-5);
     const [ours, theirs] = [compiled, reference].map((machine) => machine.largestChange());
     ours.forEach((change, v) => expect(change).toBeCloseTo(theirs[v], 12));
-    const means = [compiled, reference].map((machine) => machine.checkMeans('next', 0.2));
+    const means = [compiled, reference].map((machine) => machine.report('next', 0.2));
     expect(means[0].badCell).toBe(-1);
     expect(means[0].rate).toBeCloseTo(means[1].rate, 8);
   });
@@ -144,7 +145,7 @@ describe('the compiled solver', () => {
     const document = testCase({ scheme: scheme(2), initial: gas, boundaries: walls });
     const { compiled } = machinesFor(document, irregular(5, 3));
     compiled.state[7 * 24 + coefficient] = value;
-    expect(compiled.checkMeans('state', 0)).toMatchObject({
+    expect(compiled.report('state', 0)).toMatchObject({
       badCell: 7,
       badCondition: condition,
     });
@@ -164,7 +165,7 @@ describe('the compiled solver', () => {
     expect(team.title).toContain(`${threads} threads`);
     expect(team.next).toEqual(alone.next);
     expect(team.largestChange()).toEqual(alone.largestChange());
-    expect(team.checkMeans('next', 0)).toEqual(alone.checkMeans('next', 0));
+    expect(team.report('next', 0)).toEqual(alone.report('next', 0));
     team.dispose();
   });
 });

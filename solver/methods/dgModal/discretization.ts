@@ -18,6 +18,7 @@ import type {
   VariableError,
 } from '../../space/types';
 import type { DeviceNeeds, Discretization } from '../types';
+import { CpuSimulation } from '../../stepping/cpuSimulation';
 import type { GpuAdapter, Simulation } from '../../stepping/types';
 import type { Averages } from '../../diagnostics/averages';
 import { boundaryPlaces, sampleBoundary } from './boundarySampler';
@@ -25,7 +26,8 @@ import { createMeansCheck } from './cpu/cellMeans';
 import { createLimiter } from './cpu/limiter';
 import { createCpuMachine } from './cpu/createMachine';
 import { CpuMonitors } from './cpu/monitors';
-import { CpuSimulation } from './cpu/simulation';
+import { CpuStatistics } from './cpu/statistics';
+import { dgFailureReport } from './failure';
 import { createProbe } from './fieldProbe';
 import { DisplaySampler } from './display';
 import { findExtremum } from './extremum';
@@ -34,7 +36,7 @@ import { createGpuSimulation } from './gpu/createSimulation';
 import { kernelSources } from './gpu/kernelSources';
 import { planMonitors, type MonitorPlan } from './monitors/plan';
 import { samplePoints } from './pointSampler';
-import { timeStepFactor, type DgOperators, type RunSettings } from './operators';
+import { steppingRules, timeStepFactor, type DgOperators, type RunSettings } from './operators';
 import { projectState, stateErrors, stateIntegrals } from './projection';
 
 /** Modal DG of one order on one mesh; see `Discretization` for the meaning of each member. */
@@ -145,8 +147,12 @@ export class DgDiscretization implements Discretization {
 
   createCpuSimulation(threads: Threads = singleThread): Simulation {
     const machine = createCpuMachine(this.operators, this.settings, this.initialState(), threads);
-    const monitors = new CpuMonitors(this.operators, this.monitorPlans());
-    return new CpuSimulation(this.operators, this.settings, machine, monitors);
+    const { statistics } = this.operators.physics;
+    return new CpuSimulation(steppingRules(this.operators, this.settings), machine, {
+      averages: statistics.length > 0 ? new CpuStatistics(this.operators) : null,
+      monitors: new CpuMonitors(this.operators, this.monitorPlans()),
+      failureAt: dgFailureReport(this.operators),
+    });
   }
 
   async createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {

@@ -8,6 +8,7 @@ import { slopeLimiter } from './limiters';
 import type { SlopeLimiter } from './limiters/types';
 import type { DgOptions } from './options';
 import type { Precision } from './precisions';
+import type { SteppingRules } from '../../stepping/rules';
 import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
 
@@ -71,3 +72,9 @@ export interface RunSettings extends StopConditions {
 export function timeStepFactor({ element }: DgOperators, settings: RunSettings): number {
   return (settings.cflNumber * settings.integrator.relativeStep) / (2 * element.order + 1);
 }
+
+export const steppingRules = (operators: DgOperators, settings: RunSettings): SteppingRules => ({
+  endTime: settings.endTime,
+  steadyTolerance: settings.steadyTolerance,
+  timeStepFactor: timeStepFactor(operators, settings),
+});

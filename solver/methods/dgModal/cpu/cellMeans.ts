@@ -1,23 +1,17 @@
+import type { StateReport } from '../../../stepping/stepper';
 import type { DgOperators } from '../operators';
 import { blockPoints, PointBlock } from './pointBlock';
 
 /** The first mode's value: a cell's mean is this times its first coefficient. */
 export const firstModeValue = Math.SQRT2;
 
-/** What the means of all cells say: the largest λ/r, and the first cell that is not physical. */
-export interface MeansReport {
-  /** max over cells of (largest wave speed)/(inscribed radius). */
-  readonly rate: number;
-  /** −1 where every cell is admissible. */
-  readonly badCell: number;
-  /** Index of the violated condition, or −1 for a value that is not a number. */
-  readonly badCondition: number;
-}
-
-/** Evaluates wave speed and admissibility at the cell means, as the time step needs them. */
+/**
+ * Evaluates wave speed and admissibility at the cell means, as the time step needs them. Rates are
+ * (largest wave speed)/(inscribed radius).
+ */
 export function createMeansCheck(
   operators: DgOperators,
-): (state: Float64Array, time: number) => MeansReport {
+): (state: Float64Array, time: number) => StateReport {
   const { cells, cellCount, element, physics, variableCount: n } = operators;
   const stride = element.modes * n;
   const block = new PointBlock(blockPoints);

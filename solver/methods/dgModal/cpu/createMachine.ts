@@ -1,7 +1,8 @@
+import type { Stepper } from '../../../stepping/stepper';
 import { threadsFor, type Threads } from '../../../threads';
 import type { DgOperators, RunSettings } from '../operators';
 import { createCompiledMachine } from './compiled/compiledMachine';
-import { ReferenceMachine, type StepMachine } from './machine';
+import { ReferenceMachine } from './machine';
 
 /** The compiled machine, or the reference where this one is refused. */
 export function createCpuMachine(
@@ -9,7 +10,7 @@ export function createCpuMachine(
   settings: RunSettings,
   initial: Float64Array,
   threads: Threads,
-): StepMachine {
+): Stepper {
   const count = threadsFor(threads, initial.length);
   return (
     createCompiledMachine(operators, settings, initial, { threads: count, host: threads.host }) ??

@@ -1,33 +1,13 @@
+import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { DgOperators, RunSettings } from '../operators';
 import { landingRegister } from '../../../stepping/integrators';
-import { createMeansCheck, type MeansReport } from './cellMeans';
+import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';
 import { createStages } from './stages';
 
-/** Does what a step is made of, on the state that it owns. */
-export interface StepMachine {
-  /** Name of this way to compute, as in `64-bit, one thread`. */
-  readonly title: string;
-  /** Settles once steps can be done. @throws Error with one line */
-  readonly ready: Promise<void>;
-  /** The state before the step in hand: [cell][variable][mode]. */
-  readonly state: Float64Array;
-  /** The state after the step in hand. */
-  readonly next: Float64Array;
-  /** Does all stages of a step, from `state` to `next`. */
-  doStages(time: number, dt: number): void;
-  /** Wave speed and admissibility of `state` or `next`. */
-  checkMeans(which: 'state' | 'next', time: number): MeansReport;
-  /** Largest |next − state| of a coefficient per variable. */
-  largestChange(): number[];
-  /** Makes `next` the state. */
-  accept(): void;
-  dispose(): void;
-}
-
 /** The scheme's readable definition: loops over blocks of points, on one thread. */
-export class ReferenceMachine implements StepMachine {
+export class ReferenceMachine implements Stepper {
   readonly title = '64-bit, one thread, not compiled';
   readonly ready = Promise.resolve();
   /** u, y₁, y₂, y₃. */
@@ -60,11 +40,11 @@ export class ReferenceMachine implements StepMachine {
     return this.registers[this.landing];
   }
 
-  doStages(time: number, dt: number): void {
+  doStep(time: number, dt: number): void {
     this.stages(this.registers, time, dt);
   }
 
-  checkMeans(which: 'state' | 'next', time: number): MeansReport {
+  report(which: 'state' | 'next', time: number): StateReport {
     return this.check(this[which], time);
   }
 

@@ -4,6 +4,7 @@ import { signalHeader } from '../../../diagnostics/signals';
 import { CellSampler } from '../cellSampler';
 import { FieldInputs } from '../fieldInputs';
 import { isDue, type MonitorPlan, type SamplePoints } from '../monitors/plan';
+import type { MonitorReader } from '../../../stepping/stepper';
 import type { DgOperators } from '../operators';
 import { stateIntegrals } from '../projection';
 import { blockPoints, PointBlock } from './pointBlock';
@@ -21,7 +22,7 @@ interface Source {
 }
 
 /** The case's monitors in f64: rows of its signals, gathered until they are taken. */
-export class CpuMonitors {
+export class CpuMonitors implements MonitorReader {
   private readonly sources: readonly Source[];
   private rows: Float64Array[][];
 

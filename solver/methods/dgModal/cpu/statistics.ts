@@ -2,11 +2,12 @@ import { firstQuantities, noAverages, quantityCount } from '../../../diagnostics
 import { averagedTime, stepWeights } from '../../../diagnostics/timeWindow';
 import type { Averages } from '../../../diagnostics/averages';
 import { CellSampler } from '../cellSampler';
+import type { AveragesGatherer } from '../../../stepping/stepper';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from './linearAlgebra';
 
 /** The case's statistics in f64, gathered step by step. */
-export class CpuStatistics {
+export class CpuStatistics implements AveragesGatherer {
   private averages: Averages;
   private readonly evaluate;
   private readonly sampler: CellSampler;

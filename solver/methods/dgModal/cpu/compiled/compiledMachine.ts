@@ -7,8 +7,8 @@ import {
   type LowStorageStage,
   type Register,
 } from '../../../../stepping/integrators';
-import { createMeansCheck, type MeansReport } from '../cellMeans';
-import type { StepMachine } from '../machine';
+import { createMeansCheck } from '../cellMeans';
+import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { addCellKernels } from './cellKernels';
 import { addFaceKernels, boundaryKernel } from './faceKernels';
 import { fillMemory, planLayout, type Layout } from './layout';
@@ -37,7 +37,7 @@ export function createCompiledMachine(
   settings: RunSettings,
   initial: Float64Array,
   { threads, host }: CompiledOptions,
-): StepMachine | null {
+): Stepper | null {
   const size = host ? threads : 1;
   const layout = planLayout(operators, size);
   const pages = Math.ceil(layout.bytes / pageBytes);
@@ -91,7 +91,7 @@ function compile(
   }
 }
 
-class CompiledMachine implements StepMachine {
+class CompiledMachine implements Stepper {
   readonly title: string;
   readonly ready: Promise<void>;
   /** Which of the four arrays plays which register. */
@@ -124,7 +124,7 @@ class CompiledMachine implements StepMachine {
     return this.array(landingRegister(this.settings.integrator));
   }
 
-  doStages(time: number, dt: number): void {
+  doStep(time: number, dt: number): void {
     const { integrator } = this.settings;
     switch (integrator.form) {
       case 'difference':
@@ -136,7 +136,7 @@ class CompiledMachine implements StepMachine {
     }
   }
 
-  checkMeans(which: 'state' | 'next', time: number): MeansReport {
+  report(which: 'state' | 'next', time: number): StateReport {
     const array = which === 'state' ? this.state : this.next;
     const [rate] = this.reportOf('means', [array.byteOffset, time]);
     // Which cell is wrong, and why, is only asked where one is.

@@ -1,15 +1,21 @@
-import type { Outcome, Simulation, SimulationClock, StepBatch } from '../../../stepping/types';
-import type { Averages } from '../../../diagnostics/averages';
-import { failureAt, type FailureKind } from '../failure';
-import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
-import type { StepMachine } from './machine';
-import type { CpuMonitors } from './monitors';
-import { CpuStatistics } from './statistics';
+import type { Averages } from '../diagnostics/averages';
+import type { FailureReport } from './failure';
+import type { SteppingRules } from './rules';
+import type { AveragesGatherer, MonitorReader, Stepper } from './stepper';
+import type { Outcome, Simulation, SimulationClock, StepBatch } from './types';
 
 /** Remaining times below this share of a step are joined to it, so that no sliver step is left. */
 const sliver = 1e-6;
 
-/** A run in f64 on the CPU: time steps and when to stop; a machine does the steps. */
+/** What a run on the CPU reads off its states, and what it says of one that failed. */
+export interface CpuObservers {
+  /** null for a case without statistics. */
+  readonly averages: AveragesGatherer | null;
+  readonly monitors: MonitorReader;
+  readonly failureAt: FailureReport;
+}
+
+/** A run in f64 on the CPU: time steps and when to stop; a stepper does the steps. */
 export class CpuSimulation implements Simulation {
   readonly backend = 'cpu';
   readonly adapter: string;
@@ -18,21 +24,17 @@ export class CpuSimulation implements Simulation {
   private clock: SimulationClock = { step: 0, time: 0 };
   private outcome: Outcome = { kind: 'running' };
   private rate: number | null = null;
-  private readonly statistics: CpuStatistics | null;
   /** Settles with the last batch asked for. */
   private done: Promise<unknown>;
 
   constructor(
-    private readonly operators: DgOperators,
-    private settings: RunSettings,
-    private readonly machine: StepMachine,
-    private readonly monitors: CpuMonitors,
+    private rules: SteppingRules,
+    private readonly stepper: Stepper,
+    private readonly observers: CpuObservers,
   ) {
-    this.adapter = `CPU, ${machine.title}`;
-    this.done = machine.ready;
-    const { statistics } = operators.physics;
-    this.statistics = statistics.length > 0 ? new CpuStatistics(operators) : null;
-    this.monitors.begin(machine.state, 0, 0);
+    this.adapter = `CPU, ${stepper.title}`;
+    this.done = stepper.ready;
+    this.observers.monitors.begin(stepper.state, 0, 0);
   }
 
   advance(steps: number): Promise<StepBatch> {
@@ -42,11 +44,11 @@ export class CpuSimulation implements Simulation {
   }
 
   readState(): Promise<Float64Array> {
-    return this.done.then(() => this.machine.state.slice());
+    return this.done.then(() => this.stepper.state.slice());
   }
 
   readAverages(): Promise<Averages | null> {
-    return this.done.then(() => this.statistics?.read() ?? null);
+    return this.done.then(() => this.observers.averages?.read() ?? null);
   }
 
   readLowWords(): Promise<null> {
@@ -54,7 +56,7 @@ export class CpuSimulation implements Simulation {
   }
 
   setEndTime(time: number | null): void {
-    this.settings = { ...this.settings, endTime: time };
+    this.rules = { ...this.rules, endTime: time };
     if (this.outcome.kind === 'endTime') this.outcome = { kind: 'running' };
   }
 
@@ -63,9 +65,9 @@ export class CpuSimulation implements Simulation {
     clock: SimulationClock,
     averages: Averages | null = null,
   ): void {
-    this.machine.state.set(state);
-    this.statistics?.write(averages, clock.time);
-    this.monitors.begin(this.machine.state, clock.step, clock.time);
+    this.stepper.state.set(state);
+    this.observers.averages?.write(averages, clock.time);
+    this.observers.monitors.begin(this.stepper.state, clock.step, clock.time);
     this.clock = clock;
     this.outcome = { kind: 'running' };
     this.rate = null;
@@ -77,7 +79,7 @@ export class CpuSimulation implements Simulation {
   }
 
   dispose(): void {
-    this.machine.dispose();
+    this.stepper.dispose();
   }
 
   private doSteps(steps: number): StepBatch {
@@ -90,7 +92,7 @@ export class CpuSimulation implements Simulation {
       ...this.clock,
       outcome: this.outcome,
       history: Float64Array.from(rows),
-      signals: this.monitors.take(),
+      signals: this.observers.monitors.take(),
     };
   }
 
@@ -99,22 +101,22 @@ export class CpuSimulation implements Simulation {
     const dt = this.timeStep();
     if (dt === null) return null;
     const { time } = this.clock;
-    const isLast = this.settings.endTime !== null && time + dt >= this.settings.endTime;
-    this.machine.doStages(time, dt);
+    const isLast = this.rules.endTime !== null && time + dt >= this.rules.endTime;
+    this.stepper.doStep(time, dt);
 
-    const newTime = isLast && this.settings.endTime !== null ? this.settings.endTime : time + dt;
-    const report = this.machine.checkMeans('next', newTime);
+    const newTime = isLast && this.rules.endTime !== null ? this.rules.endTime : time + dt;
+    const report = this.stepper.report('next', newTime);
     if (report.badCell >= 0) {
       this.fail(report.badCell, report.badCondition);
       return null;
     }
-    const change = this.machine.largestChange();
-    this.statistics?.addStep(this.machine.state, this.machine.next, time, dt);
-    this.machine.accept();
+    const change = this.stepper.largestChange();
+    this.observers.averages?.addStep(this.stepper.state, this.stepper.next, time, dt);
+    this.stepper.accept();
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };
-    this.monitors.read(this.machine.state, this.clock.step, newTime);
-    const { steadyTolerance } = this.settings;
+    this.observers.monitors.read(this.stepper.state, this.clock.step, newTime);
+    const { steadyTolerance } = this.rules;
     if (isLast) this.outcome = { kind: 'endTime' };
     else if (steadyTolerance !== null && Math.max(...change) <= steadyTolerance) {
       this.outcome = { kind: 'steady' };
@@ -122,29 +124,29 @@ export class CpuSimulation implements Simulation {
     return [this.clock.step, newTime, dt, ...change];
   }
 
-  /** Δt = cfl · s · min(r/λ)/(2p+1), s the integrator's relative step; cut to the end time; null where the run can't go on. */
+  /** Δt = factor / rate, cut to the end time; null where the run can't go on. */
   private timeStep(): number | null {
-    const { endTime } = this.settings;
+    const { endTime } = this.rules;
     const { time } = this.clock;
     if (endTime !== null && time >= endTime) {
       this.outcome = { kind: 'endTime' };
       return null;
     }
     if (this.rate === null) {
-      const report = this.machine.checkMeans('state', time);
+      const report = this.stepper.report('state', time);
       if (report.badCell >= 0) {
         this.fail(report.badCell, report.badCondition);
         return null;
       }
       this.rate = report.rate;
     }
-    const stable = timeStepFactor(this.operators, this.settings) / this.rate;
+    const stable = this.rules.timeStepFactor / this.rate;
     const remaining = endTime === null ? Infinity : endTime - time;
     return stable * (1 + sliver) >= remaining ? remaining : stable;
   }
 
   private fail(cell: number, condition: number): void {
-    const kind: FailureKind = condition < 0 ? 'notANumber' : { condition };
-    this.outcome = failureAt(this.operators, this.machine.state, this.clock.time, cell, kind);
+    const kind = condition < 0 ? 'notANumber' : { condition };
+    this.outcome = this.observers.failureAt(this.stepper.state, this.clock.time, cell, kind);
   }
 }

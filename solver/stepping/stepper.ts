@@ -1,0 +1,51 @@
+import type { Averages } from '../diagnostics/averages';
+
+/** What the cells of a state say to the clock. */
+export interface StateReport {
+  /** Largest over the cells of what limits the step, in 1/time: Δt = `timeStepFactor` / rate. */
+  readonly rate: number;
+  /** The first cell that is not physical; −1 where every cell is. */
+  readonly badCell: number;
+  /** Index of the violated admissibility condition, or −1 for a value that is not a number. */
+  readonly badCondition: number;
+}
+
+/** What a method brings for runs on the CPU: it does what a step is made of, on the state that it owns. */
+export interface Stepper {
+  /** Name of this way to compute, as in `64-bit, one thread`. */
+  readonly title: string;
+  /** Settles once steps can be done. @throws Error with one line */
+  readonly ready: Promise<void>;
+  /** The state before the step in hand: [cell][variable][function]. */
+  readonly state: Float64Array;
+  /** The state after the step in hand. */
+  readonly next: Float64Array;
+  /** Does a whole step, from `state` to `next`. */
+  doStep(time: number, dt: number): void;
+  /** Of `state` or `next` at a time. */
+  report(which: 'state' | 'next', time: number): StateReport;
+  /** Largest |next − state| of a coefficient per variable. */
+  largestChange(): number[];
+  /** Makes `next` the state. */
+  accept(): void;
+  dispose(): void;
+}
+
+/** The averages over time of a case, gathered step by step. */
+export interface AveragesGatherer {
+  read(): Averages;
+  /** Goes on from averages, or begins at a time. */
+  write(averages: Averages | null, time: number): void;
+  /** Adds a step between two states. */
+  addStep(before: Float64Array, after: Float64Array, time: number, dt: number): void;
+}
+
+/** The signals of a case: rows that are gathered until they are taken. */
+export interface MonitorReader {
+  /** Forgets what was gathered and reads what is due of the state that a run begins with. */
+  begin(state: Float64Array, step: number, time: number): void;
+  /** Reads what is due after a step. */
+  read(state: Float64Array, step: number, time: number): void;
+  /** The rows gathered since the last call, per signal. */
+  take(): Float64Array[];
+}
