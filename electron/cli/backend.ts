@@ -1,6 +1,6 @@
-import { describeDevice, type OpenedDevice } from '../../solver/run/device';
-import type { Backend } from '../../solver/run/runReports';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import { describeDevice, type OpenedDevice } from '../../solver/run/compute';
+import type { Backend } from '../../solver/run';
+import type { DeviceReport } from '../../solver/gpu';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 

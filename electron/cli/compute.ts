@@ -1,11 +1,9 @@
-import { checkCase, type CheckedMesh } from '../../solver/case/check';
-import type { CaseDocument } from '../../solver/case/document';
-import { changedMesh } from '../../solver/case/meshChanges';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
-import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/runCase';
+import { changedMesh, checkCase, type CaseDocument, type CheckedMesh } from '../../solver/case';
+import type { DeviceReport } from '../../solver/gpu';
+import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/compute';
 import { triangleGeometry, type TriangleMesh } from '../../solver/mesh';
 import type { Threads } from '../../solver/threads';
-import { caseSystem } from '../../solver/physics/caseSystem';
+import { caseSystem } from '../../solver/physics';
 import type { ChosenBackend } from './backend';
 import { exitCodes, type CliContext } from './context';
 import { CliError, explain } from './failure';

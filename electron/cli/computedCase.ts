@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case';
 import { runFiles } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';

@@ -1,4 +1,4 @@
-import type { OpenedDevice } from '../../solver/run/device';
+import type { OpenedDevice } from '../../solver/run/compute';
 import type { Rename } from '../host/durableFiles';
 import type { ThreadHost } from '../../solver/threads';
 

@@ -1,12 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import type { z } from 'zod';
-import type { Recorded } from '../../solver/run/runCase';
-import type { RunSummary } from '../../solver/run/runReports';
-import { ContainerError } from '../../solver/project/container';
-import { readHistory } from '../../solver/project/history';
-import { runSummarySchema } from '../../solver/run/runSummary';
-import { readSignals } from '../../solver/project/signals';
+import type { Recorded } from '../../solver/run/compute';
+import { runSummarySchema, type RunSummary } from '../../solver/run';
+import { ContainerError, readHistory, readSignals } from '../../solver/project';
 import { runEntrySchema, runFiles, type RunEntry } from '../contract/contract';
 import { hasState, newestSoundState, type SoundState } from '../contract/soundState';
 import { readInside, resolveInside } from '../host/insideFolder';

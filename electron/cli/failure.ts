@@ -1,6 +1,6 @@
-import { CaseError } from '../../solver/core/caseError';
-import { MeshError } from '../../solver/mesh/types';
-import { ContainerError } from '../../solver/project/container';
+import { CaseError } from '../../solver/core';
+import { MeshError } from '../../solver/mesh';
+import { ContainerError } from '../../solver/project';
 import { oneLine } from '../contract/plainText';
 import { describeFailure, errorCode, UserError } from '../host/failure';
 import { exitCodes } from './context';

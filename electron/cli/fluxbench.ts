@@ -6,7 +6,7 @@ import { freeBytes } from '../host/durableFiles';
 import { describeFailure, errorCode } from '../host/failure';
 import { KernelChoicesFile } from '../host/kernelChoicesFile';
 import { cacheFolder, examplesRoot, publishedMeshesRoot } from '../host/paths';
-import { KernelChoices } from '../../solver/gpu/kernelChoices';
+import { KernelChoices } from '../../solver/gpu';
 import { runCommandLine } from './cli';
 import { exitCodes } from './context';
 import { openNodeGpu, releaseNodeGpu } from './nodeGpu';

@@ -1,8 +1,7 @@
 import { copyFile, lstat, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { defaultCase, namedCondition } from '../../solver/case/defaults';
-import type { CaseDocument } from '../../solver/case/document';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { defaultCase, namedCondition, type CaseDocument } from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { isGeometryName, usualSizes } from '../contract/geometry';
 import { bringIncluded } from '../host/bringIncluded';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { KernelChoices } from '../../solver/gpu/kernelChoices';
-import { openDevice, type OpenedDevice } from '../../solver/run/device';
+import type { KernelChoices } from '../../solver/gpu';
+import { openDevice, type OpenedDevice } from '../../solver/run/compute';
 
 /** WebGPU on Node, by Dawn's own binding (npm package `webgpu`). */
 

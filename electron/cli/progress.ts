@@ -1,5 +1,5 @@
-import type { RunProgress } from '../../solver/run/runReports';
-import { historyHeader } from '../../solver/stepping/types';
+import type { RunProgress } from '../../solver/run';
+import { historyHeader } from '../../solver/stepping';
 import type { CliContext } from './context';
 import { LiveLine } from './liveLine';
 

@@ -1,6 +1,6 @@
-import type { CaseDocument } from '../../solver/case/document';
-import { caseSystem } from '../../solver/physics/caseSystem';
-import { methodOf } from '../../solver/methods/methodOf';
+import type { CaseDocument } from '../../solver/case';
+import { caseSystem } from '../../solver/physics';
+import { methodOf } from '../../solver/methods';
 import { probeFolder } from '../host/durableFiles';
 import type { CliContext } from './context';
 import { CliError, explain } from './failure';

@@ -1,10 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { caseDigest } from '../../solver/case/computedPart';
-import type { CaseDocument } from '../../solver/case/document';
-import { parseCaseDocument } from '../../solver/case/parse';
-import type { TriangleMesh } from '../../solver/mesh';
-import { meshChecksum } from '../../solver/mesh/meshChecksum';
+import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { meshChecksum, type TriangleMesh } from '../../solver/mesh';
 import { documentAt } from '../../solver/sweep';
 import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
 import { hasState } from '../contract/soundState';

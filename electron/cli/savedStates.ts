@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { SavedSolutions } from '../../solver/run/savedSolution';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
-import { caseSystem } from '../../solver/physics/caseSystem';
-import type { Solution } from '../../solver/outputs/solution';
+import { SavedSolutions } from '../../solver/run/compute';
+import { caseSystem, type SystemDeclaration } from '../../solver/physics';
+import type { Solution } from '../../solver/outputs';
 import { snapshotFile, snapshotTimes } from '../contract/contract';
 import { hasState, newestSoundState } from '../contract/soundState';
 import type { CliContext } from './context';

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../solver/run/runReports';
+import type { RunSummary } from '../../solver/run';
 import { duration, short } from './progress';
 import { table } from './table';
 

@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RunSummary } from '../../solver/run/runReports';
-import { runSummarySchema } from '../../solver/run/runSummary';
+import { runSummarySchema, type RunSummary } from '../../solver/run';
 import { samePoint, type SweepPoint } from '../../solver/sweep';
 import { runEntrySchema, runFiles } from '../contract/contract';
 import { writeFileAtomically } from '../host/durableFiles';

@@ -1,6 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path';
-import type { CaseDocument } from '../../solver/case/document';
-import { parseCaseDocument } from '../../solver/case/parse';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';

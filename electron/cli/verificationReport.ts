@@ -1,4 +1,4 @@
-import type { RunProgress } from '../../solver/run/runReports';
+import type { RunProgress } from '../../solver/run';
 import {
   arithmeticOf,
   type Check,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { caseSchema } from '../../solver/case/document';
+import { caseSchema } from '../../solver/case';
 import { meshSizesSchema } from './geometry';
 import type { VerbName } from './verbNames';
 

@@ -1,6 +1,5 @@
-import { readCheckpoint } from '../../solver/project/checkpoint';
-import { ContainerError } from '../../solver/project/container';
-import type { SimulationClock } from '../../solver/stepping/types';
+import { ContainerError, readCheckpoint } from '../../solver/project';
+import type { SimulationClock } from '../../solver/stepping';
 import { runFiles, snapshotFile, snapshotTimes } from './contract';
 
 /** A state that a run has left, whole. */

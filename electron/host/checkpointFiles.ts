@@ -1,7 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readCheckpoint } from '../../solver/project/checkpoint';
-import { ContainerError } from '../../solver/project/container';
+import { ContainerError, readCheckpoint } from '../../solver/project';
 import { runFiles } from '../contract/contract';
 import {
   discard,

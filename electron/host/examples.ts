@@ -1,9 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CaseDocument } from '../../solver/case/document';
-import { parseCaseDocument } from '../../solver/case/parse';
-import { readGmsh } from '../../solver/mesh/gmsh/readGmsh';
-import type { MeshFile } from '../../solver/mesh/types';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { readGmsh, type MeshFile } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { UserError } from './failure';
 import { caseFile, statIfThere } from './projectFolder';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CaseError } from '../../solver/core/caseError';
-import { MeshError } from '../../solver/mesh/types';
-import { ContainerError } from '../../solver/project/container';
+import { CaseError } from '../../solver/core';
+import { MeshError } from '../../solver/mesh';
+import { ContainerError } from '../../solver/project';
 import { oneLine } from '../contract/plainText';
 
 /** Something that the user asked for and that can't be done: one line with what to do. */

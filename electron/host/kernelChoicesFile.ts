@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import type { KnownChoices } from '../../solver/gpu/kernelChoices';
+import type { KnownChoices } from '../../solver/gpu';
 import { kernelChoicesSchema } from '../contract/contract';
 import { writeFileAtomically } from './durableFiles';
 import { errorCode } from './failure';

@@ -1,8 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { CaseDocument } from '../../solver/case/document';
-import { CaseError } from '../../solver/core/caseError';
-import { parseCaseDocument } from '../../solver/case/parse';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import { CaseError } from '../../solver/core';
 import { runFiles, type RunEntry } from '../contract/contract';
 import { syncFolder, writeFileAtomically, type Rename } from './durableFiles';
 import { errorCode, UserError } from './failure';

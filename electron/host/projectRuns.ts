@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case';
 import type { RunEntry } from '../contract/contract';
 import type { Rename } from './durableFiles';
 import type { OpenProjects } from './openProjects';

@@ -1,7 +1,6 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import type { CaseDocument } from '../../solver/case/document';
-import { parseCaseDocument } from '../../solver/case/parse';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { copyFolder, removeLeftovers, writeFileAtomically, type Rename } from './durableFiles';

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, sep } from 'node:path';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case';
 import {
   copyFolder,
   removeLeftovers,

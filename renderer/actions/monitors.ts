@@ -1,4 +1,4 @@
-import { forceMonitors } from '../../solver/outputs/forceMonitors';
+import { forceMonitors } from '../../solver/outputs';
 import { addMonitor } from '../caseModel/newMonitor';
 import { useMeshStore } from '../stores/mesh';
 import { useMonitorPlacingStore } from '../stores/monitorPlacing';

@@ -1,4 +1,4 @@
-import { withoutSeries, type Figure } from '../../solver/figure/figure';
+import { withoutSeries, type Figure } from '../../solver/figure';
 import { exportFigure, type FigureFormat } from '../export/exportFigure';
 import { newPlots } from '../plots/addPlots';
 import { usePlotsStore } from '../stores/plots';

@@ -1,5 +1,5 @@
 import type { BenchmarkReport } from '../../solver/benchmark';
-import { writeCsv } from '../../solver/outputs/csv';
+import { writeCsv } from '../../solver/outputs';
 import { useServices } from '../services';
 import { useBenchmarkStore } from '../stores/benchmark';
 import { useUiStore } from '../stores/ui';

@@ -1,9 +1,16 @@
-import { defaultAssignment, defaultCase, namedCondition } from '../../solver/case/defaults';
-import type { CaseDocument } from '../../solver/case/document';
-import type { BoundaryAssignment } from '../../solver/physics/description';
-import { methodNamed, methodOf } from '../../solver/methods/methodOf';
-import { periodicCondition } from '../../solver/physics/periodic';
-import type { DefinedQuantity, SystemDeclaration } from '../../solver/physics/declaration';
+import {
+  defaultAssignment,
+  defaultCase,
+  namedCondition,
+  type CaseDocument,
+} from '../../solver/case';
+import {
+  periodicCondition,
+  type BoundaryAssignment,
+  type DefinedQuantity,
+  type SystemDeclaration,
+} from '../../solver/physics';
+import { methodNamed, methodOf } from '../../solver/methods';
 
 type OptionValue = string | number | boolean;
 

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import { methodOf } from '../../solver/methods/methodOf';
+import type { CaseDocument } from '../../solver/case';
+import { methodOf } from '../../solver/methods';
 import { t, type PlainTextKey } from '../text/t';
 
 /** Names of members, from the document on. */

@@ -1,5 +1,4 @@
-import { computedCase } from '../../solver/case/computedPart';
-import type { CaseDocument } from '../../solver/case/document';
+import { computedCase, type CaseDocument } from '../../solver/case';
 import { t } from '../text/t';
 import { changedPaths, labelOf } from './describeChange';
 

@@ -1,4 +1,4 @@
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { SystemDeclaration } from '../../solver/physics';
 
 /** The fields that a system gives to show, as text to compare; null without a system. */
 export const fieldsOf = (system: SystemDeclaration | null): string | null =>

@@ -1,5 +1,5 @@
-import type { BoundaryAssignment } from '../../solver/physics/description';
-import { circleAround, distanceTo, fitCircle, type Circle } from '../../solver/mesh/curves/circle';
+import type { BoundaryAssignment } from '../../solver/physics';
+import { circleAround, distanceTo, fitCircle, type Circle } from '../../solver/mesh';
 import { formatValue } from '../format/numbers';
 import { t } from '../text/t';
 

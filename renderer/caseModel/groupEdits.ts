@@ -1,7 +1,6 @@
-import { defaultAssignment, namedCondition } from '../../solver/case/defaults';
-import type { CaseDocument } from '../../solver/case/document';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
-import type { GroupChange, SelectionStep } from '../../solver/mesh/groups';
+import { defaultAssignment, namedCondition, type CaseDocument } from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
+import type { GroupChange, SelectionStep } from '../../solver/mesh';
 
 /** Edits of boundary groups, to be used on a draft: what a case says of a group follows it. */
 

@@ -1,9 +1,12 @@
-import type { CaseDocument } from '../../solver/case/document';
-import { CaseError } from '../../solver/core/caseError';
+import type { CaseDocument } from '../../solver/case';
+import { CaseError } from '../../solver/core';
 import { compileToBlocks, ProgramBuilder } from '../../solver/expression';
-import { caseScope, expressionAt } from '../../solver/physics/caseScope';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
-import { parameterValues } from '../../solver/physics/systemPrograms';
+import {
+  caseScope,
+  expressionAt,
+  parameterValues,
+  type SystemDeclaration,
+} from '../../solver/physics';
 
 /** A straight line through the plane, from one point to another. */
 export interface Line {

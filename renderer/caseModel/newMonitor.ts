@@ -1,5 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { Monitor, MonitorKind } from '../../solver/diagnostics/monitors';
+import type { CaseDocument } from '../../solver/case';
+import type { Monitor, MonitorKind } from '../../solver/diagnostics';
 import { t } from '../text/t';
 import { freeName } from './freeName';
 

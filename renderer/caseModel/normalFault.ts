@@ -1,5 +1,4 @@
-import { normalCurve, type NormalField } from '../../solver/mesh/curves/normalCurve';
-import { MeshError } from '../../solver/mesh/types';
+import { MeshError, normalCurve, type NormalField } from '../../solver/mesh';
 
 /**
  * Why an analytic normal isn't one at the middle of a side, one line, or null.

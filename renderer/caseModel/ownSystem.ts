@@ -1,8 +1,12 @@
-import { ownSystemId, ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
-import type { CaseDocument } from '../../solver/case/document';
-import { completeSystem } from '../../solver/physics/caseSystem';
-import { valuesByAxis } from '../../solver/core/axes';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import {
+  completeSystem,
+  ownSystemId,
+  ownSystemSchema,
+  type OwnSystem,
+  type SystemDeclaration,
+} from '../../solver/physics';
+import type { CaseDocument } from '../../solver/case';
+import { valuesByAxis } from '../../solver/core';
 import { changeSystem } from './caseEdits';
 
 /** Edits of a case's own system. All are to be used on a draft. */

@@ -1,4 +1,4 @@
-import { paneSchema, type PaneSettings, type ViewSettings } from '../../solver/case/view';
+import { paneSchema, type PaneSettings, type ViewSettings } from '../../solver/case';
 
 /** The settings of a picture; those of the first one where it has none of its own. */
 export const paneSettings = (view: ViewSettings, id: number): PaneSettings =>

@@ -1,5 +1,4 @@
-import type { Region } from '../../solver/diagnostics/region';
-import { regionBounds } from '../../solver/diagnostics/region';
+import { regionBounds, type Region } from '../../solver/diagnostics';
 
 export type RegionKind = 'everywhere' | Region['kind'];
 

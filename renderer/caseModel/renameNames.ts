@@ -1,8 +1,7 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { PaneSettings } from '../../solver/case/view';
-import { statisticFields } from '../../solver/diagnostics/outputs';
-import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/core/axes';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CaseDocument, PaneSettings } from '../../solver/case';
+import { statisticFields } from '../../solver/diagnostics';
+import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
+import type { OwnSystem } from '../../solver/physics';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];

@@ -1,6 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { Sample, SampleOf } from '../../solver/case/samples';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { CaseDocument, Sample, SampleOf } from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
 
 /** `Line`, or `Line 2` where that is taken. */
 export function freeName(kind: string, taken: readonly string[]): string {

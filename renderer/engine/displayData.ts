@@ -1,6 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
-import type { EngineEvent } from '../../solver/worker/protocol';
-import type { LayerKind, LayerShape } from '../../solver/post/layers';
+import type { EngineEvent } from '../../solver/worker';
+import type { LayerKind, LayerShape } from '../../solver/post';
 import type { MeshLoaded } from './engineClient';
 import { Highlights } from './highlights';
 

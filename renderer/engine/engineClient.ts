@@ -1,23 +1,21 @@
-import { cancel, createCancelFlag } from '../../solver/worker/cancelling';
-import type { CaseDocument } from '../../solver/case/document';
+import {
+  cancel,
+  createCancelFlag,
+  type BenchmarkNews,
+  type CheckpointBytes,
+  type EngineEvent,
+  type EngineRequest,
+  type ReadPoint,
+  type VerificationNews,
+} from '../../solver/worker';
+import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
-import type { QualityMetric } from '../../solver/mesh/quality';
-import type { Sample } from '../../solver/case/samples';
-import type { MeshChanges } from '../../solver/case/meshChanges';
-import type { Spectrum, SpectrumSettings } from '../../solver/signals/spectrum';
+import type { QualityMetric } from '../../solver/mesh';
+import type { Spectrum, SpectrumSettings } from '../../solver/signals';
 import type { BenchmarkReport } from '../../solver/benchmark';
-import type { KnownChoices } from '../../solver/gpu/kernelChoices';
-import type { LayerRequest } from '../../solver/post/layers';
-import type { RunEstimate } from '../../solver/run/estimate';
-import type {
-  CheckpointBytes,
-  EngineEvent,
-  EngineRequest,
-  ReadPoint,
-} from '../../solver/worker/protocol';
-import type { Backend, RunInfo } from '../../solver/run/runReports';
-import type { BenchmarkNews, VerificationNews } from '../../solver/worker/news';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import type { DeviceReport, KnownChoices } from '../../solver/gpu';
+import type { LayerRequest } from '../../solver/post';
+import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
 
 type EventOf<T extends EngineEvent['type']> = Extract<EngineEvent, { type: T }>;

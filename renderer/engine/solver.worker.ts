@@ -1,6 +1,6 @@
 import '../trustedTypes';
-import { createEngine } from '../../solver/worker';
-import type { EngineEvent, EngineRequest } from '../../solver/worker/protocol';
+import { createEngine } from '../../solver/worker/engine';
+import type { EngineEvent, EngineRequest } from '../../solver/worker';
 import { workerThreads } from './workerThreads';
 
 /** The part of a worker's global scope used here; the page's types know only windows. */

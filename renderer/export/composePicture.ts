@@ -1,4 +1,4 @@
-import type { Colouring } from '../../solver/outputs/colourScale';
+import type { Colouring } from '../../solver/outputs';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import { drawAnnotations, type Annotations } from './drawAnnotations';
 import { drawLegend, legendWidth } from './drawLegend';

@@ -1,4 +1,4 @@
-import { scaleTicks } from '../../solver/outputs/colourScale';
+import { scaleTicks } from '../../solver/outputs';
 import { legendStops } from '../view3d/legend';
 import type { PanePicture, PictureStyle } from './composePicture';
 import { pictureFont } from './pictureFont';

@@ -1,4 +1,4 @@
-import { writeWebm, type VideoChunk } from '../../solver/outputs/video/webm';
+import { writeWebm, type VideoChunk } from '../../solver/outputs';
 import { t } from '../text/t';
 
 export interface VideoOptions {

@@ -1,6 +1,5 @@
-import { figureCsv } from '../../solver/outputs/plots/csv';
-import type { Figure } from '../../solver/figure/figure';
-import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
+import { figureCsv } from '../../solver/outputs';
+import { figureSvg, type Figure, type SvgOptions } from '../../solver/figure';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';

@@ -6,10 +6,10 @@ import {
   type FieldExport,
   type StateExport,
 } from '../../solver/exporters';
-import { savedSignals } from '../../solver/signals/signalSet';
-import type { SeriesEntry } from '../../solver/outputs/vtk/pvd';
+import { savedSignals } from '../../solver/signals';
+import type { SeriesEntry } from '../../solver/outputs';
 import type { Job } from '../job';
-import { partOf } from '../../solver/core/progress';
+import { partOf } from '../../solver/core';
 import { useServices } from '../services';
 import { useLibraryStore } from '../stores/library';
 import { useProjectStore } from '../stores/project';

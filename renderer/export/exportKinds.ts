@@ -1,5 +1,5 @@
 import { fieldExporters } from '../../solver/exporters';
-import { methodOf } from '../../solver/methods/methodOf';
+import { methodOf } from '../../solver/methods';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { animation } from './kinds/animation';

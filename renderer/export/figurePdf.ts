@@ -1,6 +1,4 @@
-import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
-import type { Figure } from '../../solver/figure/figure';
-import { columnSize } from '../../solver/figure/paper';
+import { columnSize, figureSvg, type Figure, type SvgOptions } from '../../solver/figure';
 import { figureMarkup } from '../trustedTypes';
 
 /** The fonts that every PDF reader has know neither Greek letters nor a minus. */

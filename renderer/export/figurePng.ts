@@ -1,6 +1,4 @@
-import type { Figure } from '../../solver/figure/figure';
-import { columnSize } from '../../solver/figure/paper';
-import { figureSvg, type SvgOptions } from '../../solver/figure/svg';
+import { columnSize, figureSvg, type Figure, type SvgOptions } from '../../solver/figure';
 import { pngBlob } from './pngBlob';
 
 /** Pixels per point of paper at the scale 1: 144 per inch. */

@@ -1,11 +1,11 @@
-import type {
-  BoundaryConditionDeclaration,
-  Parameter,
-  Quantity,
-  SystemDeclaration,
-} from '../../solver/physics/declaration';
-import { entriesByAxis } from '../../solver/core/axes';
-import { pureNumber } from '../../solver/physics/units';
+import {
+  pureNumber,
+  type BoundaryConditionDeclaration,
+  type Parameter,
+  type Quantity,
+  type SystemDeclaration,
+} from '../../solver/physics';
+import { entriesByAxis } from '../../solver/core';
 import { t } from '../text/t';
 import type { Help } from './help';
 

@@ -6,7 +6,7 @@ import {
   solveAdvection,
   type AdvectionSettings,
 } from '../../solver/methods/laboratory1d';
-import type { Figure as PlottedFigure } from '../../solver/figure/figure';
+import type { Figure as PlottedFigure } from '../../solver/figure';
 import { t } from '../text/t';
 
 export interface Point {

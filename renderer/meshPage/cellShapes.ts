@@ -1,4 +1,4 @@
-import type { Histogram } from '../../solver/mesh/histogram';
+import type { Histogram } from '../../solver/mesh';
 import type { MeshGeometry } from '../engine/displayData';
 import type { MeshColours } from '../engine/highlights';
 

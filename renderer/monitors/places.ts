@@ -1,4 +1,4 @@
-import type { Monitor, MonitorKind } from '../../solver/diagnostics/monitors';
+import type { Monitor, MonitorKind } from '../../solver/diagnostics';
 import type { IconName } from '../ui/icons';
 
 /** Points that make up where a monitor is, by their names in the case. */

@@ -1,5 +1,5 @@
 import type { Action } from '../actions/action';
-import type { Sample } from '../../solver/case/samples';
+import type { Sample } from '../../solver/case';
 import {
   freeName,
   newBoundary,

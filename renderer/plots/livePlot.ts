@@ -1,15 +1,20 @@
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { axisTicks, placeOn, valueAt, type Tick } from '../../solver/figure/axisScale';
-import { rangeOfX, rangeOfY } from '../../solver/figure/extent';
 import {
+  axisTicks,
   axisTitle,
+  placeOn,
+  polyline,
+  rangeOfX,
+  rangeOfY,
   styleIndices,
+  valueAt,
   type Axis,
   type Figure,
+  type Piece,
   type Range,
-} from '../../solver/figure/figure';
-import { polyline, type Piece } from '../../solver/figure/polyline';
+  type Tick,
+} from '../../solver/figure';
 import { themeColour } from '../theme/colours';
 import { plotAxis } from '../theme/plotAxes';
 import { curveCss } from './curveCss';

@@ -1,6 +1,10 @@
-import { columnExtrema } from '../../solver/figure/columnExtrema';
-import type { Figure, Range, Series } from '../../solver/figure/figure';
-import { rowsInSight } from '../../solver/figure/polyline';
+import {
+  columnExtrema,
+  rowsInSight,
+  type Figure,
+  type Range,
+  type Series,
+} from '../../solver/figure';
 
 export interface Pixel {
   readonly x: number;

@@ -1,4 +1,4 @@
-import type { Sample } from '../../solver/case/samples';
+import type { Sample } from '../../solver/case';
 import { useSamplesStore } from '../stores/samples';
 
 const prefix = 'sample ';

@@ -1,5 +1,5 @@
 import type { Component } from 'vue';
-import type { Figure } from '../../solver/figure/figure';
+import type { Figure } from '../../solver/figure';
 
 /** Something that can be plotted: a tab of the plots' area. */
 export interface PlotSource {

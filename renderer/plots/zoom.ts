@@ -1,4 +1,4 @@
-import type { Range } from '../../solver/figure/figure';
+import type { Range } from '../../solver/figure';
 
 /** The part of a figure in sight; null where an axis follows the data. */
 export interface Zoom {

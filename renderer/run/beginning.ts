@@ -1,6 +1,6 @@
 import type { RunEntry } from '../../electron/contract/contract';
-import type { CheckpointBytes } from '../../solver/worker/protocol';
-import type { RunSummary } from '../../solver/run/runReports';
+import type { CheckpointBytes } from '../../solver/worker';
+import type { RunSummary } from '../../solver/run';
 import type { SavedPoint } from './useSavedStates';
 
 /** What a run begins with, and what its folder tells of that. */

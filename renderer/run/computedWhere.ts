@@ -1,5 +1,5 @@
-import type { Backend } from '../../solver/run/runReports';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import type { Backend } from '../../solver/run';
+import type { DeviceReport } from '../../solver/gpu';
 import type { AdapterKind } from '../stores/device';
 import { t } from '../text/t';
 import { describeDuration, isLong, type Duration } from './estimatedCost';

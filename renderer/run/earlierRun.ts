@@ -1,12 +1,10 @@
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
 import { newestSoundState, type SoundState } from '../../electron/contract/soundState';
-import type { RunSummary } from '../../solver/run/runReports';
-import { readHistory, type History } from '../../solver/project/history';
-import { readSignals } from '../../solver/project/signals';
-import type { SavedSignal } from '../../solver/signals/signalSet';
+import { runSummarySchema, type RunSummary } from '../../solver/run';
+import { readHistory, readSignals, type History } from '../../solver/project';
+import type { SavedSignal } from '../../solver/signals';
 import type { WorkbenchHost } from '../host/host';
 import { t } from '../text/t';
-import { runSummarySchema } from '../../solver/run/runSummary';
 
 /** What an earlier session left of a run; null for what isn't there or can't be read. */
 export interface EarlierRun {

@@ -1,5 +1,5 @@
-import type { RunEstimate } from '../../solver/run/estimate';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import type { RunEstimate } from '../../solver/run';
+import type { DeviceReport } from '../../solver/gpu';
 import { formatBytes, formatCount, formatRoughly, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import type { Rate } from './rates';

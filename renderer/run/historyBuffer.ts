@@ -1,6 +1,5 @@
-import { TableColumns } from '../../solver/figure/columns';
-import type { Column } from '../../solver/figure/figure';
-import { historyHeader } from '../../solver/stepping/types';
+import { TableColumns, type Column } from '../../solver/figure';
+import { historyHeader } from '../../solver/stepping';
 
 /** The rows of a run's residual history, growing while it runs. Never reactive. */
 export class HistoryBuffer {

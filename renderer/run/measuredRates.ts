@@ -1,4 +1,4 @@
-import type { Backend, RunSummary } from '../../solver/run/runReports';
+import type { Backend, RunSummary } from '../../solver/run';
 
 /** Rates of earlier runs on this machine, in DOF·stages per second, by adapter and order. */
 

@@ -1,4 +1,4 @@
-import type { RunSummary } from '../../solver/run/runReports';
+import type { RunSummary } from '../../solver/run';
 import { formatCount, formatDuration, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 

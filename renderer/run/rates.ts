@@ -1,5 +1,5 @@
-import type { Backend } from '../../solver/run/runReports';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import type { Backend } from '../../solver/run';
+import type { DeviceReport } from '../../solver/gpu';
 import { knownRate } from './measuredRates';
 
 /** How fast a case is computed, in DOF·stages per second, and whence that is known. */

@@ -1,5 +1,5 @@
-import type { CheckItem } from '../../solver/case/check';
-import type { Backend } from '../../solver/run/runReports';
+import type { CheckItem } from '../../solver/case';
+import type { Backend } from '../../solver/run';
 
 /** A line of the list "ready to run", with a button where the choice is at hand. */
 export interface ReadyItem extends CheckItem {

@@ -1,12 +1,9 @@
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
-import type { CheckpointBytes } from '../../solver/worker/protocol';
-import type { RunSummary } from '../../solver/run/runReports';
-import { FileQueue } from '../../solver/project/fileQueue';
-import { writeHistory } from '../../solver/project/history';
+import type { CheckpointBytes } from '../../solver/worker';
+import type { RunSummary } from '../../solver/run';
+import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
 import type { WorkbenchHost } from '../host/host';
-import { writeSignals } from '../../solver/project/signals';
-import type { SignalBuffer } from '../../solver/signals/signalBuffer';
-import { savedSignals } from '../../solver/signals/signalSet';
+import { savedSignals, type SignalBuffer } from '../../solver/signals';
 import type { HistoryBuffer } from './historyBuffer';
 
 /** What is gathered of a run while it goes on. */

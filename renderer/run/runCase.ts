@@ -1,7 +1,5 @@
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
-import { caseDigest, computedPart } from '../../solver/case/computedPart';
-import type { CaseDocument } from '../../solver/case/document';
-import { parseCaseDocument } from '../../solver/case/parse';
+import { caseDigest, computedPart, parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { documentAt } from '../../solver/sweep';
 import type { WorkbenchHost } from '../host/host';
 

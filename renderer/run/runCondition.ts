@@ -1,4 +1,4 @@
-import type { RunState, RunSummary } from '../../solver/run/runReports';
+import type { RunState, RunSummary } from '../../solver/run';
 import { t } from '../text/t';
 
 export interface RunCondition {

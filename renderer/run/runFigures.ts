@@ -1,5 +1,5 @@
-import type { RunProgress, RunSummary } from '../../solver/run/runReports';
-import { withUnit } from '../../solver/physics/units';
+import type { RunProgress, RunSummary } from '../../solver/run';
+import { withUnit } from '../../solver/physics';
 import { formatCount, formatDuration, formatSi, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 

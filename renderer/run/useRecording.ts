@@ -1,7 +1,7 @@
 import { ref, watch } from 'vue';
 import type { RunEntry } from '../../electron/contract/contract';
-import type { CheckpointBytes } from '../../solver/worker/protocol';
-import type { RunSummary } from '../../solver/run/runReports';
+import type { CheckpointBytes } from '../../solver/worker';
+import type { RunSummary } from '../../solver/run';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';

@@ -1,5 +1,5 @@
 import { ref } from 'vue';
-import type { History } from '../../solver/project/history';
+import type { History } from '../../solver/project';
 import { HistoryBuffer } from './historyBuffer';
 
 /** The history of the run at hand, with a number that grows with every change of it. */

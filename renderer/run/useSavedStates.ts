@@ -1,10 +1,10 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import { newestSoundState } from '../../electron/contract/soundState';
-import type { CaseDocument } from '../../solver/case/document';
-import type { CheckpointBytes } from '../../solver/worker/protocol';
-import type { SimulationClock } from '../../solver/stepping/types';
-import { caseSystem } from '../../solver/physics/caseSystem';
+import type { CaseDocument } from '../../solver/case';
+import type { CheckpointBytes } from '../../solver/worker';
+import type { SimulationClock } from '../../solver/stepping';
+import { caseSystem } from '../../solver/physics';
 import { describeDifferences } from '../caseModel/describeDifferences';
 import { statesOf } from '../caseModel/fieldsOf';
 import type { Job } from '../job';

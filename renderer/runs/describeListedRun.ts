@@ -1,8 +1,8 @@
-import { caseSystem } from '../../solver/physics/caseSystem';
+import { caseSystem } from '../../solver/physics';
 import type { RunEntry } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
-import type { CaseDocument } from '../../solver/case/document';
-import { methodOf } from '../../solver/methods/methodOf';
+import type { CaseDocument } from '../../solver/case';
+import { methodOf } from '../../solver/methods';
 import { describeDifferences } from '../caseModel/describeDifferences';
 import { formatCount, formatMoment, formatValue } from '../format/numbers';
 import { describeOutcome } from '../run/outcome';

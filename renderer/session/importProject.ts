@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { runEntrySchema, runFiles, type OpenedProject } from '../../electron/contract/contract';
-import type { CaseDocument } from '../../solver/case/document';
+import { parseCaseDocument, type CaseDocument } from '../../solver/case';
 import { isPlainFileName } from '../../electron/contract/fileNames';
-import { parseCaseDocument } from '../../solver/case/parse';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';

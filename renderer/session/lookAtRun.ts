@@ -1,6 +1,6 @@
 import type { RunEntry } from '../../electron/contract/contract';
-import type { CaseDocument } from '../../solver/case/document';
-import { caseSystem } from '../../solver/physics/caseSystem';
+import type { CaseDocument } from '../../solver/case';
+import { caseSystem } from '../../solver/physics';
 import { statesOf } from '../caseModel/fieldsOf';
 import type { Job } from '../job';
 import { readRunCase } from '../run/runCase';

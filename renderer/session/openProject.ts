@@ -1,7 +1,7 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';

@@ -1,4 +1,4 @@
-import type { MeshChanges } from '../../solver/case/meshChanges';
+import type { MeshChanges } from '../../solver/case';
 import type { EngineClient, MeshLoaded } from '../engine/engineClient';
 import type { Job } from '../job';
 import { useServices } from '../services';

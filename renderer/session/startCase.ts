@@ -1,6 +1,5 @@
 import type { OpenedProject } from '../../electron/contract/contract';
-import type { CaseDocument } from '../../solver/case/document';
-import { firstSystems } from '../../solver/case/defaults';
+import { firstSystems, type CaseDocument } from '../../solver/case';
 import { newCase } from '../caseModel/caseEdits';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useDeviceStore } from '../stores/device';

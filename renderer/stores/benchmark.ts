@@ -6,8 +6,8 @@ import type {
   BenchmarkRow,
   BenchmarkTask,
 } from '../../solver/benchmark';
-import type { Backend } from '../../solver/run/runReports';
-import type { BenchmarkNews } from '../../solver/worker/news';
+import type { Backend } from '../../solver/run';
+import type { BenchmarkNews } from '../../solver/worker';
 import { useServices } from '../services';
 import { useUiStore } from './ui';
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
-import { checkCase, type CheckItem, type CheckSection } from '../../solver/case/check';
+import { checkCase, type CheckItem, type CheckSection } from '../../solver/case';
 import { computedWhere } from '../run/computedWhere';
 import type { ReadyItem } from '../run/readyItem';
 import { useDeviceStore } from './device';

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { shallowRef } from 'vue';
 import { runFiles } from '../../electron/contract/contract';
-import type { HistoryTable } from '../../solver/outputs/plots/historyFigure';
-import { tableColumn } from '../../solver/figure/columns';
-import { readHistory } from '../../solver/project/history';
-import { historyStride } from '../../solver/stepping/types';
+import type { HistoryTable } from '../../solver/outputs';
+import { tableColumn } from '../../solver/figure';
+import { readHistory } from '../../solver/project';
+import { historyStride } from '../../solver/stepping';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useProjectStore } from './project';

@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { z } from 'zod';
-import type { Backend } from '../../solver/run/runReports';
-import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import type { Backend } from '../../solver/run';
+import type { DeviceReport } from '../../solver/gpu';
 import { useServices } from '../services';
 import { readKept } from './kept';
 

@@ -1,9 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { CheckSection } from '../../solver/case/check';
-import type { CaseDocument } from '../../solver/case/document';
-import type { RunEstimate } from '../../solver/run/estimate';
-import type { Backend, RunSummary } from '../../solver/run/runReports';
+import type { CaseDocument, CheckSection } from '../../solver/case';
+import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
 import {
   describeDuration,
   describeMemory,

@@ -1,16 +1,17 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { meanField, rmsField } from '../../solver/diagnostics/outputs';
+import { meanField, rmsField } from '../../solver/diagnostics';
 import {
   declaredFields,
   differenceName,
   errorName,
   exactName,
+  fieldUnit,
   otherName,
-} from '../../solver/physics/fieldNames';
-import { fieldUnit, withUnit } from '../../solver/physics/units';
+  withUnit,
+  type Quantity,
+} from '../../solver/physics';
 import { t } from '../text/t';
-import type { Quantity } from '../../solver/physics/declaration';
 import { useProjectStore } from './project';
 
 export interface NamedField {

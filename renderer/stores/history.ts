@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { CaseDocument } from '../../solver/case/document';
+import type { CaseDocument } from '../../solver/case';
 import { describeChange } from '../caseModel/describeChange';
 
 const mostSteps = 300;

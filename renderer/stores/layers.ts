@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { PaneSettings } from '../../solver/case/view';
-import type { VectorQuantity } from '../../solver/physics/declaration';
-import type { EngineEvent } from '../../solver/worker/protocol';
-import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post/layers';
+import type { PaneSettings } from '../../solver/case';
+import type { VectorQuantity } from '../../solver/physics';
+import type { EngineEvent } from '../../solver/worker';
+import { layerKinds, type LayerKind, type LayerRequest } from '../../solver/post';
 import type { Bounds2d } from '../view3d/camera2d';
 import { useServices } from '../services';
 import { useProjectStore } from './project';

@@ -1,9 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { CheckedMesh } from '../../solver/case/check';
-import type { MeshChanges } from '../../solver/case/meshChanges';
-import type { GroupFault } from '../../solver/mesh/groups';
-import type { CellTypeName, MeshSummary } from '../../solver/mesh/types';
+import type { CheckedMesh, MeshChanges } from '../../solver/case';
+import type { CellTypeName, GroupFault, MeshSummary } from '../../solver/mesh';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';

@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { MeshInspection } from '../../solver/worker/inspectMesh';
-import { binOf } from '../../solver/mesh/histogram';
-import type { QualityMetric } from '../../solver/mesh/quality';
+import type { MeshInspection } from '../../solver/worker';
+import { binOf, type QualityMetric } from '../../solver/mesh';
 import { cellColours, cellShapes } from '../meshPage/cellShapes';
 import { useServices } from '../services';
 import { useMeshStore } from './mesh';

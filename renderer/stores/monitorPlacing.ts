@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { mostMonitors, type Monitor } from '../../solver/diagnostics/monitors';
-import { declaredFields } from '../../solver/physics/fieldNames';
+import { mostMonitors, type Monitor } from '../../solver/diagnostics';
+import { declaredFields } from '../../solver/physics';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
 import { useServices } from '../services';

@@ -1,5 +1,5 @@
 import { shallowRef } from 'vue';
-import type { FoundMark } from '../../solver/outputs/marks';
+import type { FoundMark } from '../../solver/outputs';
 import type { FieldValues } from '../engine/displayData';
 import { isGivenUp } from '../job';
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import type { ReadPoint } from '../../solver/worker/protocol';
+import type { ReadPoint } from '../../solver/worker';
 import { useServices } from '../services';
 import type { Point2d } from '../view3d/camera2d';
 import { useViewStore } from './view';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { z } from 'zod';
-import type { Figure } from '../../solver/figure/figure';
+import type { Figure } from '../../solver/figure';
 import { noZoom, type Zoom } from '../plots/zoom';
 import { plotSources } from '../plots/registry';
 import type { PlotSource } from '../plots/source';

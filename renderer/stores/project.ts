@@ -6,8 +6,8 @@ import type {
   ReadOnly,
   RunEntry,
 } from '../../electron/contract/contract';
-import { caseSchema, type CaseDocument } from '../../solver/case/document';
-import { caseSystem } from '../../solver/physics/caseSystem';
+import { caseSchema, type CaseDocument } from '../../solver/case';
+import { caseSystem } from '../../solver/physics';
 import { useServices } from '../services';
 import { useHistoryStore } from './history';
 import { t } from '../text/t';

@@ -1,10 +1,9 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
-import { caseDigest } from '../../solver/case/computedPart';
-import type { CaseDocument } from '../../solver/case/document';
-import { methodOf } from '../../solver/methods/methodOf';
-import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run/runReports';
+import { caseDigest, type CaseDocument } from '../../solver/case';
+import { methodOf } from '../../solver/methods';
+import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';

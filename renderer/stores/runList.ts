@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
-import type { CaseDocument } from '../../solver/case/document';
-import type { RunSummary } from '../../solver/run/runReports';
+import type { CaseDocument } from '../../solver/case';
+import type { RunSummary } from '../../solver/run';
 import { readEarlierRun } from '../run/earlierRun';
 import { readRunCase } from '../run/runCase';
 import { runLabel } from '../run/runLabel';

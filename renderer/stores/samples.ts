@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef } from 'vue';
-import type { Sample } from '../../solver/case/samples';
-import type { SampleRows } from '../../solver/post/sample';
+import type { Sample } from '../../solver/case';
+import type { SampleRows } from '../../solver/post';
 import { sampledPart } from '../caseModel/sampleEdits';
 import { useServices } from '../services';
 import { useProjectStore } from './project';

@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef } from 'vue';
-import { signalHeader, type Signal } from '../../solver/diagnostics/signals';
-import type { SignalBuffer } from '../../solver/signals/signalBuffer';
+import { signalHeader, type Signal } from '../../solver/diagnostics';
 import {
   continueSignals,
   newSignals,
   savedSignals,
   type SavedSignal,
-} from '../../solver/signals/signalSet';
+  type SignalBuffer,
+} from '../../solver/signals';
 
 /**
  * What the present run has read while it ran: its monitors and the conserved integrals. The rows are

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import { z } from 'zod';
-import { signalHeader, type Signal } from '../../solver/diagnostics/signals';
+import { signalHeader, type Signal } from '../../solver/diagnostics';
 import {
   segmentCounts,
   spectrumKinds,
@@ -9,7 +9,7 @@ import {
   windowKinds,
   type Spectrum,
   type SpectrumSettings,
-} from '../../solver/signals/spectrum';
+} from '../../solver/signals';
 import { useServices } from '../services';
 import { readKept } from './kept';
 import { useSignalsStore } from './signals';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { runFiles, type RunEntry } from '../../electron/contract/contract';
-import { caseDigest } from '../../solver/case/computedPart';
+import { caseDigest } from '../../solver/case';
 import {
   documentAt,
   isComplete,

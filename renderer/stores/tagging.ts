@@ -1,15 +1,18 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
+  endsOf,
   formatFaceList,
   growFaces,
+  inversePointMap,
+  nearestFace,
+  noTransform,
   parseFaceList,
   selectFaces,
+  squaredDistanceTo,
   type BoundaryFaces,
   type SelectionStep,
-} from '../../solver/mesh/groups';
-import { endsOf, nearestFace, squaredDistanceTo } from '../../solver/mesh/groups/boundaryFaces';
-import { inversePointMap, noTransform } from '../../solver/mesh/transform';
+} from '../../solver/mesh';
 import { splitGroup } from '../caseModel/groupEdits';
 import { useServices } from '../services';
 import type { Point2d } from '../view3d/camera2d';

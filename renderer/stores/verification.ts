@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import type { RunProgress } from '../../solver/run/runReports';
-import type { VerificationNews } from '../../solver/worker/news';
+import type { RunProgress } from '../../solver/run';
+import type { VerificationNews } from '../../solver/worker';
 import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
 import { useServices } from '../services';
 import { useUiStore } from './ui';

@@ -6,9 +6,8 @@ import {
   type PaneSettings,
   type ViewLayout,
   type ViewSettings,
-} from '../../solver/case/view';
-import { colouredRange, type Colouring } from '../../solver/outputs/colourScale';
-import { paneColours } from '../../solver/outputs/paneColours';
+} from '../../solver/case';
+import { colouredRange, paneColours, type Colouring } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldChoice } from '../engine/engineClient';
 import { useServices } from '../services';

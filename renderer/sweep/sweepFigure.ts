@@ -1,4 +1,4 @@
-import type { Figure, Series } from '../../solver/figure/figure';
+import type { Figure, Series } from '../../solver/figure';
 import type { SweepTable } from '../../solver/sweep';
 import { formatValue } from '../format/numbers';
 

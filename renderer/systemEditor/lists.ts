@@ -1,6 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
-import { maxAdmissibleConditions } from '../../solver/physics/declaration';
+import type { CaseDocument } from '../../solver/case';
+import { maxAdmissibleConditions, type OwnSystem } from '../../solver/physics';
 import {
   addState,
   addVariable,

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
+import type { CaseDocument } from '../../solver/case';
+import type { OwnSystem } from '../../solver/physics';
 import { switchPrimitive } from '../caseModel/ownSystem';
 
 /** Expressions that stand for each variable, for a part that was left out so far. */

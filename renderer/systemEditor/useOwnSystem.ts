@@ -1,7 +1,7 @@
 import { computed } from 'vue';
-import type { CaseDocument } from '../../solver/case/document';
-import type { OwnSystem } from '../../solver/physics/ownSystem';
-import { formatPath } from '../../solver/core/formatPath';
+import type { CaseDocument } from '../../solver/case';
+import type { OwnSystem } from '../../solver/physics';
+import { formatPath } from '../../solver/core';
 import { namesBeside, renameName, type NamePath } from '../caseModel/renameNames';
 import { useChecksStore } from '../stores/checks';
 import { useProjectStore } from '../stores/project';

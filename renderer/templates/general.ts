@@ -1,4 +1,4 @@
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { SystemDeclaration } from '../../solver/physics';
 import { t } from '../text/t';
 import { pulse, pulseInputs } from './pulse';
 import type { CaseTemplate } from './template';

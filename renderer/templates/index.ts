@@ -1,4 +1,4 @@
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { SystemDeclaration } from '../../solver/physics';
 import { gasTemplates } from './gas';
 import { generalTemplates } from './general';
 import type { CaseTemplate } from './template';

@@ -1,5 +1,5 @@
-import type { CaseDocument } from '../../solver/case/document';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { CaseDocument } from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
 
 /** The rectangle around the mesh, for places and sizes that a template begins with. */
 export interface Extent {

@@ -1,4 +1,4 @@
-import type { Figure, Series } from '../../solver/figure/figure';
+import type { Figure, Series } from '../../solver/figure';
 import type { EntryDescription, VerificationRow } from '../../solver/verification';
 
 /** Errors over the size of cells, one curve per polynomial degree. */

@@ -1,5 +1,5 @@
 import type { EntryDescription } from '../../solver/verification';
-import { writeCsv } from '../../solver/outputs/csv';
+import { writeCsv } from '../../solver/outputs';
 import { useServices } from '../services';
 import { useUiStore } from '../stores/ui';
 import { useVerificationStore, type EntryOutcome } from '../stores/verification';

@@ -1,7 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import { colouringTable, type ColourRange, type Colouring } from '../../solver/outputs/colourScale';
+import { colouringTable, type Colouring, type ColourRange } from '../../solver/outputs';
 import { trianglePolys } from './edges';
 import { FieldBuffers, type DrawnPrimitive, type FieldUniforms } from './fieldBuffers';
 import { fieldReplacements } from './fieldShader';

@@ -1,8 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { ColourMap } from '../../solver/outputs/colourMaps';
-import { plainColours } from '../../solver/outputs/colourScale';
+import { plainColours, type ColourMap } from '../../solver/outputs';
 import type { Highlights } from '../engine/highlights';
 import type { Rgb } from '../theme/colours';
 import { FieldLayer } from './fieldLayer';

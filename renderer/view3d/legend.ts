@@ -1,9 +1,4 @@
-import {
-  colouringTable,
-  stepPlaces,
-  type ColourRange,
-  type Colouring,
-} from '../../solver/outputs/colourScale';
+import { colouringTable, stepPlaces, type Colouring, type ColourRange } from '../../solver/outputs';
 
 /** The colours of a bar from low to high as CSS text, with their places from 0 to 1. */
 export function legendStops(

@@ -1,4 +1,4 @@
-import { timeUnit } from '../../solver/physics/units';
+import { timeUnit } from '../../solver/physics';
 import { formatCount, formatValue } from '../format/numbers';
 import type { ShownField } from '../stores/paneAnswers';
 import { useProjectStore } from '../stores/project';

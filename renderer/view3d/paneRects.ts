@@ -1,4 +1,4 @@
-import { paneCounts, type ViewLayout } from '../../solver/case/view';
+import { paneCounts, type ViewLayout } from '../../solver/case';
 
 /** A part of the view, in fractions of its width and height from the upper left corner. */
 export interface PaneRect {

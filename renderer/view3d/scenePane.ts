@@ -1,5 +1,5 @@
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
-import type { LayerKind } from '../../solver/post/layers';
+import type { LayerKind } from '../../solver/post';
 import type { Rgb } from '../theme/colours';
 import { BoundaryLayer, type GroupEdges } from './boundaryLayer';
 import type { Camera2d } from './camera2d';

@@ -1,7 +1,7 @@
 import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
-import type { LayerShape } from '../../solver/post/layers';
+import type { LayerShape } from '../../solver/post';
 import type { Rgb } from '../theme/colours';
 import { layDown, raise, type Relief } from './raise';
 

@@ -1,5 +1,5 @@
 import { computed, onBeforeUnmount, onMounted, ref, shallowRef, watch, type ShallowRef } from 'vue';
-import { layerKinds } from '../../solver/post/layers';
+import { layerKinds } from '../../solver/post';
 import type { MeshGeometry, Surface } from '../engine/displayData';
 import { useServices } from '../services';
 import { useMeshStore } from '../stores/mesh';

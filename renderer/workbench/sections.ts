@@ -1,4 +1,4 @@
-import type { CheckSection } from '../../solver/case/check';
+import type { CheckSection } from '../../solver/case';
 import { t } from '../text/t';
 import type { IconName } from '../ui/icons';
 

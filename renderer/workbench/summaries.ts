@@ -1,6 +1,6 @@
-import type { CaseDocument } from '../../solver/case/document';
-import { methodOf } from '../../solver/methods/methodOf';
-import type { SystemDeclaration } from '../../solver/physics/declaration';
+import type { CaseDocument } from '../../solver/case';
+import { methodOf } from '../../solver/methods';
+import type { SystemDeclaration } from '../../solver/physics';
 import { formatCount, formatDuration, formatPlural, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 import type { SectionId } from './sections';

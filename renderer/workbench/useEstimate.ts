@@ -1,5 +1,5 @@
 import { onBeforeUnmount, watch } from 'vue';
-import { computedPart } from '../../solver/case/computedPart';
+import { computedPart } from '../../solver/case';
 import { useChecksStore } from '../stores/checks';
 import { useDeviceStore } from '../stores/device';
 import { useEstimateStore } from '../stores/estimate';

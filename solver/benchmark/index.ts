@@ -1,3 +1,4 @@
+/** How fast this machine computes: measurements, their figures, and what they are compared with. */
 export { boxCase, boxMesh } from './boxCase';
 export { bytesPerDofStage } from './byteModel';
 export { kernelShares } from './kernelTimes';

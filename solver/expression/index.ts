@@ -1,3 +1,4 @@
+/** Formulas: parsed, differentiated, compiled for the CPU, emitted as WGSL or WebAssembly. */
 export type { BinaryOperator, Expression, UnaryOperator } from './ast';
 export { compileToBlocks, type BlockFunction } from './blocks';
 export { ProgramBuilder } from './builder';
@@ -6,8 +7,8 @@ export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';
 export type { Operation } from './operations';
 export { parseExpression } from './parser';
-export { shareReciprocals } from './reciprocals';
 export type { Program, Scope, ScopeFunctions, Value } from './program';
+export { shareReciprocals } from './reciprocals';
 export { emitWasm } from './wasm';
 export {
   ConstantRangeError,

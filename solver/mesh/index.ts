@@ -1,8 +1,25 @@
 /** The mesh room: reading mesh files, triangle topology for the solvers, and what is said of a mesh. */
 export { attachCurves, type Curve, type CurveAttachment, type CurvePoint } from './curves';
+export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
+export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
+export type { GroupFault } from './groups/applyChanges';
+export { endsOf, nearestFace, squaredDistanceTo, type BoundaryFaces } from './groups/boundaryFaces';
+export {
+  formatFaceList,
+  parseFaceList,
+  type GroupChange,
+  type SelectionStep,
+} from './groups/changes';
+export { growFaces } from './groups/growth';
+export { selectFaces } from './groups/selectFaces';
+export { binOf, type Histogram } from './histogram';
+export { meshChecksum } from './meshChecksum';
+export { qualityMetrics, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeChanged, summarizeMesh } from './summary';
+export { inversePointMap, isIdentity, noTransform, type MeshTransform } from './transform';
 export { triangleGeometry, type TriangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
+export type { MeshTrouble } from './trouble';
 export * from './types';

@@ -1,4 +1,4 @@
-/** A case from its preparation to its end, on any backend, without a page around it. */
-export { describeDevice, openDevice, type NoDevice, type OpenedDevice } from './device';
-export { runCase, type RunCaseOptions, type RunCaseResult } from './runCase';
+/** What is said of runs. `compute.ts` is a door of its own: it carries them out. */
+export type { RunEstimate } from './estimate';
 export type { Backend, RunInfo, RunProgress, RunState, RunSummary } from './runReports';
+export { runSummarySchema } from './runSummary';

@@ -1,3 +1,4 @@
+/** One case at many values of its parameters. */
 export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from './points';
 export type { SweepFault, SweepPoint } from './points';
 export {

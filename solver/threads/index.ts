@@ -1,3 +1,4 @@
+/** Teams of threads that share memory. */
 export { singleThread, threadsFor, type Threads } from './choice';
 export { controlBytes, serveTeam, type MemberMessage } from './member';
 export { Team, type Thread, type ThreadHost } from './team';

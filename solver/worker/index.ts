@@ -1,3 +1,5 @@
-/** The worker's side of the protocol: it owns mesh, device and solution, and carries out what the page asks for. */
-export { createEngine, type Engine, type EngineOptions } from './engine';
+/** What the page knows of its worker. `engine.ts` is a door of its own: it is the worker. */
+export { cancel, createCancelFlag } from './cancelling';
+export type { MeshInspection } from './inspectMesh';
+export type { BenchmarkNews, VerificationNews } from './news';
 export * from './protocol';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { runCase } from '../../solver/run';
+import { runCase } from '../../solver/run/compute';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { EngineRig, hill } from './support/engineRig';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCase, type RunCaseOptions } from '../../solver/run';
+import { runCase, type RunCaseOptions } from '../../solver/run/compute';
 import { checkpointSnapshot, prepareCase } from '../../solver/run/preparedCase';
 import { methods } from '../../solver/methods/registry';
 import { scheme } from '../support/cases';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { openDevice, runCase, type RunCaseOptions, type RunProgress } from '../../solver/run';
+import type { RunProgress } from '../../solver/run';
+import { openDevice, runCase, type RunCaseOptions } from '../../solver/run/compute';
 import type { RunPoint } from '../../solver/run/runCase';
 import { readCheckpoint } from '../../solver/project/checkpoint';
 import { scheme } from '../support/cases';

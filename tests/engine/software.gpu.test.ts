@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { create, globals } from 'webgpu';
-import { openDevice, runCase, type OpenedDevice } from '../../solver/run';
+import { openDevice, runCase, type OpenedDevice } from '../../solver/run/compute';
 import { compileInPlace } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
 import { EngineRig, hill } from './support/engineRig';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
-import { runCase } from '../../solver/run';
+import { runCase } from '../../solver/run/compute';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { gasPulse, scheme, testCase, vortex } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

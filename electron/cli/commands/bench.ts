@@ -10,7 +10,7 @@ import {
   type KeptFigures,
   UnknownMeasurement,
 } from '../../../solver/benchmark';
-import { defaultTasks } from '../../../solver/core/tasks';
+import { defaultTasks } from '../../../solver/core';
 import { printableJson } from '../../contract/plainText';
 import { errorCode } from '../../host/failure';
 import { chooseBackend } from '../backend';

@@ -1,9 +1,7 @@
-import type { CaseDocument } from '../../../solver/case/document';
-import { validateCaseDocument } from '../../../solver/case/parse';
-import type { KernelSource } from '../../../solver/gpu/kernelSource';
-import { printKernel } from '../../../solver/gpu/printKernel';
+import { validateCaseDocument, type CaseDocument } from '../../../solver/case';
+import { printKernel, type KernelSource } from '../../../solver/gpu';
 import { methods } from '../../../solver/methods/registry';
-import { prepareCase } from '../../../solver/run/preparedCase';
+import { prepareCase } from '../../../solver/run/compute';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';

@@ -1,5 +1,5 @@
 import { basename, extname, resolve } from 'node:path';
-import { requireChangedMesh } from '../../../solver/case/meshChanges';
+import { requireChangedMesh } from '../../../solver/case';
 import {
   buildTriangleMesh,
   readGmsh,

@@ -1,4 +1,4 @@
-import { firstSystems } from '../../../solver/case/defaults';
+import { firstSystems } from '../../../solver/case';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';

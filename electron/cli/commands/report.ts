@@ -1,9 +1,7 @@
-import type { RunSummary } from '../../../solver/run/runReports';
-import { mainField } from '../../../solver/outputs/solution';
-import { caseReport } from '../../../solver/report/report';
-import { readHistory } from '../../../solver/project/history';
-import { readSignals } from '../../../solver/project/signals';
-import { runSummarySchema } from '../../../solver/run/runSummary';
+import { runSummarySchema, type RunSummary } from '../../../solver/run';
+import { mainField } from '../../../solver/outputs';
+import { caseReport } from '../../../solver/report';
+import { readHistory, readSignals } from '../../../solver/project';
 import { runFiles } from '../../contract/contract';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';

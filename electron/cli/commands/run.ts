@@ -1,6 +1,6 @@
-import { caseDigest } from '../../../solver/case/computedPart';
-import type { RunSummary } from '../../../solver/run/runReports';
-import { meshChecksum } from '../../../solver/mesh/meshChecksum';
+import { caseDigest } from '../../../solver/case';
+import type { RunSummary } from '../../../solver/run';
+import { meshChecksum } from '../../../solver/mesh';
 import { runFiles } from '../../contract/contract';
 import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';

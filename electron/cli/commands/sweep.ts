@@ -1,6 +1,6 @@
-import { caseDigest } from '../../../solver/case/computedPart';
-import { caseSystem } from '../../../solver/physics/caseSystem';
-import { meshChecksum } from '../../../solver/mesh/meshChecksum';
+import { caseDigest } from '../../../solver/case';
+import { caseSystem } from '../../../solver/physics';
+import { meshChecksum } from '../../../solver/mesh';
 import {
   documentAt,
   isComplete,

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import {
+  encodePng,
   fieldRange,
   mainField,
   solutionPicture,
   type PictureLook,
-} from '../../../solver/outputs/solution';
-import { encodePng } from '../../../solver/outputs/picture/png';
+} from '../../../solver/outputs';
 import type { SavedStates } from '../savedStates';
 import { numbered } from './numbered';
 import { lookOptions, pictureLook } from './picture';

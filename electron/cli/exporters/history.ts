@@ -1,5 +1,5 @@
 import { history as exporter } from '../../../solver/exporters';
-import { readHistory } from '../../../solver/project/history';
+import { readHistory } from '../../../solver/project';
 import { runFiles } from '../../contract/contract';
 import { CliError } from '../failure';
 import { oneFile, snapshotOption, type ExportFormat } from './types';

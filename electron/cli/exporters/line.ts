@@ -1,5 +1,5 @@
-import { sampleSchema, type Sample } from '../../../solver/case/samples';
-import { mainField } from '../../../solver/outputs/solution';
+import { sampleSchema, type Sample } from '../../../solver/case';
+import { mainField } from '../../../solver/outputs';
 import { positiveInteger } from '../commandLine';
 import { CliError } from '../failure';
 import { exportSample } from './samples';

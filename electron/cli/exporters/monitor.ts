@@ -1,16 +1,14 @@
-import type { Figure } from '../../../solver/figure/figure';
-import { figureSvg } from '../../../solver/figure/svg';
+import { figureSvg, type Figure } from '../../../solver/figure';
 import {
   conservedFigure,
   lineMonitorFigure,
   monitorFigure,
   printedLabels,
+  signalCsv,
   signalTable,
-} from '../../../solver/outputs/plots/signalFigure';
-import { signalCsv } from '../../../solver/outputs/signalCsv';
-import type { SystemDeclaration } from '../../../solver/physics/declaration';
-import { SignalBuffer } from '../../../solver/signals/signalBuffer';
-import type { SavedSignal } from '../../../solver/signals/signalSet';
+} from '../../../solver/outputs';
+import type { SystemDeclaration } from '../../../solver/physics';
+import { SignalBuffer, type SavedSignal } from '../../../solver/signals';
 import { CliError } from '../failure';
 import { signalNamed, signalsOf } from './signals';
 import { oneFile, tableOrPlot, type ExportFormat } from './types';

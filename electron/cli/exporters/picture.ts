@@ -1,5 +1,4 @@
-import { encodePng } from '../../../solver/outputs/picture/png';
-import { mainField, solutionPicture, type PictureLook } from '../../../solver/outputs/solution';
+import { encodePng, mainField, solutionPicture, type PictureLook } from '../../../solver/outputs';
 import { positiveInteger } from '../commandLine';
 import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
 

@@ -3,10 +3,9 @@ import {
   residualFigure,
   timeStepFigure,
   type HistoryTable,
-} from '../../../solver/outputs/plots/historyFigure';
-import type { Figure } from '../../../solver/figure/figure';
-import { figureSvg } from '../../../solver/figure/svg';
-import { readHistory, type History } from '../../../solver/project/history';
+} from '../../../solver/outputs';
+import { figureSvg, type Figure } from '../../../solver/figure';
+import { readHistory, type History } from '../../../solver/project';
 import { runFiles } from '../../contract/contract';
 import { CliError } from '../failure';
 import { oneFile, type ExportFormat } from './types';

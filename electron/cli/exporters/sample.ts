@@ -1,5 +1,5 @@
-import type { Sample } from '../../../solver/case/samples';
-import type { Solution } from '../../../solver/outputs/solution';
+import type { Sample } from '../../../solver/case';
+import type { Solution } from '../../../solver/outputs';
 import { CliError } from '../failure';
 import { exportSample } from './samples';
 import { oneFile, snapshotOption, tableOrPlot, type ExportFormat } from './types';

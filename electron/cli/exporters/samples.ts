@@ -1,8 +1,7 @@
-import type { Sample } from '../../../solver/case/samples';
-import { figureSvg } from '../../../solver/figure/svg';
-import type { Solution } from '../../../solver/outputs/solution';
-import { takeSample } from '../../../solver/post/sample';
-import { printedSampleLabels, sampleCsv, sampleFigure } from '../../../solver/post/sampleFigure';
+import type { Sample } from '../../../solver/case';
+import { figureSvg } from '../../../solver/figure';
+import type { Solution } from '../../../solver/outputs';
+import { printedSampleLabels, sampleCsv, sampleFigure, takeSample } from '../../../solver/post';
 import { CliError } from '../failure';
 
 /** The sample as a table, or as a plot for print. @throws CaseError, CliError */

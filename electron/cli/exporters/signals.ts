@@ -1,5 +1,5 @@
-import { readSignals } from '../../../solver/project/signals';
-import type { SavedSignal } from '../../../solver/signals/signalSet';
+import { readSignals } from '../../../solver/project';
+import type { SavedSignal } from '../../../solver/signals';
 import { runFiles } from '../../contract/contract';
 import { CliError } from '../failure';
 import type { SavedStates } from '../savedStates';

@@ -1,19 +1,16 @@
-import { spectrumFigure } from '../../../solver/outputs/plots/spectrumFigure';
-import { signalTable } from '../../../solver/outputs/plots/signalFigure';
-import { writeCsv } from '../../../solver/outputs/csv';
-import { figureSvg } from '../../../solver/figure/svg';
-import type { SystemDeclaration } from '../../../solver/physics/declaration';
-import { timeUnit } from '../../../solver/physics/units';
-import { signalHeader } from '../../../solver/diagnostics/signals';
-import type { SavedSignal } from '../../../solver/signals/signalSet';
+import { signalTable, spectrumFigure, writeCsv } from '../../../solver/outputs';
+import { figureSvg } from '../../../solver/figure';
+import { timeUnit, type SystemDeclaration } from '../../../solver/physics';
+import { signalHeader } from '../../../solver/diagnostics';
 import {
   segmentCounts,
   spectrumKinds,
   spectrumOf,
   usualSpectrum,
   windowKinds,
+  type SavedSignal,
   type SpectrumSettings,
-} from '../../../solver/signals/spectrum';
+} from '../../../solver/signals';
 import { CliError } from '../failure';
 import { short } from '../progress';
 import { signalNamed, signalsOf } from './signals';

@@ -1,7 +1,6 @@
 import { basename, dirname, extname, join } from 'node:path';
 import type { FieldExporter } from '../../../solver/exporters';
-import { mainField, type Solution } from '../../../solver/outputs/solution';
-import type { SeriesEntry } from '../../../solver/outputs/vtk/pvd';
+import { mainField, type SeriesEntry, type Solution } from '../../../solver/outputs';
 import { numbered } from './numbered';
 import { snapshotOption, type ExportedFile, type ExportFormat, type ExportRequest } from './types';
 

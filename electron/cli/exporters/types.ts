@@ -1,4 +1,4 @@
-import type { Solution } from '../../../solver/outputs/solution';
+import type { Solution } from '../../../solver/outputs';
 import type { SavedStates } from '../savedStates';
 
 /** @param name as a user reads it, relative to the folder of the command */

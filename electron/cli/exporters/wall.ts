@@ -1,10 +1,10 @@
-import type { Solution } from '../../../solver/outputs/solution';
 import {
   farFieldStream,
   wallCsv,
   wallForce,
   type FreeStream,
-} from '../../../solver/outputs/wallIntegrals';
+  type Solution,
+} from '../../../solver/outputs';
 import { positiveNumber } from '../commandLine';
 import { CliError } from '../failure';
 import { short } from '../progress';

@@ -1,11 +1,11 @@
-import type { Figure } from '../../../solver/figure/figure';
+import type { Figure } from '../../../solver/figure';
 import {
   residualFigure,
   timeStepFigure,
   type ComparedHistories,
   type HistoryTable,
-} from '../../../solver/outputs/plots/historyFigure';
-import { timeUnit } from '../../../solver/physics/units';
+} from '../../../solver/outputs';
+import { timeUnit } from '../../../solver/physics';
 import { useComparedRunsStore } from '../../stores/comparedRuns';
 import { useProjectStore } from '../../stores/project';
 import { useRunStore } from '../../stores/run';

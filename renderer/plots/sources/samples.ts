@@ -1,7 +1,7 @@
-import type { Sample } from '../../../solver/case/samples';
-import type { Figure } from '../../../solver/figure/figure';
-import { lengthUnit, withUnit } from '../../../solver/physics/units';
-import { sampleFigure } from '../../../solver/post/sampleFigure';
+import type { Sample } from '../../../solver/case';
+import type { Figure } from '../../../solver/figure';
+import { lengthUnit, withUnit } from '../../../solver/physics';
+import { sampleFigure } from '../../../solver/post';
 import { useFieldsStore } from '../../stores/fields';
 import { useProjectStore } from '../../stores/project';
 import { useSamplesStore } from '../../stores/samples';

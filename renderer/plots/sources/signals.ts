@@ -4,8 +4,8 @@ import {
   monitorFigure,
   type SignalLabels,
   type SignalTable,
-} from '../../../solver/outputs/plots/signalFigure';
-import { conservedSignal, type Signal } from '../../../solver/diagnostics/signals';
+} from '../../../solver/outputs';
+import { conservedSignal, type Signal } from '../../../solver/diagnostics';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';
 import { t } from '../../text/t';

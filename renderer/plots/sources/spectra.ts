@@ -1,6 +1,6 @@
-import type { Figure } from '../../../solver/figure/figure';
-import { spectrumFigure } from '../../../solver/outputs/plots/spectrumFigure';
-import { timeUnit } from '../../../solver/physics/units';
+import type { Figure } from '../../../solver/figure';
+import { spectrumFigure } from '../../../solver/outputs';
+import { timeUnit } from '../../../solver/physics';
 import { formatValue } from '../../format/numbers';
 import { useProjectStore } from '../../stores/project';
 import { useSignalsStore } from '../../stores/signals';

@@ -1,6 +1,6 @@
 import { computed } from 'vue';
-import type { PaneSettings } from '../../../solver/case/view';
-import type { LayerKind } from '../../../solver/post/layers';
+import type { PaneSettings } from '../../../solver/case';
+import type { LayerKind } from '../../../solver/post';
 import { useLayersStore } from '../../stores/layers';
 import { useViewStore } from '../../stores/view';
 

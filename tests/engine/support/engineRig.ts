@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../../../solver/case/document';
-import { createEngine, type Engine } from '../../../solver/worker';
+import { createEngine, type Engine } from '../../../solver/worker/engine';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import { defaultTasks } from '../../../solver/core/tasks';
 import type { Method } from '../../../solver/methods/types';

@@ -1,0 +1,22 @@
+/** The case document: its schema, its defaults, its checks, and what is read from it. */
+export { checkCase } from './check';
+export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
+export { caseDigest, computedCase, computedPart } from './computedPart';
+export { defaultAssignment, defaultCase, firstSystems, namedCondition } from './defaults';
+export { caseSchema, type CaseDocument } from './document';
+export { changedMesh, requireChangedMesh, type MeshChanges } from './meshChanges';
+export { currentCaseVersion } from './migrations';
+export { parseCaseDocument, validateCaseDocument } from './parse';
+export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';
+export { signalFileName } from './signalNames';
+export type { Sweep } from './sweep';
+export {
+  colourScales,
+  paneCounts,
+  paneSchema,
+  plainView,
+  viewLayouts,
+  type PaneSettings,
+  type ViewLayout,
+  type ViewSettings,
+} from './view';

@@ -1,0 +1,6 @@
+/** What every floor uses: errors, axes, progress, tasks. */
+export { axesOf, entriesByAxis, valuesByAxis, type Axis } from './axes';
+export { CaseError } from './caseError';
+export { formatPath } from './formatPath';
+export { partOf } from './progress';
+export { defaultTasks } from './tasks';

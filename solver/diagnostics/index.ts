@@ -1,0 +1,12 @@
+/** What a run gathers: monitors, averages, marks and signals. */
+export { mostMonitors, type Monitor, type MonitorKind } from './monitors';
+export {
+  defaultCheckpointInterval,
+  meanField,
+  rmsField,
+  statisticFields,
+  type Mark,
+  type Statistic,
+} from './outputs';
+export { regionBounds, type Region } from './region';
+export { conservedSignal, signalHeader, type Signal } from './signals';

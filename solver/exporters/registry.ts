@@ -1,0 +1,41 @@
+import { fieldTable } from './fieldTable';
+import { msh } from './msh';
+import { report } from './report';
+import type { FieldExporter, StateExporter, Switches } from './types';
+import { vtu } from './vtu';
+
+
+const ofFields = [vtu, msh, fieldTable] as const;
+const all = [...ofFields, report] as const;
+
+type All = (typeof all)[number];
+type OptionsOf<E extends All> = Parameters<E['files']>[1];
+
+/** What a state can be given out as: the id of an exporter and its options. */
+export type StateExport = {
+  [E in All as E['id']]: { readonly kind: E['id'] } & OptionsOf<E>;
+}[All['id']];
+
+/** A state as fields of it, in a format. */
+export type FieldExport = Extract<StateExport, { kind: (typeof ofFields)[number]['id'] }>;
+
+/** In the order in which they are offered. */
+export const fieldExporters: readonly FieldExporter[] = ofFields;
+export const stateExporters: readonly StateExporter[] = all;
+
+/** What the fields and switches make of an exporter's options. */
+export const fieldExport = (
+  exporter: FieldExporter,
+  fields: readonly string[],
+  switches: Switches,
+): FieldExport => ({ kind: exporter.id, ...exporter.options(fields, switches) }) as FieldExport;
+
+/** @throws Error for one that is not in the list */
+export const stateExporter = (id: string): StateExporter => named(stateExporters, id);
+export const fieldExporter = (id: string): FieldExporter => named(fieldExporters, id);
+
+function named<E extends StateExporter>(exporters: readonly E[], id: string): E {
+  const found = exporters.find((exporter) => exporter.id === id);
+  if (!found) throw new Error(`there is no exporter "${id}"`);
+  return found;
+}

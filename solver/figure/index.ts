@@ -1,0 +1,18 @@
+/** Plots as data, and as SVG. */
+export { axisTicks, placeOn, valueAt, type Tick } from './axisScale';
+export { columnExtrema } from './columnExtrema';
+export { tableColumn, TableColumns } from './columns';
+export { rangeOfX, rangeOfY } from './extent';
+export {
+  axisTitle,
+  styleIndices,
+  withoutSeries,
+  type Axis,
+  type Column,
+  type Figure,
+  type Range,
+  type Series,
+} from './figure';
+export { columnSize } from './paper';
+export { polyline, rowsInSight, type Piece } from './polyline';
+export { figureSvg, type SvgOptions } from './svg';

@@ -1,0 +1,6 @@
+/** What is known of every method. `registry.ts` is a door of its own: it builds them. */
+export type { OptionContext, OptionField } from './descriptor';
+export { descriptors } from './descriptors';
+export { methodNamed, methodOf } from './methodOf';
+export type { MethodOptions } from './options';
+export { systemsFor } from './systemsFor';

@@ -1,0 +1,47 @@
+/** Files for others: fields, tables, pictures, plots, videos. */
+export { colourMaps, colourTable, type ColourMap } from './colourMaps';
+export {
+  colouredRange,
+  colouringTable,
+  plainColours,
+  scaleTicks,
+  stepPlaces,
+  type Colouring,
+  type ColourRange,
+} from './colourScale';
+export { historyCsv, writeCsv } from './csv';
+export { forceMonitors } from './forceMonitors';
+export type { FoundMark } from './marks';
+export { paneColours } from './paneColours';
+export { encodePng } from './picture/png';
+export { figureCsv } from './plots/csv';
+export {
+  historyTable,
+  residualFigure,
+  timeStepFigure,
+  type ComparedHistories,
+  type HistoryTable,
+} from './plots/historyFigure';
+export {
+  conservedFigure,
+  lineMonitorFigure,
+  monitorFigure,
+  printedLabels,
+  signalTable,
+  type SignalLabels,
+  type SignalTable,
+} from './plots/signalFigure';
+export { spectrumFigure } from './plots/spectrumFigure';
+export { readPoints } from './readPoints';
+export { signalCsv } from './signalCsv';
+export {
+  fieldRange,
+  mainField,
+  solutionPicture,
+  type PictureLook,
+  type Solution,
+} from './solution';
+export { writeWebm, type VideoChunk } from './video/webm';
+export type { SeriesEntry } from './vtk/pvd';
+export { solutionVtu } from './vtk/solutionVtu';
+export { farFieldStream, wallCsv, wallForce, type FreeStream } from './wallIntegrals';

@@ -1,0 +1,19 @@
+/** Systems of equations: declared, described, checked and compiled. */
+export { caseScope, expressionAt } from './caseScope';
+export { caseSystem, completeSystem } from './caseSystem';
+export {
+  maxAdmissibleConditions,
+  type BoundaryConditionDeclaration,
+  type DefinedQuantity,
+  type Parameter,
+  type Quantity,
+  type SystemDeclaration,
+  type VectorQuantity,
+} from './declaration';
+export type { BoundaryAssignment } from './description';
+export { declaredFields, differenceName, errorName, exactName, otherName } from './fieldNames';
+export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
+export { periodicCondition } from './periodic';
+export { parameterValues } from './systemPrograms';
+export { systems } from './systems';
+export { fieldUnit, lengthUnit, pureNumber, shownUnit, timeUnit, withUnit } from './units';

@@ -1,0 +1,4 @@
+/** Samples and layers of a solution. */
+export { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from './layers';
+export { takeSample, type SampleRows } from './sample';
+export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';

@@ -1,0 +1,6 @@
+/** Our own files: containers, checkpoints, histories, signals. */
+export { readCheckpoint } from './checkpoint';
+export { ContainerError, describeContainerDamage } from './container';
+export { FileQueue } from './fileQueue';
+export { readHistory, writeHistory, type History } from './history';
+export { readSignals, writeSignals } from './signals';

@@ -1,0 +1,2 @@
+/** A case and its run on one page. */
+export { caseReport } from './report';

@@ -1,0 +1,11 @@
+/** Cases are computed through here: it brings every method and their kernels along. */
+export { describeDevice, openDevice, type NoDevice, type OpenedDevice } from './device';
+export { prepareCase } from './preparedCase';
+export {
+  runCase,
+  type Recorded,
+  type RunCaseOptions,
+  type RunCaseResult,
+  type RunPoint,
+} from './runCase';
+export { SavedSolutions } from './savedSolution';
