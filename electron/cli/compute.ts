@@ -24,7 +24,11 @@ export function checkTarget(
   limits: RunLimits,
   report: DeviceReport | null,
 ): void {
-  const items = checkCase(withLimits(document, limits), describeMesh(document, mesh), report);
+  const items = checkCase(
+    withLimits(document, limits),
+    mesh && describeMesh(document, mesh),
+    report,
+  );
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
     const [{ field, message }] = errors;

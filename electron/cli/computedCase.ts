@@ -10,10 +10,10 @@ import { CliError } from './failure';
 import { parseJson } from './files';
 import type { MeshFile } from './target';
 
-/** The case of a run as it is computed, and its mesh file: they make its folder whole by itself. */
+/** The case of a run as it is computed, and its mesh file if it has one: they make its folder whole. */
 export interface ComputedCase {
   readonly document: CaseDocument;
-  readonly meshFile: MeshFile;
+  readonly meshFile: MeshFile | null;
 }
 
 /** Writes both into a folder of the user's, where the case finds its mesh. */
@@ -21,16 +21,24 @@ export async function keepCase(
   folder: string,
   { document, meshFile }: ComputedCase,
 ): Promise<void> {
-  const name = sanitiseFileName(meshFile.name, 'mesh.msh');
-  const path = join(folder, 'mesh', name);
-  await mkdir(join(folder, 'mesh'), { recursive: true });
-  const there = await ifThere(readFile(path));
-  if (!there?.equals(meshFile.content)) await writeFileAtomically(path, meshFile.content);
-  const whole = { ...document, mesh: { ...document.mesh, file: `mesh/${name}` } };
+  const file = meshFile && { file: `mesh/${await keepMesh(folder, meshFile)}` };
+  const whole = { ...document, mesh: { ...document.mesh, ...file } };
   await writeFileAtomically(join(folder, runFiles.case), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
-const keptSchema = z.object({ mesh: z.object({ file: z.string().startsWith('mesh/') }) });
+/** @returns the name of the file in the folder's `mesh/` */
+async function keepMesh(folder: string, { name: given, content }: MeshFile): Promise<string> {
+  const name = sanitiseFileName(given, 'mesh.msh');
+  const path = join(folder, 'mesh', name);
+  await mkdir(join(folder, 'mesh'), { recursive: true });
+  const there = await ifThere(readFile(path));
+  if (!there?.equals(content)) await writeFileAtomically(path, content);
+  return name;
+}
+
+const keptSchema = z.object({
+  mesh: z.object({ file: z.string().startsWith('mesh/') }).or(z.object({ grid: z.object({}) })),
+});
 
 /**
  * Makes sure that the case of a run replaces at most one of an earlier run.

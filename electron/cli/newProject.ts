@@ -1,6 +1,12 @@
 import { copyFile, lstat, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
-import { defaultCase, namedCondition, type CaseDocument } from '../../solver/case';
+import {
+  defaultCase,
+  namedCondition,
+  placedGrid,
+  type CaseDocument,
+  type GridSettings,
+} from '../../solver/case';
 import type { SystemDeclaration } from '../../solver/physics';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { isGeometryName, usualSizes } from '../contract/geometry';
@@ -27,7 +33,9 @@ import { makeUserFolder } from './userFolder';
 
 /** What a new project begins with. */
 export type Beginning =
-  { readonly example: string } | { readonly mesh: string; readonly system: SystemDeclaration };
+  | { readonly example: string }
+  | { readonly mesh: string; readonly system: SystemDeclaration }
+  | { readonly grid: GridSettings; readonly system: SystemDeclaration };
 
 /**
  * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
@@ -55,10 +63,7 @@ export async function makeProject(
   try {
     await createProjectFolder(temporary);
     const meshFolder = join(temporary, 'mesh');
-    const document =
-      'example' in beginning
-        ? await takeExample(context, beginning.example, meshFolder)
-        : await beginWithMesh(context, beginning, projectNameOf(folder), meshFolder);
+    const document = await begin(context, beginning, projectNameOf(folder), meshFolder);
     await syncFolder(meshFolder);
     await saveCase(temporary, document);
     await rename(temporary, folder);
@@ -70,18 +75,33 @@ export async function makeProject(
   return shown;
 }
 
+/** The first case; its mesh file, where it has one, is put into a folder. */
+async function begin(
+  context: CliContext,
+  beginning: Beginning,
+  name: string,
+  meshFolder: string,
+): Promise<CaseDocument> {
+  if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
+  if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
+  const { grid, system } = beginning;
+  const groups = placedGrid({ grid }).groups.map((group) => group.name);
+  return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
+}
+
 async function takeExample(
   context: CliContext,
   id: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
   const { document, meshPath } = await readExample(context, id);
+  if (meshPath === null) return document;
   const file = basename(meshPath);
   await writeFileAtomically(join(meshFolder, file), await readUserFile(context, meshPath));
   return { ...document, mesh: { ...document.mesh, file: `mesh/${file}` } };
 }
 
-/** The first case of a mesh. That a condition was guessed is told: no guess decides unseen. */
+/** The first case of a mesh file. */
 async function beginWithMesh(
   context: CliContext,
   { mesh: shown, system }: { readonly mesh: string; readonly system: SystemDeclaration },
@@ -100,15 +120,25 @@ async function beginWithMesh(
   );
   await writeFileAtomically(join(meshFolder, file), content);
   const names = groups.map((group) => group.name);
-  const document = { ...defaultCase(system, `mesh/${file}`, names), name };
+  const first = { ...defaultCase(system, `mesh/${file}`, names), name };
+  const document = tellConditions(context, system, first);
+  if (!isGeometry) return document;
+  const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
+  return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...usualSizes } } };
+}
+
+/** Tells what stands at the boundaries, and what of it was guessed: no guess decides unseen. */
+function tellConditions(
+  context: CliContext,
+  system: SystemDeclaration,
+  document: CaseDocument,
+): CaseDocument {
   context.tell(`${system.title}, with these conditions at the boundaries:\n`);
   for (const [group, { condition }] of Object.entries(document.boundaries)) {
     const isGuess = namedCondition(system, group) === null;
     context.tell(`  ${group}: ${condition}${isGuess ? ' (a guess: its name says nothing)' : ''}\n`);
   }
-  if (!isGeometry) return document;
-  const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
-  return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...usualSizes } } };
+  return document;
 }
 
 /** Keeps what the mesh was made of, so that the workbench can make it anew. */

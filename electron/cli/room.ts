@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case';
+import { cellCountOf } from '../../solver/mesh';
 import { caseSystem } from '../../solver/physics';
 import { methodOf } from '../../solver/methods';
 import { probeFolder } from '../host/durableFiles';
@@ -16,8 +17,10 @@ export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>
   return 8 * cellCount(document, mesh) * modes * variableCount(document);
 }
 
-const cellCount = ({ mesh: { refinements } }: CaseDocument, mesh: Target['mesh']): number =>
-  mesh.elementTags.length * 4 ** refinements;
+const cellCount = ({ mesh: { grid, refinements } }: CaseDocument, file: Target['mesh']): number =>
+  grid
+    ? cellCountOf({ counts: grid.cells }) * 2 ** (grid.cells.length * refinements)
+    : (file?.elementTags.length ?? 0) * 4 ** refinements;
 
 const variableCount = ({ system }: CaseDocument): number =>
   caseSystem(system)?.variables.length ?? 1;

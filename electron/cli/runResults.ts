@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { meshChecksum, type TriangleMesh } from '../../solver/mesh';
+import type { TriangleMesh } from '../../solver/mesh';
 import { documentAt } from '../../solver/sweep';
 import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
 import { hasState } from '../contract/soundState';
@@ -18,14 +18,15 @@ import { meshNameIn, readProject, type ProjectContent } from '../host/readProjec
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
-import { readTriangles } from './target';
+import { fileChecksum, readTriangles } from './target';
 
 /** What a run has left, wherever it lies: in a project, or in a folder that the user gave. */
 
 /** A case and its mesh, as they were computed. */
 export interface Computed {
   readonly document: CaseDocument;
-  readonly mesh: TriangleMesh;
+  /** As its file has it; null for a generated grid. */
+  readonly mesh: TriangleMesh | null;
 }
 
 /** The folder of a run. */
@@ -123,6 +124,7 @@ function projectRun(
       if (!run.files.includes(runFiles.case)) return presentCase(context, word, content, run);
       const file = join(shown, runFiles.case);
       const document = parseCaseDocument(textOf(await read(runFiles.case)), file);
+      if (document.mesh.grid !== undefined) return { document, mesh: null };
       const meshFile = meshNameIn(document);
       if (meshFile === null) {
         throw new CliError(
@@ -141,7 +143,8 @@ async function presentCase(
   { document, recovered, meshFile }: ProjectContent,
   { id, case: digest, sweep }: RunEntry,
 ): Promise<Computed> {
-  if (document === null || meshFile === null) {
+  const isGrid = document?.mesh.grid !== undefined;
+  if (document === null || (meshFile === null && !isGrid)) {
     const what = document === null ? 'saved case' : 'mesh';
     throw new CliError(
       `${word}: run ${id} keeps no case of its own, and the project has no ${what}; open it in the workbench first`,
@@ -150,8 +153,8 @@ async function presentCase(
   if (recovered !== null) {
     context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
   }
-  const mesh = await readMesh(context, join(word, 'mesh', meshFile));
-  const checksum = meshChecksum(mesh);
+  const mesh = meshFile === null ? null : await readMesh(context, join(word, 'mesh', meshFile));
+  const checksum = fileChecksum(mesh);
   const candidates = sweep ? [documentAt(document, sweep.values), document] : [document];
   const same = candidates.find((candidate) => caseDigest(candidate, checksum) === digest);
   if (!same && digest !== undefined) {
@@ -184,7 +187,11 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
     }
     const shown = join(word, runFiles.case);
     const document = parseCaseDocument(textOf(await read(runFiles.case)), shown);
-    return { document, mesh: await readMesh(context, join(word, document.mesh.file)) };
+    const { file } = document.mesh;
+    return {
+      document,
+      mesh: file === undefined ? null : await readMesh(context, join(word, file)),
+    };
   };
   const own = basename(folder);
   return {

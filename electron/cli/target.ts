@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildTriangleMesh, meshChecksum, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
@@ -13,8 +13,9 @@ import { kindOf, readUserFile } from './files';
 /** What a command works on. */
 export interface Target {
   readonly document: CaseDocument;
-  readonly mesh: TriangleMesh;
-  readonly meshFile: MeshFile;
+  /** As its file has it; both null for a generated grid. */
+  readonly mesh: TriangleMesh | null;
+  readonly meshFile: MeshFile | null;
   /** The project's folder; null for a case file or an example. */
   readonly project: string | null;
 }
@@ -26,14 +27,15 @@ export interface MeshFile {
   readonly content: Uint8Array;
 }
 
-/** A case, and its mesh file as it is shown to the user. */
+/** A case, and its mesh file as it is shown to the user; null for a generated grid. */
 export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
-  readonly meshPath: string;
+  readonly meshPath: string | null;
 }
 
 /** Reads a case file, a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
   const { document, project, meshPath } = await locateTarget(context, word);
+  if (meshPath === null) return { document, mesh: null, meshFile: null, project };
   const content = await readUserFile(context, meshPath);
   const mesh = readTriangles(context, content, meshPath);
   return { document, mesh, meshFile: { name: basename(meshPath), content }, project };
@@ -65,10 +67,12 @@ async function readCaseFile(
 ): Promise<LocatedTarget> {
   const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
   const document = parseCaseDocument(text, shown);
+  const { file } = document.mesh;
+  if (file === undefined) return { document, meshPath: null, project: null };
   // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
   const path = resolve(context.folder, meshBase);
-  if (path.endsWith(projectSuffix)) await resolveInside(path, document.mesh.file);
-  return { document, meshPath: join(meshBase, document.mesh.file), project: null };
+  if (path.endsWith(projectSuffix)) await resolveInside(path, file);
+  return { document, meshPath: join(meshBase, file), project: null };
 }
 
 export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
@@ -93,6 +97,7 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   if (recovered !== null) {
     context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
   }
+  if (document.mesh.grid !== undefined) return { document, meshPath: null, project };
   if (meshFile === null) {
     throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
   }
@@ -109,3 +114,6 @@ export function readTriangles(
   for (const warning of triangles.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
   return triangles;
 }
+
+/** Of a mesh as its file has it, for `caseDigest`; any number for a generated grid. */
+export const fileChecksum = (mesh: TriangleMesh | null): number => (mesh ? meshChecksum(mesh) : 0);

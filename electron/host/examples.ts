@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { readGmsh, type MeshFile } from '../../solver/mesh';
+import { cellCountOf, readGmsh, type MeshFile } from '../../solver/mesh';
 import type { ExampleEntry } from '../contract/contract';
 import { UserError } from './failure';
 import { caseFile, statIfThere } from './projectFolder';
@@ -9,7 +9,8 @@ import { caseFile, statIfThere } from './projectFolder';
 export interface Example {
   readonly id: string;
   readonly document: CaseDocument;
-  readonly meshPath: string;
+  /** null for a generated grid. */
+  readonly meshPath: string | null;
 }
 
 const idPattern = /^[a-z0-9-]+$/;
@@ -36,7 +37,8 @@ export class Examples {
     }
     const text = await readFile(join(folder, caseFile), 'utf8');
     const document = parseCaseDocument(text, `${id}/${caseFile}`);
-    return { id, document, meshPath: join(folder, document.mesh.file) };
+    const { file } = document.mesh;
+    return { id, document, meshPath: file === undefined ? null : join(folder, file) };
   }
 
   /** Path of the picture, or null where there is none. */
@@ -55,7 +57,10 @@ export class Examples {
 
   async #describe(id: string): Promise<ExampleEntry> {
     const { document, meshPath } = await this.read(id);
-    const mesh = readGmsh(await readFile(meshPath), document.mesh.file);
+    const cells =
+      meshPath === null
+        ? cellCountOf({ counts: document.mesh.grid?.cells ?? [] })
+        : countCells(readGmsh(await readFile(meshPath), meshPath));
     const hasThumbnail = (await this.thumbnailPath(id)) !== null;
     return {
       id,
@@ -63,7 +68,7 @@ export class Examples {
       description: document.description,
       source: document.source ?? '',
       system: document.system.id,
-      cells: countCells(mesh),
+      cells,
       thumbnail: hasThumbnail ? `examples/${id}/${thumbnail}` : null,
     };
   }

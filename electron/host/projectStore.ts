@@ -92,21 +92,31 @@ export class ProjectStore {
     return this.openProject(this.#open.tokenFor(await this.#unsaved.create(name)), page);
   }
 
-  /** A new unsaved project with a case, where there is one, and a copy of its mesh. */
+  /**
+   * A new unsaved project with a case, where there is one, and a copy of its mesh file.
+   * @param meshPath null where the case describes its mesh itself
+   */
   async createProjectFrom(
     name: string,
     document: CaseDocument | null,
-    meshPath: string,
+    meshPath: string | null,
     page = onlyPage,
   ): Promise<OpenedProject> {
     const folder = await this.#unsaved.create(name);
-    const mesh = sanitiseFileName(basename(meshPath), 'mesh.msh');
-    const file = await openRegularFile(meshPath, { shown: basename(meshPath), followLink: true });
-    await writeFileAtomically(join(folder, 'mesh', mesh), file.createReadStream());
+    const mesh = meshPath && (await this.#takeMesh(folder, meshPath));
     if (document) {
-      await saveCase(folder, { ...document, mesh: { ...document.mesh, file: `mesh/${mesh}` } });
-    } else await this.meshes.keepSourceOf(folder, resolve(meshPath));
+      const file = mesh === null ? {} : { file: `mesh/${mesh}` };
+      await saveCase(folder, { ...document, mesh: { ...document.mesh, ...file } });
+    } else if (meshPath !== null) await this.meshes.keepSourceOf(folder, resolve(meshPath));
     return this.openProject(this.#open.tokenFor(folder), page);
+  }
+
+  /** Copies a mesh file into a project. @returns its name there */
+  async #takeMesh(folder: string, path: string): Promise<string> {
+    const name = sanitiseFileName(basename(path), 'mesh.msh');
+    const file = await openRegularFile(path, { shown: basename(path), followLink: true });
+    await writeFileAtomically(join(folder, 'mesh', name), file.createReadStream());
+    return name;
   }
 
   /** Opens the folder that a dialog or the operating system names. */
@@ -242,7 +252,7 @@ export class ProjectStore {
     const access = await this.#open.access(token);
     await access.mayWrite(folder, true);
     const savedAt = await saveCase(folder, document, this.options.renameFile);
-    access.mesh = document.mesh.file;
+    access.mesh = document.mesh.file ?? null;
     await access.takeNote(folder);
     await access.held.refresh(folder, 'mesh');
     return savedAt;

@@ -124,9 +124,9 @@ async function readAutosave(
   return JSON.stringify(recovered) === JSON.stringify(document) ? null : recovered;
 }
 
-/** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere. */
-export function meshNameIn(document: CaseDocument): string | null {
-  const [folder, file, ...rest] = document.mesh.file.split('/');
+/** `mesh/FILE` → `FILE`; null where the case's mesh lies elsewhere, or is a generated grid. */
+export function meshNameIn({ mesh }: CaseDocument): string | null {
+  const [folder, file, ...rest] = mesh.file?.split('/') ?? [];
   return folder === 'mesh' && rest.length === 0 && file && isPlainFileName(file) ? file : null;
 }
 
@@ -136,6 +136,7 @@ async function findMesh(
   warnings: string[],
 ): Promise<string | null> {
   if (document === null) return newestMesh(folder, warnings);
+  if (document.mesh.grid !== undefined) return null;
   const file = meshNameIn(document);
   if (file === null) {
     warnings.push(

@@ -1,4 +1,5 @@
 import { leaveProject } from '../session/leaveProject';
+import { newGrid } from '../session/newGrid';
 import { chooseProject } from '../session/openProject';
 import { saveProject } from '../session/saveProject';
 import { saveProjectAs } from '../session/saveProjectAs';
@@ -33,6 +34,11 @@ export const projectActions = defineActions('project', {
     icon: 'import',
     shortcut: { key: 'i' },
     run: chooseMeshFile,
+  },
+  newGrid: {
+    label: () => t('actionNewGrid'),
+    icon: 'mesh',
+    run: newGrid,
   },
   save: {
     label: () => t('save'),

@@ -2,7 +2,9 @@ import {
   defaultAssignment,
   defaultCase,
   namedCondition,
+  gridKind,
   type CaseDocument,
+  type FirstMesh,
 } from '../../solver/case';
 import {
   periodicCondition,
@@ -17,17 +19,17 @@ type OptionValue = string | number | boolean;
 type Boundaries = CaseDocument['boundaries'];
 
 /**
- * The case of a newly imported mesh. Groups whose names say nothing stay without a condition: the
+ * The first case of a mesh. Groups whose names say nothing stay without a condition: the
  * check list then asks for it, rather than a guess deciding unseen.
  */
 export function newCase(
   name: string,
-  meshFile: string,
+  mesh: FirstMesh,
   system: SystemDeclaration,
   groups: readonly string[],
 ): CaseDocument {
   return {
-    ...defaultCase(system, meshFile, []),
+    ...defaultCase(system, mesh, []),
     name,
     boundaries: namedBoundaries(system, groups),
   };
@@ -42,11 +44,12 @@ export function changeSystem(
   system: SystemDeclaration,
   groups: readonly string[],
 ): void {
-  const { initial, scheme, view } = defaultCase(system, draft.mesh.file, []);
+  const { initial, scheme, view } = defaultCase(system, firstMeshOf(draft), []);
   draft.system = { id: system.id, parameters: {} };
   const method = methodOf(draft.scheme);
+  const kind = draft.mesh.grid ? gridKind(draft.mesh.grid) : null;
   draft.scheme =
-    method.missing(system, null) === null ? method.adapted(draft.scheme, system) : scheme;
+    method.missing(system, kind) === null ? method.adapted(draft.scheme, system) : scheme;
   draft.initial = initial;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
@@ -55,6 +58,8 @@ export function changeSystem(
   draft.samples = [];
   draft.view = { ...draft.view, field: view.field, range: null };
 }
+
+const firstMeshOf = ({ mesh }: CaseDocument): FirstMesh => mesh.grid ?? mesh.file ?? '';
 
 /** Gives an option of the method another value. To be used on a draft. */
 export function setOption({ scheme }: CaseDocument, option: string, value: OptionValue): void {

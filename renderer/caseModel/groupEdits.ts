@@ -65,7 +65,7 @@ function dropLastChange(draft: CaseDocument): void {
 }
 
 /** Lets the condition, its place in the order, partners, outputs and the colour go with a group's name. */
-function followRename(draft: CaseDocument, from: string, to: string): void {
+export function followRename(draft: CaseDocument, from: string, to: string): void {
   const taken = Object.hasOwn(draft.boundaries, to);
   draft.boundaries = Object.fromEntries(
     Object.entries(draft.boundaries)

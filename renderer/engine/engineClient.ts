@@ -138,6 +138,11 @@ export class EngineClient {
     return this.ask(question, 'meshLoaded', { transfer: [bytes], job });
   }
 
+  /** The generated grid that a case describes. */
+  loadGrid(changes: MeshChanges): Promise<MeshLoaded> {
+    return this.ask({ type: 'loadGrid', changes: plain(changes) }, 'meshLoaded');
+  }
+
   /** The present mesh with other changes of the case made to it. */
   changeMesh(changes: MeshChanges): Promise<MeshLoaded> {
     return this.ask({ type: 'changeMesh', changes: plain(changes) }, 'meshLoaded');

@@ -10,8 +10,9 @@ export function followMeshFile(): void {
   const mesh = useMeshStore();
   watch(
     () => [project.openings, project.document?.mesh.file ?? null] as const,
-    ([openings, file], [before]) => {
-      if (openings !== before || file === null || file === `mesh/${mesh.fileName}`) return;
+    ([openings], [before]) => {
+      const { document } = project;
+      if (openings !== before || document === null || mesh.isOf(document)) return;
       loadMesh().catch(useUiStore().report);
     },
   );

@@ -16,7 +16,7 @@ import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
-import { readMesh } from './readMesh';
+import { makeGrid, readMesh, type ReadMesh } from './readMesh';
 
 /**
  * Shows what a run has left, with its own case and on its own mesh. What can't be read changes nothing;
@@ -58,20 +58,23 @@ async function takeMeshOf(entry: RunEntry, job: Job): Promise<void> {
   if (statesOf(caseSystem(document.system)) !== statesOf(caseSystem(present.system))) {
     throw new Error(t('runsOtherSystem', runLabel(entry)));
   }
-  if (document.mesh.file !== `mesh/${mesh.fileName}`) await showMeshOf(document, job);
+  if (!mesh.isOf(document)) await showMeshOf(document, job);
 }
 
 /** Lets the solver read it first: what is gone or can't be read changes nothing. */
 async function showMeshOf({ mesh }: CaseDocument, job: Job): Promise<void> {
-  const { engine, host } = useServices();
-  const file = mesh.file.replace(/^mesh\//, '');
-  const token = useProjectStore().identity?.token ?? '';
-  const bytes = await host.readFile(token, { area: 'mesh', file }, job.signal);
-  if (!bytes) throw new Error(t('runsMeshGone', mesh.file));
-  const { solver, loaded } = await readMesh(file, bytes, mesh, job);
-  engine.takeOver(solver);
+  const file = mesh.file?.replace(/^mesh\//, '') ?? null;
+  const { solver, loaded } = file === null ? await makeGrid(mesh) : await readFile(file, mesh, job);
+  useServices().engine.takeOver(solver);
   useViewStore().reset();
   usePicksStore().reset();
   useCompareStore().reset();
   useMeshStore().take(loaded, mesh, file);
+}
+
+async function readFile(file: string, mesh: CaseDocument['mesh'], job: Job): Promise<ReadMesh> {
+  const token = useProjectStore().identity?.token ?? '';
+  const bytes = await useServices().host.readFile(token, { area: 'mesh', file }, job.signal);
+  if (!bytes) throw new Error(t('runsMeshGone', `mesh/${file}`));
+  return readMesh(file, bytes, mesh, job);
 }

@@ -19,7 +19,7 @@ import { readFolder } from './droppedFolder';
 import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
 import { openElsewhere, type Entered } from './openElsewhere';
-import { readMesh, type ReadMesh } from './readMesh';
+import { makeGrid, readMesh, type ReadMesh } from './readMesh';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
@@ -99,13 +99,13 @@ async function show(opened: OpenedProject, job: Job): Promise<void> {
   await takePlace(mesh.solver, opened.token);
   for (const warning of opened.warnings) useUiStore().notify('warning', warning);
   useProjectStore().open(opened, document);
-  if (mesh.loaded) useMeshStore().take(mesh.loaded, document.mesh, file ?? '');
+  if (mesh.loaded) useMeshStore().take(mesh.loaded, document.mesh, file);
   else useMeshStore().fail(mesh.problem);
   void useDeviceStore().describe();
 }
 
 const meshFileOf = ({ mesh }: CaseDocument): string | null =>
-  /^mesh\/([^/]+)$/.exec(mesh.file)?.[1] ?? null;
+  /^mesh\/([^/]+)$/.exec(mesh.file ?? '')?.[1] ?? null;
 
 /** @throws where the user gave up; else tells why there is none */
 async function readMeshOf(
@@ -115,6 +115,7 @@ async function readMeshOf(
 ): Promise<ReadMesh | { solver: ReadMesh['solver']; loaded: null; problem: string }> {
   const { host, engine } = useServices();
   try {
+    if (document.mesh.grid) return await makeGrid(document.mesh);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
     if (!bytes) throw new Error(t('meshGone'));
@@ -162,6 +163,10 @@ export async function loadMesh(): Promise<void> {
   useViewStore().reset();
   usePicksStore().reset();
   useCompareStore().reset();
+  if (document?.mesh.grid) {
+    await mesh.loadGrid();
+    return;
+  }
   const file = document && meshFileOf(document);
   const bytes =
     identity && file !== null && (await host.readFile(identity.token, { area: 'mesh', file }));

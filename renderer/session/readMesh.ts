@@ -28,3 +28,14 @@ export async function readMesh(
     throw error;
   }
 }
+
+/** The same of the generated grid that a case describes. @throws Error with one line where it can't be made */
+export async function makeGrid(changes: MeshChanges): Promise<ReadMesh> {
+  const solver = useServices().engine.beside();
+  try {
+    return { solver, loaded: await solver.loadGrid(changes) };
+  } catch (error) {
+    solver.reset();
+    throw error;
+  }
+}

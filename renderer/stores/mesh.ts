@@ -1,6 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import type { CheckedMesh, MeshChanges } from '../../solver/case';
+import {
+  gridFault,
+  type CaseDocument,
+  type CheckedMesh,
+  type MeshChanges,
+} from '../../solver/case';
 import type { CellTypeName, GroupFault, MeshSummary } from '../../solver/mesh';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
@@ -29,15 +34,15 @@ export const useMeshStore = defineStore('mesh', () => {
   const smallestRadius = ref(0);
   /** Of the mesh as the file has it, see `meshChecksum`; null where there are no triangles. */
   const checksum = ref<number | null>(null);
-  /** Its name in the project. */
+  /** Its name in the project; null for a generated grid. */
   const fileName = ref<string | null>(null);
   /** Whether it is another mesh than the case's: that of a run which is looked at. */
   const isOfOtherCase = computed(
-    () =>
-      summary.value !== null &&
-      project.document !== null &&
-      project.document.mesh.file !== `mesh/${fileName.value}`,
+    () => summary.value !== null && project.document !== null && !isOf(project.document),
   );
+  /** Whether it is the mesh of that case. */
+  const isOf = ({ mesh }: CaseDocument): boolean =>
+    (mesh.file ?? null) === (fileName.value === null ? null : `mesh/${fileName.value}`);
   const loading = ref(false);
   const fraction = ref(0);
   /** Why the mesh could not be read, one line. */
@@ -65,7 +70,9 @@ export const useMeshStore = defineStore('mesh', () => {
         unusable: unusable.value,
         kind: {
           dimension: summary.value.dimension,
-          shapes: Object.keys(summary.value.cells) as CellTypeName[],
+          shapes: project.document?.mesh.grid
+            ? ['grid']
+            : (Object.keys(summary.value.cells) as CellTypeName[]),
         },
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
@@ -111,8 +118,21 @@ export const useMeshStore = defineStore('mesh', () => {
     }
   }
 
+  /** Shows the generated grid of the case. @returns whether it could be made. */
+  async function loadGrid(): Promise<boolean> {
+    clear();
+    const changes = project.document?.mesh ?? {};
+    try {
+      take(await engine.loadGrid(changes), changes, null);
+      return true;
+    } catch (failure) {
+      error.value = failure instanceof Error ? failure.message : String(failure);
+      return false;
+    }
+  }
+
   /** Shows a mesh that the solver has read, with the changes that were asked for. */
-  function take(loaded: MeshLoaded, changes: MeshChanges, file: string): void {
+  function take(loaded: MeshLoaded, changes: MeshChanges, file: string | null): void {
     fileName.value = file;
     display.showMesh(describe(loaded, changes));
   }
@@ -124,13 +144,15 @@ export const useMeshStore = defineStore('mesh', () => {
     summary.value = loaded.summary;
     unusable.value = loaded.unusable;
     smallestRadius.value = loaded.smallestRadius;
-    checksum.value = loaded.faces?.checksum ?? null;
+    // That of a grid doesn't matter: the case tells it apart.
+    checksum.value = changes.grid ? 0 : (loaded.faces?.checksum ?? null);
     groupFaults.value = loaded.groupFaults;
     const { points, triangles, boundaries, faces } = loaded;
+    const counts = new Map(loaded.summary.boundaries.map((group) => [group.name, group.faces]));
     groups.value = boundaries.map(({ name, length, faces: own }) => ({
       name,
       length,
-      faces: own.length,
+      faces: changes.grid ? (counts.get(name) ?? 0) : own.length,
     }));
     return { points, triangles, boundaries, faces };
   }
@@ -146,7 +168,9 @@ export const useMeshStore = defineStore('mesh', () => {
       return;
     const own = ++question;
     const before = shownChanges;
-    const changes = project.document?.mesh ?? {};
+    const changes: MeshChanges = project.document?.mesh ?? {};
+    // What is wrong with the numbers of a grid stands in the check list; the last good one stays.
+    if (changes.grid && gridFault(changes) !== null) return;
     const loaded = await engine.changeMesh(changes);
     if (own !== question) return;
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
@@ -194,13 +218,15 @@ export const useMeshStore = defineStore('mesh', () => {
     checked,
     circlesOf,
     colourIndex,
+    isOf,
     load,
+    loadGrid,
     take,
     fail,
     clear,
   };
 });
 
-/** The transform and the changes of groups, each as text. */
-const changesKey = ({ transform, groups }: MeshChanges): string =>
-  JSON.stringify([JSON.stringify(transform), JSON.stringify(groups)]);
+/** What decides where points lie, and the changes of groups, each as text. */
+const changesKey = ({ grid, transform, groups }: MeshChanges): string =>
+  JSON.stringify([JSON.stringify([grid, transform]), JSON.stringify(groups)]);

@@ -1,8 +1,10 @@
-import { attachCurves, refineTriangleMesh, type TriangleMesh } from '../mesh';
+import { attachCurves, MeshError, refineTriangleMesh, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
+import type { Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
 import { unheard, type Tell } from '../core/progress';
 import { curveAttachment } from './analyticNormal';
+import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
 import { requireChangedMesh } from './meshChanges';
 import { periodicPairs } from '../physics/periodic';
@@ -50,4 +52,19 @@ export function caseMesh(
   const ordered = orderByHilbertCurve(refined);
   latest.set(mesh, { key, mesh: ordered });
   return ordered;
+}
+
+/**
+ * What a case is computed on: its generated grid, or what it makes of its mesh file.
+ * @param file as it was read; null for a generated grid
+ * @throws MeshError, CaseError with one line: see `caseGrid`, `caseMesh`
+ */
+export function meshOfCase(
+  document: CaseDocument,
+  file: TriangleMesh | null,
+  tell: Tell = unheard,
+): Mesh {
+  if (document.mesh.grid !== undefined) return caseGrid(document);
+  if (file === null) throw new MeshError(`mesh.file: ${document.mesh.file} was not read`);
+  return caseMesh(document, file, tell);
 }

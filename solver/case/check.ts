@@ -6,6 +6,7 @@ import { mostRefinedCells } from '../mesh/refine';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
+import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkOutputs } from './checkOutputs';
 import { checkSamples } from './checkSamples';
@@ -13,9 +14,10 @@ import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
 import type { CaseDocument } from './document';
-import { dimensionFault, systemsFor } from '../methods/systemsFor';
+import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { formatPath } from '../core/formatPath';
 import type { MeshKind } from '../methods/descriptor';
+import { descriptors, type AnyDescriptor } from '../methods/descriptors';
 import { methodOf } from '../methods/methodOf';
 
 export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
@@ -24,15 +26,17 @@ export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
  * What stands between a case and its run: one item per fault, and one `ok` item per section that
  * has none. A case without errors can be started; whether the initial state is finite and
  * admissible shows when it is projected.
- * @param mesh what is known of the loaded mesh; null before one is loaded.
+ * @param loaded what is known of the mesh that was read; null before one is. A generated grid is known
+ * from the document.
  * @param device the answer to the search for a GPU; null where only the CPU is wanted.
  */
 export function checkCase(
   document: CaseDocument,
-  mesh: CheckedMesh | null,
+  loaded: CheckedMesh | null,
   device: DeviceReport | null,
 ): CheckItem[] {
   const list = new CheckList();
+  const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document.mesh);
   checkMesh(list, document, mesh);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
@@ -46,7 +50,8 @@ export function checkCase(
       `there is no system "${document.system.id}", choose one of ${ids.join(', ')}`,
     );
   } else {
-    const fault = dimensionFault(method, system);
+    const kind = usableKind(mesh);
+    const fault = dimensionFault(method, system) ?? (kind && apartFromMesh(system, kind));
     if (fault !== null) list.error('physics', 'system', 'system.id', fault);
     checkDeclaration(list, document, system);
     checkParameters(list, document, system);
@@ -68,7 +73,8 @@ export function checkCase(
 }
 
 function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | null): void {
-  if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
+  if (document.mesh.grid !== undefined) checkGrid(list, document);
+  else if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', 'mesh.file', mesh.unusable);
   else {
     const groups = mesh.groups.length === 1 ? 'boundary group' : 'boundary groups';
@@ -170,13 +176,21 @@ function checkScheme(
       'scheme',
       'method',
       'scheme.id',
-      `${method.title} ${missing}: choose another method`,
+      `${method.title} ${missing}: ${wayOut(taken, usableKind(mesh))}`,
     );
   }
   for (const { option, level, message } of method.check({ options: scheme, system, device })) {
     list[level]('scheme', option, `scheme.${option}`, message);
   }
   list.okUnlessFaulty('scheme', `${method.title}, ${method.describe(scheme)}`);
+}
+
+/** What to choose where the method can't be used. */
+function wayOut(system: SystemDeclaration | null, mesh: MeshKind | null): string {
+  const all: readonly AnyDescriptor[] = descriptors;
+  const others = all.filter((other) => other.missing(system, mesh) === null);
+  if (others.length > 0) return `choose ${others.map(({ title }) => title).join(' or ')}`;
+  return 'no method computes this, choose another mesh or another system';
 }
 
 /** Of a mesh that no method can use enough is said already. */

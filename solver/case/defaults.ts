@@ -1,9 +1,11 @@
 import { descriptors } from '../methods/descriptors';
+import type { MeshKind } from '../methods/descriptor';
 import { systemsFor } from '../methods/systemsFor';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from '../physics/declaration';
 import { usualMethod } from '../methods/methodOf';
 import type { CaseDocument } from './document';
 import type { BoundaryAssignment } from '../physics/description';
+import type { GridSettings } from './meshChanges';
 import { currentCaseVersion } from './migrations';
 import { plainView } from './view';
 
@@ -27,25 +29,27 @@ const guesses: readonly { readonly pattern: RegExp; readonly conditions: readonl
 
 const otherwise = ['farField', 'absorbing', 'prescribed'];
 
+/** What a new case may begin with: a mesh file, relative to the case, or a generated grid. */
+export type FirstMesh = string | GridSettings;
+
 /**
- * A case to start from for a newly imported mesh: conditions guessed from the names of the
- * boundary groups, everything else from the declaration's defaults.
- * @param meshFile name of the mesh file, relative to the case.
+ * A case to start from on a new mesh: conditions guessed from the names of the boundary groups,
+ * everything else from the declaration's defaults.
  */
 export function defaultCase(
   system: SystemDeclaration,
-  meshFile: string,
+  mesh: FirstMesh,
   groups: readonly string[],
 ): CaseDocument {
   return {
     format: 'fluxbench-case',
     version: currentCaseVersion,
-    name: meshFile.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '') || 'New case',
+    name: nameOf(mesh),
     description: '',
-    mesh: { file: meshFile, refinements: 0 },
+    mesh: { ...(typeof mesh === 'string' ? { file: mesh } : { grid: mesh }), refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
-    scheme: usualMethod(system).usualOptions(system),
+    scheme: usualMethod(system, kindOf(mesh)).usualOptions(system),
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups),
     time: { end: 1, maxSteps: null, steadyTolerance: null },
@@ -60,6 +64,18 @@ export function defaultCase(
     view: plainView(system.defaultField),
   };
 }
+
+const nameOf = (mesh: FirstMesh): string =>
+  (typeof mesh === 'string' && mesh.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')) || 'New case';
+
+const kindOf = (mesh: FirstMesh): MeshKind | null =>
+  typeof mesh === 'string' ? null : gridKind(mesh);
+
+/** What methods may have to refuse about a generated grid. */
+export const gridKind = ({ cells }: GridSettings): MeshKind => ({
+  dimension: cells.length,
+  shapes: ['grid'],
+});
 
 /** A condition for every group, guessed from its name. */
 export function defaultBoundaries(

@@ -1,11 +1,40 @@
 import { z } from 'zod';
 import { methodOptions } from '../methods/options';
 import { physicsMembers } from '../physics/description';
-import { geometrySchema, groupChangeSchema, transformSchema } from './meshChanges';
+import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
 import { plainView, viewSchema } from './view';
 import { mostSamples, sampleSchema } from './samples';
+
+/** The mesh of a case: a file, or a grid that the case itself describes. */
+const meshSchema = z
+  .strictObject({
+    /** Mesh file, relative to the case file. */
+    file: z.string().min(1).max(500).optional(),
+    /** In place of a file. */
+    grid: gridSchema.optional(),
+    /** How often every cell is cut in two along each of its axes. */
+    refinements: z.number().int().min(0).max(6).default(0),
+    /** The geometry that the mesh file was made of, so that it can be made anew. */
+    geometry: geometrySchema.optional(),
+    transform: transformSchema.optional(),
+    /** What becomes of the file's boundary groups, one change after the other. */
+    groups: z.array(groupChangeSchema).max(1000).optional(),
+  })
+  .superRefine(({ file, grid, geometry, groups }, context) => {
+    const fault = (path: string[], message: string): void =>
+      context.addIssue({ code: 'custom', path, message });
+    if (file === undefined && grid === undefined) {
+      fault([], 'has neither "file" nor "grid": give a mesh file or a generated grid');
+    } else if (file !== undefined && grid !== undefined) {
+      fault([], 'has both "file" and "grid": leave one of them out');
+    } else if (grid !== undefined && geometry !== undefined) {
+      fault(['geometry'], 'belongs to a mesh file, leave it out beside "grid"');
+    } else if (grid !== undefined && groups !== undefined) {
+      fault(['groups'], 'changes those of a mesh file; name the sides in mesh.grid.groups');
+    }
+  });
 
 /** A case: everything about a computation but its mesh and its results. See docs/case-format.md. */
 export const caseSchema = z.strictObject({
@@ -17,17 +46,7 @@ export const caseSchema = z.strictObject({
   source: z.string().max(1000).optional(),
   /** What its result should look like, and figures to compare with. */
   expected: z.string().max(10_000).optional(),
-  mesh: z.strictObject({
-    /** Mesh file, relative to the case file. */
-    file: z.string().min(1).max(500),
-    /** How often every triangle is cut into four. */
-    refinements: z.number().int().min(0).max(6).default(0),
-    /** The geometry that the mesh file was made of, so that it can be made anew. */
-    geometry: geometrySchema.optional(),
-    transform: transformSchema.optional(),
-    /** What becomes of the file's boundary groups, one change after the other. */
-    groups: z.array(groupChangeSchema).max(1000).optional(),
-  }),
+  mesh: meshSchema,
   system: physicsMembers.system,
   definitions: physicsMembers.definitions,
   scheme: methodOptions,

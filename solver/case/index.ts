@@ -2,11 +2,24 @@
 export { checkCase } from './check';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, computedCase, computedPart } from './computedPart';
-export { defaultAssignment, defaultCase, firstSystems, namedCondition } from './defaults';
+export {
+  defaultAssignment,
+  defaultCase,
+  firstSystems,
+  gridKind,
+  namedCondition,
+  type FirstMesh,
+} from './defaults';
 export { caseSchema, type CaseDocument } from './document';
-export { changedMesh, requireChangedMesh, type MeshChanges } from './meshChanges';
+export {
+  changedMesh,
+  requireChangedMesh,
+  type GridSettings,
+  type MeshChanges,
+} from './meshChanges';
 export { currentCaseVersion } from './migrations';
 export { parseCaseDocument, validateCaseDocument } from './parse';
+export { gridFault, placedGrid } from './placedGrid';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';
 export { signalFileName } from './signalNames';
 export type { Sweep } from './sweep';

@@ -3,7 +3,7 @@ import { MeshError, type TriangleMesh } from '../mesh/types';
 import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/groups';
 import { noTransform, transformMesh } from '../mesh/transform';
 
-/** What a case changes about the mesh of its file. */
+/** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 
 const point = z.tuple([z.number(), z.number()]);
 export const groupName = z.string().trim().min(1).max(200);
@@ -26,6 +26,20 @@ export const geometrySchema = z.strictObject({
   least: z.number().positive().nullable().default(null),
   most: z.number().positive().nullable().default(null),
 });
+
+const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);
+
+/** A box of equal cells, one number per axis; see `GridNumbers`. */
+export const gridSchema = z.strictObject({
+  min: perAxis(z.number()),
+  max: perAxis(z.number()),
+  /** Before refinement. */
+  cells: perAxis(z.number().int().positive()),
+  /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
+  groups: z.array(groupName).min(2).max(6).optional(),
+});
+
+export type GridSettings = z.infer<typeof gridSchema>;
 
 const remove = z.boolean().optional();
 
@@ -63,8 +77,12 @@ export const groupChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rename'), group: groupName, name: groupName }),
 ]);
 
-/** The part of a case's `mesh` that says what becomes of the file's mesh before it is refined. */
+/**
+ * The part of a case's `mesh` that says what becomes of the file's mesh before it is refined, or
+ * what the grid is that stands for it.
+ */
 export interface MeshChanges {
+  readonly grid?: GridSettings | undefined;
   readonly transform?: z.infer<typeof transformSchema> | undefined;
   readonly groups?: readonly z.infer<typeof groupChangeSchema>[] | undefined;
 }

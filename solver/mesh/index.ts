@@ -1,8 +1,11 @@
 /** The mesh room: reading mesh files, triangle topology for the solvers, and what is said of a mesh. */
 export { attachCurves, type Curve, type CurveAttachment, type CurvePoint } from './curves';
+export { cellCountOf, gridBounds, type CartesianGrid } from './cartesianGrid';
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
+export { summarizeGrid } from './grid/describe';
+export { gridSideNames, mostGridCells, type GridNumbers } from './grid/generate';
 export type { GroupFault } from './groups/applyChanges';
 export { endsOf, nearestFace, squaredDistanceTo, type BoundaryFaces } from './groups/boundaryFaces';
 export {

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../physics/declaration';
+import type { MeshKind } from './descriptor';
 import { descriptors, type AnyDescriptor } from './descriptors';
 import type { MethodOptions } from './options';
 
@@ -16,6 +17,13 @@ export function methodOf({ id }: MethodOptions): AnyDescriptor {
   return method;
 }
 
-/** The first that takes the system. */
-export const usualMethod = (system: SystemDeclaration): AnyDescriptor =>
-  descriptors.find((method) => method.missing(system, null) === null) ?? descriptors[0];
+/** The first that takes the system on the mesh, else on another one. @param mesh null: not known yet */
+export function usualMethod(
+  system: SystemDeclaration,
+  mesh: MeshKind | null = null,
+): AnyDescriptor {
+  const all: readonly AnyDescriptor[] = descriptors;
+  const taking = (kind: MeshKind | null) =>
+    all.find((method) => method.missing(system, kind) === null);
+  return taking(mesh) ?? taking(null) ?? all[0];
+}

@@ -1,8 +1,8 @@
-import { countOf, spelledDimensions } from '../core/axes';
+import { countOf, spelledDimensions, type Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
 import { ownSystemId } from '../physics/ownSystem';
 import { systems } from '../physics/systems';
-import type { MethodDescriptor } from './descriptor';
+import type { MeshKind, MethodDescriptor } from './descriptor';
 
 /** The systems that ship which a method can compute. */
 export const systemsFor = ({
@@ -18,4 +18,16 @@ export function dimensionFault(
   if (dimensions.includes(dimension)) return null;
   const name = id === ownSystemId ? systemTitle : id;
   return `${title} works in ${spelledDimensions(dimensions)}, ${name} has ${countOf(dimension)}; choose another system`;
+}
+
+/** Why a system and a mesh don't go together, and what to do; null where they do. */
+export function apartFromMesh(
+  { title, dimension }: SystemDeclaration,
+  mesh: Pick<MeshKind, 'dimension'>,
+): string | null {
+  if (mesh.dimension === dimension) return null;
+  const [own, given] = [dimension, mesh.dimension as Dimension].map((count) =>
+    spelledDimensions([count]),
+  );
+  return `${title} has ${own}, the mesh ${given}; choose a system or a mesh to suit the other`;
 }

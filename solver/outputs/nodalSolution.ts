@@ -1,4 +1,5 @@
 import { statisticFields } from '../diagnostics/outputs';
+import { requireTriangles } from '../mesh/mesh';
 import type { TriangleMesh } from '../mesh/types';
 import { unheard, type Tell } from '../core/progress';
 import type { Discretization } from '../methods/types';
@@ -43,7 +44,8 @@ export function nodalSolution(
   tell: Tell = unheard,
   isDouble = false,
 ): NodalSolution {
-  const { mesh, discretization } = solution;
+  const { discretization } = solution;
+  const mesh = requireTriangles(solution.mesh, 'a solution at nodes');
   const { order, latticeOf } = cellLattice(discretization, mesh);
   const nodesPerCell = latticeOf.length;
   const cells = new Uint32Array(discretization.cellCount * nodesPerCell);

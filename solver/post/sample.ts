@@ -1,5 +1,5 @@
 import type { Sample } from '../case/samples';
-import type { TriangleMesh } from '../mesh/types';
+import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
@@ -8,7 +8,7 @@ import { samplePlaces } from './samplePlaces';
 
 /** A state with what is needed to sample it. */
 export interface SampledCase {
-  readonly mesh: TriangleMesh;
+  readonly mesh: Mesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
   readonly state: StateArray;

@@ -1,7 +1,7 @@
 import type { Sample, SampleOf } from '../case/samples';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
 import { PointLocator } from '../mesh/pointLocator';
-import type { TriangleMesh } from '../mesh/types';
+import { requireTriangles, type Mesh } from '../mesh/mesh';
 import type { BoundaryPlace } from '../space/types';
 import type { Discretization } from '../methods/types';
 
@@ -21,7 +21,7 @@ export interface SamplePlace {
  */
 export function samplePlaces(
   sample: Sample,
-  mesh: TriangleMesh,
+  mesh: Mesh,
   discretization: Pick<Discretization, 'boundaryPlaces'>,
 ): SamplePlace[] {
   switch (sample.kind) {
@@ -41,9 +41,9 @@ const contiguous = 1e-7;
 
 const gap: SamplePlace = { x: NaN, y: NaN, along: NaN, cells: [] };
 
-function linePlaces(sample: SampleOf<'line'>, mesh: TriangleMesh): SamplePlace[] {
+function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
   const { name, from, to, along, jumps } = sample;
-  const crossings = lineCrossings(mesh, from, to);
+  const crossings = lineCrossings(requireTriangles(mesh, 'a sample along a line'), from, to);
   if (crossings.length === 0) {
     throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
   }
@@ -138,8 +138,8 @@ function farthest(
   return places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
 }
 
-function pointPlaces({ at }: SampleOf<'points'>, mesh: TriangleMesh): SamplePlace[] {
-  const locator = new PointLocator(mesh);
+function pointPlaces({ at }: SampleOf<'points'>, mesh: Mesh): SamplePlace[] {
+  const locator = new PointLocator(requireTriangles(mesh, 'a sample at points'));
   return at.map(([x, y], i) => {
     const found = locator.find(x, y);
     return { x, y, along: i + 1, cells: found ? [found.cell] : [] };

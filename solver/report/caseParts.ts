@@ -2,8 +2,10 @@ import type { CaseDocument } from '../case/document';
 import { statisticFields } from '../diagnostics/outputs';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
+import { axesOf } from '../core/axes';
 import { cellQuality } from '../mesh/quality';
-import type { TriangleMesh } from '../mesh/types';
+import { cellCountOf, gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
+import { requireTriangles, type Mesh } from '../mesh/mesh';
 import { triangleGeometry } from '../mesh/triangleGeometry';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
@@ -73,7 +75,9 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleMesh): string[] {
+function meshPart({ mesh: { file = '', refinements } }: CaseDocument, given: Mesh): string[] {
+  if (given.kind === 'grid') return gridPart(given, refinements);
+  const mesh = requireTriangles(given, 'a report');
   const { areas, inscribedRadii, totalArea } = triangleGeometry(mesh);
   const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 3 === axis)));
   return [
@@ -92,6 +96,24 @@ function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleM
     dataTable(
       ['Boundary group', 'Faces'],
       mesh.groups.map(({ name, faceCount }) => [name, faceCount]),
+    ),
+  ];
+}
+
+function gridPart(grid: CartesianGrid, refinements: number): string[] {
+  const { min, max } = gridBounds(grid);
+  const axes = axesOf(grid.dimension);
+  return [
+    factTable([
+      ['Generated grid', `${grid.counts.map(count).join(' × ')} cells`],
+      ['Refined', refinements > 0 ? `${refinements} ×` : ''],
+      ['Cells', count(cellCountOf(grid))],
+      ...axes.map((axis, index): [string, string] => [axis, spanText([min[index], max[index]])]),
+      ['Size of a cell', grid.spacing.map(figure).join(' × ')],
+    ]),
+    dataTable(
+      ['Boundary group', 'Faces'],
+      grid.groups.map(({ name, faceCount }) => [name, faceCount]),
     ),
   ];
 }

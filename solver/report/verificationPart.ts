@@ -1,3 +1,4 @@
+import { requireTriangles } from '../mesh/mesh';
 import { sampleSchema } from '../case/samples';
 import { methodOf } from '../methods/methodOf';
 import { errorName, exactName } from '../physics/fieldNames';
@@ -61,9 +62,10 @@ function comparison(solution: Solution, name: string): string[] {
   return [drawn(labelled, `${name} and its exact value at y = ${figure(middle)}.`)];
 }
 
-function spanOf({ mesh: { points } }: Solution, axis: number): [low: number, high: number] {
+function spanOf({ mesh }: Solution, axis: number): [low: number, high: number] {
+  const { points } = requireTriangles(mesh, 'a report of a verification');
   let [low, high] = [Infinity, -Infinity];
-  for (let i = axis; i < points.length; i += 2) {
+  for (let i = axis; i < points.length; i += 3) {
     low = Math.min(low, points[i]);
     high = Math.max(high, points[i]);
   }

@@ -1,16 +1,10 @@
 import { periodicCondition } from '../physics/periodic';
 import { compileToBlocks, ProgramBuilder, type Program } from '../expression';
-import type { TriangleMesh } from '../mesh/types';
 import { caseScope, expressionAt } from '../physics/caseScope';
 import { trueNormalInputs, valuesByAxis } from '../core/axes';
 import { firstNonFinite } from './fields';
-import { cellCentre, shortNumber, type PreparedCase } from './preparedCase';
-
-/** Input name → its values at a list of points. */
-type Columns = Readonly<Record<string, Float64Array>>;
-
-/** Gauss points of a side, as fractions of it: what a scheme meets is near one of them. */
-const sideFractions = [0.5 - Math.sqrt(0.15), 0.5, 0.5 + Math.sqrt(0.15)];
+import { cellCentres, sidePoints, type Columns } from './givenPlaces';
+import { shortNumber, type PreparedCase } from './preparedCase';
 
 /**
  * Looks at all that a case gives beside its states: the values at boundaries, the states that
@@ -104,36 +98,8 @@ function evaluate(program: Program, columns: Columns): Float64Array[] {
   return outputs;
 }
 
-/** Points of all sides of a group, with the normals of the sides. */
-function sidePoints(mesh: TriangleMesh, group: number, time: number): Columns {
-  const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
-  const [x, y, nx, ny]: number[][] = [[], [], [], []];
-  boundaryGroups.forEach((own, face) => {
-    if (own !== group) return;
-    const base = 3 * boundaryCells[face];
-    const start = 3 * cells[base + boundarySides[face]];
-    const end = 3 * cells[base + ((boundarySides[face] + 1) % 3)];
-    const alongX = points[end] - points[start];
-    const alongY = points[end + 1] - points[start + 1];
-    const length = Math.hypot(alongX, alongY);
-    for (const fraction of sideFractions) {
-      x.push(points[start] + fraction * alongX);
-      y.push(points[start + 1] + fraction * alongY);
-      nx.push(alongY / length);
-      ny.push(-alongX / length);
-    }
-  });
-  const column = (values: number[]): Float64Array => Float64Array.from(values);
-  const t = new Float64Array(x.length).fill(time);
-  return { x: column(x), y: column(y), nx: column(nx), ny: column(ny), t };
+function placeOf(columns: Columns, at: number): string {
+  const axes = (['x', 'y', 'z'] as const).filter((axis) => axis in columns);
+  const place = axes.map((axis) => shortNumber(columns[axis][at]));
+  return `(${place.join(', ')}), t = ${shortNumber(columns.t[at])}`;
 }
-
-function cellCentres(mesh: TriangleMesh, time: number): Columns {
-  const count = mesh.elementTags.length;
-  const [x, y] = [new Float64Array(count), new Float64Array(count)];
-  for (let cell = 0; cell < count; cell++) [x[cell], y[cell]] = cellCentre(mesh, cell);
-  return { x, y, t: new Float64Array(count).fill(time) };
-}
-
-const placeOf = ({ x, y, t }: Columns, at: number): string =>
-  `(${shortNumber(x[at])}, ${shortNumber(y[at])}), t = ${shortNumber(t[at])}`;

@@ -1,14 +1,17 @@
-import { caseMesh } from '../case/caseMesh';
+import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { meshChecksum } from '../mesh/meshChecksum';
+import { placeInGrid } from '../mesh/cartesianGrid';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import type { TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
-import type { MeshKind } from '../methods/descriptor';
+import { meshKind } from '../methods/meshKind';
 import { methodOf } from '../methods/methodOf';
-import { dimensionFault } from '../methods/systemsFor';
+import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
@@ -16,25 +19,22 @@ import type { Snapshot } from './runObserver';
 /** Of the work on a state, what it takes to make its case ready. */
 export const preparingShare = 0.3;
 
-/** What every mesh is so far. */
-const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
-
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
   readonly document: CaseDocument;
   /** With its curves, and refined as the case says. */
-  readonly mesh: TriangleMesh;
+  readonly mesh: Mesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
 }
 
 /**
- * @param mesh as the file has it
+ * @param file its mesh as the file has it; null for a generated grid
  * @throws Error with one line: what in the case or the mesh doesn't fit, what to do.
  */
 export function prepareCase(
   document: CaseDocument,
-  mesh: TriangleMesh,
+  file: TriangleMesh | null,
   methods: ReadonlyMap<string, Method>,
   tell: Tell = unheard,
 ): PreparedCase {
@@ -47,15 +47,17 @@ export function prepareCase(
   const physics = compileCasePhysics(document);
   const fault = dimensionFault(method, physics.system);
   if (fault !== null) throw new Error(`system.id: ${fault}`);
-  const missing = method.missing(physics.system, triangles);
+  const mesh = meshOfCase(document, file, tell);
+  const apart = apartFromMesh(physics.system, meshKind(mesh));
+  if (apart !== null) throw new Error(`system.id: ${apart}`);
+  const missing = method.missing(physics.system, meshKind(mesh));
   if (missing !== null) {
     throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);
   }
-  const refined = caseMesh(document, mesh, tell);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
-  const discretization = method.discretize(document.scheme, refined, physics, stop);
-  return { document, mesh: refined, physics, discretization };
+  const discretization = method.discretize(document.scheme, mesh, physics, stop);
+  return { document, mesh, physics, discretization };
 }
 
 /** The initial state, checked: finite and admissible. @throws Error with one line. */
@@ -173,25 +175,33 @@ function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot, te
   }
 }
 
-/** Centre of gravity of a cell. */
-export function cellCentre({ cells, points }: TriangleMesh, cell: number): [number, number] {
-  let x = 0;
-  let y = 0;
-  for (let k = 0; k < 3; k++) {
-    const vertex = cells[cell * 3 + k];
-    x += points[vertex * 3] / 3;
-    y += points[vertex * 3 + 1] / 3;
+/** Centre of gravity of a cell, one coordinate per axis. */
+export function cellCentre(mesh: Mesh, cell: number): number[] {
+  if (mesh.kind === 'grid') {
+    const place = placeInGrid(mesh, cell);
+    return mesh.origin.map((start, axis) => start + (place[axis] + 0.5) * mesh.spacing[axis]);
   }
-  return [x, y];
+  const { cells, points, dimension } = mesh;
+  const corners = CELL_SHAPES[mesh.shape].corners;
+  const first = cell * nodesPerCell(mesh);
+  const centre = new Array<number>(dimension).fill(0);
+  for (let k = 0; k < corners; k++) {
+    for (let axis = 0; axis < dimension; axis++) {
+      centre[axis] += points[cells[first + k] * 3 + axis] / corners;
+    }
+  }
+  return centre;
 }
 
-/** `812 (element 1024 of the mesh file) at (0.5, 0.01)`. */
+/** `812 (element 1024 of the mesh file) at (0.5, 0.01)`; of a generated grid without the element. */
 export function cellPlace(
-  mesh: TriangleMesh,
+  mesh: Mesh,
   cell: number,
-  [x, y]: readonly [number, number] = cellCentre(mesh, cell),
+  centre: readonly number[] = cellCentre(mesh, cell),
 ): string {
-  return `${cell} (element ${mesh.elementTags[cell]} of the mesh file) at (${shortNumber(x)}, ${shortNumber(y)})`;
+  const element =
+    mesh.kind === 'grid' ? '' : ` (element ${mesh.elementTags[cell]} of the mesh file)`;
+  return `${cell}${element} at (${centre.map(shortNumber).join(', ')})`;
 }
 
 export const shortNumber = (value: number): string => `${Number(value.toPrecision(5))}`;

@@ -25,7 +25,8 @@ import { defaultTasks } from '../core/tasks';
 
 export interface RunCaseOptions {
   readonly document: CaseDocument;
-  readonly mesh: TriangleMesh;
+  /** As the file has it; null for a generated grid. */
+  readonly mesh: TriangleMesh | null;
   readonly backend: Backend;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;

@@ -13,10 +13,10 @@ import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCa
 export class SavedSolutions {
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
-  /** @param mesh as the file has it */
+  /** @param mesh as the file has it; null for a generated grid */
   constructor(
     private readonly document: CaseDocument,
-    private readonly mesh: TriangleMesh,
+    private readonly mesh: TriangleMesh | null,
   ) {}
 
   /**
@@ -31,7 +31,8 @@ export class SavedSolutions {
 
   private documentOf({ schemeId, order, cellCount, averages }: Checkpoint): CaseDocument {
     const { document, mesh } = this;
-    const refinements = Math.log2(cellCount / mesh.elementTags.length) / 2;
+    const [cells, dimension] = unrefined(document, mesh);
+    const refinements = Math.log2(cellCount / cells) / dimension;
     const { scheme } = document;
     return {
       ...document,
@@ -51,6 +52,12 @@ export class SavedSolutions {
     }
     return this.prepared.value;
   }
+}
+
+/** How many cells the mesh has before it is refined, and along how many axes each is then cut. */
+function unrefined({ mesh: { grid } }: CaseDocument, file: TriangleMesh | null): [number, number] {
+  if (grid) return [grid.cells.reduce((product, count) => product * count, 1), grid.cells.length];
+  return [file?.elementTags.length ?? NaN, 2];
 }
 
 /** The outputs of a case with the averages that were gathered, and the marks that they allow. */

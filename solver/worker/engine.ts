@@ -87,6 +87,9 @@ class CaseEngine implements Engine {
       case 'loadMesh':
         this.attempt(request, (tell) => this.load(request, tell));
         break;
+      case 'loadGrid':
+        this.attempt(request, () => this.loadGrid(request));
+        break;
       case 'changeMesh':
         this.attempt(request, () => this.tellMesh(request));
         break;
@@ -235,8 +238,19 @@ class CaseEngine implements Engine {
     this.tellMesh({ request, changes });
   }
 
+  private loadGrid({ request, changes }: Request<'loadGrid'>): void {
+    this.requireNoRun('load another mesh');
+    const event = describeLoaded('grid', changes);
+    this.forgetMesh();
+    this.workspace.take('grid');
+    this.postMesh(request, event);
+  }
+
   private tellMesh({ request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>): void {
-    const event = describeLoaded(this.workspace.requireMesh(), changes);
+    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes));
+  }
+
+  private postMesh(request: number, event: ReturnType<typeof describeLoaded>): void {
     this.post({ ...event, request }, [
       event.points.buffer,
       event.triangles.buffer,
@@ -245,7 +259,9 @@ class CaseEngine implements Engine {
   }
 
   private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
-    const { triangles, unusable } = this.workspace.requireMesh();
+    const loaded = this.workspace.requireMesh();
+    if (loaded === 'grid') throw new Error('All cells of a generated grid are equal');
+    const { triangles, unusable } = loaded;
     if (!triangles) throw new Error(unusable);
     const { inspection, values } = inspectMesh(changedMesh(changes, triangles).mesh, metric);
     this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);

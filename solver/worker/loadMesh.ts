@@ -1,4 +1,5 @@
 import { changedMesh, type MeshChanges } from '../case/meshChanges';
+import { placedGrid } from '../case/placedGrid';
 import {
   buildTriangleMesh,
   MeshError,
@@ -10,13 +11,18 @@ import {
   type MeshSummary,
   type TriangleMesh,
 } from '../mesh';
+import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { summarizeGrid } from '../mesh/grid/describe';
 import { boundaryFaces } from '../mesh/groups';
 import { partOf, type Tell } from '../core/progress';
+import { viewGrid } from './gridView';
 import { viewMesh, viewTriangleMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 
-/** A mesh as the engine keeps it. */
-export type LoadedMesh =
+/** A mesh as the engine keeps it: that of a file, or a generated grid, which stands in the case. */
+export type LoadedMesh = LoadedFile | 'grid';
+
+export type LoadedFile =
   | {
       /** As the file has it. */
       readonly triangles: TriangleMesh;
@@ -37,7 +43,7 @@ type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 const readingShare = 0.7;
 
 /** @throws MeshError with one line where the file can't be read. */
-export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): LoadedMesh {
+export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): LoadedFile {
   const file = readGmsh(new Uint8Array(bytes), fileName, partOf(tell, 0, readingShare));
   const connected = connect(file);
   tell(1);
@@ -46,11 +52,15 @@ export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): Load
     : { triangles: connected, summary: summarizeMesh(file, connected), unusable: null };
 }
 
-/** What the page is told of a mesh, with the changes that a case makes to it. */
+/**
+ * What the page is told of a mesh, with the changes that a case makes to it.
+ * @throws MeshError with one line for a grid that can't be made
+ */
 export function describeLoaded(
   loaded: LoadedMesh,
   changes: MeshChanges,
 ): Omit<MeshLoaded, 'request'> {
+  if (loaded === 'grid') return describeGrid(placedGrid(changes));
   if (loaded.triangles === null) {
     const { summary, unusable, view } = loaded;
     const { points, triangles, boundaries } = view;
@@ -81,6 +91,16 @@ export function describeLoaded(
     ...viewTriangleMesh(mesh),
   };
 }
+
+const describeGrid = (grid: CartesianGrid): Omit<MeshLoaded, 'request'> => ({
+  type: 'meshLoaded',
+  summary: summarizeGrid(grid),
+  smallestRadius: Math.min(...grid.spacing) / 2,
+  unusable: null,
+  groupFaults: [],
+  faces: null,
+  ...viewGrid(grid),
+});
 
 /** A mesh that can be read but not used is shown, with the reason. */
 function connect(file: MeshFile): TriangleMesh | string {

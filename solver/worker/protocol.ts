@@ -44,6 +44,8 @@ export type EngineRequest =
       changes?: MeshChanges;
       cancel?: CancelFlag | null;
     }
+  /** The generated grid that `changes` describe takes the place of the mesh; answered as `loadMesh`. */
+  | { type: 'loadGrid'; request: number; changes: MeshChanges }
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
   | { type: 'changeMesh'; request: number; changes: MeshChanges }
   /** Asks how good the cells are, with these changes made to the mesh. */
@@ -156,9 +158,9 @@ export type EngineRequest =
 export interface MeshBoundary {
   readonly name: string;
   readonly length: number;
-  /** Numbers of its faces. */
+  /** Numbers of its faces; none for a side of a generated grid. */
   readonly faces: Uint32Array;
-  /** Its straight edges, x0 y0 z0 x1 y1 z1 per face. */
+  /** Its straight edges, x0 y0 z0 x1 y1 z1 per face; of a grid the outline of the side. */
   readonly segments: Float32Array;
 }
 

@@ -32,8 +32,9 @@ export class Workspace {
 
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
   prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
-    const { triangles, unusable } = this.requireMesh();
-    if (!triangles) throw new Error(unusable);
+    const file = this.requireMesh();
+    if (file !== 'grid' && file.triangles === null) throw new Error(file.unusable);
+    const triangles = file === 'grid' ? null : file.triangles;
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
       this.prepared = { key, value: prepareCase(document, triangles, this.methods, tell) };

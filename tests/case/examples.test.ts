@@ -18,8 +18,9 @@ describe('the examples', () => {
   it.each(ids)('%s is ready to run', (id) => {
     const text = readFileSync(new URL(`${id}/case.json`, root), 'utf8');
     const document = parseCaseDocument(text, 'case.json');
-    const bytes = readFileSync(new URL(`${id}/${document.mesh.file}`, root));
-    const mesh = buildTriangleMesh(readGmsh(bytes, document.mesh.file));
+    const { file = '' } = document.mesh;
+    const bytes = readFileSync(new URL(`${id}/${file}`, root));
+    const mesh = buildTriangleMesh(readGmsh(bytes, file));
     const groups = mesh.groups.map(({ name }) => name);
     const cells = mesh.elementTags.length;
     const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));

@@ -345,7 +345,9 @@ describe('the editor of the equations', () => {
       await show(() => {
         useProjectStore().edit((draft) => {
           const { scheme } = draft;
-          Object.assign(draft, defaultCase(system, draft.mesh.file, ['wall', 'far']), { scheme });
+          Object.assign(draft, defaultCase(system, draft.mesh.file ?? '', ['wall', 'far']), {
+            scheme,
+          });
           takeOwnCopy(draft, system, 'Copy');
         });
         useViewStore().systemEditor = true;

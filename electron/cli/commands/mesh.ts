@@ -1,9 +1,10 @@
 import { basename, extname, resolve } from 'node:path';
-import { requireChangedMesh } from '../../../solver/case';
+import { placedGrid, requireChangedMesh } from '../../../solver/case';
 import {
   buildTriangleMesh,
   readGmsh,
   summarizeChanged,
+  summarizeGrid,
   summarizeMesh,
   type MeshFile,
   type MeshSummary,
@@ -101,9 +102,12 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
   }
 }
 
-/** The mesh of a case with its groups changed and at its place, before it is refined. */
+/** The mesh of a case with its groups changed and at its place, or its grid, before it is refined. */
 async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
   const { document, meshPath } = await locateTarget(context, word);
+  if (meshPath === null) {
+    return { shown: word, summary: summarizeGrid(placedGrid(document.mesh)), isPiped: false };
+  }
   const file = await readMesh(context, meshPath);
   const triangles = buildTriangleMesh(file);
   const summary = summarizeMesh(file, triangles);
@@ -141,8 +145,8 @@ function describe(file: string, summary: MeshSummary): string {
       : []),
     [measure, String(Number(summary.measure.toPrecision(6)))],
     ['Bounds x', `${minX} … ${maxX}`],
-    ['Bounds y', `${minY} … ${maxY}`],
-    ...(summary.dimension === 3 ? [['Bounds z', `${minZ} … ${maxZ}`] as [string, string]] : []),
+    ...(summary.dimension > 1 ? [['Bounds y', `${minY} … ${maxY}`] as [string, string]] : []),
+    ...(summary.dimension > 2 ? [['Bounds z', `${minZ} … ${maxZ}`] as [string, string]] : []),
   ]);
   const warnings = summary.warnings.map((warning) => `warning: ${warning}\n`);
   return `${lines}${warnings.join('')}`;

@@ -1,6 +1,5 @@
 import { caseDigest } from '../../../solver/case';
 import type { RunSummary } from '../../../solver/run';
-import { meshChecksum } from '../../../solver/mesh';
 import { runFiles } from '../../contract/contract';
 import { printableJson } from '../../contract/plainText';
 import { chooseBackend } from '../backend';
@@ -14,7 +13,7 @@ import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
 import { outputFolder, projectRun, type RunOutputs } from '../runOutputs';
 import { summaryText } from '../summaryText';
-import { readTarget, type Target } from '../target';
+import { fileChecksum, readTarget, type Target } from '../target';
 
 /** More than any machine has; a larger number is a slip. */
 export const mostThreads = 1024;
@@ -53,7 +52,7 @@ export const run: Command = async (words, context) => {
       : target.project !== null
         ? { project: target.project }
         : null;
-  const digest = caseDigest(target.document, meshChecksum(target.mesh));
+  const digest = caseDigest(target.document, fileChecksum(target.mesh));
   const earlier =
     values.resume || values.from !== undefined
       ? await earlierRun(context, place, digest, values.from ?? null)

@@ -1,6 +1,5 @@
 import { caseDigest } from '../../../solver/case';
 import { caseSystem } from '../../../solver/physics';
-import { meshChecksum } from '../../../solver/mesh';
 import {
   documentAt,
   isComplete,
@@ -22,7 +21,7 @@ import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
-import { readTarget, type Target } from '../target';
+import { fileChecksum, readTarget, type Target } from '../target';
 import { mostThreads } from './run';
 
 /** A result with the folder that it was written to, where it was. */
@@ -76,7 +75,7 @@ export const sweep: Command = async (words, context) => {
     const startedAt = new Date().toISOString();
     const outputs =
       place && (await sweepOutputs(context, place, startedAt, values.resume ?? false));
-    const checksum = meshChecksum(target.mesh);
+    const checksum = fileChecksum(target.mesh);
     const digestOf = (point: SweepPoint): string =>
       caseDigest(documentAt(target.document, point), checksum);
     const isCurrent = ({ digest }: FoundRun, point: SweepPoint): boolean =>

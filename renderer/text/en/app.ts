@@ -15,6 +15,7 @@ export const app = {
   actionHome: 'Start screen',
   actionOpen: 'Open project…',
   actionImport: 'Import mesh…',
+  actionNewGrid: 'Generated grid…',
   actionSaveAs: 'Save as…',
   actionUndo: 'Undo',
   actionRedo: 'Redo',

@@ -51,6 +51,16 @@ export const meshPage = {
   trouble_parts: (count: string) => `${count} that no face joins; the smallest is shown`,
   troubleShow: 'Show',
 
+  gridTitle: 'Generated grid',
+  gridDimension: 'Dimensions',
+  gridAxes: (count: number) => ['x', 'x and y', 'x, y and z'][count - 1],
+  gridFrom: 'From',
+  gridTo: 'To',
+  gridCells: 'Cells',
+  gridLowSide: (axis: string) => `Name of the side at the lowest ${axis}`,
+  gridHighSide: (axis: string) => `Name of the side at the highest ${axis}`,
+  gridCounts: (cells: string, bytes: string) => `${cells} cells; a state takes ${bytes}`,
+
   fileTitle: 'File',
   fileReadAgain: 'Read again…',
   fileReadAgainHint:

@@ -1,5 +1,5 @@
 import { CaseError } from '../../core/caseError';
-import type { TriangleMesh } from '../../mesh/types';
+import { requireTriangles, type Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Method } from '../types';
 import type { StopConditions } from '../../stepping/types';
@@ -16,10 +16,11 @@ export const dgModal: Method = {
   ...dgDescriptor,
   discretize(
     { order, limiter, positivity, precision, integrator, cflNumber }: DgOptions,
-    mesh: TriangleMesh,
+    given: Mesh,
     physics: CasePhysics,
     stop: StopConditions,
   ): Discretization {
+    const mesh = requireTriangles(given, 'discontinuous Galerkin');
     for (const { name } of mesh.groups) {
       if (!physics.ghosts.has(name)) {
         throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);

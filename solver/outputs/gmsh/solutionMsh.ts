@@ -1,3 +1,4 @@
+import { requireTriangles } from '../../mesh/mesh';
 import type { TriangleMesh } from '../../mesh/types';
 import { partOf, unheard, type Tell } from '../../core/progress';
 import { nodalCoefficients, triangleMonomials } from '../nodalBasis';
@@ -23,7 +24,8 @@ export function solutionMsh(
   extraFields: readonly string[],
   tell: Tell = unheard,
 ): Uint8Array {
-  const { mesh, time } = solution;
+  const { time } = solution;
+  const mesh = requireTriangles(solution.mesh, 'an MSH file');
   const nodal = nodalSolution(solution, extraFields, partOf(tell, 0, 0.5));
   const file = new ByteWriter();
   file.text('$MeshFormat\n2.2 1 8\n').ints(1).text('\n$EndMeshFormat\n');

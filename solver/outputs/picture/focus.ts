@@ -1,4 +1,5 @@
-import type { TriangleMesh } from '../../mesh/types';
+import { gridBounds } from '../../mesh/cartesianGrid';
+import { requireTriangles, type Mesh } from '../../mesh/mesh';
 import type { Bounds } from './raster';
 
 /** A boundary group this much smaller than the domain is what the picture is about. */
@@ -10,7 +11,12 @@ const surroundings = 0.6;
  * The part of the domain that a picture should show: the surroundings of bodies much smaller than
  * the domain (an airfoil in its far field), else all of it.
  */
-export function focusBounds(mesh: TriangleMesh): Bounds {
+export function focusBounds(given: Mesh): Bounds {
+  if (given.kind === 'grid') {
+    const { min, max } = gridBounds(given);
+    return { minX: min[0], minY: min[1], maxX: max[0], maxY: max[1] };
+  }
+  const mesh = requireTriangles(given, 'a picture');
   const groups = mesh.groups.map(() => emptyBounds());
   // Of all vertices: a periodic mesh has no boundary.
   const domain = emptyBounds();

@@ -1,4 +1,5 @@
 import { cellQuality } from '../../mesh/quality';
+import { requireTriangles } from '../../mesh/mesh';
 import type { TriangleMesh } from '../../mesh/types';
 import { unheard, type Tell } from '../../core/progress';
 import { nodalSolution, type FieldValues } from '../nodalSolution';
@@ -40,7 +41,8 @@ export function solutionVtu(
   extraFields: readonly string[],
   { form = usualVtu, tell = unheard }: VtuOptions = {},
 ): Uint8Array {
-  const { mesh, physics, time } = solution;
+  const { physics, time } = solution;
+  const mesh = requireTriangles(solution.mesh, 'a VTU file');
   const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
   const { order, points, cells, nodesPerCell, fields } = nodal;
   const weights = meanWeights(order);
@@ -79,7 +81,8 @@ export function boundaryVtu(
   extraFields: readonly string[],
   { form = usualVtu, tell = unheard }: VtuOptions = {},
 ): Uint8Array {
-  const { mesh, time } = solution;
+  const { time } = solution;
+  const mesh = requireTriangles(solution.mesh, 'a VTU file');
   const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
   const { order, points, cells, nodesPerCell } = nodal;
   const perSide = order + 1;

@@ -83,7 +83,7 @@ async function computeAirfoil(context: VerificationContext, flow: Flow): Promise
     drag,
     lift,
     stagnation: Math.max(...wall.flat().map(({ value }) => pressureCoefficient(value, stream))),
-    spacing: 1 / Math.sqrt(result.mesh.elementTags.length),
+    spacing: 1 / Math.sqrt(result.discretization.cellCount),
   };
 }
 

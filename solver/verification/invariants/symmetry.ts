@@ -51,13 +51,13 @@ function largestAsymmetry(
   // The first mode is constant, √2 on the reference triangle.
   const mean = (cell: number, variable: number): number =>
     Math.SQRT2 * state[(cell * variableCount + variable) * modesPerCell];
-  const place = (x: number, y: number): string => `${x.toFixed(6)} ${y.toFixed(6)}`;
+  const place = ([x, y]: readonly number[]): string => `${x.toFixed(6)} ${y.toFixed(6)}`;
   const cellAt = new Map<string, number>();
-  for (let cell = 0; cell < cellCount; cell++) cellAt.set(place(...cellCentre(mesh, cell)), cell);
+  for (let cell = 0; cell < cellCount; cell++) cellAt.set(place(cellCentre(mesh, cell)), cell);
   let largest = 0;
   for (let cell = 0; cell < cellCount; cell++) {
     const [x, y] = cellCentre(mesh, cell);
-    const image = cellAt.get(place(y, x));
+    const image = cellAt.get(place([y, x]));
     if (image === undefined) throw new CheckFailed(`cell ${cell} has no mirror image`);
     for (let v = 0; v < variableCount; v++) {
       largest = Math.max(largest, Math.abs(mean(cell, v) - mean(image, imageOf[v])));

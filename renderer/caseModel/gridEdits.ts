@@ -1,0 +1,54 @@
+import type { CaseDocument, GridSettings } from '../../solver/case';
+import { gridSideNames } from '../../solver/mesh';
+import { followRename } from './groupEdits';
+
+/** Edits of a generated grid, to be used on a draft: what a case says of its sides follows them. */
+
+export type GridDimension = 1 | 2 | 3;
+
+const usualSide = { min: 0, max: 1, cells: 100 } as const;
+
+/** The grid that a new case begins with. */
+export const firstGrid = (): GridSettings => ({ min: [0, 0], max: [1, 1], cells: [100, 100] });
+
+/** Names of the sides, low and high of each axis in turn. */
+export const sideNames = ({ cells, groups }: GridSettings): readonly string[] =>
+  groups ?? gridSideNames.slice(0, 2 * cells.length);
+
+/** As many axes: those that were there keep their numbers, others get usual ones. */
+export function setGridDimension({ mesh }: CaseDocument, dimension: GridDimension): void {
+  const { grid } = mesh;
+  if (!grid) return;
+  const names = [...sideNames(grid)];
+  for (const part of ['min', 'max', 'cells'] as const) {
+    grid[part] = Array.from(
+      { length: dimension },
+      (_, axis) => grid[part][axis] ?? usualSide[part],
+    );
+  }
+  if (!grid.groups) return;
+  const usual = gridSideNames.slice(0, 2 * dimension);
+  grid.groups = usual.map((name, side) => names[side] ?? name);
+}
+
+export function setGridNumber(
+  { mesh }: CaseDocument,
+  part: 'min' | 'max' | 'cells',
+  axis: number,
+  value: number,
+): void {
+  if (mesh.grid) mesh.grid[part][axis] = value;
+}
+
+/** Gives a side another name; its condition goes with it, unless another side keeps the old name. */
+export function renameSide(draft: CaseDocument, side: number, name: string): void {
+  const { grid } = draft.mesh;
+  if (!grid) return;
+  const names = [...sideNames(grid)];
+  const before = names[side];
+  names[side] = name;
+  const isUsual = names.every((own, index) => own === gridSideNames[index]);
+  if (isUsual) delete grid.groups;
+  else grid.groups = names;
+  if (!names.includes(before)) followRename(draft, before, name);
+}

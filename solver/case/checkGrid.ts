@@ -1,0 +1,43 @@
+import { cellCountOf, gridBounds } from '../mesh/cartesianGrid';
+import { meshKind } from '../methods/meshKind';
+import { caseGrid } from './caseGrid';
+import type { CheckList, CheckedMesh } from './checkItem';
+import type { CaseDocument } from './document';
+import { gridFault, meshFault, placedGrid } from './placedGrid';
+
+/** What a case needs to know of its generated grid: it stands in the document. */
+export function checkedGrid(mesh: CaseDocument['mesh']): CheckedMesh {
+  const nothing = { groups: [], cells: 0, smallestRadius: 0 };
+  const fault = gridFault(mesh);
+  if (fault !== null) return { ...nothing, unusable: fault };
+  const grid = placedGrid(mesh);
+  const { min, max } = gridBounds(grid);
+  const isWithin = (axis: number, value: number): boolean =>
+    axis >= grid.dimension || (value >= min[axis] && value <= max[axis]);
+  return {
+    groups: grid.groups.map(({ name }) => name),
+    cells: cellCountOf(grid),
+    smallestRadius: Math.min(...grid.spacing) / 2,
+    kind: meshKind(grid),
+    unusable: null,
+    contains: (...place: number[]) => place.every((value, axis) => isWithin(axis, value)),
+  };
+}
+
+/** The numbers of a generated grid, how far it is refined, and which of its sides are joined. */
+export function checkGrid(list: CheckList, document: CaseDocument): void {
+  const fault = meshFault(() => caseGrid(document));
+  if (fault !== null) {
+    // Its line begins with the entry, or is about the conditions of sides.
+    const [field] = /^mesh\.[\w.]+(?=: )/.exec(fault) ?? ['mesh.grid'];
+    list.error('mesh', 'grid', field, fault);
+    return;
+  }
+  const grid = caseGrid(document);
+  const counts = grid.counts.map((count) => count.toLocaleString('en-US')).join(' × ');
+  const total = cellCountOf(grid).toLocaleString('en-US');
+  list.okUnlessFaulty(
+    'mesh',
+    `Generated grid of ${counts} cells${grid.dimension > 1 ? `, ${total} in all` : ''}`,
+  );
+}

@@ -1,0 +1,108 @@
+import { axesOf, normalInput, type Dimension } from '../core/axes';
+import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { requireTriangles, type Mesh } from '../mesh/mesh';
+import type { TriangleMesh } from '../mesh/types';
+import { cellCentre } from './preparedCase';
+
+/** Input name → its values at a list of points. */
+export type Columns = Readonly<Record<string, Float64Array>>;
+
+/** Gauss points of a side, as fractions of it: what a scheme meets is near one of them. */
+const sideFractions = [0.5 - Math.sqrt(0.15), 0.5, 0.5 + Math.sqrt(0.15)];
+
+/** Places along an axis of a grid that are looked at: a grid may have more cells than memory holds. */
+const mostAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
+
+/** Points of all sides of a group with the outward normals of the sides, at a time. */
+export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
+  mesh.kind === 'grid'
+    ? gridSidePoints(mesh, group, time)
+    : trianglePoints(requireTriangles(mesh, 'the method'), group, time);
+
+/** Centres of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
+export function cellCentres(mesh: Mesh, time: number): Columns {
+  if (mesh.kind === 'grid') {
+    return columnsOf(
+      mesh.dimension,
+      latticeOf(mesh.counts.map((_, axis) => alongAxis(mesh, axis))),
+      time,
+    );
+  }
+  const places = Array.from(mesh.elementTags, (_, cell) => cellCentre(mesh, cell));
+  return columnsOf(mesh.dimension, places, time);
+}
+
+function trianglePoints(mesh: TriangleMesh, group: number, time: number): Columns {
+  const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
+  const [x, y, nx, ny]: number[][] = [[], [], [], []];
+  boundaryGroups.forEach((own, face) => {
+    if (own !== group) return;
+    const base = 3 * boundaryCells[face];
+    const start = 3 * cells[base + boundarySides[face]];
+    const end = 3 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const alongX = points[end] - points[start];
+    const alongY = points[end + 1] - points[start + 1];
+    const length = Math.hypot(alongX, alongY);
+    for (const fraction of sideFractions) {
+      x.push(points[start] + fraction * alongX);
+      y.push(points[start + 1] + fraction * alongY);
+      nx.push(alongY / length);
+      ny.push(-alongX / length);
+    }
+  });
+  const column = (values: number[]): Float64Array => Float64Array.from(values);
+  const t = new Float64Array(x.length).fill(time);
+  return { x: column(x), y: column(y), nx: column(nx), ny: column(ny), t };
+}
+
+function gridSidePoints(grid: CartesianGrid, group: number, time: number): Columns {
+  const { dimension, origin, spacing, counts, sides } = grid;
+  const places: number[][] = [];
+  const normals: number[][] = [];
+  sides.forEach((ends, axis) =>
+    ends.forEach((own, high) => {
+      if (own !== group) return;
+      const side = latticeOf(
+        counts.map((count, other) =>
+          other === axis
+            ? [origin[axis] + (high ? count * spacing[axis] : 0)]
+            : alongAxis(grid, other),
+        ),
+      );
+      places.push(...side);
+      for (let i = 0; i < side.length; i++) {
+        normals.push(counts.map((_, other) => (other === axis ? 2 * high - 1 : 0)));
+      }
+    }),
+  );
+  const outward = axesOf(dimension).map((axis, index) => [
+    normalInput(axis),
+    Float64Array.from(normals, (normal) => normal[index]),
+  ]);
+  return { ...columnsOf(dimension, places, time), ...Object.fromEntries(outward) };
+}
+
+/** Coordinates of cells' centres along an axis, the first and the last among them. */
+function alongAxis({ dimension, origin, spacing, counts }: CartesianGrid, axis: number): number[] {
+  const last = counts[axis] - 1;
+  const count = Math.min(last + 1, mostAlongAxis[dimension]);
+  return Array.from({ length: count }, (_, index) => {
+    const cell = count === 1 ? 0 : Math.round((index * last) / (count - 1));
+    return origin[axis] + (cell + 0.5) * spacing[axis];
+  });
+}
+
+/** All points that have one of the coordinates of each axis. */
+const latticeOf = (coordinates: readonly (readonly number[])[]): number[][] =>
+  coordinates.reduce<number[][]>(
+    (points, along) => along.flatMap((value) => points.map((point) => [...point, value])),
+    [[]],
+  );
+
+function columnsOf(dimension: Dimension, places: readonly number[][], time: number): Columns {
+  const columns = axesOf(dimension).map((axis, index) => [
+    axis,
+    Float64Array.from(places, (place) => place[index]),
+  ]);
+  return { ...Object.fromEntries(columns), t: new Float64Array(places.length).fill(time) };
+}
