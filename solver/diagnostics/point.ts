@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const pointSchema = z
   .tuple([z.number(), z.number()])
   .rest(z.number())
-  .refine(({ length }) => length <= 3, 'a point has x, y and z at most');
+  .refine(({ length }) => length <= 3, 'a point has x, y and z at most')
+  .meta({ maxItems: 3 });
 
 export type Point = z.infer<typeof pointSchema>;
 
