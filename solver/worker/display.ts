@@ -162,7 +162,7 @@ export class Display implements Screen {
     const probe = prepared.discretization.createProbe(sampled, programs);
     const read = new Float64Array(programs.length);
     return points.map(([x, y]) => {
-      const cell = probe.read(x, y, read);
+      const cell = probe.read(x, y, 0, read);
       const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
       return { x, y, cell, values };
     });

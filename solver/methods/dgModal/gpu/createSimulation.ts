@@ -1,7 +1,7 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
 import type { GpuAdapter, Simulation } from '../../../stepping/types';
-import type { MonitorPlan } from '../monitors/plan';
+import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { Precision } from '../precisions';
 import { compileCopies } from './cellCopies';

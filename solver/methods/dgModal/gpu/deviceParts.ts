@@ -4,7 +4,7 @@ import { signalHeader } from '../../../diagnostics/signals';
 import type { SimulationClock } from '../../../stepping/types';
 import type { StateArray } from '../../../space/types';
 import type { Averages } from '../../../diagnostics/averages';
-import type { MonitorPlan } from '../monitors/plan';
+import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { RunSettings } from '../operators';
 import type { Precision } from '../precisions';
 import type { Register } from '../../../stepping/integrators';

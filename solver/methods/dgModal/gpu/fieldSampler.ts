@@ -8,7 +8,7 @@ import { fieldModule } from '../../../physics/wgsl';
 import { averageFields } from '../../../diagnostics/averages';
 import type { FieldFrame, FieldSampler } from '../../../stepping/types';
 import { evaluateBasis } from '../basis';
-import { displayLattice } from '../display';
+import { displayLattice } from '../../../space/display';
 import type { DgOperators } from '../operators';
 import { clockBytes, unpackClock } from './clock';
 import type { KernelDesign } from './design';
@@ -165,8 +165,8 @@ interface PackedLattice {
   readonly rows: Float32Array<ArrayBuffer>;
 }
 
-function packLattice({ element }: DgOperators): PackedLattice {
-  const { r, s } = displayLattice(element.order);
+function packLattice({ element, space }: DgOperators): PackedLattice {
+  const [r, s] = displayLattice(space).points.coordinates;
   const rowsPerPoint = Math.ceil((2 + element.modes) / 4);
   const rows = new Float32Array(4 * rowsPerPoint * r.length);
   r.forEach((own, i) => {
@@ -186,5 +186,5 @@ function packOrigins({ cells, cellCount }: DgOperators): Float32Array<ArrayBuffe
 }
 
 /** Bytes of one field at the display points. */
-export const fieldBytes = ({ element, cellCount }: DgOperators): number =>
-  4 * displayLattice(element.order).r.length * cellCount;
+export const fieldBytes = ({ space, cellCount }: DgOperators): number =>
+  4 * displayLattice(space).points.count * cellCount;

@@ -1,6 +1,6 @@
 import { df64Arithmetics } from '../../../gpu/df64/library';
 import type { KernelSource } from '../../../gpu/kernelSource';
-import type { MonitorPlan } from '../monitors/plan';
+import type { MonitorPlan } from '../../../space/monitorPlan';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import {
   persistentDesign,

@@ -1,6 +1,6 @@
 import { monitorWidth, type Monitor } from '../../../diagnostics/monitors';
 import { takesGradients } from '../../../physics/wgsl';
-import type { MonitorPlan } from '../monitors/plan';
+import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { DgOperators } from '../operators';
 import { packDf64 } from './df64/layout';
 import type { Part } from './parts';
@@ -123,12 +123,15 @@ class CadenceBuilder {
         this.addSum(whole, pointWords(this.operators, this.numberWords));
         break;
       }
+      case 'domain':
+        this.addDomain(quantity);
+        break;
       case 'cells': {
         const { cells, masks } = plan;
         const isWhole =
           cells.length === this.operators.cellCount &&
           masks.every((mask) => mask === 2 ** this.operators.element.volumePoints - 1);
-        if (isWhole) this.addSum({ kind: 'cells', quantity, first: 0, count: cells.length }, 1);
+        if (isWhole) this.addDomain(quantity);
         else {
           const list = new Uint32Array(2 * cells.length);
           cells.forEach((cell, i) => list.set([cell, masks[i]], 2 * i));
@@ -140,6 +143,11 @@ class CadenceBuilder {
       default:
         plan satisfies never;
     }
+  }
+
+  private addDomain(quantity: number): void {
+    const { cellCount: count } = this.operators;
+    this.addSum({ kind: 'cells', quantity, first: 0, count }, 1);
   }
 
   addConserved(signal: number): void {
@@ -210,7 +218,7 @@ class CadenceBuilder {
       if (withGradients) {
         const [c, scale] = [cell[i], 1 / cells.determinant[cell[i]]];
         const slopes = Array.from({ length: modes }, (_, j) => {
-          const [dr, ds] = [table.dr[first + j], table.ds[first + j]];
+          const [dr, ds] = table.derivatives.map((derivative) => derivative[first + j]);
           return [
             scale * (cells.ys[c] * dr - cells.yr[c] * ds),
             scale * (cells.xr[c] * ds - cells.xs[c] * dr),
@@ -239,12 +247,14 @@ export function plansOfPart(
   if (copied.length === 0) return plans;
   const isOwn = (cell: number): boolean => cell >= first && cell < first + cellCount;
   return plans.map((plan) => {
+    if (plan.kind === 'domain') return plan;
     if (plan.kind === 'cells') {
       const own = [...plan.cells.keys()].filter((i) => isOwn(plan.cells[i]));
       return {
         kind: plan.kind,
         cells: Uint32Array.from(own, (i) => plan.cells[i] - first),
         masks: Uint32Array.from(own, (i) => plan.masks[i]),
+        wordsPerCell: plan.wordsPerCell,
       };
     }
     const { cell, weight } = plan.points;

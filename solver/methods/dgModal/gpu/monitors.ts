@@ -9,7 +9,7 @@ import {
 } from '../../../physics/wgsl';
 import { signalHeader } from '../../../diagnostics/signals';
 import type { SimulationClock } from '../../../stepping/types';
-import { isDue, type MonitorPlan } from '../monitors/plan';
+import { isDue, type MonitorPlan } from '../../../space/monitorPlan';
 import type { DgOperators, RunSettings } from '../operators';
 import type { KernelDesign } from './design';
 import { historyCapacity } from './layout';

@@ -11,7 +11,7 @@ import {
 } from '../../../stepping/types';
 import { type StateArray } from '../../../space/types';
 import type { LowWords, Averages } from '../../../diagnostics/averages';
-import { dgFailureReport } from '../failure';
+import { failureReport } from '../../../stepping/failure';
 import type { DgOperators, RunSettings } from '../operators';
 import {
   clockBytes,
@@ -285,7 +285,7 @@ export class GpuSimulation implements Simulation {
     if (clock.outcome === 'failed') {
       const kind = clock.failedWhat === notANumber ? 'notANumber' : { condition: clock.failedWhat };
       const state = await this.readState();
-      this.outcome = dgFailureReport(this.operators)(state, time, clock.failedCell, kind);
+      this.outcome = failureReport(this.operators)(state, time, clock.failedCell, kind);
     } else {
       this.outcome = { kind: clock.outcome };
     }

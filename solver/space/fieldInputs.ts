@@ -1,38 +1,13 @@
-import { meanField, rmsField } from '../../diagnostics/outputs';
-import type { Program } from '../../expression';
-import { gradientInput, otherName } from '../../physics/fieldNames';
-import { quantityCount } from '../../diagnostics/averages';
-import type { SampledState, StateArray } from '../../space/types';
-import { evaluateBasis } from './basis';
-import { dot } from './cpu/linearAlgebra';
-import type { PointBlock } from './cpu/pointBlock';
-import type { DgOperators } from './operators';
-
-/** Basis functions and their reference derivatives at points, [point][mode]. */
-export interface BasisTable {
-  readonly value: Float64Array;
-  readonly dr: Float64Array;
-  readonly ds: Float64Array;
-}
-
-export function basisTable(modes: number, count: number): BasisTable {
-  const array = (): Float64Array => new Float64Array(count * modes);
-  return { value: array(), dr: array(), ds: array() };
-}
-
-/** Fills a row of the table with the basis at a point. */
-export function fillBasis(
-  table: BasisTable,
-  row: number,
-  order: number,
-  r: number,
-  s: number,
-): void {
-  const { value, dr, ds } = evaluateBasis(order, r, s);
-  table.value.set(value, row * value.length);
-  table.dr.set(dr, row * value.length);
-  table.ds.set(ds, row * value.length);
-}
+import { quantityCount } from '../diagnostics/averages';
+import { meanField, rmsField } from '../diagnostics/outputs';
+import { axesOf } from '../core/axes';
+import type { Program } from '../expression';
+import { gradientInput, otherName } from '../physics/fieldNames';
+import { copyPoint } from './basisTable';
+import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
+import { dot } from './linearAlgebra';
+import type { PointBlock } from './pointBlock';
+import type { SampledState, StateArray } from './types';
 
 /** A polynomial of every cell that programs use: its values and derivatives as they need them. */
 interface Source {
@@ -45,8 +20,8 @@ interface Source {
   /** What stands for it where there are no coefficients. */
   readonly absent: number;
   readonly value: Float64Array | null;
-  readonly dx: Float64Array | null;
-  readonly dy: Float64Array | null;
+  /** Per axis. */
+  readonly gradient: readonly (Float64Array | null)[];
 }
 
 /**
@@ -54,16 +29,21 @@ interface Source {
  * fields of statistics, and the derivatives of all of these.
  */
 export class FieldInputs {
+  private readonly space: CellSpace;
   private readonly sources: readonly Source[];
+  private readonly point: Float64Array;
+  private readonly adjugate: Float64Array;
+  /** Derivatives by the reference coordinates at a point. */
+  private readonly slopes: Float64Array;
 
   /** @param block where the inputs of the programs are */
-  constructor(
-    private readonly operators: DgOperators,
-    programs: readonly Program[],
-    block: PointBlock,
-  ) {
-    const { physics, element, variableCount } = operators;
-    const { modes } = element;
+  constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
+    const { dimension, functionCount } = space;
+    this.space = space;
+    this.point = new Float64Array(dimension);
+    this.adjugate = new Float64Array(dimension * dimension);
+    this.slopes = new Float64Array(dimension);
+    const axes = axesOf(dimension);
     const sources: Source[] = [];
     const arrayOf = (name: string): Float64Array | null =>
       programs.some((program) => program.uses(name)) ? block.array(name) : null;
@@ -73,20 +53,18 @@ export class FieldInputs {
       quantities: number,
       index: number,
     ): void => {
-      const [value, dx, dy] = [
-        arrayOf(name),
-        arrayOf(gradientInput('x', name)),
-        arrayOf(gradientInput('y', name)),
-      ];
-      if (!value && !dx && !dy) return;
-      sources.push({ ...source, stride: quantities * modes, offset: index * modes, value, dx, dy });
+      const value = arrayOf(name);
+      const gradient = axes.map((axis) => arrayOf(gradientInput(axis, name)));
+      if (!value && gradient.every((array) => array === null)) return;
+      const [stride, offset] = [quantities * functionCount, index * functionCount];
+      sources.push({ ...source, stride, offset, value, gradient });
     };
     physics.variableNames.forEach((name, index) => {
       const plain = { absent: NaN, isSquare: false };
       const own = { ...plain, coefficients: ({ state }: SampledState) => state };
       const other = { ...plain, coefficients: (sampled: SampledState) => sampled.other ?? null };
-      add(name, own, variableCount, index);
-      add(otherName(name), other, variableCount, index);
+      add(name, own, physics.variableNames.length, index);
+      add(otherName(name), other, physics.variableNames.length, index);
     });
     const quantities = quantityCount(physics.statistics);
     let quantity = 0;
@@ -120,7 +98,7 @@ export class FieldInputs {
   }
 
   private fillFrom(
-    { stride, offset, isSquare, value, dx, dy }: Source,
+    { stride, offset, isSquare, value, gradient }: Source,
     coefficients: StateArray,
     cell: number,
     at: number,
@@ -128,26 +106,36 @@ export class FieldInputs {
     table: BasisTable,
     row: number,
   ): void {
-    const { cells, element } = this.operators;
-    const { modes } = element;
+    const { maps, functionCount } = this.space;
+    const { point, adjugate, slopes } = this;
     const base = cell * stride + offset;
     const polynomial = (functions: Float64Array, i: number): number =>
-      dot(functions, (row + i) * modes, coefficients, base, modes);
+      dot(functions, (row + i) * functionCount, coefficients, base, functionCount);
     const root = (i: number): number => Math.sqrt(Math.max(0, polynomial(table.value, i)));
     if (value) {
       for (let i = 0; i < count; i++)
         value[at + i] = isSquare ? root(i) : polynomial(table.value, i);
     }
-    if (!dx && !dy) return;
-    const scale = 1 / cells.determinant[cell];
+    if (gradient.every((array) => array === null)) return;
+    const dimension = gradient.length;
+    let scale = 0;
     for (let i = 0; i < count; i++) {
-      const [ur, us] = [polynomial(table.dr, i), polynomial(table.ds, i)];
+      if (i === 0 || !maps.isAffine) {
+        copyPoint(table.points, row + i, point);
+        scale = 1 / maps.metric(cell, point, adjugate);
+      }
+      for (let b = 0; b < dimension; b++) slopes[b] = polynomial(table.derivatives[b], i);
       const outer = isSquare ? 0.5 / root(i) : 1;
-      if (dx) dx[at + i] = outer * scale * (cells.ys[cell] * ur - cells.yr[cell] * us);
-      if (dy) dy[at + i] = outer * scale * (cells.xr[cell] * us - cells.xs[cell] * ur);
+      for (let a = 0; a < dimension; a++) {
+        const out = gradient[a];
+        if (!out) continue;
+        let sum = adjugate[a] * slopes[0];
+        for (let b = 1; b < dimension; b++) sum += adjugate[b * dimension + a] * slopes[b];
+        out[at + i] = outer * scale * sum;
+      }
     }
   }
 }
 
-const outputsOf = ({ value, dx, dy }: Source): Float64Array[] =>
-  [value, dx, dy].filter((array) => array !== null);
+const outputsOf = ({ value, gradient }: Source): Float64Array[] =>
+  [value, ...gradient].filter((array) => array !== null);

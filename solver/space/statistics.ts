@@ -1,34 +1,33 @@
-import { firstQuantities, noAverages, quantityCount } from '../../../diagnostics/averages';
-import { averagedTime, stepWeights } from '../../../diagnostics/timeWindow';
-import type { Averages } from '../../../diagnostics/averages';
-import { CellSampler } from '../cellSampler';
-import type { AveragesGatherer } from '../../../stepping/stepper';
-import type { DgOperators } from '../operators';
+import { firstQuantities, noAverages, quantityCount } from '../diagnostics/averages';
+import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
+import type { Averages } from '../diagnostics/averages';
+import { CellSampler } from './cellSampler';
+import type { StateSpace } from './cellSpace';
 import { addScaled, dot } from './linearAlgebra';
 
 /** The case's statistics in f64, gathered step by step. */
-export class CpuStatistics implements AveragesGatherer {
+export class CpuStatistics {
   private averages: Averages;
   private readonly evaluate;
   private readonly sampler: CellSampler;
   private readonly firstQuantity: readonly number[];
   private readonly quantities: number;
-  /** [cell][statistic][mode]: the quantities, projected, of the state at `sampleTime`. */
+  /** [cell][statistic][function]: the quantities, projected, of the state at `sampleTime`. */
   private readonly sample: Float64Array;
   private sampleTime: number | null = null;
   private readonly deviation: Float64Array;
   private readonly square: Float64Array;
 
-  constructor(private readonly operators: DgOperators) {
-    const { physics, element } = operators;
-    this.sampler = new CellSampler(operators, element.volumeR, element.volumeS);
+  constructor(private readonly states: StateSpace) {
+    const { physics, space } = states;
+    const { cellCount, functionCount } = space;
+    this.sampler = new CellSampler(states, space.rule.table.points);
     this.evaluate = this.sampler.bind(physics.statistics.map(({ quantity }) => quantity));
     this.firstQuantity = firstQuantities(physics.statistics);
     this.quantities = quantityCount(physics.statistics);
-    const { cellCount } = operators;
-    this.sample = new Float64Array(cellCount * physics.statistics.length * element.modes);
-    this.deviation = new Float64Array(element.modes);
-    this.square = new Float64Array(element.modes);
+    this.sample = new Float64Array(cellCount * physics.statistics.length * functionCount);
+    this.deviation = new Float64Array(functionCount);
+    this.square = new Float64Array(functionCount);
     this.averages = this.none(0);
   }
 
@@ -46,13 +45,14 @@ export class CpuStatistics implements AveragesGatherer {
   }
 
   private none(time: number): Averages {
-    const { physics, cellCount, element } = this.operators;
-    return noAverages(physics.statistics, { cellCount, modesPerCell: element.modes }, time);
+    const { physics, space } = this.states;
+    const { cellCount, functionCount } = space;
+    return noAverages(physics.statistics, { cellCount, modesPerCell: functionCount }, time);
   }
 
   /** Adds a step between two states. */
   addStep(before: Float64Array, after: Float64Array, time: number, dt: number): void {
-    const { statistics } = this.operators.physics;
+    const { statistics } = this.states.physics;
     const weights = statistics.map((statistic, i) =>
       stepWeights(statistic, this.averages.since[i], time, dt),
     );
@@ -72,8 +72,9 @@ export class CpuStatistics implements AveragesGatherer {
 
   /** Projects the quantities of a state. */
   private takeSample(state: Float64Array, time: number): void {
-    const { cellCount, element, physics } = this.operators;
-    const { modes, volumePoints, volumeWeights, volumeValues } = element;
+    const { physics, space } = this.states;
+    const { cellCount, functionCount, rule } = space;
+    const { weights, dual } = rule;
     const { cellsPerBlock } = this.sampler;
     const { sample } = this;
     const count = physics.statistics.length;
@@ -82,12 +83,12 @@ export class CpuStatistics implements AveragesGatherer {
       const last = Math.min(first + cellsPerBlock, cellCount);
       const values = this.evaluate({ state, time, averages: null }, first, last);
       for (let cell = first; cell < last; cell++) {
-        const point = (cell - first) * volumePoints;
+        const point = (cell - first) * weights.length;
         for (let statistic = 0; statistic < count; statistic++) {
-          const start = (cell * count + statistic) * modes;
-          for (let q = 0; q < volumePoints; q++) {
-            const weighted = volumeWeights[q] * values[statistic][point + q];
-            addScaled(sample, start, weighted, volumeValues, q * modes, modes);
+          const start = (cell * count + statistic) * functionCount;
+          for (let q = 0; q < weights.length; q++) {
+            const weighted = weights[q] * values[statistic][point + q];
+            addScaled(sample, start, weighted, dual, q * functionCount, functionCount);
           }
         }
       }
@@ -97,7 +98,7 @@ export class CpuStatistics implements AveragesGatherer {
 
   /** @param shares of the sample in the weight so far, per statistic */
   private foldSample(shares: readonly number[]): void {
-    const { cellCount } = this.operators;
+    const { cellCount } = this.states.space;
     shares.forEach((share, statistic) => {
       if (share === 0) return;
       for (let cell = 0; cell < cellCount; cell++) this.fold(cell, statistic, share);
@@ -105,25 +106,28 @@ export class CpuStatistics implements AveragesGatherer {
   }
 
   private fold(cell: number, statistic: number, share: number): void {
-    const { element, physics } = this.operators;
-    const { modes, volumePoints, volumeWeights, volumeValues } = element;
+    const { physics, space } = this.states;
+    const { functionCount, rule } = space;
+    const { weights, table, dual } = rule;
     const { coefficients } = this.averages;
     const { deviation, square, sample } = this;
-    const start = (cell * physics.statistics.length + statistic) * modes;
-    const mean = (cell * this.quantities + this.firstQuantity[statistic]) * modes;
-    for (let j = 0; j < modes; j++) deviation[j] = sample[start + j] - coefficients[mean + j];
+    const start = (cell * physics.statistics.length + statistic) * functionCount;
+    const mean = (cell * this.quantities + this.firstQuantity[statistic]) * functionCount;
+    for (let j = 0; j < functionCount; j++) {
+      deviation[j] = sample[start + j] - coefficients[mean + j];
+    }
     if (physics.statistics[statistic].fluctuation) {
       square.fill(0);
-      for (let q = 0; q < volumePoints; q++) {
-        const d = dot(volumeValues, q * modes, deviation, 0, modes);
-        addScaled(square, 0, volumeWeights[q] * d * d, volumeValues, q * modes, modes);
+      for (let q = 0; q < weights.length; q++) {
+        const d = dot(table.value, q * functionCount, deviation, 0, functionCount);
+        addScaled(square, 0, weights[q] * d * d, dual, q * functionCount, functionCount);
       }
-      const variance = mean + modes;
-      for (let j = 0; j < modes; j++) {
+      const variance = mean + functionCount;
+      for (let j = 0; j < functionCount; j++) {
         coefficients[variance + j] +=
           share * ((1 - share) * square[j] - coefficients[variance + j]);
       }
     }
-    addScaled(coefficients, mean, share, deviation, 0, modes);
+    addScaled(coefficients, mean, share, deviation, 0, functionCount);
   }
 }

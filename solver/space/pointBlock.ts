@@ -1,4 +1,4 @@
-import { compileToBlocks, type Program } from '../../../expression';
+import { compileToBlocks, type Program } from '../expression';
 
 /** Points per block: small enough that all temporaries of a program stay in the first cache. */
 export const blockPoints = 256;

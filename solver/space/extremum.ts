@@ -1,10 +1,10 @@
-import { isInRegion, regionBounds, type Region } from '../../diagnostics/region';
-import type { Mark } from '../../diagnostics/outputs';
-import type { Program } from '../../expression';
-import type { Extremum, SampledState } from '../../space/types';
+import type { Mark } from '../diagnostics/outputs';
+import { isInRegion, regionBounds, type Region } from '../diagnostics/region';
+import type { Program } from '../expression';
 import { CellSampler } from './cellSampler';
-import { lattice } from './display';
-import type { DgOperators } from './operators';
+import type { ReferencePoints, StateSpace } from './cellSpace';
+import { referenceCells, type ReferenceCell } from './reference';
+import type { Extremum, SampledState } from './types';
 
 /** Cells that are searched closely: those that hold the largest values of a coarse search. */
 const candidateCount = 24;
@@ -16,16 +16,16 @@ const zooms = 6;
 /**
  * The extremum of a field in a region: a search on a lattice in every cell, a closer one in the
  * most promising cells, which closes in on the best point. Finite values count only.
- * @param field one output (inputs: variables, x, y, t, fields of statistics)
+ * @param field one output (inputs: variables, x, y, z, t, fields of statistics)
  */
 export function findExtremum(
-  operators: DgOperators,
+  states: StateSpace,
   sampled: SampledState,
   field: Program,
   { kind, within }: Pick<Mark, 'kind' | 'within'>,
 ): Extremum | null {
   const sign = kind === 'maximum' ? 1 : -1;
-  const search = new Search(operators, sampled, field, sign, within);
+  const search = new Search(states, sampled, field, sign, within);
   return search.run();
 }
 
@@ -34,45 +34,48 @@ interface Candidate {
   readonly value: number;
 }
 
-/** The best point so far: its cell, reference coordinates, and value times the sign. */
+/** The best point so far: its cell, reference point, place, and value times the sign. */
 interface Best {
   readonly cell: number;
-  readonly r: number;
-  readonly s: number;
-  readonly x: number;
-  readonly y: number;
+  readonly point: Float64Array;
+  readonly place: Float64Array;
   readonly value: number;
 }
 
 class Search {
   private best: Best | null = null;
+  private readonly reference: ReferenceCell;
+  private readonly low = new Float64Array(3);
+  private readonly high = new Float64Array(3);
 
   constructor(
-    private readonly operators: DgOperators,
+    private readonly states: StateSpace,
     private readonly sampled: SampledState,
     private readonly field: Program,
     private readonly sign: 1 | -1,
     private readonly within: Region | null,
-  ) {}
+  ) {
+    this.reference = referenceCells[states.space.shape];
+  }
 
   run(): Extremum | null {
-    const { r, s } = lattice(closeIntervals);
+    const { points } = this.reference.lattice(closeIntervals);
     const cells = this.candidates();
-    this.searchCells(cells, r, s);
+    this.searchCells(cells, points);
     for (let zoom = 1; zoom <= zooms && this.best; zoom++) {
-      const around = closeUp(this.best, 2 / closeIntervals / 4 ** (zoom - 1));
-      this.searchCells([this.best.cell], around.r, around.s);
+      const reach = 2 / closeIntervals / 4 ** (zoom - 1);
+      this.searchCells([this.best.cell], this.reference.around(this.best.point, reach));
     }
     if (!this.best) return null;
-    const { x, y, value } = this.best;
-    return { x, y, value: this.sign * value };
+    const [x, y, z] = this.best.place;
+    return { x, y, z, value: this.sign * this.best.value };
   }
 
   /** Cells of the region with the largest values on a coarse lattice, wherever those lie in them. */
   private candidates(): number[] {
-    const { element, cellCount } = this.operators;
-    const { r, s } = lattice(Math.max(1, element.order));
-    const sampler = new CellSampler(this.operators, r, s);
+    const { degree, cellCount } = this.states.space;
+    const { points } = this.reference.lattice(Math.max(1, degree));
+    const sampler = new CellSampler(this.states, points);
     const evaluate = sampler.bind([this.field]);
     const { pointsPerCell, cellsPerBlock } = sampler;
     const found: Candidate[] = [];
@@ -93,31 +96,36 @@ class Search {
     return found.map(({ cell }) => cell);
   }
 
-  private searchCells(cells: readonly number[], r: readonly number[], s: readonly number[]): void {
-    const sampler = new CellSampler(this.operators, r, s);
+  private searchCells(cells: readonly number[], points: ReferencePoints): void {
+    const sampler = new CellSampler(this.states, points);
     const evaluate = sampler.bind([this.field]);
+    const place = new Float64Array(3);
     for (const cell of cells) {
       const [values] = evaluate(this.sampled, cell, cell + 1);
-      for (let i = 0; i < r.length; i++) {
+      for (let i = 0; i < points.count; i++) {
         const value = this.sign * values[i];
         if (!(value > (this.best?.value ?? -Infinity)) || value === Infinity) continue;
-        const [x, y] = sampler.position(cell, i);
-        if (isInRegion(this.within, x, y)) this.best = { cell, r: r[i], s: s[i], x, y, value };
+        sampler.position(cell, i, place);
+        if (!isInRegion(this.within, place[0], place[1], place[2])) continue;
+        const point = Float64Array.from(points.coordinates, (coordinate) => coordinate[i]);
+        this.best = { cell, point, place: place.slice(), value };
       }
     }
   }
 
-  /** Whether the upright rectangles around the cell and the region meet. */
+  /** Whether the upright boxes around the cell and the region meet. */
   private meetsRegion(cell: number): boolean {
     if (this.within === null) return true;
-    const { minX, minY, maxX, maxY } = regionBounds(this.within);
-    const { originX, originY, xr, xs, yr, ys } = this.operators.cells;
-    const [x, y] = [originX[cell], originY[cell]];
+    const { minX, minY, minZ, maxX, maxY, maxZ } = regionBounds(this.within);
+    const { low, high } = this;
+    this.states.space.maps.bounds(cell, low, high);
     return (
-      x + Math.min(0, xr[cell], xs[cell]) <= maxX &&
-      x + Math.max(0, xr[cell], xs[cell]) >= minX &&
-      y + Math.min(0, yr[cell], ys[cell]) <= maxY &&
-      y + Math.max(0, yr[cell], ys[cell]) >= minY
+      low[0] <= maxX &&
+      high[0] >= minX &&
+      low[1] <= maxY &&
+      high[1] >= minY &&
+      low[2] <= maxZ &&
+      high[2] >= minZ
     );
   }
 }
@@ -129,20 +137,4 @@ function insert(list: Candidate[], candidate: Candidate): void {
   while (at > 0 && list[at - 1].value < candidate.value) at--;
   list.splice(at, 0, candidate);
   if (list.length > candidateCount) list.pop();
-}
-
-/** A square lattice of the given half-width around a point, as far as it lies in the triangle. */
-function closeUp({ r, s }: Best, reach: number): { r: number[]; s: number[] } {
-  const near: { r: number[]; s: number[] } = { r: [], s: [] };
-  const half = 4;
-  for (let i = -half; i <= half; i++) {
-    for (let j = -half; j <= half; j++) {
-      const a = Math.max(0, r + (reach * i) / half);
-      const b = Math.max(0, s + (reach * j) / half);
-      if (a + b > 1) continue;
-      near.r.push(a);
-      near.s.push(b);
-    }
-  }
-  return near;
 }

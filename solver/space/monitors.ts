@@ -1,13 +1,14 @@
-import { monitorWidth } from '../../../diagnostics/monitors';
-import type { Program } from '../../../expression';
-import { signalHeader } from '../../../diagnostics/signals';
-import { CellSampler } from '../cellSampler';
-import { FieldInputs } from '../fieldInputs';
-import { isDue, type MonitorPlan, type SamplePoints } from '../monitors/plan';
-import type { MonitorReader } from '../../../stepping/stepper';
-import type { DgOperators } from '../operators';
-import { stateIntegrals } from '../projection';
+import { axesOf, normalInput } from '../core/axes';
+import { monitorWidth } from '../diagnostics/monitors';
+import { signalHeader } from '../diagnostics/signals';
+import type { Program } from '../expression';
+import { copyPoint } from './basisTable';
+import { CellSampler } from './cellSampler';
+import type { StateSpace } from './cellSpace';
+import { FieldInputs } from './fieldInputs';
+import { holdsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
 import { blockPoints, PointBlock } from './pointBlock';
+import { stateIntegrals } from './projection';
 
 /** Steps between rows of the conserved integrals: they cost far less than a step does. */
 const conservedEvery = 10;
@@ -22,22 +23,23 @@ interface Source {
 }
 
 /** The case's monitors in f64: rows of its signals, gathered until they are taken. */
-export class CpuMonitors implements MonitorReader {
+export class CpuMonitors {
   private readonly sources: readonly Source[];
   private rows: Float64Array[][];
 
-  constructor(operators: DgOperators, plans: readonly MonitorPlan[]) {
-    const { monitors } = operators.physics;
+  constructor(states: StateSpace, plans: readonly MonitorPlan[]) {
+    const { monitors, variableNames } = states.physics;
     this.sources = [
       ...plans.map((plan, i) => ({
         every: monitors[i].monitor.every,
         width: monitorWidth(monitors[i].monitor),
-        read: readerOf(operators, plan, monitors[i].quantity),
+        read: readerOf(states, plan, monitors[i].quantity),
       })),
       {
         every: conservedEvery,
-        width: operators.variableCount,
-        read: (state, _time, row, from) => row.set(stateIntegrals(operators, state), from),
+        width: variableNames.length,
+        read: (state, _time, row, from) =>
+          row.set(stateIntegrals(states.space, variableNames.length, state), from),
       },
     ];
     this.rows = this.sources.map(() => []);
@@ -74,11 +76,11 @@ export class CpuMonitors implements MonitorReader {
   }
 }
 
-function readerOf(operators: DgOperators, plan: MonitorPlan, quantity: Program): Reader {
+function readerOf(states: StateSpace, plan: MonitorPlan, quantity: Program): Reader {
   switch (plan.kind) {
     case 'values': {
       const { column } = plan;
-      const forEachValue = evaluator(operators, plan.points, quantity);
+      const forEachValue = evaluator(states, plan.points, quantity);
       return (state, time, row, from) => {
         row.fill(NaN, from);
         forEachValue(state, time, (value, i) => (row[from + column[i]] = value));
@@ -86,7 +88,7 @@ function readerOf(operators: DgOperators, plan: MonitorPlan, quantity: Program):
     }
     case 'sum': {
       const { weight } = plan.points;
-      const forEachValue = evaluator(operators, plan.points, quantity);
+      const forEachValue = evaluator(states, plan.points, quantity);
       return (state, time, row, from) => {
         let sum = 0;
         forEachValue(state, time, (value, i) => (sum += weight[i] * value));
@@ -94,7 +96,8 @@ function readerOf(operators: DgOperators, plan: MonitorPlan, quantity: Program):
       };
     }
     case 'cells':
-      return cellReader(operators, plan, quantity);
+    case 'domain':
+      return cellReader(states, plan, quantity);
     default:
       return plan satisfies never;
   }
@@ -102,16 +105,16 @@ function readerOf(operators: DgOperators, plan: MonitorPlan, quantity: Program):
 
 /** Calls `take` with the quantity at every point, in order. */
 function evaluator(
-  operators: DgOperators,
+  states: StateSpace,
   points: SamplePoints,
   quantity: Program,
 ): (state: Float64Array, time: number, take: (value: number, i: number) => void) => void {
   const block = new PointBlock(Math.min(points.count, blockPoints));
-  const inputs = new FieldInputs(operators, [quantity], block);
-  const fixed = (['x', 'y', 'nx', 'ny'] as const).map((name) => ({
-    all: points[name],
-    values: block.array(name),
-  }));
+  const inputs = new FieldInputs(states, [quantity], block);
+  const fixed = axesOf(states.space.dimension).flatMap((axis) => [
+    { all: points[axis], values: block.array(axis) },
+    { all: points[`n${axis}`], values: block.array(normalInput(axis)) },
+  ]);
   const t = block.array('t');
   const output = block.array('value');
   const evaluate = block.bind(quantity, [output]);
@@ -131,34 +134,44 @@ function evaluator(
 }
 
 function cellReader(
-  operators: DgOperators,
-  { cells, masks }: Extract<MonitorPlan, { kind: 'cells' }>,
+  states: StateSpace,
+  plan: Extract<MonitorPlan, { kind: 'cells' | 'domain' }>,
   quantity: Program,
 ): Reader {
-  const { volumePoints, volumeR, volumeS, volumeWeights } = operators.element;
-  const { determinant } = operators.cells;
-  const sampler = new CellSampler(operators, volumeR, volumeS);
+  const { maps, cellCount, dimension, rule } = states.space;
+  const { weights, table } = rule;
+  const count = plan.kind === 'domain' ? cellCount : plan.cells.length;
+  const cellAt = plan.kind === 'domain' ? (i: number) => i : (i: number) => plan.cells[i];
+  const sampler = new CellSampler(states, table.points);
   const evaluate = sampler.bind([quantity]);
+  const point = new Float64Array(dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  const determinantAt = (cell: number, q: number): number => {
+    copyPoint(table.points, q, point);
+    return maps.metric(cell, point, adjugate);
+  };
+  /** The sum over the i-th cell, its values from an index on. */
+  const sumOver = (i: number, values: Float64Array, at: number): number => {
+    const cell = cellAt(i);
+    let inCell = 0;
+    for (let q = 0; q < weights.length; q++) {
+      if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
+      const weight = maps.isAffine ? weights[q] : weights[q] * determinantAt(cell, q);
+      inCell += weight * values[at + q];
+    }
+    return maps.isAffine ? determinantAt(cell, 0) * inCell : inCell;
+  };
   return (state, time, row, from) => {
     let sum = 0;
-    for (let i = 0; i < cells.length;) {
+    for (let i = 0; i < count;) {
       // Cells in a row, as many as the sampler takes.
+      const first = cellAt(i);
       let end = i + 1;
-      while (
-        end < cells.length &&
-        end - i < sampler.cellsPerBlock &&
-        cells[end] === cells[end - 1] + 1
-      ) {
+      while (end < count && end - i < sampler.cellsPerBlock && cellAt(end) === first + end - i) {
         end++;
       }
-      const [values] = evaluate({ state, time, averages: null }, cells[i], cells[end - 1] + 1);
-      for (let point = 0; i < end; i++, point += volumePoints) {
-        let inCell = 0;
-        for (let q = 0; q < volumePoints; q++) {
-          if ((masks[i] >>> q) & 1) inCell += volumeWeights[q] * values[point + q];
-        }
-        sum += determinant[cells[i]] * inCell;
-      }
+      const [values] = evaluate({ state, time, averages: null }, first, first + end - i);
+      for (let at = 0; i < end; i++, at += weights.length) sum += sumOver(i, values, at);
     }
     row[from] = sum;
   };
