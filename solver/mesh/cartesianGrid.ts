@@ -46,3 +46,22 @@ export function cellInGrid(
   const [nx, ny = 1] = counts;
   return i + nx * (j + ny * k);
 }
+
+/** Faces on one side of an axis. */
+export const sideFaceCount = ({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number =>
+  cellCountOf({ counts }) / counts[axis];
+
+/** Corners of the box: x, y, z each, 0 beyond the axes of the grid. */
+export function gridBounds({
+  origin,
+  spacing,
+  counts,
+}: Pick<CartesianGrid, 'origin' | 'spacing' | 'counts'>): { min: number[]; max: number[] } {
+  const axes = [0, 1, 2];
+  return {
+    min: axes.map((axis) => origin[axis] ?? 0),
+    max: axes.map((axis) =>
+      axis < counts.length ? origin[axis] + counts[axis] * spacing[axis] : 0,
+    ),
+  };
+}

@@ -1,21 +1,28 @@
-import type { CellMesh } from './types';
 import { crc32 } from '../core/crc32';
+import type { CartesianGrid } from './cartesianGrid';
+import type { Mesh } from './mesh';
+import type { CellMesh } from './types';
 
-const known = new WeakMap<CellMesh, number>();
+const known = new WeakMap<Mesh, number>();
 
 /**
- * CRC-32 of nodes, by their coordinates along the axes of the mesh, and cells: tells meshes apart, and
- * the same mesh in another order of cells.
+ * CRC-32 of nodes, by their coordinates along the axes of the mesh, and cells, or of a grid's numbers:
+ * tells meshes apart, and the same mesh in another order of cells.
  */
-export function meshChecksum(mesh: CellMesh): number {
+export function meshChecksum(mesh: Mesh): number {
   let checksum = known.get(mesh);
   if (checksum === undefined) {
-    const parts = Uint32Array.of(crc32(bytesOf(coordinates(mesh))), crc32(bytesOf(mesh.cells)));
-    checksum = crc32(bytesOf(parts));
+    checksum = mesh.kind === 'grid' ? ofGrid(mesh) : ofCells(mesh);
     known.set(mesh, checksum);
   }
   return checksum;
 }
+
+const ofGrid = ({ origin, spacing, counts }: CartesianGrid): number =>
+  crc32(bytesOf(Float64Array.of(...origin, ...spacing, ...counts)));
+
+const ofCells = (mesh: CellMesh): number =>
+  crc32(bytesOf(Uint32Array.of(crc32(bytesOf(coordinates(mesh))), crc32(bytesOf(mesh.cells)))));
 
 /** One, two or three per node. */
 function coordinates({ points, dimension }: CellMesh): Float64Array {

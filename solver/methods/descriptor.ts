@@ -72,11 +72,14 @@ export interface OptionFinding {
   readonly message: string;
 }
 
+/** What cells are: those of a mesh file by their shape, or those of a Cartesian grid. */
+export type MeshCells = CellTypeName | 'grid';
+
 /** What a method may have to refuse about a mesh. */
 export interface MeshKind {
   readonly dimension: number;
-  /** Shapes of its cells. */
-  readonly shapes: readonly CellTypeName[];
+  /** Of a mesh file the shapes of its cells, of a generated grid `grid` alone. */
+  readonly shapes: readonly MeshCells[];
 }
 
 export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawShape>;
@@ -94,8 +97,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly description: string;
   /** Of the systems and meshes that it takes. */
   readonly dimensions: readonly Dimension[];
-  /** Of the cells that it takes. */
-  readonly shapes: readonly CellTypeName[];
+  /** Of the cells that it takes; `grid` where it takes Cartesian grids. */
+  readonly shapes: readonly MeshCells[];
   /** What a case chooses, with the method's id. */
   readonly options: Schema;
   /** The options on the page, in order. */
@@ -144,7 +147,12 @@ export function missingKind(
     return `takes meshes in ${places}, this one is in ${mesh.dimension}`;
   }
   const other = mesh.shapes.find((shape) => !shapes.includes(shape));
-  return other === undefined
-    ? null
-    : `takes cells of the shape ${shapes.join(' or ')}, the mesh has ${other}`;
+  if (other === undefined) return null;
+  const taken = shapes.filter((shape) => shape !== 'grid');
+  const accepted = [
+    ...(taken.length > 0 ? [`cells of the shape ${taken.join(' or ')}`] : []),
+    ...(shapes.includes('grid') ? ['Cartesian grids'] : []),
+  ];
+  const given = other === 'grid' ? 'this mesh is a Cartesian grid' : `the mesh has ${other}`;
+  return `takes ${accepted.join(' or ')}, ${given}`;
 }

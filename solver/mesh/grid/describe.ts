@@ -1,0 +1,32 @@
+import { cellCountOf, gridBounds, sideFaceCount, type CartesianGrid } from '../cartesianGrid';
+import type { CellShape, MeshSummary } from '../types';
+
+/** What the cells of a grid are, by its dimension. */
+export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const satisfies Record<
+  number,
+  CellShape
+>;
+
+/** What is said of a grid as of the mesh of a file. */
+export function summarizeGrid(grid: CartesianGrid): MeshSummary {
+  const { min, max } = gridBounds(grid);
+  const { counts, dimension, spacing, sides, groups } = grid;
+  const interiorFaces = counts.reduce((sum, count, axis) => {
+    const layers = sides[axis][0] === 'joined' ? count : count - 1;
+    return sum + layers * sideFaceCount(grid, axis);
+  }, 0);
+  return {
+    format: 'Cartesian grid',
+    dimension,
+    nodes: counts.reduce((product, count) => product * (count + 1), 1),
+    cells: { [gridShapes[dimension]]: cellCountOf(grid) },
+    order: 1,
+    boundaries: groups.map(({ name, tag, faceCount }) => ({ name, tag, faces: faceCount })),
+    untaggedFaces: 0,
+    interiorFaces,
+    boundaryFaces: groups.reduce((sum, { faceCount }) => sum + faceCount, 0),
+    measure: spacing.reduce((product, own, axis) => product * own * counts[axis], 1),
+    bounds: [min[0], min[1], min[2], max[0], max[1], max[2]],
+    warnings: grid.warnings,
+  };
+}

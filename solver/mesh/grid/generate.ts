@@ -1,0 +1,83 @@
+import type { Dimension } from '../../core/axes';
+import { axesOf } from '../../core/axes';
+import { cellCountOf, sideFaceCount, type CartesianGrid } from '../cartesianGrid';
+import { MeshError, type BoundaryGroup } from '../types';
+
+/** Names of the sides of a box: low and high of x, of y, of z. */
+export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
+
+/** Cells are numbered by 32 bits. */
+export const mostGridCells = 2 ** 31 - 1;
+
+/** A box and its cells in numbers, one per axis. */
+export interface GridNumbers {
+  readonly min: readonly number[];
+  readonly max: readonly number[];
+  readonly cells: readonly number[];
+  /**
+   * Names of the sides, low and high of each axis in turn; sides of one name are one group. Those of
+   * `gridSideNames`, if left out.
+   */
+  readonly groups?: readonly string[] | undefined;
+}
+
+/** @throws MeshError with one line that begins with the entry which is wrong */
+export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
+  const { min, max, cells } = numbers;
+  const dimension = dimensionOf(numbers);
+  for (const [index, axis] of axesOf(dimension).entries()) {
+    const [low, high, count] = [min[index], max[index], cells[index]];
+    if (!(Number.isFinite(low) && Number.isFinite(high) && high > low)) {
+      fail(`max: along ${axis} the box ends at ${high}, it must end above ${low}, where it begins`);
+    }
+    if (!(Number.isInteger(count) && count >= 1)) {
+      fail(`cells: ${count} cells along ${axis} are no whole number from 1 on; give one`);
+    }
+  }
+  const total = cellCountOf({ counts: cells });
+  if (total > mostGridCells) {
+    fail(`cells: ${total} cells are more than ${mostGridCells}; give fewer`);
+  }
+  const names = numbers.groups ?? gridSideNames.slice(0, 2 * dimension);
+  if (names.length !== 2 * dimension) {
+    fail(
+      `groups: ${names.length} names are given for the ${2 * dimension} sides of the box; ` +
+        `name them in the order ${gridSideNames.slice(0, 2 * dimension).join(', ')}`,
+    );
+  }
+  const distinct = [...new Set(names)];
+  const groupOf = (side: number): number => distinct.indexOf(names[side]);
+  const box = {
+    kind: 'grid' as const,
+    dimension,
+    origin: [...min],
+    spacing: cells.map((count, axis) => (max[axis] - min[axis]) / count),
+    counts: [...cells],
+    sides: cells.map((_, axis) => [groupOf(2 * axis), groupOf(2 * axis + 1)] as const),
+    warnings: [],
+  };
+  const groups = distinct.map((name, index): BoundaryGroup => {
+    const sides = names.flatMap((own, side) => (own === name ? [side] : []));
+    const faceCount = sides.reduce((sum, side) => sum + sideFaceCount(box, side >> 1), 0);
+    return { name, tag: index + 1, faceCount };
+  });
+  return { ...box, groups };
+}
+
+function dimensionOf({ min, max, cells }: GridNumbers): Dimension {
+  const { length } = cells;
+  if (length !== 1 && length !== 2 && length !== 3) {
+    return fail(`cells: ${length} numbers are given; give one for each of one to three axes`);
+  }
+  if (min.length !== length || max.length !== length) {
+    fail(
+      `min: min, max and cells have ${min.length}, ${max.length} and ${length} numbers; ` +
+        'give as many of each as there are axes',
+    );
+  }
+  return length;
+}
+
+function fail(message: string): never {
+  throw new MeshError(message);
+}
