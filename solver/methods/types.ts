@@ -9,6 +9,7 @@ import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
+import type { CellSpace } from '../space/cellSpace';
 import type {
   BoundaryPlace,
   BoundaryPoint,
@@ -43,6 +44,8 @@ export interface DeviceNeeds {
 
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
+  /** Where its states live. */
+  readonly space: CellSpace;
   readonly cellCount: number;
   readonly modesPerCell: number;
   readonly variableCount: number;
