@@ -3,7 +3,7 @@ import type { Discretization } from '../types';
 import { createMeansCheck } from './cpu/cellMeans';
 import { createCpuMachine } from './cpu/createMachine';
 import { createLimiter } from './cpu/limiter';
-import { createGpuSimulation } from './gpu/createSimulation';
+import { createDgSimulation } from './gpu/createSimulation';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
 import { steppingRules, type DgOperators, type RunSettings } from './operators';
@@ -19,7 +19,7 @@ export const dgDiscretization = (operators: DgOperators, settings: RunSettings):
     report: (state, time) => createMeansCheck(operators)(state, time),
     createCpuStepper: (initial, threads) => createCpuMachine(operators, settings, initial, threads),
     createGpuSimulation: (device, adapter, { initial, monitors }) =>
-      createGpuSimulation(device, adapter, operators, settings, initial, monitors),
+      createDgSimulation(device, adapter, operators, settings, initial, monitors),
     deviceNeeds: () => deviceNeeds(operators, settings.precision),
     kernelSources: (monitors) => kernelSources(operators, settings, monitors),
   });
