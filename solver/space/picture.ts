@@ -61,10 +61,11 @@ export interface Picture {
   readonly kind: PictureKind;
   /** Tells pictures of a mesh apart. */
   readonly key: string;
+  readonly pointCount: number;
   /** x, y, z per point. */
-  readonly points: Float32Array;
+  readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices per triangle; none of a curve, whose points are joined one after the other. */
-  readonly triangles: Uint32Array;
+  readonly triangles: Uint32Array<ArrayBuffer>;
   readonly boundary: readonly PictureBoundary[];
   /** How points belong to cells where each cell has the same ones, [cell][point]. */
   readonly perCell: {
@@ -84,15 +85,13 @@ export interface Picture {
   shared(): SharedPoints;
 }
 
-export const pointCount = ({ points }: Pick<Picture, 'points'>): number => points.length / 3;
-
 /** One value per point of a picture, from those at its samples. */
 export function pointValues(
-  { samplesPerPair, points }: Pick<Picture, 'samplesPerPair' | 'points'>,
+  { samplesPerPair, pointCount }: Pick<Picture, 'samplesPerPair' | 'pointCount'>,
   samples: Float32Array<ArrayBuffer>,
 ): Float32Array<ArrayBuffer> {
   if (samplesPerPair === null) return samples;
-  const values = new Float32Array(points.length / 3);
+  const values = new Float32Array(pointCount);
   for (let pair = 0; 2 * pair < values.length; pair++) {
     const end = Math.min(samples.length, (pair + 1) * samplesPerPair);
     let [low, high] = [Infinity, -Infinity];
