@@ -6,6 +6,9 @@ import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
 import type { CellSpace, StateSpace } from '../space/cellSpace';
+import type { Picture, PictureKind, PictureRequest } from '../space/picture';
+import { pictureKind } from '../space/pictureRequest';
+import { pictureOf, samplePicture } from '../space/statePictures';
 import { DisplaySampler } from '../space/display';
 import { findExtremum } from '../space/extremum';
 import { createProbe } from '../space/fieldProbe';
@@ -86,6 +89,24 @@ class SpaceDiscretization implements Discretization {
       physics.variableNames,
     );
     this.dofCount = this.cellCount * this.modesPerCell * this.variableCount;
+  }
+
+  get pictureKind(): PictureKind {
+    return pictureKind(this.space.mesh);
+  }
+
+  picture(request: PictureRequest, last: Picture | null = null): Picture {
+    return pictureOf(this.space, () => this.display, request, last);
+  }
+
+  samplePicture(
+    sampled: SampledState,
+    field: Program,
+    picture: Picture,
+  ): Float32Array<ArrayBuffer> {
+    return picture.kind === 'surface'
+      ? this.display.sample(sampled, field)
+      : samplePicture(this.parts, sampled, field, picture);
   }
 
   displaySurface(): DisplaySurface {

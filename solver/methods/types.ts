@@ -10,6 +10,7 @@ import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
 import type { CellSpace } from '../space/cellSpace';
+import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
   BoundaryPlace,
   BoundaryPoint,
@@ -54,6 +55,15 @@ export interface Discretization {
   readonly stagesPerStep: number;
   /** What its simulations read while they run. */
   readonly signals: readonly Signal[];
+  /** What its mesh is shown as. */
+  readonly pictureKind: PictureKind;
+  /**
+   * What a view asks for.
+   * @param last what it has of the same mesh and degree, given back where nothing about it changes
+   */
+  picture(request: PictureRequest, last?: Picture | null): Picture;
+  /** Values of a field at the points of such a picture; see `sampleField`. */
+  samplePicture(sampled: SampledState, field: Program, picture: Picture): Float32Array<ArrayBuffer>;
   displaySurface(): DisplaySurface;
   /** Which of its points cells have in common. */
   sharedPoints(): SharedPoints;

@@ -72,3 +72,21 @@ export class CellSampler {
     }
   }
 }
+
+/** Values of a field at the same points of all cells, [cell][point]. */
+export function sampleCells(
+  { space: { cellCount } }: StateSpace,
+  sampled: SampledState,
+  field: Program,
+  sampler: CellSampler,
+): Float32Array<ArrayBuffer> {
+  const { pointsPerCell, cellsPerBlock } = sampler;
+  const evaluate = sampler.bind([field]);
+  const values = new Float32Array(cellCount * pointsPerCell);
+  for (let first = 0; first < cellCount; first += cellsPerBlock) {
+    const last = Math.min(first + cellsPerBlock, cellCount);
+    const [result] = evaluate(sampled, first, last);
+    values.set(result.subarray(0, (last - first) * pointsPerCell), first * pointsPerCell);
+  }
+  return values;
+}

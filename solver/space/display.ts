@@ -1,7 +1,7 @@
 import type { Program } from '../expression';
 import { boundaryEdges } from './boundaryEdges';
-import { CellSampler } from './cellSampler';
-import type { CellSpace, StateSpace } from './cellSpace';
+import { CellSampler, sampleCells } from './cellSampler';
+import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { referenceCells, type Lattice } from './reference';
 import { sharedPoints } from './sharedPoints';
 import type { DisplaySurface, SampledState, SharedPoints } from './types';
@@ -25,6 +25,11 @@ export class DisplaySampler {
   constructor(private readonly states: StateSpace) {
     this.lattice = displayLattice(states.space);
     this.sampler = new CellSampler(states, this.lattice.points);
+  }
+
+  /** The points of a cell. */
+  get points(): ReferencePoints {
+    return this.lattice.points;
   }
 
   surface(): DisplaySurface {
@@ -57,16 +62,7 @@ export class DisplaySampler {
     return sharedPoints(space, this.lattice, displayIntervals(space));
   }
 
-  sample(sampled: SampledState, field: Program): Float32Array {
-    const { cellCount } = this.states.space;
-    const { pointsPerCell, cellsPerBlock } = this.sampler;
-    const evaluate = this.sampler.bind([field]);
-    const values = new Float32Array(cellCount * pointsPerCell);
-    for (let first = 0; first < cellCount; first += cellsPerBlock) {
-      const last = Math.min(first + cellsPerBlock, cellCount);
-      const [result] = evaluate(sampled, first, last);
-      values.set(result.subarray(0, (last - first) * pointsPerCell), first * pointsPerCell);
-    }
-    return values;
+  sample(sampled: SampledState, field: Program): Float32Array<ArrayBuffer> {
+    return sampleCells(this.states, sampled, field, this.sampler);
   }
 }

@@ -71,7 +71,7 @@ export interface Picture {
   readonly perCell: {
     readonly points: number;
     /** Which of them are the corners of a triangle, counter-clockwise. */
-    readonly corners: readonly [number, number, number];
+    readonly corners: readonly number[];
   } | null;
   readonly samples: PictureSamples;
   /**

@@ -14,9 +14,9 @@ export interface Extremum {
 /** Points and triangles on which fields are shown; cells are not joined, so jumps stay visible. */
 export interface DisplaySurface {
   /** x, y, z per point. */
-  readonly points: Float32Array;
+  readonly points: Float32Array<ArrayBuffer>;
   /** 3 point indices per triangle; none in one dimension. */
-  readonly triangles: Uint32Array;
+  readonly triangles: Uint32Array<ArrayBuffer>;
   readonly pointsPerCell: number;
   readonly trianglesPerCell: number;
   /** Which points of a cell are its corners, counter-clockwise. */

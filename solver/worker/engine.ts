@@ -130,6 +130,9 @@ class CaseEngine implements Engine {
           this.post({ type: 'ok', request: request.request });
         });
         break;
+      case 'look':
+        void this.run.lookAt(request.look);
+        break;
       case 'setLayers':
         this.display.setLayers(request.pane, request.layers);
         break;

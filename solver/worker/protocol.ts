@@ -12,7 +12,7 @@ import type { FoundMark } from '../outputs/marks';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
-import type { DisplaySurface } from '../space/types';
+import type { Look, Picture } from '../space/picture';
 import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from '../run/estimate';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
@@ -101,6 +101,8 @@ export type EngineRequest =
     }
   /** Compares what is shown with another result of the same mesh and order; null with none. */
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
+  /** What all pictures have to show the state in; a picture that changes by it is sent anew. */
+  | { type: 'look'; look: Look }
   /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
   /** Asks to be told when all layers of the state in view are drawn. */
@@ -203,8 +205,8 @@ export type EngineEvent =
     }
   /** The points that later `field` events refer to; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
-      DisplaySurface,
-      'points' | 'triangles' | 'pointsPerCell' | 'corners' | 'boundary'
+      Picture,
+      'kind' | 'points' | 'triangles' | 'perCell' | 'boundary'
     >)
   | {
       type: 'field';

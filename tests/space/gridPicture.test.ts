@@ -14,9 +14,7 @@ function gridOf(counts: readonly number[], size: readonly number[]): CartesianGr
     spacing: counts.map((count, axis) => size[axis] / count),
     counts,
     sides: counts.map((_, axis) => [2 * axis, 2 * axis + 1] as const),
-    groups: sideNames
-      .slice(0, 2 * counts.length)
-      .map((name) => ({ name, tag: 0, faceCount: 0 })),
+    groups: sideNames.slice(0, 2 * counts.length).map((name) => ({ name, tag: 0, faceCount: 0 })),
     warnings: [],
   };
 }

@@ -289,6 +289,7 @@ export class FakeWorker implements WorkerLike {
       case 'stopVerifying':
       case 'closeMesh':
       case 'closePane':
+      case 'look':
       case 'setLayers':
       case 'pause':
       case 'resume':
@@ -304,8 +305,8 @@ export class FakeWorker implements WorkerLike {
       version: 1,
       points,
       triangles,
-      pointsPerCell: 2,
-      corners: [0, 1, 1],
+      kind: 'surface',
+      perCell: { points: 2, corners: [0, 1, 1] },
       boundary: [],
     });
     const values = Float32Array.of(0, 1, 2, 3);
