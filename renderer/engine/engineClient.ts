@@ -15,6 +15,7 @@ import type { Spectrum, SpectrumSettings } from '../../solver/signals';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { DeviceReport, KnownChoices } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
+import type { Look } from '../../solver/space';
 import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
 
@@ -105,6 +106,7 @@ export class EngineClient {
   private worker: WorkerLike | null = null;
   private kernelChoices: KnownChoices | null = null;
   private watched = true;
+  private lastLook: Look | null = null;
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
@@ -195,6 +197,12 @@ export class EngineClient {
     if (watched === this.watched) return;
     this.watched = watched;
     if (this.worker) this.post({ type: 'watch', watched });
+  }
+
+  /** What all pictures have to show a state in, for this and every later worker. */
+  look(look: Look): void {
+    this.lastLook = look;
+    if (this.worker) this.post({ type: 'look', look });
   }
 
   /** The fields of all pictures at points. */
@@ -317,6 +325,7 @@ export class EngineClient {
     const other = new EngineClient(this.createWorker);
     other.kernelChoices = this.kernelChoices;
     other.watched = this.watched;
+    other.lastLook = this.lastLook;
     return other;
   }
 
@@ -329,6 +338,7 @@ export class EngineClient {
     if (!this.worker) return;
     this.listenTo(this.worker);
     if (this.watched !== other.watched) this.post({ type: 'watch', watched: this.watched });
+    if (this.lastLook && this.lastLook !== other.lastLook) this.look(this.lastLook);
   }
 
   private async ask<T extends EngineEvent['type']>(
@@ -370,7 +380,8 @@ export class EngineClient {
     const worker = this.createWorker();
     this.listenTo(worker);
     if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
-    const choices = this.kernelChoices;
+    const { kernelChoices: choices, lastLook: look } = this;
+    if (look) worker.postMessage({ type: 'look', look }, []);
     if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
     return worker;
   }

@@ -126,13 +126,13 @@ export const useMeshStore = defineStore('mesh', () => {
     smallestRadius.value = loaded.smallestRadius;
     checksum.value = loaded.faces?.checksum ?? null;
     groupFaults.value = loaded.groupFaults;
-    const { points, triangles, boundaries, faces } = loaded;
+    const { points, triangles, lines, boundaries, faces } = loaded;
     groups.value = boundaries.map(({ name, length, faces: own }) => ({
       name,
       length,
       faces: own.length,
     }));
-    return { points, triangles, boundaries, faces };
+    return { points, triangles, lines, boundaries, faces, dimension: loaded.summary.dimension };
   }
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
@@ -152,8 +152,8 @@ export const useMeshStore = defineStore('mesh', () => {
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
     const geometry = describe(loaded, changes);
     // Points and triangles that stay are drawn already.
-    const { points, triangles } = (!moved && display.mesh) || geometry;
-    display.changeMesh({ ...geometry, points, triangles }, !moved);
+    const { points, triangles, lines } = (!moved && display.mesh) || geometry;
+    display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
   }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));

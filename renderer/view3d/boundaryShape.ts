@@ -22,6 +22,17 @@ export function boundsOf(points: Float32Array): Bounds2d | null {
   return minX <= maxX ? { minX, minY, maxX, maxY } : null;
 }
 
+/** The same in space. */
+export function boundsInSpace(points: Float32Array): Bounds2d | null {
+  const plane = boundsOf(points);
+  let [minZ, maxZ] = [Infinity, -Infinity];
+  for (let i = 2; i < points.length; i += 3) {
+    minZ = Math.min(minZ, points[i]);
+    maxZ = Math.max(maxZ, points[i]);
+  }
+  return plane && { ...plane, minZ, maxZ };
+}
+
 const extent = ({ minX, minY, maxX, maxY }: Bounds2d): number => Math.max(maxX - minX, maxY - minY);
 
 const union = (a: Bounds2d, b: Bounds2d): Bounds2d => ({

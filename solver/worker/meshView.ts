@@ -4,7 +4,7 @@ import type { EngineEvent } from './protocol';
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
 /** What the page draws of a mesh. */
-export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries'>;
+export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries'>;
 
 /** Cells and boundary faces of a mesh that solvers can use. */
 export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
@@ -31,7 +31,7 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
     boundary.segments.set(points.subarray(3 * start, 3 * start + 3), 6 * place);
     boundary.segments.set(points.subarray(3 * end, 3 * end + 3), 6 * place + 3);
   });
-  return { points, triangles: mesh.cells.slice(), boundaries };
+  return { points, triangles: mesh.cells.slice(), lines: null, boundaries };
 }
 
 /** The surfaces and named lines of any other mesh, as far as its elements show them. */
@@ -62,6 +62,7 @@ export function viewMesh(mesh: MeshFile): MeshView {
   return {
     points: Float32Array.from(mesh.points),
     triangles: Uint32Array.from(triangles),
+    lines: null,
     boundaries: [...segments].map(([name, list]) => ({
       name,
       length: lengthOf(list),

@@ -188,9 +188,11 @@ export type EngineEvent =
       faces: BoundaryFaces | null;
       /** Changes of groups that could not be made. */
       groupFaults: readonly GroupFault[];
-      /** Corner points (x y z) and triangles of the mesh. */
+      /** Points (x y z) and triangles that the mesh is drawn by: its cells, or what is seen of them. */
       points: Float32Array;
       triangles: Uint32Array;
+      /** Lines between cells, two point indices each; null: the edges of the triangles. */
+      lines: Uint32Array | null;
       /** Radius of the largest inscribed circle of the smallest cell. */
       smallestRadius: number;
       /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */

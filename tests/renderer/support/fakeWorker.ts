@@ -30,6 +30,7 @@ export const fakeSummary: MeshSummary = {
 export const fakeGeometry = () => ({
   points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
   triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  lines: null,
   boundaries: [
     {
       name: 'wall',
