@@ -12,6 +12,7 @@ import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
 import type { Spectrum, SpectrumSettings } from '../../solver/signals';
+import type { Point } from '../../solver/diagnostics';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { DeviceReport, KnownChoices } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
@@ -206,7 +207,7 @@ export class EngineClient {
   }
 
   /** The fields of all pictures at points. */
-  async readPoints(points: readonly (readonly [number, number])[]): Promise<readonly ReadPoint[]> {
+  async readPoints(points: readonly Point[]): Promise<readonly ReadPoint[]> {
     return (await this.ask({ type: 'readPoints', points }, 'pointsRead')).points;
   }
 

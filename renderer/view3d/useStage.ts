@@ -212,7 +212,6 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       {
         rects: rects.value,
         windowSize: windowSize.value,
-        size: size.value,
         pixelOf: (place) =>
           space.value.toPixel(
             { camera: camera.value, orbit: orbit.value, size: size.value },

@@ -13,9 +13,9 @@ import {
 import { panTurned, towardsEye, turned, turnedFreely, type Orbit } from './orbit';
 import { surfaceHit, type HitSurface } from './surfaceHit';
 
-/** A place in space; z is 0 in the plane. */
+/** A place in the plane, or with z in space. */
 export interface Place extends Point2d {
-  readonly z: number;
+  readonly z?: number;
 }
 
 /** How the view is seen now. */
@@ -47,7 +47,7 @@ export interface ViewSpace {
   /** Zooms in at a pixel by `factor` (> 1) or out; `whole` limits how far. */
   zoom(sight: Sight, pixel: Point2d, factor: number, whole: Bounds2d): Camera2d;
   /** The pixel at which a place is seen. */
-  toPixel(sight: Sight, place: Point2d | Place): Point2d;
+  toPixel(sight: Sight, place: Place): Point2d;
   /** The place that a pixel shows; null where there is none. */
   placeAt(sight: Sight, pixel: Point2d, surface: () => HitSurface | null): Place | null;
   /** @param extent the length of the domain's diagonal */
@@ -59,6 +59,9 @@ const planeDistance = 10;
 /** Of the view's height or the domain's extent: far enough that all that is drawn lies before the eye. */
 const spaceDistance = { heights: 100, extents: 4 };
 
+/** Of a pixel, how far behind a surface a place is taken. */
+const hairPixels = 0.02;
+
 /** A picture in the plane of the screen. */
 export const planeSpace: ViewSpace = {
   kind: 'plane',
@@ -66,7 +69,7 @@ export const planeSpace: ViewSpace = {
   drag: ({ camera, orbit, size }, dx, dy) => ({ camera: pan(camera, size, dx, dy), orbit }),
   zoom: ({ camera, size }, pixel, factor, whole) => zoomAt(camera, size, pixel, factor, whole),
   toPixel: ({ camera, size }, place) => toPixel(camera, size, place),
-  placeAt: ({ camera, size }, pixel) => ({ ...toPlane(camera, size, pixel), z: 0 }),
+  placeAt: ({ camera, size }, pixel) => toPlane(camera, size, pixel),
   eye: ({ x, y }) => ({
     focus: [x, y, 0],
     position: [x, y, planeDistance],
@@ -119,8 +122,7 @@ export const solidSpace: ViewSpace = {
   toPixel({ camera, orbit, size }, place) {
     const length = pixelLength(camera, size);
     const { right, up } = screenAxes(orbit);
-    const z = 'z' in place ? place.z : 0;
-    const from = [place.x - camera.x, place.y - camera.y, z - (camera.z ?? 0)];
+    const from = [place.x - camera.x, place.y - camera.y, (place.z ?? 0) - (camera.z ?? 0)];
     return {
       x: size.width / 2 + dot(from, right) / length,
       y: size.height / 2 - dot(from, up) / length,
@@ -134,7 +136,16 @@ export const solidSpace: ViewSpace = {
     const [a, b] = [length * (pixel.x - size.width / 2), length * (size.height / 2 - pixel.y)];
     const at = (axis: number, middle: number): number => middle + a * right[axis] + b * up[axis];
     const origin = [at(0, camera.x), at(1, camera.y), at(2, camera.z ?? 0)] as const;
-    return surfaceHit(drawn, origin, towardsEye(orbit));
+    const towards = towardsEye(orbit);
+    const hit = surfaceHit(drawn, origin, towards);
+    if (!hit) return null;
+    // A hair behind the surface, where the cells are.
+    const depth = hairPixels * length;
+    return {
+      x: hit.x - depth * towards[0],
+      y: hit.y - depth * towards[1],
+      z: hit.z - depth * towards[2],
+    };
   },
   eye: (camera, orbit, extent) =>
     eyeInSpace(

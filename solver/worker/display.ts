@@ -1,3 +1,4 @@
+import type { Point } from '../diagnostics/point';
 import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from '../run/fields';
@@ -170,8 +171,8 @@ export class Display implements Screen {
     return this.watched && this.layers.hasWork;
   }
 
-  /** The fields of all pictures at points of the plane. */
-  readPoints(points: readonly (readonly [number, number])[]): ReadPoint[] {
+  /** The fields of all pictures at points: x, y and in space z. */
+  readPoints(points: readonly Point[]): ReadPoint[] {
     if (!this.shown) return [];
     const { prepared, snapshot } = this.shown;
     const panes = [...this.fieldsInView()];
@@ -179,10 +180,10 @@ export class Display implements Screen {
     const sampled = { ...snapshot, other: this.other };
     const probe = prepared.discretization.createProbe(sampled, programs);
     const read = new Float64Array(programs.length);
-    return points.map(([x, y]) => {
-      const cell = probe.read(x, y, 0, read);
+    return points.map(([x, y, z = 0]) => {
+      const cell = probe.read(x, y, z, read);
       const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
-      return { x, y, cell, values };
+      return { x, y, z, cell, values };
     });
   }
 

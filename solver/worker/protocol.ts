@@ -1,6 +1,7 @@
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { StateExport } from '../exporters';
+import type { Point } from '../diagnostics/point';
 import type { NamedExpressions } from '../expression/schema';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
@@ -107,8 +108,8 @@ export type EngineRequest =
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
   /** Asks to be told when all layers of the state in view are drawn. */
   | { type: 'awaitLayers'; request: number }
-  /** Asks for the values of all pictures' fields at points of the plane. */
-  | { type: 'readPoints'; request: number; points: readonly (readonly [number, number])[] }
+  /** Asks for the values of all pictures' fields at points. */
+  | { type: 'readPoints'; request: number; points: readonly Point[] }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
@@ -168,6 +169,8 @@ export interface MeshBoundary {
 export interface ReadPoint {
   readonly x: number;
   readonly y: number;
+  /** 0 in the plane. */
+  readonly z: number;
   /** −1 outside of the mesh. */
   readonly cell: number;
   readonly values: readonly { readonly pane: number; readonly value: number }[];

@@ -74,7 +74,9 @@ describe('the geometry of a boundary group', () => {
       points: Float32Array.from(points),
       triangles: Uint32Array.from(triangles),
       boundaries: [group('wall', arc(1, 2, 0.5, 6, 12)), group('far', [0, 0, 0, 0, 1, 0])],
+      lines: null,
       faces: null,
+      dimension: 2,
     });
     root = mount(BoundariesSection, {});
   });
