@@ -127,10 +127,10 @@ export const useMeshStore = defineStore('mesh', () => {
     checksum.value = loaded.faces?.checksum ?? null;
     groupFaults.value = loaded.groupFaults;
     const { points, triangles, lines, boundaries, faces } = loaded;
-    groups.value = boundaries.map(({ name, length, faces: own }) => ({
+    groups.value = boundaries.map(({ name, length, faceCount }) => ({
       name,
       length,
-      faces: own.length,
+      faces: faceCount,
     }));
     return { points, triangles, lines, boundaries, faces, dimension: loaded.summary.dimension };
   }

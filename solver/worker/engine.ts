@@ -243,6 +243,7 @@ class CaseEngine implements Engine {
     this.post({ ...event, request }, [
       event.points.buffer,
       event.triangles.buffer,
+      ...(event.lines ? [event.lines.buffer] : []),
       ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
     ]);
   }

@@ -12,6 +12,7 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
   const boundaries = mesh.groups.map(({ name, faceCount }) => ({
     name,
     length: 0,
+    faceCount,
     faces: new Uint32Array(faceCount),
     segments: new Float32Array(6 * faceCount),
   }));
@@ -66,6 +67,7 @@ export function viewMesh(mesh: MeshFile): MeshView {
     boundaries: [...segments].map(([name, list]) => ({
       name,
       length: lengthOf(list),
+      faceCount: list.length / 6,
       faces: Uint32Array.from({ length: list.length / 6 }, (_, face) => face),
       segments: Float32Array.from(list),
     })),

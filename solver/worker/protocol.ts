@@ -159,9 +159,10 @@ export type EngineRequest =
 export interface MeshBoundary {
   readonly name: string;
   readonly length: number;
-  /** Numbers of its faces. */
+  readonly faceCount: number;
+  /** Numbers of its faces; none of a grid. */
   readonly faces: Uint32Array;
-  /** Its straight edges, x0 y0 z0 x1 y1 z1 per face. */
+  /** The straight edges that it is drawn by, x0 y0 z0 x1 y1 z1 each: in a mesh of the plane its faces. */
   readonly segments: Float32Array;
 }
 

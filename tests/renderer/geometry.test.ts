@@ -59,7 +59,13 @@ const curve = (group: string) => project().document?.boundaries[group].curve;
 
 const group = (name: string, numbers: readonly number[]) => {
   const segments = Float32Array.from(numbers);
-  return { name, length: 1, faces: new Uint32Array(numbers.length / 6), segments };
+  return {
+    name,
+    length: 1,
+    faceCount: numbers.length / 6,
+    faces: new Uint32Array(numbers.length / 6),
+    segments,
+  };
 };
 
 describe('the geometry of a boundary group', () => {

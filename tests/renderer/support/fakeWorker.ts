@@ -35,12 +35,14 @@ export const fakeGeometry = () => ({
     {
       name: 'wall',
       length: 2,
+      faceCount: 2,
       faces: Uint32Array.of(0, 1),
       segments: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0),
     },
     {
       name: 'far',
       length: 2,
+      faceCount: 2,
       faces: Uint32Array.of(2, 3),
       segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0),
     },
@@ -264,6 +266,7 @@ export class FakeWorker implements WorkerLike {
         const points = request.points.map(([x, y]) => ({
           x,
           y,
+          z: 0,
           cell: 0,
           values: [{ pane: 0, value: x + y }],
         }));
