@@ -16,19 +16,21 @@ export interface RegionNumber {
 export function regionNumbers(region: Region): RegionNumber[] {
   switch (region.kind) {
     case 'box': {
-      const { from, to } = region;
+      const [fromX, fromY, ...fromZ] = region.from;
+      const [toX, toY, ...toZ] = region.to;
       return [
-        { id: 'fromX', value: from[0], set: (x) => ({ ...region, from: [x, from[1]] }) },
-        { id: 'toX', value: to[0], set: (x) => ({ ...region, to: [x, to[1]] }) },
-        { id: 'fromY', value: from[1], set: (y) => ({ ...region, from: [from[0], y] }) },
-        { id: 'toY', value: to[1], set: (y) => ({ ...region, to: [to[0], y] }) },
+        { id: 'fromX', value: fromX, set: (x) => ({ ...region, from: [x, fromY, ...fromZ] }) },
+        { id: 'toX', value: toX, set: (x) => ({ ...region, to: [x, toY, ...toZ] }) },
+        { id: 'fromY', value: fromY, set: (y) => ({ ...region, from: [fromX, y, ...fromZ] }) },
+        { id: 'toY', value: toY, set: (y) => ({ ...region, to: [toX, y, ...toZ] }) },
       ];
     }
     case 'circle': {
       const { centre, radius } = region;
+      const [x, y, ...z] = centre;
       return [
-        { id: 'centreX', value: centre[0], set: (x) => ({ ...region, centre: [x, centre[1]] }) },
-        { id: 'centreY', value: centre[1], set: (y) => ({ ...region, centre: [centre[0], y] }) },
+        { id: 'centreX', value: x, set: (value) => ({ ...region, centre: [value, y, ...z] }) },
+        { id: 'centreY', value: y, set: (value) => ({ ...region, centre: [x, value, ...z] }) },
         { id: 'radius', value: radius, set: (value) => ({ ...region, radius: value }) },
       ];
     }

@@ -4,7 +4,12 @@ import type { LayerKind, LayerShape } from '../../solver/post';
 import type { MeshLoaded } from './engineClient';
 import { Highlights } from './highlights';
 
-export type MeshGeometry = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries' | 'faces'>;
+export interface MeshGeometry extends Pick<
+  MeshLoaded,
+  'points' | 'triangles' | 'lines' | 'boundaries' | 'faces'
+> {
+  readonly dimension: number;
+}
 export type Surface = Extract<EngineEvent, { type: 'surface' }>;
 export type FieldValues = Extract<EngineEvent, { type: 'field' }>;
 

@@ -12,9 +12,11 @@ import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
 import type { Spectrum, SpectrumSettings } from '../../solver/signals';
+import type { Point } from '../../solver/diagnostics';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { DeviceReport, KnownChoices } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
+import type { Look } from '../../solver/space';
 import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
 
@@ -105,6 +107,7 @@ export class EngineClient {
   private worker: WorkerLike | null = null;
   private kernelChoices: KnownChoices | null = null;
   private watched = true;
+  private lastLook: Look | null = null;
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
@@ -202,8 +205,14 @@ export class EngineClient {
     if (this.worker) this.post({ type: 'watch', watched });
   }
 
+  /** What all pictures have to show a state in, for this and every later worker. */
+  look(look: Look): void {
+    this.lastLook = look;
+    if (this.worker) this.post({ type: 'look', look });
+  }
+
   /** The fields of all pictures at points. */
-  async readPoints(points: readonly (readonly [number, number])[]): Promise<readonly ReadPoint[]> {
+  async readPoints(points: readonly Point[]): Promise<readonly ReadPoint[]> {
     return (await this.ask({ type: 'readPoints', points }, 'pointsRead')).points;
   }
 
@@ -322,6 +331,7 @@ export class EngineClient {
     const other = new EngineClient(this.createWorker);
     other.kernelChoices = this.kernelChoices;
     other.watched = this.watched;
+    other.lastLook = this.lastLook;
     return other;
   }
 
@@ -334,6 +344,7 @@ export class EngineClient {
     if (!this.worker) return;
     this.listenTo(this.worker);
     if (this.watched !== other.watched) this.post({ type: 'watch', watched: this.watched });
+    if (this.lastLook && this.lastLook !== other.lastLook) this.look(this.lastLook);
   }
 
   private async ask<T extends EngineEvent['type']>(
@@ -375,7 +386,8 @@ export class EngineClient {
     const worker = this.createWorker();
     this.listenTo(worker);
     if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
-    const choices = this.kernelChoices;
+    const { kernelChoices: choices, lastLook: look } = this;
+    if (look) worker.postMessage({ type: 'look', look }, []);
     if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
     return worker;
   }

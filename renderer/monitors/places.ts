@@ -1,4 +1,4 @@
-import type { Monitor, MonitorKind } from '../../solver/diagnostics';
+import type { Monitor, MonitorKind, Point } from '../../solver/diagnostics';
 import type { IconName } from '../ui/icons';
 
 /** Points that make up where a monitor is, by their names in the case. */
@@ -18,7 +18,7 @@ export interface PointField {
   readonly caption: 'monitorX' | 'monitorY' | 'monitorFromX' | 'monitorToX';
   readonly value: number;
   /** The point with another number in its place. */
-  set(value: number): [number, number];
+  set(value: number): Point;
 }
 
 /** The coordinates of a point or a line, in the order in which they are shown. */
@@ -42,9 +42,9 @@ export function pointFields(monitor: Monitor): PointField[] {
 const coordinates = (
   part: PointPart,
   captionX: PointField['caption'],
-  [x, y]: readonly [number, number],
+  [x, y, ...rest]: Point,
 ): PointField[] => [
   // The check speaks of a point as a whole: its first coordinate shows what is wrong.
-  { id: part, part, caption: captionX, value: x, set: (value) => [value, y] },
-  { id: `${part}.y`, part, caption: 'monitorY', value: y, set: (value) => [x, value] },
+  { id: part, part, caption: captionX, value: x, set: (value) => [value, y, ...rest] },
+  { id: `${part}.y`, part, caption: 'monitorY', value: y, set: (value) => [x, value, ...rest] },
 ];

@@ -229,8 +229,9 @@ export class LivePlot {
       if (axis === 'x') {
         ctx.moveTo(at, bbox.top);
         ctx.lineTo(at, bottom);
-        ctx.textAlign = 'left';
-        ctx.fillText(label, at + 4 * ratio, bbox.top + 14 * ratio);
+        const hasRoom = at + 4 * ratio + ctx.measureText(label).width <= right;
+        ctx.textAlign = hasRoom ? 'left' : 'right';
+        ctx.fillText(label, at + (hasRoom ? 4 : -4) * ratio, bbox.top + 14 * ratio);
       } else {
         ctx.moveTo(bbox.left, at);
         ctx.lineTo(right, at);

@@ -147,14 +147,13 @@ export const useMeshStore = defineStore('mesh', () => {
     // That of a grid doesn't matter: the case tells it apart.
     checksum.value = changes.grid ? 0 : (loaded.faces?.checksum ?? null);
     groupFaults.value = loaded.groupFaults;
-    const { points, triangles, boundaries, faces } = loaded;
-    const counts = new Map(loaded.summary.boundaries.map((group) => [group.name, group.faces]));
-    groups.value = boundaries.map(({ name, length, faces: own }) => ({
+    const { points, triangles, lines, boundaries, faces } = loaded;
+    groups.value = boundaries.map(({ name, length, faceCount }) => ({
       name,
       length,
-      faces: changes.grid ? (counts.get(name) ?? 0) : own.length,
+      faces: faceCount,
     }));
-    return { points, triangles, boundaries, faces };
+    return { points, triangles, lines, boundaries, faces, dimension: loaded.summary.dimension };
   }
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
@@ -176,8 +175,8 @@ export const useMeshStore = defineStore('mesh', () => {
     const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
     const geometry = describe(loaded, changes);
     // Points and triangles that stay are drawn already.
-    const { points, triangles } = (!moved && display.mesh) || geometry;
-    display.changeMesh({ ...geometry, points, triangles }, !moved);
+    const { points, triangles, lines } = (!moved && display.mesh) || geometry;
+    display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
   }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));

@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { ReadPoint } from '../../solver/worker';
+import type { Point } from '../../solver/diagnostics';
 import { useServices } from '../services';
-import type { Point2d } from '../view3d/camera2d';
+import type { Place } from '../view3d/viewSpace';
 import { useViewStore } from './view';
 
 /** Values of the fields under the pointer and at points that were pinned. */
@@ -14,8 +15,8 @@ export const usePicksStore = defineStore('picks', () => {
   const hovered = shallowRef<ReadPoint | null>(null);
   /** In the order in which they were pinned. */
   const pinned = shallowRef<readonly ReadPoint[]>([]);
-  let pointer: Point2d | null = null;
-  let pins: readonly Point2d[] = [];
+  let pointer: Place | null = null;
+  let pins: readonly Place[] = [];
   let asking = false;
   let stale = false;
 
@@ -44,7 +45,9 @@ export const usePicksStore = defineStore('picks', () => {
       clearValues();
       return;
     }
-    const points = await engine.readPoints(places.map(({ x, y }) => [x, y] as const));
+    const points = await engine.readPoints(
+      places.map(({ x, y, z }): Point => (z === undefined ? [x, y] : [x, y, z])),
+    );
     const first = withPointer ? points[0] : null;
     hovered.value = first && first.cell >= 0 && pointer ? first : null;
     pinned.value = points.slice(withPointer ? 1 : 0).filter(({ cell }) => cell >= 0);
@@ -55,16 +58,16 @@ export const usePicksStore = defineStore('picks', () => {
     pinned.value = [];
   }
 
-  /** The pointer is at a place of the plane, or away. */
-  function hover(point: Point2d | null): void {
+  /** The pointer is at a place, or away. */
+  function hover(point: Place | null): void {
     pointer = point;
     if (point === null) hovered.value = null;
     void ask();
   }
 
   /** Pins a place, or takes the pin away that is within `reach`. */
-  function toggle(point: Point2d, reach: number): void {
-    const near = pins.find((pin) => Math.hypot(pin.x - point.x, pin.y - point.y) <= reach);
+  function toggle(point: Place, reach: number): void {
+    const near = pins.find((pin) => distanceOf(pin, point) <= reach);
     pins = near ? pins.filter((pin) => pin !== near) : [...pins, point];
     void ask();
   }
@@ -81,3 +84,6 @@ export const usePicksStore = defineStore('picks', () => {
 
   return { hovered, pinned, hover, toggle, reset };
 });
+
+const distanceOf = (a: Place, b: Place): number =>
+  Math.hypot(a.x - b.x, a.y - b.y, (a.z ?? 0) - (b.z ?? 0));

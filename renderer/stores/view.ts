@@ -61,6 +61,8 @@ export const useViewStore = defineStore('view', () => {
   const layersOpen = ref(false);
   /** Ranges of the colours by picture while an animation is made, where none is locked. */
   const heldRanges = shallowRef<ReadonlyMap<number, Range>>(new Map());
+  /** What is seen along a line in all pictures of one; null: all of it. */
+  const seenX = shallowRef<Range | null>(null);
   const chosenPane = ref(0);
   const answers = paneAnswers();
   const { ask, setProblem } = answers;
@@ -252,6 +254,7 @@ export const useViewStore = defineStore('view', () => {
     marker.value = null;
     systemEditor.value = false;
     chosenPane.value = 0;
+    seenX.value = null;
     locks.clear();
     asked.clear();
   }
@@ -275,6 +278,7 @@ export const useViewStore = defineStore('view', () => {
     colourMap,
     lockedRange,
     heldRanges,
+    seenX,
     range,
     showMesh,
     setShown: answers.setShown,

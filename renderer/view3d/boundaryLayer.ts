@@ -2,6 +2,7 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { Rgb } from '../theme/colours';
+import { linesOf } from './edges';
 import { layDown, raise, type Relief } from './raise';
 
 const plainHeight = 0.2;
@@ -97,12 +98,7 @@ function createLine(name: string): GroupLine {
 }
 
 function setEdges(data: vtkPolyData, points: Float32Array): void {
-  const edgeCount = points.length / 6;
-  const cells = new Uint32Array(3 * edgeCount);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    cells.set([2, 2 * edge, 2 * edge + 1], 3 * edge);
-  }
   data.getPoints().setData(points, 3);
-  data.getLines().setData(cells);
+  data.getLines().setData(linesOf(Uint32Array.from({ length: points.length / 3 }, (_, i) => i)));
   data.modified();
 }

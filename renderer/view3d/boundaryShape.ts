@@ -1,5 +1,6 @@
 import type { MeshGeometry } from '../engine/displayData';
-import type { Bounds2d, Point2d } from './camera2d';
+import type { Bounds2d } from './camera2d';
+import type { Place } from './viewSpace';
 
 /** Finding things on the boundary, whose groups are lists of straight edges x0 y0 z0 x1 y1 z1. */
 
@@ -20,6 +21,17 @@ export function boundsOf(points: Float32Array): Bounds2d | null {
     maxY = Math.max(maxY, points[i + 1]);
   }
   return minX <= maxX ? { minX, minY, maxX, maxY } : null;
+}
+
+/** The same in space. */
+export function boundsInSpace(points: Float32Array): Bounds2d | null {
+  const plane = boundsOf(points);
+  let [minZ, maxZ] = [Infinity, -Infinity];
+  for (let i = 2; i < points.length; i += 3) {
+    minZ = Math.min(minZ, points[i]);
+    maxZ = Math.max(maxZ, points[i]);
+  }
+  return plane && { ...plane, minZ, maxZ };
 }
 
 const extent = ({ minX, minY, maxX, maxY }: Bounds2d): number => Math.max(maxX - minX, maxY - minY);
@@ -53,13 +65,16 @@ export function focusOnBodies(groups: readonly Group[], domain: Bounds2d): Bound
   };
 }
 
-/** The group with the edge nearest to `point`, if that is at most `reach` away; else null. */
-export function pickGroup(groups: readonly Group[], point: Point2d, reach: number): string | null {
+/**
+ * The group with the edge nearest to a place, if that is at most `reach` away; else null. In the plane edges
+ * count by their x and y.
+ */
+export function pickGroup(groups: readonly Group[], place: Place, reach: number): string | null {
   let nearest: string | null = null;
   let least = reach * reach;
   for (const { name, segments } of groups) {
     for (let i = 0; i < segments.length; i += numbersPerEdge) {
-      const distance = squaredDistance(point, segments, i);
+      const distance = squaredDistance(place, segments, i);
       if (distance <= least) {
         least = distance;
         nearest = name;
@@ -69,11 +84,13 @@ export function pickGroup(groups: readonly Group[], point: Point2d, reach: numbe
   return nearest;
 }
 
-function squaredDistance({ x, y }: Point2d, segments: Float32Array, i: number): number {
+function squaredDistance({ x, y, z }: Place, segments: Float32Array, i: number): number {
   const [ax, ay, bx, by] = [segments[i], segments[i + 1], segments[i + 3], segments[i + 4]];
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const along = length === 0 ? 0 : ((x - ax) * dx + (y - ay) * dy) / length;
+  const [az, bz] = z === undefined ? [0, 0] : [segments[i + 2], segments[i + 5]];
+  const [dx, dy, dz] = [bx - ax, by - ay, bz - az];
+  const [px, py, pz] = [x - ax, y - ay, (z ?? 0) - az];
+  const length = dx * dx + dy * dy + dz * dz;
+  const along = length === 0 ? 0 : (px * dx + py * dy + pz * dz) / length;
   const clamped = Math.min(1, Math.max(0, along));
-  return (x - ax - clamped * dx) ** 2 + (y - ay - clamped * dy) ** 2;
+  return (px - clamped * dx) ** 2 + (py - clamped * dy) ** 2 + (pz - clamped * dz) ** 2;
 }

@@ -4,6 +4,8 @@ export interface Camera2d {
   /** The point of the plane in the middle of the view. */
   readonly x: number;
   readonly y: number;
+  /** The same in space, where that is what is seen. */
+  readonly z?: number;
   /** Height of the view in the plane's units. */
   readonly height: number;
 }
@@ -13,6 +15,9 @@ export interface Bounds2d {
   readonly minY: number;
   readonly maxX: number;
   readonly maxY: number;
+  /** Of what is in space. */
+  readonly minZ?: number;
+  readonly maxZ?: number;
 }
 
 /** Size of the view in CSS pixels. */

@@ -1,5 +1,5 @@
 import { themeRgb, type Rgb } from '../theme/colours';
-import { toPixel, type Camera2d, type ViewSize } from './camera2d';
+import type { ViewSize } from './camera2d';
 import { cropped } from './cropped';
 import type { PaneRect } from './paneRects';
 import type { Scene } from './scene';
@@ -10,10 +10,9 @@ const largestReduced = 2;
 
 interface Shown {
   readonly rects: readonly PaneRect[];
-  /** Of the whole window, and of each picture. */
+  /** Of the whole window. */
   readonly windowSize: ViewSize;
-  readonly size: ViewSize;
-  readonly camera: Camera2d;
+  pixelOf: CapturedView['pixelOf'];
   /** Draws lines as wide as so many device pixels per CSS pixel want them. */
   style(pixelRatio: number): void;
 }
@@ -21,7 +20,7 @@ interface Shown {
 /** Draws the scene as an export wants it, copies its pictures, and draws it as it was. */
 export function captureScene(
   scene: Scene,
-  { rects, windowSize, size, camera, style }: Shown,
+  { rects, windowSize, pixelOf, style }: Shown,
   { background, transparent, scale }: CaptureLook,
 ): CapturedView[] {
   const ratio = devicePixelRatio * scale;
@@ -38,6 +37,6 @@ export function captureScene(
   return images.map((image) => ({
     image,
     ratio,
-    pixelOf: (point) => toPixel(camera, size, point),
+    pixelOf,
   }));
 }

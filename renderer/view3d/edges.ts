@@ -37,6 +37,17 @@ function forEachEdge(triangles: Uint32Array, visit: (low: number, high: number) 
   }
 }
 
+/** Lines of two point indices each, as vtk.js wants them. */
+export function linesOf(pairs: Uint32Array): Uint32Array {
+  const lines = new Uint32Array((pairs.length / 2) * 3);
+  for (let i = 0, at = 0; i < pairs.length; i += 2) {
+    lines[at++] = 2;
+    lines[at++] = pairs[i];
+    lines[at++] = pairs[i + 1];
+  }
+  return lines;
+}
+
 /** Triangles as vtk.js wants polygons: 3, i, j, k, 3, i, j, k, … */
 export function trianglePolys(triangles: Uint32Array): Uint32Array {
   const polys = new Uint32Array((triangles.length / 3) * 4);

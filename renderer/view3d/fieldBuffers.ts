@@ -7,12 +7,10 @@ export interface DrawnPrimitive {
     getHandle(): WebGLProgram;
     setUniformi(name: string, value: number): boolean;
     setUniform3f(name: string, x: number, y: number, z: number): boolean;
-    setUniform4f(name: string, x: number, y: number, z: number, w: number): boolean;
   };
   getCABO(): {
     getOpenGLRenderWindow(): { getContext(): WebGL2RenderingContext };
     /** null where coordinates are as they are. */
-    getCoordShift(): ArrayLike<number> | null;
     getCoordScale(): ArrayLike<number> | null;
   };
 }
@@ -63,8 +61,7 @@ export class FieldBuffers {
     const isColoured = primitive.getPrimitiveType() === trianglePrimitive;
     program.setUniformi(fieldNames.isColoured, isColoured ? 1 : 0);
     program.setUniform3f(fieldNames.range, ...range);
-    const [shift, stretch] = [points.getCoordShift()?.[2] ?? 0, points.getCoordScale()?.[2] ?? 1];
-    program.setUniform4f(fieldNames.lift, base, scale, shift, stretch);
+    program.setUniform3f(fieldNames.lift, base, scale, points.getCoordScale()?.[2] ?? 1);
   }
 
   private bindValues(gl: WebGL2RenderingContext, program: WebGLProgram): void {

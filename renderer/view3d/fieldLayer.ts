@@ -29,6 +29,7 @@ export class FieldLayer {
   private colours = '';
   private range: FieldUniforms['range'] = [0, 0, 1];
   private warp: Warp | null = null;
+  private isSolid = false;
 
   constructor() {
     const bind = (_: unknown, primitive: DrawnPrimitive): void =>
@@ -63,10 +64,21 @@ export class FieldLayer {
   /** Draws a surface in space, or with null a flat one. */
   setWarp(warp: Warp | null): void {
     this.warp = warp;
+    this.shade();
+  }
+
+  /** Whether its points lie in space, where light tells its sides apart. */
+  setSolid(isSolid: boolean): void {
+    this.isSolid = isSolid;
+    this.shade();
+  }
+
+  private shade(): void {
+    const { warp, isSolid } = this;
     const property = this.actor.getProperty();
-    property.setLighting(warp !== null);
-    property.setAmbient(warp ? 0.5 : 0);
-    property.setDiffuse(warp ? 0.55 : 1);
+    property.setLighting(warp !== null || isSolid);
+    property.setAmbient(warp ? 0.5 : isSolid ? 0.7 : 0);
+    property.setDiffuse(warp ? 0.55 : isSolid ? 0.3 : 1);
     property.setEdgeVisibility(warp?.edges ?? false);
   }
 

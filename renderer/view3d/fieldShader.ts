@@ -10,7 +10,7 @@ export const fieldNames = {
   table: 'fieldTable',
   /** Least value of a logarithmic scale, else 0; the lowest coordinate; one over the range of coordinates. */
   range: 'fieldRange',
-  /** Height as (value − base) × scale, in coordinates of the buffer of points: shift and scale of those. */
+  /** Height over the point as (value − base) × scale, and the scale of the buffer of points. */
   lift: 'fieldLift',
   /** Whether the colours are the field's, and not those of edges. */
   isColoured: 'fieldIsColoured',
@@ -24,7 +24,7 @@ const farthest = '1.0e6';
 const vertexDeclarations = `
 attribute float ${value};
 uniform vec3 ${range};
-uniform vec4 ${lift};
+uniform vec3 ${lift};
 varying vec2 fieldPlace;
 //VTK::Color::Dec`;
 
@@ -36,7 +36,7 @@ const vertexCode = `
   fieldPlace = isNumber ? vec2(clamp(place, -${farthest}, ${farthest}), 0.0) : vec2(0.0, 1.0);
   bool isFinite = (floatBitsToUint(${value}) & 0x7fffffffu) < 0x7f800000u;
   float height = isFinite ? (${value} - ${lift}.x) * ${lift}.y : 0.0;
-  vec4 lifted = vec4(vertexMC.xy, (height - ${lift}.z) * ${lift}.w, 1.0);
+  vec4 lifted = vec4(vertexMC.xy, vertexMC.z + height * ${lift}.z, 1.0);
   //VTK::Color::Impl`;
 
 const fragmentDeclarations = `

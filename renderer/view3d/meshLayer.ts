@@ -2,14 +2,35 @@ import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
 import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
 import type { Rgb } from '../theme/colours';
-import { trianglePolys, uniqueEdges } from './edges';
+import { linesOf, trianglePolys, uniqueEdges } from './edges';
+import { layDown, raise, type Relief } from './raise';
 
 /** Height of the edges above the surface, so that they are drawn over it. */
 const edgeHeight = 0.1;
 
-const atHeight = (points: Float32Array, height: number): Float32Array => {
+/** The same over cells in space, as a share of the view's height. */
+const edgeShare = 0.002;
+/** Light on cells in space, which tells their sides apart. */
+const light = { ambient: 0.7, diffuse: 0.3 } as const;
+
+/** What is drawn of a mesh. */
+export interface DrawnMesh {
+  /** x, y, z per point. */
+  readonly points: Float32Array;
+  readonly triangles: Uint32Array;
+  /** Two point indices per line; null: the edges of the triangles. */
+  readonly lines: Uint32Array | null;
+}
+
+const nothing: DrawnMesh = {
+  points: new Float32Array(0),
+  triangles: new Uint32Array(0),
+  lines: null,
+};
+
+const flat = (points: Float32Array): Float32Array => {
   const copy = points.slice();
-  for (let i = 2; i < copy.length; i += 3) copy[i] = height;
+  for (let i = 2; i < copy.length; i += 3) copy[i] = 0;
   return copy;
 };
 
@@ -21,7 +42,7 @@ export class MeshLayer {
   private readonly edgeMapper = vtkMapper.newInstance({ scalarVisibility: false });
   private readonly areaData = vtkPolyData.newInstance();
   private readonly edgeData = vtkPolyData.newInstance();
-  private mesh: { readonly points: Float32Array; readonly triangles: Uint32Array } | null = null;
+  private mesh = nothing;
   private edgesBuilt = false;
 
   constructor() {
@@ -32,14 +53,27 @@ export class MeshLayer {
     for (const actor of [this.area, this.edges]) {
       actor.getProperty().setLighting(false);
     }
+    this.place(null);
   }
 
-  setMesh(points: Float32Array, triangles: Uint32Array): void {
-    this.mesh = { points, triangles };
+  /** @param isSolid whether it is shown in space, and not in the plane */
+  setMesh(mesh: DrawnMesh | null, isSolid = false): void {
+    const { points, triangles, lines } = mesh ?? nothing;
+    this.mesh = { points: isSolid ? points : flat(points), triangles, lines };
     this.edgesBuilt = false;
-    this.areaData.getPoints().setData(atHeight(points, 0), 3);
+    this.areaData.getPoints().setData(this.mesh.points, 3);
     this.areaData.getPolys().setData(trianglePolys(triangles));
     this.areaData.modified();
+    const property = this.area.getProperty();
+    property.setLighting(isSolid);
+    property.setAmbient(isSolid ? light.ambient : 0);
+    property.setDiffuse(isSolid ? light.diffuse : 1);
+  }
+
+  /** Lays the edges on cells in space, or with null on those of the plane. */
+  place(relief: Relief | null): void {
+    if (relief) raise(this.edges, relief, edgeShare);
+    else layDown(this.edges, edgeHeight);
   }
 
   setColours(area: Rgb, edges: Rgb): void {
@@ -57,10 +91,12 @@ export class MeshLayer {
   }
 
   private buildEdges(): void {
-    if (this.edgesBuilt || !this.mesh) return;
-    const { points, triangles } = this.mesh;
-    this.edgeData.getPoints().setData(atHeight(points, edgeHeight), 3);
-    this.edgeData.getLines().setData(uniqueEdges(triangles, points.length / 3));
+    if (this.edgesBuilt) return;
+    const { points, triangles, lines } = this.mesh;
+    this.edgeData.getPoints().setData(points, 3);
+    this.edgeData
+      .getLines()
+      .setData(lines ? linesOf(lines) : uniqueEdges(triangles, points.length / 3));
     this.edgeData.modified();
     this.edgesBuilt = true;
   }

@@ -25,6 +25,15 @@ export function turned({ azimuth, elevation }: Orbit, dx: number, dy: number): O
   };
 }
 
+/** The same for what can be seen from below too. */
+export function turnedFreely({ azimuth, elevation }: Orbit, dx: number, dy: number): Orbit {
+  const perPixel = Math.PI / pixelsPerHalfTurn;
+  return {
+    azimuth: azimuth - dx * perPixel,
+    elevation: Math.min(highest, Math.max(-highest, elevation + dy * perPixel)),
+  };
+}
+
 /** The direction from the middle to the eye, of unit length. */
 export function towardsEye({ azimuth, elevation }: Orbit): [number, number, number] {
   const across = Math.cos(elevation);

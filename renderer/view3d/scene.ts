@@ -30,6 +30,7 @@ export class Scene {
   private background: Rgb = [0, 0, 0];
   private camera: Camera2d = { x: 0, y: 0, height: 1 };
   private orbit = firstOrbit;
+  private extent: number | null = null;
 
   /** @throws Error where the browser gives no WebGL. */
   constructor(container: HTMLElement, onContextLost: () => void) {
@@ -52,10 +53,19 @@ export class Scene {
     rects.forEach((rect, i) => this.panes[i].setRect(rect));
   }
 
+  /** @param extent the length of the domain's diagonal where it lies in space, else null */
+  setExtent(extent: number | null): void {
+    this.extent = extent;
+    for (const pane of this.panes) pane.setExtent(extent);
+  }
+
   setGroups(groups: MeshGeometry['boundaries']): void {
     for (const pane of this.panes) pane.showBoundary(false);
     this.boundary.setGroups(
-      groups.map(({ name, segments }) => ({ name, segments: flat(segments) })),
+      groups.map(({ name, segments }) => ({
+        name,
+        segments: this.extent === null ? flat(segments) : segments,
+      })),
     );
     for (const pane of this.panes) pane.showBoundary(true);
   }
@@ -114,6 +124,7 @@ export class Scene {
   private addPane(): void {
     const pane = new ScenePane(this.mesh, this.boundary);
     pane.setBackground(this.background);
+    pane.setExtent(this.extent);
     pane.setCamera(this.camera, this.orbit);
     pane.showBoundary(true);
     for (const actor of this.highlight.actors) pane.renderer.addActor(actor);

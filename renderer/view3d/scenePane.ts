@@ -7,11 +7,9 @@ import { FieldLayer, type Warp } from './fieldLayer';
 import { ShapeLayer } from './shapeLayer';
 import type { MeshLayer } from './meshLayer';
 import { towardsEye, type Orbit } from './orbit';
+import { planeSpace, reliefSpace, solidSpace, type ViewSpace } from './viewSpace';
 import type { PaneRect } from './paneRects';
-import type { Relief } from './raise';
-
-/** Distance of the camera from the plane; layers lie less than 1 above it. */
-const cameraDistance = 10;
+import { inPlace, type Relief } from './raise';
 
 /** One picture in the window: a field of its own over the mesh and boundary that all share. */
 export class ScenePane {
@@ -20,6 +18,8 @@ export class ScenePane {
   /** The boundary on the field's surface in space. */
   readonly raisedBoundary = new BoundaryLayer();
   private warp: Warp | null = null;
+  /** The length of the domain's diagonal where it lies in space, else null. */
+  private extent: number | null = null;
   /** What is drawn over the field, between the edges of the mesh and the boundary. */
   readonly layers: Readonly<Record<LayerKind, ShapeLayer>> = {
     contours: new ShapeLayer(0.12, 1.1),
@@ -72,29 +72,36 @@ export class ScenePane {
     if (!warp) this.setRaisedBoundary([]);
   }
 
+  /** @param extent the length of the domain's diagonal where it lies in space, else null */
+  setExtent(extent: number | null): void {
+    this.extent = extent;
+    this.field.setSolid(extent !== null);
+  }
+
+  private get space(): ViewSpace {
+    if (this.extent !== null) return solidSpace;
+    return this.warp ? reliefSpace : planeSpace;
+  }
+
   /** @param orbit from where a surface in space is seen */
-  setCamera({ x, y, height }: Camera2d, orbit: Orbit): void {
+  setCamera(seen: Camera2d, orbit: Orbit): void {
+    const { warp, extent } = this;
     const camera = this.renderer.getActiveCamera();
-    camera.setFocalPoint(x, y, 0);
-    const [dx, dy, dz] = towardsEye(orbit);
-    const { warp } = this;
-    this.place(warp && { warp, towardsEye: [dx * height, dy * height, dz * height] });
-    if (warp) {
-      // Far enough that the whole surface lies before the eye, whatever is looked at.
-      const distance = 100 * height;
-      camera.setPosition(x + distance * dx, y + distance * dy, distance * dz);
-      camera.setViewUp(0, 0, 1);
-      camera.setParallelScale(height / 2);
-      camera.setClippingRange(0.01 * distance, 2 * distance);
-      return;
-    }
-    camera.setPosition(x, y, cameraDistance);
-    camera.setViewUp(0, 1, 0);
-    camera.setParallelScale(height / 2);
-    camera.setClippingRange(0.1, 2 * cameraDistance);
+    const { focus, position, up, clipping } = this.space.eye(seen, orbit, extent ?? 0);
+    const heights = extent !== null ? inPlace : warp;
+    this.place(heights && reliefOf(heights, orbit, seen.height));
+    camera.setFocalPoint(...focus);
+    camera.setPosition(...position);
+    camera.setViewUp(...up);
+    camera.setParallelScale(seen.height / 2);
+    camera.setClippingRange(...clipping);
   }
 
   private place(relief: Relief | null): void {
+    if (this.extent !== null || !this.warp) {
+      this.mesh.place(relief);
+      this.boundary.place(relief);
+    }
     this.raisedBoundary.place(relief);
     for (const layer of Object.values(this.layers)) layer.place(relief);
   }
@@ -112,3 +119,8 @@ export class ScenePane {
     else if (!shown && has) this.renderer.removeActor(actor);
   }
 }
+
+const reliefOf = (warp: Warp, orbit: Orbit, height: number): Relief => {
+  const [x, y, z] = towardsEye(orbit);
+  return { warp, towardsEye: [x * height, y * height, z * height] };
+};

@@ -1,17 +1,9 @@
 import { onBeforeUnmount, onMounted, shallowRef, type Ref, type ShallowRef } from 'vue';
-import { panTurned, turned, type Orbit } from './orbit';
+import { pixelLength, type Bounds2d, type Camera2d, type Point2d, type ViewSize } from './camera2d';
+import type { Orbit } from './orbit';
+import type { HitSurface } from './surfaceHit';
+import type { Place, Sight, ViewSpace } from './viewSpace';
 import type { PointerKeys, ViewTool } from './viewTool';
-import {
-  fit,
-  pan,
-  pixelLength,
-  toPlane,
-  zoomAt,
-  type Bounds2d,
-  type Camera2d,
-  type Point2d,
-  type ViewSize,
-} from './camera2d';
 
 export interface InteractionTarget {
   readonly camera: Readonly<Ref<Camera2d>>;
@@ -19,15 +11,17 @@ export interface InteractionTarget {
   readonly bounds: Readonly<Ref<Bounds2d | null>>;
   /** In the place of picking, hovering and selecting groups. */
   readonly tool: Readonly<Ref<ViewTool | null>>;
-  /** Of a surface in space; null for a flat picture. */
-  readonly orbit: Readonly<Ref<Orbit | null>>;
+  readonly orbit: Readonly<Ref<Orbit>>;
+  readonly space: Readonly<Ref<ViewSpace>>;
+  /** What is seen in space. */
+  surface(): HitSurface | null;
   setCamera(camera: Camera2d): void;
   setOrbit(orbit: Orbit): void;
-  /** The boundary group within `reach` of a point of the plane, or null. */
-  pick(point: Point2d, reach: number): string | null;
+  /** The boundary group within `reach` of a place, or null. */
+  pick(place: Place, reach: number): string | null;
   hover(group: string | null): void;
-  /** A click, with its place. */
-  select(group: string | null, point: Point2d, reach: number): void;
+  /** A click, with its place; null where it meets nothing. */
+  select(group: string | null, place: Place | null, reach: number): void;
 }
 
 /** How near to an edge the pointer must be, in pixels. */
@@ -40,13 +34,17 @@ const wheelZoomPerPixel = 0.0015;
 /** Pixels of a line and of a page, for wheels that count in those. */
 const wheelUnits = [1, 16, 400] as const;
 
-/** Pan, zoom at the pointer, hover and click: a flat plane needs nothing else. */
+/** Pan, turn, zoom, hover and click, as the space of the picture has them. */
 export function useInteraction(
   container: Readonly<ShallowRef<HTMLElement | null>>,
   target: InteractionTarget,
 ) {
-  /** Where the pointer is, in the plane and on the screen; null while it is elsewhere. */
-  const pointer = shallowRef<{ readonly plane: Point2d; readonly pixel: Point2d } | null>(null);
+  /**
+   * Where the pointer is on the screen, and which place is seen there, if any; null while it is elsewhere.
+   */
+  const pointer = shallowRef<{ readonly place: Place | null; readonly pixel: Point2d } | null>(
+    null,
+  );
   /** The box that is being drawn, on the screen. */
   const box = shallowRef<{ readonly from: Point2d; readonly to: Point2d } | null>(null);
   let pressed: { at: Point2d; last: Point2d; moved: boolean; boxes: boolean } | null = null;
@@ -55,29 +53,31 @@ export function useInteraction(
     const box = container.value?.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  const planeOf = (pixel: Point2d): Point2d =>
-    toPlane(target.camera.value, target.size.value, pixel);
+  const sight = (): Sight => ({
+    camera: target.camera.value,
+    orbit: target.orbit.value,
+    size: target.size.value,
+  });
+  const placeOf = (pixel: Point2d): Place | null =>
+    target.space.value.placeAt(sight(), pixel, target.surface);
   const reach = (): number => pickPixels * pixelLength(target.camera.value, target.size.value);
-  const pickAt = (pixel: Point2d): string | null => target.pick(planeOf(pixel), reach());
+  const pickAt = (place: Place | null): string | null => place && target.pick(place, reach());
   const keysOf = (event: MouseEvent): PointerKeys => ({
     add: event.shiftKey,
     remove: event.ctrlKey || event.metaKey,
   });
 
   function zoom(pixel: Point2d, factor: number): void {
-    const { camera, size, bounds, orbit } = target;
-    if (bounds.value) {
-      const at = orbit.value ? { x: size.value.width / 2, y: size.value.height / 2 } : pixel;
-      target.setCamera(zoomAt(camera.value, size.value, at, factor, bounds.value));
-    }
+    const { bounds, space } = target;
+    if (bounds.value) target.setCamera(space.value.zoom(sight(), pixel, factor, bounds.value));
   }
 
   /** Moves what is seen; a surface in space turns unless it is to be moved. */
   function moveBy(dx: number, dy: number, moves: boolean): void {
-    const { camera, size, orbit } = target;
-    if (!orbit.value) target.setCamera(pan(camera.value, size.value, dx, dy));
-    else if (moves) target.setCamera(panTurned(camera.value, size.value, orbit.value, dx, dy));
-    else target.setOrbit(turned(orbit.value, dx, dy));
+    const before = sight();
+    const { camera, orbit } = target.space.value.drag(before, dx, dy, moves);
+    if (camera !== before.camera) target.setCamera(camera);
+    if (orbit !== before.orbit) target.setOrbit(orbit);
   }
 
   function onDown(event: PointerEvent): void {
@@ -99,14 +99,20 @@ export function useInteraction(
         pressed.last = pixel;
       }
     }
-    pointer.value = { plane: planeOf(pixel), pixel };
-    hoverAt(pressed?.moved ? null : pixel);
+    pointAt(pixel);
+    hoverAt(pressed?.moved ? null : (pointer.value?.place ?? null));
   }
 
-  function hoverAt(pixel: Point2d | null): void {
+  /** While the picture is moved, nobody looks for what is under the pointer in space. */
+  function pointAt(pixel: Point2d): void {
+    const isMoved = pressed?.moved && target.space.value.kind === 'solid';
+    pointer.value = { place: isMoved ? null : placeOf(pixel), pixel };
+  }
+
+  function hoverAt(place: Place | null): void {
     const tool = target.tool.value;
-    if (tool) tool.hover(pixel && planeOf(pixel), reach());
-    else target.hover(pixel && pickAt(pixel));
+    if (tool) tool.hover(place, reach());
+    else target.hover(pickAt(place));
   }
 
   function onUp(event: PointerEvent): void {
@@ -114,11 +120,13 @@ export function useInteraction(
     const clicked = pressed && !pressed.moved && event.button === 0;
     endPress();
     const tool = target.tool.value;
-    if (drawn) tool?.box?.(planeOf(drawn.from), planeOf(drawn.to), keysOf(event));
-    else if (clicked && tool) tool.click(planeOf(pixelOf(event)), reach(), keysOf(event));
-    else if (clicked) {
-      const pixel = pixelOf(event);
-      target.select(pickAt(pixel), planeOf(pixel), reach());
+    if (drawn) {
+      const [from, to] = [placeOf(drawn.from), placeOf(drawn.to)];
+      if (from && to) tool?.box?.(from, to, keysOf(event));
+    } else if (clicked) {
+      const place = placeOf(pixelOf(event));
+      if (!tool) target.select(pickAt(place), place, reach());
+      else if (place) tool.click(place, reach(), keysOf(event));
     }
   }
 
@@ -137,11 +145,12 @@ export function useInteraction(
     const pixels = event.deltaY * wheelUnits[event.deltaMode as 0 | 1 | 2];
     const pixel = pixelOf(event);
     zoom(pixel, Math.exp(-Math.max(-400, Math.min(400, pixels)) * wheelZoomPerPixel));
-    pointer.value = { plane: planeOf(pixel), pixel };
+    pointAt(pixel);
   }
 
-  function onDoubleClick(): void {
-    if (target.bounds.value) target.setCamera(fit(target.bounds.value, target.size.value));
+  function showAll(): void {
+    const { bounds, space, size } = target;
+    if (bounds.value) target.setCamera(space.value.fit(bounds.value, size.value));
   }
 
   function onKey(event: KeyboardEvent): void {
@@ -151,7 +160,7 @@ export function useInteraction(
       else target.tool.value?.cancel();
       return;
     }
-    const { size, bounds } = target;
+    const { size } = target;
     const middle = { x: size.value.width / 2, y: size.value.height / 2 };
     const move = (dx: number, dy: number): void =>
       moveBy(dx * keyPanPixels, dy * keyPanPixels, event.shiftKey);
@@ -163,7 +172,7 @@ export function useInteraction(
       '+': () => zoom(middle, keyZoom),
       '=': () => zoom(middle, keyZoom),
       '-': () => zoom(middle, 1 / keyZoom),
-      '0': () => bounds.value && target.setCamera(fit(bounds.value, size.value)),
+      '0': showAll,
     };
     const act = keys[event.key];
     if (!act) return;
@@ -182,7 +191,7 @@ export function useInteraction(
     element.addEventListener('pointercancel', endPress, { signal });
     element.addEventListener('pointerleave', onLeave, { signal });
     element.addEventListener('wheel', onWheel, { signal, passive: false });
-    element.addEventListener('dblclick', onDoubleClick, { signal });
+    element.addEventListener('dblclick', showAll, { signal });
     element.addEventListener('keydown', onKey, { signal });
   });
   onBeforeUnmount(() => controller.abort());

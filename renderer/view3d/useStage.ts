@@ -6,12 +6,13 @@ import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
-import { useViewStore } from '../stores/view';
+import { useViewStore, type Pane } from '../stores/view';
 import { useViewToolStore } from '../stores/viewTool';
 import { t } from '../text/t';
 import { boundaryOfField } from './boundaryOfField';
-import { boundsOf, focusOnBodies } from './boundaryShape';
-import { fit, type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import { boundsOf, boundsInSpace, focusOnBodies } from './boundaryShape';
+import { type Bounds2d, type Camera2d, type ViewSize } from './camera2d';
+import type { Warp } from './fieldLayer';
 import { firstOrbit, type Orbit } from './orbit';
 import { paneRects } from './paneRects';
 import { trianglesToDraw } from './liveSurface';
@@ -19,6 +20,8 @@ import { Scene } from './scene';
 import { captureScene } from './captureScene';
 import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleScene';
 import { useLayers } from './useLayers';
+import { useLook } from './useLook';
+import { extentOf, planeSpace, solidSpace } from './viewSpace';
 import { warpOf } from './warp';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
@@ -46,6 +49,8 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   }));
   const bounds = shallowRef<Bounds2d | null>(null);
   const bodies = shallowRef<Bounds2d | null>(null);
+  /** How what isn't warped stands in the view. */
+  const space = shallowRef(planeSpace);
   /** Why nothing can be drawn, one line. */
   const failure = ref<string | null>(null);
 
@@ -65,7 +70,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   };
   const fitTo = (target: Bounds2d | null): void => {
     if (!target) return;
-    setCamera(fit(target, size.value));
+    setCamera(space.value.fit(target, size.value));
     fitted = { target, camera: camera.value };
   };
 
@@ -115,16 +120,21 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     styleBoundary();
   }
 
+  /** Only what lies in the plane can stand out of it. */
+  const warpFor = (pane: Pane): Warp | null =>
+    space.value.kind === 'plane' ? warpOf(pane, bounds.value) : null;
+
   function takeMesh(geometry: MeshGeometry | null, drawn: MeshGeometry | null): void {
     const before = bounds.value;
-    bounds.value = geometry && boundsOf(geometry.points);
-    bodies.value = geometry && bounds.value && focusOnBodies(geometry.boundaries, bounds.value);
-    if (geometry?.points !== drawn?.points) {
-      scene?.mesh.setMesh(
-        geometry?.points ?? new Float32Array(0),
-        geometry?.triangles ?? new Uint32Array(0),
-      );
-    }
+    const isSolid = geometry?.dimension === 3;
+    space.value = isSolid ? solidSpace : planeSpace;
+    bounds.value = geometry && (isSolid ? boundsInSpace : boundsOf)(geometry.points);
+    bodies.value =
+      geometry && bounds.value && !isSolid
+        ? focusOnBodies(geometry.boundaries, bounds.value)
+        : null;
+    scene?.setExtent(isSolid && bounds.value ? extentOf(bounds.value) : null);
+    if (geometry?.points !== drawn?.points) scene?.mesh.setMesh(geometry, isSolid);
     scene?.setGroups(geometry?.boundaries ?? []);
     styleBoundary();
     // Other groups of the same mesh leave the view as it is.
@@ -138,7 +148,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     let [overField, withEdges] = [false, false];
     view.panes.forEach((pane, id) => {
       const { settings } = pane;
-      const warp = warpOf(pane, bounds.value);
+      const warp = warpFor(pane);
       scene?.panes[id]?.setWarp(warp);
       if (warp) {
         raiseBoundary(id);
@@ -202,8 +212,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       {
         rects: rects.value,
         windowSize: windowSize.value,
-        size: size.value,
-        camera: camera.value,
+        pixelOf: (place) =>
+          space.value.toPixel(
+            { camera: camera.value, orbit: orbit.value, size: size.value },
+            place,
+          ),
         style: (pixelRatio) => void (scene && styleLines(scene, groupStyle, pixelRatio)),
       },
       look,
@@ -254,10 +267,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   watch(display.highlights.version, showHighlights);
   watch(() => useViewToolStore().target, fitTo);
   watch(
-    () =>
-      JSON.stringify(
-        view.panes.map((pane) => [pane.settings.showMesh, warpOf(pane, bounds.value)]),
-      ),
+    () => JSON.stringify(view.panes.map((pane) => [pane.settings.showMesh, warpFor(pane)])),
     showLayers,
   );
   watch(() => view.panes, showColours);
@@ -279,6 +289,7 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   });
 
   useLayers(camera, size, bounds);
+  useLook(camera, size, space);
 
-  return { camera, orbit, size, rects, bounds, bodies, failure, start, setCamera, fitTo };
+  return { camera, orbit, space, size, rects, bounds, bodies, failure, start, setCamera };
 }

@@ -1,4 +1,5 @@
 import type { Point2d } from './camera2d';
+import type { Place } from './viewSpace';
 import type { Rgb } from '../theme/colours';
 
 /** One picture of the viewport as it is, without its legend. */
@@ -6,8 +7,8 @@ export interface CapturedView {
   readonly image: HTMLCanvasElement;
   /** Pixels of the picture per CSS pixel. */
   readonly ratio: number;
-  /** Where a point of the plane is seen, in CSS pixels from the upper left corner. */
-  pixelOf(point: Point2d): Point2d;
+  /** Where a place is seen, in CSS pixels from the upper left corner. */
+  pixelOf(place: Place): Point2d;
 }
 
 /** How a picture is taken. */

@@ -3,7 +3,7 @@
 // adds the gathered increments to old and leaves the new pair. Increments keep their own precision,
 // so that a million steps lose no more than a few. Fluxes see the high part only.
 // @import dg/stage_entry.wgsl
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: f32,

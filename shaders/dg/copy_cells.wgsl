@@ -1,7 +1,7 @@
 // Copies cells of one part of the state to where another part keeps copies of them. One invocation
 // per cell and row of its block.
 // @import numeric/dispatch.wgsl
-// @import dg/blocks.wgsl
+// @import space/blocks.wgsl
 
 @group(0) @binding(0) var<storage, read> owner: array<Block>;
 @group(0) @binding(1) var<storage, read_write> reader: array<Block>;

@@ -2,7 +2,7 @@
 // destination = u + Σ weight (y − u) + factor·Δt·R(source), the y being source, destination and
 // one more. u stays whole until the step is known to be good.
 // @import dg/stage_entry.wgsl
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: f32,

@@ -2,8 +2,7 @@
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import numeric/f32.wgsl
-
-const FIRST_MODE_VALUE = 1.4142135623730951;
+// @import dg/first_mode.wgsl
 
 struct Gradient {
   x: State,

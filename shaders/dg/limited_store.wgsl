@@ -1,6 +1,6 @@
 // What a limiter leaves.
 // @import dg/limiter_state.wgsl
-// @import dg/step_report.wgsl
+// @import stepping/step_report.wgsl
 
 fn store(cell: u32, own: ptr<function, array<State, MODES>>) {
   // @unroll

@@ -1,7 +1,7 @@
 // Limits a state in place (see solver/methods/dgModal/cpu/limiter.ts). One invocation per cell: it reads
 // first modes of other cells, which nobody writes, and writes the higher modes of its own.
 // @import dg/limiter_state.wgsl
-// @import dg/step_report.wgsl
+// @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/limiter.wgsl
 // @import generated/limited_store.wgsl

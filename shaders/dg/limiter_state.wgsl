@@ -4,7 +4,7 @@
 // @import mesh/triangles.wgsl
 // @import dg/tables.wgsl
 // @import dg/means.wgsl
-// @import dg/blocks.wgsl
+// @import space/blocks.wgsl
 
 @group(1) @binding(0) var<storage, read_write> state: array<Block>;
 @group(1) @binding(1) var<storage, read_write> clock: Clock;

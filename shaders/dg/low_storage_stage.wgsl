@@ -1,7 +1,7 @@
 // One stage of a Runge–Kutta method in 2N form (see solver/methods/dgModal/timeIntegrators.ts):
 // slopes ← a·slopes + Δt·R(source), destination = source + b·slopes.
 // @import dg/stage_entry.wgsl
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 
 struct Stage {
   a: f32,

@@ -1,20 +1,12 @@
 // What the clock needs to know of each cell: wave speed at the mean, and whether it is physical.
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 // @import numeric/f32.wgsl
 // @import mesh/triangles.wgsl
 // @import generated/physics.wgsl
+// @import dg/first_mode.wgsl
+// @import stepping/cell_report.wgsl
 
-const FIRST_MODE_VALUE = 1.4142135623730951;
-const NOT_A_NUMBER = 7u;
-
-struct CellReport {
-  // Bits of (largest wave speed)/(inscribed radius).
-  rate: u32,
-  // cell of the case << 3 | violated condition, or NO_FAILURE.
-  failure: u32,
-}
-
-// `coefficient` is that of the first mode.
+// `coefficient` is that of the first mode. The rate is (largest wave speed)/(inscribed radius).
 fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> CellReport {
   if (!areFinite) {
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
@@ -28,16 +20,4 @@ fn reportCell(cell: u32, coefficient: State, areFinite: bool, time: Scalar) -> C
   }
   let rate = maxWaveSpeed(mean, centroid.x, centroid.y, time) / inscribedRadius(metric);
   return CellReport(magnitudeBits(rate), NO_FAILURE);
-}
-
-fn allFinite(coefficients: ptr<function, array<Part, MODES>>) -> bool {
-  var areFinite = true;
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    // @unroll
-    for (var c = 0u; c < PART_COMPONENTS; c++) {
-      areFinite = areFinite && isFinite(partComponent((*coefficients)[j], c));
-    }
-  }
-  return areFinite;
 }

@@ -1,5 +1,5 @@
 // One invocation per cell: a part is the whole state, and both points of a pair are its own.
-// @import dg/lane_per_cell.wgsl
+// @import stepping/lane_per_cell.wgsl
 // @import dg/pair.wgsl
 
 struct PointTerms {

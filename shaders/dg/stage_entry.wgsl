@@ -2,7 +2,7 @@
 // `destination` and `clock` and defines `advance(place, time, dt, isKept)`, the new coefficients.
 // The last stage of a step also reports it, unless a limiter follows that does.
 // @import dg/residual.wgsl
-// @import dg/step_report.wgsl
+// @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import generated/stage.wgsl
 

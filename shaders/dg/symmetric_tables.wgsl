@@ -9,7 +9,7 @@
 // axisSums, axisDifferences  [pair of points on the axis][mode]: half the sum and half the difference
 //             of both points' φ, w Dφ, w ∂sφ, w φ
 // axisPoints  [pair of points]: r, s of the first, r, s of the second
-// @import dg/settings.wgsl
+// @import stepping/settings.wgsl
 
 struct SymmetricTables {
   modes: array<vec4f, MODES>,

@@ -5,7 +5,7 @@
 // side         [point][mode]: φ on side 0, 1, 2
 // sidePoints   [point]: position along the side (0…1), weight (their sum is 2)
 // vertices     [mode]: φ at vertex 0, 1, 2
-// @import dg/settings.wgsl
+// @import stepping/settings.wgsl
 
 struct Tables {
   volume: array<vec4f, VOLUME_POINTS * MODES>,

@@ -3,7 +3,7 @@
 // positions  per boundary face: its first vertex; then, where the physics depends on position, per
 //            cell: its origin; then, where a condition needs true normals, per boundary face and
 //            quadrature point: the normal
-// @import dg/settings.wgsl
+// @import stepping/settings.wgsl
 
 struct Triangle {
   // x_r, y_r, x_s, y_s

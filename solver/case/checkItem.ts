@@ -37,7 +37,7 @@ export interface CheckedMesh {
   /** Why a function of the place isn't the outward normal of a group's sides, as `curveFault`. */
   normalFault?(group: string, normalAt: NormalField): string | null;
   /** Whether a point lies in the mesh; absent where that isn't known. */
-  contains?(x: number, y: number): boolean;
+  contains?(x: number, y: number, z: number): boolean;
 }
 
 /** Gathers items; a section is `ok` when nothing was said against it. */

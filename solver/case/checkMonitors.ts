@@ -8,6 +8,8 @@ import {
   type Monitor,
   type MonitorOf,
 } from '../diagnostics/monitors';
+import { distanceOf } from '../diagnostics/point';
+import { isEmptyBox } from '../diagnostics/region';
 import { runQuantityFault, sideQuantityFault } from './runQuantities';
 import { signalFileName } from './signalNames';
 
@@ -51,9 +53,12 @@ export function checkMonitors(
 function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: Fault): void {
   switch (monitor.kind) {
     case 'point': {
-      const [x, y] = monitor.at;
-      if (mesh.contains?.(x, y) === false) {
-        error('at', `the point (${x}, ${y}) lies outside of the mesh, move it inside`);
+      const [x, y, z] = monitor.at;
+      if (mesh.contains?.(x, y, z ?? 0) === false) {
+        error(
+          'at',
+          `the point (${monitor.at.join(', ')}) lies outside of the mesh, move it inside`,
+        );
       }
       break;
     }
@@ -71,7 +76,7 @@ function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: 
       break;
     case 'domain': {
       const { within } = monitor;
-      if (within?.kind === 'box' && within.from.some((low, axis) => low >= within.to[axis])) {
+      if (within && isEmptyBox(within)) {
         error('within', 'the box is empty, give its lower left and its upper right corner');
       }
       break;
@@ -83,15 +88,15 @@ function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: 
 
 function checkLine(line: MonitorOf<'line'>, mesh: CheckedMesh, error: Fault, warning: Fault): void {
   const { from, to } = line;
-  if (from[0] === to[0] && from[1] === to[1]) {
+  if (distanceOf(from, to) === 0) {
     error('to', 'the line has no length, give another end');
     return;
   }
   if (!mesh.contains) return;
   const points = linePoints(line);
   let inside = 0;
-  for (let i = 0; i < points.length; i += 2) {
-    if (mesh.contains(points[i], points[i + 1])) inside++;
+  for (let i = 0; i < points.length; i += 3) {
+    if (mesh.contains(points[i], points[i + 1], points[i + 2])) inside++;
   }
   if (inside === 0) error('from', 'the line lies outside of the mesh, move it inside');
   else if (inside < line.points) {

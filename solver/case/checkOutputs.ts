@@ -1,3 +1,4 @@
+import { isEmptyBox } from '../diagnostics/region';
 import type { SystemDeclaration } from '../physics/declaration';
 import { takenNames } from './checkDefinitions';
 import type { CheckedMesh, CheckList } from './checkItem';
@@ -107,10 +108,9 @@ function checkMarks(
     names.add(name);
     const fault = expressions.fieldFault(field);
     if (fault !== null) error('field', `mark ${name}: ${fault}`, fault);
-    if (within?.kind === 'box') {
-      const isEmpty = within.from.some((low, axis) => low >= within.to[axis]);
+    if (within && isEmptyBox(within)) {
       const detail = 'the box is empty, give its lower left and its upper right corner';
-      if (isEmpty) error('within', `mark ${name}: ${detail}`, detail);
+      error('within', `mark ${name}: ${detail}`, detail);
     }
   });
 }

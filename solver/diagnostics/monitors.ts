@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { pointSchema as point } from './point';
 import { regionSchema } from './region';
 import { expression } from '../expression/schema';
 
-const point = z.tuple([z.number(), z.number()]);
 const named = {
   name: z.string().min(1).max(80),
   /** In all that fields know but averages, another result and the case's own fields. */
@@ -27,7 +27,7 @@ export const monitorSchema = z.discriminatedUnion('kind', [
     points: z.number().int().min(2).max(1000).default(100),
     every: every(20),
   }),
-  /** ∫ over the sides of boundary groups; nx and ny are the outward normal. */
+  /** ∫ over the sides of boundary groups; nx, ny and nz are the outward normal. */
   z.strictObject({
     kind: z.literal('boundary'),
     ...named,
@@ -51,13 +51,15 @@ export type MonitorOf<K extends MonitorKind> = Extract<Monitor, { kind: K }>;
 export const monitorWidth = (monitor: Monitor): number =>
   monitor.kind === 'line' ? monitor.points : 1;
 
-/** Points of a line, x and y one after the other. */
+/** Points of a line, x, y and z one after the other. */
 export function linePoints({ from, to, points }: MonitorOf<'line'>): Float64Array {
-  const result = new Float64Array(2 * points);
+  const result = new Float64Array(3 * points);
   for (let i = 0; i < points; i++) {
     const share = i / (points - 1);
-    result[2 * i] = from[0] + share * (to[0] - from[0]);
-    result[2 * i + 1] = from[1] + share * (to[1] - from[1]);
+    for (let axis = 0; axis < 3; axis++) {
+      const start = from[axis] ?? 0;
+      result[3 * i + axis] = start + share * ((to[axis] ?? 0) - start);
+    }
   }
   return result;
 }

@@ -1,50 +1,71 @@
 import { z } from 'zod';
+import { pointSchema as point } from './point';
 
-const point = z.tuple([z.number(), z.number()]);
-
-/** A part of the domain. */
+/** A part of the domain. Where its points have no z it reaches through all of space. */
 export const regionSchema = z.discriminatedUnion('kind', [
-  /** Lower left and upper right corner. */
+  /** The corners with the smallest and the largest coordinates. */
   z.strictObject({ kind: z.literal('box'), from: point, to: point }),
+  /** A sphere where its centre has z. */
   z.strictObject({ kind: z.literal('circle'), centre: point, radius: z.number().positive() }),
 ]);
 
 export type Region = z.infer<typeof regionSchema>;
 
 /** Whether a point lies in the region, its boundary included; everything does where it is null. */
-export function isInRegion(region: Region | null, x: number, y: number): boolean {
+export function isInRegion(region: Region | null, x: number, y: number, z = 0): boolean {
   if (region === null) return true;
   switch (region.kind) {
-    case 'box':
-      return x >= region.from[0] && x <= region.to[0] && y >= region.from[1] && y <= region.to[1];
-    case 'circle':
-      return Math.hypot(x - region.centre[0], y - region.centre[1]) <= region.radius;
-    default:
-      return region satisfies never;
-  }
-}
-
-/** The upright rectangle around a region. */
-export function regionBounds(region: Region): {
-  readonly minX: number;
-  readonly minY: number;
-  readonly maxX: number;
-  readonly maxY: number;
-} {
-  switch (region.kind) {
-    case 'box':
-      return {
-        minX: region.from[0],
-        minY: region.from[1],
-        maxX: region.to[0],
-        maxY: region.to[1],
-      };
+    case 'box': {
+      const [lowX, lowY, lowZ = -Infinity] = region.from;
+      const [highX, highY, highZ = Infinity] = region.to;
+      return x >= lowX && x <= highX && y >= lowY && y <= highY && z >= lowZ && z <= highZ;
+    }
     case 'circle': {
-      const [x, y] = region.centre;
-      const { radius } = region;
-      return { minX: x - radius, minY: y - radius, maxX: x + radius, maxY: y + radius };
+      const [cx, cy, cz] = region.centre;
+      const distance =
+        cz === undefined ? Math.hypot(x - cx, y - cy) : Math.hypot(x - cx, y - cy, z - cz);
+      return distance <= region.radius;
     }
     default:
       return region satisfies never;
   }
 }
+
+/** An upright box. */
+export interface Box {
+  readonly minX: number;
+  readonly minY: number;
+  readonly minZ: number;
+  readonly maxX: number;
+  readonly maxY: number;
+  readonly maxZ: number;
+}
+
+/** The upright box around a region. */
+export function regionBounds(region: Region): Box {
+  switch (region.kind) {
+    case 'box': {
+      const [minX, minY, minZ = -Infinity] = region.from;
+      const [maxX, maxY, maxZ = Infinity] = region.to;
+      return { minX, minY, minZ, maxX, maxY, maxZ };
+    }
+    case 'circle': {
+      const [x, y, z] = region.centre;
+      const { radius } = region;
+      return {
+        minX: x - radius,
+        minY: y - radius,
+        minZ: z === undefined ? -Infinity : z - radius,
+        maxX: x + radius,
+        maxY: y + radius,
+        maxZ: z === undefined ? Infinity : z + radius,
+      };
+    }
+    default:
+      return region satisfies never;
+  }
+}
+
+/** Whether it is a box without an inside. */
+export const isEmptyBox = (region: Region): boolean =>
+  region.kind === 'box' && region.from.some((low, axis) => low >= (region.to[axis] ?? Infinity));

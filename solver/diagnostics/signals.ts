@@ -31,9 +31,12 @@ export function signalsOf(monitors: readonly Monitor[], variables: readonly stri
 function columnsOf(monitor: Monitor): string[] {
   if (monitor.kind !== 'line') return [monitor.name];
   const points = linePoints(monitor);
-  return Array.from({ length: monitor.points }, (_, i) =>
-    String(Math.hypot(points[2 * i] - points[0], points[2 * i + 1] - points[1])),
-  );
+  const [x, y, z] = points;
+  const inSpace = points.some((_, i) => i % 3 === 2 && points[i] !== 0);
+  return Array.from({ length: monitor.points }, (_, i) => {
+    const [dx, dy] = [points[3 * i] - x, points[3 * i + 1] - y];
+    return String(inSpace ? Math.hypot(dx, dy, points[3 * i + 2] - z) : Math.hypot(dx, dy));
+  });
 }
 
 /** Whether two signals are of the same quantity, so that one goes on with the other. */

@@ -26,32 +26,33 @@ export async function createPipeline(
   });
 }
 
-/** Bindings of a compute bind group, in order. */
+/** Bindings of a compute bind group, in order; null for a number that nothing is bound to. */
 export function createLayout(
   device: GPUDevice,
   label: string,
-  types: readonly GPUBufferBindingType[],
+  types: readonly (GPUBufferBindingType | null)[],
 ): GPUBindGroupLayout {
   return device.createBindGroupLayout({
     label,
-    entries: types.map((type, binding) => ({
-      binding,
-      visibility: GPU_SHADER_STAGE_COMPUTE,
-      buffer: { type },
-    })),
+    entries: types.flatMap((type, binding) =>
+      type ? [{ binding, visibility: GPU_SHADER_STAGE_COMPUTE, buffer: { type } }] : [],
+    ),
   });
 }
 
+/** The buffers of a layout's bindings, in order. */
 export function createGroup(
   device: GPUDevice,
   label: string,
   layout: GPUBindGroupLayout,
-  buffers: readonly GPUBuffer[],
+  buffers: readonly (GPUBuffer | null)[],
 ): GPUBindGroup {
   return device.createBindGroup({
     label,
     layout,
-    entries: buffers.map((buffer, binding) => ({ binding, resource: { buffer } })),
+    entries: buffers.flatMap((buffer, binding) =>
+      buffer ? [{ binding, resource: { buffer } }] : [],
+    ),
   });
 }
 

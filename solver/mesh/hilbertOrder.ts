@@ -1,36 +1,61 @@
-import type { TriangleMesh } from './types';
+import { CELL_SHAPES } from './cellShapes';
+import { bitsInSpace, hilbertDistance3d } from './hilbertCurve3d';
+import { nodesPerCell, sidesPerCell } from './mesh';
+import type { CellMesh } from './types';
 
-/** Bits per coordinate of a cell's place on the curve: 32 bits in all. */
+/** Bits per coordinate of a cell's place on the curve in the plane: 32 bits in all. */
 const bits = 16;
 
+/** Of cells: which of their nodes are corners. */
+interface Corners {
+  readonly nodesPerCell: number;
+  readonly corners: number;
+  readonly dimension: number;
+}
+
+const ofTriangles: Corners = { nodesPerCell: 3, corners: 3, dimension: 2 };
+
 /**
- * Cells in their order along a Hilbert curve through their centroids: cells that are near in the
- * plane become near in memory, which is what caches need.
+ * Cells in their order along a Hilbert curve through the means of their corners: cells that are near in
+ * space become near in memory, which is what caches need. On a line that is their order along it.
  *
- * @param points x, y, z per vertex
- * @param cells 3 vertices per cell
+ * @param points x, y, z per node
+ * @param cells the nodes of each cell, corners first
  * @returns the cell that comes i-th; cells at the same place of the curve keep their order
  */
-export function hilbertOrder(points: Float64Array, cells: Uint32Array): Uint32Array {
-  return sortedByKey(hilbertKeys(points, cells));
+export function hilbertOrder(
+  points: Float64Array,
+  cells: Uint32Array,
+  corners = ofTriangles,
+): Uint32Array {
+  return sortedByKey(hilbertKeys(points, cells, corners));
 }
 
 /**
  * The same mesh with its cells in `hilbertOrder`; the mesh itself where they are. Element tags
  * move with their cells, boundary faces stay grouped by cell.
  */
-export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
+export function orderByHilbertCurve<M extends CellMesh>(mesh: M): M {
   const { cells: cellsBefore, neighbours: neighboursBefore, neighbourSides: sidesBefore } = mesh;
-  const keys = hilbertKeys(mesh.points, cellsBefore);
+  const nodes = nodesPerCell(mesh);
+  const sides = sidesPerCell(mesh);
+  const { corners } = CELL_SHAPES[mesh.shape];
+  const keys = hilbertKeys(mesh.points, cellsBefore, {
+    nodesPerCell: nodes,
+    corners,
+    dimension: mesh.dimension,
+  });
   if (isAscending(keys)) return mesh;
   const order = sortedByKey(keys);
   const count = order.length;
   const place = new Uint32Array(count);
   for (let i = 0; i < count; i++) place[order[i]] = i;
 
-  const cells = new Uint32Array(3 * count);
-  const neighbours = new Int32Array(3 * count);
-  const neighbourSides = new Uint8Array(3 * count);
+  const cells = new Uint32Array(nodes * count);
+  const neighbours = new Int32Array(sides * count);
+  const neighbourSides = new Uint8Array(sides * count);
+  const turnsBefore = mesh.neighbourTurns;
+  const neighbourTurns = turnsBefore && new Uint8Array(sides * count);
   const elementTags = new Float64Array(count);
   const boundaryCount = mesh.boundaryCells.length;
   const boundaryCells = new Uint32Array(boundaryCount);
@@ -40,17 +65,20 @@ export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
   for (let cell = 0; cell < count; cell++) {
     const from = order[cell];
     elementTags[cell] = mesh.elementTags[from];
-    for (let side = 0; side < 3; side++) {
-      cells[3 * cell + side] = cellsBefore[3 * from + side];
-      neighbourSides[3 * cell + side] = sidesBefore[3 * from + side];
-      const neighbour = neighboursBefore[3 * from + side];
+    for (let k = 0; k < nodes; k++) cells[nodes * cell + k] = cellsBefore[nodes * from + k];
+    for (let side = 0; side < sides; side++) {
+      const slot = sides * cell + side;
+      const before = sides * from + side;
+      neighbourSides[slot] = sidesBefore[before];
+      if (neighbourTurns && turnsBefore) neighbourTurns[slot] = turnsBefore[before];
+      const neighbour = neighboursBefore[before];
       if (neighbour >= 0) {
-        neighbours[3 * cell + side] = place[neighbour];
+        neighbours[slot] = place[neighbour];
       } else {
         boundaryCells[face] = cell;
         boundarySides[face] = side;
         boundaryGroups[face] = mesh.boundaryGroups[-1 - neighbour];
-        neighbours[3 * cell + side] = -1 - face;
+        neighbours[slot] = -1 - face;
         face++;
       }
     }
@@ -60,6 +88,7 @@ export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
     cells,
     neighbours,
     neighbourSides,
+    ...(neighbourTurns && { neighbourTurns }),
     elementTags,
     boundaryCells,
     boundarySides,
@@ -67,35 +96,51 @@ export function orderByHilbertCurve(mesh: TriangleMesh): TriangleMesh {
   };
 }
 
-/** Distance along the curve of each cell's centroid. */
-function hilbertKeys(points: Float64Array, cells: Uint32Array): Uint32Array {
-  const [minX, minY, size] = boundingSquare(points);
-  const scale = (2 ** bits - 1) / (3 * size || 1);
-  const keys = new Uint32Array(cells.length / 3);
+/** Distance along the curve of the mean of each cell's corners. */
+function hilbertKeys(
+  points: Float64Array,
+  cells: Uint32Array,
+  { nodesPerCell: nodes, corners, dimension }: Corners,
+): Uint32Array {
+  const { low, size } = boundingCube(points);
+  const most = dimension === 1 ? 2 ** 32 : dimension === 2 ? 2 ** bits : 2 ** bitsInSpace;
+  const scale = (most - 1) / (corners * size || 1);
+  const keys = new Uint32Array(cells.length / nodes);
   for (let cell = 0; cell < keys.length; cell++) {
-    let x = -3 * minX;
-    let y = -3 * minY;
-    for (let k = 0; k < 3; k++) {
-      const vertex = cells[3 * cell + k];
-      x += points[3 * vertex];
-      y += points[3 * vertex + 1];
+    let x = -corners * low[0];
+    let y = -corners * low[1];
+    let z = -corners * low[2];
+    for (let k = 0; k < corners; k++) {
+      const node = 3 * cells[nodes * cell + k];
+      x += points[node];
+      y += points[node + 1];
+      z += points[node + 2];
     }
-    keys[cell] = hilbertDistance((x * scale) | 0, (y * scale) | 0);
+    if (dimension === 1) keys[cell] = x * scale;
+    else if (dimension === 2) keys[cell] = hilbertDistance((x * scale) | 0, (y * scale) | 0);
+    else keys[cell] = hilbertDistance3d((x * scale) | 0, (y * scale) | 0, (z * scale) | 0);
   }
   return keys;
 }
 
-function boundingSquare(points: Float64Array): [minX: number, minY: number, size: number] {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+function boundingCube(points: Float64Array): { low: readonly number[]; size: number } {
+  let [minX, minY, minZ] = [Infinity, Infinity, Infinity];
+  let [maxX, maxY, maxZ] = [-Infinity, -Infinity, -Infinity];
   for (let i = 0; i < points.length; i += 3) {
     const x = points[i];
     const y = points[i + 1];
+    const z = points[i + 2];
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;
     if (y > maxY) maxY = y;
+    if (z < minZ) minZ = z;
+    if (z > maxZ) maxZ = z;
   }
-  return [minX, minY, Math.max(maxX - minX, maxY - minY)];
+  return {
+    low: [minX, minY, minZ],
+    size: Math.max(maxX - minX, maxY - minY, maxZ - minZ),
+  };
 }
 
 /** Bits of each coordinate that one step along the tables takes. */

@@ -20,15 +20,15 @@ export class PointLocator {
       const [ax, ay, bx, by, cx, cy] = this.corners(cell);
       box[0] = Math.min(ax, bx, cx);
       box[1] = Math.min(ay, by, cy);
-      box[2] = Math.max(ax, bx, cx);
-      box[3] = Math.max(ay, by, cy);
+      box[3] = Math.max(ax, bx, cx);
+      box[4] = Math.max(ay, by, cy);
     });
   }
 
   /** The cell that holds (x, y), one of them on a common side; null outside of the mesh. */
   find(x: number, y: number): LocatedPoint | null {
     let found: LocatedPoint | null = null;
-    this.tree.search(x, y, (cell, limit) => {
+    this.tree.search(x, y, 0, (cell, limit) => {
       const [ax, ay, bx, by, cx, cy] = this.corners(cell);
       const determinant = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay);
       const r = ((x - ax) * (cy - ay) - (cx - ax) * (y - ay)) / determinant;

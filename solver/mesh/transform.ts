@@ -1,20 +1,24 @@
-import type { TriangleMesh } from './types';
+import { spelledDimensions, type Axis } from '../core/axes';
+import { MeshError, type CellMesh } from './types';
 
-/** Scales, then turns about the origin, then moves. */
+/** Scales, then turns about an axis through the origin, then moves. */
 export interface MeshTransform {
   /** Above 0. */
   readonly scale: number;
-  /** Degrees, counter-clockwise. */
+  /** Degrees, counter-clockwise seen against the axis. */
   readonly rotation: number;
-  readonly translation: readonly [number, number];
+  /** z, if left out: that of a mesh in the plane. */
+  readonly axis?: Axis | undefined;
+  /** Along x, y and, in space, z. */
+  readonly translation: readonly [x: number, y: number, z?: number | undefined];
 }
 
 export const noTransform: MeshTransform = { scale: 1, rotation: 0, translation: [0, 0] };
 
-export const isIdentity = ({ scale, rotation, translation: [x, y] }: MeshTransform): boolean =>
-  scale === 1 && rotation === 0 && x === 0 && y === 0;
+export const isIdentity = ({ scale, rotation, translation }: MeshTransform): boolean =>
+  scale === 1 && rotation === 0 && translation.every((move = 0) => move === 0);
 
-/** Where a point (x, y) of the file lies after the transform. */
+/** Where a point (x, y) of the file's plane lies after the transform. */
 export function pointMap({
   scale,
   rotation,
@@ -28,7 +32,7 @@ export function pointMap({
   ];
 }
 
-/** Where in the file a point lies that is seen at (x, y) after the transform. */
+/** Where in the file's plane a point lies that is seen at (x, y) after the transform. */
 export function inversePointMap({
   scale,
   rotation,
@@ -42,15 +46,54 @@ export function inversePointMap({
   };
 }
 
-/** The mesh at its place; the same object where nothing moves. */
-export function transformMesh(mesh: TriangleMesh, transform: MeshTransform): TriangleMesh {
+/** The axes of the plane that is turned about each axis, the first towards the second. */
+const turnedAxes: Readonly<Record<Axis, readonly [number, number]>> = {
+  x: [1, 2],
+  y: [2, 0],
+  z: [0, 1],
+};
+
+/**
+ * The mesh at its place; the same object where nothing moves.
+ * @throws MeshError with one line where it would leave the axes of its dimension
+ */
+export function transformMesh<M extends CellMesh>(mesh: M, transform: MeshTransform): M {
   if (isIdentity(transform)) return mesh;
-  const map = pointMap(transform);
-  const points = new Float64Array(mesh.points.length);
+  const { scale, rotation, axis = 'z', translation } = transform;
+  const moves = [0, 1, 2].map((index) => translation[index] ?? 0);
+  checkPlace(mesh, transform, moves);
+  const [cosine, sine] = direction(rotation);
+  const [first, second] = turnedAxes[axis];
+  const points = mesh.points.slice();
   for (let i = 0; i < points.length; i += 3) {
-    [points[i], points[i + 1]] = map(mesh.points[i], mesh.points[i + 1]);
+    const [u, v] = [points[i + first], points[i + second]];
+    points[i + first] = cosine * u - sine * v;
+    points[i + second] = sine * u + cosine * v;
+    for (let index = 0; index < 3; index++) {
+      points[i + index] = scale * points[i + index] + moves[index];
+    }
   }
   return { ...mesh, points };
+}
+
+function checkPlace(
+  { dimension }: CellMesh,
+  { rotation, axis = 'z' }: MeshTransform,
+  moves: readonly number[],
+): void {
+  if (rotation !== 0 && (dimension === 1 || (dimension === 2 && axis !== 'z'))) {
+    throw new MeshError(
+      dimension === 1
+        ? "a mesh of lines lies along x and can't be turned: remove the rotation"
+        : `a plane mesh can't be turned about ${axis}: turn it about z`,
+    );
+  }
+  const off = moves.findIndex((move, index) => index >= dimension && move !== 0);
+  if (off >= 0) {
+    throw new MeshError(
+      `a mesh in ${spelledDimensions([dimension])} can't be moved along ${'xyz'[off]}: remove that translation`,
+    );
+  }
 }
 
 /** Cosine and sine, exact for quarter turns. */

@@ -15,7 +15,8 @@ import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
 
 const notAVertex = 0xffffffff;
-const MOST_GROUPS = 65535;
+/** Groups are numbered by 16 bits. */
+export const mostGroups = 65535;
 
 /**
  * Builds the triangle topology that 2D solvers use.
@@ -47,9 +48,9 @@ export function buildTriangleMesh(mesh: MeshFile): TriangleMesh {
   const faces = facesWithLines(connected, boundarySides, lines, vertexOf);
   const named = mesh.groups.filter((group) => group.dimension === 1);
   const boundary = groupBoundary(faces, lines, named, warnings);
-  if (boundary.groups.length > MOST_GROUPS) {
+  if (boundary.groups.length > mostGroups) {
     fail(
-      `${boundary.groups.length} boundary groups are more than ${MOST_GROUPS}: ` +
+      `${boundary.groups.length} boundary groups are more than ${mostGroups}: ` +
         `join them to fewer physical groups in Gmsh`,
     );
   }

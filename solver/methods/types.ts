@@ -9,6 +9,8 @@ import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
 import type { Threads } from '../threads';
 import type { Signal } from '../diagnostics/signals';
+import type { CellSpace } from '../space/cellSpace';
+import type { Picture, PictureKind, PictureRequest } from '../space/picture';
 import type {
   BoundaryPlace,
   BoundaryPoint,
@@ -43,6 +45,8 @@ export interface DeviceNeeds {
 
 /** A scheme on a mesh, independent of where it runs. */
 export interface Discretization {
+  /** Where its states live. */
+  readonly space: CellSpace;
   readonly cellCount: number;
   readonly modesPerCell: number;
   readonly variableCount: number;
@@ -51,6 +55,15 @@ export interface Discretization {
   readonly stagesPerStep: number;
   /** What its simulations read while they run. */
   readonly signals: readonly Signal[];
+  /** What its mesh is shown as. */
+  readonly pictureKind: PictureKind;
+  /**
+   * What a view asks for.
+   * @param last what it has of the same mesh and degree, given back where nothing about it changes
+   */
+  picture(request: PictureRequest, last?: Picture | null): Picture;
+  /** Values of a field at the points of such a picture; see `sampleField`. */
+  samplePicture(sampled: SampledState, field: Program, picture: Picture): Float32Array<ArrayBuffer>;
   displaySurface(): DisplaySurface;
   /** Which of its points cells have in common. */
   sharedPoints(): SharedPoints;

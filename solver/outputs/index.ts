@@ -15,6 +15,7 @@ export type { FoundMark } from './marks';
 export { paneColours } from './paneColours';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
+export { curveFigure, curvePlaces } from './plots/curveFigure';
 export {
   historyTable,
   residualFigure,

@@ -85,7 +85,7 @@ function doubleValues(
     const along = (axis: number): Float64Array =>
       Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
     const cell = Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell));
-    const places = { cell, x: along(0), y: along(1) };
+    const places = { cell, x: along(0), y: along(1), z: along(2) };
     discretization
       .samplePoints({ state, time, averages }, programs, places)
       .forEach((found, index) => values[index].set(found, first));

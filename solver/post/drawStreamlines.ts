@@ -17,7 +17,7 @@ export function* drawStreamlines(
   const vector = new Float64Array(2);
   let fastest = 0;
   const direction = (px: number, py: number): readonly [number, number] | null => {
-    if (probe.read(px, py, vector) < 0) return null;
+    if (probe.read(px, py, 0, vector) < 0) return null;
     const [u, v] = vector;
     const speed = Math.hypot(u, v);
     if (!(speed > restShare * fastest) || speed === Infinity) return null;

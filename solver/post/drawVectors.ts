@@ -20,7 +20,7 @@ export function* drawVectors(
   const vector = new Float64Array(2);
   for (let i = 0; i < u.length; i++) {
     if (i % pointsPerPause === pointsPerPause - 1) yield;
-    const cell = probe.read(at[2 * i], at[2 * i + 1], vector);
+    const cell = probe.read(at[2 * i], at[2 * i + 1], 0, vector);
     [u[i], v[i]] = cell < 0 ? [NaN, NaN] : vector;
   }
   const { points, triangles } = arrows(at, u, v, distance, scale);

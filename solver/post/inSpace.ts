@@ -23,7 +23,7 @@ export function* inSpace(
     result[3 * i + 1] = y;
     if (!reader) continue;
     if (i % pointsPerPause === pointsPerPause - 1) yield;
-    result[3 * i + 2] = reader.read(x, y, value) < 0 ? NaN : value[0];
+    result[3 * i + 2] = reader.read(x, y, 0, value) < 0 ? NaN : value[0];
   }
   if (raised) fillGaps(result, groups);
   return result;

@@ -25,7 +25,7 @@ export interface SampleRows {
   readonly y: Float64Array<ArrayBuffer>;
   /** Per field its values. */
   readonly values: readonly Float64Array<ArrayBuffer>[];
-  /** Per field whether it depends on x, y and t only: something to compare with. */
+  /** Per field whether it depends on x, y, z and t only: something to compare with. */
   readonly given: readonly boolean[];
 }
 
@@ -39,6 +39,7 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
     cell: Uint32Array.from(rows, ({ cell }) => cell),
     x: Float64Array.from(rows, ({ row }) => places[row].x),
     y: Float64Array.from(rows, ({ row }) => places[row].y),
+    z: Float64Array.from(rows, ({ row }) => places[row].z),
   });
   return {
     along: Float64Array.from(places, ({ along }) => along),
@@ -52,6 +53,8 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
       });
       return means;
     }),
-    given: programs.map(({ inputs }) => inputs.every((name) => ['x', 'y', 't'].includes(name))),
+    given: programs.map(({ inputs }) =>
+      inputs.every((name) => ['x', 'y', 'z', 't'].includes(name)),
+    ),
   };
 }

@@ -9,6 +9,7 @@ import type { Discretization } from '../methods/types';
 export interface SamplePlace {
   readonly x: number;
   readonly y: number;
+  readonly z: number;
   /** Coordinate along the sample. */
   readonly along: number;
   /** None in a gap, or outside of the mesh. */
@@ -39,7 +40,7 @@ export function samplePlaces(
 /** Parts of a line that are nearer to each other than this share of it have no gap between them. */
 const contiguous = 1e-7;
 
-const gap: SamplePlace = { x: NaN, y: NaN, along: NaN, cells: [] };
+const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
 
 function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
   const { name, from, to, along, jumps } = sample;
@@ -51,7 +52,13 @@ function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
   const placeAt = (part: number, cells: readonly number[]): SamplePlace => {
     const x = from[0] + part * (to[0] - from[0]);
     const y = from[1] + part * (to[1] - from[1]);
-    return { x, y, along: along === 'distance' ? part * length : along === 'x' ? x : y, cells };
+    return {
+      x,
+      y,
+      z: 0,
+      along: along === 'distance' ? part * length : along === 'x' ? x : y,
+      cells,
+    };
   };
   const places = jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
   return places.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
@@ -104,6 +111,7 @@ function boundaryPlaces(
     ...part.map((place) => ({
       x: place.x,
       y: place.y,
+      z: place.z,
       along: coordinate(place),
       cells: [place.cell],
     })),
@@ -142,6 +150,6 @@ function pointPlaces({ at }: SampleOf<'points'>, mesh: Mesh): SamplePlace[] {
   const locator = new PointLocator(requireTriangles(mesh, 'a sample at points'));
   return at.map(([x, y], i) => {
     const found = locator.find(x, y);
-    return { x, y, along: i + 1, cells: found ? [found.cell] : [] };
+    return { x, y, z: 0, along: i + 1, cells: found ? [found.cell] : [] };
   });
 }

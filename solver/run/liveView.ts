@@ -1,10 +1,13 @@
 import type { Program } from '../expression';
+import type { PictureSamples } from '../space/picture';
 import type { FieldFrame, FieldSampler, Simulation } from '../stepping/types';
 
 /** The pictures in which a run is looked at. */
 export interface Screen {
   /** By picture the field in it; none while nobody looks. */
   readonly fields: ReadonlyMap<number, Program>;
+  /** Where they are sampled; without, at all display points. */
+  readonly samples?: PictureSamples;
   showFrame(picture: number, frame: FieldFrame): void;
   /** Whether pictures need states, and not only values of their fields. */
   readonly needsStates?: boolean;
@@ -41,16 +44,19 @@ const layerIntervals = 3;
 /** Pictures are spaced so that they take at most this share of the time. */
 export const liveShare = 0.05;
 
-interface Picture {
+interface Sight {
   readonly field: Program;
+  readonly samples: PictureSamples | undefined;
+}
+
+interface Picture extends Sight {
   /** null where there is none, or none yet. */
   sampler: FieldSampler | null;
   settled: Promise<void>;
 }
 
-interface ArrivedFrame {
+interface ArrivedFrame extends Sight {
   readonly picture: number;
-  readonly field: Program;
   readonly frame: FieldFrame | null;
   readonly at: number;
 }
@@ -86,9 +92,17 @@ export class LiveView implements RunWatcher {
     if (this.asked || this.options.now() < this.nextFrame) return;
     const { generation } = this;
     const { now, onError } = this.options;
-    const frames = [...this.pictures].flatMap(([picture, { field, sampler }]) =>
+    const frames = [...this.pictures].flatMap(([picture, { field, samples, sampler }]) =>
       sampler
-        ? [sampler.sample().then((frame): ArrivedFrame => ({ picture, field, frame, at: now() }))]
+        ? [
+            sampler.sample().then((frame): ArrivedFrame => ({
+              picture,
+              field,
+              samples,
+              frame,
+              at: now(),
+            })),
+          ]
         : [],
     );
     if (frames.length === 0) return;
@@ -109,8 +123,8 @@ export class LiveView implements RunWatcher {
     const { screen, now, interval } = this.options;
     this.asked = false;
     const startedAt = now();
-    for (const { picture, field, frame } of frames) {
-      if (frame && screen.fields.get(picture) === field) screen.showFrame(picture, frame);
+    for (const { picture, frame, ...sight } of frames) {
+      if (frame && this.isInSight(picture, sight)) screen.showFrame(picture, frame);
     }
     const cost = sampling + now() - startedAt;
     this.nextFrame = now() + Math.max(interval, cost / liveShare);
@@ -131,9 +145,9 @@ export class LiveView implements RunWatcher {
   /** Makes samplers for the fields that are looked at, and lets go of the others. */
   private follow(): void {
     const { fields } = this.options.screen;
-    for (const [id, { field, sampler }] of this.pictures) {
-      if (fields.get(id) === field || this.asked) continue;
-      sampler?.dispose();
+    for (const [id, picture] of this.pictures) {
+      if (this.isInSight(id, picture) || this.asked) continue;
+      picture.sampler?.dispose();
       this.pictures.delete(id);
     }
     for (const [id, field] of fields) {
@@ -141,15 +155,21 @@ export class LiveView implements RunWatcher {
     }
   }
 
+  private isInSight(id: number, { field, samples }: Sight): boolean {
+    const { screen } = this.options;
+    return screen.fields.get(id) === field && screen.samples === samples;
+  }
+
   /** A field that the device can't compute, or refuses, is sampled from states. */
   private prepare(id: number, field: Program): void {
-    const picture: Picture = { field, sampler: null, settled: Promise.resolve() };
+    const { samples } = this.options.screen;
+    const picture: Picture = { field, samples, sampler: null, settled: Promise.resolve() };
     this.pictures.set(id, picture);
     const settle = (sampler: FieldSampler | null): void => {
       if (this.pictures.get(id) === picture) picture.sampler = sampler;
       else sampler?.dispose();
     };
-    const made = this.options.simulation.createFieldSampler(field);
+    const made = this.options.simulation.createFieldSampler(field, samples);
     picture.settled = made.then(settle, () => settle(null));
   }
 }

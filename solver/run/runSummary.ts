@@ -22,6 +22,7 @@ export const runSummarySchema = z.object({
       cell: z.number(),
       x: z.number(),
       y: z.number(),
+      z: z.number().optional(),
       reason: z.string(),
     }),
   ]),
@@ -43,7 +44,14 @@ export const runSummarySchema = z.object({
         name: z.string(),
         field: z.string(),
         kind: z.enum(['maximum', 'minimum']),
-        place: z.object({ x: z.number(), y: z.number(), value: z.number() }).nullable(),
+        place: z
+          .object({
+            x: z.number(),
+            y: z.number(),
+            z: z.number().default(0),
+            value: z.number(),
+          })
+          .nullable(),
       }),
     )
     .default([]),

@@ -1,7 +1,7 @@
 import type { Dimension } from '../core/axes';
-
-/** Shapes of the cells that methods work on. */
-export type CellShape = 'line' | 'triangle' | 'quadrangle' | 'hexahedron';
+import type { Mesh } from '../mesh/mesh';
+import type { CellShape } from '../mesh/types';
+import type { CasePhysics } from '../physics/compile';
 
 /** Points of a reference cell: one array per reference coordinate. */
 export interface ReferencePoints {
@@ -9,15 +9,22 @@ export interface ReferencePoints {
   readonly coordinates: readonly Float64Array[];
 }
 
-/** The functions of a cell at points, [point][function], and their derivatives by each reference coordinate. */
+/** The functions of a cell and their derivatives by each reference coordinate, at points, [point][function]. */
 export interface BasisTable {
+  /** One row of the table per point. */
+  readonly points: ReferencePoints;
   readonly value: Float64Array;
   readonly derivatives: readonly Float64Array[];
 }
 
-/** How the cells of a mesh come from their reference cell. */
+/**
+ * How the cells of a mesh come from their reference cell: from the unit line, square or cube, or the triangle
+ * (0, 0), (1, 0), (0, 1). Places are x, y, z; coordinates beyond the dimension are 0.
+ */
 export interface CellMaps {
-  /** Writes x, y, z of a reference point; coordinates beyond the dimension are 0. */
+  /** Whether the Jacobian is the same at all points of a cell. */
+  readonly isAffine: boolean;
+  /** Writes the place of a reference point. */
   place(cell: number, point: ArrayLike<number>, place: Float64Array): void;
   /** Writes the reference point of a place. @returns whether it lies in the cell */
   invert(cell: number, place: ArrayLike<number>, point: Float64Array): boolean;
@@ -29,16 +36,44 @@ export interface CellMaps {
   metric(cell: number, point: ArrayLike<number>, adjugate: Float64Array): number;
   /** Length, area or volume. */
   measure(cell: number): number;
+  /** Writes the centre of gravity. */
+  centre(cell: number, place: Float64Array): void;
+  /** Writes the corners of an upright box that holds the cell. */
+  bounds(cell: number, low: Float64Array, high: Float64Array): void;
 }
 
 /** A rule on the reference cell, with what a function's coefficients are from its values. */
 export interface CellRule {
-  readonly points: ReferencePoints;
   /** Times the determinant they integrate over a cell. */
   readonly weights: Float64Array;
+  /** The functions at the points of the rule. */
   readonly table: BasisTable;
-  /** c = Σ_q weight_q u(x_q) dual_q, [point][function]. */
+  /** c_j = Σ_q weights_q u(x_q) dual_qj, [point][function]. */
   readonly dual: Float64Array;
+}
+
+/** Places of a rule on one side of a cell; all arrays per point. */
+export interface SidePoints {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+  /** Unit normal, out of the cell. */
+  readonly nx: Float64Array;
+  readonly ny: Float64Array;
+  readonly nz: Float64Array;
+  /** They sum to the measure of the side. */
+  readonly weight: Float64Array;
+}
+
+/** The rule on the sides of cells. Sides are numbered as in `CELL_SHAPES` of the mesh. */
+export interface SideRule {
+  readonly pointsPerSide: number;
+  /** The functions there, rows [side][point]. */
+  readonly table: BasisTable;
+  /** Of a side in the plane: where the points lie, 0…1 from its first corner to its second. */
+  readonly positions: Float64Array;
+  /** Writes the points of a side. @returns its length or area; 1 of a point */
+  place(cell: number, side: number, points: SidePoints): number;
 }
 
 /**
@@ -47,6 +82,7 @@ export interface CellRule {
  * monitors, pictures and files, is written once against this.
  */
 export interface CellSpace {
+  readonly mesh: Mesh;
   readonly dimension: Dimension;
   readonly shape: CellShape;
   readonly cellCount: number;
@@ -57,8 +93,18 @@ export interface CellSpace {
   readonly maps: CellMaps;
   /** That of projections, norms, averages and integrals over cells. */
   readonly rule: CellRule;
+  /** That of boundary samples and integrals. */
+  readonly sides: SideRule;
   /** The mean over a cell is Σ meanWeights_j c_j. */
   readonly meanWeights: Float64Array;
-  /** Fills a row of a table with the functions at a reference point. */
+  /** Fills a row of a table with the functions and their derivatives at a reference point. */
   tabulate(point: ArrayLike<number>, table: BasisTable, row: number): void;
+  /** Writes the reference point of a place in the cell that holds it. @returns the cell, or −1 outside of the mesh */
+  locate(place: ArrayLike<number>, point: Float64Array): number;
+}
+
+/** Where the states of a case live, and what they are states of. State arrays are [cell][variable][function]. */
+export interface StateSpace {
+  readonly space: CellSpace;
+  readonly physics: CasePhysics;
 }

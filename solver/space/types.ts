@@ -1,25 +1,26 @@
 import type { Averages } from '../diagnostics/averages';
 
-/** Modal or nodal coefficients, canonical host order [cell][variable][mode]. */
+/** Coefficients of the functions of each cell, host order [cell][variable][function]. */
 export type StateArray = Float32Array | Float64Array;
 
 /** The extremum of a field in a region. */
 export interface Extremum {
   readonly x: number;
   readonly y: number;
+  readonly z: number;
   readonly value: number;
 }
 
 /** Points and triangles on which fields are shown; cells are not joined, so jumps stay visible. */
 export interface DisplaySurface {
   /** x, y, z per point. */
-  readonly points: Float32Array;
-  /** 3 point indices per triangle. */
-  readonly triangles: Uint32Array;
+  readonly points: Float32Array<ArrayBuffer>;
+  /** 3 point indices per triangle; none in one dimension. */
+  readonly triangles: Uint32Array<ArrayBuffer>;
   readonly pointsPerCell: number;
   readonly trianglesPerCell: number;
   /** Which points of a cell are its corners, counter-clockwise. */
-  readonly corners: readonly [number, number, number];
+  readonly corners: readonly number[];
   /** Its edges on the boundary by group: two point indices each. */
   readonly boundary: readonly { readonly name: string; readonly edges: Uint32Array }[];
 }
@@ -31,11 +32,12 @@ export interface SharedPoints {
   readonly index: Uint32Array;
 }
 
-/** Points in the plane, each with the cell that it is in. All arrays per point. */
+/** Points, each with the cell that it is in. All arrays per point. */
 export interface PlacedPoints {
   readonly cell: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
+  readonly z: Float64Array;
 }
 
 /** A state at a time, with what has been averaged until then and what it is compared with. */
@@ -47,17 +49,19 @@ export interface SampledState {
   readonly other?: StateArray | null;
 }
 
-/** A point on a straight side of the boundary. */
+/** A point on a side of the boundary. */
 export interface BoundaryPlace {
   readonly cell: number;
   readonly x: number;
   readonly y: number;
+  readonly z: number;
   /** Unit normal of the side, out of the domain. */
   readonly normalX: number;
   readonly normalY: number;
-  /** Length along the boundary from the beginning of its connected part. */
+  readonly normalZ: number;
+  /** In the plane the length along the boundary from the beginning of its connected part, else 0. */
   readonly arc: number;
-  /** Length of the boundary that the point stands for; over a part they sum to its length. */
+  /** Length or area of the boundary that the point stands for; over a part they sum to its own. */
   readonly weight: number;
 }
 
@@ -77,8 +81,8 @@ export interface VariableError {
 /** Reads fields of a state at one point after the other, as along a path. */
 export interface FieldProbe {
   /**
-   * Writes the value of each field at (x, y), by the polynomials of the cell that holds it.
+   * Writes the value of each field at (x, y, z), by the polynomials of the cell that holds it.
    * @returns the cell; −1 outside of the mesh, where nothing is written
    */
-  read(x: number, y: number, values: Float64Array): number;
+  read(x: number, y: number, z: number, values: Float64Array): number;
 }

@@ -4,10 +4,10 @@ import type { LinkOptions, ShaderLibrary } from '../gpu/linker';
 export type DevicePrecision = 'f32' | 'f32Compensated' | 'df64';
 
 /**
- * What all kernels of a run on a device are linked of and bound to, by mesh and method: those that the
- * method brings, and those of clock, averages, monitors and fields.
+ * What all kernels of a run on a device are linked of, by mesh and method: those that the method brings, and
+ * those of clock, averages, monitors and fields.
  */
-export interface KernelFrame {
+export interface KernelModules {
   /** `sharedModules` of the case, with what mesh and method add to them or put in their place. */
   readonly library: ShaderLibrary;
   readonly options: LinkOptions;
@@ -19,8 +19,17 @@ export interface KernelFrame {
    * the clock does in a dispatch of its own. Not with averages or where there are several parts.
    */
   readonly finishesStep: boolean;
+}
+
+/** The same on a device. */
+export interface KernelFrame extends KernelModules {
   /** Bindings of group 0, the struct `Settings` at 4 among them. */
   readonly layout: GPUBindGroupLayout;
+  /**
+   * What `generated/places.wgsl` binds as `origins`, to be made where a field depends on the place; null for
+   * cells whose places are known without.
+   */
+  readonly origins: (() => Float32Array<ArrayBuffer>) | null;
 }
 
 /** A range of a case's cells whose state lies in buffers of its own: all, unless these would be too large. */

@@ -1,6 +1,7 @@
 import type { Averages, LowWords } from '../diagnostics/averages';
 import type { Program } from '../expression';
 import type { KernelChoices } from '../gpu/kernelChoices';
+import type { PictureSamples } from '../space/picture';
 import type { StateArray } from '../space/types';
 
 /** When a simulation stops by itself. */
@@ -63,7 +64,7 @@ export interface SimulationClock {
   readonly time: number;
 }
 
-/** Values of a field at the display points, [cell][point], at a moment of a run. */
+/** Values of a field at the samples of a picture, at a moment of a run. */
 export interface FieldFrame extends SimulationClock {
   readonly values: Float32Array<ArrayBuffer>;
 }
@@ -99,10 +100,11 @@ export interface Simulation {
   readLowWords(): Promise<LowWords | null>;
   /**
    * @param field see `Discretization.sampleField`
+   * @param samples where it is taken, in their order; without, at all display points, [cell][point]
    * @returns null where there is no better way than to sample a state that was read back
    * @throws Error with one line where the device can't compute the field
    */
-  createFieldSampler(field: Program): Promise<FieldSampler | null>;
+  createFieldSampler(field: Program, samples?: PictureSamples): Promise<FieldSampler | null>;
   /** Replaces state and clock, clears any outcome. Without averages they begin here. */
   writeState(
     state: StateArray,

@@ -1,3 +1,4 @@
+import type { Point } from '../diagnostics/point';
 import type { Program } from '../expression';
 import { findMarks, type FoundMark } from '../outputs/marks';
 import { finiteRange } from '../run/fields';
@@ -5,15 +6,15 @@ import { oneLine } from '../core/oneLine';
 import { checkpointSnapshot, type PreparedCase } from '../run/preparedCase';
 import type { LayerSource } from '../post/layerSource';
 import type { LayerRequest } from '../post/layers';
-import { averageShared } from '../post/smooth';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../expression/schema';
-import { methodOf } from '../methods/methodOf';
+import { pointValues, type Look, type PictureSamples } from '../space/picture';
 import type { FieldFrame, SimulationClock } from '../stepping/types';
-import type { SharedPoints, StateArray } from '../space/types';
+import type { StateArray } from '../space/types';
 import type { Screen } from '../run/liveView';
 import type { Snapshot } from '../run/runObserver';
+import { ViewPicture } from './viewPicture';
 
 interface Shown {
   readonly prepared: PreparedCase;
@@ -47,13 +48,8 @@ export class Display implements Screen {
   private readonly panes = new Map<number, Pane>();
   private watched = true;
   private surfaceVersion = 0;
-  /** Mesh, method and degree of the surface that the page has. */
-  private surfaceOf: readonly unknown[] = [];
-  /** Of the surface; null until it is needed. */
-  private shared: SharedPoints | null = null;
+  private readonly picture = new ViewPicture();
   private compared: StateArray | null = null;
-  /** The same surface for layers; null until one is needed. */
-  private geometry: Pick<LayerSource, 'surface' | 'bounds'> | null = null;
   /** The user's own fields. */
   private named: NamedExpressions = [];
 
@@ -94,6 +90,29 @@ export class Display implements Screen {
     return new Map(this.watched && this.shown ? this.fieldsInView() : []);
   }
 
+  /** Where they are sampled. */
+  get samples(): PictureSamples | undefined {
+    return this.picture.current?.samples;
+  }
+
+  /**
+   * A view looks at the state in another way.
+   * @returns whether this makes another picture, which `redraw` shows
+   */
+  look(look: Look): boolean {
+    const { picture, shown } = this;
+    picture.want(look);
+    return shown !== null && picture.wanted(shown.prepared) !== picture.current;
+  }
+
+  /** Shows the state in the picture that is wanted now. */
+  redraw(): void {
+    if (!this.shown) return;
+    this.sendSurface(this.shown.prepared);
+    if (this.watched) this.sendFields();
+    else this.hold(this.shown.snapshot);
+  }
+
   /** What the state in view is compared with; null where there is none that fits it. */
   get other(): StateArray | null {
     const { compared, shown } = this;
@@ -113,8 +132,8 @@ export class Display implements Screen {
 
   /** A field of a state that isn't at hand itself; marks are those of the last one that was. */
   showFrame(id: number, { values, step, time }: FieldFrame): void {
-    const pane = this.panes.get(id);
-    if (pane) this.postField(id, pane, values, { step, time });
+    const [pane, picture] = [this.panes.get(id), this.picture.current];
+    if (pane && picture) this.postField(id, pane, pointValues(picture, values), { step, time });
   }
 
   /** Whether anybody looks. */
@@ -152,8 +171,8 @@ export class Display implements Screen {
     return this.watched && this.layers.hasWork;
   }
 
-  /** The fields of all pictures at points of the plane. */
-  readPoints(points: readonly (readonly [number, number])[]): ReadPoint[] {
+  /** The fields of all pictures at points: x, y and in space z. */
+  readPoints(points: readonly Point[]): ReadPoint[] {
     if (!this.shown) return [];
     const { prepared, snapshot } = this.shown;
     const panes = [...this.fieldsInView()];
@@ -161,10 +180,10 @@ export class Display implements Screen {
     const sampled = { ...snapshot, other: this.other };
     const probe = prepared.discretization.createProbe(sampled, programs);
     const read = new Float64Array(programs.length);
-    return points.map(([x, y]) => {
-      const cell = probe.read(x, y, read);
+    return points.map(([x, y, z = 0]) => {
+      const cell = probe.read(x, y, z, read);
       const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
-      return { x, y, cell, values };
+      return { x, y, z, cell, values };
     });
   }
 
@@ -190,7 +209,7 @@ export class Display implements Screen {
     this.compared = null;
     this.panes.clear();
     this.layers.clear();
-    this.surfaceOf = [];
+    this.picture.clear();
   }
 
   /** Translates a field for another case; one that is none there is told of and left out. */
@@ -205,19 +224,15 @@ export class Display implements Screen {
     }
   }
 
-  private sendSurface({ mesh, document, discretization }: PreparedCase): void {
-    const { scheme } = document;
-    const key = [mesh, scheme.id, methodOf(scheme).degree(scheme)];
-    if (key.every((part, i) => part === this.surfaceOf[i])) return;
-    this.surfaceOf = key;
-    this.shared = null;
-    this.geometry = null;
-    const surface = discretization.displaySurface();
-    const { points, triangles, pointsPerCell, corners, boundary } = surface;
+  private sendSurface(prepared: PreparedCase): void {
+    const picture = this.picture.wanted(prepared);
+    if (picture === this.picture.current) return;
+    this.picture.take(prepared, picture);
+    const { kind, points, triangles, perCell, boundary } = picture;
     const version = ++this.surfaceVersion;
-    this.post({ type: 'surface', version, points, triangles, pointsPerCell, corners, boundary }, [
-      points.buffer as ArrayBuffer,
-      triangles.buffer as ArrayBuffer,
+    this.post({ type: 'surface', version, kind, points, triangles, perCell, boundary }, [
+      points.buffer,
+      triangles.buffer,
     ]);
   }
 
@@ -237,13 +252,9 @@ export class Display implements Screen {
   }
 
   private sample(prepared: PreparedCase, snapshot: Snapshot, field: Program): Float32Array {
-    const { state, time, averages } = snapshot;
-    return prepared.discretization.sampleField(state, field, time, averages, this.other);
-  }
-
-  private smoothed({ discretization }: PreparedCase, values: Float32Array): Float32Array {
-    this.shared ??= discretization.sharedPoints();
-    return averageShared(values, this.shared);
+    const { discretization } = prepared;
+    const picture = this.picture.current ?? this.picture.wanted(prepared);
+    return discretization.samplePicture({ ...snapshot, other: this.other }, field, picture);
   }
 
   /** What the layers of a picture are drawn of. */
@@ -253,15 +264,16 @@ export class Display implements Screen {
     const { prepared, snapshot } = this.shown;
     const { discretization, physics } = prepared;
     const { named } = this;
-    this.geometry ??= geometryOf(discretization.displaySurface());
+    // Cells of one value have no lines in them.
+    const isSmooth = pane.smooth || this.picture.current?.isFlat === true;
     const compile = (expression: string): Program => physics.field(expression, named);
     const sampled = { ...snapshot, other: this.other };
     return {
-      ...this.geometry,
+      ...this.picture.geometry(prepared),
       field: pane.field,
       sample: (expression) => {
         const values = this.sample(prepared, snapshot, compile(expression ?? pane.field));
-        return pane.smooth ? this.smoothed(prepared, values) : values;
+        return isSmooth ? this.picture.smoothed(values) : values;
       },
       probe: (expressions) => discretization.createProbe(sampled, expressions.map(compile)),
     };
@@ -274,23 +286,12 @@ export class Display implements Screen {
     { step, time }: SimulationClock,
   ): void {
     if (!this.shown) return;
-    const { marks, prepared } = this.shown;
-    const values = smooth ? this.smoothed(prepared, sampled) : sampled;
+    const { marks } = this.shown;
+    const values = smooth ? this.picture.smoothed(sampled) : sampled;
     const range = finiteRange(values);
     const { surfaceVersion } = this;
     this.post({ type: 'field', pane, surfaceVersion, field, values, ...range, step, time, marks }, [
       values.buffer as ArrayBuffer,
     ]);
   }
-}
-
-function geometryOf(surface: LayerSource['surface']): Pick<LayerSource, 'surface' | 'bounds'> {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < surface.points.length; i += 3) {
-    minX = Math.min(minX, surface.points[i]);
-    maxX = Math.max(maxX, surface.points[i]);
-    minY = Math.min(minY, surface.points[i + 1]);
-    maxY = Math.max(maxY, surface.points[i + 1]);
-  }
-  return { surface, bounds: { minX, minY, maxX, maxY } };
 }

@@ -133,6 +133,9 @@ class CaseEngine implements Engine {
           this.post({ type: 'ok', request: request.request });
         });
         break;
+      case 'look':
+        void this.run.lookAt(request.look);
+        break;
       case 'setLayers':
         this.display.setLayers(request.pane, request.layers);
         break;
@@ -254,6 +257,7 @@ class CaseEngine implements Engine {
     this.post({ ...event, request }, [
       event.points.buffer,
       event.triangles.buffer,
+      ...(event.lines ? [event.lines.buffer] : []),
       ...event.boundaries.flatMap(({ segments, faces }) => [segments.buffer, faces.buffer]),
     ]);
   }

@@ -1,80 +1,148 @@
-import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
+import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { MeshBoundary } from './protocol';
 import type { MeshView } from './meshView';
 
-/** Lines that are drawn along an axis at most: more could not be told apart. */
-const mostLines = 128;
+/** Lines across an axis: more can't be told apart on a screen. */
+const mostLines = 200;
+/** Length of the ticks between cells of a line and at its ends, as shares of the line. */
+const tickShares = { cell: 0.01, end: 0.03 } as const;
 
-/**
- * What the page draws of a grid: lines between cells, as triangles without area, and one edge per
- * side. It never has the cells themselves.
- */
+/** What the page draws of a grid: its sides, and so many lines between cells as can be seen. */
 export function viewGrid(grid: CartesianGrid): MeshView {
-  const { min, max } = gridBounds(grid);
-  const points: number[] = [];
-  const triangles: number[] = [];
-  const addLine = (from: readonly number[], to: readonly number[]): void => {
-    const first = points.length / 3;
-    points.push(...from, ...to);
-    triangles.push(first, first + 1, first + 1);
+  return grid.dimension === 1 ? viewLine(grid) : viewBox(grid);
+}
+
+/** Low and high end along an axis; 0 beyond the axes of the grid. */
+const endsOf = (
+  { origin, spacing, counts, dimension }: CartesianGrid,
+  axis: number,
+): readonly [number, number] =>
+  axis < dimension ? [origin[axis], origin[axis] + counts[axis] * spacing[axis]] : [0, 0];
+
+/** Where cells meet along an axis, thinned to what can be seen, with both ends. */
+function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
+  const stride = Math.ceil(counts[axis] / mostLines);
+  const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);
+  return [...numbers, counts[axis]].map((number) => origin[axis] + number * spacing[axis]);
+}
+
+type Place = [x: number, y: number, z: number];
+
+/** Collects points with lines and triangles between them. */
+class Drawing {
+  private readonly points: number[] = [];
+  private readonly triangles: number[] = [];
+  private readonly lines: number[] = [];
+
+  line(from: Place, to: Place): void {
+    this.lines.push(this.add(from), this.add(to));
+  }
+
+  /** @param corners one after the other around it */
+  quad(corners: readonly Place[]): void {
+    const [a, b, c, d] = corners.map((corner) => this.add(corner));
+    this.triangles.push(a, b, c, a, c, d);
+  }
+
+  private add(place: Place): number {
+    this.points.push(...place);
+    return this.points.length / 3 - 1;
+  }
+
+  get parts(): Pick<MeshView, 'points' | 'triangles' | 'lines'> {
+    return {
+      points: Float32Array.from(this.points),
+      triangles: Uint32Array.from(this.triangles),
+      lines: Uint32Array.from(this.lines),
+    };
+  }
+}
+
+/** A bar along x with a tick between each two cells. */
+function viewLine(grid: CartesianGrid): MeshView {
+  const [low, high] = endsOf(grid, 0);
+  const drawing = new Drawing();
+  const tick = (x: number, share: number): [Place, Place] => {
+    const half = (share * (high - low)) / 2;
+    return [
+      [x, -half, 0],
+      [x, half, 0],
+    ];
   };
-  // Lines across x run along y, and the other way round; at both ends of z, where there is one.
-  for (const z of grid.dimension === 3 ? [min[2], max[2]] : [0]) {
-    if (grid.dimension === 1) addLine(min, max);
-    else {
-      for (const x of linesAcross(grid, 0)) addLine([x, min[1], z], [x, max[1], z]);
-      for (const y of linesAcross(grid, 1)) addLine([min[0], y, z], [max[0], y, z]);
+  drawing.line([low, 0, 0], [high, 0, 0]);
+  for (const x of linesAcross(grid, 0)) drawing.line(...tick(x, tickShares.cell));
+  const boundaries = boundariesOf(grid, (_, isHigh) => [tick(isHigh ? high : low, tickShares.end)]);
+  return { ...drawing.parts, boundaries };
+}
+
+/** The sides of a box: the rectangle itself in the plane, its six sides in space. */
+function viewBox(grid: CartesianGrid): MeshView {
+  const drawing = new Drawing();
+  const across = grid.dimension === 2 ? [2] : [0, 1, 2];
+  for (const axis of across) {
+    const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
+    const [a, b] = [endsOf(grid, first), endsOf(grid, second)];
+    for (const at of new Set(endsOf(grid, axis))) {
+      const placed = placedOn(axis, at);
+      const corners = [
+        placed(a[0], b[0]),
+        placed(a[1], b[0]),
+        placed(a[1], b[1]),
+        placed(a[0], b[1]),
+      ];
+      drawing.quad(corners);
+      for (const u of linesAcross(grid, first)) drawing.line(placed(u, b[0]), placed(u, b[1]));
+      for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
     }
   }
-  return {
-    points: Float32Array.from(points),
-    triangles: Uint32Array.from(triangles),
-    boundaries: boundariesOf(grid, min, max),
+  const boundaries = boundariesOf(grid, (axis, isHigh) => outline(grid, axis, isHigh));
+  return { ...drawing.parts, boundaries };
+}
+
+/** Places across an axis, by coordinates along the two that follow it. */
+const placedOn =
+  (axis: number, at: number) =>
+  (first: number, second: number): Place => {
+    const place: Place = [0, 0, 0];
+    [place[axis], place[(axis + 1) % 3], place[(axis + 2) % 3]] = [at, first, second];
+    return place;
   };
+
+/** The edges of a side: one in the plane, four in space. */
+function outline(grid: CartesianGrid, axis: number, isHigh: boolean): [Place, Place][] {
+  const placed = placedOn(axis, endsOf(grid, axis)[isHigh ? 1 : 0]);
+  const [a, b] = [endsOf(grid, (axis + 1) % 3), endsOf(grid, (axis + 2) % 3)];
+  if (grid.dimension === 2) return [[placed(a[0], b[0]), placed(a[1], b[1])]];
+  const around = [placed(a[0], b[0]), placed(a[1], b[0]), placed(a[1], b[1]), placed(a[0], b[1])];
+  return around.map((corner, i) => [corner, around[(i + 1) % 4]]);
 }
 
-function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
-  const step = Math.ceil(counts[axis] / mostLines);
-  const lines: number[] = [];
-  for (let cell = 0; cell < counts[axis]; cell += step) lines.push(cell);
-  lines.push(counts[axis]);
-  return lines.map((line) => origin[axis] + line * spacing[axis]);
-}
-
-/** One edge for a side of a plane grid; the edges around it in space; a point on a line. */
+/** Boundary groups with the edges of their sides. */
 function boundariesOf(
   grid: CartesianGrid,
-  min: readonly number[],
-  max: readonly number[],
+  edgesOf: (axis: number, isHigh: boolean) => readonly [Place, Place][],
 ): MeshBoundary[] {
-  const lists = grid.groups.map((): { length: number; segments: number[] } => ({
-    length: 0,
-    segments: [],
-  }));
+  const segments = grid.groups.map((): number[] => []);
+  const sizes = grid.groups.map(() => 0);
   grid.sides.forEach((ends, axis) =>
-    ends.forEach((group, high) => {
+    ends.forEach((group, end) => {
       if (group === 'joined') return;
-      const at = high ? max[axis] : min[axis];
-      const { segments } = lists[group];
-      for (const along of grid.dimension === 1 ? [0] : [0, 1, 2]) {
-        if (along === axis && grid.dimension > 1) continue;
-        if (along >= grid.dimension) continue;
-        const third = [0, 1, 2].find((other) => other !== axis && other !== along) ?? 2;
-        for (const level of grid.dimension === 3 ? [min[third], max[third]] : [min[third]]) {
-          const from = [...min];
-          [from[axis], from[third]] = [at, level];
-          const to = [...from];
-          if (along !== axis) to[along] = max[along];
-          segments.push(...from, ...to);
-          lists[group].length += to[along] - from[along];
-        }
-      }
+      segments[group].push(...edgesOf(axis, end === 1).flat(2));
+      sizes[group] += sideSize(grid, axis);
     }),
   );
-  return grid.groups.map(({ name }, group) => ({
+  return grid.groups.map(({ name, faceCount }, i) => ({
     name,
-    length: lists[group].length,
+    length: sizes[i],
+    faceCount,
     faces: new Uint32Array(0),
-    segments: Float32Array.from(lists[group].segments),
+    segments: Float32Array.from(segments[i]),
   }));
 }
+
+/** Length or area of a side; 1 of a point. */
+const sideSize = (grid: CartesianGrid, axis: number): number =>
+  grid.spacing.reduce(
+    (size, edge, other) => (other === axis ? size : size * edge * grid.counts[other]),
+    1,
+  );

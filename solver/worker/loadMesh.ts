@@ -63,10 +63,11 @@ export function describeLoaded(
   if (loaded === 'grid') return describeGrid(placedGrid(changes));
   if (loaded.triangles === null) {
     const { summary, unusable, view } = loaded;
-    const { points, triangles, boundaries } = view;
+    const { points, triangles, lines, boundaries } = view;
     const copy = {
       points: points.slice(),
       triangles: triangles.slice(),
+      lines: lines && lines.slice(),
       boundaries: boundaries.map((group) => ({ ...group, segments: group.segments.slice() })),
     };
     const nothing = { faces: null, groupFaults: [], smallestRadius: 0 };

@@ -4,7 +4,7 @@ import type { EngineEvent } from './protocol';
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 
 /** What the page draws of a mesh. */
-export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'boundaries'>;
+export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries'>;
 
 /** Cells and boundary faces of a mesh that solvers can use. */
 export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
@@ -12,6 +12,7 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
   const boundaries = mesh.groups.map(({ name, faceCount }) => ({
     name,
     length: 0,
+    faceCount,
     faces: new Uint32Array(faceCount),
     segments: new Float32Array(6 * faceCount),
   }));
@@ -31,7 +32,7 @@ export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
     boundary.segments.set(points.subarray(3 * start, 3 * start + 3), 6 * place);
     boundary.segments.set(points.subarray(3 * end, 3 * end + 3), 6 * place + 3);
   });
-  return { points, triangles: mesh.cells.slice(), boundaries };
+  return { points, triangles: mesh.cells.slice(), lines: null, boundaries };
 }
 
 /** The surfaces and named lines of any other mesh, as far as its elements show them. */
@@ -62,9 +63,11 @@ export function viewMesh(mesh: MeshFile): MeshView {
   return {
     points: Float32Array.from(mesh.points),
     triangles: Uint32Array.from(triangles),
+    lines: null,
     boundaries: [...segments].map(([name, list]) => ({
       name,
       length: lengthOf(list),
+      faceCount: list.length / 6,
       faces: Uint32Array.from({ length: list.length / 6 }, (_, face) => face),
       segments: Float32Array.from(list),
     })),

@@ -21,6 +21,7 @@ import type { RunEnd, Snapshot } from '../run/runObserver';
 import { RunSession } from '../run/session';
 import { failureMessage, summarizeRun } from '../run/summary';
 import { takeSample } from '../post/sample';
+import type { Look } from '../space/picture';
 import type { Tasks } from '../core/tasks';
 import type { Workspace } from './workspace';
 
@@ -105,6 +106,14 @@ export class PageRun {
   async selectField(choice: FieldChoice): Promise<void> {
     await this.holdPresent(true);
     this.options.display.select(choice);
+  }
+
+  /** Shows the state as it is now as a view wants it, where that is another picture of it. */
+  async lookAt(look: Look): Promise<void> {
+    const { display } = this.options;
+    if (!display.look(look)) return;
+    await this.holdPresent(true);
+    display.redraw();
   }
 
   /** The fields in view at points, of the same state. */

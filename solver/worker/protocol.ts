@@ -1,6 +1,7 @@
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { StateExport } from '../exporters';
+import type { Point } from '../diagnostics/point';
 import type { NamedExpressions } from '../expression/schema';
 import type { KnownChoices } from '../gpu/kernelChoices';
 import type { MeshChanges } from '../case/meshChanges';
@@ -12,7 +13,7 @@ import type { FoundMark } from '../outputs/marks';
 import type { MeshInspection } from './inspectMesh';
 import type { SampleRows } from '../post/sample';
 import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
-import type { DisplaySurface } from '../space/types';
+import type { Look, Picture } from '../space/picture';
 import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from '../run/estimate';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
@@ -103,12 +104,14 @@ export type EngineRequest =
     }
   /** Compares what is shown with another result of the same mesh and order; null with none. */
   | { type: 'compareWith'; request: number; checkpoint: CheckpointBytes | null }
+  /** What all pictures have to show the state in; a picture that changes by it is sent anew. */
+  | { type: 'look'; look: Look }
   /** What is to be drawn over the field of a picture; told by `layer` events as it is drawn. */
   | { type: 'setLayers'; pane: number; layers: LayerRequest }
   /** Asks to be told when all layers of the state in view are drawn. */
   | { type: 'awaitLayers'; request: number }
-  /** Asks for the values of all pictures' fields at points of the plane. */
-  | { type: 'readPoints'; request: number; points: readonly (readonly [number, number])[] }
+  /** Asks for the values of all pictures' fields at points. */
+  | { type: 'readPoints'; request: number; points: readonly Point[] }
   /** A picture is no longer looked at. */
   | { type: 'closePane'; pane: number }
   /** Whether the fields are in sight; a run that nobody watches spends nothing on pictures. */
@@ -158,9 +161,10 @@ export type EngineRequest =
 export interface MeshBoundary {
   readonly name: string;
   readonly length: number;
-  /** Numbers of its faces; none for a side of a generated grid. */
+  readonly faceCount: number;
+  /** Numbers of its faces; none of a grid. */
   readonly faces: Uint32Array;
-  /** Its straight edges, x0 y0 z0 x1 y1 z1 per face; of a grid the outline of the side. */
+  /** The straight edges that it is drawn by, x0 y0 z0 x1 y1 z1 each: in a mesh of the plane its faces. */
   readonly segments: Float32Array;
 }
 
@@ -168,6 +172,8 @@ export interface MeshBoundary {
 export interface ReadPoint {
   readonly x: number;
   readonly y: number;
+  /** 0 in the plane. */
+  readonly z: number;
   /** −1 outside of the mesh. */
   readonly cell: number;
   readonly values: readonly { readonly pane: number; readonly value: number }[];
@@ -188,9 +194,11 @@ export type EngineEvent =
       faces: BoundaryFaces | null;
       /** Changes of groups that could not be made. */
       groupFaults: readonly GroupFault[];
-      /** Corner points (x y z) and triangles of the mesh. */
+      /** Points (x y z) and triangles that the mesh is drawn by: its cells, or what is seen of them. */
       points: Float32Array;
       triangles: Uint32Array;
+      /** Lines between cells, two point indices each; null: the edges of the triangles. */
+      lines: Uint32Array | null;
       /** Radius of the largest inscribed circle of the smallest cell. */
       smallestRadius: number;
       /** null, or why no scheme here can use the mesh (tets, mixed…), one line. */
@@ -205,8 +213,8 @@ export type EngineEvent =
     }
   /** The points that later `field` events refer to; sent again only when they change. */
   | ({ type: 'surface'; version: number } & Pick<
-      DisplaySurface,
-      'points' | 'triangles' | 'pointsPerCell' | 'corners' | 'boundary'
+      Picture,
+      'kind' | 'points' | 'triangles' | 'perCell' | 'boundary'
     >)
   | {
       type: 'field';

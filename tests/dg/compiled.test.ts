@@ -8,7 +8,7 @@ import { ReferenceMachine } from '../../solver/methods/dgModal/cpu/machine';
 import type { Stepper } from '../../solver/stepping/stepper';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
-import { projectState } from '../../solver/methods/dgModal/projection';
+import { projectState } from '../../solver/space/projection';
 import { timeIntegrators } from '../../solver/stepping/integrators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

@@ -4,7 +4,7 @@ import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
-import { projectState } from '../../solver/methods/dgModal/projection';
+import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -13,7 +13,7 @@ import {
   type LimiterId,
 } from '../../solver/methods/dgModal/limiters';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
-import { projectState } from '../../solver/methods/dgModal/projection';
+import { projectState } from '../../solver/space/projection';
 import { timeIntegrators } from '../../solver/stepping/integrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { allSides, scheme, testCase } from '../support/cases';

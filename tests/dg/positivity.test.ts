@@ -5,7 +5,7 @@ import { compileCasePhysics } from '../../solver/physics/compile';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { positiveShare } from '../../solver/methods/dgModal/cpu/positivity';
 import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
-import { projectState } from '../../solver/methods/dgModal/projection';
+import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBasis, modeCount } from '../../solver/methods/dgModal/basis';
-import { gaussLegendre, triangleRule } from '../../solver/methods/dgModal/quadrature';
+import { gaussLegendre, triangleRule } from '../../solver/space/quadrature';
 import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));

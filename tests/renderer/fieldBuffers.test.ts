@@ -5,7 +5,7 @@ import { fieldNames } from '../../renderer/view3d/fieldShader';
 const uniforms = { range: [0, 1, 0.5], base: 2, scale: 3 } as const;
 
 /** A primitive whose device notes what it is sent, and which uniforms are set. */
-function primitive(type = 2, shift: readonly number[] | null = null) {
+function primitive(type = 2, scale: readonly number[] | null = null) {
   const sent: string[] = [];
   const set = new Map<string, readonly number[]>();
   const note =
@@ -25,12 +25,10 @@ function primitive(type = 2, shift: readonly number[] | null = null) {
       getHandle: () => ({}),
       setUniformi: keep,
       setUniform3f: keep,
-      setUniform4f: keep,
     }),
     getCABO: () => ({
       getOpenGLRenderWindow: () => ({ getContext: () => gl }),
-      getCoordShift: () => shift,
-      getCoordScale: () => shift && [1, 1, 0.25],
+      getCoordScale: () => scale,
     }),
   } as unknown as DrawnPrimitive;
   return { drawn, sent, set };
@@ -61,12 +59,12 @@ describe('the buffers of a field', () => {
     expect([colouredOf(2), colouredOf(4)]).toEqual([[1], [0]]);
   });
 
-  it('give heights in the coordinates of the points, which vtk.js may have moved and scaled', () => {
+  it('give heights in the coordinates of the points, which vtk.js may have scaled', () => {
     const near = primitive();
     new FieldBuffers().bind(near.drawn, uniforms);
-    expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 0, 1]);
-    const far = primitive(2, [7, 8, 9]);
+    expect(near.set.get(fieldNames.lift)).toEqual([2, 3, 1]);
+    const far = primitive(2, [1, 1, 0.25]);
     new FieldBuffers().bind(far.drawn, uniforms);
-    expect(far.set.get(fieldNames.lift)).toEqual([2, 3, 9, 0.25]);
+    expect(far.set.get(fieldNames.lift)).toEqual([2, 3, 0.25]);
   });
 });

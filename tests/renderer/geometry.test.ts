@@ -59,7 +59,13 @@ const curve = (group: string) => project().document?.boundaries[group].curve;
 
 const group = (name: string, numbers: readonly number[]) => {
   const segments = Float32Array.from(numbers);
-  return { name, length: 1, faces: new Uint32Array(numbers.length / 6), segments };
+  return {
+    name,
+    length: 1,
+    faceCount: numbers.length / 6,
+    faces: new Uint32Array(numbers.length / 6),
+    segments,
+  };
 };
 
 describe('the geometry of a boundary group', () => {
@@ -74,7 +80,9 @@ describe('the geometry of a boundary group', () => {
       points: Float32Array.from(points),
       triangles: Uint32Array.from(triangles),
       boundaries: [group('wall', arc(1, 2, 0.5, 6, 12)), group('far', [0, 0, 0, 0, 1, 0])],
+      lines: null,
       faces: null,
+      dimension: 2,
     });
     root = mount(BoundariesSection, {});
   });

@@ -8,7 +8,7 @@ describe('a surface with many triangles', () => {
   const surface = {
     type: 'surface',
     version: 1,
-    ...prepareCase(flowCase(), square(110), methods).discretization.displaySurface(),
+    ...prepareCase(flowCase(), square(110), methods).discretization.picture({ kind: 'surface' }),
   } as const;
 
   it('is drawn with one triangle per cell while a run goes on', () => {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { computed, defineComponent, h, nextTick, shallowRef, useTemplateRef } from 'vue';
+import { firstOrbit } from '../../renderer/view3d/orbit';
 import { useInteraction } from '../../renderer/view3d/useInteraction';
+import { planeSpace } from '../../renderer/view3d/viewSpace';
 import type { ViewTool } from '../../renderer/view3d/viewTool';
 import { createWorkbench, mount } from './support/workbench';
 
@@ -23,7 +25,9 @@ const View = defineComponent(() => {
     size: computed(() => ({ width: 100, height: 100 })),
     bounds: computed(() => ({ minX: 0, minY: 0, maxX: 10, maxY: 10 })),
     tool,
-    orbit: computed(() => null),
+    orbit: computed(() => firstOrbit),
+    space: computed(() => planeSpace),
+    surface: () => null,
     setCamera: () => told.push(['camera']),
     setOrbit: () => told.push(['orbit']),
     pick: () => 'wall',

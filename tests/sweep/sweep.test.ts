@@ -134,7 +134,7 @@ const summary = (kind: 'endTime' | 'stopped', steps = 10): RunSummary => ({
   residual: { rho: 1e-3 },
   conserved: { rho: { start: 1, end: 1 } },
   errors: null,
-  marks: [{ name: 'Peak', field: 'p', kind: 'maximum', place: { x: 0.5, y: 0, value: 2 } }],
+  marks: [{ name: 'Peak', field: 'p', kind: 'maximum', place: { x: 0.5, y: 0, z: 0, value: 2 } }],
   monitors: [{ name: 'Lift', kind: 'boundary', last: 0.4, mean: 0.3, minimum: 0, maximum: 1 }],
 });
 

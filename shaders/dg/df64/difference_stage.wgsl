@@ -1,7 +1,7 @@
 // One stage of a Runge–Kutta method that keeps states in df64 (see dg/difference_stage.wgsl):
 // destination = u + Σ weight (y − u) + factor·Δt·R(source).
 // @import dg/df64/stage_entry.wgsl
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 
 struct Stage {
   factor: Df64,

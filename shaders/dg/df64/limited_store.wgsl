@@ -1,6 +1,6 @@
 // What a limiter leaves of a state in df64. It looks at high parts; low ones are scaled as these.
 // @import dg/limiter_state.wgsl
-// @import dg/step_report.wgsl
+// @import stepping/step_report.wgsl
 // @import numeric/df64/arithmetic.wgsl
 
 fn store(cell: u32, own: ptr<function, array<State, MODES>>) {

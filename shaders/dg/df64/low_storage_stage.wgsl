@@ -1,7 +1,7 @@
 // One stage of a Runge–Kutta method in 2N form in df64 (see dg/low_storage_stage.wgsl):
 // slopes ← a·slopes + Δt·R(source), destination = source + b·slopes.
 // @import dg/df64/stage_entry.wgsl
-// @import dg/clock_state.wgsl
+// @import stepping/clock_state.wgsl
 
 struct Stage {
   a: Df64,

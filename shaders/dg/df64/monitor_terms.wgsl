@@ -1,7 +1,7 @@
 // The terms of monitors' sums in df64 (see dg/monitor_terms.wgsl). Numbers of points are pairs.
 // @import dg/df64/parts.wgsl
 // @import dg/df64/samples.wgsl
-// @import dg/monitor_inputs.wgsl
+// @import space/monitor_inputs.wgsl
 // @import generated/monitors.wgsl
 
 fn number(place: u32, index: u32) -> Df64 {

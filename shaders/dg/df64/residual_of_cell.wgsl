@@ -1,6 +1,6 @@
 // dc_j/dt = (1/det J) ( ∫ F(u)·∇φ_j + φ_j S(u) dx − ∮ φ_j F*(u⁻, u⁺; n) ds ) of one cell in df64, all
 // variables by one invocation: of low orders a cell fits the registers.
-// @import dg/lane_per_cell.wgsl
+// @import stepping/lane_per_cell.wgsl
 // @import dg/df64/point_terms.wgsl
 // @import dg/df64/source.wgsl
 // @import dg/df64/traces.wgsl

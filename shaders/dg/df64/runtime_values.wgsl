@@ -1,5 +1,5 @@
 // Values that compilers don't know, for numeric/df64 and for loops that stay loops.
-// @import dg/settings.wgsl
+// @import stepping/settings.wgsl
 
 fn runtimeOne() -> f32 {
   return settings.one;

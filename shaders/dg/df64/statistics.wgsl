@@ -1,7 +1,7 @@
-// The averages over time (see dg/statistics_entry.wgsl) of states in df64.
+// The averages over time (see space/statistics_entry.wgsl) of states in df64.
 // @import dg/df64/parts.wgsl
 // @import dg/df64/samples.wgsl
-// @import dg/statistics_entry.wgsl
+// @import space/statistics_entry.wgsl
 
 fn addState(cell: u32, isAfter: bool) {
   let block = blockOf(cell);

@@ -4,32 +4,32 @@
  */
 export class BoxTree {
   private readonly leaves: number;
-  /** Per node: min x, min y, max x, max y; empty boxes are infinitely far. */
+  /** Per node: min x, y, z, max x, y, z; empty boxes are infinitely far. */
   private readonly boxes: Float64Array;
 
-  /** @param measure writes min x, min y, max x, max y of thing i to `box` */
+  /** @param measure writes min x, y, z, max x, y, z of thing i to `box`; z is 0 before */
   constructor(count: number, measure: (i: number, box: Float64Array) => void) {
     this.leaves = 2 ** Math.ceil(Math.log2(count));
-    this.boxes = new Float64Array(8 * this.leaves);
+    this.boxes = new Float64Array(12 * this.leaves);
     for (let node = 2 * this.leaves - 1; node >= 1; node--) {
-      const box = this.boxes.subarray(4 * node, 4 * node + 4);
-      if (node < this.leaves) this.join(box, 8 * node, 8 * node + 4);
+      const box = this.boxes.subarray(6 * node, 6 * node + 6);
+      if (node < this.leaves) this.join(box, 12 * node, 12 * node + 6);
       else if (node - this.leaves < count) measure(node - this.leaves, box);
-      else box.set([Infinity, Infinity, -Infinity, -Infinity]);
+      else box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
     }
   }
 
   /**
-   * Calls `visit` for the things that may lie nearer to (x, y) than what is known, near ones first.
+   * Calls `visit` for the things that may lie nearer to (x, y, z) than what is known, near ones first.
    * @param visit takes a thing and the square of the least distance known, returns the new one
    */
-  search(x: number, y: number, visit: (i: number, limit: number) => number): void {
+  search(x: number, y: number, z: number, visit: (i: number, limit: number) => number): void {
     const descend = (node: number, limit: number): number => {
       if (node >= this.leaves) return visit(node - this.leaves, limit);
       let near = 2 * node;
       let far = near + 1;
-      let nearDistance = this.distance(near, x, y);
-      let farDistance = this.distance(far, x, y);
+      let nearDistance = this.distance(near, x, y, z);
+      let farDistance = this.distance(far, x, y, z);
       if (farDistance < nearDistance) {
         [near, far] = [far, near];
         [nearDistance, farDistance] = [farDistance, nearDistance];
@@ -41,17 +41,18 @@ export class BoxTree {
   }
 
   private join(box: Float64Array, a: number, b: number): void {
-    for (const axis of [0, 1]) {
+    for (const axis of [0, 1, 2]) {
       box[axis] = Math.min(this.boxes[a + axis], this.boxes[b + axis]);
-      box[axis + 2] = Math.max(this.boxes[a + axis + 2], this.boxes[b + axis + 2]);
+      box[axis + 3] = Math.max(this.boxes[a + axis + 3], this.boxes[b + axis + 3]);
     }
   }
 
   /** Square of the distance from a point to a node's box. */
-  private distance(node: number, x: number, y: number): number {
-    const at = 4 * node;
-    const dx = Math.max(this.boxes[at] - x, 0, x - this.boxes[at + 2]);
-    const dy = Math.max(this.boxes[at + 1] - y, 0, y - this.boxes[at + 3]);
-    return dx * dx + dy * dy;
+  private distance(node: number, x: number, y: number, z: number): number {
+    const at = 6 * node;
+    const dx = Math.max(this.boxes[at] - x, 0, x - this.boxes[at + 3]);
+    const dy = Math.max(this.boxes[at + 1] - y, 0, y - this.boxes[at + 4]);
+    const dz = Math.max(this.boxes[at + 2] - z, 0, z - this.boxes[at + 5]);
+    return dx * dx + dy * dy + dz * dz;
   }
 }

@@ -1,4 +1,6 @@
-import type { TriangleMesh } from '../types';
+import { CELL_SHAPES } from '../cellShapes';
+import { nodesPerCell } from '../mesh';
+import type { CellMesh } from '../types';
 
 /** Boundary sides one after the other, from node to node, with the domain on their left. */
 export interface Chain {
@@ -8,10 +10,12 @@ export interface Chain {
 }
 
 /**
- * The connected parts of a boundary group. Where more than two of its sides meet, chains end.
+ * The connected parts of a boundary group of a mesh in the plane. Where more than two of its sides meet, chains end.
  * @param group index into `mesh.groups`
  */
-export function boundaryChains(mesh: TriangleMesh, group: number): Chain[] {
+export function boundaryChains(mesh: CellMesh, group: number): Chain[] {
+  const nodes = nodesPerCell(mesh);
+  const { facets } = CELL_SHAPES[mesh.shape];
   const { cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
   const following = new Map<number, number>();
   const preceding = new Map<number, number>();
@@ -19,9 +23,8 @@ export function boundaryChains(mesh: TriangleMesh, group: number): Chain[] {
   const sides: [start: number, end: number][] = [];
   boundaryGroups.forEach((own, face) => {
     if (own !== group) return;
-    const base = 3 * boundaryCells[face];
-    const start = cells[base + boundarySides[face]];
-    const end = cells[base + ((boundarySides[face] + 1) % 3)];
+    const base = nodes * boundaryCells[face];
+    const [start, end] = facets[boundarySides[face]].map((corner) => cells[base + corner]);
     if (following.has(start)) crossings.add(start);
     if (preceding.has(end)) crossings.add(end);
     following.set(start, end);

@@ -32,7 +32,7 @@ export function splineCurve(pieces: readonly SplinePiece[]): Curve {
   return {
     project(x, y, sideX, sideY) {
       let nearest: CurvePoint | null = null;
-      tree.search(x, y, (segment, limit) => {
+      tree.search(x, y, 0, (segment, limit) => {
         const point = nearestOnSegment(place, slope, segment * segmentStride, x, y);
         const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
         // The other side of a thin body may be as near.
@@ -101,7 +101,7 @@ function controlBox(c: Float64Array, segment: number, box: Float64Array): void {
     const third = second + (c[base + 1] + c[base + 2]) / 3;
     const end = start + c[base + 1] + c[base + 2] + c[base + 3];
     box[axis] = Math.min(start, second, third, end);
-    box[axis + 2] = Math.max(start, second, third, end);
+    box[axis + 3] = Math.max(start, second, third, end);
   }
 }
 

@@ -4,7 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 import type { Discretization, Method } from '../types';
 import type { StopConditions } from '../../stepping/types';
 import { dgDescriptor } from './descriptor';
-import { DgDiscretization } from './discretization';
+import { dgDiscretization } from './discretization';
 import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
@@ -33,7 +33,7 @@ export const dgModal: Method = {
         `scheme.limiter: ${limiter} works at ${limiterOrders(limiter)}, this case has order ${order}; change the order or the limiter`,
       );
     }
-    return new DgDiscretization(dgOperators(mesh, physics, { order, limiter, positivity }), {
+    return dgDiscretization(dgOperators(mesh, physics, { order, limiter, positivity }), {
       precision,
       integrator: timeIntegrators[integrator],
       cflNumber,

@@ -1,7 +1,9 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import type { CellSpace } from '../../space/cellSpace';
 import type { TimeIntegrator } from '../../stepping/integrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
+import { modalTriangleSpace } from './triangleSpace';
 import { referenceElement, type ReferenceElement } from './referenceElement';
 import { continuedMeans } from './continuedMeans';
 import { slopeLimiter } from './limiters';
@@ -19,6 +21,8 @@ export interface DgOperators {
   readonly faces: FaceGeometry;
   readonly element: ReferenceElement;
   readonly physics: FluxPhysics;
+  /** What is read off states. */
+  readonly space: CellSpace;
   readonly cellCount: number;
   readonly variableCount: number;
   /** Null for none. */
@@ -45,6 +49,7 @@ export function dgOperators(
     cells,
     faces: faceGeometry(mesh),
     element,
+    space: modalTriangleSpace(mesh, cells, element),
     physics,
     cellCount: mesh.cells.length / 3,
     variableCount: physics.variableNames.length,

@@ -1,5 +1,5 @@
 import { evaluateBasis, modeCount } from './basis';
-import { gaussLegendre, triangleRule } from './quadrature';
+import { gaussLegendre, triangleRule } from '../../space/quadrature';
 
 /** Vertices of the reference triangle; its sides are (0,0)→(1,0)→(0,1)→(0,0). */
 export const corners = [

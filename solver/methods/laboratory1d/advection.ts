@@ -1,4 +1,4 @@
-import { gaussLegendre } from '../dgModal/quadrature';
+import { gaussLegendre } from '../../space/quadrature';
 import { legendre, stiffness } from './basis';
 
 /**

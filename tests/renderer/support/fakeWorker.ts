@@ -30,16 +30,19 @@ export const fakeSummary: MeshSummary = {
 export const fakeGeometry = () => ({
   points: Float32Array.of(0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
   triangles: Uint32Array.of(0, 1, 2, 0, 2, 3),
+  lines: null,
   boundaries: [
     {
       name: 'wall',
       length: 2,
+      faceCount: 2,
       faces: Uint32Array.of(0, 1),
       segments: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 1, 0),
     },
     {
       name: 'far',
       length: 2,
+      faceCount: 2,
       faces: Uint32Array.of(2, 3),
       segments: Float32Array.of(0, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0),
     },
@@ -263,6 +266,7 @@ export class FakeWorker implements WorkerLike {
         const points = request.points.map(([x, y]) => ({
           x,
           y,
+          z: 0,
           cell: 0,
           values: [{ pane: 0, value: x + y }],
         }));
@@ -289,6 +293,7 @@ export class FakeWorker implements WorkerLike {
       case 'stopVerifying':
       case 'closeMesh':
       case 'closePane':
+      case 'look':
       case 'setLayers':
       case 'pause':
       case 'resume':
@@ -304,8 +309,8 @@ export class FakeWorker implements WorkerLike {
       version: 1,
       points,
       triangles,
-      pointsPerCell: 2,
-      corners: [0, 1, 1],
+      kind: 'surface',
+      perCell: { points: 2, corners: [0, 1, 1] },
       boundary: [],
     });
     const values = Float32Array.of(0, 1, 2, 3);

@@ -1,6 +1,6 @@
 import type { StateReport } from '../../../stepping/stepper';
 import type { DgOperators } from '../operators';
-import { blockPoints, PointBlock } from './pointBlock';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
 
 /** The first mode's value: a cell's mean is this times its first coefficient. */
 export const firstModeValue = Math.SQRT2;

@@ -1,8 +1,8 @@
 import { trueNormalInputs } from '../../../core/axes';
 import { innerName, outerName } from '../../../physics/numericalFluxes/types';
 import type { DgOperators } from '../operators';
-import { addScaled, dot } from './linearAlgebra';
-import { blockPoints, PointBlock } from './pointBlock';
+import { addScaled, dot } from '../../../space/linearAlgebra';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
 
 /**
  * Subtracts the face integrals ∮ φ_j F*·n ds from `out`. Each face is visited once and its flux

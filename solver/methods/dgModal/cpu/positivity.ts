@@ -1,9 +1,9 @@
 import type { DgOperators } from '../operators';
 import type { ReferenceElement } from '../referenceElement';
 import { firstModeValue } from './cellMeans';
-import { dot } from './linearAlgebra';
+import { dot } from '../../../space/linearAlgebra';
 import type { Limiter } from './limiter';
-import { blockPoints, PointBlock } from './pointBlock';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
 
 /**
  * Share of its mean that a quantity keeps at every point. It is not smaller because velocities, which

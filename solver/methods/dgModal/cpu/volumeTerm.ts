@@ -1,6 +1,6 @@
 import type { DgOperators } from '../operators';
-import { addScaled, dot } from './linearAlgebra';
-import { blockPoints, PointBlock } from './pointBlock';
+import { addScaled, dot } from '../../../space/linearAlgebra';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
 
 /**
  * Adds the volume integrals ∫ F·∇φ_j + φ_j S dx to `out` (dg: first term of the semi-discrete form,

@@ -5,7 +5,7 @@ import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../..
 import type { DgOperators } from '../operators';
 import type { KernelDesign } from './design';
 import type { DeviceState } from './deviceState';
-import { planExchanges, type Part } from './parts';
+import { planExchanges } from './parts';
 import { dgShaderLibrary } from './shaders';
 
 /** The compiled kernel that copies cells from part to part. */
@@ -51,12 +51,12 @@ export class CellCopies {
   constructor(
     device: GPUDevice,
     private readonly kernel: CopyKernel,
-    parts: readonly { readonly part: Part; readonly state: DeviceState }[],
+    parts: readonly DeviceState[],
   ) {
     this.copies = planExchanges(parts.map(({ part }) => part)).map(({ from, to, pairs }) => {
       const list = createBuffer(device, 'dg copied cells', bufferUsage.storage, evenly(pairs));
       this.buffers.push(list);
-      const [owner, reader] = [parts[from].state.registers, parts[to].state.registers];
+      const [owner, reader] = [parts[from].registers, parts[to].registers];
       return {
         groups: owner.map((register, i) =>
           createGroup(device, 'dg cell copies', kernel.layout, [register, reader[i], list]),

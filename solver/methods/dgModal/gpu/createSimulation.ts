@@ -1,8 +1,11 @@
 import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
+import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
+import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
+import { averagesBytes } from '../../../stepping/gpu/statistics';
+import type { MonitorPlan } from '../../../space/monitorPlan';
 import type { GpuAdapter, Simulation } from '../../../stepping/types';
-import type { MonitorPlan } from '../monitors/plan';
-import type { DgOperators, RunSettings } from '../operators';
+import { steppingRules, type DgOperators, type RunSettings } from '../operators';
 import type { Precision } from '../precisions';
 import { compileCopies } from './cellCopies';
 import {
@@ -13,18 +16,16 @@ import {
   type KernelDesign,
 } from './design';
 import { deviceNeeds, requireFewVariables } from './deviceNeeds';
-import { DeviceParts } from './deviceParts';
+import { DeviceState } from './deviceState';
 import { df64StageDesign } from './df64/design';
-import { compileKernels } from './kernels';
+import { compileKernels, dgFrame, type DgKernels } from './kernels';
 import { bytesPerCell, registerBytes, stateBytes } from './layout';
-import { compileMonitors } from './monitors';
 import { partition, type Part } from './parts';
-import { GpuSimulation } from './simulation';
-import { averagesBytes, compileStatistics } from './statistics';
+import { DgStepper } from './stepper';
 import { knownDesign, measureDesigns } from './tuning';
 
 /** Compiles the kernels, fills the buffers. @throws Error with one line where the device can't. */
-export async function createGpuSimulation(
+export async function createDgSimulation(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: DgOperators,
@@ -38,36 +39,38 @@ export async function createGpuSimulation(
   const [{ operators: first }] = parts;
   const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter) : null;
   const plain = plainDesign(device, adapter, operators, isWhole, df64);
-  const compile = (stage: KernelDesign) =>
-    compileKernels(device, operators, settings, { stage: { ...stage, finishesStep }, plain });
-  const { finishesStep } = plain;
+  const frame = dgFrame(device, operators, settings, plain);
+  const compile = (stage: KernelDesign): Promise<DgKernels> => {
+    const { finishesStep } = plain;
+    const designs = { stage: { ...stage, finishesStep }, plain };
+    return compileKernels(device, operators, settings, frame, designs);
+  };
   const known =
     (df64 && df64StageDesign(device, plain, operators)) ??
     (isWhole ? persistentDesign(device, adapter, operators, settings) : null) ??
     knownDesign(device, adapter, first, settings);
-  let kernels = await compile(known ?? stageDesign(device, adapter, first));
-  const statistics = await compileStatistics(device, operators, kernels.meshLayout, plain);
-  const { meshLayout } = kernels;
-  const monitors = await compileMonitors(device, operators, settings, meshLayout, plain, plans);
-  const copies = isWhole ? null : await compileCopies(device, operators, plain);
   const { bytes } = deviceNeeds(operators, settings.precision);
-  const buffers = await allocate(
+
+  const createStepper = async (clock: GPUBuffer): Promise<DgStepper> => {
+    let kernels = await compile(known ?? stageDesign(device, adapter, first));
+    const copies = isWhole ? null : await compileCopies(device, operators, plain);
+    const states = await allocate(
+      device,
+      bytes,
+      () => parts.map((part) => new DeviceState(device, kernels, part, settings, clock)),
+      (made) => made.forEach((state) => state.destroy()),
+    );
+    if (adapter.choices && !known) {
+      const best = await measureDesigns(device, adapter, first, settings, kernels, states[0]);
+      if (designName(best) !== designName(kernels.designs.stage)) kernels = await compile(best);
+    }
+    return new DgStepper(device, kernels, states, copies, clock);
+  };
+  return createGpuSimulation(
     device,
-    bytes,
-    () => new DeviceParts(device, kernels, parts, copies, statistics, monitors, plans, settings),
-    (made) => made.destroy(),
-  );
-  if (adapter.choices && !known) {
-    const { state } = buffers.first;
-    const best = await measureDesigns(device, adapter, first, settings, kernels, state);
-    if (designName(best) !== designName(kernels.designs.stage)) kernels = await compile(best);
-  }
-  const { name } = adapter;
-  return allocate(
-    device,
-    bytes,
-    () => new GpuSimulation(device, name, operators, settings, kernels, buffers, initial),
-    (simulation) => simulation.dispose(),
+    adapter.name,
+    { states: operators, rules: steppingRules(operators, settings), plans, initial, bytes },
+    { frame, createStepper },
   );
 }
 
@@ -86,7 +89,7 @@ async function requireDf64(device: GPUDevice, { name }: GpuAdapter): Promise<Df6
  */
 function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Precision): Part[] {
   const limit = Math.min(limits.maxStorageBufferBindingSize, limits.maxBufferSize);
-  const averages = averagesBytes(operators) / operators.cellCount;
+  const averages = averagesBytes(operators.physics, operators.space) / operators.cellCount;
   const perCell = Math.max(bytesPerCell(operators, precision), averages);
   const whole = Math.max(stateBytes(operators, precision), perCell * operators.cellCount);
   const fewest = Math.ceil(whole / limit);
@@ -106,34 +109,3 @@ function partsFor({ limits }: GPUDevice, operators: DgOperators, precision: Prec
 
 /** So many parts are tried where copies of each other's cells need most of the room. */
 const fewParts = 8;
-
-/**
- * Makes what needs buffers.
- * @param bytes that the case needs
- * @throws Error with one line where the device has no room or refuses
- */
-async function allocate<T>(
-  device: GPUDevice,
-  bytes: number,
-  make: () => T,
-  giveBack: (made: T) => void,
-): Promise<T> {
-  device.pushErrorScope('validation');
-  device.pushErrorScope('out-of-memory');
-  const made = make();
-  const outOfMemory = await device.popErrorScope();
-  const invalid = await device.popErrorScope();
-  if (outOfMemory) {
-    giveBack(made);
-    throw new Error(
-      `the GPU has no room for this case (about ${mebibytes(bytes)}): close other programs, or use a lower order or a coarser mesh`,
-    );
-  }
-  if (invalid) {
-    giveBack(made);
-    throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
-  }
-  return made;
-}
-
-const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;

@@ -1,6 +1,8 @@
 import { bufferUsage, createBuffer } from '../../../gpu/buffers';
 import { createGroup } from '../../../gpu/pipeline';
-import type { RunSettings } from '../operators';
+import { packSettings } from '../../../stepping/gpu/settings';
+import type { DevicePart } from '../../../stepping/deviceStepper';
+import { steppingRules, type RunSettings } from '../operators';
 import type { Register } from '../../../stepping/integrators';
 import { usesPosition } from '../../../physics/wgsl';
 import { packDf64Geometry, packDf64Tables } from './df64/layout';
@@ -10,7 +12,6 @@ import { restRegister } from './stagePlan';
 import {
   packContinuedMeans,
   packPositions,
-  packSettings,
   packSymmetricTables,
   packSideRows,
   packTables,
@@ -25,14 +26,14 @@ interface StageGroups {
 }
 
 /** The buffers of a part of the cells on the device and the bind groups over them. */
-export class DeviceState {
-  /** u is in `states[parity]`: a step moves it from one to the other, or leaves it where it is. */
+export class DeviceState implements DevicePart {
+  readonly first: number;
+  readonly cellCount: number;
+  readonly boundaryFaceCount: number;
   readonly states: readonly [GPUBuffer, GPUBuffer];
-  /** What the state rounds away, in compensated precision. */
   readonly rest: GPUBuffer | null;
   readonly settings: GPUBuffer;
-  readonly meshGroup: GPUBindGroup;
-  readonly meansGroup: GPUBindGroup;
+  readonly frame: GPUBindGroup;
   /** By parity of the step, then by stage. */
   readonly steps: readonly [readonly StageGroups[], readonly StageGroups[]];
   /** u, y₁, y₂, y₃ at even steps. */
@@ -43,10 +44,14 @@ export class DeviceState {
   constructor(
     device: GPUDevice,
     kernels: DgKernels,
-    { operators, first }: Part,
+    readonly part: Part,
     settings: RunSettings,
     clock: GPUBuffer,
   ) {
+    const { operators, first } = part;
+    this.first = first;
+    this.cellCount = operators.cellCount;
+    this.boundaryFaceCount = operators.mesh.boundaryCells.length;
     const { storage, uniform, copySource } = bufferUsage;
     const make = (label: string, usage: number, content: number | ArrayBufferView<ArrayBuffer>) => {
       const buffer = createBuffer(device, `dg ${label}`, usage, content);
@@ -63,9 +68,9 @@ export class DeviceState {
       make(`stage ${i + 1}`, uniform, plan.uniform),
     );
 
-    const packedSettings = new Uint8Array(packSettings(operators, settings, first));
-    this.settings = make('settings', uniform, packedSettings);
-    this.meshGroup = createGroup(device, 'dg mesh', kernels.meshLayout, [
+    const packed = packSettings(this, steppingRules(operators, settings));
+    this.settings = make('settings', uniform, new Uint8Array(packed));
+    this.frame = createGroup(device, 'dg mesh', kernels.meshLayout, [
       make('triangles', storage, new Uint8Array(packTriangles(operators))),
       isDf64
         ? make('geometry', storage, packDf64Geometry(operators))
@@ -113,10 +118,6 @@ export class DeviceState {
     [swapped[0], swapped[landing]] = [registers[landing], registers[0]];
     this.states = [registers[0], registers[landing]];
     this.steps = [stepGroups(registers), stepGroups(swapped)];
-    this.meansGroup = createGroup(device, 'dg initial means', kernels.meansLayout, [
-      this.states[0],
-      clock,
-    ]);
   }
 
   /** The place in `registers` of what a step of this parity calls `register`. */

@@ -1,6 +1,7 @@
 import { df64Arithmetics } from '../../../gpu/df64/library';
 import type { KernelSource } from '../../../gpu/kernelSource';
-import type { MonitorPlan } from '../monitors/plan';
+import type { MonitorPlan } from '../../../space/monitorPlan';
+import { runKernelSources } from '../../../stepping/gpu/runKernels';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import {
   persistentDesign,
@@ -11,13 +12,9 @@ import {
 } from './design';
 import { requireFewVariables } from './deviceNeeds';
 import { df64StageDesign } from './df64/design';
-import { moduleShader, stageModules, stageShader } from './kernels';
-import { hasParts } from './monitorPlan';
-import { monitorsShader } from './monitors';
+import { dgModules, moduleShader, stageModules, stageShader } from './kernels';
 import { persistentShader } from './persistent';
-import { dgShaderLibrary } from './shaders';
 import { planStages } from './stagePlan';
-import { statisticsShader } from './statistics';
 
 /** What most GPUs offer, as much of it as kernels ask for. */
 const usualDevice: DesignDevice = {
@@ -44,66 +41,22 @@ export function kernelSources(
     persistentDesign(usualDevice, usualAdapter, operators, settings) ??
     stageDesign(usualDevice, usualAdapter, operators);
   const { finishesStep } = plain;
-  const library = dgShaderLibrary(operators, plain);
-  const plainKernel = (
-    name: string,
-    title: string,
-    module: string,
-    entryPoint = 'main',
-  ): KernelSource => ({
-    name,
+  const modules = dgModules(operators, settings.precision, plain);
+  const limiter = (entryPoint: string, title: string): KernelSource => ({
+    name: entryPoint,
     title,
-    shader: moduleShader(module, library, plain),
+    shader: moduleShader('dg/limiter.wgsl', modules.library, plain),
     entryPoint,
   });
-  const monitors = monitorsShader(operators, settings, plain);
   return [
     ...stepKernels(operators, settings, { ...stage, finishesStep }),
     ...(isLimited(operators)
       ? [
-          plainKernel(
-            'limitStage',
-            'limits the state after a stage',
-            'dg/limiter.wgsl',
-            'limitStage',
-          ),
-          plainKernel('limitStep', 'limits the state after a step', 'dg/limiter.wgsl', 'limitStep'),
+          limiter('limitStage', 'limits the state after a stage'),
+          limiter('limitStep', 'limits the state after a step'),
         ]
       : []),
-    plainKernel('initialMeans', 'checks the state that a run begins with', 'dg/initial_means.wgsl'),
-    plainKernel('clockStart', 'the first time step', 'dg/clock.wgsl', 'start'),
-    plainKernel(
-      'clockTick',
-      'ends a step: time, history, the next time step',
-      'dg/clock.wgsl',
-      'tick',
-    ),
-    ...(operators.physics.statistics.length > 0
-      ? [
-          {
-            name: 'statistics',
-            title: 'adds a step to the averages',
-            shader: statisticsShader(operators, plain),
-            entryPoint: 'main',
-          },
-        ]
-      : []),
-    ...(hasParts(operators, plans)
-      ? [
-          {
-            name: 'monitorSums',
-            title: 'adds up parts of what monitors read',
-            shader: monitors,
-            entryPoint: 'gather',
-          },
-        ]
-      : []),
-    {
-      name: 'monitors',
-      title: 'leaves a row of what monitors read, and of the conserved integrals',
-      shader: monitors,
-      entryPoint: 'keep',
-    },
+    ...runKernelSources(operators, modules, plans),
   ];
 }
 

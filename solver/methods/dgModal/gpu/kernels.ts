@@ -1,9 +1,12 @@
 import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
+import type { KernelFrame, KernelModules } from '../../../stepping/deviceStepper';
 import { isLimited, type DgOperators, type RunSettings } from '../operators';
 import type { KernelDesign } from './design';
 import { df64StageModules } from './df64/shaders';
+import type { Precision } from '../precisions';
+import { packOrigins } from './layout';
 import { compilePersistent, type PersistentKernel } from './persistent';
 import { dgShaderLibrary } from './shaders';
 import { planStages, thirdBinding, type StagePlan } from './stagePlan';
@@ -12,13 +15,8 @@ import { planStages, thirdBinding, type StagePlan } from './stagePlan';
 export interface DgKernels {
   readonly meshLayout: GPUBindGroupLayout;
   readonly stageLayout: GPUBindGroupLayout;
-  readonly meansLayout: GPUBindGroupLayout;
-  readonly clockLayout: GPUBindGroupLayout;
   /** None where `persistent` does whole steps. */
   readonly stages: readonly { readonly plan: StagePlan; readonly pipeline: GPUComputePipeline }[];
-  readonly initialMeans: GPUComputePipeline;
-  readonly clockStart: GPUComputePipeline;
-  readonly clockTick: GPUComputePipeline;
   readonly limiter: LimiterKernels | null;
   readonly persistent: PersistentKernel | null;
   readonly designs: KernelDesigns;
@@ -37,23 +35,46 @@ export interface KernelDesigns {
   readonly plain: KernelDesign;
 }
 
+/** What the kernels that every method has are linked of and bound to in a design. */
+export function dgFrame(
+  device: GPUDevice,
+  operators: DgOperators,
+  { precision }: RunSettings,
+  design: KernelDesign,
+): KernelFrame {
+  const read = 'read-only-storage';
+  return {
+    ...dgModules(operators, precision, design),
+    layout: createLayout(device, 'dg mesh', [read, read, read, 'uniform', 'uniform', 'uniform']),
+    origins: () => packOrigins(operators),
+  };
+}
+
+/** The same before any device. */
+export const dgModules = (
+  operators: DgOperators,
+  precision: Precision,
+  design: KernelDesign,
+): KernelModules => {
+  const { unrolled, subgroups, workgroupSize, finishesStep } = design;
+  return {
+    library: dgShaderLibrary(operators, design),
+    options: { unroll: unrolled, subgroups },
+    workgroupSize,
+    precision,
+    finishesStep,
+  };
+};
+
 /** Compiles all kernels at once. @throws Error with the shader's module and line */
 export async function compileKernels(
   device: GPUDevice,
   operators: DgOperators,
   settings: RunSettings,
+  { layout: meshLayout, library }: KernelFrame,
   designs: KernelDesigns,
 ): Promise<DgKernels> {
-  const library = dgShaderLibrary(operators, designs.plain);
   const read = 'read-only-storage';
-  const meshLayout = createLayout(device, 'dg mesh', [
-    read,
-    read,
-    read,
-    'uniform',
-    'uniform',
-    'uniform',
-  ]);
   const stageLayout = createLayout(device, 'dg stage', [
     read,
     read,
@@ -62,9 +83,7 @@ export async function compileKernels(
     'storage',
     'uniform',
   ]);
-  const meansLayout = createLayout(device, 'dg initial means', [read, 'storage']);
-  const clockLayout = createLayout(device, 'dg clock', ['storage']);
-  const pipeline = (module: string, layout: GPUBindGroupLayout, entryPoint = 'main') =>
+  const pipeline = (module: string, layout: GPUBindGroupLayout, entryPoint: string) =>
     compileModule(
       device,
       moduleShader(module, library, designs.plain),
@@ -91,10 +110,7 @@ export async function compileKernels(
     ]);
     return { layout, stage, step };
   };
-  const [initialMeans, clockStart, clockTick, limiter, persistent] = await Promise.all([
-    pipeline('dg/initial_means.wgsl', meansLayout),
-    pipeline('dg/clock.wgsl', clockLayout, 'start'),
-    pipeline('dg/clock.wgsl', clockLayout, 'tick'),
+  const [limiter, persistent] = await Promise.all([
     isLimited(operators) ? limiterKernels() : null,
     designs.stage.persistent
       ? compilePersistent(device, stageLibrary, settings, meshLayout, designs.stage)
@@ -103,12 +119,7 @@ export async function compileKernels(
   return {
     meshLayout,
     stageLayout,
-    meansLayout,
-    clockLayout,
     stages: await Promise.all(stages),
-    initialMeans,
-    clockStart,
-    clockTick,
     limiter,
     persistent,
     designs,

@@ -1,15 +1,15 @@
-import { stateStride } from '../../../physics/wgsl';
-import type { StateArray } from '../../../space/types';
+import {
+  stateBytes as bytesOfStates,
+  stateBytesPerCell,
+  type StateShape,
+} from '../../../stepping/gpu/stateLayout';
 import { storedCells } from './parts';
 import { flatRows, symmetricTables } from './symmetricTables';
-import { timeStepFactor, type DgOperators, type RunSettings } from '../operators';
+import type { DgOperators } from '../operators';
 import type { Precision } from '../precisions';
 import { df64GeometryBytes } from './df64/layout';
 
 /** Packs what the kernels read; the layouts are described in shaders/mesh and shaders/dg. */
-
-/** Steps whose history the device keeps: the most that one batch may do. */
-export const historyCapacity = 1024;
 
 /** Copies of the state on the device: u, y₁, y₂, y₃. */
 const stateCopies = 4;
@@ -91,6 +91,16 @@ export function packPositions(
   return positions;
 }
 
+/** Per cell its origin, for shaders/mesh/triangle_places.wgsl. */
+export function packOrigins({ cells, cellCount }: DgOperators): Float32Array<ArrayBuffer> {
+  const origins = new Float32Array(2 * cellCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    origins[2 * cell] = cells.originX[cell];
+    origins[2 * cell + 1] = cells.originY[cell];
+  }
+  return origins;
+}
+
 /** [side][mode][cell]; a single entry where the case's limiter doesn't need them. */
 export function packContinuedMeans({
   continuedMeans,
@@ -144,119 +154,25 @@ export function packTables({ element }: DgOperators): Float32Array<ArrayBuffer> 
 export const packSymmetricTables = ({ element }: DgOperators): Float32Array<ArrayBuffer> =>
   Float32Array.from(flatRows(symmetricTables(element)).flat());
 
-/** The struct `Settings` of shaders/dg/settings.wgsl. */
-export function packSettings(
-  operators: DgOperators,
-  settings: RunSettings,
-  firstCell: number,
-): ArrayBuffer {
-  const bytes = new ArrayBuffer(48);
-  const words = new Uint32Array(bytes);
-  const floats = new Float32Array(bytes);
-  const [endTime, endTimeLow] = splitNumber(settings.endTime ?? 0);
-  words[0] = operators.cellCount;
-  words[1] = operators.mesh.boundaryCells.length;
-  words[2] = historyCapacity;
-  words[3] = 0;
-  words[4] = settings.endTime === null ? 0 : 1;
-  floats[5] = endTime;
-  floats[6] = endTimeLow;
-  floats[7] = timeStepFactor(operators, settings);
-  floats[8] = settings.steadyTolerance ?? -1;
-  words[9] = firstCell;
-  floats[10] = 1;
-  floats[11] = 1;
-  return bytes;
-}
-
-/** A number as the sum of two f32. @param low word, where it is known */
-export function splitNumber(value: number, low?: number): [high: number, low: number] {
-  const lowWord = low ?? Math.fround(value - Math.fround(value));
-  return [Math.fround(value - lowWord), lowWord];
-}
-
-/** Cells of a block, within which the device has [mode][cell] of padded states. */
-const blockCells = 32;
-
-/** Numbers of single precision that make a number of the state: high and low, or one. */
-const partCount = (precision: Precision): number => (precision === 'df64' ? 2 : 1);
-
-/** Where a cell's coefficient of a mode begins on the device, in f32; `rows` of them make a block. */
-const placeOf = (cell: number, mode: number, rows: number, stride: number): number =>
-  ((Math.floor(cell / blockCells) * rows + mode) * blockCells + (cell % blockCells)) * stride;
-
-const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
-
-/**
- * [cell][variable][mode] → the device's blocks, padded.
- * @param low words of the same numbers, for df64
- */
-export function packState(
-  high: StateArray,
-  operators: DgOperators,
-  low: StateArray | null = null,
-): Float32Array<ArrayBuffer> {
-  const { cellCount, element, variableCount } = operators;
-  const rows = (low ? 2 : 1) * element.modes;
-  const packed = new Float32Array(paddedCells(cellCount) * rows * stateStride(variableCount));
-  forEachNumber(operators, rows, 0, (host, device) => (packed[device] = high[host]));
-  if (low) {
-    forEachNumber(operators, rows, element.modes, (host, device) => (packed[device] = low[host]));
-  }
-  return packed;
-}
-
-/** The device's blocks → [cell][variable][mode]: of df64 the high words, or the low ones. */
-export function unpackState(
-  packed: Float32Array,
-  operators: DgOperators,
-  precision: Precision = 'f32',
-  words: 'high' | 'low' = 'high',
-): Float32Array {
-  const { cellCount, element, variableCount } = operators;
-  const rows = partCount(precision) * element.modes;
-  const state = new Float32Array(cellCount * element.modes * variableCount);
-  const first = words === 'high' ? 0 : element.modes;
-  forEachNumber(operators, rows, first, (host, device) => (state[host] = packed[device]));
-  return state;
-}
-
-/** Calls `visit` with the places of every coefficient: among the host's, and in rows from `first` on. */
-function forEachNumber(
-  { cellCount, element: { modes }, variableCount }: DgOperators,
-  rows: number,
-  first: number,
-  visit: (host: number, device: number) => void,
-): void {
-  const stride = stateStride(variableCount);
-  for (let cell = 0; cell < cellCount; cell++) {
-    for (let j = 0; j < modes; j++) {
-      const device = placeOf(cell, first + j, rows, stride);
-      const host = cell * variableCount * modes + j;
-      for (let v = 0; v < variableCount; v++) visit(host + v * modes, device + v);
-    }
-  }
-}
+/** What the states of so many cells are made of. */
+export const shapeOf = (
+  { element, variableCount }: DgOperators,
+  cellCount: number,
+): StateShape => ({ cellCount, functionCount: element.modes, variableCount });
 
 /** Bytes of one copy of the state. */
-export const stateBytes = (operators: DgOperators, precision: Precision = 'f32'): number =>
-  bytesOfStates(operators, operators.cellCount, precision);
+export const stateBytes = (operators: DgOperators, precision: Precision): number =>
+  bytesOfStates(shapeOf(operators, operators.cellCount), precision);
 
 /** The same with the copies of other parts' cells. */
 export const registerBytes = (operators: DgOperators, precision: Precision): number =>
-  bytesOfStates(operators, storedCells(operators), precision);
-
-const bytesOfStates = (operators: DgOperators, cells: number, precision: Precision): number =>
-  stateBytesPerCell(operators, precision) * paddedCells(cells);
-
-const stateBytesPerCell = ({ element, variableCount }: DgOperators, precision: Precision): number =>
-  4 * stateStride(variableCount) * partCount(precision) * element.modes;
+  bytesOfStates(shapeOf(operators, storedCells(operators)), precision);
 
 /** Bytes per cell of the largest buffer. */
 export function bytesPerCell(operators: DgOperators, precision: Precision): number {
   const { continuedMeans, cellCount } = operators;
   return Math.max(
-    stateBytesPerCell(operators, precision),
+    stateBytesPerCell(shapeOf(operators, 1), precision),
     precision === 'df64' ? df64GeometryBytes : triangleBytes,
     (4 * (continuedMeans?.length ?? 0)) / cellCount,
   );

@@ -1,6 +1,6 @@
 import type { RunSettings } from '../operators';
 import type { DifferenceStage, LowStorageStage, Register } from '../../../stepping/integrators';
-import { packDf64 } from './df64/layout';
+import { packDf64 } from '../../../gpu/df64/pack';
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */
 export interface StagePlan {

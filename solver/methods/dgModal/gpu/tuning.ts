@@ -60,7 +60,7 @@ export async function measureDesigns(
     const { lanes, workgroupSize } = candidate.design;
     const { x, y } = foldWorkgroups(Math.ceil((operators.cellCount * lanes) / workgroupSize));
     pass.setPipeline(candidate.pipeline);
-    pass.setBindGroup(0, state.meshGroup);
+    pass.setBindGroup(0, state.frame);
     pass.setBindGroup(1, state.steps[0][index].stage);
     for (let i = 0; i < repeats; i++) pass.dispatchWorkgroups(x, y);
     pass.end();

@@ -1,16 +1,7 @@
+import { packDf64 } from '../../../../gpu/df64/pack';
 import type { DgOperators } from '../../operators';
 
 /** Packs what the df64 kernels read; the layouts are described in shaders/dg/df64. */
-
-/** Numbers as pairs of f32, high and low. */
-export function packDf64(values: ArrayLike<number>): Float32Array<ArrayBuffer> {
-  const packed = new Float32Array(2 * values.length);
-  for (let i = 0; i < values.length; i++) {
-    packed[2 * i] = values[i];
-    packed[2 * i + 1] = values[i] - Math.fround(values[i]);
-  }
-  return packed;
-}
 
 /** Df64 numbers per cell. */
 const cellNumbers = 16;

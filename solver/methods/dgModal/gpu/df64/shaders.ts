@@ -40,6 +40,7 @@ export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
   'dg/df64/state.wgsl': stateSource,
   'dg/df64/statistics.wgsl': statisticsSource,
   'dg/df64/tables.wgsl': tablesSource,
+  'generated/averages.wgsl': '// @import dg/df64/statistics.wgsl',
   'generated/limited_store.wgsl': '// @import dg/df64/limited_store.wgsl',
   'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
   'generated/runtime_values.wgsl': '// @import dg/df64/runtime_values.wgsl',
@@ -68,7 +69,7 @@ export function df64StageModules(operators: DgOperators, { lanes }: KernelDesign
 const perCell = (variableCount: number): ShaderLibrary => ({
   'dg/df64/residual_of_cell.wgsl': residualOfCellSource,
   'generated/df64_residual.wgsl': '// @import dg/df64/residual_of_cell.wgsl',
-  'generated/lanes.wgsl': '// @import dg/lane_per_cell.wgsl',
+  'generated/lanes.wgsl': '// @import stepping/lane_per_cell.wgsl',
   'generated/part.wgsl': partModule(variableCount, 1),
 });
 

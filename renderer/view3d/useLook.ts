@@ -1,0 +1,56 @@
+import { onBeforeUnmount, watch, type Ref } from 'vue';
+import type { Look, Window } from '../../solver/space';
+import { useServices } from '../services';
+import { useViewStore } from '../stores/view';
+import { toPlane, type Camera2d, type ViewSize } from './camera2d';
+import type { ViewSpace } from './viewSpace';
+
+/** While the camera moves, the solver is told of it after so many milliseconds of rest. */
+const restMilliseconds = 120;
+
+/** Tells the solver what is in sight, so that it gives as many points as the view can show. */
+export function useLook(
+  camera: Readonly<Ref<Camera2d>>,
+  size: Readonly<Ref<ViewSize>>,
+  space: Readonly<Ref<ViewSpace>>,
+): void {
+  const { engine, display } = useServices();
+  const view = useViewStore();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const inPlane = (): Window => {
+    const low = toPlane(camera.value, size.value, { x: 0, y: size.value.height });
+    const high = toPlane(camera.value, size.value, { x: size.value.width, y: 0 });
+    return { min: [low.x, low.y], max: [high.x, high.y] };
+  };
+  /** In space all is seen; a surface of heights shows more of the plane than the view holds. */
+  function windowNow(): Window | null {
+    if (display.mesh?.dimension === 1) {
+      return view.seenX && { min: [view.seenX[0]], max: [view.seenX[1]] };
+    }
+    const isWarped = view.panes.some(({ settings }) => settings.warp.shown);
+    return space.value.kind === 'plane' && !isWarped ? inPlane() : null;
+  }
+  const pixels = (length: number): number => Math.max(1, Math.round(length));
+  const lookNow = (): Look => ({
+    window: windowNow(),
+    pixels: [pixels(size.value.width), pixels(size.value.height)],
+  });
+  const tell = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => engine.look(lookNow()), restMilliseconds);
+  };
+
+  watch(
+    [
+      camera,
+      size,
+      space,
+      () => view.seenX,
+      () => view.panes.map(({ settings }) => settings.warp.shown).join(),
+    ],
+    tell,
+    { immediate: true },
+  );
+  onBeforeUnmount(() => clearTimeout(timer));
+}

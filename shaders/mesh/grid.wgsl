@@ -1,0 +1,49 @@
+// Equal cells along the axes of a box; what lies beyond the axes of the grid is 0. Reference coordinates go from
+// 0 to 1 along each axis. generated/grid.wgsl has the numbers of the grid:
+//
+// GRID_COUNTS   cells along the axes, 1 beyond them
+// GRID_ORIGIN   the corner with the smallest coordinates
+// GRID_SPACING  edges of a cell, 0 beyond the axes
+// GRID_INVERSE  one over these, 0 beyond the axes
+// GRID_MEASURE  of a cell
+// GRID_SIZE     one over the sum of the inverse edges
+// @import stepping/settings.wgsl
+// @import generated/grid.wgsl
+
+// Numbers of a cell along the axes.
+fn placeInGrid(cell: u32) -> vec3u {
+  let row = cell / GRID_COUNTS.x;
+  return vec3u(cell % GRID_COUNTS.x, row % GRID_COUNTS.y, row / GRID_COUNTS.y);
+}
+
+fn cellInGrid(place: vec3u) -> u32 {
+  return place.x + GRID_COUNTS.x * (place.y + GRID_COUNTS.y * place.z);
+}
+
+fn cellPlace(cell: u32, reference: vec3f) -> vec3f {
+  return GRID_ORIGIN + GRID_SPACING * (vec3f(placeInGrid(settings.firstCell + cell)) + reference);
+}
+
+fn cellCentre(cell: u32) -> vec3f {
+  return cellPlace(cell, vec3f(0.5));
+}
+
+fn cellMeasure(cell: u32) -> f32 {
+  return GRID_MEASURE;
+}
+
+fn cellDeterminant(cell: u32, reference: vec3f) -> f32 {
+  return GRID_MEASURE;
+}
+
+// Columns of the derivatives of the reference coordinates.
+fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
+  return mat3x3f(
+    vec3f(GRID_INVERSE.x, 0.0, 0.0), vec3f(0.0, GRID_INVERSE.y, 0.0),
+    vec3f(0.0, 0.0, GRID_INVERSE.z));
+}
+
+// So that (wave speed)/(size) is the sum over the axes of (wave speed)/(edge).
+fn cellSize(cell: u32) -> f32 {
+  return GRID_SIZE;
+}

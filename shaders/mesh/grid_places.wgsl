@@ -1,0 +1,6 @@
+// Where fields are sampled in a grid.
+// @import generated/cells.wgsl
+
+fn samplePlace(cell: u32, reference: vec3f) -> vec3f {
+  return cellPlace(cell, reference);
+}

@@ -1,0 +1,10 @@
+// Where fields are sampled in triangles.
+// @import mesh/triangles.wgsl
+
+// Per cell its first vertex; only where the field depends on the place.
+@group(1) @binding(4) var<storage, read> origins: array<vec2f>;
+
+fn samplePlace(cell: u32, reference: vec3f) -> vec3f {
+  let metric = triangles[cell].metric;
+  return vec3f(origins[cell] + reference.x * metric.xy + reference.y * metric.zw, 0.0);
+}

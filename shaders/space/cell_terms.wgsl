@@ -1,0 +1,55 @@
+// What monitors read of a cell by its rule, in single precision.
+// @import space/monitor_points.wgsl
+// @import space/point_masks.wgsl
+
+// The integral of a quantity over a cell, by the points of the rule in the mask.
+fn inCell(quantity: u32, cell: u32, mask: Mask) -> Sum {
+  var coefficients = array<State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    coefficients[j] = state[blockOf(cell)].parts[j][within(cell)];
+  }
+  var integral = 0.0;
+  for (var q = 0u; q < VOLUME_POINTS; q++) {
+    if (!holdsPoint(mask, q)) {
+      continue;
+    }
+    let u = stateAt(q, &coefficients);
+    let point = tables.volumePoints[q];
+    let place = cellPlace(cell, point.xyz);
+    var gradient = Gradient();
+    if (monitorsGradients(quantity)) {
+      gradient = gradientAt(cell, q, &coefficients);
+    }
+    // @ifdef IN_1D
+    let value = monitoredQuantity(quantity, u, gradient.x, place.x, 0.0, clock.time);
+    // @endif
+    // @ifdef IN_2D
+    let value = monitoredQuantity(
+      quantity, u, gradient.x, gradient.y, place.x, place.y, 0.0, 0.0, clock.time);
+    // @endif
+    // @ifdef IN_3D
+    let value = monitoredQuantity(
+      quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+      0.0, 0.0, 0.0, clock.time);
+    // @endif
+    integral += point.w * cellDeterminant(cell, point.xyz) * value;
+  }
+  return Sum(integral, 0.0);
+}
+
+// Measure times mean, with what the product and the state round away.
+fn meanTerm(variable: u32, cell: u32) -> Sum {
+  var result = Sum();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let factor = cellMeasure(cell) * tables.means[j].x;
+    let term = product(
+      factor, component(state[blockOf(cell)].parts[j][within(cell)], variable));
+    result = added(result, term);
+    if (HAS_REST) {
+      result.low += factor * component(rest[blockOf(cell)].parts[j][within(cell)], variable);
+    }
+  }
+  return result;
+}

@@ -1,0 +1,157 @@
+// What the case's monitors read of the state after a step: values at points, and sums over points and
+// cells. One invocation per value; one workgroup per sum, always added up in the same order.
+//
+// plan     words: steps between rows, number of parts, of columns, of rows in the ring, of values; the
+//          sums of the parts (4 each: what is added, quantity, first, count), those of the columns, the
+//          values first, then points and lists of cells, which `first` is the place of
+// results  a ring of rows, then the parts: high and low part of a sum, its step, 0
+// @import space/monitor_inputs.wgsl
+// @import stepping/opaque.wgsl
+// @import generated/monitor_terms.wgsl
+// @import generated/monitors.wgsl
+
+// Points: cell, then numbers: weight, place, normal, functions; where a quantity takes derivatives, those of
+// the functions too, by axis.
+const ADDS_POINTS = 0u;
+// Cells in a list: cell, points of the volume rule that count, as bits.
+const ADDS_LISTED_CELLS = 1u;
+const ADDS_CELLS = 2u;
+// What a conserved variable is in cells.
+const ADDS_MEANS = 3u;
+// Sums of the same dispatch's forerunner.
+const ADDS_PARTS = 4u;
+
+const PLAN_HEADER = 5u;
+const SUM_INVOCATIONS = 128u;
+
+@group(1) @binding(4) var<storage, read_write> results: array<vec4u>;
+
+var<workgroup> partial: array<vec2f, SUM_INVOCATIONS>;
+var<workgroup> isKnown: u32;
+
+// Sums into parts.
+@compute @workgroup_size(SUM_INVOCATIONS)
+fn gather(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  let total = sumOf(workgroup.x, local);
+  if (local == 0u) {
+    results[partsStart() + workgroup.x] = vec4u(bitcast<vec2u>(total), 0u, 0u);
+  }
+}
+
+// Columns of a row, where the step that was just done is one that is due and has none yet: after a
+// stop the host's next steps do nothing, and may look at another state.
+@compute @workgroup_size(SUM_INVOCATIONS)
+fn keep(@builtin(workgroup_id) workgroup: vec3u, @builtin(local_invocation_index) local: u32) {
+  let values = plan[4];
+  let valueGroups = (values + SUM_INVOCATIONS - 1u) / SUM_INVOCATIONS;
+  if (workgroup.x < valueGroups) {
+    let column = workgroup.x * SUM_INVOCATIONS + local;
+    if (column < values && isWanted(column)) {
+      leave(column, valueOf(plan[1] + column));
+    }
+    return;
+  }
+  let column = values + workgroup.x - valueGroups;
+  if (local == 0u) {
+    isKnown = select(1u, 0u, isWanted(column));
+  }
+  if (workgroupUniformLoad(&isKnown) == 1u) {
+    return;
+  }
+  let total = sumOf(plan[1] + column, local);
+  if (local == 0u) {
+    leave(column, total);
+  }
+}
+
+// Place of a column in the row of the step that was just done.
+fn slotOf(column: u32) -> u32 {
+  return ((clock.step / plan[0]) % plan[3]) * plan[2] + column;
+}
+
+fn isWanted(column: u32) -> bool {
+  return clock.step % plan[0] == 0u && results[slotOf(column)].z != clock.step + 1u;
+}
+
+fn leave(column: u32, total: vec2f) {
+  results[slotOf(column)] = vec4u(bitcast<vec2u>(total), clock.step + 1u, 0u);
+}
+
+// A sum of one point.
+fn valueOf(index: u32) -> vec2f {
+  let at = PLAN_HEADER + 4u * index;
+  let total = added(Sum(), atPoint(plan[at + 1u], plan[at + 2u]));
+  return vec2f(total.high, total.low);
+}
+
+fn partsStart() -> u32 {
+  return plan[3] * plan[2];
+}
+
+// High and low part of a sum of the plan; to be called by all invocations, told to the first.
+fn sumOf(index: u32, local: u32) -> vec2f {
+  let at = PLAN_HEADER + 4u * index;
+  let kind = plan[at];
+  let quantity = plan[at + 1u];
+  let first = plan[at + 2u];
+  let count = plan[at + 3u];
+  var own = Sum();
+  for (var i = local; i < count; i += SUM_INVOCATIONS) {
+    own = added(own, term(kind, quantity, first, i));
+  }
+  partial[local] = vec2f(own.high, own.low);
+  for (var reach = SUM_INVOCATIONS / 2u; reach > 0u; reach /= 2u) {
+    workgroupBarrier();
+    if (local < reach) {
+      let other = partial[local + reach];
+      own = added(own, Sum(other.x, other.y));
+      partial[local] = vec2f(own.high, own.low);
+    }
+  }
+  return vec2f(own.high, own.low);
+}
+
+// Knuth's TwoSum.
+fn added(a: Sum, b: Sum) -> Sum {
+  let total = opaque(a.high + b.high);
+  let rounded = opaque(total - a.high);
+  let lost = opaque(a.high - opaque(total - rounded)) + opaque(b.high - rounded);
+  return Sum(total, (a.low + b.low) + lost);
+}
+
+fn term(kind: u32, quantity: u32, first: u32, i: u32) -> Sum {
+  switch kind {
+    case ADDS_POINTS: {
+      return atPoint(quantity, first + i * POINT_WORDS);
+    }
+    // One call: compilers put the code of all quantities in place of each.
+    case ADDS_LISTED_CELLS, ADDS_CELLS: {
+      var cell = first + i;
+      // @ifdef MASK_WORDS
+      var mask = wholeMask();
+      if (kind == ADDS_LISTED_CELLS) {
+        let place = first + (1u + MASK_WORDS) * i;
+        cell = plan[place];
+        for (var word = 0u; word < MASK_WORDS; word++) {
+          mask[word] = plan[place + 1u + word];
+        }
+      }
+      // @else
+      var mask = 0xffffffffu;
+      if (kind == ADDS_LISTED_CELLS) {
+        let place = first + 2u * i;
+        cell = plan[place];
+        mask = plan[place + 1u];
+      }
+      // @endif
+      return inCell(quantity, cell, mask);
+    }
+    case ADDS_MEANS: {
+      return meanTerm(quantity, first + i);
+    }
+    default: {
+      let part = results[partsStart() + first + i];
+      return Sum(bitcast<f32>(part.x), bitcast<f32>(part.y));
+    }
+  }
+}

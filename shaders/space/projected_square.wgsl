@@ -1,0 +1,32 @@
+// The square of what an average deviates by, projected, and how numbers are added to averages.
+// @import space/statistics_entry.wgsl
+// @import generated/rule.wgsl
+// @import stepping/opaque.wgsl
+
+fn projectedSquare(deviation: ptr<function, array<Scalar, MODES>>) -> array<Scalar, MODES> {
+  var result = array<Scalar, MODES>();
+  // @unroll UNROLL_POINTS
+  for (var q = 0u; q < VOLUME_POINTS; q++) {
+    var d = Scalar();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      d = d + tables.volume[q * MODES + j].x * (*deviation)[j];
+    }
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = result[j] + tables.volume[q * MODES + j].w * (d * d);
+    }
+  }
+  return result;
+}
+
+// Knuth's TwoSum.
+fn addCompensated(index: u32, increment: Scalar) {
+  let high = averages[index];
+  let gathered = increment + averages[lowSlot(index)];
+  let total = opaque(high + gathered);
+  let rounded = opaque(total - high);
+  let lost = opaque(high - opaque(total - rounded));
+  averages[index] = total;
+  averages[lowSlot(index)] = lost + opaque(gathered - rounded);
+}

@@ -1,0 +1,64 @@
+// Moves averages by one end of a step, in single precision; see space/statistics_entry.wgsl.
+// @import space/statistics_entry.wgsl
+
+// Adds one end of the step to every statistic.
+fn addState(cell: u32, isAfter: bool) {
+  let dt = clock.dt;
+  var coefficients = array<State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (isAfter) {
+      coefficients[j] = after[blockOf(cell)].parts[j][within(cell)];
+    } else {
+      coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
+    }
+  }
+  let time = clock.time + select(0.0, dt, isAfter);
+  for (var i = 0u; i < STATISTICS; i++) {
+    let window = statistics[i];
+    // Counted from the beginning of the step.
+    let start = (window.begin - clock.time) + (window.beginLow - clock.timeLow);
+    let end = (window.end - clock.time) + (window.endLow - clock.timeLow);
+    let first = clamp(start, 0.0, dt);
+    let last = clamp(end, 0.0, dt);
+    if (last > first) {
+      // The trapezoidal rule over the part of the step that lies in the window.
+      let weightAfter = (last - first) * (first + last) / (2.0 * dt);
+      let weightBefore = (last - first) - weightAfter;
+      let weight = select(weightBefore, weightAfter, isAfter);
+      let gathered = max(-start, 0.0) + select(0.0, weightBefore, isAfter);
+      if (weight > 0.0) {
+        fold(cell, i, &coefficients, time, weight / (gathered + weight));
+      }
+    }
+  }
+}
+
+// Moves the averages of a statistic towards a sample by its share of the weight.
+fn fold(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<State, MODES>>,
+  time: Scalar,
+  share: Scalar,
+) {
+  let mean = statistics[statistic].quantity;
+  var deviation = projectedQuantity(cell, statistic, coefficients, time);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    let index = slot(mean, j, cell);
+    deviation[j] = (deviation[j] - averages[index]) - averages[lowSlot(index)];
+  }
+  if (statistics[statistic].fluctuates == 1u) {
+    let square = projectedSquare(&deviation);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      let index = slot(mean + 1u, j, cell);
+      addCompensated(index, share * ((1.0 - share) * square[j] - averages[index]));
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    addCompensated(slot(mean, j, cell), share * deviation[j]);
+  }
+}

@@ -1,0 +1,56 @@
+// Averages over time of quantities of the state, gathered after the last stage of a step and before
+// the clock goes on: running averages of coefficients, a += r (sample - a), each kept as a high and
+// a low part, so that small shares r of many steps are not rounded away. One invocation per cell. The
+// importing module defines `addState(cell, isAfter)`, which adds one end of the step.
+// @import space/blocks.wgsl
+// @import stepping/clock_state.wgsl
+// @import stepping/settings.wgsl
+// @import numeric/dispatch.wgsl
+// @import generated/statistics.wgsl
+
+struct Statistic {
+  // The window in time: begin + beginLow to end + endLow.
+  begin: f32,
+  beginLow: f32,
+  end: f32,
+  endLow: f32,
+  // Index of the mean among the quantities; that of the mean square deviation follows.
+  quantity: u32,
+  fluctuates: u32,
+  unused0: u32,
+  unused1: u32,
+}
+
+@group(1) @binding(0) var<storage, read> before: array<Block>;
+@group(1) @binding(1) var<storage, read> after: array<Block>;
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+// [quantity][high, low][mode][cell]
+@group(1) @binding(3) var<storage, read_write> averages: array<Scalar>;
+@group(1) @binding(4) var<uniform> statistics: array<Statistic, STATISTICS>;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell >= settings.cellCount) {
+    return;
+  }
+  if (clock.outcome != RUNNING || atomicLoad(&clock.failure) != NO_FAILURE) {
+    return;
+  }
+  for (var end = 0u; end < 2u; end++) {
+    addState(cell, end == 1u);
+  }
+}
+
+// Index of an average's high part, and of the low one that belongs to it.
+fn slot(quantity: u32, mode: u32, cell: u32) -> u32 {
+  return (2u * quantity * MODES + mode) * settings.cellCount + cell;
+}
+
+fn lowSlot(high: u32) -> u32 {
+  return high + MODES * settings.cellCount;
+}

@@ -1,0 +1,20 @@
+// The clock where no other kernel has ended a step. One invocation.
+// @import stepping/clock_ticks.wgsl
+
+@group(1) @binding(0) var<storage, read_write> clock: Clock;
+
+// Before the first step, after initial_means.
+@compute @workgroup_size(1)
+fn start() {
+  if (atomicLoad(&clock.failure) != NO_FAILURE) {
+    clock.outcome = FAILED;
+    return;
+  }
+  prepareStep();
+}
+
+// After the last dispatch of a step.
+@compute @workgroup_size(1)
+fn tick() {
+  finishStep();
+}

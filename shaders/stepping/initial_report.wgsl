@@ -1,0 +1,28 @@
+// The clock's knowledge of a state that no step has produced. One invocation per cell.
+// @import generated/cell_report.wgsl
+// @import stepping/all_finite.wgsl
+// @import space/blocks.wgsl
+// @import numeric/dispatch.wgsl
+
+@group(1) @binding(0) var<storage, read> initial: array<Block>;
+@group(1) @binding(1) var<storage, read_write> clock: Clock;
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let cell = linearIndex(workgroup, workgroups, local);
+  if (cell >= settings.cellCount) {
+    return;
+  }
+  var coefficients = array<Part, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    coefficients[j] = initial[blockOf(cell)].parts[j][within(cell)];
+  }
+  let report = reportCell(cell, coefficients[0], allFinite(&coefficients), clock.time);
+  atomicMax(&clock.rate, report.rate);
+  atomicMin(&clock.failure, report.failure);
+}

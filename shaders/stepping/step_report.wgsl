@@ -1,0 +1,126 @@
+// What a completed step tells the clock: per cell into the workgroup, per workgroup to the clock.
+// The importing kernel binds the clock as `clock`.
+// @import generated/cell_report.wgsl
+// @import stepping/clock_ticks.wgsl
+// @import generated/lanes.wgsl
+// @import generated/subgroups.wgsl
+
+const INFINITY_BITS = 0x7f800000u;
+
+var<workgroup> groupRate: atomic<u32>;
+var<workgroup> groupFailure: atomic<u32>;
+// @ifdef COLUMNS
+var<workgroup> groupChange: array<atomic<u32>, CHANGES>;
+// @else
+var<workgroup> groupChange: array<atomic<u32>, 4>;
+// @endif
+
+// What the clock knew when the first invocation of the workgroup began.
+struct Known {
+  rate: u32,
+  change: array<u32, VARIABLES>,
+}
+
+// To be called by all invocations, with a barrier after it.
+fn openReport(local: u32) -> Known {
+  var known = Known();
+  if (local == 0u) {
+    atomicStore(&groupFailure, NO_FAILURE);
+    known.rate = atomicLoad(&clock.rate);
+    // @unroll
+    for (var v = 0u; v < VARIABLES; v++) {
+      known.change[v] = atomicLoad(&clock.change[v]);
+    }
+  }
+  return known;
+}
+
+// Of a step that is published, before the next of the same dispatch. By one invocation.
+fn clearReport() {
+  atomicStore(&groupRate, 0u);
+  atomicStore(&groupFailure, NO_FAILURE);
+  for (var v = 0u; v < 4u; v++) {
+    atomicStore(&groupChange[v], 0u);
+  }
+  // @ifdef COLUMNS
+  for (var v = 4u; v < CHANGES; v++) {
+    atomicStore(&groupChange[v], 0u);
+  }
+  // @endif
+}
+
+// To be called by all invocations; what one reports counts or not. `first` is the first mode's
+// coefficient, `change` holds the bits of the largest change of a coefficient, per component.
+fn reportStep(
+  place: u32,
+  counts: bool,
+  first: Part,
+  change: ptr<function, array<u32, PART_COMPONENTS>>,
+  time: Scalar,
+) {
+  // A coefficient that is not finite has changed by more than any number.
+  var areFinite = true;
+  // @unroll
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    areFinite = areFinite && (*change)[c] < INFINITY_BITS;
+  }
+  let report = reportCell(
+    place / LANES, wholeState(place, first), heldByAllLanes(areFinite), time);
+  let rate = largestNearby(select(0u, report.rate, counts));
+  let failure = smallestNearby(select(NO_FAILURE, report.failure, counts));
+  let speaks = speaksForNearby();
+  if (speaks) {
+    atomicMax(&groupRate, rate);
+    if (failure != NO_FAILURE) {
+      atomicMin(&groupFailure, failure);
+    }
+  }
+  // @unroll
+  for (var lane = 0u; lane < LANES; lane++) {
+    // @unroll
+    for (var c = 0u; c < PART_COMPONENTS; c++) {
+      let largest = largestNearby(select(0u, (*change)[c], counts && place % LANES == lane));
+      if (speaks) {
+        atomicMax(&groupChange[lane * PART_COMPONENTS + c], largest);
+      }
+    }
+  }
+}
+
+fn noteChange(change: ptr<function, array<u32, PART_COMPONENTS>>, before: Part, after: Part) {
+  let changed = difference(after, before);
+  // @unroll
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    (*change)[c] = max((*change)[c], magnitudeBits(partComponent(changed, c)));
+  }
+}
+
+// By the first invocation of each workgroup, after a barrier. What is not more than the clock already
+// knew spares an atomic: those on one address wait for each other. Where FINISHES_STEP, the last
+// workgroup's ends the step.
+fn publishReport(known: Known, workgroups: u32) {
+  var order = 0u;
+  let rate = atomicLoad(&groupRate);
+  if (rate > known.rate) {
+    order |= atomicMax(&clock.rate, rate);
+  }
+  let failure = atomicLoad(&groupFailure);
+  if (failure != NO_FAILURE) {
+    order |= atomicMin(&clock.failure, failure);
+  }
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    let change = atomicLoad(&groupChange[v]);
+    if (change > known.change[v]) {
+      order |= atomicMax(&clock.change[v], change);
+    }
+  }
+  if (FINISHES_STEP) {
+    // Relaxed atomics keep no order among each other: what they return makes the count wait for them.
+    let before = atomicAdd(&clock.finishedGroups, 1u + (order & settings.zero));
+    if (before + 1u == workgroups) {
+      atomicStore(&clock.finishedGroups, 0u);
+      finishStep();
+    }
+  }
+}

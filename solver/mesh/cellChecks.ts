@@ -1,0 +1,106 @@
+import { CellMap } from './cellMap';
+import { PLURALS } from './cellShapes';
+import { mirroredNodes, nodeLattice } from './nodeLattice';
+import type { Fail } from './triangleChecks';
+import type { CellMesh, CellShape, MeshFile } from './types';
+import type { Warnings } from './warnings';
+
+/** Determinant over the longest edge to the power of the dimension, below which a cell is flat. */
+const flat = 1e-12;
+/** Deviation from a line along x or a plane of constant z, relative to the size of the mesh. */
+const tolerance = 1e-9;
+
+const measures: Readonly<Record<CellShape, string>> = {
+  line: 'length',
+  triangle: 'area',
+  quadrangle: 'area',
+  hexahedron: 'volume',
+};
+
+/** Refuses cells that leave the axes of their dimension. @param nodes indices into the file's points */
+export function checkAxes(
+  { points, nodeTags }: MeshFile,
+  nodes: Uint32Array,
+  dimension: number,
+  fail: Fail,
+): void {
+  if (dimension === 3) return;
+  const first = 3 * nodes[0];
+  let [size, worst, worstNode] = [0, 0, nodes[0]];
+  for (let i = 0; i < nodes.length; i++) {
+    for (let axis = 0; axis < 3; axis++) {
+      const apart = Math.abs(points[3 * nodes[i] + axis] - points[first + axis]);
+      if (axis < dimension) size = Math.max(size, apart);
+      else if (apart > worst) [worst, worstNode] = [apart, nodes[i]];
+    }
+  }
+  if (worst <= tolerance * size) return;
+  const place = Array.from(points.subarray(3 * worstNode, 3 * worstNode + 3)).join(', ');
+  fail(
+    `node ${nodeTags[worstNode]} at (${place}) is off the others: ` +
+      (dimension === 1
+        ? 'a 1D mesh must lie along the x axis: turn or straighten it in Gmsh'
+        : 'a 2D mesh must lie in a plane of constant z: rotate or flatten it in Gmsh'),
+  );
+}
+
+/**
+ * Mirrors cells of negative measure in place; refuses cells that have none, or that are turned inside
+ * out at a node.
+ */
+export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): void {
+  const { shape, order, dimension, cells, elementTags } = mesh;
+  const map = new CellMap(mesh);
+  const places = nodeLattice(shape, order).map((point) => point.map((place) => place / order));
+  const mirrored = mirroredNodes(shape, order);
+  const nodeCount = places.length;
+  const jacobian = new Float64Array(dimension * dimension);
+  let turned = 0;
+  for (let cell = 0; cell < elementTags.length; cell++) {
+    const nodes = cells.subarray(cell * nodeCount, (cell + 1) * nodeCount);
+    const smallest = flat * longestEdge(mesh, nodes) ** dimension;
+    let [positive, negative] = [0, 0];
+    for (const place of places) {
+      const determinant = map.jacobian(cell, place, jacobian);
+      if (determinant > smallest) positive++;
+      else if (determinant < -smallest) negative++;
+    }
+    if (positive === nodeCount) continue;
+    if (positive > 0 || negative < nodeCount) {
+      fail(
+        positive + negative === 0
+          ? `element ${elementTags[cell]} has no ${measures[shape]}: ` +
+              'remove coinciding points in Gmsh (Coherence) and mesh again'
+          : `element ${elementTags[cell]} is folded or turned inside out at one of its nodes: ` +
+              'mesh more finely there, or optimise the mesh in Gmsh (Optimize high order)',
+      );
+    }
+    nodes.set(mirrored.map((node) => nodes[node]));
+    turned++;
+  }
+  if (turned > 0) {
+    warnings.add(
+      'turned',
+      turned === 1
+        ? `1 ${shape} was mirrored and has been turned`
+        : `${turned} ${PLURALS[shape]} were mirrored and have been turned`,
+    );
+  }
+}
+
+/** Between two corners of a cell, diagonals included. */
+function longestEdge({ points, dimension }: CellMesh, nodes: Uint32Array): number {
+  const corners = 2 ** dimension;
+  let longest = 0;
+  for (let a = 0; a < corners; a++) {
+    for (let b = 0; b < a; b++) {
+      const [i, j] = [3 * nodes[a], 3 * nodes[b]];
+      const square =
+        (points[i] - points[j]) ** 2 +
+        (points[i + 1] - points[j + 1]) ** 2 +
+        (points[i + 2] - points[j + 2]) ** 2;
+      longest = Math.max(longest, square);
+    }
+  }
+  return Math.sqrt(longest);
+}

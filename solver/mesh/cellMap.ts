@@ -1,0 +1,72 @@
+import { nodesPerCell } from './mesh';
+import { shapeFunctions, type ShapeFunctions } from './shapeFunctions';
+import type { CellMesh } from './types';
+
+/** How the cells of a mesh come from their reference cell, which goes from 0 to 1 along each axis. */
+export class CellMap {
+  private readonly functions: ShapeFunctions;
+  private readonly values: Float64Array;
+  private readonly derivatives: Float64Array;
+
+  constructor(private readonly mesh: CellMesh) {
+    this.functions = shapeFunctions(mesh.shape, mesh.order);
+    const { nodeCount, dimension } = this.functions;
+    if (mesh.elementTags.length > 0 && nodeCount !== nodesPerCell(mesh)) {
+      throw new RangeError(`cells of ${nodesPerCell(mesh)} nodes are not of order ${mesh.order}`);
+    }
+    this.values = new Float64Array(nodeCount);
+    this.derivatives = new Float64Array(nodeCount * dimension);
+  }
+
+  /** Writes x, y, z of a reference point of a cell. */
+  place(cell: number, reference: ArrayLike<number>, place: Float64Array): void {
+    this.functions.evaluate(reference, this.values, this.derivatives);
+    place.fill(0);
+    this.sum(cell, this.values, 0, place, 0, 1);
+  }
+
+  /**
+   * Writes the derivatives of x, y, z by the reference coordinates, [axis][reference axis], both
+   * along the axes of the mesh only.
+   * @returns their determinant
+   */
+  jacobian(cell: number, reference: ArrayLike<number>, jacobian: Float64Array): number {
+    const { dimension, nodeCount } = this.functions;
+    this.functions.evaluate(reference, this.values, this.derivatives);
+    for (let by = 0; by < dimension; by++) {
+      this.sum(cell, this.derivatives, by * nodeCount, jacobian, by, dimension);
+    }
+    return determinant(jacobian, dimension);
+  }
+
+  /** Σ weight · node, along the axes of the mesh, to `target[start + axis · stride]`. */
+  private sum(
+    cell: number,
+    weights: Float64Array,
+    first: number,
+    target: Float64Array,
+    start: number,
+    stride: number,
+  ): void {
+    const { cells, points, dimension } = this.mesh;
+    const { nodeCount } = this.functions;
+    for (let axis = 0; axis < dimension; axis++) {
+      let sum = 0;
+      for (let node = 0; node < nodeCount; node++) {
+        sum += weights[first + node] * points[3 * cells[cell * nodeCount + node] + axis];
+      }
+      target[start + axis * stride] = sum;
+    }
+  }
+}
+
+/** Of a matrix of one, two or three rows. */
+export function determinant(m: ArrayLike<number>, rows: number): number {
+  if (rows === 1) return m[0];
+  if (rows === 2) return m[0] * m[3] - m[1] * m[2];
+  return (
+    m[0] * (m[4] * m[8] - m[5] * m[7]) -
+    m[1] * (m[3] * m[8] - m[5] * m[6]) +
+    m[2] * (m[3] * m[7] - m[4] * m[6])
+  );
+}

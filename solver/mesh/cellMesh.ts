@@ -1,0 +1,167 @@
+import { groupBoundary } from './boundaryFaces';
+import { cellBlocks, orderOf, type CellBlocks } from './cellBlocks';
+import { checkAxes, orientCells } from './cellChecks';
+import { CELL_SHAPES } from './cellShapes';
+import { connectCells, type FaultyFace } from './connectCells';
+import { blocksOf, matchFaces, meshDimension } from './faces';
+import { hilbertOrder } from './hilbertOrder';
+import type { Fail } from './triangleChecks';
+import { buildTriangleMesh, mostGroups } from './triangleMesh';
+import { MeshError, type CellMesh, type ElementBlock, type MeshFile } from './types';
+import { warnUnusedNodes } from './unusedNodes';
+import { Warnings } from './warnings';
+
+/**
+ * The cells of a file with their neighbours: lines, triangles, quadrangles or hexahedra. They lie along a
+ * Hilbert curve, so that all that follows finds neighbours near in memory; `elementTags` tells which one
+ * a cell is in the file. Nodes stay in file order. Cells keep all of their nodes, but triangles: those of
+ * a higher order become straight.
+ *
+ * @throws MeshError with one line that names the element where the mesh can't be used
+ */
+export function buildCellMesh(file: MeshFile): CellMesh {
+  const fail: Fail = (message) => {
+    throw new MeshError(file.fileName === undefined ? message : `${file.fileName}: ${message}`);
+  };
+  const found = cellBlocks(file, fail);
+  return found.shape === 'triangle' ? buildTriangleMesh(file) : connectBlocks(file, found, fail);
+}
+
+function connectBlocks(file: MeshFile, found: CellBlocks, fail: Fail): CellMesh {
+  const { shape } = found;
+  const warnings = new Warnings();
+  const dimension = meshDimension(file) as CellMesh['dimension'];
+  const order = orderOf(found, fail);
+  const inFile = concatenate(found.blocks);
+  checkAxes(file, inFile.nodes, dimension, fail);
+  const { points, cells, nodeOf } = usedNodes(file, inFile.nodes, dimension);
+  const nodesPerCell = inFile.nodesPerElement;
+  const along = hilbertOrder(points, cells, {
+    nodesPerCell,
+    corners: CELL_SHAPES[shape].corners,
+    dimension,
+  });
+  const ordered: CellMesh = {
+    kind: 'cells',
+    shape,
+    dimension,
+    order,
+    points,
+    cells: inOrder(cells, along, nodesPerCell),
+    elementTags: inOrder(inFile.elementTags, along, 1),
+    ...nothingConnected,
+  };
+  orientCells(ordered, fail, warnings);
+  warnUnusedNodes(file, warnings);
+  // Faces are matched by the nodes of the file, which elements of the boundary know.
+  const ofCells = {
+    ...inFile,
+    nodes: ordered.cells.map((node) => nodeOf[node]),
+    elementTags: ordered.elementTags,
+  };
+  const elements = blocksOf(file, dimension - 1);
+  const faces = matchFaces([ofCells], elements, file.nodeTags.length);
+  const connected = connectCells(shape, ordered.cells, nodesPerCell, faces);
+  if ('fault' in connected) return refuseFace(ordered, connected, fail);
+
+  const named = file.groups.filter((group) => group.dimension === dimension - 1);
+  const boundary = groupBoundary(faces, elements, named, warnings);
+  if (boundary.groups.length > mostGroups) {
+    fail(
+      `${boundary.groups.length} boundary groups are more than ${mostGroups}: ` +
+        `join them to fewer physical groups in Gmsh`,
+    );
+  }
+  const { topology, facesOfBoundary } = connected;
+  return {
+    ...ordered,
+    ...topology,
+    boundaryGroups: Uint16Array.from(facesOfBoundary, (face) => boundary.groupOfFace[face]),
+    groups: boundary.groups,
+    warnings: [...file.warnings, ...warnings.list()],
+  };
+}
+
+const nothingConnected = {
+  neighbours: new Int32Array(),
+  neighbourSides: new Uint8Array(),
+  boundaryCells: new Uint32Array(),
+  boundarySides: new Uint8Array(),
+  boundaryGroups: new Uint16Array(),
+  groups: [],
+  interiorFaceCount: 0,
+  warnings: [],
+};
+
+/** The elements of blocks of one type, in file order, as one block. */
+function concatenate(blocks: readonly ElementBlock[]): ElementBlock {
+  const [first] = blocks;
+  if (blocks.length === 1) return first;
+  const count = blocks.reduce((sum, { elementTags }) => sum + elementTags.length, 0);
+  const nodes = new Uint32Array(count * first.nodesPerElement);
+  const elementTags = new Float64Array(count);
+  let next = 0;
+  for (const block of blocks) {
+    nodes.set(block.nodes, next * first.nodesPerElement);
+    elementTags.set(block.elementTags, next);
+    next += block.elementTags.length;
+  }
+  return { ...first, nodes, elementTags, physicalTags: new Int32Array(count) };
+}
+
+/** The nodes of cells, in file order, and the node of the file that each is. */
+function usedNodes(
+  { points, nodeTags }: MeshFile,
+  nodes: Uint32Array,
+  dimension: number,
+): { points: Float64Array; cells: Uint32Array; nodeOf: Uint32Array } {
+  const isUsed = new Uint8Array(nodeTags.length);
+  for (let i = 0; i < nodes.length; i++) isUsed[nodes[i]] = 1;
+  const number = new Uint32Array(isUsed.length);
+  let count = 0;
+  for (let node = 0; node < isUsed.length; node++) {
+    number[node] = count;
+    count += isUsed[node];
+  }
+  const nodeOf = new Uint32Array(count);
+  const used = new Float64Array(3 * count);
+  for (let node = 0; node < isUsed.length; node++) {
+    if (!isUsed[node]) continue;
+    nodeOf[number[node]] = node;
+    for (let axis = 0; axis < dimension; axis++) {
+      used[3 * number[node] + axis] = points[3 * node + axis];
+    }
+  }
+  return { points: used, cells: nodes.map((node) => number[node]), nodeOf };
+}
+
+/** The rows of an array in another order. */
+function inOrder<T extends Uint32Array | Float64Array>(
+  rows: T,
+  order: Uint32Array,
+  width: number,
+): T {
+  const ordered = rows.slice() as T;
+  for (let row = 0; row < order.length; row++) {
+    for (let i = 0; i < width; i++) ordered[row * width + i] = rows[order[row] * width + i];
+  }
+  return ordered;
+}
+
+function refuseFace(
+  { shape, elementTags }: CellMesh,
+  { sides, fault }: FaultyFace,
+  fail: Fail,
+): never {
+  const perCell = CELL_SHAPES[shape].facets.length;
+  const elements = sides
+    .map((side) => elementTags[Math.floor(side / perCell)])
+    .sort((a, b) => a - b);
+  return fail(
+    fault === 'crowded'
+      ? `elements ${elements.slice(0, 4).join(', ')} share one face, but at most two cells may: ` +
+          'remove overlapping entities in Gmsh and mesh again'
+      : `elements ${elements.join(' and ')} lie on the same side of their common face, so they ` +
+          'overlap: remove folds or duplicate entities in Gmsh (Coherence) and mesh again',
+  );
+}

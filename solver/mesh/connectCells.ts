@@ -1,0 +1,120 @@
+import { CELL_SHAPES } from './cellShapes';
+import type { Faces } from './faces';
+import type { CellMesh, CellShape } from './types';
+
+/** How the sides of cells meet. */
+export interface ConnectedCells {
+  readonly topology: Pick<
+    CellMesh,
+    | 'neighbours'
+    | 'neighbourSides'
+    | 'neighbourTurns'
+    | 'boundaryCells'
+    | 'boundarySides'
+    | 'interiorFaceCount'
+  >;
+  /** Per boundary face: its number in `Faces`. */
+  readonly facesOfBoundary: Uint32Array;
+}
+
+/** Sides of cells, as cell · sides + side, that make no face of a mesh. */
+export interface FaultyFace {
+  readonly sides: readonly number[];
+  /** More than two cells; or two on the same side of the face. */
+  readonly fault: 'crowded' | 'overlapping';
+}
+
+/**
+ * Joins cells of one shape along the faces that `matchFaces` has found, and numbers those of the boundary
+ * by cell and side.
+ * @param cells nodes of each cell, corners first
+ */
+export function connectCells(
+  shape: CellShape,
+  cells: Uint32Array,
+  nodesPerCell: number,
+  { starts, occurrences, count, facetCount }: Faces,
+): ConnectedCells | FaultyFace {
+  const { facets } = CELL_SHAPES[shape];
+  const neighbours = new Int32Array(facetCount);
+  const neighbourSides = new Uint8Array(facetCount);
+  const neighbourTurns = shape === 'hexahedron' ? new Uint8Array(facetCount) : undefined;
+  const corner = (side: number, k: number): number => {
+    const facet = facets[side % facets.length];
+    return cells[Math.floor(side / facets.length) * nodesPerCell + facet[k % facet.length]];
+  };
+  /** By side: its face, where that is on the boundary. */
+  const faceOfSide = new Int32Array(facetCount).fill(-1);
+  let boundaryCount = 0;
+  let interiorFaceCount = 0;
+  for (let face = 0; face < count; face++) {
+    const first = starts[face];
+    let end = first;
+    while (end < starts[face + 1] && occurrences[end] < facetCount) end++;
+    if (end === first) continue;
+    const own = occurrences[first];
+    if (end - first === 1) {
+      faceOfSide[own] = face;
+      boundaryCount++;
+      continue;
+    }
+    const sides = Array.from(occurrences.subarray(first, end));
+    if (end - first > 2) return { sides, fault: 'crowded' };
+    const other = occurrences[first + 1];
+    const turn = turnBetween(shape, corner, own, other);
+    if (turn === null) return { sides, fault: 'overlapping' };
+    const [a, b] = [Math.floor(own / facets.length), Math.floor(other / facets.length)];
+    neighbours[own] = b;
+    neighbours[other] = a;
+    neighbourSides[own] = other - b * facets.length;
+    neighbourSides[other] = own - a * facets.length;
+    if (neighbourTurns) neighbourTurns[own] = neighbourTurns[other] = turn;
+    interiorFaceCount++;
+  }
+  const boundaryCells = new Uint32Array(boundaryCount);
+  const boundarySides = new Uint8Array(boundaryCount);
+  const facesOfBoundary = new Uint32Array(boundaryCount);
+  for (let side = 0, next = 0; side < facetCount; side++) {
+    if (faceOfSide[side] < 0) continue;
+    boundaryCells[next] = Math.floor(side / facets.length);
+    boundarySides[next] = side % facets.length;
+    facesOfBoundary[next] = faceOfSide[side];
+    neighbours[side] = -1 - next++;
+  }
+  const topology = {
+    neighbours,
+    neighbourSides,
+    ...(neighbourTurns && { neighbourTurns }),
+    boundaryCells,
+    boundarySides,
+    interiorFaceCount,
+  };
+  return { topology, facesOfBoundary };
+}
+
+/**
+ * How two sides with the same corners meet, see `CellMesh.neighbourTurns`; null where their cells lie on
+ * the same side of the face.
+ * @param corner the node at corner k of a side, k counted on round it
+ */
+function turnBetween(
+  shape: CellShape,
+  corner: (side: number, k: number) => number,
+  own: number,
+  other: number,
+): number | null {
+  switch (shape) {
+    case 'line':
+      return own % 2 === other % 2 ? null : 0;
+    case 'triangle':
+    case 'quadrangle':
+      return corner(own, 0) === corner(other, 0) ? null : 1;
+    case 'hexahedron': {
+      const turn = [0, 1, 2, 3].find((k) => corner(other, k) === corner(own, 0))!;
+      // Seen from outside of their cells they run round the other way.
+      return corner(other, turn + 3) === corner(own, 1) ? turn : null;
+    }
+    default:
+      return shape satisfies never;
+  }
+}

@@ -1,0 +1,125 @@
+import { CELL_SHAPES } from './cellShapes';
+import type { CellShape } from './types';
+
+/** Whole numbers along the axes of a reference cell. */
+export type LatticePoint = readonly number[];
+
+/** Corners of the reference cells, 0 or 1 along each axis. */
+const corners: Readonly<Record<CellShape, readonly LatticePoint[]>> = {
+  line: [[0], [1]],
+  triangle: [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  quadrangle: [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ],
+  hexahedron: [
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 1],
+    [1, 1, 1],
+    [0, 1, 1],
+  ],
+};
+
+/** Gmsh's order of the edges and faces of a hexahedron. */
+const hexahedronEdges = [
+  [0, 1],
+  [0, 3],
+  [0, 4],
+  [1, 2],
+  [1, 5],
+  [2, 3],
+  [2, 6],
+  [3, 7],
+  [4, 5],
+  [4, 7],
+  [5, 6],
+  [6, 7],
+] as const;
+const hexahedronFaces = [
+  [0, 3, 2, 1],
+  [0, 1, 5, 4],
+  [0, 4, 7, 3],
+  [1, 2, 6, 5],
+  [2, 3, 7, 6],
+  [4, 5, 6, 7],
+] as const;
+
+export const referenceCorners = (shape: CellShape): readonly LatticePoint[] => corners[shape];
+
+/**
+ * Where the nodes of a cell of some order lie in its reference cell, in Gmsh's order: from 0 to
+ * `order` along each axis. Triangles are of order 1.
+ */
+export function nodeLattice(shape: CellShape, order: number): LatticePoint[] {
+  const dimension = corners[shape][0].length;
+  if (order === 0) return [new Array<number>(dimension).fill(0)];
+  const ends = corners[shape].map((corner) => corner.map((place) => order * place));
+  if (order === 1) return ends;
+  switch (shape) {
+    case 'line':
+      return [...ends, ...between(ends[0], ends[1], order)];
+    case 'triangle':
+      throw new RangeError('triangles of a mesh are of order 1');
+    case 'quadrangle':
+      return [
+        ...ends,
+        ...CELL_SHAPES.quadrangle.facets.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...inside('quadrangle', order),
+      ];
+    case 'hexahedron':
+      return [
+        ...ends,
+        ...hexahedronEdges.flatMap(([a, b]) => between(ends[a], ends[b], order)),
+        ...hexahedronFaces.flatMap((face) =>
+          insideFace(
+            face.map((k) => ends[k]),
+            order,
+          ),
+        ),
+        ...inside('hexahedron', order),
+      ];
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** The nodes inside of a cell lie as those of a cell of two orders less. */
+const inside = (shape: CellShape, order: number): LatticePoint[] =>
+  nodeLattice(shape, order - 2).map((point) => point.map((place) => place + 1));
+
+/** The nodes between the ends of an edge. */
+const between = (from: LatticePoint, to: LatticePoint, order: number): LatticePoint[] =>
+  Array.from({ length: order - 1 }, (_, i) =>
+    from.map((place, axis) => place + ((i + 1) * (to[axis] - place)) / order),
+  );
+
+/** The nodes inside of a face, by its corners. */
+const insideFace = (
+  [origin, right, , up]: readonly LatticePoint[],
+  order: number,
+): LatticePoint[] =>
+  inside('quadrangle', order).map(([i, j]) =>
+    origin.map(
+      (place, axis) => place + (i * (right[axis] - place) + j * (up[axis] - place)) / order,
+    ),
+  );
+
+/** Per node of a cell the one that takes its place when the cell is mirrored: its measure changes sign. */
+export function mirroredNodes(shape: CellShape, order: number): number[] {
+  const lattice = nodeLattice(shape, order);
+  const numbers = new Map(lattice.map((point, node) => [point.join(), node]));
+  return lattice.map(([i, j, ...others]) => {
+    const mirrored = j === undefined ? [order - i] : [j, i, ...others];
+    return numbers.get(mirrored.join())!;
+  });
+}

@@ -1,0 +1,142 @@
+import { PointLocator } from '../../mesh/pointLocator';
+import type { TriangleMesh } from '../../mesh/types';
+import { tableAt } from '../../space/basisTable';
+import type { CellMaps, CellSpace, SidePoints } from '../../space/cellSpace';
+import { evaluateBasis } from './basis';
+import { firstModeValue } from './cpu/cellMeans';
+import type { CellGeometry } from './geometry';
+import { pointOnSide, type ReferenceElement } from './referenceElement';
+
+/** Orthonormal polynomials on straight triangles: modes of one order. */
+export function modalTriangleSpace(
+  mesh: TriangleMesh,
+  cells: CellGeometry,
+  element: ReferenceElement,
+): CellSpace {
+  const functions = {
+    dimension: 2,
+    functionCount: element.modes,
+    tabulate(point, table, row): void {
+      const { value, dr, ds } = evaluateBasis(element.order, point[0], point[1]);
+      table.value.set(value, row * element.modes);
+      table.derivatives[0].set(dr, row * element.modes);
+      table.derivatives[1].set(ds, row * element.modes);
+    },
+  } satisfies Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
+  let locator: PointLocator | null = null;
+  return {
+    ...functions,
+    mesh,
+    shape: 'triangle',
+    cellCount: mesh.cells.length / 3,
+    degree: element.order,
+    maps: affineMaps(cells),
+    rule: {
+      weights: element.volumeWeights,
+      table: {
+        points: {
+          count: element.volumePoints,
+          coordinates: [element.volumeR, element.volumeS],
+        },
+        value: element.volumeValues,
+        derivatives: [element.volumeDr, element.volumeDs],
+      },
+      // On a straight triangle the modes are orthogonal, and the determinant falls out.
+      dual: element.volumeValues,
+    },
+    sides: {
+      pointsPerSide: element.sidePoints,
+      table: tableAt(functions, sidePoints(element)),
+      positions: element.sidePositions,
+      place: (cell, side, points) => placeSide(mesh, element, cell, side, points),
+    },
+    meanWeights: Float64Array.from({ length: element.modes }, (_, j) =>
+      j === 0 ? firstModeValue : 0,
+    ),
+    locate(place, point): number {
+      locator ??= new PointLocator(mesh);
+      const found = locator.find(place[0], place[1]);
+      if (!found) return -1;
+      point[0] = found.r;
+      point[1] = found.s;
+      return found.cell;
+    },
+  };
+}
+
+function affineMaps(cells: CellGeometry): CellMaps {
+  const { originX, originY, xr, yr, xs, ys, determinant } = cells;
+  return {
+    isAffine: true,
+    place(cell, { 0: r, 1: s }, place): void {
+      place[0] = originX[cell] + xr[cell] * r + xs[cell] * s;
+      place[1] = originY[cell] + yr[cell] * r + ys[cell] * s;
+      place[2] = 0;
+    },
+    invert(cell, place, point): boolean {
+      const [dx, dy] = [place[0] - originX[cell], place[1] - originY[cell]];
+      const scale = 1 / determinant[cell];
+      const r = scale * (ys[cell] * dx - xs[cell] * dy);
+      const s = scale * (xr[cell] * dy - yr[cell] * dx);
+      point[0] = r;
+      point[1] = s;
+      return r >= 0 && s >= 0 && r + s <= 1;
+    },
+    metric(cell, _point, adjugate): number {
+      adjugate[0] = ys[cell];
+      adjugate[1] = -xs[cell];
+      adjugate[2] = -yr[cell];
+      adjugate[3] = xr[cell];
+      return determinant[cell];
+    },
+    measure: (cell) => 0.5 * determinant[cell],
+    centre(cell, place): void {
+      place[0] = originX[cell] + (xr[cell] + xs[cell]) / 3;
+      place[1] = originY[cell] + (yr[cell] + ys[cell]) / 3;
+      place[2] = 0;
+    },
+    bounds(cell, low, high): void {
+      low[0] = originX[cell] + Math.min(0, xr[cell], xs[cell]);
+      high[0] = originX[cell] + Math.max(0, xr[cell], xs[cell]);
+      low[1] = originY[cell] + Math.min(0, yr[cell], ys[cell]);
+      high[1] = originY[cell] + Math.max(0, yr[cell], ys[cell]);
+      low[2] = 0;
+      high[2] = 0;
+    },
+  };
+}
+
+/** Reference points of the Gauss rule on the sides, [side][point]. */
+function sidePoints({ sidePositions }: ReferenceElement) {
+  const points = [0, 1, 2].flatMap((side) =>
+    Array.from(sidePositions, (position) => pointOnSide(side, position)),
+  );
+  return {
+    count: points.length,
+    coordinates: [Float64Array.from(points, ({ r }) => r), Float64Array.from(points, ({ s }) => s)],
+  };
+}
+
+function placeSide(
+  { cells, points: vertices }: TriangleMesh,
+  { sidePositions, sideWeights }: ReferenceElement,
+  cell: number,
+  side: number,
+  points: SidePoints,
+): number {
+  const start = 3 * cells[3 * cell + side];
+  const end = 3 * cells[3 * cell + ((side + 1) % 3)];
+  const [x0, y0, x1, y1] = [vertices[start], vertices[start + 1], vertices[end], vertices[end + 1]];
+  const length = Math.hypot(x1 - x0, y1 - y0);
+  const normalX = (y1 - y0) / length;
+  const normalY = (x0 - x1) / length;
+  points.nx.fill(normalX);
+  points.ny.fill(normalY);
+  for (let k = 0; k < sidePositions.length; k++) {
+    // The domain lies on the left, so the direction is the normal turned by a quarter.
+    points.x[k] = x0 - normalY * length * sidePositions[k];
+    points.y[k] = y0 + normalX * length * sidePositions[k];
+    points.weight[k] = (length * sideWeights[k]) / 2;
+  }
+  return length;
+}

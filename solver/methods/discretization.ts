@@ -1,0 +1,219 @@
+import type { Tell } from '../core/progress';
+import type { Averages } from '../diagnostics/averages';
+import type { Mark } from '../diagnostics/outputs';
+import { signalsOf, type Signal } from '../diagnostics/signals';
+import type { Program } from '../expression';
+import type { KernelSource } from '../gpu/kernelSource';
+import { boundaryPlaces, sampleBoundary } from '../space/boundarySampler';
+import type { CellSpace, StateSpace } from '../space/cellSpace';
+import type { Picture, PictureKind, PictureRequest } from '../space/picture';
+import { pictureKind } from '../space/pictureRequest';
+import { pictureOf, samplePicture } from '../space/statePictures';
+import { DisplaySampler } from '../space/display';
+import { findExtremum } from '../space/extremum';
+import { createProbe } from '../space/fieldProbe';
+import { planMonitors, type MonitorPlan } from '../space/monitorPlan';
+import { CpuMonitors } from '../space/monitors';
+import { samplePoints } from '../space/pointSampler';
+import { projectState, stateErrors, stateIntegrals } from '../space/projection';
+import { CpuStatistics } from '../space/statistics';
+import type {
+  BoundaryPlace,
+  BoundaryPoint,
+  DisplaySurface,
+  Extremum,
+  FieldProbe,
+  PlacedPoints,
+  SampledState,
+  SharedPoints,
+  StateArray,
+  VariableError,
+} from '../space/types';
+import { CpuSimulation } from '../stepping/cpuSimulation';
+import { failureReport } from '../stepping/failure';
+import type { SteppingRules } from '../stepping/rules';
+import type { StateReport, Stepper } from '../stepping/stepper';
+import type { GpuAdapter, Simulation } from '../stepping/types';
+import { singleThread, type Threads } from '../threads';
+import type { DeviceNeeds, Discretization } from './types';
+
+/** What a run on a device begins with, beside the device. */
+export interface DeviceStart {
+  readonly initial: Float64Array;
+  readonly monitors: readonly MonitorPlan[];
+}
+
+/** What a method brings: where its states live, and how they are stepped. */
+export interface MethodParts extends StateSpace {
+  readonly stagesPerStep: number;
+  readonly rules: SteppingRules;
+  /** Changes a state that was projected, in its place, as limiters do. */
+  adapt?(state: Float64Array): void;
+  /** What the cells of a state say to the clock. */
+  report(state: Float64Array, time: number): StateReport;
+  createCpuStepper(initial: Float64Array, threads: Threads): Stepper;
+  createGpuSimulation(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    start: DeviceStart,
+  ): Promise<Simulation>;
+  deviceNeeds(): DeviceNeeds;
+  kernelSources(monitors: readonly MonitorPlan[]): readonly KernelSource[];
+}
+
+/** The discretization of a method: all that is read off its states comes from their space. */
+export const discretizationOn = (parts: MethodParts): Discretization =>
+  new SpaceDiscretization(parts);
+
+/** See `Discretization` for the meaning of each member. */
+class SpaceDiscretization implements Discretization {
+  readonly space: CellSpace;
+  readonly cellCount: number;
+  readonly modesPerCell: number;
+  readonly variableCount: number;
+  readonly dofCount: number;
+  readonly stagesPerStep: number;
+  readonly signals: readonly Signal[];
+  private plans: readonly MonitorPlan[] | null = null;
+  private sampler: DisplaySampler | null = null;
+
+  constructor(private readonly parts: MethodParts) {
+    const { space, physics, stagesPerStep } = parts;
+    this.space = space;
+    this.stagesPerStep = stagesPerStep;
+    this.cellCount = space.cellCount;
+    this.modesPerCell = space.functionCount;
+    this.variableCount = physics.variableNames.length;
+    this.signals = signalsOf(
+      physics.monitors.map(({ monitor }) => monitor),
+      physics.variableNames,
+    );
+    this.dofCount = this.cellCount * this.modesPerCell * this.variableCount;
+  }
+
+  get pictureKind(): PictureKind {
+    return pictureKind(this.space.mesh);
+  }
+
+  picture(request: PictureRequest, last: Picture | null = null): Picture {
+    return pictureOf(this.space, () => this.display, request, last);
+  }
+
+  samplePicture(
+    sampled: SampledState,
+    field: Program,
+    picture: Picture,
+  ): Float32Array<ArrayBuffer> {
+    return picture.kind === 'surface'
+      ? this.display.sample(sampled, field)
+      : samplePicture(this.parts, sampled, field, picture);
+  }
+
+  displaySurface(): DisplaySurface {
+    return this.display.surface();
+  }
+
+  sharedPoints(): SharedPoints {
+    return this.display.shared();
+  }
+
+  initialState(tell?: Tell): Float64Array {
+    const state = projectState(this.parts, this.parts.physics.initial, 0, tell);
+    this.parts.adapt?.(state);
+    return state;
+  }
+
+  sampleField(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages: Averages | null = null,
+    other: StateArray | null = null,
+  ): Float32Array {
+    return this.display.sample({ state, time, averages, other }, field);
+  }
+
+  createProbe(sampled: SampledState, fields: readonly Program[]): FieldProbe {
+    return createProbe(this.parts, sampled, fields);
+  }
+
+  findExtremum(
+    state: StateArray,
+    field: Program,
+    time: number,
+    averages: Averages | null,
+    mark: Pick<Mark, 'kind' | 'within'>,
+  ): Extremum | null {
+    return findExtremum(this.parts, { state, time, averages }, field, mark);
+  }
+
+  samplePoints(
+    sampled: SampledState,
+    fields: readonly Program[],
+    points: PlacedPoints,
+  ): Float64Array<ArrayBuffer>[] {
+    return samplePoints(this.parts, sampled, fields, points);
+  }
+
+  boundaryPlaces(group: string): readonly (readonly BoundaryPlace[])[] {
+    return boundaryPlaces(this.space, group);
+  }
+
+  sampleBoundary(
+    state: StateArray,
+    field: Program,
+    time: number,
+    group: string,
+  ): readonly (readonly BoundaryPoint[])[] {
+    return sampleBoundary(this.parts, { state, time, averages: null }, field, group);
+  }
+
+  integrals(state: StateArray): Float64Array {
+    return stateIntegrals(this.space, this.variableCount, state);
+  }
+
+  errors(state: StateArray, time: number): VariableError[] | null {
+    const { exact } = this.parts.physics;
+    return exact && stateErrors(this.parts, state, exact, time);
+  }
+
+  deviceNeeds(): DeviceNeeds {
+    return this.parts.deviceNeeds();
+  }
+
+  stableStep(state: StateArray, time: number): number {
+    const { rate } = this.parts.report(Float64Array.from(state), time);
+    return this.parts.rules.timeStepFactor / rate;
+  }
+
+  createCpuSimulation(threads: Threads = singleThread): Simulation {
+    const { physics, rules } = this.parts;
+    const stepper = this.parts.createCpuStepper(this.initialState(), threads);
+    return new CpuSimulation(rules, stepper, {
+      averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
+      monitors: new CpuMonitors(this.parts, this.monitorPlans()),
+      failureAt: failureReport(this.parts),
+    });
+  }
+
+  async createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
+    return this.parts.createGpuSimulation(device, adapter, {
+      initial: this.initialState(),
+      monitors: this.monitorPlans(),
+    });
+  }
+
+  kernelSources(): readonly KernelSource[] {
+    return this.parts.kernelSources(this.monitorPlans());
+  }
+
+  /** Made when something is shown first. */
+  private get display(): DisplaySampler {
+    return (this.sampler ??= new DisplaySampler(this.parts));
+  }
+
+  /** Made for the first simulation: a case whose monitors are misplaced can be looked at. */
+  private monitorPlans(): readonly MonitorPlan[] {
+    return (this.plans ??= planMonitors(this.parts));
+  }
+}

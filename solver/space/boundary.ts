@@ -1,0 +1,105 @@
+import { boundaryChains, type Chain } from '../mesh/curves/chains';
+import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { nodesPerCell } from '../mesh/mesh';
+import type { CellMesh } from '../mesh/types';
+import { boxShapes, referenceCells } from './reference';
+import type { CellSpace, SidePoints } from './cellSpace';
+
+/** A side of a cell on the boundary. */
+export interface BoundarySide {
+  readonly cell: number;
+  readonly side: number;
+}
+
+/** The index of a boundary group. @throws Error where there is none of that name */
+export function groupIndex({ groups }: CellSpace['mesh'], name: string): number {
+  const group = groups.findIndex((candidate) => candidate.name === name);
+  if (group >= 0) return group;
+  const known = groups.map((candidate) => candidate.name).join(', ');
+  throw new Error(`there is no boundary group "${name}"; there are: ${known}`);
+}
+
+/** The sides of a boundary group in the mesh's own order. */
+export const boundarySides = (mesh: CellSpace['mesh'], group: number): BoundarySide[] =>
+  mesh.kind === 'grid' ? gridParts(mesh, group).flat() : sidesInMesh(mesh, group);
+
+/**
+ * The connected parts of a boundary group: in the plane one side after the other, the domain on their left; of a
+ * grid one part per side of the box, of other meshes on a line and in space one part.
+ */
+export const boundaryParts = (mesh: CellSpace['mesh'], group: number): BoundarySide[][] =>
+  mesh.kind === 'grid'
+    ? gridParts(mesh, group)
+    : mesh.dimension === 2
+      ? chainedSides(mesh, group)
+      : [sidesInMesh(mesh, group)];
+
+export function sidePointsOf(count: number): SidePoints {
+  const array = (): Float64Array => new Float64Array(count);
+  return {
+    x: array(),
+    y: array(),
+    z: array(),
+    nx: array(),
+    ny: array(),
+    nz: array(),
+    weight: array(),
+  };
+}
+
+function sidesInMesh(mesh: CellMesh, group: number): BoundarySide[] {
+  const sides: BoundarySide[] = [];
+  mesh.boundaryGroups.forEach((own, face) => {
+    if (own !== group) return;
+    sides.push({ cell: mesh.boundaryCells[face], side: mesh.boundarySides[face] });
+  });
+  return sides;
+}
+
+function chainedSides(mesh: CellMesh, group: number): BoundarySide[][] {
+  const nodes = nodesPerCell(mesh);
+  const byStart = new Map<number, BoundarySide>();
+  for (const own of sidesInMesh(mesh, group)) {
+    const [corner] = CELL_SHAPES[mesh.shape].facets[own.side];
+    byStart.set(mesh.cells[nodes * own.cell + corner], own);
+  }
+  return boundaryChains(mesh, group).map((chain) =>
+    startsOf(chain).map((start) => byStart.get(start)!),
+  );
+}
+
+/** The vertices at which the sides of a chain begin. */
+const startsOf = ({ vertices, closed }: Chain): readonly number[] =>
+  closed ? vertices : vertices.slice(0, -1);
+
+function gridParts(grid: CartesianGrid, group: number): BoundarySide[][] {
+  return grid.sides.flatMap((ends, axis) =>
+    ends.flatMap((own, end) => (own === group ? [sideOfBox(grid, axis, end)] : [])),
+  );
+}
+
+/** The sides of cells on a side of the box, in the plane with the domain on their left. */
+function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide[] {
+  const side = sideNumber(grid, axis, end);
+  const across = end === 0 ? 0 : grid.counts[axis] - 1;
+  const [nx, ny = 1, nz = 1] = grid.counts.map((count, own) => (own === axis ? 1 : count));
+  const sides: BoundarySide[] = [];
+  for (let k = 0; k < nz; k++) {
+    for (let j = 0; j < ny; j++) {
+      for (let i = 0; i < nx; i++) {
+        const at = [i, j, k];
+        at[axis] = across;
+        sides.push({ cell: cellInGrid(grid, at[0], at[1], at[2]), side });
+      }
+    }
+  }
+  // Left downwards and the top to the left: then the domain is on the left.
+  return grid.dimension === 2 && (axis === 0) === (end === 0) ? sides.reverse() : sides;
+}
+
+/** The number of the side of a grid's cell at an end of an axis. */
+export function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
+  const { corners, sides } = referenceCells[boxShapes[dimension]];
+  return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));
+}

@@ -1,0 +1,48 @@
+import type { Program } from '../expression';
+import { boundaryParts, groupIndex, sidePointsOf } from './boundary';
+import type { CellSpace, StateSpace } from './cellSpace';
+import { samplePoints } from './pointSampler';
+import type { BoundaryPlace, BoundaryPoint, SampledState } from './types';
+
+/** See `Discretization.boundaryPlaces`: the points of the space's own rule on every side. */
+export function boundaryPlaces(space: CellSpace, groupName: string): BoundaryPlace[][] {
+  const { mesh, sides, dimension } = space;
+  const points = sidePointsOf(sides.pointsPerSide);
+  return boundaryParts(mesh, groupIndex(mesh, groupName)).map((part) => {
+    let arc = 0;
+    return part.flatMap(({ cell, side }) => {
+      const length = sides.place(cell, side, points);
+      const places = Array.from(points.weight, (weight, k): BoundaryPlace => ({
+        cell,
+        x: points.x[k],
+        y: points.y[k],
+        z: points.z[k],
+        normalX: points.nx[k],
+        normalY: points.ny[k],
+        normalZ: points.nz[k],
+        arc: dimension === 2 ? arc + length * sides.positions[k] : 0,
+        weight,
+      }));
+      arc += length;
+      return places;
+    });
+  });
+}
+
+/** See `Discretization.sampleBoundary`. */
+export function sampleBoundary(
+  states: StateSpace,
+  sampled: SampledState,
+  field: Program,
+  groupName: string,
+): BoundaryPoint[][] {
+  return boundaryPlaces(states.space, groupName).map((part) => {
+    const [values] = samplePoints(states, sampled, [field], {
+      cell: Uint32Array.from(part, ({ cell }) => cell),
+      x: Float64Array.from(part, ({ x }) => x),
+      y: Float64Array.from(part, ({ y }) => y),
+      z: Float64Array.from(part, ({ z }) => z),
+    });
+    return part.map((place, i) => ({ ...place, value: values[i] }));
+  });
+}

@@ -1,0 +1,92 @@
+import { axesOf } from '../core/axes';
+import type { Program } from '../expression';
+import { copyPoint, tableAt } from './basisTable';
+import type { BasisTable, ReferencePoints, StateSpace } from './cellSpace';
+import { FieldInputs } from './fieldInputs';
+import { blockPoints, PointBlock } from './pointBlock';
+import type { SampledState } from './types';
+
+/**
+ * Values of the bound programs at the points of cells first…last−1, [cell][point]; good until the
+ * next call. At most `cellsPerBlock` cells a call.
+ */
+export type CellEvaluation = (
+  sampled: SampledState,
+  first: number,
+  last: number,
+) => readonly Float64Array[];
+
+/** Evaluates programs of the state at the same reference points of every cell. */
+export class CellSampler {
+  readonly pointsPerCell: number;
+  readonly cellsPerBlock: number;
+  private readonly table: BasisTable;
+  private readonly point: Float64Array;
+
+  constructor(
+    private readonly states: StateSpace,
+    points: ReferencePoints,
+  ) {
+    this.pointsPerCell = points.count;
+    this.cellsPerBlock = Math.max(1, Math.floor(blockPoints / points.count));
+    this.table = tableAt(states.space, points);
+    this.point = new Float64Array(states.space.dimension);
+  }
+
+  /** Writes x, y, z of a point of a cell. */
+  position(cell: number, point: number, place: Float64Array): void {
+    copyPoint(this.table.points, point, this.point);
+    this.states.space.maps.place(cell, this.point, place);
+  }
+
+  /** @param programs one output each (inputs: see `FieldInputs`, and x, y, z, t) */
+  bind(programs: readonly Program[]): CellEvaluation {
+    const { pointsPerCell, table } = this;
+    const block = new PointBlock(this.cellsPerBlock * pointsPerCell);
+    const inputs = new FieldInputs(this.states, programs, block);
+    const axes = axesOf(this.states.space.dimension);
+    const usesPosition = programs.some((program) => axes.some((axis) => program.uses(axis)));
+    const position = block.arraysOf(axes);
+    const t = block.array('t');
+    const outputs = programs.map((_, i) => block.array(`output ${i}`));
+    const evaluations = programs.map((program, i) => block.bind(program, [outputs[i]]));
+    return (sampled, first, last) => {
+      for (let cell = first; cell < last; cell++) {
+        inputs.fill(sampled, cell, (cell - first) * pointsPerCell, pointsPerCell, table, 0);
+      }
+      if (usesPosition) this.fillPositions(first, last, position);
+      t.fill(sampled.time);
+      for (const evaluate of evaluations) evaluate((last - first) * pointsPerCell);
+      return outputs;
+    };
+  }
+
+  private fillPositions(first: number, last: number, position: readonly Float64Array[]): void {
+    const place = new Float64Array(3);
+    let point = 0;
+    for (let cell = first; cell < last; cell++) {
+      for (let i = 0; i < this.pointsPerCell; i++, point++) {
+        this.position(cell, i, place);
+        for (let axis = 0; axis < position.length; axis++) position[axis][point] = place[axis];
+      }
+    }
+  }
+}
+
+/** Values of a field at the same points of all cells, [cell][point]. */
+export function sampleCells(
+  { space: { cellCount } }: StateSpace,
+  sampled: SampledState,
+  field: Program,
+  sampler: CellSampler,
+): Float32Array<ArrayBuffer> {
+  const { pointsPerCell, cellsPerBlock } = sampler;
+  const evaluate = sampler.bind([field]);
+  const values = new Float32Array(cellCount * pointsPerCell);
+  for (let first = 0; first < cellCount; first += cellsPerBlock) {
+    const last = Math.min(first + cellsPerBlock, cellCount);
+    const [result] = evaluate(sampled, first, last);
+    values.set(result.subarray(0, (last - first) * pointsPerCell), first * pointsPerCell);
+  }
+  return values;
+}

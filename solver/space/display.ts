@@ -1,0 +1,68 @@
+import type { Program } from '../expression';
+import { boundaryEdges } from './boundaryEdges';
+import { CellSampler, sampleCells } from './cellSampler';
+import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
+import { referenceCells, type Lattice } from './reference';
+import { sharedPoints } from './sharedPoints';
+import type { DisplaySurface, SampledState, SharedPoints } from './types';
+
+/** Intervals along the edges of cells as they are shown: as many as the degree of what is shown. */
+export const displayIntervals = ({ degree }: Pick<CellSpace, 'degree'>): number =>
+  Math.max(1, degree);
+
+/** The points of each cell at which fields are shown. */
+export const displayLattice = (space: Pick<CellSpace, 'degree' | 'shape'>): Lattice =>
+  referenceCells[space.shape].lattice(displayIntervals(space));
+
+/**
+ * Where fields are shown and their values there: every cell as a lattice of its own degree, each for itself, so
+ * that jumps stay visible. See the members of `Discretization`.
+ */
+export class DisplaySampler {
+  private readonly lattice: Lattice;
+  private readonly sampler: CellSampler;
+
+  constructor(private readonly states: StateSpace) {
+    this.lattice = displayLattice(states.space);
+    this.sampler = new CellSampler(states, this.lattice.points);
+  }
+
+  /** The points of a cell. */
+  get points(): ReferencePoints {
+    return this.lattice.points;
+  }
+
+  surface(): DisplaySurface {
+    const { space } = this.states;
+    const { lattice, sampler } = this;
+    const { pointsPerCell } = sampler;
+    const points = new Float32Array(3 * space.cellCount * pointsPerCell);
+    const triangles = new Uint32Array(space.cellCount * lattice.triangles.length);
+    const place = new Float64Array(3);
+    let slot = 0;
+    for (let cell = 0; cell < space.cellCount; cell++) {
+      for (let i = 0; i < pointsPerCell; i++) {
+        sampler.position(cell, i, place);
+        points.set(place, 3 * (cell * pointsPerCell + i));
+      }
+      for (const point of lattice.triangles) triangles[slot++] = cell * pointsPerCell + point;
+    }
+    return {
+      points,
+      triangles,
+      pointsPerCell,
+      trianglesPerCell: lattice.triangles.length / 3,
+      corners: lattice.corners,
+      boundary: boundaryEdges(space, lattice),
+    };
+  }
+
+  shared(): SharedPoints {
+    const { space } = this.states;
+    return sharedPoints(space, this.lattice, displayIntervals(space));
+  }
+
+  sample(sampled: SampledState, field: Program): Float32Array<ArrayBuffer> {
+    return sampleCells(this.states, sampled, field, this.sampler);
+  }
+}

@@ -1,0 +1,141 @@
+import { quantityCount } from '../diagnostics/averages';
+import { meanField, rmsField } from '../diagnostics/outputs';
+import { axesOf } from '../core/axes';
+import type { Program } from '../expression';
+import { gradientInput, otherName } from '../physics/fieldNames';
+import { copyPoint } from './basisTable';
+import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
+import { dot } from './linearAlgebra';
+import type { PointBlock } from './pointBlock';
+import type { SampledState, StateArray } from './types';
+
+/** A polynomial of every cell that programs use: its values and derivatives as they need them. */
+interface Source {
+  /** First coefficient in a cell: cell × stride + offset. */
+  readonly stride: number;
+  readonly offset: number;
+  /** Whether the quantity is the square root of the polynomial. */
+  readonly isSquare: boolean;
+  coefficients(sampled: SampledState): StateArray | null;
+  /** What stands for it where there are no coefficients. */
+  readonly absent: number;
+  readonly value: Float64Array | null;
+  /** Per axis. */
+  readonly gradient: readonly (Float64Array | null)[];
+}
+
+/**
+ * The inputs of fields that are polynomials inside of cells: variables, those of another result,
+ * fields of statistics, and the derivatives of all of these.
+ */
+export class FieldInputs {
+  private readonly space: CellSpace;
+  private readonly sources: readonly Source[];
+  private readonly point: Float64Array;
+  private readonly adjugate: Float64Array;
+  /** Derivatives by the reference coordinates at a point. */
+  private readonly slopes: Float64Array;
+
+  /** @param block where the inputs of the programs are */
+  constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
+    const { dimension, functionCount } = space;
+    this.space = space;
+    this.point = new Float64Array(dimension);
+    this.adjugate = new Float64Array(dimension * dimension);
+    this.slopes = new Float64Array(dimension);
+    const axes = axesOf(dimension);
+    const sources: Source[] = [];
+    const arrayOf = (name: string): Float64Array | null =>
+      programs.some((program) => program.uses(name)) ? block.array(name) : null;
+    const add = (
+      name: string,
+      source: Pick<Source, 'coefficients' | 'absent' | 'isSquare'>,
+      quantities: number,
+      index: number,
+    ): void => {
+      const value = arrayOf(name);
+      const gradient = axes.map((axis) => arrayOf(gradientInput(axis, name)));
+      if (!value && gradient.every((array) => array === null)) return;
+      const [stride, offset] = [quantities * functionCount, index * functionCount];
+      sources.push({ ...source, stride, offset, value, gradient });
+    };
+    physics.variableNames.forEach((name, index) => {
+      const plain = { absent: NaN, isSquare: false };
+      const own = { ...plain, coefficients: ({ state }: SampledState) => state };
+      const other = { ...plain, coefficients: (sampled: SampledState) => sampled.other ?? null };
+      add(name, own, physics.variableNames.length, index);
+      add(otherName(name), other, physics.variableNames.length, index);
+    });
+    const quantities = quantityCount(physics.statistics);
+    let quantity = 0;
+    for (const statistic of physics.statistics) {
+      const coefficients = ({ averages }: SampledState): StateArray | null =>
+        averages && averages.coefficients;
+      const names = statistic.fluctuation
+        ? [meanField(statistic), rmsField(statistic)]
+        : [meanField(statistic)];
+      names.forEach((name, i) =>
+        add(name, { coefficients, absent: 0, isSquare: i === 1 }, quantities, quantity++),
+      );
+    }
+    this.sources = sources;
+  }
+
+  /** Fills places `at`… of the block with `count` points of a cell, rows `row`… of the table. */
+  fill(
+    sampled: SampledState,
+    cell: number,
+    at: number,
+    count: number,
+    table: BasisTable,
+    row: number,
+  ): void {
+    for (const source of this.sources) {
+      const coefficients = source.coefficients(sampled);
+      if (coefficients) this.fillFrom(source, coefficients, cell, at, count, table, row);
+      else for (const out of outputsOf(source)) out.fill(source.absent, at, at + count);
+    }
+  }
+
+  private fillFrom(
+    { stride, offset, isSquare, value, gradient }: Source,
+    coefficients: StateArray,
+    cell: number,
+    at: number,
+    count: number,
+    table: BasisTable,
+    row: number,
+  ): void {
+    const { maps, functionCount } = this.space;
+    const { point, adjugate, slopes } = this;
+    const base = cell * stride + offset;
+    const polynomial = (functions: Float64Array, i: number): number =>
+      dot(functions, (row + i) * functionCount, coefficients, base, functionCount);
+    const root = (i: number): number => Math.sqrt(Math.max(0, polynomial(table.value, i)));
+    if (value) {
+      for (let i = 0; i < count; i++)
+        value[at + i] = isSquare ? root(i) : polynomial(table.value, i);
+    }
+    if (gradient.every((array) => array === null)) return;
+    const dimension = gradient.length;
+    let scale = 0;
+    for (let i = 0; i < count; i++) {
+      if (i === 0 || !maps.isAffine) {
+        copyPoint(table.points, row + i, point);
+        scale = 1 / maps.metric(cell, point, adjugate);
+      }
+      for (let b = 0; b < dimension; b++) slopes[b] = polynomial(table.derivatives[b], i);
+      const outer = isSquare ? 0.5 / root(i) : 1;
+      for (let a = 0; a < dimension; a++) {
+        const out = gradient[a];
+        if (!out) continue;
+        let sum = adjugate[a] * slopes[0];
+        for (let b = 1; b < dimension; b++) sum += adjugate[b * dimension + a] * slopes[b];
+        out[at + i] = outer * scale * sum;
+      }
+    }
+  }
+}
+
+const outputsOf = ({ value, gradient }: Source): Float64Array[] =>
+  [value, ...gradient].filter((array) => array !== null);

@@ -1,0 +1,256 @@
+import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
+import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } from './axisPoints';
+import { sheetParts, sideEdges, tensorPoints, type Sheet } from './gridSheets';
+import type {
+  CurveRequest,
+  ImageRequest,
+  Look,
+  Picture,
+  PictureBoundary,
+  PictureRequest,
+  SkinRequest,
+} from './picture';
+
+/** Half of a box's sides are seen at a time. */
+const sidesInSight = 3;
+
+interface Wanted {
+  readonly grid: CartesianGrid;
+  /** Of the polynomials in a cell. */
+  readonly degree: number;
+  /** What is shown now; given back where nothing about it changes. */
+  readonly last: Picture | null;
+}
+
+/**
+ * The picture of a grid that a view asks for, of at most as many points as it has pixels: nothing is
+ * made for each cell that isn't seen.
+ */
+export function gridPicture(
+  grid: CartesianGrid,
+  degree: number,
+  request: PictureRequest,
+  last: Picture | null = null,
+): Picture {
+  const wanted = { grid, degree, last };
+  switch (request.kind) {
+    case 'curve':
+      return curve(wanted, request);
+    case 'image':
+      return image(wanted, request);
+    case 'skin':
+      return skin(wanted, request);
+    case 'surface':
+      return image(wanted, { kind: 'image', window: null, pixels: [Infinity, Infinity] });
+  }
+}
+
+const intervalsOf = (degree: number): number => Math.max(1, degree);
+
+/** The cells along an axis that are in sight. */
+function inSight(
+  { origin, spacing, counts }: CartesianGrid,
+  axis: number,
+  window: Look['window'],
+): CellRange {
+  const [count, place] = [counts[axis], { origin: origin[axis], spacing: spacing[axis] }];
+  if (!window) return { first: 0, last: count };
+  return cellsIn({ ...place, count }, window.min[axis], window.max[axis]);
+}
+
+function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest): Picture {
+  const intervals = intervalsOf(degree);
+  const [x, y] = [0, 1].map((axis) =>
+    axisPoints({
+      cellCount: grid.counts[axis],
+      inSight: inSight(grid, axis, window),
+      pixels: pixels[axis],
+      intervals,
+    }),
+  );
+  const key = `image ${x.key} ${y.key}`;
+  if (last?.key === key) return last;
+  const sheet: Sheet = { axes: [0, 1], along: [x, y], across: null };
+  const edges = new GroupEdges(grid);
+  for (const axis of [0, 1] as const) {
+    for (const isHigh of [false, true]) {
+      if (touches(sheet.along[axis], grid.counts[axis], isHigh))
+        edges.add(axis, isHigh, sideEdges(sheet, axis, isHigh));
+    }
+  }
+  return {
+    kind: 'image',
+    key,
+    ...sheetParts(grid, [sheet], intervals),
+    boundary: edges.groups,
+    perCell: null,
+    samplesPerPair: null,
+    isFlat: degree === 0,
+  };
+}
+
+/** Whether the outermost of the points lie on a side of the grid. */
+const touches = ({ cells }: AxisPoints, count: number, isHigh: boolean): boolean =>
+  cells.length > 0 && (isHigh ? cells[cells.length - 1] === count - 1 : cells[0] === 0);
+
+function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinRequest): Picture {
+  const intervals = intervalsOf(degree);
+  const pixels = Math.floor(Math.sqrt((width * height) / sidesInSight));
+  const along = grid.counts.map((cellCount) =>
+    axisPoints({ cellCount, inSight: { first: 0, last: cellCount }, pixels, intervals }),
+  );
+  const key = `skin ${along.map((axis) => axis.key).join(' ')}`;
+  if (last?.key === key) return last;
+  const sheets: Sheet[] = [];
+  const edges = new GroupEdges(grid);
+  let start = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const axes = [(axis + 1) % 3, (axis + 2) % 3] as const;
+    for (const isHigh of [false, true]) {
+      const sheet: Sheet = {
+        axes,
+        along: [along[axes[0]], along[axes[1]]],
+        across: { axis, isHigh },
+      };
+      sheets.push(sheet);
+      for (const side of [0, 1] as const) {
+        for (const end of [false, true])
+          edges.add(axis, isHigh, sideEdges(sheet, side, end, start));
+      }
+      start += sheet.along[0].cells.length * sheet.along[1].cells.length;
+    }
+  }
+  return {
+    kind: 'skin',
+    key,
+    ...sheetParts(grid, sheets, intervals),
+    boundary: edges.groups,
+    perCell: null,
+    samplesPerPair: null,
+    isFlat: degree === 0,
+  };
+}
+
+function curve(wanted: Wanted, { window, pixels: [pixels] }: CurveRequest): Picture {
+  const { grid, degree } = wanted;
+  const intervals = intervalsOf(degree);
+  const sight = inSight(grid, 0, window);
+  const points = axisPoints({ cellCount: grid.counts[0], inSight: sight, pixels, intervals });
+  return points.perCell === null ? extremes(wanted, sight, pixels) : cells(wanted, points);
+}
+
+/** Each cell from edge to edge. */
+function cells({ grid, degree, last }: Wanted, along: AxisPoints): Picture {
+  const key = `curve ${along.key}`;
+  if (last?.key === key) return last;
+  const places = placesInCell(intervalsOf(degree));
+  const edges = new GroupEdges(grid);
+  const ends = [0, along.cells.length - 1];
+  [false, true].forEach((isHigh, i) => {
+    if (touches(along, grid.counts[0], isHigh)) edges.add(0, isHigh, [ends[i], ends[i]]);
+  });
+  return curveOf({
+    grid,
+    key,
+    x: Array.from(along.cells, (cell, i) => cell + places[along.places[i]]),
+    boundary: edges.groups,
+    samples: {
+      rows: tensorPoints(places, 1),
+      at: { cell: along.cells, row: Uint32Array.from(along.places) },
+    },
+    samplesPerPair: null,
+    isFlat: degree === 0,
+  });
+}
+
+/** Least and greatest of so many cells together. */
+function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: number): Picture {
+  const most = Math.max(1, Math.floor(pixels / 2) - 1);
+  const stride = Math.ceil((sight.last - sight.first) / most);
+  // Of multiples of the stride, so that the same cells go together wherever one looks.
+  const first = Math.floor(sight.first / stride) * stride;
+  const end = Math.min(grid.counts[0], Math.ceil(sight.last / stride) * stride);
+  const key = `curve ${first}-${end}/${stride}`;
+  if (last?.key === key) return last;
+  const places = degree === 0 ? [0.5] : placesInCell(degree).slice(0, -1);
+  const isWhole = end - first === cellCountOf(grid);
+  const length = (end - first) * places.length;
+  const pairs = Math.ceil((end - first) / stride);
+  const edges = new GroupEdges(grid);
+  if (first === 0) edges.add(0, false, [0, 0]);
+  if (end === grid.counts[0]) edges.add(0, true, [2 * pairs - 1, 2 * pairs - 1]);
+  return curveOf({
+    grid,
+    key,
+    x: Array.from({ length: 2 * pairs }, (_, i) => {
+      const from = first + Math.floor(i / 2) * stride;
+      return (from + Math.min(end, from + stride)) / 2;
+    }),
+    boundary: edges.groups,
+    samples: {
+      rows: tensorPoints(places, 1),
+      at: isWhole
+        ? null
+        : {
+            cell: Uint32Array.from({ length }, (_, i) => first + Math.floor(i / places.length)),
+            row: Uint32Array.from({ length }, (_, i) => i % places.length),
+          },
+    },
+    samplesPerPair: stride * places.length,
+    isFlat: degree === 0,
+  });
+}
+
+interface CurveParts extends Pick<
+  Picture,
+  'key' | 'boundary' | 'samples' | 'samplesPerPair' | 'isFlat'
+> {
+  readonly grid: CartesianGrid;
+  /** Per point, in cells from the beginning. */
+  readonly x: readonly number[];
+}
+
+function curveOf({ grid, x, ...parts }: CurveParts): Picture {
+  const points = new Float32Array(3 * x.length);
+  x.forEach((place, i) => (points[3 * i] = grid.origin[0] + place * grid.spacing[0]));
+  return {
+    ...parts,
+    kind: 'curve',
+    pointCount: x.length,
+    points,
+    triangles: new Uint32Array(0),
+    perCell: null,
+    shared: () => samePlaces(x, parts.samplesPerPair === null),
+  };
+}
+
+/** Points that follow each other at the same place, unless they are least and greatest of one. */
+function samePlaces(x: readonly number[], isJoined: boolean): ReturnType<Picture['shared']> {
+  let place = -1;
+  const index = Uint32Array.from(x, (at, i) =>
+    isJoined && i > 0 && at === x[i - 1] ? place : ++place,
+  );
+  return { count: place + 1, index };
+}
+
+/** Collects edges of the sides of a grid by their groups; sides that are one with another have none. */
+class GroupEdges {
+  private readonly edges: number[][];
+
+  constructor(private readonly grid: CartesianGrid) {
+    this.edges = grid.groups.map(() => []);
+  }
+
+  add(axis: number, isHigh: boolean, edges: readonly number[]): void {
+    const group = this.grid.sides[axis][isHigh ? 1 : 0];
+    if (group === 'joined') return;
+    for (const point of edges) this.edges[group].push(point);
+  }
+
+  get groups(): PictureBoundary[] {
+    return this.grid.groups.map(({ name }, i) => ({
+      name,
+      edges: Uint32Array.from(this.edges[i]),
+    }));
+  }
+}

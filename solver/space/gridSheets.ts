@@ -1,0 +1,152 @@
+import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
+import { intervalStarts, placeNumbers, placesInCell, type AxisPoints } from './axisPoints';
+import type { ReferencePoints } from './cellSpace';
+import type { Picture } from './picture';
+
+/** A layer of cells across a grid, or all cells of one in the plane. */
+export interface Sheet {
+  /** The axes along it; seen from its front, the second one is to the left of the first one. */
+  readonly axes: readonly [first: number, second: number];
+  readonly along: readonly [AxisPoints, AxisPoints];
+  /** Of a grid in space the axis across, and on which of its sides the sheet lies. */
+  readonly across: { readonly axis: number; readonly isHigh: boolean } | null;
+}
+
+export type SheetParts = Pick<
+  Picture,
+  'pointCount' | 'points' | 'triangles' | 'samples' | 'shared'
+>;
+
+/** All places in a reference cell that are combined of `places` along its axes, the first axis fastest. */
+export function tensorPoints(places: readonly number[], dimension: number): ReferencePoints {
+  const count = places.length ** dimension;
+  const coordinates = Array.from({ length: dimension }, (_, axis) =>
+    Float64Array.from(
+      { length: count },
+      (_, i) => places[Math.floor(i / places.length ** axis) % places.length],
+    ),
+  );
+  return { count, coordinates };
+}
+
+const pointsOf = ({ along: [a, b] }: Sheet): number => a.cells.length * b.cells.length;
+
+/** Points, triangles and samples of sheets, one after the other; within a sheet, the first axis fastest. */
+export function sheetParts(
+  grid: CartesianGrid,
+  sheets: readonly Sheet[],
+  intervals: number,
+): SheetParts {
+  const places = placesInCell(intervals);
+  const count = sheets.reduce((sum, sheet) => sum + pointsOf(sheet), 0);
+  const points = new Float32Array(3 * count);
+  const at = { cell: new Uint32Array(count), row: new Uint32Array(count) };
+  const triangles: Uint32Array<ArrayBuffer>[] = [];
+  let start = 0;
+  for (const sheet of sheets) {
+    fillSheet(grid, sheet, places, start, points, at);
+    triangles.push(sheetTriangles(sheet, start));
+    start += pointsOf(sheet);
+  }
+  return {
+    pointCount: count,
+    points,
+    triangles: joined(triangles),
+    samples: { rows: tensorPoints(places, grid.dimension), at },
+    shared: () => sharedPlaces(sheets, count),
+  };
+}
+
+function fillSheet(
+  grid: CartesianGrid,
+  { axes, along: [first, second], across }: Sheet,
+  places: readonly number[],
+  start: number,
+  points: Float32Array,
+  at: { readonly cell: Uint32Array; readonly row: Uint32Array },
+): void {
+  const { origin, spacing, counts } = grid;
+  const cell = [0, 0, 0];
+  const place = [0, 0, 0];
+  if (across) {
+    cell[across.axis] = across.isHigh ? counts[across.axis] - 1 : 0;
+    place[across.axis] = across.isHigh ? places.length - 2 : 0;
+  }
+  const strides = [1, places.length, places.length ** 2];
+  let point = start;
+  for (let j = 0; j < second.cells.length; j++) {
+    [cell[axes[1]], place[axes[1]]] = [second.cells[j], second.places[j]];
+    for (let i = 0; i < first.cells.length; i++, point++) {
+      [cell[axes[0]], place[axes[0]]] = [first.cells[i], first.places[i]];
+      let row = 0;
+      for (let axis = 0; axis < grid.dimension; axis++) {
+        row += strides[axis] * place[axis];
+        points[3 * point + axis] =
+          origin[axis] + (cell[axis] + places[place[axis]]) * spacing[axis];
+      }
+      at.cell[point] = cellInGrid(grid, cell[0], cell[1], cell[2]);
+      at.row[point] = row;
+    }
+  }
+}
+
+function sheetTriangles(
+  { along: [first, second], across }: Sheet,
+  start: number,
+): Uint32Array<ArrayBuffer> {
+  const [across1, across2] = [intervalStarts(first), intervalStarts(second)];
+  const triangles = new Uint32Array(6 * across1.length * across2.length);
+  const width = first.cells.length;
+  // Counter-clockwise from outside: the low side of a box is seen from behind.
+  const isTurned = across !== null && !across.isHigh;
+  let slot = 0;
+  for (const j of across2) {
+    for (const i of across1) {
+      const a = start + j * width + i;
+      const [b, c] = isTurned ? [a + width, a + 1] : [a + 1, a + width];
+      triangles[slot++] = a;
+      triangles[slot++] = b;
+      triangles[slot++] = c;
+      triangles[slot++] = b;
+      triangles[slot++] = a + width + 1;
+      triangles[slot++] = c;
+    }
+  }
+  return triangles;
+}
+
+/** Places of each sheet for itself. */
+function sharedPlaces(sheets: readonly Sheet[], count: number): ReturnType<Picture['shared']> {
+  const index = new Uint32Array(count);
+  let [point, before] = [0, 0];
+  for (const { along } of sheets) {
+    const [first, second] = along.map(placeNumbers);
+    for (const j of second.index) {
+      for (const i of first.index) index[point++] = before + j * first.count + i;
+    }
+    before += first.count * second.count;
+  }
+  return { count: before, index };
+}
+
+/**
+ * The edges of a sheet's side, as two point indices each.
+ * @param axis along which one looks for the side: 0 or 1 of the sheet's axes
+ */
+export function sideEdges({ along }: Sheet, axis: 0 | 1, isHigh: boolean, start = 0): number[] {
+  const width = along[0].cells.length;
+  const end = isHigh ? along[axis].cells.length - 1 : 0;
+  const of = (i: number): number => start + (axis === 0 ? i * width + end : end * width + i);
+  return intervalStarts(along[1 - axis]).flatMap((i) => [of(i), of(i + 1)]);
+}
+
+function joined(parts: readonly Uint32Array<ArrayBuffer>[]): Uint32Array<ArrayBuffer> {
+  if (parts.length === 1) return parts[0];
+  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

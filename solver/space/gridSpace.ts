@@ -1,0 +1,153 @@
+import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
+import { tableAt } from './basisTable';
+import type { CellMaps, CellSpace, SideRule } from './cellSpace';
+import { boxShapes, referenceCells } from './reference';
+import { boxRule } from './reference/box';
+import { pointsOnSides, referenceNormal } from './reference/sides';
+
+/** What is particular to the functions on a cell; all cells of a grid have the same. */
+export type CellFunctions = Pick<
+  CellSpace,
+  'functionCount' | 'degree' | 'rule' | 'meanWeights' | 'tabulate'
+>;
+
+/** Gauss points along an axis: cell averages of polynomials up to the third degree are exact. */
+const meanPoints = 2;
+
+/** One mean per cell and variable, as finite volumes have it. Nothing is kept per cell. */
+export function meanSpace(grid: CartesianGrid): CellSpace {
+  const tabulate: CellSpace['tabulate'] = (_point, table, row) => {
+    table.value[row] = 1;
+    for (const derivative of table.derivatives) derivative[row] = 0;
+  };
+  const { points, weights } = boxRule(grid.dimension, meanPoints);
+  const table = tableAt({ dimension: grid.dimension, functionCount: 1, tabulate }, points);
+  return gridSpace(grid, 1, {
+    functionCount: 1,
+    degree: 0,
+    rule: { weights, table, dual: table.value },
+    meanWeights: Float64Array.of(1),
+    tabulate,
+  });
+}
+
+/** A space of any functions on the cells of a grid. @param sidePoints Gauss points along each edge of a side */
+export function gridSpace(
+  grid: CartesianGrid,
+  sidePoints: number,
+  functions: CellFunctions,
+): CellSpace {
+  const { dimension } = grid;
+  const maps = gridMaps(grid);
+  return {
+    ...functions,
+    mesh: grid,
+    dimension,
+    shape: boxShapes[dimension],
+    cellCount: cellCountOf(grid),
+    maps,
+    sides: gridSides(grid, maps, sidePoints, functions),
+    locate: (place, point) => locateInGrid(grid, place, point),
+  };
+}
+
+/** Cells of a grid by origin and spacing. */
+function gridMaps({ dimension, origin, spacing, counts }: CartesianGrid): CellMaps {
+  const volume = spacing.reduce((product, edge) => product * edge, 1);
+  /** Number of the cell along an axis. */
+  const along = (cell: number, axis: number): number => {
+    let rest = cell;
+    for (let before = 0; before < axis; before++) rest = Math.floor(rest / counts[before]);
+    return rest % counts[axis];
+  };
+  const placeAt = (cell: number, at: (axis: number) => number, place: Float64Array): void => {
+    for (let axis = 0; axis < 3; axis++) {
+      place[axis] =
+        axis < dimension ? origin[axis] + (along(cell, axis) + at(axis)) * spacing[axis] : 0;
+    }
+  };
+  return {
+    isAffine: true,
+    place: (cell, point, place) => placeAt(cell, (axis) => point[axis], place),
+    invert(cell, place, point): boolean {
+      let isInside = true;
+      for (let axis = 0; axis < dimension; axis++) {
+        point[axis] = (place[axis] - origin[axis]) / spacing[axis] - along(cell, axis);
+        isInside &&= point[axis] >= 0 && point[axis] <= 1;
+      }
+      return isInside;
+    },
+    metric(_cell, _point, adjugate): number {
+      adjugate.fill(0);
+      for (let axis = 0; axis < dimension; axis++) {
+        adjugate[axis * (dimension + 1)] = volume / spacing[axis];
+      }
+      return volume;
+    },
+    measure: () => volume,
+    centre: (cell, place) => placeAt(cell, () => 0.5, place),
+    bounds(cell, low, high): void {
+      placeAt(cell, () => 0, low);
+      placeAt(cell, () => 1, high);
+    },
+  };
+}
+
+function gridSides(
+  { dimension, spacing }: CartesianGrid,
+  maps: CellMaps,
+  pointsPerAxis: number,
+  functions: CellFunctions,
+): SideRule {
+  const reference = referenceCells[boxShapes[dimension]];
+  const { points, weights } = boxRule(dimension - 1, pointsPerAxis);
+  const onSide = Array.from(weights, (_, k) => points.coordinates.map((values) => values[k]));
+  const all = pointsOnSides(reference, onSide);
+  const normals = reference.sides.map((_, side) => referenceNormal(reference, side));
+  const areas = normals.map((normal) =>
+    spacing.reduce((product, edge, axis) => (normal[axis] === 0 ? product * edge : product), 1),
+  );
+  const place = new Float64Array(3);
+  const point = new Float64Array(dimension);
+  return {
+    pointsPerSide: points.count,
+    table: tableAt({ ...functions, dimension }, all),
+    positions: points.coordinates[0] ?? new Float64Array(1),
+    place(cell, side, { x, y, z, nx, ny, nz, weight }): number {
+      const [normalX, normalY = 0, normalZ = 0] = normals[side];
+      nx.fill(normalX);
+      ny.fill(normalY);
+      nz.fill(normalZ);
+      for (let k = 0; k < points.count; k++) {
+        for (let axis = 0; axis < dimension; axis++) {
+          point[axis] = all.coordinates[axis][side * points.count + k];
+        }
+        maps.place(cell, point, place);
+        x[k] = place[0];
+        y[k] = place[1];
+        z[k] = place[2];
+        weight[k] = areas[side] * weights[k];
+      }
+      return areas[side];
+    },
+  };
+}
+
+/** Places nearer to the box than this share of a cell are in it, so that its sides are. */
+const nearby = 1e-6;
+
+function locateInGrid(
+  { dimension, origin, spacing, counts }: CartesianGrid,
+  place: ArrayLike<number>,
+  point: Float64Array,
+): number {
+  let cell = 0;
+  for (let axis = dimension - 1; axis >= 0; axis--) {
+    const at = (place[axis] - origin[axis]) / spacing[axis];
+    if (!(at >= -nearby && at <= counts[axis] + nearby)) return -1;
+    const along = Math.min(counts[axis] - 1, Math.max(0, Math.floor(at)));
+    cell = cell * counts[axis] + along;
+    point[axis] = at - along;
+  }
+  return cell;
+}

@@ -1,0 +1,190 @@
+import { CaseError } from '../core/caseError';
+import { linePoints, type Monitor, type MonitorOf } from '../diagnostics/monitors';
+import type { Point } from '../diagnostics/point';
+import { isInRegion, type Region } from '../diagnostics/region';
+import { emptyTable, fillRow } from './basisTable';
+import { boundarySides, sidePointsOf } from './boundary';
+import { CellSampler } from './cellSampler';
+import type { BasisTable, CellSpace, StateSpace } from './cellSpace';
+
+/** Places at which a quantity of the state is evaluated. All arrays per point. */
+export interface SamplePoints {
+  readonly count: number;
+  readonly cell: Uint32Array;
+  /** The functions at the points; those that lie alike in their cells may share a row. */
+  readonly table: BasisTable;
+  /** Of the table. */
+  readonly row: Uint32Array;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly z: Float64Array;
+  /** Outward normal; 0 inside of the domain. */
+  readonly nx: Float64Array;
+  readonly ny: Float64Array;
+  readonly nz: Float64Array;
+  /** In the sum over the points. */
+  readonly weight: Float64Array;
+}
+
+/** Points of the space's rule in some of the cells. */
+export interface ListedCells {
+  /** In ascending order. */
+  readonly cells: Uint32Array;
+  /** Which points of the rule count, as bits, [cell][word]: bit q % 32 of word ⌊q / 32⌋. */
+  readonly masks: Uint32Array;
+  readonly wordsPerCell: number;
+}
+
+/** How a monitor's values come from those at places. */
+export type MonitorPlan =
+  /** The values at points; `column` of the row that each is, the others lie outside of the mesh. */
+  | { readonly kind: 'values'; readonly points: SamplePoints; readonly column: Uint32Array }
+  /** The weighted sum over points. */
+  | { readonly kind: 'sum'; readonly points: SamplePoints }
+  /** The sum over cells by the space's rule. */
+  | ({ readonly kind: 'cells' } & ListedCells)
+  /** The same over all cells. */
+  | { readonly kind: 'domain' };
+
+const wordBits = 32;
+
+/** Words of a mask of so many points. */
+export const maskWords = (points: number): number => Math.ceil(points / wordBits);
+
+/** Whether point q of the rule counts in the i-th of the listed cells. */
+export const holdsPoint = ({ masks, wordsPerCell }: ListedCells, i: number, q: number): boolean =>
+  ((masks[i * wordsPerCell + Math.floor(q / wordBits)] >>> (q % wordBits)) & 1) === 1;
+
+/** @throws CaseError where a monitor lies outside of the mesh or names a group that isn't there */
+export function planMonitors(states: StateSpace): MonitorPlan[] {
+  const { space, physics } = states;
+  return physics.monitors.map(({ monitor }, index): MonitorPlan => {
+    const place = `outputs.monitors[${index}]`;
+    switch (monitor.kind) {
+      case 'point':
+      case 'line':
+        return planValues(space, monitor, place);
+      case 'boundary':
+        return { kind: 'sum', points: sidePoints(space, monitor.groups, place) };
+      case 'domain':
+        return monitor.within === null ? { kind: 'domain' } : planCells(states, monitor.within);
+      default:
+        return monitor satisfies never;
+    }
+  });
+}
+
+const emptyPoints = (count: number, table: BasisTable): SamplePoints => {
+  const array = (): Float64Array => new Float64Array(count);
+  return {
+    count,
+    cell: new Uint32Array(count),
+    table,
+    row: new Uint32Array(count),
+    x: array(),
+    y: array(),
+    z: array(),
+    nx: array(),
+    ny: array(),
+    nz: array(),
+    weight: array().fill(1),
+  };
+};
+
+function planValues(
+  space: CellSpace,
+  monitor: MonitorOf<'point' | 'line'>,
+  place: string,
+): MonitorPlan {
+  const wanted = monitor.kind === 'point' ? placeOf(monitor.at) : linePoints(monitor);
+  const found = Array.from({ length: wanted.length / 3 }, (_, column) => {
+    const point = new Float64Array(space.dimension);
+    const cell = space.locate(wanted.subarray(3 * column, 3 * column + 3), point);
+    return { column, cell, point };
+  }).filter(({ cell }) => cell >= 0);
+  if (found.length === 0) throw outside(monitor, place);
+  const points = emptyPoints(found.length, emptyTable(space, found.length));
+  found.forEach(({ column, cell, point }, i) => {
+    points.cell[i] = cell;
+    points.row[i] = i;
+    fillRow(space, points.table, i, point);
+    points.x[i] = wanted[3 * column];
+    points.y[i] = wanted[3 * column + 1];
+    points.z[i] = wanted[3 * column + 2];
+  });
+  return { kind: 'values', points, column: Uint32Array.from(found, ({ column }) => column) };
+}
+
+const placeOf = ([x, y, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);
+
+function outside(monitor: MonitorOf<'point' | 'line'>, place: string): CaseError {
+  return new CaseError(
+    monitor.kind === 'point'
+      ? `${place}.at: the point (${monitor.at.join(', ')}) of ${monitor.name} lies outside of the mesh, move it inside`
+      : `${place}.from: the line of ${monitor.name} lies outside of the mesh, move it inside`,
+  );
+}
+
+/** The points of the rule on all sides of boundary groups. */
+function sidePoints(
+  { mesh, sides }: CellSpace,
+  groups: readonly string[],
+  place: string,
+): SamplePoints {
+  const { pointsPerSide: perSide } = sides;
+  const indices = [...new Set(groups)].map((name) => {
+    const group = mesh.groups.findIndex((candidate) => candidate.name === name);
+    if (group >= 0) return group;
+    const known = mesh.groups.map((candidate) => candidate.name).join(', ');
+    throw new CaseError(
+      `${place}.groups: there is no boundary group "${name}", choose among ${known}`,
+    );
+  });
+  const all = indices.flatMap((group) => boundarySides(mesh, group));
+  const points = emptyPoints(all.length * perSide, sides.table);
+  const own = sidePointsOf(perSide);
+  const names = ['x', 'y', 'z', 'nx', 'ny', 'nz', 'weight'] as const;
+  all.forEach(({ cell, side }, index) => {
+    const first = index * perSide;
+    sides.place(cell, side, own);
+    for (const name of names) points[name].set(own[name], first);
+    for (let k = 0; k < perSide; k++) {
+      points.cell[first + k] = cell;
+      points.row[first + k] = side * perSide + k;
+    }
+  });
+  return points;
+}
+
+/** The points of the space's rule that lie in a region, by cells. */
+function planCells(states: StateSpace, region: Region): MonitorPlan {
+  const { cellCount, rule } = states.space;
+  const { points } = rule.table;
+  const wordsPerCell = maskWords(points.count);
+  const sampler = new CellSampler(states, points);
+  const place = new Float64Array(3);
+  const mask = new Uint32Array(wordsPerCell);
+  const cells: number[] = [];
+  const masks: number[] = [];
+  for (let cell = 0; cell < cellCount; cell++) {
+    mask.fill(0);
+    for (let q = 0; q < points.count; q++) {
+      sampler.position(cell, q, place);
+      if (!isInRegion(region, place[0], place[1], place[2])) continue;
+      mask[Math.floor(q / wordBits)] |= 1 << (q % wordBits);
+    }
+    if (mask.every((word) => word === 0)) continue;
+    cells.push(cell);
+    masks.push(...mask);
+  }
+  return {
+    kind: 'cells',
+    cells: Uint32Array.from(cells),
+    masks: Uint32Array.from(masks),
+    wordsPerCell,
+  };
+}
+
+/** Whether the simulation reads a monitor after a step of that number. */
+export const isDue = ({ every }: Pick<Monitor, 'every'>, step: number): boolean =>
+  step % every === 0;

@@ -1,0 +1,178 @@
+import { axesOf, normalInput } from '../core/axes';
+import { monitorWidth } from '../diagnostics/monitors';
+import { signalHeader } from '../diagnostics/signals';
+import type { Program } from '../expression';
+import { copyPoint } from './basisTable';
+import { CellSampler } from './cellSampler';
+import type { StateSpace } from './cellSpace';
+import { FieldInputs } from './fieldInputs';
+import { holdsPoint, isDue, type MonitorPlan, type SamplePoints } from './monitorPlan';
+import { blockPoints, PointBlock } from './pointBlock';
+import { stateIntegrals } from './projection';
+
+/** Steps between rows of the conserved integrals: they cost far less than a step does. */
+const conservedEvery = 10;
+
+/** Writes the values of a state's row from an index on. */
+type Reader = (state: Float64Array, time: number, row: Float64Array, from: number) => void;
+
+interface Source {
+  readonly every: number;
+  readonly width: number;
+  readonly read: Reader;
+}
+
+/** The case's monitors in f64: rows of its signals, gathered until they are taken. */
+export class CpuMonitors {
+  private readonly sources: readonly Source[];
+  private rows: Float64Array[][];
+
+  constructor(states: StateSpace, plans: readonly MonitorPlan[]) {
+    const { monitors, variableNames } = states.physics;
+    this.sources = [
+      ...plans.map((plan, i) => ({
+        every: monitors[i].monitor.every,
+        width: monitorWidth(monitors[i].monitor),
+        read: readerOf(states, plan, monitors[i].quantity),
+      })),
+      {
+        every: conservedEvery,
+        width: variableNames.length,
+        read: (state, _time, row, from) =>
+          row.set(stateIntegrals(states.space, variableNames.length, state), from),
+      },
+    ];
+    this.rows = this.sources.map(() => []);
+  }
+
+  /** Forgets what was gathered and reads what is due of the state that a run begins with. */
+  begin(state: Float64Array, step: number, time: number): void {
+    this.take();
+    this.read(state, step, time);
+  }
+
+  /** Reads what is due after a step. */
+  read(state: Float64Array, step: number, time: number): void {
+    this.sources.forEach((source, i) => {
+      if (!isDue(source, step)) return;
+      const row = new Float64Array(signalHeader + source.width);
+      row[0] = step;
+      row[1] = time;
+      source.read(state, time, row, signalHeader);
+      this.rows[i].push(row);
+    });
+  }
+
+  /** The rows gathered since the last call, per signal. */
+  take(): Float64Array[] {
+    const taken = this.rows.map((rows, i) => {
+      const stride = signalHeader + this.sources[i].width;
+      const all = new Float64Array(rows.length * stride);
+      rows.forEach((row, index) => all.set(row, index * stride));
+      return all;
+    });
+    this.rows = this.sources.map(() => []);
+    return taken;
+  }
+}
+
+function readerOf(states: StateSpace, plan: MonitorPlan, quantity: Program): Reader {
+  switch (plan.kind) {
+    case 'values': {
+      const { column } = plan;
+      const forEachValue = evaluator(states, plan.points, quantity);
+      return (state, time, row, from) => {
+        row.fill(NaN, from);
+        forEachValue(state, time, (value, i) => (row[from + column[i]] = value));
+      };
+    }
+    case 'sum': {
+      const { weight } = plan.points;
+      const forEachValue = evaluator(states, plan.points, quantity);
+      return (state, time, row, from) => {
+        let sum = 0;
+        forEachValue(state, time, (value, i) => (sum += weight[i] * value));
+        row[from] = sum;
+      };
+    }
+    case 'cells':
+    case 'domain':
+      return cellReader(states, plan, quantity);
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Calls `take` with the quantity at every point, in order. */
+function evaluator(
+  states: StateSpace,
+  points: SamplePoints,
+  quantity: Program,
+): (state: Float64Array, time: number, take: (value: number, i: number) => void) => void {
+  const block = new PointBlock(Math.min(points.count, blockPoints));
+  const inputs = new FieldInputs(states, [quantity], block);
+  const fixed = axesOf(states.space.dimension).flatMap((axis) => [
+    { all: points[axis], values: block.array(axis) },
+    { all: points[`n${axis}`], values: block.array(normalInput(axis)) },
+  ]);
+  const t = block.array('t');
+  const output = block.array('value');
+  const evaluate = block.bind(quantity, [output]);
+  return (state, time, take) => {
+    t.fill(time);
+    const sampled = { state, time, averages: null };
+    for (let first = 0; first < points.count; first += blockPoints) {
+      const last = Math.min(first + blockPoints, points.count);
+      for (const { all, values } of fixed) values.set(all.subarray(first, last));
+      for (let i = first; i < last; i++) {
+        inputs.fill(sampled, points.cell[i], i - first, 1, points.table, points.row[i]);
+      }
+      evaluate(last - first);
+      for (let i = first; i < last; i++) take(output[i - first], i);
+    }
+  };
+}
+
+function cellReader(
+  states: StateSpace,
+  plan: Extract<MonitorPlan, { kind: 'cells' | 'domain' }>,
+  quantity: Program,
+): Reader {
+  const { maps, cellCount, dimension, rule } = states.space;
+  const { weights, table } = rule;
+  const count = plan.kind === 'domain' ? cellCount : plan.cells.length;
+  const cellAt = plan.kind === 'domain' ? (i: number) => i : (i: number) => plan.cells[i];
+  const sampler = new CellSampler(states, table.points);
+  const evaluate = sampler.bind([quantity]);
+  const point = new Float64Array(dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  const determinantAt = (cell: number, q: number): number => {
+    copyPoint(table.points, q, point);
+    return maps.metric(cell, point, adjugate);
+  };
+  /** The sum over the i-th cell, its values from an index on. */
+  const sumOver = (i: number, values: Float64Array, at: number): number => {
+    const cell = cellAt(i);
+    let inCell = 0;
+    for (let q = 0; q < weights.length; q++) {
+      if (plan.kind === 'cells' && !holdsPoint(plan, i, q)) continue;
+      const weight = maps.isAffine ? weights[q] : weights[q] * determinantAt(cell, q);
+      inCell += weight * values[at + q];
+    }
+    return maps.isAffine ? determinantAt(cell, 0) * inCell : inCell;
+  };
+  return (state, time, row, from) => {
+    let sum = 0;
+    for (let i = 0; i < count;) {
+      // Cells in a row, as many as the sampler takes.
+      const first = cellAt(i);
+      let end = i + 1;
+      while (end < count && end - i < sampler.cellsPerBlock && cellAt(end) === first + end - i) {
+        end++;
+      }
+      const [values] = evaluate({ state, time, averages: null }, first, first + end - i);
+      for (let at = 0; i < end; i++, at += weights.length) sum += sumOver(i, values, at);
+    }
+    row[from] = sum;
+  };
+}

@@ -1,0 +1,144 @@
+import { axesOf } from '../core/axes';
+import { unheard, type Tell } from '../core/progress';
+import type { Program } from '../expression';
+import { copyPoint } from './basisTable';
+import type { CellSpace, StateSpace } from './cellSpace';
+import { addScaled, dot } from './linearAlgebra';
+import { blockPoints, PointBlock } from './pointBlock';
+import type { StateArray, VariableError } from './types';
+
+/** Cells after which the work says how far it is. */
+const cellsPerWord = 10_000;
+
+/** States that a program gives at the points of the rule of a cell: per variable, from index `at` on. */
+type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
+
+/** Calls `visit` per cell with the states that a program of (x, t) gives. */
+function forEachCell(
+  { space, physics }: StateSpace,
+  program: Program,
+  time: number,
+  visit: Visit,
+  tell: Tell = unheard,
+): void {
+  const { maps, cellCount, dimension } = space;
+  const { points } = space.rule.table;
+  const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points.count));
+  const block = new PointBlock(cellsPerBlock * points.count);
+  const position = block.arraysOf(axesOf(dimension));
+  const values = physics.variableNames.map((_, v) => block.array(`value ${v}`));
+  const evaluate = block.bind(program, values);
+  const [point, place] = [new Float64Array(dimension), new Float64Array(3)];
+  block.array('t').fill(time);
+  let told = 0;
+  for (let first = 0; first < cellCount; first += cellsPerBlock) {
+    if (first >= told) {
+      tell(first / cellCount);
+      told += cellsPerWord;
+    }
+    const last = Math.min(first + cellsPerBlock, cellCount);
+    for (let cell = first, at = 0; cell < last; cell++) {
+      for (let q = 0; q < points.count; q++, at++) {
+        copyPoint(points, q, point);
+        maps.place(cell, point, place);
+        for (let axis = 0; axis < dimension; axis++) position[axis][at] = place[axis];
+      }
+    }
+    evaluate((last - first) * points.count);
+    for (let cell = first; cell < last; cell++) visit(cell, values, (cell - first) * points.count);
+  }
+}
+
+/** Coefficients of what a program of (x, t) gives, by the rule of the space and its dual functions. */
+export function projectState(
+  states: StateSpace,
+  program: Program,
+  time: number,
+  tell: Tell = unheard,
+): Float64Array {
+  const { cellCount, functionCount, rule } = states.space;
+  const { weights, dual } = rule;
+  const n = states.physics.variableNames.length;
+  const state = new Float64Array(cellCount * functionCount * n);
+  forEachCell(
+    states,
+    program,
+    time,
+    (cell, values, at) => {
+      for (let q = 0; q < weights.length; q++) {
+        for (let v = 0; v < n; v++) {
+          const start = (cell * n + v) * functionCount;
+          const weighted = weights[q] * values[v][at + q];
+          addScaled(state, start, weighted, dual, q * functionCount, functionCount);
+        }
+      }
+    },
+    tell,
+  );
+  return state;
+}
+
+/** ‖u − U‖ per variable at the points of the space's rule: L¹ and L² by its weights, and L∞. */
+export function stateErrors(
+  states: StateSpace,
+  state: StateArray,
+  exact: Program,
+  time: number,
+): VariableError[] {
+  const { maps, functionCount, rule, dimension } = states.space;
+  const { weights, table } = rule;
+  const n = states.physics.variableNames.length;
+  const sums = new Float64Array(n);
+  const squares = new Float64Array(n);
+  const largest = new Float64Array(n);
+  const exactSquares = new Float64Array(n);
+  const point = new Float64Array(dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  forEachCell(states, exact, time, (cell, values, at) => {
+    let determinant = 0;
+    for (let q = 0; q < weights.length; q++) {
+      if (q === 0 || !maps.isAffine) {
+        copyPoint(table.points, q, point);
+        determinant = maps.metric(cell, point, adjugate);
+      }
+      for (let v = 0; v < n; v++) {
+        const start = (cell * n + v) * functionCount;
+        const u = dot(table.value, q * functionCount, state, start, functionCount);
+        const expected = values[v][at + q];
+        const error = Math.abs(u - expected);
+        const weight = weights[q] * determinant;
+        sums[v] += weight * error;
+        squares[v] += weight * error * error;
+        exactSquares[v] += weight * expected ** 2;
+        largest[v] = Math.max(largest[v], error);
+      }
+    }
+  });
+  return Array.from(squares, (square, v) => ({
+    l1: sums[v],
+    l2: Math.sqrt(square),
+    linf: largest[v],
+    exactL2: Math.sqrt(exactSquares[v]),
+  }));
+}
+
+/** ∫u dx per variable, from the cell means. */
+export function stateIntegrals(
+  { maps, cellCount, functionCount, meanWeights }: CellSpace,
+  variableCount: number,
+  state: StateArray,
+): Float64Array {
+  const integrals = new Float64Array(variableCount);
+  // As a rule few functions have a mean, of modes the first alone.
+  const counting = [...meanWeights.keys()].filter((j) => meanWeights[j] !== 0);
+  for (let cell = 0; cell < cellCount; cell++) {
+    const measure = maps.measure(cell);
+    for (const j of counting) {
+      const weight = measure * meanWeights[j];
+      for (let v = 0; v < variableCount; v++) {
+        integrals[v] += weight * state[(cell * variableCount + v) * functionCount + j];
+      }
+    }
+  }
+  return integrals;
+}

@@ -1,0 +1,44 @@
+import type { Dimension } from '../../core/axes';
+import { gaussLegendre } from '../quadrature';
+import { pointsOf, stepsAround, tensorPoints } from './points';
+import type { ReferenceCell, ReferenceRule } from './types';
+
+/** What lines, squares and cubes of unit size have in common. */
+export function unitBox(
+  dimension: Dimension,
+): Pick<ReferenceCell, 'dimension' | 'measure' | 'contains' | 'rule' | 'around'> {
+  return {
+    dimension,
+    measure: 1,
+    contains: (point) => Array.from(point).every((value) => value >= 0 && value <= 1),
+    rule: (degree) => boxRule(dimension, Math.floor(degree / 2) + 1),
+    around(point, reach) {
+      const steps = stepsAround(reach).map((_, i) => i);
+      const near = tensorPoints(steps, dimension).map((indices) =>
+        indices.map((i, axis) => clamped(point[axis] + stepsAround(reach)[i])),
+      );
+      return pointsOf(dimension, near);
+    },
+  };
+}
+
+const clamped = (value: number): number => Math.min(1, Math.max(0, value));
+
+/** Gauss–Legendre points along each coordinate, weights summing to 1. */
+export function boxRule(dimension: number, pointsPerAxis: number): ReferenceRule {
+  const { points, weights } = gaussLegendre(pointsPerAxis);
+  const indices = tensorPoints(Array.from(points.keys()), dimension);
+  return {
+    points: pointsOf(
+      dimension,
+      indices.map((at) => at.map((i) => (points[i] + 1) / 2)),
+    ),
+    weights: Float64Array.from(indices, (at) =>
+      at.reduce((product, i) => product * (weights[i] / 2), 1),
+    ),
+  };
+}
+
+/** Equal steps from 0 to 1. */
+export const latticeSteps = (intervals: number): number[] =>
+  Array.from({ length: intervals + 1 }, (_, i) => i / intervals);

@@ -1,0 +1,18 @@
+import type { CellShape } from '../../mesh/types';
+import { hexahedron } from './hexahedron';
+import { line } from './line';
+import { quadrangle } from './quadrangle';
+import { triangle } from './triangle';
+import type { ReferenceCell } from './types';
+
+export const referenceCells: Readonly<Record<CellShape, ReferenceCell>> = {
+  line,
+  triangle,
+  quadrangle,
+  hexahedron,
+};
+
+/** The shape of the cells of a grid. */
+export const boxShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const;
+
+export type { Lattice, ReferenceCell, ReferenceRule } from './types';

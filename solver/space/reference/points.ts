@@ -1,0 +1,27 @@
+import type { ReferencePoints } from '../cellSpace';
+
+/** Points from one list of coordinates each. */
+export function pointsOf(dimension: number, list: readonly (readonly number[])[]): ReferencePoints {
+  return {
+    count: list.length,
+    coordinates: Array.from({ length: dimension }, (_, axis) =>
+      Float64Array.from(list, (point) => point[axis]),
+    ),
+  };
+}
+
+/** All points whose coordinates are each one of a list, the first one running fastest. */
+export function tensorPoints(values: ArrayLike<number>, dimension: number): (readonly number[])[] {
+  const list = Array.from(values);
+  let points: (readonly number[])[] = [[]];
+  for (let axis = 0; axis < dimension; axis++) {
+    points = list.flatMap((value) => points.map((point) => [...point, value]));
+  }
+  return points;
+}
+
+/** Places on the way around a point, in quarters of the reach. */
+const half = 4;
+
+export const stepsAround = (reach: number): number[] =>
+  Array.from({ length: 2 * half + 1 }, (_, i) => (reach * (i - half)) / half);

@@ -1,0 +1,56 @@
+import { CELL_SHAPES } from '../../mesh/cellShapes';
+import { triangleRule } from '../quadrature';
+import { pointsOf, stepsAround } from './points';
+import type { Lattice, ReferenceCell } from './types';
+
+/** (0, 0), (1, 0), (0, 1). */
+export const triangle: ReferenceCell = {
+  shape: 'triangle',
+  dimension: 2,
+  corners: [
+    [0, 0],
+    [1, 0],
+    [0, 1],
+  ],
+  sides: CELL_SHAPES.triangle.facets,
+  measure: 0.5,
+  contains: ({ 0: r, 1: s }) => r >= 0 && s >= 0 && r + s <= 1,
+  lattice: triangleLattice,
+  rule(degree) {
+    const { r, s, weights } = triangleRule(2 * Math.ceil(degree / 2));
+    return { points: { count: weights.length, coordinates: [r, s] }, weights };
+  },
+  around(point, reach) {
+    const near: (readonly number[])[] = [];
+    for (const dr of stepsAround(reach)) {
+      for (const ds of stepsAround(reach)) {
+        const r = Math.max(0, point[0] + dr);
+        const s = Math.max(0, point[1] + ds);
+        if (r + s <= 1) near.push([r, s]);
+      }
+    }
+    return pointsOf(2, near);
+  },
+};
+
+function triangleLattice(intervals: number): Lattice {
+  const points: (readonly number[])[] = [];
+  const triangles: number[] = [];
+  const rowStart = (row: number): number => row * (intervals + 1) - (row * (row - 1)) / 2;
+  for (let row = 0; row <= intervals; row++) {
+    for (let column = 0; column <= intervals - row; column++) {
+      points.push([column / intervals, row / intervals]);
+      if (column + row === intervals) continue;
+      const a = rowStart(row) + column;
+      const b = rowStart(row + 1) + column;
+      triangles.push(a, a + 1, b);
+      if (column + row < intervals - 1) triangles.push(a + 1, b + 1, b);
+    }
+  }
+  return {
+    points: pointsOf(2, points),
+    edges: [],
+    triangles,
+    corners: [0, intervals, points.length - 1],
+  };
+}

@@ -1,0 +1,108 @@
+import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { nodesPerCell } from '../mesh/mesh';
+import type { CellMesh } from '../mesh/types';
+import type { CellSpace } from './cellSpace';
+import { referenceCells, type Lattice, type ReferenceCell } from './reference';
+import { latticePointsOfSide } from './reference/sides';
+import type { SharedPoints } from './types';
+
+/**
+ * Which lattice points of the cells are one and the same: at vertices, and in the plane on sides. In space those
+ * of a grid are everywhere, of other meshes at vertices only.
+ */
+export const sharedPoints = (
+  { mesh, shape }: Pick<CellSpace, 'mesh' | 'shape'>,
+  lattice: Lattice,
+  intervals: number,
+): SharedPoints =>
+  mesh.kind === 'grid'
+    ? sharedInGrid(mesh, lattice, intervals)
+    : sharedInMesh(mesh, referenceCells[shape], lattice, intervals);
+
+/** The lattices of all cells together are one of the whole box. */
+function sharedInGrid({ counts }: CartesianGrid, { points }: Lattice, n: number): SharedPoints {
+  const steps = points.coordinates.map((values) => values.map((value) => Math.round(value * n)));
+  const cellCount = counts.reduce((product, count) => product * count, 1);
+  const index = new Uint32Array(cellCount * points.count);
+  for (let cell = 0, at = 0; cell < cellCount; cell++) {
+    for (let i = 0; i < points.count; i++, at++) {
+      let [rest, stride] = [cell, 1];
+      for (let axis = 0; axis < counts.length; axis++) {
+        const along = rest % counts[axis];
+        index[at] += stride * (along * n + steps[axis][i]);
+        rest = (rest - along) / counts[axis];
+        stride *= counts[axis] * n + 1;
+      }
+    }
+  }
+  return { count: counts.reduce((product, count) => product * (count * n + 1), 1), index };
+}
+
+function sharedInMesh(
+  mesh: CellMesh,
+  reference: ReferenceCell,
+  lattice: Lattice,
+  intervals: number,
+): SharedPoints {
+  const { cells, neighbours, neighbourSides, points } = mesh;
+  const nodes = nodesPerCell(mesh);
+  const sides = reference.sides.length;
+  const cellCount = mesh.elementTags.length;
+  const places = placesOf(reference, lattice);
+  const perSide = intervals - 1;
+  const index = new Uint32Array(cellCount * places.length);
+  // Vertices first, then the points on sides, then those inside.
+  let next = points.length / 3;
+  const sideStart = new Uint32Array(sides * cellCount);
+  for (let slot = 0; slot < sideStart.length; slot++) {
+    const cell = Math.floor(slot / sides);
+    if (neighbours[slot] >= 0 && neighbours[slot] < cell) continue;
+    sideStart[slot] = next;
+    next += perSide;
+  }
+  for (let cell = 0, at = 0; cell < cellCount; cell++) {
+    for (const place of places) {
+      switch (place.kind) {
+        case 'corner':
+          index[at++] = cells[nodes * cell + place.corner];
+          break;
+        case 'side': {
+          const slot = sides * cell + place.side;
+          const other = neighbours[slot];
+          // The neighbour runs along the side the other way.
+          index[at++] =
+            other >= 0 && other < cell
+              ? sideStart[sides * other + neighbourSides[slot]] + perSide - place.position
+              : sideStart[slot] + place.position - 1;
+          break;
+        }
+        case 'inside':
+          index[at++] = next++;
+          break;
+        default:
+          place satisfies never;
+      }
+    }
+  }
+  return { count: next, index };
+}
+
+type Place =
+  | { readonly kind: 'corner'; readonly corner: number }
+  /** Position 1…n−1 from the side's first vertex. */
+  | { readonly kind: 'side'; readonly side: number; readonly position: number }
+  | { readonly kind: 'inside' };
+
+/** Where the lattice points of a reference cell lie. */
+function placesOf(reference: ReferenceCell, lattice: Lattice): Place[] {
+  const places = Array.from({ length: lattice.points.count }, (): Place => ({ kind: 'inside' }));
+  if (reference.dimension === 2) {
+    reference.sides.forEach((_, side) => {
+      latticePointsOfSide(reference, lattice, side).forEach((point, position) => {
+        places[point] = { kind: 'side', side, position };
+      });
+    });
+  }
+  lattice.corners.forEach((point, corner) => (places[point] = { kind: 'corner', corner }));
+  return places;
+}

@@ -1,0 +1,133 @@
+import { firstQuantities, noAverages, quantityCount } from '../diagnostics/averages';
+import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
+import type { Averages } from '../diagnostics/averages';
+import { CellSampler } from './cellSampler';
+import type { StateSpace } from './cellSpace';
+import { addScaled, dot } from './linearAlgebra';
+
+/** The case's statistics in f64, gathered step by step. */
+export class CpuStatistics {
+  private averages: Averages;
+  private readonly evaluate;
+  private readonly sampler: CellSampler;
+  private readonly firstQuantity: readonly number[];
+  private readonly quantities: number;
+  /** [cell][statistic][function]: the quantities, projected, of the state at `sampleTime`. */
+  private readonly sample: Float64Array;
+  private sampleTime: number | null = null;
+  private readonly deviation: Float64Array;
+  private readonly square: Float64Array;
+
+  constructor(private readonly states: StateSpace) {
+    const { physics, space } = states;
+    const { cellCount, functionCount } = space;
+    this.sampler = new CellSampler(states, space.rule.table.points);
+    this.evaluate = this.sampler.bind(physics.statistics.map(({ quantity }) => quantity));
+    this.firstQuantity = firstQuantities(physics.statistics);
+    this.quantities = quantityCount(physics.statistics);
+    this.sample = new Float64Array(cellCount * physics.statistics.length * functionCount);
+    this.deviation = new Float64Array(functionCount);
+    this.square = new Float64Array(functionCount);
+    this.averages = this.none(0);
+  }
+
+  read(): Averages {
+    const { since, coefficients } = this.averages;
+    return { since, coefficients: coefficients.slice() };
+  }
+
+  /** Goes on from averages, or begins at a time. */
+  write(averages: Averages | null, time: number): void {
+    this.sampleTime = null;
+    this.averages = averages
+      ? { since: averages.since, coefficients: averages.coefficients.slice() }
+      : this.none(time);
+  }
+
+  private none(time: number): Averages {
+    const { physics, space } = this.states;
+    const { cellCount, functionCount } = space;
+    return noAverages(physics.statistics, { cellCount, modesPerCell: functionCount }, time);
+  }
+
+  /** Adds a step between two states. */
+  addStep(before: Float64Array, after: Float64Array, time: number, dt: number): void {
+    const { statistics } = this.states.physics;
+    const weights = statistics.map((statistic, i) =>
+      stepWeights(statistic, this.averages.since[i], time, dt),
+    );
+    if (weights.every((weight) => weight.before + weight.after === 0)) return;
+    const elapsed = statistics.map((statistic, i) =>
+      averagedTime(statistic, this.averages.since[i], time),
+    );
+    const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
+    // As a rule the last step has left the sample that this one begins with.
+    if (this.sampleTime !== time) this.takeSample(before, time);
+    this.foldSample(weights.map((weight, i) => share(weight.before, elapsed[i] + weight.before)));
+    this.takeSample(after, time + dt);
+    this.foldSample(
+      weights.map((weight, i) => share(weight.after, elapsed[i] + weight.before + weight.after)),
+    );
+  }
+
+  /** Projects the quantities of a state. */
+  private takeSample(state: Float64Array, time: number): void {
+    const { physics, space } = this.states;
+    const { cellCount, functionCount, rule } = space;
+    const { weights, dual } = rule;
+    const { cellsPerBlock } = this.sampler;
+    const { sample } = this;
+    const count = physics.statistics.length;
+    sample.fill(0);
+    for (let first = 0; first < cellCount; first += cellsPerBlock) {
+      const last = Math.min(first + cellsPerBlock, cellCount);
+      const values = this.evaluate({ state, time, averages: null }, first, last);
+      for (let cell = first; cell < last; cell++) {
+        const point = (cell - first) * weights.length;
+        for (let statistic = 0; statistic < count; statistic++) {
+          const start = (cell * count + statistic) * functionCount;
+          for (let q = 0; q < weights.length; q++) {
+            const weighted = weights[q] * values[statistic][point + q];
+            addScaled(sample, start, weighted, dual, q * functionCount, functionCount);
+          }
+        }
+      }
+    }
+    this.sampleTime = time;
+  }
+
+  /** @param shares of the sample in the weight so far, per statistic */
+  private foldSample(shares: readonly number[]): void {
+    const { cellCount } = this.states.space;
+    shares.forEach((share, statistic) => {
+      if (share === 0) return;
+      for (let cell = 0; cell < cellCount; cell++) this.fold(cell, statistic, share);
+    });
+  }
+
+  private fold(cell: number, statistic: number, share: number): void {
+    const { physics, space } = this.states;
+    const { functionCount, rule } = space;
+    const { weights, table, dual } = rule;
+    const { coefficients } = this.averages;
+    const { deviation, square, sample } = this;
+    const start = (cell * physics.statistics.length + statistic) * functionCount;
+    const mean = (cell * this.quantities + this.firstQuantity[statistic]) * functionCount;
+    for (let j = 0; j < functionCount; j++) {
+      deviation[j] = sample[start + j] - coefficients[mean + j];
+    }
+    if (physics.statistics[statistic].fluctuation) {
+      square.fill(0);
+      for (let q = 0; q < weights.length; q++) {
+        const d = dot(table.value, q * functionCount, deviation, 0, functionCount);
+        addScaled(square, 0, weights[q] * d * d, dual, q * functionCount, functionCount);
+      }
+      const variance = mean + functionCount;
+      for (let j = 0; j < functionCount; j++) {
+        coefficients[variance + j] +=
+          share * ((1 - share) * square[j] - coefficients[variance + j]);
+      }
+    }
+    addScaled(coefficients, mean, share, deviation, 0, functionCount);
+  }
+}

@@ -1,0 +1,30 @@
+/**
+ * Makes what needs buffers.
+ * @param bytes that the case needs, to be told
+ * @throws Error with one line where the device has no room or refuses
+ */
+export async function allocate<T>(
+  device: GPUDevice,
+  bytes: number,
+  make: () => T,
+  giveBack: (made: T) => void,
+): Promise<T> {
+  device.pushErrorScope('validation');
+  device.pushErrorScope('out-of-memory');
+  const made = make();
+  const outOfMemory = await device.popErrorScope();
+  const invalid = await device.popErrorScope();
+  if (outOfMemory) {
+    giveBack(made);
+    throw new Error(
+      `the GPU has no room for this case (about ${mebibytes(bytes)}): close other programs, or use a lower order or a coarser mesh`,
+    );
+  }
+  if (invalid) {
+    giveBack(made);
+    throw new Error(`the GPU refused the buffers of this case: ${invalid.message}`);
+  }
+  return made;
+}
+
+export const mebibytes = (bytes: number): string => `${Math.ceil(bytes / 2 ** 20)} MiB`;

@@ -1,0 +1,248 @@
+import { monitorWidth, type Monitor } from '../../diagnostics/monitors';
+import type { CellSpace, StateSpace } from '../../space/cellSpace';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import type { DevicePart } from '../deviceStepper';
+import { packPoints, pointWords, type NumberWords } from './monitorPoints';
+
+/** A sum as the kernel takes it; see shaders/space/monitors.wgsl. */
+export interface PlannedSum {
+  readonly kind: (typeof sumKinds)[number];
+  readonly quantity: number;
+  /** Place of the first point or list entry, a cell, or a part. */
+  readonly first: number;
+  readonly count: number;
+}
+
+const sumKinds = ['points', 'listedCells', 'cells', 'means', 'parts'] as const;
+
+/** A signal of a cadence. */
+export interface PlannedSignal {
+  /** Among the signals of the case. */
+  readonly signal: number;
+  readonly width: number;
+  /** The first of its columns in the device's rows. */
+  readonly firstColumn: number;
+  /** Per column of the device the place in the signal's row; the other places are outside of the mesh. */
+  readonly places: ArrayLike<number>;
+}
+
+/** What is read at the steps whose number is a multiple of `every`. */
+export interface Cadence {
+  readonly every: number;
+  readonly signals: readonly PlannedSignal[];
+  /** Sums that are added up to columns. */
+  readonly parts: readonly PlannedSum[];
+  readonly columns: readonly PlannedSum[];
+  /** Those of the columns that are values at points; they come first. */
+  readonly values: number;
+  /** The array `plan` of the kernel. @param ringRows rows that the device keeps */
+  words(ringRows: number): Uint32Array<ArrayBuffer>;
+}
+
+/**
+ * Steps between rows of the conserved integrals: a row takes two dispatches and reads a share of the
+ * state, under 1 % of so many steps.
+ */
+export const conservedEvery = 128;
+
+/** Cells or points that one workgroup adds up, as long as there are few workgroups. */
+const termsPerPart = 256;
+const mostParts = 512;
+/** Up to so many a second dispatch costs more than adding them up at once. */
+const mostAtOnce = 512;
+
+/** Words before the sums, and of a sum. */
+const headerWords = 5;
+const sumWords = 4;
+
+/** What a plan has to know of the kernels that read it. */
+export interface PlanReader {
+  readonly numberWords: NumberWords;
+  /** Per monitor: the quantity of the kernels. */
+  readonly quantityOf: readonly number[];
+}
+
+/** The cells of a case that are read, all or a part of them. */
+export interface ReadCells extends StateSpace {
+  readonly part: Pick<DevicePart, 'first' | 'cellCount'>;
+}
+
+/** Cadences of a case's monitors and of the conserved integrals. */
+export function planCadences(
+  cells: ReadCells,
+  plans: readonly MonitorPlan[],
+  { numberWords, quantityOf }: PlanReader,
+): Cadence[] {
+  const monitors = cells.physics.monitors.map(({ monitor }) => monitor);
+  const cadences = new Set([...monitors.map(({ every }) => every), conservedEvery]);
+  return [...cadences].map((every) => {
+    const builder = new CadenceBuilder(cells, every, numberWords);
+    const due = [...monitors.keys()].filter((index) => monitors[index].every === every);
+    const isValue = (index: number): boolean => plans[index].kind === 'values';
+    for (const index of [...due.filter(isValue), ...due.filter((index) => !isValue(index))]) {
+      builder.addMonitor(index, monitors[index], plans[index], quantityOf[index]);
+    }
+    if (every === conservedEvery) builder.addConserved(monitors.length);
+    return builder.finish();
+  });
+}
+
+class CadenceBuilder {
+  private readonly signals: PlannedSignal[] = [];
+  private readonly parts: PlannedSum[] = [];
+  private readonly columns: PlannedSum[] = [];
+  private values = 0;
+  /** Points and lists, by their place behind the sums. */
+  private readonly data: Uint32Array[] = [];
+  private dataLength = 0;
+
+  constructor(
+    private readonly source: ReadCells,
+    private readonly every: number,
+    private readonly numberWords: NumberWords,
+  ) {}
+
+  /** Monitors whose values are those at points come first. */
+  addMonitor(signal: number, monitor: Monitor, plan: MonitorPlan, quantity: number): void {
+    const width = monitorWidth(monitor);
+    const firstColumn = this.columns.length;
+    const places = plan.kind === 'values' ? plan.column : [0];
+    this.signals.push({ signal, width, firstColumn, places });
+    switch (plan.kind) {
+      case 'values': {
+        const first = this.addPoints(plan);
+        const words = pointWords(this.source, this.numberWords);
+        this.values += plan.points.count;
+        for (let i = 0; i < plan.points.count; i++) {
+          this.columns.push({ kind: 'points', quantity, first: first + i * words, count: 1 });
+        }
+        break;
+      }
+      case 'sum': {
+        const { count } = plan.points;
+        const whole = { kind: 'points', quantity, first: this.addPoints(plan), count } as const;
+        this.addSum(whole, pointWords(this.source, this.numberWords));
+        break;
+      }
+      case 'cells': {
+        const { cells, masks, wordsPerCell } = plan;
+        const stride = 1 + wordsPerCell;
+        const list = new Uint32Array(stride * cells.length);
+        cells.forEach((cell, i) => {
+          list[stride * i] = cell;
+          list.set(masks.subarray(wordsPerCell * i, wordsPerCell * (i + 1)), stride * i + 1);
+        });
+        const first = this.add(list);
+        this.addSum({ kind: 'listedCells', quantity, first, count: cells.length }, stride);
+        break;
+      }
+      case 'domain': {
+        const { cellCount } = this.source.part;
+        this.addSum({ kind: 'cells', quantity, first: 0, count: cellCount }, 1);
+        break;
+      }
+      default:
+        plan satisfies never;
+    }
+  }
+
+  addConserved(signal: number): void {
+    const { physics, part } = this.source;
+    const width = physics.variableNames.length;
+    const places = Array.from({ length: width }, (_, v) => v);
+    this.signals.push({ signal, width, firstColumn: this.columns.length, places });
+    for (const quantity of places) {
+      this.addSum({ kind: 'means', quantity, first: 0, count: part.cellCount }, 1);
+    }
+  }
+
+  finish(): Cadence {
+    const { every, signals, parts, columns, values } = this;
+    return { every, signals, parts, columns, values, words: (ringRows) => this.words(ringRows) };
+  }
+
+  private words(ringRows: number): Uint32Array<ArrayBuffer> {
+    const { every, parts, columns, values } = this;
+    const sums = [...parts, ...columns];
+    const dataStart = headerWords + sumWords * sums.length;
+    const words = new Uint32Array(dataStart + this.dataLength);
+    words.set([every, parts.length, columns.length, ringRows, values]);
+    sums.forEach(({ kind, quantity, first, count }, i) => {
+      const refersToData = kind === 'points' || kind === 'listedCells';
+      const place = refersToData ? dataStart + first : first;
+      const at = headerWords + sumWords * i;
+      words.set([sumKinds.indexOf(kind), quantity, place, count], at);
+    });
+    let at = dataStart;
+    for (const part of this.data) {
+      words.set(part, at);
+      at += part.length;
+    }
+    return words;
+  }
+
+  /** A column, in parts where it is a sum of many. @param stride of what `first` counts */
+  private addSum(whole: PlannedSum, stride: number): void {
+    const size = Math.max(termsPerPart, Math.ceil(whole.count / mostParts));
+    if (whole.count <= mostAtOnce) {
+      this.columns.push(whole);
+      return;
+    }
+    const firstPart = this.parts.length;
+    for (let from = 0; from < whole.count; from += size) {
+      const count = Math.min(size, whole.count - from);
+      this.parts.push({ ...whole, first: whole.first + from * stride, count });
+    }
+    const count = this.parts.length - firstPart;
+    this.columns.push({ kind: 'parts', quantity: 0, first: firstPart, count });
+  }
+
+  private addPoints({ points }: Extract<MonitorPlan, { kind: 'values' | 'sum' }>): number {
+    return this.add(packPoints(this.source, points, this.numberWords));
+  }
+
+  private add(data: Uint32Array): number {
+    const first = this.dataLength;
+    this.data.push(data);
+    this.dataLength += data.length;
+    return first;
+  }
+}
+
+/** The plans as a part of the cells can carry them out: points elsewhere count 0. */
+export function plansOfPart(
+  plans: readonly MonitorPlan[],
+  { first, cellCount }: ReadCells['part'],
+): readonly MonitorPlan[] {
+  const isOwn = (cell: number): boolean => cell >= first && cell < first + cellCount;
+  return plans.map((plan) => {
+    if (plan.kind === 'domain') return plan;
+    if (plan.kind === 'cells') {
+      const { cells, masks, wordsPerCell } = plan;
+      const own = [...cells.keys()].filter((i) => isOwn(cells[i]));
+      return {
+        kind: plan.kind,
+        cells: Uint32Array.from(own, (i) => cells[i] - first),
+        masks: Uint32Array.from(
+          own.flatMap((i) => [...masks.subarray(wordsPerCell * i, wordsPerCell * (i + 1))]),
+        ),
+        wordsPerCell,
+      };
+    }
+    const { cell, weight } = plan.points;
+    const points = {
+      ...plan.points,
+      cell: cell.map((place) => (isOwn(place) ? place - first : 0)),
+      weight: weight.map((value, i) => (isOwn(cell[i]) ? value : 0)),
+    };
+    return { ...plan, points };
+  });
+}
+
+/** Whether a sum of a case, the conserved integrals' among them, is added up in parts. */
+export const hasParts = (
+  { cellCount }: Pick<CellSpace, 'cellCount'>,
+  plans: readonly MonitorPlan[],
+): boolean =>
+  cellCount > mostAtOnce ||
+  plans.some((plan) => plan.kind === 'sum' && plan.points.count > mostAtOnce);

@@ -1,0 +1,93 @@
+import { stateStride } from '../../physics/wgsl';
+import { historyHeader, historyStride, type SimulationClock } from '../types';
+import { splitNumber } from './stateLayout';
+
+/** Steps whose history the device keeps: the most that one batch may do. */
+export const historyCapacity = 1024;
+
+/** Numbers of a row of the clock's history. */
+const rowLength = 4;
+
+/** Slots that the clock has for changes, whole rows of the history. */
+export const changeSlots = (variableCount: number): number =>
+  rowLength * Math.ceil(stateStride(variableCount) / rowLength);
+
+/** Numbers of a step in the history: its times, then its changes. */
+const stepLength = (variableCount: number): number => rowLength + changeSlots(variableCount);
+
+/** Rows of the history in all. */
+export const historyRows = (variableCount: number): number =>
+  (historyCapacity * stepLength(variableCount)) / rowLength;
+
+/** Where the history begins in the struct `Clock` of shaders/stepping/clock_state.wgsl, at its end, in bytes. */
+const historyOffset = (variableCount: number): number =>
+  16 * Math.ceil((32 + 4 * changeSlots(variableCount) + 8) / 16);
+
+export const clockBytes = (variableCount: number): number =>
+  historyOffset(variableCount) + 4 * historyCapacity * stepLength(variableCount);
+
+/** The struct `Clock` as the host reads it. */
+export interface ClockWords {
+  readonly time: number;
+  /** Low word of the pair that the time is the sum of. */
+  readonly timeLow: number;
+  readonly step: number;
+  readonly outcome: 'running' | 'endTime' | 'steady' | 'failed';
+  readonly failedCell: number;
+  readonly failedWhat: number;
+}
+
+const outcomeNames = ['running', 'endTime', 'steady', 'failed'] as const;
+export const notANumber = 7;
+/** Of `Clock.outcome`, in bytes. */
+export const outcomeOffset = 20;
+
+/** A running clock at the given step and time, with nothing known of the cells yet. */
+export function packClock(
+  { step, time }: SimulationClock,
+  variableCount: number,
+  low?: number,
+): ArrayBuffer {
+  const bytes = new ArrayBuffer(clockBytes(variableCount));
+  const floats = new Float32Array(bytes);
+  const words = new Uint32Array(bytes);
+  [floats[0], floats[1]] = splitNumber(time, low);
+  words[4] = step;
+  words[7] = 0xffffffff;
+  return bytes;
+}
+
+export function unpackClock(bytes: ArrayBuffer): ClockWords {
+  const floats = new Float32Array(bytes);
+  const words = new Uint32Array(bytes);
+  return {
+    time: floats[0] + floats[1],
+    timeLow: floats[1],
+    step: words[4],
+    outcome: outcomeNames[words[5]],
+    failedCell: words[7] >>> 3,
+    failedWhat: words[7] & 7,
+  };
+}
+
+/** Rows (step, time, Δt, change per variable) of the steps after `from` up to `to`. */
+export function unpackHistory(
+  bytes: ArrayBuffer,
+  from: number,
+  to: number,
+  variableCount: number,
+): Float64Array {
+  const ring = new Float32Array(bytes, historyOffset(variableCount));
+  const stride = historyStride(variableCount);
+  const rows = new Float64Array((to - from) * stride);
+  for (let step = from + 1; step <= to; step++) {
+    const row = (step - from - 1) * stride;
+    const slot = stepLength(variableCount) * (step % historyCapacity);
+    rows[row] = step;
+    rows[row + 1] = ring[slot] + ring[slot + 1];
+    rows[row + 2] = ring[slot + 2];
+    for (let v = 0; v < variableCount; v++)
+      rows[row + historyHeader + v] = ring[slot + rowLength + v];
+  }
+  return rows;
+}

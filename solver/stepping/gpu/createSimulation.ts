@@ -1,0 +1,48 @@
+import { bufferUsage, createBuffer } from '../../gpu/buffers';
+import type { StateSpace } from '../../space/cellSpace';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import type { DeviceMethod } from '../deviceStepper';
+import type { SteppingRules } from '../rules';
+import type { Simulation } from '../types';
+import { allocate } from './allocate';
+import { clockBytes } from './clock';
+import { compileRunKernels } from './runKernels';
+import { GpuSimulation } from './simulation';
+
+/** A case that is to run on a device. */
+export interface DeviceCase {
+  readonly states: StateSpace;
+  readonly rules: SteppingRules;
+  readonly plans: readonly MonitorPlan[];
+  readonly initial: Float64Array;
+  /** What it needs on the device in all, to be told where there is no room. */
+  readonly bytes: number;
+}
+
+/**
+ * Compiles the kernels and fills the buffers of a run.
+ * @param adapter name of the device
+ * @throws Error with one line where the device can't
+ */
+export async function createGpuSimulation(
+  device: GPUDevice,
+  adapter: string,
+  { states, rules, plans, initial, bytes }: DeviceCase,
+  { frame, createStepper }: DeviceMethod,
+): Promise<Simulation> {
+  const kernels = await compileRunKernels(device, states, frame, plans);
+  const clock = createBuffer(
+    device,
+    'clock',
+    bufferUsage.storage | bufferUsage.copySource,
+    clockBytes(states.physics.variableNames.length),
+  );
+  const stepper = await createStepper(clock);
+  const run = { states, rules, plans, frame, kernels, stepper, clock };
+  return allocate(
+    device,
+    bytes,
+    () => new GpuSimulation(device, adapter, run, initial),
+    (simulation) => simulation.dispose(),
+  );
+}

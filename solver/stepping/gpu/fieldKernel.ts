@@ -1,0 +1,109 @@
+import type { Program } from '../../expression';
+import { linkShader } from '../../gpu/linker';
+import { createLayout, createPipeline } from '../../gpu/pipeline';
+import { averageFields } from '../../diagnostics/averages';
+import { fieldModule } from '../../physics/wgsl';
+import { axesOf } from '../../core/axes';
+import { tableAt } from '../../space/basisTable';
+import type { ReferencePoints, StateSpace } from '../../space/cellSpace';
+import type { KernelFrame } from '../deviceStepper';
+
+/** Where a field is sampled: in cells, at rows of a table of reference points. */
+export interface FieldSamples {
+  readonly rows: ReferencePoints;
+  /** Per sample its cell and its row; null: every cell at every row, [cell][row]. */
+  readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array } | null;
+}
+
+/** The compiled kernel of a field. */
+export interface FieldKernel {
+  readonly pipeline: GPUComputePipeline;
+  readonly layout: GPUBindGroupLayout;
+  readonly workgroupSize: number;
+  readonly usesPlace: boolean;
+  readonly usesAverages: boolean;
+  /** Per row the reference point and the functions there, padded to fours. */
+  readonly rows: Float32Array<ArrayBuffer>;
+}
+
+export const sampleCount = (
+  { space }: Pick<StateSpace, 'space'>,
+  { rows, at }: FieldSamples,
+): number => at?.cell.length ?? space.cellCount * rows.count;
+
+/**
+ * Compiles a field, see shaders/space/field.wgsl.
+ * @param hasAverages whether the run gathers averages
+ * @returns null where the field needs more than a cell's state, its place, the time and averages
+ * @throws Error with the shader's module and line; CaseError for a constant beyond single precision
+ */
+export async function compileField(
+  device: GPUDevice,
+  frame: KernelFrame,
+  states: StateSpace,
+  field: Program,
+  samples: FieldSamples,
+  hasAverages: boolean,
+): Promise<FieldKernel | null> {
+  const { physics, space } = states;
+  const axes = axesOf(space.dimension);
+  const fields = hasAverages ? averageFields(physics.statistics) : [];
+  const averages = fields.filter(({ name }) => field.uses(name));
+  const known = new Set<string>([...physics.variableNames, ...axes, 't']);
+  for (const { name } of averages) known.add(name);
+  if (field.inputs.some((name) => !known.has(name))) return null;
+
+  const usesPlace = axes.some((axis) => field.uses(axis));
+  const usesAverages = averages.length > 0;
+  const { at } = samples;
+  const layout = createLayout(device, 'field', [
+    'read-only-storage',
+    'storage',
+    'storage',
+    at ? 'read-only-storage' : 'uniform',
+    'read-only-storage',
+    usesAverages ? 'read-only-storage' : null,
+    at ? 'read-only-storage' : null,
+  ]);
+  const module = 'space/field.wgsl';
+  const library = {
+    ...frame.library,
+    'generated/field.wgsl': [
+      fieldModule(physics, field, averages),
+      `const FIELD_USES_PLACE = ${usesPlace};`,
+      `const SAMPLE_ROWS = ${samples.rows.count}u;`,
+      `const VECTORS_PER_ROW = ${vectorsPerRow(states)}u;`,
+      ...(at ? [`const LISTED_SAMPLES = ${at.cell.length}u;`] : []),
+    ].join('\n'),
+  };
+  const pipeline = await createPipeline(device, {
+    label: module,
+    shader: linkShader(module, library, frame.options),
+    entryPoint: 'main',
+    layouts: [frame.layout, layout],
+  });
+  const { workgroupSize } = frame;
+  const rows = packRows(states, samples.rows);
+  return { pipeline, layout, workgroupSize, usesPlace, usesAverages, rows };
+}
+
+/** Vectors of four numbers that a row of the table takes. */
+const vectorsPerRow = ({ space: { dimension, functionCount } }: StateSpace): number =>
+  Math.ceil((dimension + functionCount) / 4);
+
+function packRows(states: StateSpace, points: ReferencePoints): Float32Array<ArrayBuffer> {
+  const { space } = states;
+  const { functionCount } = space;
+  const stride = 4 * vectorsPerRow(states);
+  const { value } = tableAt(space, points);
+  const rows = new Float32Array(stride * points.count);
+  for (let i = 0; i < points.count; i++) {
+    rows.set(
+      points.coordinates.map((coordinate) => coordinate[i]),
+      stride * i,
+    );
+    const own = value.subarray(i * functionCount, (i + 1) * functionCount);
+    rows.set(own, stride * i + points.coordinates.length);
+  }
+  return rows;
+}

@@ -1,0 +1,109 @@
+import { bufferUsage, createBuffer } from '../../gpu/buffers';
+import { createGroup, foldWorkgroups } from '../../gpu/pipeline';
+import { ReadBackRing } from '../../gpu/readBack';
+import type { StateSpace } from '../../space/cellSpace';
+import type { DevicePart, KernelFrame } from '../deviceStepper';
+import type { FieldFrame, FieldSampler } from '../types';
+import { clockBytes, unpackClock } from './clock';
+import { sampleCount, type FieldKernel, type FieldSamples } from './fieldKernel';
+
+/** What the sampler reads of a simulation. */
+export interface SampledRun {
+  readonly states: StateSpace;
+  readonly frame: KernelFrame;
+  /** All cells. */
+  readonly part: DevicePart;
+  readonly clock: GPUBuffer;
+  /** null for a case without statistics. */
+  readonly averages: GPUBuffer | null;
+  /** Which of the states is that after all submitted steps. */
+  submittedParity(): number;
+  /** Which of them is that of a step. */
+  parityOf(step: number): number;
+}
+
+/** Samples a field where the state lies. */
+export class GpuFieldSampler implements FieldSampler {
+  private readonly own: readonly GPUBuffer[];
+  private readonly values: GPUBuffer;
+  /** By parity of the step. */
+  private readonly groups: readonly GPUBindGroup[];
+  private readonly ring: ReadBackRing;
+  private readonly workgroups: { readonly x: number; readonly y: number };
+
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly run: SampledRun,
+    private readonly kernel: FieldKernel,
+    samples: FieldSamples,
+  ) {
+    const { storage, uniform, copySource } = bufferUsage;
+    const { states, part, clock, frame } = run;
+    const { at } = samples;
+    const bytes = 4 * sampleCount(states, samples);
+    this.values = createBuffer(device, 'field', storage | copySource, bytes);
+    const rows = createBuffer(device, 'rows of the field', at ? storage : uniform, kernel.rows);
+    const places = kernel.usesPlace && frame.origins ? frame.origins() : 0;
+    const origins = createBuffer(device, 'places of the field', storage, places);
+    const list = at && createBuffer(device, 'samples of the field', storage, packSamples(at));
+    this.own = [this.values, rows, origins, ...(list ? [list] : [])];
+    this.ring = new ReadBackRing(device, 'field', [
+      clockBytes(states.physics.variableNames.length),
+      bytes,
+    ]);
+    this.groups = part.states.map((state) =>
+      createGroup(device, 'field', kernel.layout, [
+        state,
+        clock,
+        this.values,
+        rows,
+        origins,
+        kernel.usesAverages ? run.averages : null,
+        list,
+      ]),
+    );
+    const invocations = at?.cell.length ?? part.cellCount;
+    this.workgroups = foldWorkgroups(Math.ceil(invocations / kernel.workgroupSize));
+  }
+
+  async sample(): Promise<FieldFrame | null> {
+    const parity = this.run.submittedParity();
+    const first = await this.sampleState(parity);
+    if (first.outcome === 'failed') return null;
+    // A stop within the submitted steps leaves the state in the other buffer.
+    const actual = this.run.parityOf(first.step);
+    const { step, time, values } = actual === parity ? first : await this.sampleState(actual);
+    return { step, time, values };
+  }
+
+  dispose(): void {
+    for (const buffer of this.own) buffer.destroy();
+    this.ring.destroy();
+  }
+
+  private async sampleState(parity: number): Promise<FieldFrame & { readonly outcome: string }> {
+    const { part, clock } = this.run;
+    const encoder = this.device.createCommandEncoder({ label: 'field' });
+    const pass = encoder.beginComputePass({ label: 'field' });
+    pass.setPipeline(this.kernel.pipeline);
+    pass.setBindGroup(0, part.frame);
+    pass.setBindGroup(1, this.groups[parity]);
+    pass.dispatchWorkgroups(this.workgroups.x, this.workgroups.y);
+    pass.end();
+    const read = this.ring.encode(encoder, [clock, this.values]);
+    this.device.queue.submit([encoder.finish()]);
+    const [clockCopy, values] = await read();
+    const { step, time, outcome } = unpackClock(clockCopy);
+    return { step, time, outcome, values: new Float32Array(values) };
+  }
+}
+
+/** [cell, row] per sample. */
+function packSamples({ cell, row }: NonNullable<FieldSamples['at']>): Uint32Array<ArrayBuffer> {
+  const packed = new Uint32Array(2 * cell.length);
+  for (let i = 0; i < cell.length; i++) {
+    packed[2 * i] = cell[i];
+    packed[2 * i + 1] = row[i];
+  }
+  return packed;
+}

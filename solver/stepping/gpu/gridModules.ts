@@ -1,0 +1,37 @@
+import gridSource from '../../../shaders/mesh/grid.wgsl?raw';
+import gridPlacesSource from '../../../shaders/mesh/grid_places.wgsl?raw';
+import { f32Dialect } from '../../expression';
+import type { ShaderLibrary } from '../../gpu/linker';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import { importOf } from './modules';
+
+/** What kernels know of a grid: a few numbers, and nothing per cell. @throws ConstantRangeError */
+export const gridModules = (grid: CartesianGrid): ShaderLibrary => ({
+  'mesh/grid.wgsl': gridSource,
+  'mesh/grid_places.wgsl': gridPlacesSource,
+  'generated/grid.wgsl': gridConstants(grid),
+  'generated/cells.wgsl': importOf('mesh/grid.wgsl'),
+  'generated/places.wgsl': importOf('mesh/grid_places.wgsl'),
+});
+
+function gridConstants({ counts, origin, spacing }: CartesianGrid): string {
+  const inverse = spacing.map((edge) => 1 / edge);
+  const measure = spacing.reduce((product, edge) => product * edge, 1);
+  const size = 1 / inverse.reduce((sum, value) => sum + value, 0);
+  return [
+    `const GRID_COUNTS = vec3u(${perAxis(counts, 1, (count) => `${count}u`)});`,
+    `const GRID_ORIGIN = vec3f(${perAxis(origin, 0, number)});`,
+    `const GRID_SPACING = vec3f(${perAxis(spacing, 0, number)});`,
+    `const GRID_INVERSE = vec3f(${perAxis(inverse, 0, number)});`,
+    `const GRID_MEASURE: f32 = ${number(measure)};`,
+    `const GRID_SIZE: f32 = ${number(size)};`,
+  ].join('\n');
+}
+
+const perAxis = (
+  values: readonly number[],
+  beyond: number,
+  text: (value: number) => string,
+): string => [0, 1, 2].map((axis) => text(values[axis] ?? beyond)).join(', ');
+
+const number = (value: number): string => f32Dialect.literal(value);

@@ -1,0 +1,75 @@
+import { axesOf } from '../../core/axes';
+import { packDf64 } from '../../gpu/df64/pack';
+import { takesGradients } from '../../physics/wgsl';
+import { copyPoint } from '../../space/basisTable';
+import type { StateSpace } from '../../space/cellSpace';
+import type { SamplePoints } from '../../space/monitorPlan';
+import type { ReadCells } from './cadences';
+
+/** Words of a number of a point: an f32, or two for df64. */
+export type NumberWords = 1 | 2;
+
+/** Whether the points of monitors have derivatives of the functions too. */
+const takesPointGradients = ({ physics }: StateSpace): boolean =>
+  physics.monitors.some(
+    ({ monitor, quantity }) => monitor.kind !== 'domain' && takesGradients(quantity),
+  );
+
+/** Words of a point: cell, then numbers: weight, place, normal, functions, and their derivatives by axis. */
+export function pointWords(states: StateSpace, numberWords: NumberWords): number {
+  const { dimension, functionCount } = states.space;
+  const perFunction = takesPointGradients(states) ? 1 + dimension : 1;
+  return 1 + numberWords * (1 + 2 * dimension + perFunction * functionCount);
+}
+
+/** The points of a plan as the kernels read them. @param points whose cells are those of the part */
+export function packPoints(
+  cells: ReadCells,
+  points: SamplePoints,
+  numberWords: NumberWords,
+): Uint32Array<ArrayBuffer> {
+  const { space } = cells;
+  const words = pointWords(cells, numberWords);
+  const axes = axesOf(space.dimension);
+  const slopes = takesPointGradients(cells) ? slopesOf(cells, points) : () => [];
+  const data = new ArrayBuffer(4 * words * points.count);
+  const floats = new Float32Array(data);
+  const integers = new Uint32Array(data);
+  const { table, row, cell, weight } = points;
+  for (let i = 0; i < points.count; i++) {
+    const first = row[i] * space.functionCount;
+    const numbers = [
+      weight[i],
+      ...axes.map((axis) => points[axis][i]),
+      ...axes.map((axis) => points[`n${axis}`][i]),
+      ...table.value.subarray(first, first + space.functionCount),
+      ...slopes(i),
+    ];
+    integers[i * words] = cell[i];
+    floats.set(numberWords === 2 ? packDf64(numbers) : numbers, i * words + 1);
+  }
+  return integers;
+}
+
+/** Tells the derivatives of the functions at a point: of all along x, then y, then z. */
+function slopesOf(
+  { space, part }: ReadCells,
+  { table, row, cell }: SamplePoints,
+): (i: number) => readonly number[] {
+  const { dimension, functionCount } = space;
+  const point = new Float64Array(dimension);
+  const adjugate = new Float64Array(dimension * dimension);
+  return (i) => {
+    copyPoint(table.points, row[i], point);
+    const scale = 1 / space.maps.metric(part.first + cell[i], point, adjugate);
+    return Array.from({ length: dimension * functionCount }, (_, index) => {
+      const axis = Math.floor(index / functionCount);
+      const at = row[i] * functionCount + (index % functionCount);
+      const along = table.derivatives.reduce(
+        (sum, derivative, b) => sum + adjugate[b * dimension + axis] * derivative[at],
+        0,
+      );
+      return scale * along;
+    });
+  };
+}

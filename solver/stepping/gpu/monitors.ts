@@ -1,0 +1,243 @@
+import { bufferUsage, createBuffer } from '../../gpu/buffers';
+import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
+import { createGroup, createLayout, createPipeline } from '../../gpu/pipeline';
+import type { CasePhysics } from '../../physics/compile';
+import { df64Numbers, monitorsModule, singleNumbers, type PlacedProgram } from '../../physics/wgsl';
+import { signalHeader } from '../../diagnostics/signals';
+import type { StateSpace } from '../../space/cellSpace';
+import { isDue, type MonitorPlan } from '../../space/monitorPlan';
+import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
+import type { SimulationClock } from '../types';
+import { hasParts, planCadences, type Cadence, type ReadCells } from './cadences';
+import { historyCapacity } from './clock';
+import { pointWords, type NumberWords } from './monitorPoints';
+
+/** The compiled kernels of a case's monitors. */
+export interface MonitorKernels {
+  readonly layout: GPUBindGroupLayout;
+  /** Adds up the parts of sums; null where there are none. */
+  readonly gather: GPUComputePipeline | null;
+  /** Leaves a row. */
+  readonly keep: GPUComputePipeline;
+  readonly numberWords: NumberWords;
+  /** Per monitor: the quantity of the kernels that it reads. */
+  readonly quantityOf: readonly number[];
+}
+
+/** Bytes of rows that one batch of steps may leave. */
+const ringBytes = 8 * 1024 * 1024;
+/** Bytes of a column of a row. */
+const columnBytes = 16;
+
+/** @throws Error with the shader's module and line; CaseError for a constant beyond single precision */
+export async function compileMonitors(
+  device: GPUDevice,
+  states: StateSpace,
+  frame: KernelFrame,
+  plans: readonly MonitorPlan[],
+): Promise<MonitorKernels> {
+  const source = monitorsShader(states, frame);
+  const read = 'read-only-storage';
+  const layout = createLayout(device, 'monitors', [read, read, 'storage', read, 'storage']);
+  const pipeline = (entryPoint: string): Promise<GPUComputePipeline> =>
+    createPipeline(device, {
+      label: `${source.module} ${entryPoint}`,
+      shader: linkSource(source),
+      entryPoint,
+      layouts: [frame.layout, layout],
+    });
+  const [gather, keep] = await Promise.all([
+    hasParts(states.space, plans) ? pipeline('gather') : null,
+    pipeline('keep'),
+  ]);
+  const { indexOf: quantityOf } = distinctQuantities(states.physics);
+  return { layout, gather, keep, numberWords: numberWords(frame), quantityOf };
+}
+
+const numberWords = ({ precision }: KernelModules): NumberWords => (precision === 'df64' ? 2 : 1);
+
+/** What the kernels are linked of: `gather` and `keep`. */
+export function monitorsShader(states: StateSpace, modules: KernelModules): ShaderSource {
+  const { library, options, precision } = modules;
+  const { distinct } = distinctQuantities(states.physics);
+  const numbers = precision === 'df64' ? df64Numbers : singleNumbers;
+  return {
+    module: 'space/monitors.wgsl',
+    library: {
+      ...library,
+      'generated/monitors.wgsl': [
+        monitorsModule(states.physics, distinct, numbers),
+        `const POINT_WORDS = ${pointWords(states, numberWords(modules))}u;`,
+        `const HAS_REST = ${precision === 'f32Compensated'};`,
+      ].join('\n'),
+    },
+    options: { unroll: options.unroll },
+  };
+}
+
+/** Each program once, with the place of its text in the document, and which one each monitor has. */
+function distinctQuantities({ monitors }: CasePhysics): {
+  readonly distinct: readonly PlacedProgram[];
+  readonly indexOf: readonly number[];
+} {
+  const distinct: PlacedProgram[] = [];
+  const known = new Map<string, number>();
+  const indexOf = monitors.map(({ monitor, quantity }, i) => {
+    const key = `${monitor.kind === 'boundary'} ${monitor.expression}`;
+    const index = known.get(key) ?? distinct.length;
+    if (index === distinct.length) {
+      distinct.push({ program: quantity, place: `outputs.monitors[${i}].expression` });
+      known.set(key, index);
+    }
+    return index;
+  });
+  return { distinct, indexOf };
+}
+
+/** As in shaders/space/monitors.wgsl. */
+const sumInvocations = 128;
+
+/** Workgroups that leave a row: an invocation per value, a workgroup per sum. */
+const keepGroups = ({ values, columns }: Cadence): number =>
+  Math.ceil(values / sumInvocations) + columns.length - values;
+
+/** The case's monitors in a part of the cells on the device: each step that is due leaves its rows in rings. */
+export class GpuMonitors {
+  /** The rings, to be read with the clock. */
+  readonly results: readonly GPUBuffer[];
+  readonly resultBytes: readonly number[];
+  /** The most steps whose rows fit. */
+  readonly mostSteps: number;
+  /** Per signal: values of a row. */
+  readonly widths: readonly number[];
+  private readonly cadences: readonly Cadence[];
+  /** Rows of each cadence that the device keeps. */
+  private readonly ringRows: readonly number[];
+  private readonly plans: readonly GPUBuffer[];
+  /** Per cadence, by parity of the step before. */
+  private readonly groups: readonly (readonly GPUBindGroup[])[];
+  private begun: SimulationClock = { step: 0, time: 0 };
+  /** The first step whose rows have not been taken. */
+  private next = 0;
+
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly kernels: MonitorKernels,
+    private readonly cells: ReadCells,
+    plans: readonly MonitorPlan[],
+    { states, rest }: Pick<DevicePart, 'states' | 'rest'>,
+    clock: GPUBuffer,
+  ) {
+    const cadences = planCadences(cells, plans, kernels);
+    const bytesPerStep = cadences.reduce(
+      (sum, { every, columns }) => sum + (columns.length * columnBytes) / every,
+      0,
+    );
+    const mostSteps = Math.max(1, Math.min(historyCapacity, Math.floor(ringBytes / bytesPerStep)));
+    const ringRows = cadences.map(({ every }) => Math.ceil(mostSteps / every) + 1);
+    this.cadences = cadences;
+    this.mostSteps = mostSteps;
+    this.ringRows = ringRows;
+    this.widths = cadences
+      .flatMap(({ signals }) => signals)
+      .sort((a, b) => a.signal - b.signal)
+      .map(({ width }) => width);
+    const { storage, copySource } = bufferUsage;
+    this.resultBytes = cadences.map(({ columns }, i) => ringRows[i] * columns.length * columnBytes);
+    this.results = cadences.map(({ parts }, i) => {
+      const bytes = this.resultBytes[i] + parts.length * columnBytes;
+      return createBuffer(device, 'monitors', storage | copySource, bytes);
+    });
+    this.plans = cadences.map(({ words }, i) =>
+      createBuffer(device, 'monitor plan', storage, words(ringRows[i])),
+    );
+    this.groups = cadences.map((_, i) =>
+      states.map((state) =>
+        createGroup(device, 'monitors', kernels.layout, [
+          state,
+          rest ?? state,
+          clock,
+          this.plans[i],
+          this.results[i],
+        ]),
+      ),
+    );
+  }
+
+  /** A run begins with a state: forgets the rows of steps that may be done again. */
+  begin(clock: SimulationClock): void {
+    this.begun = clock;
+    this.next = clock.step;
+    for (const [i, buffer] of this.results.entries()) {
+      this.device.queue.writeBuffer(buffer, 0, new Uint8Array(this.resultBytes[i]));
+    }
+  }
+
+  /** Reads what is due after a step of that number, whose state is the one of `parity`. */
+  encode(pass: GPUComputePassEncoder, parity: number, step: number): void {
+    const { gather, keep } = this.kernels;
+    this.cadences.forEach((cadence, i) => {
+      if (!isDue(cadence, step)) return;
+      pass.setBindGroup(1, this.groups[i][parity]);
+      if (gather && cadence.parts.length > 0) {
+        pass.setPipeline(gather);
+        pass.dispatchWorkgroups(cadence.parts.length);
+      }
+      pass.setPipeline(keep);
+      pass.dispatchWorkgroups(keepGroups(cadence));
+    });
+  }
+
+  /**
+   * Rows of the signals of all steps up to one.
+   * @param copies of the rings
+   * @param timeOf a step since the last call
+   */
+  take(
+    copies: readonly ArrayBuffer[],
+    last: number,
+    timeOf: (step: number) => number,
+  ): Float64Array[] {
+    const rows: Float64Array[] = [];
+    const time = (step: number): number =>
+      step === this.begun.step ? this.begun.time : timeOf(step);
+    this.cadences.forEach(({ every, columns, signals }, i) => {
+      const ring = new Float32Array(copies[i]);
+      const firstRow = Math.ceil(this.next / every);
+      const count = Math.max(0, Math.floor(last / every) - firstRow + 1);
+      const times = Float64Array.from({ length: count }, (_, row) =>
+        time((firstRow + row) * every),
+      );
+      for (const { signal, width, firstColumn, places } of signals) {
+        const stride = signalHeader + width;
+        const own = new Float64Array(count * stride);
+        for (let row = 0; row < count; row++) {
+          const at = row * stride;
+          own[at] = (firstRow + row) * every;
+          own[at + 1] = times[row];
+          if (places.length < width) own.fill(NaN, at + signalHeader, at + stride);
+          const slot = ((firstRow + row) % this.ringRows[i]) * columns.length;
+          for (let column = 0; column < places.length; column++) {
+            const value = 4 * (slot + firstColumn + column);
+            own[at + signalHeader + places[column]] = ring[value] + ring[value + 1];
+          }
+        }
+        rows[signal] = own;
+      }
+    });
+    this.next = last + 1;
+    return rows;
+  }
+
+  /** No rows. */
+  none(): Float64Array[] {
+    return Array.from(
+      { length: this.cells.physics.monitors.length + 1 },
+      () => new Float64Array(0),
+    );
+  }
+
+  destroy(): void {
+    for (const buffer of [...this.results, ...this.plans]) buffer.destroy();
+  }
+}

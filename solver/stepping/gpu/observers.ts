@@ -1,0 +1,161 @@
+import { signalHeader } from '../../diagnostics/signals';
+import type { Averages } from '../../diagnostics/averages';
+import type { StateSpace } from '../../space/cellSpace';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import type { DevicePart, DeviceStepper } from '../deviceStepper';
+import type { SimulationClock } from '../types';
+import { plansOfPart } from './cadences';
+import { GpuMonitors } from './monitors';
+import type { RunKernels } from './runKernels';
+import { joined } from './stateParts';
+import { GpuStatistics, type PairedAverages } from './statistics';
+
+/** What reads a part of the cells. */
+interface PartObservers {
+  readonly part: DevicePart;
+  readonly statistics: GpuStatistics | null;
+  readonly monitors: GpuMonitors;
+}
+
+/** What is read, and by which kernels. */
+interface ObservedRun {
+  readonly states: StateSpace;
+  readonly plans: readonly MonitorPlan[];
+  readonly kernels: Pick<RunKernels, 'statistics' | 'monitors'>;
+  readonly stepper: Pick<DeviceStepper, 'parts'>;
+  readonly clock: GPUBuffer;
+}
+
+/** What a run reads off its states on the device: averages and signals, of all parts of the cells. */
+export class DeviceObservers {
+  private readonly parts: readonly PartObservers[];
+
+  constructor(device: GPUDevice, { states, plans, kernels, stepper, clock }: ObservedRun) {
+    const { physics, space } = states;
+    const { statistics, monitors } = kernels;
+    const { parts } = stepper;
+    this.parts = parts.map((part) => {
+      const { cellCount } = part;
+      const shape = { cellCount, functionCount: space.functionCount };
+      const own = parts.length === 1 ? plans : plansOfPart(plans, part);
+      return {
+        part,
+        statistics:
+          statistics && new GpuStatistics(device, statistics, physics, shape, part, clock),
+        monitors: new GpuMonitors(device, monitors, { ...states, part }, own, part, clock),
+      };
+    });
+  }
+
+  /** Those of all cells where there is one part; null for a case without statistics. */
+  get averages(): GPUBuffer | null {
+    return this.parts[0].statistics?.averages ?? null;
+  }
+
+  /** The most steps whose rows fit. */
+  get mostSteps(): number {
+    return this.parts[0].monitors.mostSteps;
+  }
+
+  /** What is to be read with the clock after a batch. */
+  get results(): readonly GPUBuffer[] {
+    return this.parts.flatMap(({ monitors }) => monitors.results);
+  }
+
+  get resultBytes(): readonly number[] {
+    return this.parts.flatMap(({ monitors }) => monitors.resultBytes);
+  }
+
+  /** Adds the step that was just done; `parity` says which state it began with. */
+  encodeAverages(pass: GPUComputePassEncoder, parity: number): void {
+    for (const { part, statistics } of this.parts) {
+      if (!statistics) continue;
+      this.useFrame(pass, part);
+      statistics.encode(pass, parity);
+    }
+  }
+
+  /** Reads what is due after a step of that number, whose state is the one of `parity`. */
+  encodeMonitors(pass: GPUComputePassEncoder, parity: number, step: number): void {
+    for (const { part, monitors } of this.parts) {
+      this.useFrame(pass, part);
+      monitors.encode(pass, parity, step);
+    }
+  }
+
+  /** Goes on from averages, or begins at a time. */
+  writeAverages(averages: Averages | null, time: number, low: Float32Array | null): void {
+    const cellCount = this.parts.reduce((sum, { part }) => sum + part.cellCount, 0);
+    const perCell = (averages?.coefficients.length ?? 0) / cellCount;
+    for (const { part, statistics } of this.parts) {
+      const [first, end] = [part.first * perCell, (part.first + part.cellCount) * perCell];
+      const own = averages && {
+        since: averages.since,
+        coefficients: averages.coefficients.subarray(first, end),
+      };
+      statistics?.write(own, time, low && low.subarray(first, end));
+    }
+  }
+
+  /** With their low words; null for a case without statistics. */
+  async readAverages(): Promise<PairedAverages | null> {
+    const all = await Promise.all(this.parts.map(({ statistics }) => statistics?.read() ?? null));
+    const [first] = all;
+    if (!first || all.length === 1) return first;
+    const given = all.flatMap((averages) => averages ?? []);
+    return {
+      since: first.since,
+      coefficients: joined(
+        Float64Array,
+        given.map(({ coefficients }) => coefficients),
+      ),
+      low: joined(
+        Float32Array,
+        given.map(({ low }) => low),
+      ),
+    };
+  }
+
+  /** A run begins with a state: forgets the rows of steps that may be done again. */
+  beginSignals(clock: SimulationClock): void {
+    for (const { monitors } of this.parts) monitors.begin(clock);
+  }
+
+  /** Rows of the signals of all steps up to one; what a part lacks is 0 in its rows. */
+  takeSignals(
+    copies: readonly ArrayBuffer[],
+    last: number,
+    timeOf: (step: number) => number,
+  ): Float64Array[] {
+    const perPart = copies.length / this.parts.length;
+    const [all, ...others] = this.parts.map(({ monitors }, i) =>
+      monitors.take(copies.slice(i * perPart, (i + 1) * perPart), last, timeOf),
+    );
+    const { widths } = this.parts[0].monitors;
+    for (const rows of others) {
+      rows.forEach((own, signal) => {
+        const stride = signalHeader + widths[signal];
+        own.forEach((value, i) => {
+          if (i % stride >= signalHeader) all[signal][i] += value;
+        });
+      });
+    }
+    return all;
+  }
+
+  /** No rows. */
+  noSignals(): Float64Array[] {
+    return this.parts[0].monitors.none();
+  }
+
+  destroy(): void {
+    for (const { statistics, monitors } of this.parts) {
+      statistics?.destroy();
+      monitors.destroy();
+    }
+  }
+
+  private useFrame(pass: GPUComputePassEncoder, { frame }: DevicePart): void {
+    if (this.parts.length > 1) pass.setBindGroup(0, frame);
+  }
+}

@@ -1,0 +1,30 @@
+import type { CellSpace } from '../../space/cellSpace';
+
+/** The struct `Rule` of shaders/space/rule.wgsl. */
+export function packRule({
+  functionCount,
+  rule,
+  meanWeights,
+}: Pick<CellSpace, 'functionCount' | 'rule' | 'meanWeights'>): Float32Array<ArrayBuffer> {
+  const { weights, table, dual } = rule;
+  const { coordinates } = table.points;
+  const perFunction = Array.from({ length: weights.length * functionCount }, (_, i) => i);
+  const inSpace = ([x = 0, y = 0, z = 0]: readonly number[]): number[] => [x, y, z];
+  return Float32Array.from([
+    ...perFunction.flatMap((i) => [
+      table.value[i],
+      0,
+      0,
+      weights[Math.floor(i / functionCount)] * dual[i],
+    ]),
+    ...perFunction.flatMap((i) => [
+      ...inSpace(table.derivatives.map((derivative) => derivative[i])),
+      0,
+    ]),
+    ...Array.from(weights, (weight, q) => [
+      ...inSpace(coordinates.map((coordinate) => coordinate[q])),
+      weight,
+    ]).flat(),
+    ...Array.from(meanWeights, (weight) => [weight, 0, 0, 0]).flat(),
+  ]);
+}

@@ -1,0 +1,114 @@
+import { linkSource, type KernelSource, type ShaderSource } from '../../gpu/kernelSource';
+import { createLayout, createPipeline } from '../../gpu/pipeline';
+import type { StateSpace } from '../../space/cellSpace';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import type { KernelFrame, KernelModules } from '../deviceStepper';
+import { hasParts } from './cadences';
+import { compileMonitors, monitorsShader, type MonitorKernels } from './monitors';
+import { compileStatistics, statisticsShader, type StatisticsKernel } from './statistics';
+
+/** The compiled kernels that every run has: the report of a state, the clock, and what reads states. */
+export interface RunKernels {
+  readonly reportLayout: GPUBindGroupLayout;
+  readonly report: GPUComputePipeline;
+  readonly clockLayout: GPUBindGroupLayout;
+  readonly clockStart: GPUComputePipeline;
+  readonly clockTick: GPUComputePipeline;
+  /** null for a case without statistics. */
+  readonly statistics: StatisticsKernel | null;
+  readonly monitors: MonitorKernels;
+}
+
+const reportModule = 'stepping/initial_report.wgsl';
+const clockModule = 'stepping/clock.wgsl';
+
+/** @throws Error with the shader's module and line; CaseError for a constant beyond single precision */
+export async function compileRunKernels(
+  device: GPUDevice,
+  states: StateSpace,
+  frame: KernelFrame,
+  plans: readonly MonitorPlan[],
+): Promise<RunKernels> {
+  const reportLayout = createLayout(device, 'report', ['read-only-storage', 'storage']);
+  const clockLayout = createLayout(device, 'clock', ['storage']);
+  const pipeline = (
+    module: string,
+    layout: GPUBindGroupLayout,
+    entryPoint: string,
+  ): Promise<GPUComputePipeline> =>
+    createPipeline(device, {
+      label: `${module} ${entryPoint}`,
+      shader: linkSource(shaderOf(module, frame)),
+      entryPoint,
+      layouts: [frame.layout, layout],
+    });
+  const [report, clockStart, clockTick, statistics, monitors] = await Promise.all([
+    pipeline(reportModule, reportLayout, 'main'),
+    pipeline(clockModule, clockLayout, 'start'),
+    pipeline(clockModule, clockLayout, 'tick'),
+    compileStatistics(device, states.physics, frame),
+    compileMonitors(device, states, frame, plans),
+  ]);
+  return { reportLayout, report, clockLayout, clockStart, clockTick, statistics, monitors };
+}
+
+const shaderOf = (module: string, { library, options }: KernelModules): ShaderSource => ({
+  module,
+  library,
+  options,
+});
+
+/** The same kernels before any device. */
+export function runKernelSources(
+  states: StateSpace,
+  modules: KernelModules,
+  plans: readonly MonitorPlan[],
+): KernelSource[] {
+  const monitors = monitorsShader(states, modules);
+  return [
+    {
+      name: 'initialMeans',
+      title: 'checks the state that a run begins with',
+      shader: shaderOf(reportModule, modules),
+      entryPoint: 'main',
+    },
+    {
+      name: 'clockStart',
+      title: 'the first time step',
+      shader: shaderOf(clockModule, modules),
+      entryPoint: 'start',
+    },
+    {
+      name: 'clockTick',
+      title: 'ends a step: time, history, the next time step',
+      shader: shaderOf(clockModule, modules),
+      entryPoint: 'tick',
+    },
+    ...(states.physics.statistics.length > 0
+      ? [
+          {
+            name: 'statistics',
+            title: 'adds a step to the averages',
+            shader: statisticsShader(states.physics, modules),
+            entryPoint: 'main',
+          },
+        ]
+      : []),
+    ...(hasParts(states.space, plans)
+      ? [
+          {
+            name: 'monitorSums',
+            title: 'adds up parts of what monitors read',
+            shader: monitors,
+            entryPoint: 'gather',
+          },
+        ]
+      : []),
+    {
+      name: 'monitors',
+      title: 'leaves a row of what monitors read, and of the conserved integrals',
+      shader: monitors,
+      entryPoint: 'keep',
+    },
+  ];
+}

@@ -1,0 +1,285 @@
+import type { Averages, LowWords } from '../../diagnostics/averages';
+import type { Program } from '../../expression';
+import { ReadBackRing } from '../../gpu/readBack';
+import type { StateSpace } from '../../space/cellSpace';
+import { displayLattice } from '../../space/display';
+import type { MonitorPlan } from '../../space/monitorPlan';
+import type { StateArray } from '../../space/types';
+import type { DeviceStepper, KernelFrame } from '../deviceStepper';
+import { failureReport } from '../failure';
+import type { SteppingRules } from '../rules';
+import {
+  historyStride,
+  type FieldSampler,
+  type Outcome,
+  type Simulation,
+  type SimulationClock,
+  type StepBatch,
+} from '../types';
+import {
+  clockBytes,
+  notANumber,
+  outcomeOffset,
+  packClock,
+  unpackClock,
+  unpackHistory,
+  type ClockWords,
+} from './clock';
+import { DeviceClock } from './deviceClock';
+import { compileField, type FieldSamples } from './fieldKernel';
+import { GpuFieldSampler } from './fieldSampler';
+import { DeviceObservers } from './observers';
+import type { RunKernels } from './runKernels';
+import { packSettings } from './settings';
+import { stateBytes } from './stateLayout';
+import { StateParts } from './stateParts';
+
+/** What a simulation on a device is made of. */
+export interface DeviceRun {
+  readonly states: StateSpace;
+  readonly rules: SteppingRules;
+  readonly plans: readonly MonitorPlan[];
+  readonly frame: KernelFrame;
+  readonly kernels: RunKernels;
+  readonly stepper: DeviceStepper;
+  /** The struct `Clock`. */
+  readonly clock: GPUBuffer;
+}
+
+/** A run on the device, with its clock there too: a stepper encodes the steps. */
+export class GpuSimulation implements Simulation {
+  readonly backend = 'gpu';
+  readonly maxStepsPerBatch: number;
+  private rules: SteppingRules;
+  private readonly observers: DeviceObservers;
+  private readonly parts: StateParts;
+  private readonly clock: DeviceClock;
+  private readonly clockRing: ReadBackRing;
+  private readonly stateRing: ReadBackRing;
+  /** Clock of the last batch that has been read back. */
+  private reported: SimulationClock = { step: 0, time: 0 };
+  private outcome: Outcome = { kind: 'running' };
+  /** Step at which u was in the first buffer, and steps submitted since. */
+  private baseStep = 0;
+  private submitted = 0;
+  private latest: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly device: GPUDevice,
+    readonly adapter: string,
+    private readonly run: DeviceRun,
+    initial: Float64Array,
+  ) {
+    const { states, stepper, frame } = run;
+    const { functionCount } = states.space;
+    const { variableCount } = this;
+    this.rules = run.rules;
+    this.observers = new DeviceObservers(device, run);
+    this.parts = new StateParts(
+      device,
+      stepper.parts,
+      { functionCount, variableCount },
+      frame.precision,
+    );
+    this.maxStepsPerBatch = this.observers.mostSteps;
+    this.clock = new DeviceClock(device, run);
+    const bytes = clockBytes(variableCount);
+    this.clockRing = new ReadBackRing(device, 'clock', [bytes, ...this.observers.resultBytes]);
+    const sizes = stepper.parts.map(({ cellCount }) =>
+      stateBytes({ cellCount, functionCount, variableCount }, frame.precision),
+    );
+    const copies = frame.precision === 'f32Compensated' ? 2 : 1;
+    const all = new Array<number[]>(copies).fill(sizes).flat();
+    this.stateRing = new ReadBackRing(device, 'state', [bytes, ...all]);
+    this.writeSettings();
+    this.writeState(initial, { step: 0, time: 0 });
+  }
+
+  advance(steps: number): Promise<StepBatch> {
+    if (this.outcome.kind !== 'running') {
+      const history = new Float64Array(0);
+      const signals = this.observers.noSignals();
+      return Promise.resolve({ ...this.reported, outcome: this.outcome, history, signals });
+    }
+    const encoder = this.device.createCommandEncoder({ label: 'steps' });
+    this.encodeSteps(encoder, Math.min(steps, this.maxStepsPerBatch));
+    const read = this.clockRing.encode(encoder, [this.run.clock, ...this.observers.results]);
+    this.device.queue.submit([encoder.finish()]);
+    const copies = read();
+    const batch = this.latest.then(async () => this.report(await copies));
+    this.latest = batch.catch(() => undefined);
+    return batch;
+  }
+
+  async readState(): Promise<StateArray> {
+    return (await this.present()).state;
+  }
+
+  readAverages(): Promise<Averages | null> {
+    return this.observers.readAverages();
+  }
+
+  async readLowWords(): Promise<LowWords> {
+    const reading = Promise.all([this.present(), this.observers.readAverages()]);
+    const [{ low, clock }, averages] = await reading;
+    return { state: low, averages: averages?.low ?? null, time: clock.timeLow };
+  }
+
+  async createFieldSampler(
+    field: Program,
+    samples: FieldSamples = { rows: displayLattice(this.run.states.space).points, at: null },
+  ): Promise<FieldSampler | null> {
+    const { states, frame, clock, stepper } = this.run;
+    const [part, ...others] = stepper.parts;
+    // A field is computed of one buffer of single-precision numbers.
+    if (others.length > 0 || frame.precision === 'df64') return null;
+    const { averages } = this.observers;
+    const hasAverages = averages !== null;
+    const kernel = await compileField(this.device, frame, states, field, samples, hasAverages);
+    if (!kernel) return null;
+    const run = {
+      states,
+      frame,
+      part,
+      clock,
+      averages,
+      submittedParity: () => this.submitted % 2,
+      parityOf: (step: number) => this.parityOf(step),
+    };
+    return new GpuFieldSampler(this.device, run, kernel, samples);
+  }
+
+  setEndTime(time: number | null): void {
+    const { queue } = this.device;
+    this.rules = { ...this.rules, endTime: time };
+    this.writeSettings();
+    if (this.outcome.kind !== 'endTime') return;
+    this.outcome = { kind: 'running' };
+    // Steps submitted beyond the stop were none.
+    this.submitted = this.reported.step - this.baseStep;
+    queue.writeBuffer(this.run.clock, outcomeOffset, Uint32Array.of(0));
+    const encoder = this.device.createCommandEncoder({ label: 'go on' });
+    const pass = encoder.beginComputePass({ label: 'go on' });
+    this.clock.useFrame(pass);
+    this.clock.encodeStart(pass);
+    pass.end();
+    queue.submit([encoder.finish()]);
+  }
+
+  writeState(
+    state: StateArray,
+    clock: SimulationClock,
+    averages: Averages | null = null,
+    low: LowWords | null = null,
+  ): void {
+    const { queue } = this.device;
+    this.observers.writeAverages(averages, clock.time, low && low.averages);
+    this.parts.write(state, low && low.state);
+    this.observers.beginSignals(clock);
+    queue.writeBuffer(this.run.clock, 0, packClock(clock, this.variableCount, low?.time));
+    const encoder = this.device.createCommandEncoder({ label: 'start' });
+    const pass = encoder.beginComputePass({ label: 'start' });
+    this.run.stepper.encodeStart(pass);
+    this.clock.useFrame(pass);
+    this.clock.encodeReport(pass);
+    this.clock.encodeStart(pass);
+    this.observers.encodeMonitors(pass, 0, clock.step);
+    pass.end();
+    queue.submit([encoder.finish()]);
+    this.reported = clock;
+    this.outcome = { kind: 'running' };
+    this.baseStep = clock.step;
+    this.submitted = 0;
+  }
+
+  dispose(): void {
+    this.observers.destroy();
+    this.run.stepper.destroy();
+    this.run.clock.destroy();
+    this.clockRing.destroy();
+    this.stateRing.destroy();
+  }
+
+  private get variableCount(): number {
+    return this.run.states.physics.variableNames.length;
+  }
+
+  private parityOf(step: number): number {
+    return (step - this.baseStep) % 2;
+  }
+
+  private writeSettings(): void {
+    for (const part of this.run.stepper.parts) {
+      this.device.queue.writeBuffer(part.settings, 0, packSettings(part, this.rules));
+    }
+  }
+
+  private encodeSteps(encoder: GPUCommandEncoder, steps: number): void {
+    const { stepper } = this.run;
+    const pass = encoder.beginComputePass({ label: 'steps' });
+    this.clock.useFrame(pass);
+    const begun = this.baseStep + this.submitted;
+    const last = begun + steps;
+    stepper.prepare(last);
+    for (let step = begun; step < last;) {
+      const parity = this.submitted % 2;
+      const done = Math.min(last - step, stepper.stepsAtOnce - (step % stepper.stepsAtOnce));
+      stepper.encodeSteps(pass, parity);
+      this.observers.encodeAverages(pass, parity);
+      this.clock.encodeTick(pass);
+      step += done;
+      this.submitted += done;
+      this.observers.encodeMonitors(pass, this.submitted % 2, step);
+    }
+    pass.end();
+  }
+
+  /** Turns a clock and its history into a report of the steps since the last one. */
+  private async report([clockCopy, ...monitorCopies]: ArrayBuffer[]): Promise<StepBatch> {
+    const clock = unpackClock(clockCopy);
+    const before = this.reported.step;
+    const history = unpackHistory(clockCopy, before, clock.step, this.variableCount);
+    const stride = historyStride(this.variableCount);
+    const timeOf = (step: number): number => history[(step - before - 1) * stride + 1];
+    const signals = this.observers.takeSignals(monitorCopies, clock.step, timeOf);
+    const endTime = clock.outcome === 'endTime' ? this.rules.endTime : null;
+    const time = endTime ?? clock.time;
+    this.reported = { step: clock.step, time };
+    if (clock.outcome === 'failed') {
+      const kind = clock.failedWhat === notANumber ? 'notANumber' : { condition: clock.failedWhat };
+      const state = await this.readState();
+      this.outcome = failureReport(this.run.states)(state, time, clock.failedCell, kind);
+    } else {
+      this.outcome = { kind: clock.outcome };
+    }
+    return { ...this.reported, outcome: this.outcome, history, signals };
+  }
+
+  /** The state behind all that was submitted. */
+  private async present(): Promise<CopiedState> {
+    const parity = this.submitted % 2;
+    const copied = await this.copyState(parity);
+    // A stop within the submitted steps leaves u in the other buffer.
+    const actual = this.parityOf(copied.clock.step);
+    return actual === parity ? copied : this.copyState(actual);
+  }
+
+  private async copyState(parity: number): Promise<CopiedState> {
+    const encoder = this.device.createCommandEncoder({ label: 'read state' });
+    const sources = [this.run.clock, ...this.parts.buffersOf(parity)];
+    const read = this.stateRing.encode(encoder, sources);
+    this.device.queue.submit([encoder.finish()]);
+    const [clockCopy, ...copies] = await read();
+    const clock = unpackClock(clockCopy);
+    // A failed step has left its increments in what is rounded away.
+    return { clock, ...this.parts.read(copies, clock.outcome !== 'failed') };
+  }
+}
+
+/** What the device has of a state. */
+interface CopiedState {
+  readonly clock: ClockWords;
+  readonly state: StateArray;
+  /** Low words of its numbers; null where it has none. */
+  readonly low: Float32Array | null;
+}

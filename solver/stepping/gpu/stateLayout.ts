@@ -1,0 +1,97 @@
+import { stateStride } from '../../physics/wgsl';
+import type { StateArray } from '../../space/types';
+import type { DevicePrecision } from '../deviceStepper';
+
+/**
+ * How states lie on a device: blocks of 32 cells, in a block [function][cell] of padded states; see
+ * shaders/space/blocks.wgsl. In df64 the low parts of all functions follow the high ones.
+ */
+
+/** What a state is made of. */
+export interface StateShape {
+  readonly cellCount: number;
+  readonly functionCount: number;
+  readonly variableCount: number;
+}
+
+/** Cells of a block. */
+const blockCells = 32;
+
+/** Numbers of single precision that make a number of the state: high and low, or one. */
+const partCount = (precision: DevicePrecision): number => (precision === 'df64' ? 2 : 1);
+
+/** Where a cell's coefficient of a function begins, in f32; `rows` of them make a block. */
+const placeOf = (cell: number, row: number, rows: number, stride: number): number =>
+  ((Math.floor(cell / blockCells) * rows + row) * blockCells + (cell % blockCells)) * stride;
+
+const paddedCells = (cellCount: number): number => blockCells * Math.ceil(cellCount / blockCells);
+
+/**
+ * [cell][variable][function] → the device's blocks, padded.
+ * @param low words of the same numbers, for df64
+ */
+export function packState(
+  high: StateArray,
+  shape: StateShape,
+  low: StateArray | null = null,
+): Float32Array<ArrayBuffer> {
+  const { cellCount, functionCount, variableCount } = shape;
+  const rows = (low ? 2 : 1) * functionCount;
+  const packed = new Float32Array(paddedCells(cellCount) * rows * stateStride(variableCount));
+  forEachNumber(shape, rows, 0, (host, device) => (packed[device] = high[host]));
+  if (low) {
+    forEachNumber(shape, rows, functionCount, (host, device) => (packed[device] = low[host]));
+  }
+  return packed;
+}
+
+/** The device's blocks → [cell][variable][function]: of df64 the high words, or the low ones. */
+export function unpackState(
+  packed: Float32Array,
+  shape: StateShape,
+  precision: DevicePrecision = 'f32',
+  words: 'high' | 'low' = 'high',
+): Float32Array {
+  const { cellCount, functionCount, variableCount } = shape;
+  const rows = partCount(precision) * functionCount;
+  const state = new Float32Array(cellCount * functionCount * variableCount);
+  const first = words === 'high' ? 0 : functionCount;
+  forEachNumber(shape, rows, first, (host, device) => (state[host] = packed[device]));
+  return state;
+}
+
+/** Calls `visit` with the places of every coefficient: among the host's, and in rows from `first` on. */
+function forEachNumber(
+  { cellCount, functionCount, variableCount }: StateShape,
+  rows: number,
+  first: number,
+  visit: (host: number, device: number) => void,
+): void {
+  const stride = stateStride(variableCount);
+  for (let cell = 0; cell < cellCount; cell++) {
+    for (let j = 0; j < functionCount; j++) {
+      const device = placeOf(cell, first + j, rows, stride);
+      const host = cell * variableCount * functionCount + j;
+      for (let v = 0; v < variableCount; v++) visit(host + v * functionCount, device + v);
+    }
+  }
+}
+
+/** Bytes of one copy of the state. */
+export const stateBytes = (shape: StateShape, precision: DevicePrecision = 'f32'): number =>
+  stateBytesPerCell(shape, precision) * paddedCells(shape.cellCount);
+
+export const stateBytesPerCell = (
+  { functionCount, variableCount }: Omit<StateShape, 'cellCount'>,
+  precision: DevicePrecision,
+): number => 4 * stateStride(variableCount) * partCount(precision) * functionCount;
+
+/** A number as the sum of two f32. @param low word, where it is known */
+export function splitNumber(value: number, low?: number): [high: number, low: number] {
+  const lowWord = low ?? Math.fround(value - Math.fround(value));
+  return [Math.fround(value - lowWord), lowWord];
+}
+
+/** What f32 rounds away of numbers. */
+export const roundedAway = (state: StateArray): Float32Array =>
+  Float32Array.from(state, (value) => value - Math.fround(value));

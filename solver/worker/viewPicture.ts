@@ -1,0 +1,83 @@
+import type { LayerSource } from '../post/layerSource';
+import { averageShared } from '../post/smooth';
+import { methodOf } from '../methods/methodOf';
+import type { PreparedCase } from '../run/preparedCase';
+import type { Look, Picture, PictureRequest } from '../space/picture';
+import { pictureRequest } from '../space/pictureRequest';
+import type { SharedPoints } from '../space/types';
+
+/** Until a view tells its own. */
+const firstLook: Look = { window: null, pixels: [800, 600] };
+
+/** The picture that the page has of a case, as its view wants it. */
+export class ViewPicture {
+  private look = firstLook;
+  /** What the present picture was asked for by. */
+  private request: PictureRequest = { kind: 'surface' };
+  /** Its points and triangles were handed over. */
+  private picture: Picture | null = null;
+  /** Mesh, method and degree that it is of. */
+  private of: readonly unknown[] = [];
+  /** null until it is needed, as what follows. */
+  private sharedPoints: SharedPoints | null = null;
+  private layerGeometry: Pick<LayerSource, 'surface' | 'bounds'> | null = null;
+
+  get current(): Picture | null {
+    return this.picture;
+  }
+
+  want(look: Look): void {
+    this.look = look;
+  }
+
+  /** The picture that is wanted now: the present one where nothing about it changes. */
+  wanted(prepared: PreparedCase): Picture {
+    const isSame = keyOf(prepared).every((part, i) => part === this.of[i]);
+    return prepared.discretization.picture(this.ask(prepared), isSame ? this.picture : null);
+  }
+
+  take(prepared: PreparedCase, picture: Picture): void {
+    this.of = keyOf(prepared);
+    this.request = this.ask(prepared);
+    this.picture = picture;
+    this.sharedPoints = null;
+    this.layerGeometry = null;
+  }
+
+  /** Values averaged where cells meet. */
+  smoothed(values: Float32Array): Float32Array {
+    if (!this.picture) return values;
+    return averageShared(values, (this.sharedPoints ??= this.picture.shared()));
+  }
+
+  /** The same points for layers. */
+  geometry(prepared: PreparedCase): Pick<LayerSource, 'surface' | 'bounds'> {
+    return (this.layerGeometry ??= geometryOf(prepared.discretization.picture(this.request)));
+  }
+
+  clear(): void {
+    this.picture = null;
+    this.of = [];
+  }
+
+  private ask({ discretization }: PreparedCase): PictureRequest {
+    return pictureRequest(discretization.pictureKind, this.look);
+  }
+}
+
+const keyOf = ({ mesh, document: { scheme } }: PreparedCase): readonly unknown[] => [
+  mesh,
+  scheme.id,
+  methodOf(scheme).degree(scheme),
+];
+
+function geometryOf(surface: LayerSource['surface']): Pick<LayerSource, 'surface' | 'bounds'> {
+  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < surface.points.length; i += 3) {
+    minX = Math.min(minX, surface.points[i]);
+    maxX = Math.max(maxX, surface.points[i]);
+    minY = Math.min(minY, surface.points[i + 1]);
+    maxY = Math.max(maxY, surface.points[i + 1]);
+  }
+  return { surface, bounds: { minX, minY, maxX, maxY } };
+}

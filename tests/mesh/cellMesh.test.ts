@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import { CellMap } from '../../solver/mesh/cellMap';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { meshMeasure } from '../../solver/mesh/cellMeasures';
+import { faceTable } from '../../solver/mesh/faceTable';
+import { nodesPerCell, sidesPerCell } from '../../solver/mesh/mesh';
+import { nodeLattice } from '../../solver/mesh/nodeLattice';
+import type { CellMesh, MeshFile } from '../../solver/mesh/types';
+import { boxFile, closure, expectConsistentCells, pointOf, sideCorners } from './cells';
+import { meshErrorOf, readFixture } from './support';
+
+const groupsOf = ({ groups }: CellMesh) =>
+  Object.fromEntries(groups.map(({ name, faceCount }) => [name, faceCount]));
+
+/** A box whose inner corners are moved. */
+const skewed = (place: readonly number[]): number[] =>
+  place.map((own, axis) => own + 0.05 * Math.sin(3 * place[(axis + 1) % place.length] + axis));
+
+const boxes: readonly (readonly [string, readonly number[]])[] = [
+  ['lines', [7]],
+  ['quadrangles', [5, 4]],
+  ['hexahedra', [4, 3, 5]],
+];
+
+describe.each(boxes)('a box of %s', (_, counts) => {
+  const mesh = buildCellMesh(boxFile(counts, counts.length === 1 ? undefined : skewed));
+
+  it('joins cells along their common sides, whatever corner they begin with', () => {
+    expectConsistentCells(mesh);
+    if (mesh.neighbourTurns) expect(new Set(mesh.neighbourTurns)).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it('has closed cells', () => {
+    for (let cell = 0; cell < mesh.elementTags.length; cell++) {
+      for (const part of closure(mesh, cell)) expect(part).toBeCloseTo(0, 12);
+    }
+  });
+
+  it('has the measure of the box', () => {
+    const straight = buildCellMesh(boxFile(counts, (place) => place.map((own) => 2 * own)));
+    expect(meshMeasure(straight)).toBeCloseTo(2 ** counts.length, 12);
+  });
+
+  it('lists each face once, those of a group together', () => {
+    const table = faceTable(mesh);
+    const sides = sidesPerCell(mesh);
+    expect(table.count).toBe(mesh.interiorFaceCount + mesh.boundaryGroups.length);
+    const seen = new Set<number>();
+    for (let face = 0; face < table.count; face++) {
+      const slot = sides * table.leftCells[face] + table.leftSides[face];
+      seen.add(slot);
+      if (face < table.interiorCount) {
+        expect(mesh.neighbours[slot]).toBe(table.rightCells[face]);
+        expect(mesh.neighbourSides[slot]).toBe(table.rightSides[face]);
+        expect(mesh.neighbourTurns?.[slot] ?? 0).toBe(table.turns[face]);
+        seen.add(sides * table.rightCells[face] + table.rightSides[face]);
+      } else {
+        const group = mesh.boundaryGroups[-1 - mesh.neighbours[slot]];
+        expect(face).toBeGreaterThanOrEqual(table.groupStarts[group]);
+        expect(face).toBeLessThan(table.groupStarts[group + 1]);
+      }
+    }
+    expect(seen.size).toBe(mesh.neighbours.length);
+  });
+
+  it('has its groups on the sides that they name', () => {
+    const straight = buildCellMesh(boxFile(counts));
+    const names = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+    straight.boundaryCells.forEach((cell, face) => {
+      const side = names.indexOf(straight.groups[straight.boundaryGroups[face]].name);
+      for (const node of sideCorners(straight, cell, straight.boundarySides[face])) {
+        expect(pointOf(straight, node)[side >> 1]).toBe(side % 2);
+      }
+    });
+  });
+});
+
+describe('curved cells of a file', () => {
+  it('keep their nodes: a ring of third order has its area', () => {
+    const mesh = buildCellMesh(readFixture('ring.quad.order3.msh'));
+    expect([mesh.shape, mesh.order, nodesPerCell(mesh)]).toEqual(['quadrangle', 3, 16]);
+    expectConsistentCells(mesh);
+    expect(groupsOf(mesh)).toEqual({ inner: 3, outer: 3, ends: 4 });
+    expect(Math.abs(meshMeasure(mesh) - (Math.PI * 3) / 4)).toBeLessThan(1e-4);
+  });
+
+  it.each([
+    ['bar.hex.order3.msh', 3, 'hexahedron', 3],
+    ['pipe.line.order2.msh', 2, 'line', 2],
+  ])('lie in Gmsh’s order of nodes: %s', (name, measure, shape, order) => {
+    const mesh = buildCellMesh(readFixture(name));
+    expect([mesh.shape, mesh.order]).toEqual([shape, order]);
+    expectConsistentCells(mesh);
+    expect(meshMeasure(mesh)).toBeCloseTo(measure, 10);
+    // Straight cells: their nodes lie evenly between the corners, all determinants are alike.
+    const lattice = nodeLattice(mesh.shape, order);
+    const map = new CellMap(mesh);
+    const jacobian = new Float64Array(9);
+    for (let cell = 0; cell < mesh.elementTags.length; cell++) {
+      const found = lattice.map((point) =>
+        map.jacobian(
+          cell,
+          point.map((place) => place / order),
+          jacobian,
+        ),
+      );
+      for (const determinant of found) expect(determinant).toBeCloseTo(found[0], 8);
+    }
+  });
+
+  it('have groups of points at the ends of lines', () => {
+    const mesh = buildCellMesh(readFixture('pipe.line.order2.msh'));
+    expect(groupsOf(mesh)).toEqual({ inflow: 1, outflow: 1 });
+    expect(mesh.warnings).toEqual(['2 lines were mirrored and have been turned']);
+  });
+
+  it('have groups of faces on hexahedra', () => {
+    expect(groupsOf(buildCellMesh(readFixture('bar.hex.order3.msh')))).toEqual({
+      low: 2,
+      high: 2,
+      bottom: 4,
+      right: 2,
+      top: 4,
+      left: 2,
+    });
+  });
+});
+
+describe('cells that can’t be used', () => {
+  const refused = (file: MeshFile) => meshErrorOf(() => buildCellMesh(file));
+  const nodesOf = (file: MeshFile) => file.blocks[1].nodes;
+
+  it('are turned where they are mirrored', () => {
+    const file = boxFile([3, 1]);
+    const nodes = nodesOf(file);
+    for (let base = 0; base < nodes.length; base += 4) {
+      [nodes[base + 1], nodes[base + 3]] = [nodes[base + 3], nodes[base + 1]];
+    }
+    const mesh = buildCellMesh(file);
+    expectConsistentCells(mesh);
+    expect(mesh.warnings).toEqual(['3 quadrangles were mirrored and have been turned']);
+  });
+
+  it('are named where they are flat', () => {
+    const flat = boxFile([2, 2, 2], ([x, y, z]) => [x, y, x < 1 ? 0 : z]);
+    expect(refused(flat)).toMatch(/^element \d+ (has no volume|is folded)/);
+  });
+
+  it('are named where they are folded', () => {
+    const folded = boxFile([1, 1]);
+    [folded.points[0], folded.points[1]] = [0.9, 0.9];
+    expect(refused(folded)).toMatch(/^element 1 is folded or turned inside out/);
+  });
+
+  it('are named where they overlap or share a face with two others', () => {
+    const twice = boxFile([1, 1, 1]);
+    const [faces, cells] = twice.blocks;
+    const repeated = {
+      ...cells,
+      nodes: Uint32Array.of(...cells.nodes, ...cells.nodes),
+      elementTags: Float64Array.of(7, 8),
+      physicalTags: new Int32Array(2),
+    };
+    expect(refused({ ...twice, blocks: [faces, repeated] })).toMatch(
+      /^elements 7 and 8 lie on the same side/,
+    );
+  });
+
+  it('are refused off their line or plane', () => {
+    expect(refused(boxFile([3], ([x]) => [x, x]))).toMatch(/must lie along the x axis/);
+    expect(refused(boxFile([2, 2], ([x, y]) => [x, y, x * y]))).toMatch(/plane of constant z/);
+  });
+
+  it('are refused in a mix of shapes', () => {
+    expect(refused(readFixture('mixed.msh'))).toMatch(/one shape only/);
+  });
+});

@@ -1,0 +1,187 @@
+import { expect } from 'vitest';
+import { CELL_SHAPES } from '../../solver/mesh/cellShapes';
+import { cellMeasures } from '../../solver/mesh/cellMeasures';
+import { nodesPerCell, sidesPerCell } from '../../solver/mesh/mesh';
+import type { CellMesh, CellShape, ElementBlock, MeshFile } from '../../solver/mesh/types';
+
+type Point = readonly number[];
+
+/** The corners of a side in order round it, as nodes. */
+export function sideCorners(mesh: CellMesh, cell: number, side: number): number[] {
+  const nodes = nodesPerCell(mesh);
+  return CELL_SHAPES[mesh.shape].facets[side].map((corner) => mesh.cells[nodes * cell + corner]);
+}
+
+/** x, y, z of a node. */
+export const pointOf = ({ points }: CellMesh, node: number): number[] =>
+  Array.from(points.subarray(3 * node, 3 * node + 3));
+
+/**
+ * Everything that solvers rely on: sides that meet have the same corners, turned as the mesh says, or those
+ * of a translate where `isPeriodic`; the boundary is numbered by cell and side; cells have a measure.
+ */
+export function expectConsistentCells(mesh: CellMesh, isPeriodic = false): void {
+  const sides = sidesPerCell(mesh);
+  let boundaryFaces = 0;
+  let interiorSides = 0;
+  mesh.neighbours.forEach((neighbour, slot) => {
+    const cell = Math.floor(slot / sides);
+    const side = slot % sides;
+    if (neighbour < 0) {
+      const face = -1 - neighbour;
+      expect(face).toBe(boundaryFaces++);
+      expect([mesh.boundaryCells[face], mesh.boundarySides[face]]).toEqual([cell, side]);
+      return;
+    }
+    interiorSides++;
+    const facing = mesh.neighbourSides[slot];
+    const back = sides * neighbour + facing;
+    expect([mesh.neighbours[back], mesh.neighbourSides[back]]).toEqual([cell, side]);
+    expect(mesh.neighbourTurns?.[back]).toBe(mesh.neighbourTurns?.[slot]);
+    const own = sideCorners(mesh, cell, side);
+    const other = sideCorners(mesh, neighbour, facing);
+    const turn = mesh.neighbourTurns?.[slot] ?? own.length - 1;
+    const turned = own.map((_, k) => other[(turn - k + own.length) % own.length]);
+    if (!isPeriodic) expect(turned).toEqual(own);
+    // Periodic sides differ by one and the same translation at all corners.
+    const shifts = own.map((node, k) =>
+      pointOf(mesh, turned[k]).map((place, axis) => place - pointOf(mesh, node)[axis]),
+    );
+    for (const shift of shifts) {
+      shift.forEach((place, axis) => expect(place).toBeCloseTo(shifts[0][axis], 10));
+    }
+  });
+  expect(boundaryFaces).toBe(mesh.boundaryGroups.length);
+  expect(interiorSides).toBe(2 * mesh.interiorFaceCount);
+  const counts = mesh.groups.map(() => 0);
+  for (const group of mesh.boundaryGroups) counts[group]++;
+  expect(counts).toEqual(mesh.groups.map(({ faceCount }) => faceCount));
+  expect(Math.min(...cellMeasures(mesh))).toBeGreaterThan(0);
+}
+
+/** Σ n A over the sides of each cell by its corners; 0 for cells that are closed. */
+export function closure(mesh: CellMesh, cell: number): number[] {
+  const sum = [0, 0, 0];
+  CELL_SHAPES[mesh.shape].facets.forEach((_, side) => {
+    const corners = sideCorners(mesh, cell, side).map((node) => pointOf(mesh, node));
+    outwardArea(mesh.shape, side, corners).forEach((part, axis) => (sum[axis] += part));
+  });
+  return sum;
+}
+
+/** The outward normal of a side times its size. */
+export function outwardArea(shape: CellShape, side: number, corners: readonly Point[]): number[] {
+  if (shape === 'line') return [side === 0 ? -1 : 1, 0, 0];
+  const [a, b, c, d] = corners;
+  if (shape !== 'hexahedron') return [b[1] - a[1], a[0] - b[0], 0];
+  const [ux, uy, uz] = c.map((place, axis) => place - a[axis]);
+  const [vx, vy, vz] = d.map((place, axis) => place - b[axis]);
+  return [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx].map((part) => part / 2);
+}
+
+/** Rotations of the corners of a cell that keep its orientation. */
+const rotations: Readonly<Record<'quadrangle' | 'hexahedron', readonly (readonly number[])[]>> = {
+  quadrangle: [[1, 2, 3, 0]],
+  hexahedron: [
+    [1, 2, 3, 0, 5, 6, 7, 4],
+    [3, 2, 6, 7, 0, 1, 5, 4],
+  ],
+};
+
+const boundaryOf = { line: 'point', quadrangle: 'line', hexahedron: 'quadrangle' } as const;
+const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+
+/**
+ * A box of lines, quadrangles or hexahedra as a file would hold it; each side is a group. The first corner
+ * of cells changes from one to the next, so that sides meet with every turn.
+ */
+export function boxFile(
+  counts: readonly number[],
+  map: (place: readonly number[]) => readonly number[] = (place) => place,
+): MeshFile {
+  const dimension = counts.length as 1 | 2 | 3;
+  const shape = ({ 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const)[dimension];
+  const along = [0, 1, 2].map((axis) => (counts[axis] ?? 0) + 1);
+  const nodeAt = (place: Point): number =>
+    (place[0] ?? 0) + along[0] * ((place[1] ?? 0) + along[1] * (place[2] ?? 0));
+  const points = Array.from({ length: along[0] * along[1] * along[2] }, (_, node) => {
+    const place = [
+      node % along[0],
+      Math.floor(node / along[0]) % along[1],
+      Math.floor(node / along[0] / along[1]),
+    ].map((own, axis) => own / (counts[axis] ?? 1));
+    return [0, 1, 2].map((axis) => map(place.slice(0, dimension))[axis] ?? 0);
+  });
+  const cellPlaces = counts.reduce<number[][]>(
+    (places, count) =>
+      places.flatMap((place) => Array.from({ length: count }, (_, i) => [...place, i])),
+    [[]],
+  );
+  const corners: readonly Point[] = [
+    [0, 0, 0],
+    [1, 0, 0],
+    [1, 1, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [1, 0, 1],
+    [1, 1, 1],
+    [0, 1, 1],
+  ].slice(0, 2 ** dimension);
+  const cells: number[] = [];
+  const elements: number[] = [];
+  const tags: number[] = [];
+  cellPlaces.forEach((place, cell) => {
+    const nodes = corners.map((corner) => nodeAt(place.map((own, axis) => own + corner[axis])));
+    CELL_SHAPES[shape].facets.forEach((facet) => {
+      for (let side = 0; side < 2 * dimension; side++) {
+        const axis = side >> 1;
+        const plane = side % 2 === 0 ? 0 : counts[axis];
+        if (!facet.every((corner) => place[axis] + corners[corner][axis] === plane)) continue;
+        elements.push(...facet.map((corner) => nodes[corner]));
+        tags.push(side + 1);
+      }
+    });
+    let turned = nodes;
+    if (shape !== 'line') {
+      for (let turn = 0; turn < cell % 7; turn++) {
+        const rotation = rotations[shape][turn % rotations[shape].length];
+        turned = rotation.map((corner) => turned[corner]);
+      }
+    }
+    cells.push(...turned);
+  });
+  const block = (
+    cellType: ElementBlock['cellType'],
+    own: 0 | 1 | 2 | 3,
+    nodes: readonly number[],
+    physicalTags: readonly number[],
+  ): ElementBlock => ({
+    cellType,
+    order: 1,
+    dimension: own,
+    nodesPerElement: CELL_SHAPES[cellType].corners,
+    nodes: Uint32Array.from(nodes),
+    elementTags: Float64Array.from(physicalTags, (_, i) => i + 1),
+    physicalTags: Int32Array.from(physicalTags),
+  });
+  const ofSides = (dimension - 1) as 0 | 1 | 2;
+  return {
+    format: { version: '4.1', encoding: 'ascii' },
+    points: Float64Array.from(points.flat()),
+    nodeTags: Float64Array.from(points, (_, i) => i + 1),
+    blocks: [
+      block(boundaryOf[shape], ofSides, elements, tags),
+      block(
+        shape,
+        dimension,
+        cells,
+        cellPlaces.map(() => 0),
+      ),
+    ],
+    groups: sideNames
+      .slice(0, 2 * dimension)
+      .map((name, index) => ({ dimension: ofSides, tag: index + 1, name })),
+    periodic: [],
+    warnings: [],
+  };
+}

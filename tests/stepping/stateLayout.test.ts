@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  packState,
+  stateBytes,
+  unpackState,
+  type StateShape,
+} from '../../solver/stepping/gpu/stateLayout';
+
+const modes = 6;
+
+const withVariables = (variableCount: number): StateShape => ({
+  cellCount: 70,
+  functionCount: modes,
+  variableCount,
+});
+
+/** No two coefficients are the same, none is 0. */
+const numbered = ({ cellCount, variableCount }: StateShape): Float64Array =>
+  Float64Array.from({ length: cellCount * variableCount * modes }, (_, i) => i + 1);
+
+describe('the state on the device', () => {
+  it.each([1, 2, 3, 4])('comes back as it went there, with %i variables', (variables) => {
+    const parts = withVariables(variables);
+    const state = numbered(parts);
+    expect([...unpackState(packState(state, parts), parts)]).toEqual([...state]);
+  });
+
+  it('lies in blocks of 32 cells, in each by modes, then cells, then variables', () => {
+    const parts = withVariables(4);
+    const packed = packState(numbered(parts), parts);
+    const at = (cell: number, variable: number, mode: number): number =>
+      (cell * 4 + variable) * modes + mode + 1;
+    expect([...packed.subarray(0, 8)]).toEqual([
+      ...[0, 1, 2, 3].map((v) => at(0, v, 0)),
+      ...[0, 1, 2, 3].map((v) => at(1, v, 0)),
+    ]);
+    expect(packed[32 * 4]).toBe(at(0, 0, 1));
+    expect(packed[32 * 4 * modes]).toBe(at(32, 0, 0));
+    expect(packed[32 * 4 * (modes + 5) + 4 * 37 - 4 * 32 + 2]).toBe(at(37, 2, 5));
+  });
+
+  it.each([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [4, 4],
+  ])('takes for %i variables %i words, and zeros up to whole blocks', (variables, words) => {
+    const parts = withVariables(variables);
+    const packed = packState(numbered(parts), parts);
+    expect(packed.length).toBe(96 * modes * words);
+    expect(packed.byteLength).toBe(stateBytes(parts));
+    const filled = packed.filter((value) => value !== 0).length;
+    expect(filled).toBe(70 * modes * variables);
+  });
+});
