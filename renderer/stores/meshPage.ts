@@ -36,7 +36,8 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   async function inspect(): Promise<void> {
     const own = ++question;
     showCells(null);
-    if (!open.value || !mesh.summary || mesh.unusable !== null) {
+    const isGrid = project.document?.mesh.grid !== undefined;
+    if (!open.value || !mesh.summary || mesh.unusable !== null || isGrid) {
       inspection.value = null;
       colour();
       return;

@@ -104,17 +104,61 @@ describe('fluxbench new', () => {
       `--system: there is no system "navier", choose one of ${firstSystems.map(({ id }) => id).join(', ')}\n`,
     );
     expect(await refusal('mine', ...mesh, '--system', 'euler3d')).toContain(
-      'there is no system "euler3d", choose one of euler2d, ',
+      '"euler3d" has another number of dimensions than the mesh, choose one of euler2d, ',
     );
     expect(await refusal('mine', '--example', 'naca0012', '--system', 'euler2d')).toContain(
       '--system: an example has its own',
     );
     for (const words of [[], [...mesh, '--example', 'naca0012']]) {
       expect(await refusal('mine', ...words)).toBe(
-        'fluxbench new: give either --mesh FILE or --example ID; "fluxbench examples" lists the examples\n',
+        'fluxbench new: give one of --mesh FILE, --grid CELLS and --example ID; "fluxbench examples" lists the examples\n',
       );
     }
     expect((await readdir(folder)).sort()).toEqual(['broken.msh', 'square.msh', 'there.fluxbench']);
     expect(await readFile(join(folder, 'square.msh'), 'utf8')).toBe(squareMesh);
+  });
+
+  it('makes a case on a generated grid, which is summarised and checked', async () => {
+    const folder = temporaryFolder();
+    const words = ['new', 'box', '--grid', '20x10', '--max', '2,1'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
+    const opened = await readProject(join(folder, 'box.fluxbench'));
+    expect(opened).toMatchObject({
+      document: { name: 'box', mesh: { grid: { min: [0, 0], max: [2, 1], cells: [20, 10] } } },
+      meshFile: null,
+      warnings: [],
+    });
+    const told = await fluxbench(['mesh', 'box.fluxbench', '--json'], { folder });
+    expect(JSON.parse(told.out)).toMatchObject({
+      dimension: 2,
+      cells: { quadrangle: 200 },
+      measure: 2,
+      boundaries: [{ name: 'left' }, { name: 'right' }, { name: 'bottom' }, { name: 'top' }],
+    });
+    expect((await fluxbench(['mesh', 'box.fluxbench'], { folder })).out).toContain('0 … 2');
+  });
+
+  it('chooses a system of as many dimensions as the grid has', async () => {
+    const folder = temporaryFolder();
+    expect((await fluxbench(['new', 'line', '--grid', '100'], { folder })).exitCode).toBe(0);
+    const { document } = await readProject(join(folder, 'line.fluxbench'));
+    expect(document?.system.id).toBe('euler1d');
+  });
+
+  it.each([
+    [['--grid', '0x4'], '--grid: "0x4" is no grid, give the cells of one to three axes'],
+    [['--grid', '4x4', '--max', '1'], '--max: "1" is no corner of the grid, give 2 numbers'],
+    [['--grid', '4x4', '--max', '1,0'], 'mesh.grid.max: along y'],
+    [
+      ['--grid', '4', '--system', 'euler2d'],
+      '--system: "euler2d" has another number of dimensions',
+    ],
+    [['--mesh', 'a.msh', '--max', '1,1'], '--min, --max: they are corners of a generated grid'],
+    [['--mesh', 'a.msh', '--grid', '4'], 'fluxbench new: give one of --mesh FILE, --grid CELLS'],
+  ])('refuses %j', async (words, line) => {
+    const folder = temporaryFolder();
+    const { exitCode, err } = await fluxbench(['new', 'box', ...words], { folder });
+    expect([exitCode, err]).toEqual([2, expect.stringContaining(line)]);
+    expect(await readdir(folder)).toEqual([]);
   });
 });

@@ -147,6 +147,35 @@ describe('a project', () => {
   });
 });
 
+describe('a project on a generated grid', () => {
+  const gridCase = () => ({
+    ...caseNamed('grid'),
+    mesh: { grid: { min: [0, 0], max: [1, 1], cells: [4, 4] }, refinements: 0 },
+  });
+
+  it('is saved, moved, copied and opened again without a mesh file', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    const { token } = await store.createProject('box');
+    const saved = await store.saveProjectUnder(token, 'box', gridCase());
+    expect(saved).toMatchObject({ document: gridCase(), meshFile: null, warnings: [] });
+    await store.saveProject(token, { ...gridCase(), name: 'other' });
+    expect(await store.checkProject(token)).toEqual({ state: 'whole' });
+    const copied = await store.copyProject(token);
+    expect(copied).toMatchObject({ document: { name: 'other' }, meshFile: null, warnings: [] });
+    await rename(saved.location ?? '', join(root, 'projects', 'moved.fluxbench'));
+    expect(await store.checkProject(token)).toMatchObject({ state: 'moved' });
+    const followed = await store.followProject(token);
+    expect(followed).toMatchObject({ name: 'moved', meshFile: null, warnings: [] });
+  });
+
+  it('comes of an example without one', async () => {
+    const store = await openStore(await temporaryFolder());
+    const opened = await store.createProjectFrom('box', gridCase(), null);
+    expect(opened).toMatchObject({ document: gridCase(), meshFile: null, warnings: [] });
+  });
+});
+
 describe('an interrupted write', () => {
   /** A store whose process dies between writing and renaming `file`: the rename never ends. */
   const dyingStore = (

@@ -6,7 +6,7 @@ import { CliError } from '../failure';
 const overview = `Usage: fluxbench COMMAND …
 
 Commands
-  new NAME                     make a project of an example, or of a mesh
+  new NAME                     make a project of an example, a mesh or a generated grid
   mesh FILE|CASE               describe a mesh file, or the mesh of a case
   run CASE|PROJECT|EXAMPLE     compute a case
   sweep CASE|PROJECT|EXAMPLE   compute a case with other values of its numbers
@@ -25,6 +25,7 @@ Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 const pages: Readonly<Record<string, string>> = {
   new: `Usage: fluxbench new NAME --example ID
        fluxbench new NAME --mesh FILE [--system ID]
+       fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
 
 Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
 there already is never replaced.
@@ -32,7 +33,10 @@ there already is never replaced.
   --example ID   a copy of an example; "fluxbench examples" lists them
   --mesh FILE    a first case for a mesh (.msh), or for a geometry (.geo, .step, .stp, .brep) that
                  gmsh meshes: usual values, conditions by the names of the boundary groups
-  --system ID    with --mesh the equations: ${firstSystems.map(({ id }) => id).join(', ')}; without it the first
+  --grid CELLS   a first case on a generated grid of equal cells, such as 200x100; one to three axes
+  --min CORNER   where the grid begins, such as 0,0, which is usual
+  --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
+  --system ID    with --mesh or --grid the equations: ${firstSystems.map(({ id }) => id).join(', ')}; without it the first
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 

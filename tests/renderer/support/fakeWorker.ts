@@ -1,6 +1,7 @@
 import { stateExporter } from '../../../solver/exporters';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
+import { describeLoaded } from '../../../solver/worker/loadMesh';
 import type { MeshInspection } from '../../../solver/worker/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
 import type { MeshSummary } from '../../../solver/mesh/types';
@@ -204,8 +205,15 @@ export class FakeWorker implements WorkerLike {
           },
         });
         break;
+      case 'loadGrid':
+        this.emit({ ...describeLoaded('grid', request.changes), request: request.request });
+        break;
       case 'loadMesh':
       case 'changeMesh':
+        if (request.changes?.grid) {
+          this.emit({ ...describeLoaded('grid', request.changes), request: request.request });
+          break;
+        }
         this.emit({ type: 'working', request: request.request, fraction: 0.5 });
         this.emit({
           type: 'meshLoaded',

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { caseGrid } from '../../solver/case/caseGrid';
+import { checkCase } from '../../solver/case/check';
+import { caseDigest } from '../../solver/case/computedPart';
+import { defaultCase } from '../../solver/case/defaults';
+import type { CaseDocument } from '../../solver/case/document';
+import type { GridSettings } from '../../solver/case/meshChanges';
+import { parseCaseDocument } from '../../solver/case/parse';
+import { cellCountOf } from '../../solver/mesh/cartesianGrid';
+import { systems } from '../../solver/physics/systems';
+
+const plane: GridSettings = { min: [0, 0], max: [2, 1], cells: [8, 4] };
+const sides = ['left', 'right', 'bottom', 'top'];
+
+const gridCase = (
+  mesh: Partial<CaseDocument['mesh']> = {},
+  system = 'euler2d',
+  groups: readonly string[] = sides,
+): CaseDocument => {
+  const document = defaultCase(systems.get(system)!, plane, groups);
+  return { ...document, mesh: { ...document.mesh, ...mesh } };
+};
+
+const parsed = (mesh: object): CaseDocument =>
+  parseCaseDocument(JSON.stringify({ ...gridCase(), mesh }), 'case.json');
+
+const meshLines = (document: CaseDocument): [string | null, string][] =>
+  checkCase(document, null, null)
+    .filter(({ section, level }) => section === 'mesh' && level === 'error')
+    .map(({ field, message }) => [field, message]);
+
+describe('a case with a generated grid', () => {
+  it('needs no mesh file, and outlives being written and read', () => {
+    const document = gridCase({ refinements: 1 });
+    expect(parseCaseDocument(JSON.stringify(document), 'case.json').mesh).toEqual({
+      grid: plane,
+      refinements: 1,
+    });
+  });
+
+  it.each([
+    [{}, 'case.json: mesh: has neither "file" nor "grid": give a mesh file or a generated grid'],
+    [
+      { file: 'a.msh', grid: plane },
+      'case.json: mesh: has both "file" and "grid": leave one of them out',
+    ],
+    [
+      { grid: plane, groups: [{ kind: 'rename', group: 'left', name: 'in' }] },
+      'case.json: mesh.groups: changes those of a mesh file; name the sides in mesh.grid.groups',
+    ],
+    [
+      { grid: plane, geometry: { file: 'a.geo' } },
+      'case.json: mesh.geometry: belongs to a mesh file, leave it out beside "grid"',
+    ],
+    [
+      { grid: { ...plane, cells: [0, 4] } },
+      'case.json: mesh.grid.cells[0]: must be greater than 0, found 0',
+    ],
+  ])('refuses %j in one line', (mesh, line) => {
+    expect(() => parsed(mesh)).toThrow(line);
+  });
+
+  it('is scaled and moved, and doubles its counts with each refinement', () => {
+    const grid = caseGrid(
+      gridCase({ refinements: 2, transform: { scale: 2, rotation: 0, translation: [1, -1] } }),
+    );
+    expect(grid.counts).toEqual([32, 16]);
+    expect(grid.origin).toEqual([1, -1]);
+    expect(grid.spacing).toEqual([4 / 32, 2 / 16]);
+    expect(grid.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+      ['left', 16],
+      ['right', 16],
+      ['bottom', 32],
+      ['top', 32],
+    ]);
+  });
+
+  it('is the same object as long as what decides it stays', () => {
+    const document = gridCase();
+    const grid = caseGrid(document);
+    expect(caseGrid({ ...document, name: 'Other' })).toBe(grid);
+    expect(caseGrid(gridCase({ refinements: 1 }))).not.toBe(grid);
+  });
+
+  it('joins periodic sides of an axis, and says which are not', () => {
+    const joined = (first: string, second: string): CaseDocument => {
+      const document = gridCase();
+      const pair = { condition: 'periodic', values: {} };
+      const boundaries = {
+        ...document.boundaries,
+        [first]: { ...pair, partner: second },
+        [second]: { ...pair, partner: first },
+      };
+      return { ...document, boundaries };
+    };
+    const grid = caseGrid(joined('left', 'right'));
+    expect(grid.sides[0]).toEqual(['joined', 'joined']);
+    expect(grid.groups.map(({ name }) => name)).toEqual(['bottom', 'top']);
+    expect(meshLines(joined('left', 'top'))).toEqual([
+      ['mesh.grid', expect.stringContaining('are not the two sides of one axis')],
+    ]);
+  });
+
+  it('is checked by the document alone: counts, corners, rotation', () => {
+    const [ok] = checkCase(gridCase(), null, null);
+    expect(ok).toMatchObject({ level: 'ok', message: 'Generated grid of 8 × 4 cells, 32 in all' });
+    expect(meshLines(gridCase({ grid: { ...plane, max: [2, 0] } }))).toEqual([
+      ['mesh.grid.max', expect.stringContaining('along y')],
+    ]);
+    expect(meshLines(gridCase({ grid: { ...plane, cells: [8, 4, 2] } }))).toHaveLength(1);
+    const turned = { scale: 1, rotation: 30, translation: [0, 0] as [number, number] };
+    expect(meshLines(gridCase({ transform: turned }))).toEqual([
+      ['mesh.transform.rotation', expect.stringContaining("can't be turned")],
+    ]);
+  });
+
+  it('says what to change where the system has another number of dimensions', () => {
+    const document = gridCase({ grid: { min: [0], max: [1], cells: [10] } });
+    const found = checkCase(document, null, null).find(({ id }) => id === 'physics.system');
+    expect(found?.message).toMatch(/two dimensions, the mesh one dimension; choose/);
+  });
+
+  it('asks for conditions on all of its sides', () => {
+    const document = gridCase({}, 'euler2d', ['left', 'right', 'bottom']);
+    const lines = checkCase(document, null, null).map(({ message }) => message);
+    expect(lines).toContain('boundary group "top" has no condition, choose one');
+  });
+
+  it('tells runs apart by its numbers, whatever the checksum of a file', () => {
+    const document = gridCase();
+    expect(caseDigest(document, 1)).toBe(caseDigest(document, 2));
+    const finer = gridCase({ grid: { ...plane, cells: [16, 8] } });
+    expect(caseDigest(finer, 1)).not.toBe(caseDigest(document, 1));
+  });
+
+  it('may have far more cells than could be listed', () => {
+    const grid = caseGrid(gridCase({ grid: { ...plane, cells: [8192, 8192] } }));
+    expect(cellCountOf(grid)).toBe(8192 ** 2);
+  });
+});
