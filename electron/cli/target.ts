@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildCellMesh, readGmsh, type CellMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
@@ -13,7 +13,7 @@ import { kindOf, readUserFile } from './files';
 /** What a command works on. */
 export interface Target {
   readonly document: CaseDocument;
-  readonly mesh: TriangleMesh;
+  readonly mesh: CellMesh;
   readonly meshFile: MeshFile;
   /** The project's folder; null for a case file or an example. */
   readonly project: string | null;
@@ -35,7 +35,7 @@ export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
   const { document, project, meshPath } = await locateTarget(context, word);
   const content = await readUserFile(context, meshPath);
-  const mesh = readTriangles(context, content, meshPath);
+  const mesh = readCells(context, content, meshPath);
   return { document, mesh, meshFile: { name: basename(meshPath), content }, project };
 }
 
@@ -99,13 +99,9 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   return { document, meshPath: join(word, 'mesh', meshFile), project };
 }
 
-/** The triangles of a mesh file; what is odd in it is told. @throws MeshError */
-export function readTriangles(
-  context: CliContext,
-  content: Uint8Array,
-  shown: string,
-): TriangleMesh {
-  const triangles = buildTriangleMesh(readGmsh(content, shown));
-  for (const warning of triangles.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
-  return triangles;
+/** The cells of a mesh file; what is odd in it is told. @throws MeshError */
+export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
+  const cells = buildCellMesh(readGmsh(content, shown));
+  for (const warning of cells.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
+  return cells;
 }

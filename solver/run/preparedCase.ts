@@ -1,12 +1,13 @@
 import { caseMesh } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { meshChecksum } from '../mesh/meshChecksum';
-import type { TriangleMesh } from '../mesh/types';
+import { requireTriangles } from '../mesh/mesh';
+import type { CellMesh, TriangleMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
 import { adoptAverages, adoptLowWords, noAverages, saveAverages } from '../diagnostics/averages';
-import type { MeshKind } from '../methods/descriptor';
+import { meshKind } from '../methods/meshKind';
 import { methodOf } from '../methods/methodOf';
 import { dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
@@ -15,9 +16,6 @@ import type { Snapshot } from './runObserver';
 
 /** Of the work on a state, what it takes to make its case ready. */
 export const preparingShare = 0.3;
-
-/** What every mesh is so far. */
-const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
 
 /** A case on its mesh, ready for any backend. */
 export interface PreparedCase {
@@ -34,7 +32,7 @@ export interface PreparedCase {
  */
 export function prepareCase(
   document: CaseDocument,
-  mesh: TriangleMesh,
+  mesh: CellMesh,
   methods: ReadonlyMap<string, Method>,
   tell: Tell = unheard,
 ): PreparedCase {
@@ -47,11 +45,11 @@ export function prepareCase(
   const physics = compileCasePhysics(document);
   const fault = dimensionFault(method, physics.system);
   if (fault !== null) throw new Error(`system.id: ${fault}`);
-  const missing = method.missing(physics.system, triangles);
+  const missing = method.missing(physics.system, meshKind(mesh));
   if (missing !== null) {
     throw new Error(`scheme.id: ${method.title} ${missing}; choose another method`);
   }
-  const refined = caseMesh(document, mesh, tell);
+  const refined = requireTriangles(caseMesh(document, mesh, tell), method.title);
   const { end: endTime, steadyTolerance } = document.time;
   const stop = { endTime, steadyTolerance };
   const discretization = method.discretize(document.scheme, refined, physics, stop);

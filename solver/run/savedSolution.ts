@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
@@ -16,7 +16,7 @@ export class SavedSolutions {
   /** @param mesh as the file has it */
   constructor(
     private readonly document: CaseDocument,
-    private readonly mesh: TriangleMesh,
+    private readonly mesh: CellMesh,
   ) {}
 
   /**
@@ -31,7 +31,7 @@ export class SavedSolutions {
 
   private documentOf({ schemeId, order, cellCount, averages }: Checkpoint): CaseDocument {
     const { document, mesh } = this;
-    const refinements = Math.log2(cellCount / mesh.elementTags.length) / 2;
+    const refinements = Math.log2(cellCount / mesh.elementTags.length) / mesh.dimension;
     const { scheme } = document;
     return {
       ...document,

@@ -249,9 +249,9 @@ class CaseEngine implements Engine {
   }
 
   private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
-    const { triangles, unusable } = this.workspace.requireMesh();
-    if (!triangles) throw new Error(unusable);
-    const { inspection, values } = inspectMesh(changedMesh(changes, triangles).mesh, metric);
+    const { cells, unusable } = this.workspace.requireMesh();
+    if (!cells) throw new Error(unusable);
+    const { inspection, values } = inspectMesh(changedMesh(changes, cells).mesh, metric);
     this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
   }
 

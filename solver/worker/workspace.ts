@@ -32,11 +32,11 @@ export class Workspace {
 
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
   prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
-    const { triangles, unusable } = this.requireMesh();
-    if (!triangles) throw new Error(unusable);
+    const { cells, unusable } = this.requireMesh();
+    if (!cells) throw new Error(unusable);
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, triangles, this.methods, tell) };
+      this.prepared = { key, value: prepareCase(document, cells, this.methods, tell) };
     }
     return this.prepared.value;
   }

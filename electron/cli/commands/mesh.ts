@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { requireChangedMesh } from '../../../solver/case';
 import {
-  buildTriangleMesh,
+  buildCellMesh,
   readGmsh,
   summarizeChanged,
   summarizeMesh,
@@ -105,12 +105,12 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
 async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
   const { document, meshPath } = await locateTarget(context, word);
   const file = await readMesh(context, meshPath);
-  const triangles = buildTriangleMesh(file);
-  const summary = summarizeMesh(file, triangles);
-  const changed = requireChangedMesh(document.mesh, triangles);
+  const cells = buildCellMesh(file);
+  const summary = summarizeMesh(file, cells);
+  const changed = requireChangedMesh(document.mesh, cells);
   return {
     shown: meshPath,
-    summary: changed === triangles ? summary : summarizeChanged(summary, changed),
+    summary: changed === cells ? summary : summarizeChanged(summary, changed),
     isPiped: false,
   };
 }
