@@ -12,7 +12,7 @@ import type { StateSpace } from '../../solver/space/cellSpace';
 import { CpuSimulation } from '../../solver/stepping/cpuSimulation';
 import { failureReport } from '../../solver/stepping/failure';
 import { createGpuSimulation } from '../../solver/stepping/gpu/createSimulation';
-import type { FieldSamples } from '../../solver/stepping/gpu/fieldKernel';
+import type { PictureSamples } from '../../solver/space/picture';
 import { monitored } from '../dg/monitored';
 import { testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';
@@ -135,7 +135,7 @@ describe.each([1, 2, 3] as const)(
       expectNear((await gpu.readAverages())!.coefficients, averages!.coefficients);
 
       const field = states.physics.field(`p*${axes[dimension - 1]} + mean + mean_rms + t`);
-      const samples: FieldSamples = {
+      const samples: PictureSamples = {
         rows: {
           count: 2,
           coordinates: axes.slice(0, dimension).map((_, axis) => Float64Array.of(0.25, 0.1 * axis)),
@@ -160,7 +160,7 @@ function valuesAt(
   time: number,
   averages: Sampled['averages'],
   field: Parameters<typeof samplePoints>[2][number],
-  { rows, at }: FieldSamples,
+  { rows, at }: PictureSamples,
 ): Float64Array {
   const count = at!.cell.length;
   const points = {
