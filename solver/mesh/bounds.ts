@@ -1,0 +1,24 @@
+import type { Mesh } from './mesh';
+
+/** The smallest and the largest x, y and z of a mesh. */
+export interface MeshBounds {
+  readonly low: readonly number[];
+  readonly high: readonly number[];
+}
+
+export function boundsOf(mesh: Mesh): MeshBounds {
+  if (mesh.kind === 'grid') {
+    const { origin, spacing, counts } = mesh;
+    const along = (count: number, axis: number): number => origin[axis] + count * spacing[axis];
+    return { low: inSpace(origin), high: inSpace(counts.map(along)) };
+  }
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  mesh.points.forEach((value, i) => {
+    low[i % 3] = Math.min(low[i % 3], value);
+    high[i % 3] = Math.max(high[i % 3], value);
+  });
+  return { low, high };
+}
+
+const inSpace = ([x, y = 0, z = 0]: readonly number[]): number[] => [x, y, z];
