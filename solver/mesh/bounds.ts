@@ -1,3 +1,4 @@
+import { gridBounds } from './cartesianGrid';
 import type { Mesh } from './mesh';
 
 /** The smallest and the largest x, y and z of a mesh. */
@@ -8,9 +9,8 @@ export interface MeshBounds {
 
 export function boundsOf(mesh: Mesh): MeshBounds {
   if (mesh.kind === 'grid') {
-    const { origin, spacing, counts } = mesh;
-    const along = (count: number, axis: number): number => origin[axis] + count * spacing[axis];
-    return { low: inSpace(origin), high: inSpace(counts.map(along)) };
+    const { min, max } = gridBounds(mesh);
+    return { low: min, high: max };
   }
   const low = [Infinity, Infinity, Infinity];
   const high = [-Infinity, -Infinity, -Infinity];
@@ -20,5 +20,3 @@ export function boundsOf(mesh: Mesh): MeshBounds {
   });
   return { low, high };
 }
-
-const inSpace = ([x, y = 0, z = 0]: readonly number[]): number[] => [x, y, z];

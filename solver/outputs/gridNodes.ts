@@ -1,5 +1,6 @@
 import { cellCountOf, placeInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
-import { boxShapes, referenceCells } from '../space/reference';
+import { gridShapes } from '../mesh/grid/describe';
+import { referenceCells } from '../space/reference';
 
 /** Corners of the cells of a grid, x, y, z one after the other: along x first, then y, then z. */
 export function gridNodes({ dimension, origin, spacing, counts }: CartesianGrid): Float64Array {
@@ -21,7 +22,7 @@ export function gridNodes({ dimension, origin, spacing, counts }: CartesianGrid)
 /** Which of them each cell has, [cell][corner], in the order of VTK's and Gmsh's files. */
 export function gridCorners(grid: CartesianGrid): { cells: Uint32Array; nodesPerCell: number } {
   const { counts, dimension } = grid;
-  const { corners } = referenceCells[boxShapes[dimension]];
+  const { corners } = referenceCells[gridShapes[dimension]];
   const [nx, ny = 0] = counts;
   const nodeAt = (i: number, j: number, k: number): number => i + (nx + 1) * (j + (ny + 1) * k);
   const offsets = corners.map(([i, j = 0, k = 0]) => nodeAt(i, j, k));

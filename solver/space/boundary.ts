@@ -3,7 +3,8 @@ import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
-import { boxShapes, referenceCells } from './reference';
+import { gridShapes } from '../mesh/grid/describe';
+import { referenceCells } from './reference';
 import type { SidePoints } from './cellSpace';
 
 /** A side of a cell on the boundary. */
@@ -112,6 +113,6 @@ function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide
 
 /** The number of the side of a grid's cell at an end of an axis. */
 export function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
-  const { corners, sides } = referenceCells[boxShapes[dimension]];
+  const { corners, sides } = referenceCells[gridShapes[dimension]];
   return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));
 }
