@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import type { TriangleMesh } from '../mesh/types';
+import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import { withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
@@ -15,7 +15,7 @@ import type { Image } from './picture/image';
 /** A state of a case, with all that is needed to make something of it. */
 export interface Solution {
   readonly document: CaseDocument;
-  readonly mesh: TriangleMesh;
+  readonly mesh: Mesh;
   readonly physics: CasePhysics;
   readonly discretization: Discretization;
   readonly state: StateArray;

@@ -3,8 +3,12 @@ import { statisticFields } from '../diagnostics/outputs';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
-import type { TriangleMesh } from '../mesh/types';
+import { axesOf } from '../core/axes';
+import { boundsOf } from '../mesh/bounds';
+import { cellCountOf } from '../mesh/cartesianGrid';
+import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import { triangleGeometry } from '../mesh/triangleGeometry';
+import type { TriangleMesh } from '../mesh/types';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
@@ -73,21 +77,18 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleMesh): string[] {
-  const { areas, inscribedRadii, totalArea } = triangleGeometry(mesh);
-  const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 3 === axis)));
+function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: Mesh): string[] {
+  const { low, high } = boundsOf(mesh);
   return [
     factTable([
       ['File', file],
       ['Refined', refinements > 0 ? `${refinements} ×` : ''],
-      ['Triangles', count(areas.length)],
-      ['Vertices', count(mesh.points.length / 3)],
-      ['Area', figure(totalArea)],
-      ['x', spanText(extent[0])],
-      ['y', spanText(extent[1])],
-      ['Radius of the inscribed circles', spanAndMean(inscribedRadii)],
-      ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
-      ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+      ...cellFacts(mesh),
+      ...axesOf(mesh.dimension).map((name, axis): Fact => [
+        name,
+        spanText([low[axis], high[axis]]),
+      ]),
+      ...(isTriangleMesh(mesh) ? triangleFacts(mesh) : []),
     ]),
     dataTable(
       ['Boundary group', 'Faces'],
@@ -95,6 +96,28 @@ function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: TriangleM
     ),
   ];
 }
+
+function cellFacts(mesh: Mesh): Fact[] {
+  if (mesh.kind === 'grid') {
+    return [
+      ['Cells', count(cellCountOf(mesh))],
+      ['Along the axes', mesh.counts.join(' × ')],
+      ['Edges of a cell', mesh.spacing.map(figure).join(' × ')],
+    ];
+  }
+  const isTriangles = isTriangleMesh(mesh);
+  return [
+    [isTriangles ? 'Triangles' : 'Cells', count(mesh.elementTags.length)],
+    ['Vertices', count(mesh.points.length / 3)],
+    ...(isTriangles ? [['Area', figure(triangleGeometry(mesh).totalArea)] satisfies Fact] : []),
+  ];
+}
+
+const triangleFacts = (mesh: TriangleMesh): Fact[] => [
+  ['Radius of the inscribed circles', spanAndMean(triangleGeometry(mesh).inscribedRadii)],
+  ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
+  ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+];
 
 const spanOf = (values: Float64Array): [low: number, high: number] => [
   values.reduce((low, value) => Math.min(low, value), Infinity),

@@ -1,3 +1,4 @@
+import { boundsOf } from '../mesh/bounds';
 import { sampleSchema } from '../case/samples';
 import { methodOf } from '../methods/methodOf';
 import { errorName, exactName } from '../physics/fieldNames';
@@ -61,11 +62,7 @@ function comparison(solution: Solution, name: string): string[] {
   return [drawn(labelled, `${name} and its exact value at y = ${figure(middle)}.`)];
 }
 
-function spanOf({ mesh: { points } }: Solution, axis: number): [low: number, high: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = axis; i < points.length; i += 2) {
-    low = Math.min(low, points[i]);
-    high = Math.max(high, points[i]);
-  }
-  return [low, high];
+function spanOf({ mesh }: Solution, axis: number): [low: number, high: number] {
+  const { low, high } = boundsOf(mesh);
+  return [low[axis], high[axis]];
 }
