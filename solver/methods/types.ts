@@ -3,7 +3,7 @@ import type { MethodOptions } from './options';
 import type { Averages } from '../diagnostics/averages';
 import type { Mark } from '../diagnostics/outputs';
 import type { Tell } from '../core/progress';
-import type { TriangleMesh } from '../mesh/types';
+import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Program } from '../expression';
 import type { KernelSource } from '../gpu/kernelSource';
@@ -27,10 +27,10 @@ import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
 export interface Method extends AnyDescriptor {
-  /** Builds the method on a mesh. @throws CaseError with one clear line where something doesn't suit. */
+  /** Builds the method on a mesh that it takes, see `missing`. @throws CaseError with one clear line where something doesn't suit. */
   discretize(
     options: MethodOptions,
-    mesh: TriangleMesh,
+    mesh: Mesh,
     physics: CasePhysics,
     stop: StopConditions,
   ): Discretization;
