@@ -1,7 +1,8 @@
 import { changedMesh, checkCase, type CaseDocument, type CheckedMesh } from '../../solver/case';
 import type { DeviceReport } from '../../solver/gpu';
 import { runCase, type RunCaseOptions, type RunCaseResult } from '../../solver/run/compute';
-import { triangleGeometry, type TriangleMesh } from '../../solver/mesh';
+import { smallestRadius, type CellMesh } from '../../solver/mesh';
+import { meshKind } from '../../solver/methods';
 import type { Threads } from '../../solver/threads';
 import { caseSystem } from '../../solver/physics';
 import type { ChosenBackend } from './backend';
@@ -48,19 +49,15 @@ export function withLimits(document: CaseDocument, { maxSteps, until }: RunLimit
   return { ...document, time: limited };
 }
 
-function describeMesh(document: CaseDocument, file: TriangleMesh): CheckedMesh {
+function describeMesh(document: CaseDocument, file: CellMesh): CheckedMesh {
   const { mesh, faults } = changedMesh(document.mesh, file);
-  let smallestRadius = Infinity;
-  for (const radius of triangleGeometry(mesh).inscribedRadii) {
-    smallestRadius = Math.min(smallestRadius, radius);
-  }
   return {
     groups: mesh.groups.map(({ name }) => name),
     groupFaults: faults,
     cells: mesh.elementTags.length,
-    smallestRadius,
+    smallestRadius: smallestRadius(mesh),
     unusable: null,
-    kind: { dimension: 2, shapes: ['triangle'] },
+    kind: meshKind(mesh),
   };
 }
 

@@ -28,7 +28,7 @@ import type { CliContext } from './context';
 import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
-import { readExample, readTriangles } from './target';
+import { readExample, readCells } from './target';
 import { makeUserFolder } from './userFolder';
 
 /** What a new project begins with. */
@@ -112,7 +112,7 @@ async function beginWithMesh(
   const content = isGeometry
     ? await meshOf(context, shown, usualSizes)
     : await readUserFile(context, shown);
-  const { groups } = readTriangles(context, content, shown);
+  const { groups } = readCells(context, content, shown);
   const given = basename(shown);
   const file = sanitiseFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,

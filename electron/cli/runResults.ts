@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { caseDigest, parseCaseDocument, type CaseDocument } from '../../solver/case';
-import type { TriangleMesh } from '../../solver/mesh';
+import type { CellMesh } from '../../solver/mesh';
 import { documentAt } from '../../solver/sweep';
 import { runFiles, runsBehind, type RunEntry } from '../contract/contract';
 import { hasState } from '../contract/soundState';
@@ -18,7 +18,7 @@ import { meshNameIn, readProject, type ProjectContent } from '../host/readProjec
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
-import { fileChecksum, readTriangles } from './target';
+import { fileChecksum, readCells } from './target';
 
 /** What a run has left, wherever it lies: in a project, or in a folder that the user gave. */
 
@@ -26,7 +26,7 @@ import { fileChecksum, readTriangles } from './target';
 export interface Computed {
   readonly document: CaseDocument;
   /** As its file has it; null for a generated grid. */
-  readonly mesh: TriangleMesh | null;
+  readonly mesh: CellMesh | null;
 }
 
 /** The folder of a run. */
@@ -209,8 +209,8 @@ async function readRunFile(folder: string, path: string, shown: string): Promise
 
 const isThere = async (path: string): Promise<boolean> => (await statIfThere(path)) !== null;
 
-const readMesh = async (context: CliContext, shown: string): Promise<TriangleMesh> =>
-  readTriangles(context, await readUserFile(context, shown), shown);
+const readMesh = async (context: CliContext, shown: string): Promise<CellMesh> =>
+  readCells(context, await readUserFile(context, shown), shown);
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 

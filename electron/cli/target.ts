@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseCaseDocument, type CaseDocument } from '../../solver/case';
-import { buildTriangleMesh, meshChecksum, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildCellMesh, meshChecksum, readGmsh, type CellMesh } from '../../solver/mesh';
 import { Examples } from '../host/examples';
 import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
@@ -14,7 +14,7 @@ import { kindOf, readUserFile } from './files';
 export interface Target {
   readonly document: CaseDocument;
   /** As its file has it; both null for a generated grid. */
-  readonly mesh: TriangleMesh | null;
+  readonly mesh: CellMesh | null;
   readonly meshFile: MeshFile | null;
   /** The project's folder; null for a case file or an example. */
   readonly project: string | null;
@@ -37,7 +37,7 @@ export async function readTarget(context: CliContext, word: string): Promise<Tar
   const { document, project, meshPath } = await locateTarget(context, word);
   if (meshPath === null) return { document, mesh: null, meshFile: null, project };
   const content = await readUserFile(context, meshPath);
-  const mesh = readTriangles(context, content, meshPath);
+  const mesh = readCells(context, content, meshPath);
   return { document, mesh, meshFile: { name: basename(meshPath), content }, project };
 }
 
@@ -104,16 +104,12 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   return { document, meshPath: join(word, 'mesh', meshFile), project };
 }
 
-/** The triangles of a mesh file; what is odd in it is told. @throws MeshError */
-export function readTriangles(
-  context: CliContext,
-  content: Uint8Array,
-  shown: string,
-): TriangleMesh {
-  const triangles = buildTriangleMesh(readGmsh(content, shown));
-  for (const warning of triangles.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
-  return triangles;
+/** The cells of a mesh file; what is odd in it is told. @throws MeshError */
+export function readCells(context: CliContext, content: Uint8Array, shown: string): CellMesh {
+  const cells = buildCellMesh(readGmsh(content, shown));
+  for (const warning of cells.warnings) context.tell(`warning: ${shown}: ${warning}\n`);
+  return cells;
 }
 
 /** Of a mesh as its file has it, for `caseDigest`; any number for a generated grid. */
-export const fileChecksum = (mesh: TriangleMesh | null): number => (mesh ? meshChecksum(mesh) : 0);
+export const fileChecksum = (mesh: CellMesh | null): number => (mesh ? meshChecksum(mesh) : 0);

@@ -47,6 +47,8 @@ export const useMeshPageStore = defineStore('meshPage', () => {
       if (own !== question) return;
       ({ values } = answer);
       inspection.value = answer.inspection;
+      // Cells of another shape are measured in another way.
+      metric.value = answer.inspection.metric;
       problem.value = null;
     } catch (error) {
       if (own !== question) return;

@@ -16,10 +16,6 @@ fn placeInGrid(cell: u32) -> vec3u {
   return vec3u(cell % GRID_COUNTS.x, row % GRID_COUNTS.y, row / GRID_COUNTS.y);
 }
 
-fn cellInGrid(place: vec3u) -> u32 {
-  return place.x + GRID_COUNTS.x * (place.y + GRID_COUNTS.y * place.z);
-}
-
 fn cellPlace(cell: u32, reference: vec3f) -> vec3f {
   return GRID_ORIGIN + GRID_SPACING * (vec3f(placeInGrid(settings.firstCell + cell)) + reference);
 }

@@ -3,7 +3,7 @@
 
 @group(1) @binding(0) var<storage, read_write> clock: Clock;
 
-// Before the first step, after initial_means.
+// Before the first step, after the report of the state (initial_report.wgsl).
 @compute @workgroup_size(1)
 fn start() {
   if (atomicLoad(&clock.failure) != NO_FAILURE) {

@@ -18,7 +18,7 @@ struct Clock {
   isLast: u32,
   step: u32,
   outcome: u32,
-  // Bits of the largest (wave speed)/(inscribed radius).
+  // Bits of the largest rate of a cell.
   rate: atomic<u32>,
   // Smallest (cell << 3 | what) of the cells that are not physical.
   failure: atomic<u32>,

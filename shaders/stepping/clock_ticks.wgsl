@@ -74,7 +74,7 @@ fn advanceTime() {
   clock.timeLow = time.y;
 }
 
-// Δt = cfl · min(r/λ)/(2p+1), cut to the end time.
+// Δt = factor / rate, cut to the end time.
 fn prepareStep() {
   let stable = settings.timeStepFactor / max(bitcast<f32>(atomicLoad(&clock.rate)), 1e-30);
   clock.dt = stable;

@@ -3,6 +3,7 @@
 // @import stepping/all_finite.wgsl
 // @import space/blocks.wgsl
 // @import numeric/dispatch.wgsl
+// @import stepping/settings.wgsl
 
 @group(1) @binding(0) var<storage, read> initial: array<Block>;
 @group(1) @binding(1) var<storage, read_write> clock: Clock;

@@ -11,7 +11,7 @@ struct Settings {
   // The end time is endTime + endTimeLow.
   endTime: f32,
   endTimeLow: f32,
-  // cfl/(2p+1)
+  // Δt = factor / (largest rate of a cell)
   timeStepFactor: f32,
   // −1 where the run has none.
   steadyTolerance: f32,

@@ -1,7 +1,8 @@
-import { attachCurves, MeshError, refineTriangleMesh, type TriangleMesh } from '../mesh';
+import { attachCurves, MeshError, type CellMesh, type Curve, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
-import type { Mesh } from '../mesh/mesh';
+import { requireTriangles, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
+import { refineMesh } from '../mesh/refineMesh';
 import { unheard, type Tell } from '../core/progress';
 import { curveAttachment } from './analyticNormal';
 import { caseGrid } from './caseGrid';
@@ -10,20 +11,18 @@ import { requireChangedMesh } from './meshChanges';
 import { periodicPairs } from '../physics/periodic';
 
 /** Per mesh of a file what was made of it last: a case is prepared again at every edit. */
-const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly mesh: TriangleMesh }>();
+const latest = new WeakMap<CellMesh, { readonly key: string; readonly mesh: CellMesh }>();
 
 /**
  * The mesh that a case is computed on: the file's, with its groups changed and at the place that
  * the case gives it, with the curves that boundary groups are attached to, refined as often as the case says, periodic groups joined, cells along a Hilbert
  * curve. The same object as long as these stay the same.
- * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it,
+ * @throws MeshError with one line: a group can't be made, nodes don't lie on their curve, a cell can't be cut along it or is curved,
  * periodic groups don't match. @throws CaseError for the expressions of an analytic normal.
  */
-export function caseMesh(
-  document: CaseDocument,
-  mesh: TriangleMesh,
-  tell: Tell = unheard,
-): TriangleMesh {
+export function caseMesh(document: CaseDocument, mesh: TriangleMesh, tell?: Tell): TriangleMesh;
+export function caseMesh(document: CaseDocument, mesh: CellMesh, tell?: Tell): CellMesh;
+export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = unheard): CellMesh {
   const { refinements, transform, groups } = document.mesh;
   const { boundaries, definitions, system } = document;
   const attachments = Object.entries(boundaries).flatMap(([group, { curve }]) =>
@@ -37,15 +36,18 @@ export function caseMesh(
   if (known?.key === key) return known.mesh;
 
   const changed = requireChangedMesh(document.mesh, mesh);
-  const curves = attachCurves(
-    changed,
-    new Map(attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)])),
+  const wanted = new Map(
+    attachments.map(([group, curve]) => [group, curveAttachment(document, group, curve)]),
   );
-  let refined: TriangleMesh = { ...changed, curves };
+  const curves =
+    wanted.size > 0
+      ? attachCurves(requireTriangles(changed, `the curve of "${attachments[0][0]}"`), wanted)
+      : new Map<string, Curve>();
+  let refined: CellMesh = { ...changed, curves };
   for (let i = 0; i < refinements; i++) {
-    // Each takes four times as long as the one before it.
-    tell(4 ** (i - refinements));
-    refined = refineTriangleMesh(refined, curves);
+    // Each takes 2ᵈ times as long as the one before it.
+    tell(2 ** (mesh.dimension * (i - refinements)));
+    refined = refineMesh(refined, curves);
   }
   for (const [first, second] of pairs) refined = joinPeriodic(refined, first, second);
   tell(1);
@@ -61,7 +63,7 @@ export function caseMesh(
  */
 export function meshOfCase(
   document: CaseDocument,
-  file: TriangleMesh | null,
+  file: CellMesh | null,
   tell: Tell = unheard,
 ): Mesh {
   if (document.mesh.grid !== undefined) return caseGrid(document);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MeshError, type TriangleMesh } from '../mesh/types';
+import { MeshError, type CellMesh, type TriangleMesh } from '../mesh/types';
 import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/groups';
 import { noTransform, transformMesh } from '../mesh/transform';
 
@@ -11,9 +11,12 @@ export const groupName = z.string().trim().min(1).max(200);
 /** Scales the mesh, then turns it about the origin, then moves it. */
 export const transformSchema = z.strictObject({
   scale: z.number().positive().default(1),
-  /** Degrees, counter-clockwise. */
+  /** Degrees, counter-clockwise seen against the axis. */
   rotation: z.number().default(0),
-  translation: point.default([0, 0]),
+  /** z, if left out: that of a mesh in the plane. */
+  axis: z.enum(['x', 'y', 'z']).optional(),
+  /** Along x, y and, in space, z. */
+  translation: z.tuple([z.number(), z.number(), z.number().optional()]).default([0, 0]),
 });
 
 /** A geometry and the sizes with which Gmsh meshed it. */
@@ -87,17 +90,19 @@ export interface MeshChanges {
   readonly groups?: readonly z.infer<typeof groupChangeSchema>[] | undefined;
 }
 
-export interface ChangedMesh {
-  readonly mesh: TriangleMesh;
+export interface ChangedMesh<M extends CellMesh = CellMesh> {
+  readonly mesh: M;
   /** Changes of groups that could not be made. */
   readonly faults: readonly GroupFault[];
 }
 
 /** Per mesh of a file what was made of it last. */
-const latest = new WeakMap<TriangleMesh, { readonly key: string; readonly changed: ChangedMesh }>();
+const latest = new WeakMap<CellMesh, { readonly key: string; readonly changed: ChangedMesh }>();
 
 /** The mesh of a file with its groups changed, and at its place. The same object for the same changes. */
-export function changedMesh({ transform, groups }: MeshChanges, mesh: TriangleMesh): ChangedMesh {
+export function changedMesh(changes: MeshChanges, mesh: TriangleMesh): ChangedMesh<TriangleMesh>;
+export function changedMesh(changes: MeshChanges, mesh: CellMesh): ChangedMesh;
+export function changedMesh({ transform, groups }: MeshChanges, mesh: CellMesh): ChangedMesh {
   const key = JSON.stringify([transform, groups]);
   const known = latest.get(mesh);
   if (known?.key === key) return known.changed;
@@ -111,7 +116,7 @@ export function changedMesh({ transform, groups }: MeshChanges, mesh: TriangleMe
 }
 
 /** As `changedMesh`. @throws MeshError with one line for a group that could not be made */
-export function requireChangedMesh(changes: MeshChanges, mesh: TriangleMesh): TriangleMesh {
+export function requireChangedMesh(changes: MeshChanges, mesh: CellMesh): CellMesh {
   const { mesh: changed, faults } = changedMesh(changes, mesh);
   const fault = faults.find(({ level }) => level === 'error');
   if (fault) throw new MeshError(`mesh.groups[${fault.index}]: ${fault.message}`);

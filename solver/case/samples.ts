@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { pointSchema } from '../diagnostics/point';
 import { expression } from '../expression/schema';
 
-const point = z.tuple([z.number(), z.number()]);
+const pair = z.tuple([z.number(), z.number()]);
 
 /** The most points of one sample along a line, and of a table to compare it with. */
 export const mostLinePoints = 5000;
@@ -12,12 +13,12 @@ export const mostSamples = 32;
 const comparison = z.strictObject({
   label: z.string().min(1).max(80),
   /** In the coordinate and the quantity of the sample's axes. */
-  points: z.array(point).min(1).max(mostComparedPoints),
+  points: z.array(pair).min(1).max(mostComparedPoints),
 });
 
 const common = {
   name: z.string().min(1).max(80),
-  /** Each one a curve: any expression of the state; one of x, y and t only is drawn as a reference. */
+  /** Each one a curve: any expression of the state; one of x, y, z and t only is drawn as a reference. */
   fields: z.array(expression).min(1).max(8),
   compare: z.array(comparison).max(8).default([]),
   /** Whether the values' axis points downwards, as it does for a pressure coefficient. */
@@ -29,10 +30,10 @@ export const sampleSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('line'),
     ...common,
-    from: point,
-    to: point,
+    from: pointSchema,
+    to: pointSchema,
     points: z.number().int().min(2).max(mostLinePoints).default(200),
-    along: z.enum(['distance', 'x', 'y']).default('distance'),
+    along: z.enum(['distance', 'x', 'y', 'z']).default('distance'),
     /** Where cells meet: the values of both, or their mean. */
     jumps: z.enum(['both', 'mean']).default('both'),
   }),
@@ -42,12 +43,12 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     ...common,
     groups: z.array(z.string().min(1)).min(1).max(64),
     /** The chord joins the two points of the groups that are farthest apart; it goes from 0 to 1. */
-    along: z.enum(['arc', 'x', 'y', 'chord']).default('arc'),
+    along: z.enum(['arc', 'x', 'y', 'z', 'chord']).default('arc'),
   }),
   z.strictObject({
     kind: z.literal('points'),
     ...common,
-    at: z.array(point).min(1).max(1000),
+    at: z.array(pointSchema).min(1).max(1000),
   }),
 ]);
 

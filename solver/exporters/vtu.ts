@@ -1,7 +1,8 @@
 import { partOf, unheard, type Tell } from '../core/progress';
 import type { Solution } from '../outputs/solution';
 import { writePvd } from '../outputs/vtk/pvd';
-import { boundaryVtu, solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import { boundaryVtu } from '../outputs/vtk/boundaryVtu';
+import { solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
 
 export interface VtuChoice {

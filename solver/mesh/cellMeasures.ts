@@ -1,6 +1,7 @@
 import { CellMap } from './cellMap';
+import { CELL_SHAPES } from './cellShapes';
 import { gaussRule } from './gaussRule';
-import { isTriangleMesh } from './mesh';
+import { isTriangleMesh, nodesPerCell, sidesPerCell } from './mesh';
 import { triangleGeometry } from './triangleGeometry';
 import type { CellMesh } from './types';
 
@@ -36,3 +37,33 @@ export const meshMeasure = (mesh: CellMesh): number =>
   isTriangleMesh(mesh)
     ? triangleGeometry(mesh).totalArea
     : cellMeasures(mesh).reduce((sum, measure) => sum + measure, 0);
+
+/**
+ * The smallest d · size of a cell over the size of its sides, which bounds the time step: the radius of the
+ * circle inside of a triangle, half the length of a line. Sides are measured by their corners.
+ */
+export function smallestRadius(mesh: CellMesh): number {
+  const sides = sidesPerCell(mesh);
+  const radii = isTriangleMesh(mesh)
+    ? triangleGeometry(mesh).inscribedRadii
+    : cellMeasures(mesh).map((size, cell) => {
+        let around = 0;
+        for (let side = 0; side < sides; side++) around += sideSize(mesh, cell, side);
+        return (mesh.dimension * size) / around;
+      });
+  return radii.reduce((smallest, radius) => Math.min(smallest, radius), Infinity);
+}
+
+/** Length of an edge, area of a quadrangle by its diagonals; 1 for a point. */
+function sideSize(mesh: CellMesh, cell: number, side: number): number {
+  const first = nodesPerCell(mesh) * cell;
+  const [a, b, c, d] = CELL_SHAPES[mesh.shape].facets[side].map((corner) => {
+    const node = 3 * mesh.cells[first + corner];
+    return mesh.points.subarray(node, node + 3);
+  });
+  if (mesh.dimension === 1) return 1;
+  if (mesh.dimension === 2) return Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const [ux, uy, uz] = [c[0] - a[0], c[1] - a[1], c[2] - a[2]];
+  const [vx, vy, vz] = [d[0] - b[0], d[1] - b[1], d[2] - b[2]];
+  return 0.5 * Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
+}

@@ -1,4 +1,6 @@
-/** The mesh room: reading mesh files, triangle topology for the solvers, and what is said of a mesh. */
+/** The mesh room: reading mesh files, cells and grids for the solvers, and what is said of a mesh. */
+export { smallestRadius } from './cellMeasures';
+export { buildCellMesh } from './cellMesh';
 export { attachCurves, type Curve, type CurveAttachment, type CurvePoint } from './curves';
 export { cellCountOf, gridBounds, type CartesianGrid } from './cartesianGrid';
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
@@ -17,8 +19,9 @@ export {
 export { growFaces } from './groups/growth';
 export { selectFaces } from './groups/selectFaces';
 export { binOf, type Histogram } from './histogram';
+export { requireTriangles, type Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';
-export { qualityMetrics, type QualityMetric } from './quality';
+export { metricsOf, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeChanged, summarizeMesh } from './summary';
 export { inversePointMap, isIdentity, noTransform, type MeshTransform } from './transform';

@@ -1,66 +1,107 @@
-import type { TriangleMesh } from './types';
+import { CELL_SHAPES } from './cellShapes';
+import { determinant } from './cellMap';
+import { isTriangleMesh, nodesPerCell } from './mesh';
+import { referenceCorners } from './nodeLattice';
+import { triangleQuality, type TriangleMetric } from './triangleQuality';
+import type { CellMesh, CellShape } from './types';
 
-/** What is measured of each cell. */
-export const qualityMetrics = [
-  'smallestAngle',
-  'largestAngle',
-  'shape',
-  'inscribedRadius',
-  'edgeRatio',
-] as const;
-export type QualityMetric = (typeof qualityMetrics)[number];
+/** What is measured of cells. */
+export type QualityMetric = TriangleMetric | 'scaledJacobian' | 'length';
 
-/** Sides and area of a cell. */
-interface CellSize {
-  /** The sides, rising. */
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly area: number;
-}
+/** What there is to measure of a shape, the usual one first. */
+export const metricsOf = {
+  line: ['length'],
+  triangle: ['smallestAngle', 'largestAngle', 'shape', 'inscribedRadius', 'edgeRatio'],
+  quadrangle: ['scaledJacobian', 'smallestAngle', 'largestAngle', 'edgeRatio'],
+  hexahedron: ['scaledJacobian', 'smallestAngle', 'largestAngle', 'edgeRatio'],
+} as const satisfies Record<CellShape, readonly QualityMetric[]> as Readonly<
+  Record<CellShape, readonly QualityMetric[]>
+>;
 
 const degrees = 180 / Math.PI;
 
 /**
- * One value per cell, in the order of the cells. With the sides a ≤ b ≤ c and the area A:
- * - `smallestAngle`: degrees; atan2(2A, (b² + c² − a²)/2), opposite the shortest side; at most 60
- * - `largestAngle`: degrees; atan2(2A, (a² + b² − c²)/2), opposite the longest side; at least 60
- * - `shape`: γ = 2r/R, twice the inscribed over the circumscribed radius, 16A²/(abc(a + b + c)); 1 for
- *   equilateral cells, 0 for flat ones (Gmsh's γ)
- * - `inscribedRadius`: r = 2A/(a + b + c), in the mesh's units; the time step is in proportion to it
- * - `edgeRatio`: c/a, 1 for equilateral cells
+ * One value per cell, in the order of the cells. Of triangles see `triangleQuality`; of other cells, by
+ * their corners:
+ * - `length`: of lines
+ * - `scaledJacobian`: least determinant of the unit edges at a corner; 1 for right angles, 0 for flat ones
+ * - `smallestAngle`, `largestAngle`: degrees, between edges that follow each other round a face
+ * - `edgeRatio`: longest over shortest edge
+ * @throws RangeError for a metric that the shape lacks
  */
-export function cellQuality(mesh: TriangleMesh, metric: QualityMetric): Float64Array {
-  const measure = measures[metric];
-  const values = new Float64Array(mesh.cells.length / 3);
-  for (let cell = 0; cell < values.length; cell++) values[cell] = measure(sizeOf(mesh, cell));
-  return values;
+export function cellQuality(mesh: CellMesh, metric: QualityMetric): Float64Array {
+  const { shape, elementTags } = mesh;
+  if (!metricsOf[shape].includes(metric)) throw new RangeError(`no ${metric} of a ${shape}`);
+  if (isTriangleMesh(mesh)) return triangleQuality(mesh, metric as TriangleMetric);
+  const measure = measures[metric as CornerMetric];
+  return Float64Array.from(elementTags, (_, cell) => measure(shape, cornersOf(mesh, cell)));
 }
 
-const measures: Readonly<Record<QualityMetric, (size: CellSize) => number>> = {
-  smallestAngle: ({ a, b, c, area }) =>
-    degrees * Math.atan2(2 * area, 0.5 * (b * b + c * c - a * a)),
-  largestAngle: ({ a, b, c, area }) =>
-    degrees * Math.atan2(2 * area, 0.5 * (a * a + b * b - c * c)),
-  shape: ({ a, b, c, area }) => (16 * area * area) / (a * b * c * (a + b + c)),
-  inscribedRadius: ({ a, b, c, area }) => (2 * area) / (a + b + c),
-  edgeRatio: ({ a, c }) => c / a,
+type CornerMetric = 'length' | 'scaledJacobian' | 'smallestAngle' | 'largestAngle' | 'edgeRatio';
+type Point = readonly number[];
+
+const measures: Readonly<
+  Record<CornerMetric, (shape: CellShape, corners: readonly Point[]) => number>
+> = {
+  length: (_, [a, b]) => lengthOf(between(a, b)),
+  scaledJacobian,
+  smallestAngle: (shape, corners) => Math.min(...anglesOf(shape, corners)),
+  largestAngle: (shape, corners) => Math.max(...anglesOf(shape, corners)),
+  edgeRatio: (shape, corners) => {
+    const lengths = loopsOf(shape).flatMap((loop) =>
+      loop.map((corner, k) =>
+        lengthOf(between(corners[corner], corners[loop[(k + 1) % loop.length]])),
+      ),
+    );
+    return Math.max(...lengths) / Math.min(...lengths);
+  },
 };
 
-function sizeOf({ points, cells }: TriangleMesh, cell: number): CellSize {
-  const p = 3 * cells[3 * cell];
-  const q = 3 * cells[3 * cell + 1];
-  const r = 3 * cells[3 * cell + 2];
-  const ux = points[q] - points[p];
-  const uy = points[q + 1] - points[p + 1];
-  const vx = points[r] - points[p];
-  const vy = points[r + 1] - points[p + 1];
-  const wx = vx - ux;
-  const wy = vy - uy;
-  const first = Math.sqrt(ux * ux + uy * uy);
-  const second = Math.sqrt(vx * vx + vy * vy);
-  const third = Math.sqrt(wx * wx + wy * wy);
-  const a = Math.min(first, second, third);
-  const c = Math.max(first, second, third);
-  return { a, b: first + second + third - a - c, c, area: 0.5 * (ux * vy - uy * vx) };
+function scaledJacobian(shape: CellShape, corners: readonly Point[]): number {
+  const places = referenceCorners(shape);
+  const dimension = places[0].length;
+  return places.reduce((least, place, own) => {
+    const edges = place.map((at, axis) => {
+      const other = places.findIndex((candidate) =>
+        candidate.every((value, index) => (value !== place[index]) === (index === axis)),
+      );
+      const edge = between(corners[own], corners[other]);
+      const size = lengthOf(edge);
+      return edge.map((part) => (at === 0 ? part : -part) / size);
+    });
+    const matrix = edges.flatMap((edge) => edge.slice(0, dimension));
+    return Math.min(least, determinant(matrix, dimension));
+  }, Infinity);
 }
+
+/** Angles of all faces at their corners, in degrees. */
+const anglesOf = (shape: CellShape, corners: readonly Point[]): number[] =>
+  loopsOf(shape).flatMap((loop) =>
+    loop.map((corner, k) => {
+      const u = between(corners[corner], corners[loop[(k + 1) % loop.length]]);
+      const v = between(corners[corner], corners[loop[(k + loop.length - 1) % loop.length]]);
+      const cosine = u.reduce((sum, part, axis) => sum + part * v[axis], 0);
+      const sine = lengthOf([
+        u[1] * v[2] - u[2] * v[1],
+        u[2] * v[0] - u[0] * v[2],
+        u[0] * v[1] - u[1] * v[0],
+      ]);
+      return degrees * Math.atan2(sine, cosine);
+    }),
+  );
+
+/** Corners round a plane cell, or round each face of one in space. */
+const loopsOf = (shape: CellShape): readonly (readonly number[])[] =>
+  shape === 'hexahedron' ? CELL_SHAPES.hexahedron.facets : [[0, 1, 2, 3]];
+
+function cornersOf(mesh: CellMesh, cell: number): Point[] {
+  const first = nodesPerCell(mesh) * cell;
+  return Array.from({ length: CELL_SHAPES[mesh.shape].corners }, (_, k) => {
+    const node = 3 * mesh.cells[first + k];
+    return Array.from(mesh.points.subarray(node, node + 3));
+  });
+}
+
+const between = (a: Point, b: Point): number[] => b.map((place, axis) => place - a[axis]);
+
+const lengthOf = ([x, y, z]: Point): number => Math.hypot(x, y, z);

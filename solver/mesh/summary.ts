@@ -1,15 +1,16 @@
 import { groupBoundary, UNTAGGED, untaggedWarning } from './boundaryFaces';
 import { blocksOf, matchFaces, meshDimension } from './faces';
 import { measureBlock } from './measure';
-import { triangleGeometry } from './triangleGeometry';
-import { buildTriangleMesh } from './triangleMesh';
+import { meshMeasure } from './cellMeasures';
+import { buildCellMesh } from './cellMesh';
+import { isTriangleMesh } from './mesh';
 import {
   MeshError,
   type BoundaryGroup,
   type ElementBlock,
+  type CellMesh,
   type MeshFile,
   type MeshSummary,
-  type TriangleMesh,
 } from './types';
 import { warnUnusedNodes } from './unusedNodes';
 import { Warnings } from './warnings';
@@ -26,13 +27,17 @@ interface FaceCounts {
  * Describes any mesh, of whatever dimension and cell types. What keeps the solver from using it
  * stands among the warnings.
  *
- * @param triangles the mesh's own triangle topology where it is at hand, to save building it again
+ * @param known the cells of the file where they are at hand, to save building them again
  */
-export function summarizeMesh(mesh: MeshFile, triangles?: TriangleMesh): MeshSummary {
+export function summarizeMesh(mesh: MeshFile, known?: CellMesh): MeshSummary {
   const dimension = meshDimension(mesh);
   const cells = blocksOf(mesh, dimension);
-  const faces = triangles ? fromTriangles(triangles) : countFaces(mesh, dimension, cells);
-  const measures = cells.map((block) => measureBlock(block, mesh.points));
+  const built = known ?? builtOrReason(mesh);
+  const faces = typeof built === 'string' ? countFaces(mesh, cells, built) : facesOf(built);
+  const measures =
+    typeof built === 'string' || isTriangleMesh(built)
+      ? cells.map((block) => measureBlock(block, mesh.points))
+      : [{ value: meshMeasure(built), straightened: false }];
   const straightened = measures.some((measure) => measure.straightened)
     ? ['the measure takes the curved edges of higher-order cells as straight']
     : [];
@@ -57,27 +62,18 @@ export function summarizeMesh(mesh: MeshFile, triangles?: TriangleMesh): MeshSum
 
 /**
  * The same of a mesh whose groups were changed, or which was scaled or moved.
- * @param summary of the file @param changed its triangles after the changes
+ * @param summary of the file @param changed its cells after the changes
  */
-export function summarizeChanged(summary: MeshSummary, changed: TriangleMesh): MeshSummary {
+export function summarizeChanged(summary: MeshSummary, changed: CellMesh): MeshSummary {
   const groups = describeGroups(changed.groups);
-  const { points } = changed;
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 3) {
-    minX = Math.min(minX, points[i]);
-    maxX = Math.max(maxX, points[i]);
-    minY = Math.min(minY, points[i + 1]);
-    maxY = Math.max(maxY, points[i + 1]);
-  }
-  const [, , minZ, , , maxZ] = summary.bounds;
   const outdated = untaggedWarning(summary.untaggedFaces);
   const others = summary.warnings.filter((warning) => warning !== outdated);
   const { untaggedFaces } = groups;
   return {
     ...summary,
     ...groups,
-    measure: triangleGeometry(changed).totalArea,
-    bounds: [minX, minY, minZ, maxX, maxY, maxZ],
+    measure: meshMeasure(changed),
+    bounds: boundsOfChanged(summary, changed),
     warnings: untaggedFaces > 0 ? [...others, untaggedWarning(untaggedFaces)] : others,
   };
 }
@@ -94,29 +90,50 @@ function describeGroups(
   };
 }
 
-function countFaces(mesh: MeshFile, dimension: number, cells: readonly ElementBlock[]): FaceCounts {
+/** The cells of a file, or why it can't be used. */
+function builtOrReason(mesh: MeshFile): CellMesh | string {
   try {
-    return fromTriangles(buildTriangleMesh(mesh));
+    return buildCellMesh(mesh);
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
-    const warnings = new Warnings();
-    const elements = blocksOf(mesh, dimension - 1);
-    const named = mesh.groups.filter((group) => group.dimension === dimension - 1);
-    const faces = matchFaces(cells, elements, mesh.nodeTags.length);
-    const boundary = groupBoundary(faces, elements, named, warnings);
-    warnUnusedNodes(mesh, warnings);
-    const reason = error.message.replace(`${mesh.fileName}: `, '');
-    return { ...boundary, warnings: [reason, ...mesh.warnings, ...warnings.list()] };
+    return error.message.replace(`${mesh.fileName}: `, '');
   }
 }
 
-function fromTriangles(triangles: TriangleMesh): FaceCounts {
-  return {
-    groups: triangles.groups,
-    interiorFaces: triangles.interiorFaceCount,
-    boundaryFaces: triangles.boundaryCells.length,
-    warnings: triangles.warnings,
-  };
+function countFaces(mesh: MeshFile, cells: readonly ElementBlock[], reason: string): FaceCounts {
+  const warnings = new Warnings();
+  const dimension = meshDimension(mesh) - 1;
+  const elements = blocksOf(mesh, dimension);
+  const named = mesh.groups.filter((group) => group.dimension === dimension);
+  const faces = matchFaces(cells, elements, mesh.nodeTags.length);
+  const boundary = groupBoundary(faces, elements, named, warnings);
+  warnUnusedNodes(mesh, warnings);
+  return { ...boundary, warnings: [reason, ...mesh.warnings, ...warnings.list()] };
+}
+
+const facesOf = (mesh: CellMesh): FaceCounts => ({
+  groups: mesh.groups,
+  interiorFaces: mesh.interiorFaceCount,
+  boundaryFaces: mesh.boundaryCells.length,
+  warnings: mesh.warnings,
+});
+
+/** Along the axes of the mesh where its nodes are now, beyond them what the file has. */
+function boundsOfChanged(
+  { bounds }: MeshSummary,
+  { points, dimension }: CellMesh,
+): MeshSummary['bounds'] {
+  const changed: [number, number, number, number, number, number] = [...bounds];
+  for (let axis = 0; axis < dimension; axis++) {
+    let [low, high] = [Infinity, -Infinity];
+    for (let i = axis; i < points.length; i += 3) {
+      low = Math.min(low, points[i]);
+      high = Math.max(high, points[i]);
+    }
+    changed[axis] = low;
+    changed[axis + 3] = high;
+  }
+  return changed;
 }
 
 function boundsOf(cells: readonly ElementBlock[], points: Float64Array): MeshSummary['bounds'] {

@@ -1,37 +1,40 @@
 import { UNTAGGED } from './boundaryFaces';
-import { cellQuality } from './quality';
-import { triangleGeometry } from './triangleGeometry';
-import type { TriangleMesh } from './types';
+import { cellQuality, metricsOf } from './quality';
+import { CELL_SHAPES } from './cellShapes';
+import { cellMeasures } from './cellMeasures';
+import { nodesPerCell, sidesPerCell } from './mesh';
+import type { CellMesh } from './types';
 
 /** Something about a mesh that may hurt a computation, and where to look at it. */
 export interface MeshTrouble {
   readonly kind: 'sharpCells' | 'sizeJumps' | 'untagged' | 'coincidingNodes' | 'parts';
   /** How many cells, pairs of cells, faces, nodes or parts. */
   readonly count: number;
-  /** The worst angle in degrees, the worst ratio of areas; 0 where there is no such figure. */
+  /** The worst angle in degrees, the worst ratio of sizes; 0 where there is no such figure. */
   readonly worst: number;
   /** Cells that are meant, at most `mostCells`, the worst first. */
   readonly cells: readonly number[];
-  /** The upright rectangle to look at. */
+  /** The upright rectangle to look at; of a mesh in space that seen along z. */
   readonly place: { minX: number; minY: number; maxX: number; maxY: number };
 }
 
 /** Degrees below which an angle makes interpolation poor and steps short. */
 const sharpAngle = 10;
-/** Ratio of areas of neighbours from which a mesh counts as uneven. */
+/** Ratio of sizes of neighbours from which a mesh counts as uneven. */
 const jumpRatio = 8;
 /** Distance over the size of the mesh at which two nodes count as one. */
 const coincidence = 1e-9;
 const mostCells = 2000;
 
 /** What is amiss in a mesh that can be used all the same. */
-export function findTrouble(mesh: TriangleMesh): MeshTrouble[] {
+export function findTrouble(mesh: CellMesh): MeshTrouble[] {
   return [sharpCells, sizeJumps, untaggedFaces, coincidingNodes, separateParts].flatMap(
     (find) => find(mesh) ?? [],
   );
 }
 
-function sharpCells(mesh: TriangleMesh): MeshTrouble | null {
+function sharpCells(mesh: CellMesh): MeshTrouble | null {
+  if (!metricsOf[mesh.shape].includes('smallestAngle')) return null;
   const angles = cellQuality(mesh, 'smallestAngle');
   const cells = indicesWhere(angles.length, (cell) => angles[cell] < sharpAngle);
   if (cells.length === 0) return null;
@@ -39,17 +42,18 @@ function sharpCells(mesh: TriangleMesh): MeshTrouble | null {
   return about(mesh, 'sharpCells', cells.length, angles[cells[0]], cells);
 }
 
-function sizeJumps(mesh: TriangleMesh): MeshTrouble | null {
-  const { areas } = triangleGeometry(mesh);
+function sizeJumps(mesh: CellMesh): MeshTrouble | null {
+  const sizes = cellMeasures(mesh);
+  const sides = sidesPerCell(mesh);
   const found: { readonly cell: number; readonly ratio: number }[] = [];
   const { neighbours } = mesh;
   for (let slot = 0; slot < neighbours.length; slot++) {
     const neighbour = neighbours[slot];
-    const cell = Math.floor(slot / 3);
+    const cell = Math.floor(slot / sides);
     if (neighbour < cell) continue;
-    const ratio = Math.max(areas[cell] / areas[neighbour], areas[neighbour] / areas[cell]);
+    const ratio = Math.max(sizes[cell] / sizes[neighbour], sizes[neighbour] / sizes[cell]);
     if (ratio > jumpRatio) {
-      found.push({ cell: areas[cell] < areas[neighbour] ? cell : neighbour, ratio });
+      found.push({ cell: sizes[cell] < sizes[neighbour] ? cell : neighbour, ratio });
     }
   }
   if (found.length === 0) return null;
@@ -58,7 +62,7 @@ function sizeJumps(mesh: TriangleMesh): MeshTrouble | null {
   return about(mesh, 'sizeJumps', found.length, found[0].ratio, cells);
 }
 
-function untaggedFaces(mesh: TriangleMesh): MeshTrouble | null {
+function untaggedFaces(mesh: CellMesh): MeshTrouble | null {
   const group = mesh.groups.findIndex(({ name, tag }) => name === UNTAGGED && tag === 0);
   if (group < 0) return null;
   const cells = indicesWhere(
@@ -70,19 +74,21 @@ function untaggedFaces(mesh: TriangleMesh): MeshTrouble | null {
 }
 
 /** Two nodes at one place leave a slit: both of its sides are on the boundary. */
-function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
-  const { points, cells, boundaryCells, boundarySides } = mesh;
-  const [low, high] = boundsOf(points);
+function coincidingNodes(mesh: CellMesh): MeshTrouble | null {
+  const { points, cells, dimension, boundaryCells, boundarySides } = mesh;
+  const { facets } = CELL_SHAPES[mesh.shape];
+  const nodes = nodesPerCell(mesh);
+  const [low, high] = boundsOf(mesh);
   const spacing = coincidence * (high - low);
   const first = new Map<string, number>();
   const found = new Set<number>();
   const owners = new Set<number>();
   boundaryCells.forEach((cell, face) => {
-    for (const corner of [boundarySides[face], (boundarySides[face] + 1) % 3]) {
-      const vertex = cells[3 * cell + corner];
-      const key = [0, 1]
-        .map((axis) => Math.round((points[3 * vertex + axis] - low) / spacing))
-        .join();
+    for (const corner of facets[boundarySides[face]]) {
+      const vertex = cells[nodes * cell + corner];
+      const key = Array.from({ length: dimension }, (_, axis) =>
+        Math.round((points[3 * vertex + axis] - low) / spacing),
+      ).join();
       const known = first.get(key);
       if (known === undefined) first.set(key, vertex);
       else if (known !== vertex) {
@@ -96,9 +102,10 @@ function coincidingNodes(mesh: TriangleMesh): MeshTrouble | null {
 }
 
 /** Parts of the mesh that no face joins. The view shows the smallest. */
-function separateParts(mesh: TriangleMesh): MeshTrouble | null {
+function separateParts(mesh: CellMesh): MeshTrouble | null {
   const { neighbours } = mesh;
-  const seen = new Uint8Array(neighbours.length / 3);
+  const sides = sidesPerCell(mesh);
+  const seen = new Uint8Array(neighbours.length / sides);
   /** Cells in the order in which they are reached; a part begins where the one before ends. */
   const reached = new Uint32Array(seen.length);
   const starts: number[] = [];
@@ -109,7 +116,8 @@ function separateParts(mesh: TriangleMesh): MeshTrouble | null {
     seen[start] = 1;
     reached[count++] = start;
     for (let next = count - 1; next < count; next++) {
-      for (let slot = 3 * reached[next]; slot < 3 * reached[next] + 3; slot++) {
+      const first = sides * reached[next];
+      for (let slot = first; slot < first + sides; slot++) {
         const neighbour = neighbours[slot];
         if (neighbour < 0 || seen[neighbour]) continue;
         seen[neighbour] = 1;
@@ -127,7 +135,7 @@ function separateParts(mesh: TriangleMesh): MeshTrouble | null {
 
 /** @param cells the worst first; the place is that of the worst with some room about it */
 function about(
-  mesh: TriangleMesh,
+  mesh: CellMesh,
   kind: MeshTrouble['kind'],
   count: number,
   worst: number,
@@ -143,16 +151,18 @@ function about(
 }
 
 /** A cell and what surrounds it. */
-export function placeAbout(mesh: TriangleMesh, cell: number): MeshTrouble['place'] {
+export function placeAbout(mesh: CellMesh, cell: number): MeshTrouble['place'] {
   const { minX, minY, maxX, maxY } = placeOf(mesh, [cell]);
   const room = 3 * Math.max(maxX - minX, maxY - minY);
   return { minX: minX - room, minY: minY - room, maxX: maxX + room, maxY: maxY + room };
 }
 
-function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): MeshTrouble['place'] {
+function placeOf(mesh: CellMesh, list: readonly number[]): MeshTrouble['place'] {
+  const { points, cells } = mesh;
+  const nodes = nodesPerCell(mesh);
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const cell of list) {
-    for (let corner = 3 * cell; corner < 3 * cell + 3; corner++) {
+    for (let corner = nodes * cell; corner < nodes * (cell + 1); corner++) {
       const x = points[3 * cells[corner]];
       const y = points[3 * cells[corner] + 1];
       minX = Math.min(minX, x);
@@ -164,11 +174,11 @@ function placeOf({ points, cells }: TriangleMesh, list: readonly number[]): Mesh
   return { minX, minY, maxX, maxY };
 }
 
-/** The smallest and the largest coordinate in the plane. */
-function boundsOf(points: Float64Array): [low: number, high: number] {
+/** The smallest and the largest coordinate along the axes of the mesh. */
+function boundsOf({ points, dimension }: CellMesh): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
   for (let i = 0; i < points.length; i++) {
-    if (i % 3 === 2) continue;
+    if (i % 3 >= dimension) continue;
     if (points[i] < low) low = points[i];
     if (points[i] > high) high = points[i];
   }

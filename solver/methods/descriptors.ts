@@ -1,8 +1,9 @@
 import type { MethodDescriptor } from './descriptor';
+import { fvDescriptor } from './cartesianFv/descriptor';
 import { dgDescriptor } from './dgModal/descriptor';
 
 /** What there is to know of every method; the first one that serves is that of new cases. */
-export const descriptors = [dgDescriptor] as const;
+export const descriptors = [dgDescriptor, fvDescriptor] as const;
 
 /** Any of them, for options of its own. */
 export type AnyDescriptor = MethodDescriptor<(typeof descriptors)[number]['options']>;

@@ -27,7 +27,7 @@ import type { GpuAdapter, Simulation, StopConditions } from '../stepping/types';
 
 /** A numerical method: one folder beside this file, registered in `registry.ts`. */
 export interface Method extends AnyDescriptor {
-  /** Builds the method on a mesh. @throws CaseError with one clear line where something doesn't suit. */
+  /** Builds the method on a mesh that it takes, see `missing`. @throws CaseError with one clear line where something doesn't suit. */
   discretize(
     options: MethodOptions,
     mesh: Mesh,

@@ -1,22 +1,25 @@
-import { statisticFields } from '../diagnostics/outputs';
-import { requireTriangles } from '../mesh/mesh';
-import type { TriangleMesh } from '../mesh/types';
 import { unheard, type Tell } from '../core/progress';
-import type { Discretization } from '../methods/types';
-import { lagrangeTriangleNodes, lagrangeTriangleOrder } from './vtk/lagrangeTriangle';
+import { statisticFields } from '../diagnostics/outputs';
+import type { CellShape } from '../mesh/types';
+import type { CellSpace } from '../space/cellSpace';
+import { displayIntervals, displayLattice } from '../space/display';
+import { gridCorners, gridNodes } from './gridNodes';
 import { sampleSolution, type Solution } from './solution';
+import { lagrangeNodes } from './vtk/lagrangeNodes';
 
 export type FieldValues = Float32Array | Float64Array;
 
-/** A solution at the nodes of triangles of its own order, each cell for itself. */
+/** A solution as files hold it: at the nodes of cells of its own order, or one value per cell of a grid. */
 export interface NodalSolution {
+  readonly shape: CellShape;
   readonly order: number;
   /** x, y, z per node. */
   readonly points: Float64Array;
   /** [cell][node], nodes in VTK's order: indices of the points. */
   readonly cells: Uint32Array;
   readonly nodesPerCell: number;
-  /** Values of the fields at the points. */
+  /** What the fields have a value for each of. Values at nodes are each cell's own, so that jumps stay. */
+  readonly valuesPer: 'node' | 'cell';
   readonly fields: readonly { readonly name: string; readonly values: FieldValues }[];
 }
 
@@ -33,8 +36,7 @@ function fieldNames({ document, physics }: Solution, extraFields: readonly strin
 }
 
 /**
- * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`
- * at the nodes.
+ * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`.
  * @param isDouble whether the values are wanted in double precision
  * @throws CaseError where an extra field is no valid expression.
  */
@@ -44,93 +46,100 @@ export function nodalSolution(
   tell: Tell = unheard,
   isDouble = false,
 ): NodalSolution {
-  const { discretization } = solution;
-  const mesh = requireTriangles(solution.mesh, 'a solution at nodes');
-  const { order, latticeOf } = cellLattice(discretization, mesh);
-  const nodesPerCell = latticeOf.length;
-  const cells = new Uint32Array(discretization.cellCount * nodesPerCell);
-  for (let i = 0; i < cells.length; i++) {
-    const node = i % nodesPerCell;
-    cells[i] = i - node + latticeOf[node];
-  }
+  const { space } = solution.discretization;
   const names = fieldNames(solution, extraFields);
-  const points = nodePoints(mesh, order, cells);
+  const named = (values: readonly FieldValues[]): NodalSolution['fields'] =>
+    names.map((name, index) => ({ name, values: values[index] }));
+  const { shape, mesh } = space;
+  if (mesh.kind === 'grid' && space.degree === 0) {
+    const centres = { count: space.cellCount, cellOf: (i: number) => i, place: space.maps.centre };
+    const values = exactValues(solution, names, centres, tell);
+    return {
+      shape,
+      order: 1,
+      points: gridNodes(mesh),
+      ...gridCorners(mesh),
+      valuesPer: 'cell',
+      fields: named(isDouble ? values : values.map((own) => Float32Array.from(own))),
+    };
+  }
+  const { cells, nodesPerCell, points } = separateCells(space);
   const values = isDouble
-    ? doubleValues(solution, names, points, nodesPerCell, tell)
+    ? exactValues(solution, names, givenPoints(points, nodesPerCell), tell)
     : names.map((name, index) => {
         tell(index / names.length);
         return sampleSolution(solution, name);
       });
-  const fields = names.map((name, index) => ({ name, values: values[index] }));
-  return { order, points, cells, nodesPerCell, fields };
+  const order = displayIntervals(space);
+  return { shape, order, points, cells, nodesPerCell, valuesPer: 'node', fields: named(values) };
 }
+
+/** Each cell with nodes of its own, which are its display points. */
+function separateCells(space: CellSpace): Pick<NodalSolution, 'points' | 'cells' | 'nodesPerCell'> {
+  const order = displayIntervals(space);
+  const lattice = displayLattice(space).points;
+  const steps = lattice.coordinates.map((values) =>
+    values.map((value) => Math.round(value * order)),
+  );
+  const indexOf = new Map(
+    Array.from({ length: lattice.count }, (_, i) => [steps.map((own) => own[i]).join(), i]),
+  );
+  const nodes = lagrangeNodes(space.shape, order);
+  const latticeOf = nodes.map((node) => indexOf.get(node.join())!);
+  const cells = new Uint32Array(space.cellCount * nodes.length);
+  const points = new Float64Array(3 * cells.length);
+  const place = new Float64Array(3);
+  const at = nodes.map((node) => node.map((i) => i / order));
+  for (let cell = 0, i = 0; cell < space.cellCount; cell++) {
+    for (let node = 0; node < nodes.length; node++, i++) {
+      cells[i] = cell * nodes.length + latticeOf[node];
+      space.maps.place(cell, at[node], place);
+      points.set(place, 3 * cells[i]);
+    }
+  }
+  return { points, cells, nodesPerCell: nodes.length };
+}
+
+/** Points with the cells that they are in. */
+interface Places {
+  readonly count: number;
+  cellOf(i: number): number;
+  /** Writes x, y, z. */
+  place(i: number, place: Float64Array): void;
+}
+
+const givenPoints = (points: Float64Array, nodesPerCell: number): Places => ({
+  count: points.length / 3,
+  cellOf: (i) => Math.floor(i / nodesPerCell),
+  place: (i, place) => place.set(points.subarray(3 * i, 3 * i + 3)),
+});
 
 /** Points that are evaluated before it is told how far that is. */
 const pointsAtOnce = 20_000;
 
-/** Fields in double precision at the points, each in its own cell. */
-function doubleValues(
-  { discretization, physics, state, time, averages }: Solution,
+/** Fields in double precision at points, each in its own cell. */
+function exactValues(
+  { document, discretization, physics, state, time, averages }: Solution,
   names: readonly string[],
-  points: Float64Array,
-  pointsPerCell: number,
+  { count, cellOf, place }: Places,
   tell: Tell,
 ): Float64Array[] {
-  const programs = names.map((name) => physics.field(name));
-  const count = points.length / 3;
+  const programs = names.map((name) => physics.field(name, document.view.fields));
   const values = names.map(() => new Float64Array(count));
+  const at = new Float64Array(3);
   for (let first = 0; first < count; first += pointsAtOnce) {
     tell(first / count);
     const length = Math.min(pointsAtOnce, count - first);
-    const along = (axis: number): Float64Array =>
-      Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
-    const cell = Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell));
-    const places = { cell, x: along(0), y: along(1), z: along(2) };
+    const array = (): Float64Array => new Float64Array(length);
+    const places = { cell: new Uint32Array(length), x: array(), y: array(), z: array() };
+    for (let i = 0; i < length; i++) {
+      place(first + i, at);
+      places.cell[i] = cellOf(first + i);
+      [places.x[i], places.y[i], places.z[i]] = at;
+    }
     discretization
       .samplePoints({ state, time, averages }, programs, places)
       .forEach((found, index) => values[index].set(found, first));
   }
   return values;
-}
-
-/** The order of the display points of a cell, and which of them each of VTK's nodes is. */
-function cellLattice(
-  discretization: Discretization,
-  { cells, points: corners }: TriangleMesh,
-): { order: number; latticeOf: Uint32Array } {
-  const { points, pointsPerCell } = discretization.displaySurface();
-  const first = Array.from(cells.subarray(0, 3)).flatMap((vertex) => [
-    corners[3 * vertex],
-    corners[3 * vertex + 1],
-  ]);
-  const latticeOf = lagrangeTriangleOrder(points.subarray(0, 3 * pointsPerCell), first);
-  if (latticeOf === null) {
-    throw new Error('the display points of this scheme are no lattice of nodes: export a picture');
-  }
-  return { order: Math.round((Math.sqrt(8 * pointsPerCell + 1) - 3) / 2), latticeOf };
-}
-
-/** Exact places of the nodes, which display points are in single precision only. */
-function nodePoints(
-  { cells: corners, points: from }: TriangleMesh,
-  order: number,
-  cells: Uint32Array,
-): Float64Array {
-  const nodes = lagrangeTriangleNodes(order);
-  const perCell = nodes.length / 2;
-  const points = new Float64Array(3 * cells.length);
-  for (let cell = 0, i = 0; i < cells.length; cell++) {
-    const a = 3 * corners[3 * cell];
-    const b = 3 * corners[3 * cell + 1];
-    const c = 3 * corners[3 * cell + 2];
-    for (let node = 0; node < perCell; node++, i++) {
-      const r = nodes[2 * node] / order;
-      const s = nodes[2 * node + 1] / order;
-      const at = 3 * cells[i];
-      points[at] = from[a] + r * (from[b] - from[a]) + s * (from[c] - from[a]);
-      points[at + 1] =
-        from[a + 1] + r * (from[b + 1] - from[a + 1]) + s * (from[c + 1] - from[a + 1]);
-    }
-  }
-  return points;
 }

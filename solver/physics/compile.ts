@@ -12,7 +12,7 @@ import { caseSystem } from './caseSystem';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
 import { addFieldNames } from './fieldScope';
-import { numericalFluxes, numericalFluxesFor } from './numericalFluxes';
+import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
@@ -36,7 +36,10 @@ export interface CasePhysics extends SystemPrograms {
   readonly parameters: Readonly<Record<string, number>>;
   /** (u, x, t) → the system's own source and the case's together; null where there is none. */
   readonly sourceTerm: Program | null;
-  /** (inner_u, outer_u, n, x, t) → F* per variable; null for methods without a numerical flux. */
+  /**
+   * (inner_u, outer_u, n, x, t) → F* per variable, of a flux for grids with the speed of the grid; null for
+   * methods without a numerical flux.
+   */
   readonly numericalFlux: Program | null;
   /** Per boundary group: (u, n, the true normal, x, t) → the state outside. */
   readonly ghosts: ReadonlyMap<string, Program>;
@@ -156,7 +159,7 @@ function soundSystem(document: PhysicsDescription): SystemDeclaration {
 /** The numerical flux of that name, where one is named. @throws CaseError */
 function soundFlux(id: string | undefined, system: SystemDeclaration): NumericalFlux | null {
   if (id === undefined) return null;
-  const flux = numericalFluxes.get(id);
+  const flux = fluxNamed(id);
   if (!flux) {
     throw new CaseError(
       `scheme.numericalFlux: there is no flux "${id}"; choose one of ${[...numericalFluxes.keys()].join(', ')}`,

@@ -23,6 +23,7 @@ export interface SampleRows {
   readonly along: Float64Array<ArrayBuffer>;
   readonly x: Float64Array<ArrayBuffer>;
   readonly y: Float64Array<ArrayBuffer>;
+  readonly z: Float64Array<ArrayBuffer>;
   /** Per field its values. */
   readonly values: readonly Float64Array<ArrayBuffer>[];
   /** Per field whether it depends on x, y, z and t only: something to compare with. */
@@ -45,6 +46,7 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
     along: Float64Array.from(places, ({ along }) => along),
     x: Float64Array.from(places, ({ x }) => x),
     y: Float64Array.from(places, ({ y }) => y),
+    z: Float64Array.from(places, ({ z }) => z),
     values: values.map((all) => {
       const means = new Float64Array(places.length);
       rows.forEach(({ row }, i) => (means[row] += all[i] / places[row].cells.length));

@@ -1,3 +1,4 @@
+import type { Axis } from '../core/axes';
 import type { Sample } from '../case/samples';
 import { writeCsv } from '../outputs/csv';
 import type { Figure } from '../figure/figure';
@@ -67,15 +68,19 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
 function coordinateOf(sample: Sample, labels: SampleLabels): string {
   if (sample.kind === 'points') return labels.point;
   const { along } = sample;
-  return along === 'x' || along === 'y' ? along : labels[along];
+  return isAxis(along) ? along : labels[along];
 }
 
-/** A sample as a table: its coordinate, x, y, and a column per field; an empty row is a gap. */
-export function sampleCsv(sample: Sample, { along, x, y, values }: SampleRows): string {
+const isAxis = (along: string): along is Axis => along === 'x' || along === 'y' || along === 'z';
+
+/** A sample as a table: its coordinate, x, y, in space z, and a column per field; an empty row is a gap. */
+export function sampleCsv(sample: Sample, { along, x, y, z, values }: SampleRows): string {
   const coordinate = sample.kind === 'points' ? 'point' : sample.along;
-  const columns = [along, x, y, ...values];
+  const inSpace = z.some((value) => value !== 0 && !Number.isNaN(value));
+  const names = inSpace ? ['x', 'y', 'z'] : ['x', 'y'];
+  const columns = [along, x, y, ...(inSpace ? [z] : []), ...values];
   return writeCsv(
-    [coordinate === 'x' || coordinate === 'y' ? 'along' : coordinate, 'x', 'y', ...sample.fields],
+    [isAxis(coordinate) ? 'along' : coordinate, ...names, ...sample.fields],
     Array.from(along, (_, row) => columns.map((column) => cellOf(column[row]))),
   );
 }

@@ -1,8 +1,10 @@
 import type { Sample, SampleOf } from '../case/samples';
+import { distanceOf, type Point } from '../diagnostics/point';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
-import { PointLocator } from '../mesh/pointLocator';
 import { requireTriangles, type Mesh } from '../mesh/mesh';
+import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
+import { gridCrossings } from './gridCrossings';
 import type { Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
@@ -23,7 +25,7 @@ export interface SamplePlace {
 export function samplePlaces(
   sample: Sample,
   mesh: Mesh,
-  discretization: Pick<Discretization, 'boundaryPlaces'>,
+  discretization: Pick<Discretization, 'boundaryPlaces' | 'space'>,
 ): SamplePlace[] {
   switch (sample.kind) {
     case 'line':
@@ -31,7 +33,7 @@ export function samplePlaces(
     case 'boundary':
       return boundaryPlaces(sample, discretization);
     case 'points':
-      return pointPlaces(sample, mesh);
+      return pointPlaces(sample, discretization.space);
     default:
       return sample satisfies never;
   }
@@ -44,21 +46,23 @@ const gap: SamplePlace = { x: NaN, y: NaN, z: NaN, along: NaN, cells: [] };
 
 function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
   const { name, from, to, along, jumps } = sample;
-  const crossings = lineCrossings(requireTriangles(mesh, 'a sample along a line'), from, to);
+  const [start, end] = [placeOf(from), placeOf(to)];
+  const crossings =
+    mesh.kind === 'grid'
+      ? gridCrossings(mesh, start, end)
+      : lineCrossings(
+          requireTriangles(mesh, 'a sample along a line'),
+          [start[0], start[1]],
+          [end[0], end[1]],
+        );
   if (crossings.length === 0) {
     throw new Error(`the line of ${name} lies outside of the mesh, move it inside`);
   }
-  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const length = distanceOf(from, to);
   const placeAt = (part: number, cells: readonly number[]): SamplePlace => {
-    const x = from[0] + part * (to[0] - from[0]);
-    const y = from[1] + part * (to[1] - from[1]);
-    return {
-      x,
-      y,
-      z: 0,
-      along: along === 'distance' ? part * length : along === 'x' ? x : y,
-      cells,
-    };
+    const [x, y, z] = start.map((value, axis) => value + part * (end[axis] - value));
+    const coordinates = { distance: part * length, x, y, z };
+    return { x, y, z, along: coordinates[along], cells };
   };
   const places = jumps === 'both' ? bothSides(sample, crossings) : means(sample, crossings);
   return places.map(({ part, cells }) => (Number.isNaN(part) ? gap : placeAt(part, cells)));
@@ -122,6 +126,7 @@ const placeAlong = {
   arc: ({ arc }: BoundaryPlace) => arc,
   x: ({ x }: BoundaryPlace) => x,
   y: ({ y }: BoundaryPlace) => y,
+  z: ({ z }: BoundaryPlace) => z,
 } as const;
 
 /** 0 at the end of the chord with the smaller x, 1 at the other. */
@@ -146,10 +151,14 @@ function farthest(
   return places.reduce((best, place) => (distance(place) > distance(best) ? place : best));
 }
 
-function pointPlaces({ at }: SampleOf<'points'>, mesh: Mesh): SamplePlace[] {
-  const locator = new PointLocator(requireTriangles(mesh, 'a sample at points'));
-  return at.map(([x, y], i) => {
-    const found = locator.find(x, y);
-    return { x, y, z: 0, along: i + 1, cells: found ? [found.cell] : [] };
+function pointPlaces({ at }: SampleOf<'points'>, space: CellSpace): SamplePlace[] {
+  const reference = new Float64Array(space.dimension);
+  return at.map((point, i) => {
+    const place = placeOf(point);
+    const cell = space.locate(place, reference);
+    const [x, y, z] = place;
+    return { x, y, z, along: i + 1, cells: cell < 0 ? [] : [cell] };
   });
 }
+
+const placeOf = ([x, y, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);

@@ -2,11 +2,13 @@ import type { CaseDocument } from '../case/document';
 import { statisticFields } from '../diagnostics/outputs';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
-import { axesOf } from '../core/axes';
 import { cellQuality } from '../mesh/quality';
-import { cellCountOf, gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
-import { requireTriangles, type Mesh } from '../mesh/mesh';
+import { axesOf } from '../core/axes';
+import { boundsOf } from '../mesh/bounds';
+import { cellCountOf } from '../mesh/cartesianGrid';
+import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import { triangleGeometry } from '../mesh/triangleGeometry';
+import type { TriangleMesh } from '../mesh/types';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
@@ -75,23 +77,18 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
 
 const count = (value: number): string => value.toLocaleString('en-US');
 
-function meshPart({ mesh: { file = '', refinements } }: CaseDocument, given: Mesh): string[] {
-  if (given.kind === 'grid') return gridPart(given, refinements);
-  const mesh = requireTriangles(given, 'a report');
-  const { areas, inscribedRadii, totalArea } = triangleGeometry(mesh);
-  const extent = [0, 1].map((axis) => spanOf(mesh.points.filter((_, i) => i % 3 === axis)));
+function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: Mesh): string[] {
+  const { low, high } = boundsOf(mesh);
   return [
     factTable([
-      ['File', file],
+      ['File', file ?? ''],
       ['Refined', refinements > 0 ? `${refinements} ×` : ''],
-      ['Triangles', count(areas.length)],
-      ['Vertices', count(mesh.points.length / 3)],
-      ['Area', figure(totalArea)],
-      ['x', spanText(extent[0])],
-      ['y', spanText(extent[1])],
-      ['Radius of the inscribed circles', spanAndMean(inscribedRadii)],
-      ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
-      ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+      ...cellFacts(mesh),
+      ...axesOf(mesh.dimension).map((name, axis): Fact => [
+        name,
+        spanText([low[axis], high[axis]]),
+      ]),
+      ...(isTriangleMesh(mesh) ? triangleFacts(mesh) : []),
     ]),
     dataTable(
       ['Boundary group', 'Faces'],
@@ -100,23 +97,27 @@ function meshPart({ mesh: { file = '', refinements } }: CaseDocument, given: Mes
   ];
 }
 
-function gridPart(grid: CartesianGrid, refinements: number): string[] {
-  const { min, max } = gridBounds(grid);
-  const axes = axesOf(grid.dimension);
+function cellFacts(mesh: Mesh): Fact[] {
+  if (mesh.kind === 'grid') {
+    return [
+      ['Cells', count(cellCountOf(mesh))],
+      ['Along the axes', mesh.counts.join(' × ')],
+      ['Edges of a cell', mesh.spacing.map(figure).join(' × ')],
+    ];
+  }
+  const isTriangles = isTriangleMesh(mesh);
   return [
-    factTable([
-      ['Generated grid', `${grid.counts.map(count).join(' × ')} cells`],
-      ['Refined', refinements > 0 ? `${refinements} ×` : ''],
-      ['Cells', count(cellCountOf(grid))],
-      ...axes.map((axis, index): [string, string] => [axis, spanText([min[index], max[index]])]),
-      ['Size of a cell', grid.spacing.map(figure).join(' × ')],
-    ]),
-    dataTable(
-      ['Boundary group', 'Faces'],
-      grid.groups.map(({ name, faceCount }) => [name, faceCount]),
-    ),
+    [isTriangles ? 'Triangles' : 'Cells', count(mesh.elementTags.length)],
+    ['Vertices', count(mesh.points.length / 3)],
+    ...(isTriangles ? [['Area', figure(triangleGeometry(mesh).totalArea)] satisfies Fact] : []),
   ];
 }
+
+const triangleFacts = (mesh: TriangleMesh): Fact[] => [
+  ['Radius of the inscribed circles', spanAndMean(triangleGeometry(mesh).inscribedRadii)],
+  ['Shape (1: equilateral)', spanAndMean(cellQuality(mesh, 'shape'))],
+  ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
+];
 
 const spanOf = (values: Float64Array): [low: number, high: number] => [
   values.reduce((low, value) => Math.min(low, value), Infinity),

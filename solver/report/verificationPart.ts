@@ -1,4 +1,4 @@
-import { requireTriangles } from '../mesh/mesh';
+import { boundsOf } from '../mesh/bounds';
 import { sampleSchema } from '../case/samples';
 import { methodOf } from '../methods/methodOf';
 import { errorName, exactName } from '../physics/fieldNames';
@@ -63,11 +63,6 @@ function comparison(solution: Solution, name: string): string[] {
 }
 
 function spanOf({ mesh }: Solution, axis: number): [low: number, high: number] {
-  const { points } = requireTriangles(mesh, 'a report of a verification');
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = axis; i < points.length; i += 3) {
-    low = Math.min(low, points[i]);
-    high = Math.max(high, points[i]);
-  }
-  return [low, high];
+  const { low, high } = boundsOf(mesh);
+  return [low[axis], high[axis]];
 }

@@ -4,7 +4,7 @@ import { meshChecksum } from '../mesh/meshChecksum';
 import { placeInGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import { partOf, unheard, type Tell } from '../core/progress';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { readCheckpoint, writeCheckpoint } from '../project/checkpoint';
@@ -34,7 +34,7 @@ export interface PreparedCase {
  */
 export function prepareCase(
   document: CaseDocument,
-  file: TriangleMesh | null,
+  file: CellMesh | null,
   methods: ReadonlyMap<string, Method>,
   tell: Tell = unheard,
 ): PreparedCase {

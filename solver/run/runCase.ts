@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { defaultCheckpointInterval } from '../diagnostics/outputs';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import type { History } from '../project/history';
 import { methods } from '../methods/registry';
 import type { SignalBuffer } from '../signals/signalBuffer';
@@ -26,7 +26,7 @@ import { defaultTasks } from '../core/tasks';
 export interface RunCaseOptions {
   readonly document: CaseDocument;
   /** As the file has it; null for a generated grid. */
-  readonly mesh: TriangleMesh | null;
+  readonly mesh: CellMesh | null;
   readonly backend: Backend;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;

@@ -1,6 +1,6 @@
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
@@ -16,7 +16,7 @@ export class SavedSolutions {
   /** @param mesh as the file has it; null for a generated grid */
   constructor(
     private readonly document: CaseDocument,
-    private readonly mesh: TriangleMesh | null,
+    private readonly mesh: CellMesh | null,
   ) {}
 
   /**
@@ -55,9 +55,9 @@ export class SavedSolutions {
 }
 
 /** How many cells the mesh has before it is refined, and along how many axes each is then cut. */
-function unrefined({ mesh: { grid } }: CaseDocument, file: TriangleMesh | null): [number, number] {
+function unrefined({ mesh: { grid } }: CaseDocument, file: CellMesh | null): [number, number] {
   if (grid) return [grid.cells.reduce((product, count) => product * count, 1), grid.cells.length];
-  return [file?.elementTags.length ?? NaN, 2];
+  return [file?.elementTags.length ?? NaN, file?.dimension ?? NaN];
 }
 
 /** The outputs of a case with the averages that were gathered, and the marks that they allow. */

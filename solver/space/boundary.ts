@@ -1,10 +1,11 @@
 import { boundaryChains, type Chain } from '../mesh/curves/chains';
 import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
-import { nodesPerCell } from '../mesh/mesh';
+import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
-import { boxShapes, referenceCells } from './reference';
-import type { CellSpace, SidePoints } from './cellSpace';
+import { gridShapes } from '../mesh/grid/describe';
+import { referenceCells } from './reference';
+import type { SidePoints } from './cellSpace';
 
 /** A side of a cell on the boundary. */
 export interface BoundarySide {
@@ -12,8 +13,20 @@ export interface BoundarySide {
   readonly side: number;
 }
 
+/** All sides on the boundary with the index of their group, in the mesh's own order. */
+export const boundaryOf = (mesh: Mesh): (BoundarySide & { readonly group: number })[] =>
+  mesh.kind === 'grid'
+    ? mesh.groups.flatMap((_, group) =>
+        boundarySides(mesh, group).map((side) => ({ ...side, group })),
+      )
+    : Array.from(mesh.boundaryCells, (cell, face) => ({
+        cell,
+        side: mesh.boundarySides[face],
+        group: mesh.boundaryGroups[face],
+      }));
+
 /** The index of a boundary group. @throws Error where there is none of that name */
-export function groupIndex({ groups }: CellSpace['mesh'], name: string): number {
+export function groupIndex({ groups }: Mesh, name: string): number {
   const group = groups.findIndex((candidate) => candidate.name === name);
   if (group >= 0) return group;
   const known = groups.map((candidate) => candidate.name).join(', ');
@@ -21,14 +34,14 @@ export function groupIndex({ groups }: CellSpace['mesh'], name: string): number 
 }
 
 /** The sides of a boundary group in the mesh's own order. */
-export const boundarySides = (mesh: CellSpace['mesh'], group: number): BoundarySide[] =>
+export const boundarySides = (mesh: Mesh, group: number): BoundarySide[] =>
   mesh.kind === 'grid' ? gridParts(mesh, group).flat() : sidesInMesh(mesh, group);
 
 /**
  * The connected parts of a boundary group: in the plane one side after the other, the domain on their left; of a
  * grid one part per side of the box, of other meshes on a line and in space one part.
  */
-export const boundaryParts = (mesh: CellSpace['mesh'], group: number): BoundarySide[][] =>
+export const boundaryParts = (mesh: Mesh, group: number): BoundarySide[][] =>
   mesh.kind === 'grid'
     ? gridParts(mesh, group)
     : mesh.dimension === 2
@@ -100,6 +113,6 @@ function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide
 
 /** The number of the side of a grid's cell at an end of an axis. */
 export function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
-  const { corners, sides } = referenceCells[boxShapes[dimension]];
+  const { corners, sides } = referenceCells[gridShapes[dimension]];
   return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));
 }

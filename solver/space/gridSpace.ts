@@ -1,7 +1,9 @@
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { tableAt } from './basisTable';
 import type { CellMaps, CellSpace, SideRule } from './cellSpace';
-import { boxShapes, referenceCells } from './reference';
+import { gridShapes } from '../mesh/grid/describe';
+import { locateInGrid } from '../mesh/grid/locate';
+import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
 import { pointsOnSides, referenceNormal } from './reference/sides';
 
@@ -43,11 +45,16 @@ export function gridSpace(
     ...functions,
     mesh: grid,
     dimension,
-    shape: boxShapes[dimension],
+    shape: gridShapes[dimension],
     cellCount: cellCountOf(grid),
     maps,
     sides: gridSides(grid, maps, sidePoints, functions),
-    locate: (place, point) => locateInGrid(grid, place, point),
+    locate(place, point): number {
+      const found = locateInGrid(grid, place);
+      if (!found) return -1;
+      for (let axis = 0; axis < dimension; axis++) point[axis] = found.reference[axis];
+      return found.cell;
+    },
   };
 }
 
@@ -99,7 +106,7 @@ function gridSides(
   pointsPerAxis: number,
   functions: CellFunctions,
 ): SideRule {
-  const reference = referenceCells[boxShapes[dimension]];
+  const reference = referenceCells[gridShapes[dimension]];
   const { points, weights } = boxRule(dimension - 1, pointsPerAxis);
   const onSide = Array.from(weights, (_, k) => points.coordinates.map((values) => values[k]));
   const all = pointsOnSides(reference, onSide);
@@ -131,23 +138,4 @@ function gridSides(
       return areas[side];
     },
   };
-}
-
-/** Places nearer to the box than this share of a cell are in it, so that its sides are. */
-const nearby = 1e-6;
-
-function locateInGrid(
-  { dimension, origin, spacing, counts }: CartesianGrid,
-  place: ArrayLike<number>,
-  point: Float64Array,
-): number {
-  let cell = 0;
-  for (let axis = dimension - 1; axis >= 0; axis--) {
-    const at = (place[axis] - origin[axis]) / spacing[axis];
-    if (!(at >= -nearby && at <= counts[axis] + nearby)) return -1;
-    const along = Math.min(counts[axis] - 1, Math.max(0, Math.floor(at)));
-    cell = cell * counts[axis] + along;
-    point[axis] = at - along;
-  }
-  return cell;
 }

@@ -265,9 +265,9 @@ class CaseEngine implements Engine {
   private inspect({ request, changes, metric }: Request<'inspectMesh'>): void {
     const loaded = this.workspace.requireMesh();
     if (loaded === 'grid') throw new Error('All cells of a generated grid are equal');
-    const { triangles, unusable } = loaded;
-    if (!triangles) throw new Error(unusable);
-    const { inspection, values } = inspectMesh(changedMesh(changes, triangles).mesh, metric);
+    const { cells, unusable } = loaded;
+    if (!cells) throw new Error(unusable);
+    const { inspection, values } = inspectMesh(changedMesh(changes, cells).mesh, metric);
     this.post({ type: 'meshInspected', request, inspection, values }, [values.buffer]);
   }
 

@@ -1,22 +1,22 @@
 import { changedMesh, type MeshChanges } from '../case/meshChanges';
 import { placedGrid } from '../case/placedGrid';
 import {
-  buildTriangleMesh,
   MeshError,
   readGmsh,
   summarizeChanged,
   summarizeMesh,
-  triangleGeometry,
+  type CellMesh,
   type MeshFile,
   type MeshSummary,
-  type TriangleMesh,
 } from '../mesh';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { smallestRadius } from '../mesh/cellMeasures';
+import { buildCellMesh } from '../mesh/cellMesh';
 import { summarizeGrid } from '../mesh/grid/describe';
 import { boundaryFaces } from '../mesh/groups';
 import { partOf, type Tell } from '../core/progress';
 import { viewGrid } from './gridView';
-import { viewMesh, viewTriangleMesh, type MeshView } from './meshView';
+import { viewCells, viewMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
 
 /** A mesh as the engine keeps it: that of a file, or a generated grid, which stands in the case. */
@@ -25,12 +25,12 @@ export type LoadedMesh = LoadedFile | 'grid';
 export type LoadedFile =
   | {
       /** As the file has it. */
-      readonly triangles: TriangleMesh;
+      readonly cells: CellMesh;
       readonly summary: MeshSummary;
       readonly unusable: null;
     }
   | {
-      readonly triangles: null;
+      readonly cells: null;
       readonly summary: MeshSummary;
       readonly view: MeshView;
       /** Why no scheme can use it, one line. */
@@ -48,8 +48,8 @@ export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): Load
   const connected = connect(file);
   tell(1);
   return typeof connected === 'string'
-    ? { triangles: null, summary: summarizeMesh(file), view: viewMesh(file), unusable: connected }
-    : { triangles: connected, summary: summarizeMesh(file, connected), unusable: null };
+    ? { cells: null, summary: summarizeMesh(file), view: viewMesh(file), unusable: connected }
+    : { cells: connected, summary: summarizeMesh(file, connected), unusable: null };
 }
 
 /**
@@ -61,7 +61,7 @@ export function describeLoaded(
   changes: MeshChanges,
 ): Omit<MeshLoaded, 'request'> {
   if (loaded === 'grid') return describeGrid(placedGrid(changes));
-  if (loaded.triangles === null) {
+  if (loaded.cells === null) {
     const { summary, unusable, view } = loaded;
     const { points, triangles, lines, boundaries } = view;
     const copy = {
@@ -73,7 +73,7 @@ export function describeLoaded(
     const nothing = { faces: null, groupFaults: [], smallestRadius: 0 };
     return { type: 'meshLoaded', summary, unusable, ...nothing, ...copy };
   }
-  const { triangles: file, summary } = loaded;
+  const { cells: file, summary } = loaded;
   const { mesh, faults } = changedMesh(changes, file);
   const { vertices, coordinates, checksum } = boundaryFaces(file);
   return {
@@ -89,7 +89,7 @@ export function describeLoaded(
       names: mesh.groups.map(({ name }) => name),
       checksum,
     },
-    ...viewTriangleMesh(mesh),
+    ...viewCells(mesh),
   };
 }
 
@@ -104,14 +104,11 @@ const describeGrid = (grid: CartesianGrid): Omit<MeshLoaded, 'request'> => ({
 });
 
 /** A mesh that can be read but not used is shown, with the reason. */
-function connect(file: MeshFile): TriangleMesh | string {
+function connect(file: MeshFile): CellMesh | string {
   try {
-    return buildTriangleMesh(file);
+    return buildCellMesh(file);
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
     return error.message;
   }
 }
-
-const smallestRadius = (mesh: TriangleMesh): number =>
-  triangleGeometry(mesh).inscribedRadii.reduce((smallest, r) => Math.min(smallest, r), Infinity);

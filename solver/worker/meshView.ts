@@ -1,4 +1,6 @@
-import type { MeshFile, TriangleMesh } from '../mesh';
+import type { CellMesh, MeshFile } from '../mesh';
+import { CELL_SHAPES } from '../mesh/cellShapes';
+import { nodesPerCell, isTriangleMesh } from '../mesh/mesh';
 import type { EngineEvent } from './protocol';
 
 type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
@@ -6,34 +8,103 @@ type MeshLoaded = Extract<EngineEvent, { type: 'meshLoaded' }>;
 /** What the page draws of a mesh. */
 export type MeshView = Pick<MeshLoaded, 'points' | 'triangles' | 'lines' | 'boundaries'>;
 
-/** Cells and boundary faces of a mesh that solvers can use. */
-export function viewTriangleMesh(mesh: TriangleMesh): MeshView {
+/** Plane cells, or the sides of those in space on the boundary, and boundary faces of a mesh that solvers can use. */
+export function viewCells(mesh: CellMesh): MeshView {
   const points = new Float32Array(mesh.points);
-  const boundaries = mesh.groups.map(({ name, faceCount }) => ({
-    name,
-    length: 0,
-    faceCount,
-    faces: new Uint32Array(faceCount),
-    segments: new Float32Array(6 * faceCount),
-  }));
-  const filled = new Uint32Array(mesh.groups.length);
+  const segments = mesh.groups.map((): number[] => []);
+  const faces = mesh.groups.map((): number[] => []);
+  const lengths = mesh.groups.map(() => 0);
   mesh.boundaryCells.forEach((cell, face) => {
     const group = mesh.boundaryGroups[face];
-    const side = mesh.boundarySides[face];
-    const boundary = boundaries[group];
-    const place = filled[group]++;
-    const start = mesh.cells[3 * cell + side];
-    const end = mesh.cells[3 * cell + ((side + 1) % 3)];
-    boundary.faces[place] = face;
-    boundary.length += Math.hypot(
-      mesh.points[3 * end] - mesh.points[3 * start],
-      mesh.points[3 * end + 1] - mesh.points[3 * start + 1],
-    );
-    boundary.segments.set(points.subarray(3 * start, 3 * start + 3), 6 * place);
-    boundary.segments.set(points.subarray(3 * end, 3 * end + 3), 6 * place + 3);
+    const corners = sideNodes(mesh, cell, mesh.boundarySides[face]);
+    const ends = corners.length > 2 ? corners.length : corners.length - 1;
+    for (let k = 0; k < ends; k++) {
+      const [a, b] = [corners[k], corners[(k + 1) % corners.length]];
+      faces[group].push(face);
+      segments[group].push(...points.subarray(3 * a, 3 * a + 3));
+      segments[group].push(...points.subarray(3 * b, 3 * b + 3));
+      if (mesh.dimension === 2) lengths[group] += distance(mesh.points, a, b);
+    }
   });
-  return { points, triangles: mesh.cells.slice(), lines: null, boundaries };
+  const boundaries = mesh.groups.map(({ name, faceCount }, group) => ({
+    name,
+    length: lengths[group],
+    faceCount,
+    faces: Uint32Array.from(faces[group]),
+    segments: Float32Array.from(segments[group]),
+  }));
+  return { points, triangles: trianglesOf(mesh), lines: linesOf(mesh), boundaries };
 }
+
+/** The cell of each triangle that `viewCells` draws; null where the triangles are the cells. */
+export function cellsOfTriangles(mesh: CellMesh): Uint32Array | null {
+  if (isTriangleMesh(mesh)) return null;
+  const { length } = mesh.elementTags;
+  if (mesh.dimension === 1) return new Uint32Array();
+  return mesh.dimension === 2
+    ? Uint32Array.from({ length: 2 * length }, (_, triangle) => triangle >> 1)
+    : Uint32Array.from(
+        { length: 2 * mesh.boundaryCells.length },
+        (_, triangle) => mesh.boundaryCells[triangle >> 1],
+      );
+}
+
+/** Quadrangles are cut in two, from their first corner on. */
+function trianglesOf(mesh: CellMesh): Uint32Array {
+  if (isTriangleMesh(mesh)) return mesh.cells.slice();
+  const corners = quadranglesOf(mesh);
+  const triangles = new Uint32Array(1.5 * corners.length);
+  for (let from = 0, to = 0; from < corners.length; from += 4, to += 6) {
+    const [a, b, c, d] = corners.subarray(from, from + 4);
+    triangles.set([a, b, c, a, c, d], to);
+  }
+  return triangles;
+}
+
+/** Edges of cells that the triangles drawn of them don't show. */
+function linesOf(mesh: CellMesh): Uint32Array | null {
+  if (isTriangleMesh(mesh)) return null;
+  const { cells, elementTags, dimension } = mesh;
+  const nodes = nodesPerCell(mesh);
+  if (dimension === 1) {
+    return Uint32Array.from(
+      { length: 2 * elementTags.length },
+      (_, end) => cells[nodes * (end >> 1) + (end & 1)],
+    );
+  }
+  const corners = quadranglesOf(mesh);
+  // Each corner and the one after it.
+  return Uint32Array.from({ length: 2 * corners.length }, (_, end) => {
+    const corner = end >> 1;
+    return corners[end & 1 ? corner - (corner % 4) + ((corner + 1) % 4) : corner];
+  });
+}
+
+/** Corners of plane cells, or of the sides of hexahedra on the boundary; none of lines. */
+function quadranglesOf(mesh: CellMesh): Uint32Array {
+  const { dimension, cells, boundaryCells, boundarySides } = mesh;
+  if (dimension === 1) return new Uint32Array();
+  if (dimension === 3) {
+    const corners = new Uint32Array(4 * boundaryCells.length);
+    boundaryCells.forEach((cell, face) =>
+      corners.set(sideNodes(mesh, cell, boundarySides[face]), 4 * face),
+    );
+    return corners;
+  }
+  const nodes = nodesPerCell(mesh);
+  return Uint32Array.from(
+    { length: 4 * mesh.elementTags.length },
+    (_, corner) => cells[nodes * (corner >> 2) + (corner & 3)],
+  );
+}
+
+const sideNodes = (mesh: CellMesh, cell: number, side: number): number[] =>
+  CELL_SHAPES[mesh.shape].facets[side].map(
+    (corner) => mesh.cells[nodesPerCell(mesh) * cell + corner],
+  );
+
+const distance = (points: Float64Array, a: number, b: number): number =>
+  Math.hypot(points[3 * b] - points[3 * a], points[3 * b + 1] - points[3 * a + 1]);
 
 /** The surfaces and named lines of any other mesh, as far as its elements show them. */
 export function viewMesh(mesh: MeshFile): MeshView {

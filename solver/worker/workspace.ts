@@ -33,11 +33,11 @@ export class Workspace {
   /** @throws Error with one line: no mesh, an unusable one, or a case that doesn't fit it */
   prepare(document: CaseDocument, tell: Tell = unheard): PreparedCase {
     const file = this.requireMesh();
-    if (file !== 'grid' && file.triangles === null) throw new Error(file.unusable);
-    const triangles = file === 'grid' ? null : file.triangles;
+    if (file !== 'grid' && file.cells === null) throw new Error(file.unusable);
+    const cells = file === 'grid' ? null : file.cells;
     const key = JSON.stringify({ ...document, ...forPeople });
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, triangles, this.methods, tell) };
+      this.prepared = { key, value: prepareCase(document, cells, this.methods, tell) };
     }
     return this.prepared.value;
   }

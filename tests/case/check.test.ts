@@ -4,6 +4,7 @@ import { defaultBoundaries, defaultCase, firstSystems } from '../../solver/case/
 import type { CaseDocument } from '../../solver/case/document';
 import { validateCaseDocument } from '../../solver/case/parse';
 import type { DeviceReport } from '../../solver/gpu/deviceReport';
+import { dgOptions } from '../../solver/methods/dgModal/options';
 import { advection2d } from '../../solver/physics/systems/advection2d';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { maxwellTm2d } from '../../solver/physics/systems/maxwellTm2d';
@@ -311,7 +312,7 @@ describe('checkCase', () => {
   });
 
   it('refuses df64 where the device fails its test', () => {
-    const scheme = { ...sound.scheme, precision: 'df64' as const };
+    const scheme = { ...dgOptions.parse(sound.scheme), precision: 'df64' as const };
     const device = {
       available: true,
       adapter: 'a GPU',

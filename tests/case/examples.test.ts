@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { methodOf } from '../../solver/methods/methodOf';
 import { compileCasePhysics } from '../../solver/physics/compile';
 
 const root = new URL('../../resources/examples/', import.meta.url);
@@ -25,7 +26,10 @@ describe('the examples', () => {
     const cells = mesh.elementTags.length;
     const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));
     const [, , triangles, order] = (row ?? '').split('|').map((cell) => cell.trim());
-    expect([triangles, order]).toEqual([cells.toLocaleString('en-US'), `${document.scheme.order}`]);
+    expect([triangles, order]).toEqual([
+      cells.toLocaleString('en-US'),
+      `${methodOf(document.scheme).degree(document.scheme)}`,
+    ]);
     const items = checkCase(document, { groups, cells, smallestRadius: 1, unusable: null }, null);
     expect(items.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(() => compileCasePhysics(document).field(document.view.field!)).not.toThrow();

@@ -4,6 +4,7 @@ import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { readVtu } from '../outputs/readVtu';
 import { fluxbench, projectFolder, squareCase } from './support';
+import { dgOptions } from '../../solver/methods/dgModal/options';
 
 async function computedProject(): Promise<string> {
   const folder = await projectFolder();
@@ -93,7 +94,7 @@ describe('fluxbench export', () => {
 
   it('writes second and higher orders as Lagrange triangles', async () => {
     const folder = await projectFolder({
-      scheme: { ...squareCase('').scheme, order: 3, limiter: 'none' },
+      scheme: { ...dgOptions.parse(squareCase('').scheme), order: 3, limiter: 'none' },
     });
     await fluxbench(['run', 'square.fluxbench', '--backend', 'cpu', '--steps', '1'], { folder });
     await exported(folder, '--vtu');

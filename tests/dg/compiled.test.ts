@@ -10,7 +10,7 @@ import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/space/projection';
 import { timeIntegrators } from '../../solver/stepping/integrators';
-import { allSides, scheme, testCase } from '../support/cases';
+import { allSides, scheme, testCase, type DgCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 
 const irregular = (columns: number, rows: number): TriangleMesh =>
@@ -20,7 +20,7 @@ const irregular = (columns: number, rows: number): TriangleMesh =>
   ]);
 
 /** Both machines for a case, in the same state. */
-function machinesFor(document: CaseDocument, mesh: TriangleMesh, threads = 1) {
+function machinesFor(document: DgCase, mesh: TriangleMesh, threads = 1) {
   const operators = dgOperators(mesh, compileCasePhysics(document), document.scheme);
   const settings = {
     integrator: timeIntegrators[document.scheme.integrator],

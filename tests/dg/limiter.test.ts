@@ -8,8 +8,9 @@ import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Limiter = CaseDocument['scheme']['limiter'];
+type Limiter = DgOptions['limiter'];
 
 /** Every limiter with the orders to test it at, and how far it lets the means of a step overshoot. */
 const all: readonly (readonly [Limiter, number, number])[] = [
@@ -27,7 +28,7 @@ const distorted = (x: number, y: number): [number, number] => [
   y + 0.05 * Math.cos(4 * x - 2 * y),
 ];
 
-const limitedBy = (limiter: Limiter, order: number): CaseDocument['scheme'] => ({
+const limitedBy = (limiter: Limiter, order: number): DgOptions => ({
   ...scheme(order),
   limiter,
 });

@@ -3,12 +3,12 @@ import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { partition, planExchanges } from '../../solver/methods/dgModal/gpu/parts';
-import { allSides, scheme, testCase } from '../support/cases';
+import { allSides, scheme, testCase, type DgCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 
-const gas = (overrides: Partial<CaseDocument> = {}): CaseDocument =>
+const gas = (overrides: Partial<CaseDocument> = {}): DgCase =>
   testCase({ scheme: scheme(1), boundaries: allSides('slipWall'), ...overrides });
-const operatorsOf = (document: CaseDocument) =>
+const operatorsOf = (document: DgCase) =>
   dgOperators(rectangleMesh(9, 9), compileCasePhysics(document), document.scheme);
 
 describe('a mesh in parts', () => {

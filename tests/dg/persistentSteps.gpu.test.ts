@@ -6,10 +6,11 @@ import { persistentDesign } from '../../solver/methods/dgModal/gpu/design';
 import { dgOperators, type RunSettings } from '../../solver/methods/dgModal/operators';
 import { timeIntegrators, type IntegratorId } from '../../solver/stepping/integrators';
 import type { Simulation } from '../../solver/stepping/types';
-import { allSides, gasPulse, scheme, testCase } from '../support/cases';
+import { allSides, gasPulse, scheme, testCase, type DgCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 const endless = { end: null, maxSteps: null, steadyTolerance: null };
 
@@ -45,7 +46,7 @@ const simulate = async (
 ): Promise<Simulation> =>
   discretize(document, mesh).createGpuSimulation(await testDevice(), adapter);
 
-async function isPersistent(document: CaseDocument, mesh: TriangleMesh, adapter = hardware) {
+async function isPersistent(document: DgCase, mesh: TriangleMesh, adapter = hardware) {
   const { integrator, precision, cflNumber } = document.scheme;
   const settings: RunSettings = {
     integrator: timeIntegrators[integrator],
@@ -64,7 +65,7 @@ async function expectSameState(found: Simulation, expected: Simulation) {
   state.forEach((value, i) => expect(Math.abs(value - other[i])).toBeLessThan(2e-6));
 }
 
-const withScheme = (document: CaseDocument, changes: Partial<CaseDocument['scheme']>) => ({
+const withScheme = (document: DgCase, changes: Partial<DgOptions>) => ({
   ...document,
   scheme: { ...document.scheme, ...changes },
 });
@@ -100,7 +101,7 @@ describe('whole steps in one workgroup', () => {
     ['carpenterKennedy', 1, gas],
     ['rk4', 2, scalar],
     ['rk4', 1, water],
-  ] as [IntegratorId, number, CaseDocument][])(
+  ] as [IntegratorId, number, DgCase][])(
     'come to the same as the stages on the CPU over several batches: %s, p = %i',
     async (integrator, order, parts) => {
       const document = withScheme(parts, { integrator, order });

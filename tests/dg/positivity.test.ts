@@ -9,6 +9,7 @@ import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 /** Two streams that part at Mach 5: between them the exact solution is a vacuum. */
 const gasParting = testCase({
@@ -25,7 +26,7 @@ const waterParting = testCase({
   time: { end: 0.04, maxSteps: null, steadyTolerance: null },
 });
 
-const positive = (order: number): CaseDocument['scheme'] => ({
+const positive = (order: number): DgOptions => ({
   ...scheme(order),
   integrator: 'sspRk3',
   cflNumber: 0.5,

@@ -1,3 +1,4 @@
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 import { expect } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import type { OpenedDevice } from '../../solver/run/device';
@@ -8,10 +9,10 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 
 /** A wave, with what is averaged and read along the way. */
-const wave = (changes: Partial<CaseDocument['scheme']>): CaseDocument =>
+const wave = (changes: Partial<DgOptions>): CaseDocument =>
   testCase({
     system: { id: 'advection2d', parameters: { velocityX: 0.7, velocityY: 0.3 } },
-    scheme: { ...scheme(1), ...changes } as CaseDocument['scheme'],
+    scheme: { ...scheme(1), ...changes } as DgOptions,
     initial: { q: 'exp(-9*((x-0.4)^2 + (y-0.6)^2)) + (x > 0.5 ? 1 : 0)' },
     boundaries: allSides('prescribed', { q: 'y*t' }),
     outputs: {
@@ -55,7 +56,7 @@ const filesOf = ({ checkpoint, history, physics, signals }: RunCaseResult) => ({
 /** A run that goes on from a checkpoint is the same, bit by bit, as one that never stopped. */
 export async function expectSameAsWhole(
   device: OpenedDevice | null,
-  changes: Partial<CaseDocument['scheme']> = {},
+  changes: Partial<DgOptions> = {},
 ): Promise<void> {
   const document = wave(changes);
   const whole = await run(document, device, 6);

@@ -6,6 +6,7 @@ import type { Simulation } from '../../solver/stepping/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 type Statistics = CaseDocument['outputs']['statistics'];
 export const outputs = (...statistics: Partial<Statistics[number]>[]): CaseDocument['outputs'] => ({
@@ -29,7 +30,7 @@ export const standingWave = (
   mesh: number,
   given: CaseDocument['outputs'],
   cflNumber = 1,
-  precision: CaseDocument['scheme']['precision'] = 'f32',
+  precision: DgOptions['precision'] = 'f32',
 ) => {
   const document = testCase({
     system: { id: 'maxwellTm2d', parameters: {} },

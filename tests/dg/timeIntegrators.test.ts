@@ -4,8 +4,9 @@ import { timeIntegrators } from '../../solver/stepping/integrators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Integrator = CaseDocument['scheme']['integrator'];
+type Integrator = DgOptions['integrator'];
 
 const wave = 'sin(2*pi*(x - t))*cos(2*pi*(y - 0.5*t))';
 

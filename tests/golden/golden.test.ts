@@ -7,6 +7,7 @@ import { runCase } from '../../solver/run/compute';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { gasPulse, scheme, testCase, vortex } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 /**
  * What the CPU computes to the last bit, kept as digests in `golden.json`: a change of the structure may
@@ -61,7 +62,7 @@ async function exampleDigests(): Promise<Record<string, string>> {
   return digests;
 }
 
-const pulse = (changes: Partial<CaseDocument['scheme']>, rest: Partial<CaseDocument> = {}) =>
+const pulse = (changes: Partial<DgOptions>, rest: Partial<CaseDocument> = {}) =>
   testCase({ ...gasPulse, ...rest, scheme: { ...scheme(1), ...changes } });
 
 const walled = { condition: 'slipWall', values: {} };

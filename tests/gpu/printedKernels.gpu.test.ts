@@ -7,6 +7,7 @@ import { gasPulse, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 const outputs: CaseDocument['outputs'] = {
   ...testCase(gasPulse).outputs,
@@ -18,7 +19,7 @@ const outputs: CaseDocument['outputs'] = {
 };
 
 const kernelsOf = (
-  changes: Partial<CaseDocument['scheme']>,
+  changes: Partial<DgOptions>,
   rest: Partial<CaseDocument> = {},
 ): readonly KernelSource[] => {
   const document = testCase({ ...gasPulse, ...rest, scheme: { ...scheme(1), ...changes } });

@@ -14,10 +14,11 @@ import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { inversePointMap, pointMap, transformMesh } from '../../solver/mesh/transform';
 import { refineTriangleMesh } from '../../solver/mesh/refine';
 import { meshChecksum } from '../../solver/mesh/meshChecksum';
+import type { TriangleMesh } from '../../solver/mesh/types';
 import { exampleMesh, expectConsistent, readFile, readFixture } from './support';
 
 /** Name → faces of the groups after the changes. */
-function groupsAfter(mesh: Parameters<typeof applyGroupChanges>[0], changes: GroupChange[]) {
+function groupsAfter(mesh: TriangleMesh, changes: GroupChange[]) {
   const { mesh: changed, faults } = applyGroupChanges(mesh, changes);
   expectConsistent(changed);
   changed.groups.forEach(({ faceCount }, group) => {

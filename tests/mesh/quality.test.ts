@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildTriangleMesh, triangleGeometry } from '../../solver/mesh';
 import { binOf, histogram } from '../../solver/mesh/histogram';
-import { cellQuality, qualityMetrics } from '../../solver/mesh/quality';
+import { cellQuality, metricsOf } from '../../solver/mesh/quality';
 import { rectangleMesh } from '../../solver/mesh/rectangle';
 import { findTrouble } from '../../solver/mesh/trouble';
 import { exampleMesh, msh2, readFile, readText } from './support';
@@ -37,7 +37,7 @@ describe('the quality of cells', () => {
       [18.43494882292201, 135, 0.27201, 0.2150406, Math.sqrt(5)],
     ],
   ])('is exact for a(n) %s one', (_, mesh, expected) => {
-    qualityMetrics.forEach((metric, i) => {
+    metricsOf.triangle.forEach((metric, i) => {
       expect(cellQuality(mesh, metric)[0], metric).toBeCloseTo(expected[i], 5);
     });
   });

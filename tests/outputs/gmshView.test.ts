@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requireTriangles } from '../../solver/mesh/mesh';
 import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { requireTriangles } from '../../solver/mesh/mesh';
 import { ByteWriter } from '../../solver/outputs/gmsh/byteWriter';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
 import { polynomials, solutionOf } from './polynomialSolution';
@@ -32,7 +32,7 @@ it('is a mesh that can be read again, with its groups', () => {
     ['bottom', 3],
     ['top', 3],
   ]);
-  const { points, cells } = requireTriangles(solution.mesh, 'a view');
+  const { points, cells } = requireTriangles(solution.mesh, 'the view');
   expect(mesh.points).toEqual(points);
   expect(mesh.cells).toEqual(cells);
 });

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writePvd } from '../../solver/outputs/vtk/pvd';
-import { boundaryVtu, solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
+import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
 import { places, polynomials, solutionOf } from './polynomialSolution';
 
 const isInstalled = spawnSync('pvpython', ['--version']).status === 0;

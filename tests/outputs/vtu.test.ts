@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import {
-  lagrangeTriangleNodes,
-  lagrangeTriangleOrder,
-} from '../../solver/outputs/vtk/lagrangeTriangle';
-import { vtkLagrangeTriangle, vtkTriangle, writeVtu } from '../../solver/outputs/vtk/vtu';
+import { lagrangeTriangleNodes } from '../../solver/outputs/vtk/lagrangeTriangle';
+import { vtkLagrange, vtkLinear, writeVtu } from '../../solver/outputs/vtk/vtu';
 import { readVtu } from './readVtu';
 
 const square = {
@@ -16,7 +13,7 @@ const square = {
     points: Float32Array.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0),
     cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
     pointsPerCell: 3,
-    cellType: vtkTriangle,
+    cellType: vtkLinear.triangle,
   },
   pointData: [
     { name: 'rho', values: Float32Array.of(1, 2, 3, 4, 5, 6) },
@@ -51,7 +48,7 @@ describe('writeVtu', () => {
       points: Float64Array.from({ length: 3 * count }, (_, i) => i % 100),
       cells: Uint32Array.from({ length: count }, (_, i) => i),
       pointsPerCell: 1,
-      cellType: vtkTriangle,
+      cellType: vtkLinear.triangle,
     } as const;
     const values = Float32Array.from({ length: count }, (_, i) => i % 7);
     const contents = { grid, pointData: [{ name: 'a', values }], cellData: [], time: 1 };
@@ -103,16 +100,6 @@ describe('Lagrange triangles', () => {
     expect(pairs.join(' ')).toBe(expected);
   });
 
-  it('find their nodes among the points of a lattice in any order', () => {
-    const corners = [1, 1, 3, 1, 1, 5];
-    // Order 2, row by row from the bottom.
-    const points = Float32Array.of(1, 1, 0, 2, 1, 0, 3, 1, 0, 1, 3, 0, 2, 3, 0, 1, 5, 0);
-    expect([...lagrangeTriangleOrder(points, corners)!]).toEqual([0, 2, 5, 1, 4, 3]);
-    points[3] = 1.7;
-    expect(lagrangeTriangleOrder(points, corners)).toBeNull();
-    expect(lagrangeTriangleOrder(points.slice(0, 12), corners)).toBeNull();
-  });
-
   it('are written with their own cell type', () => {
     const { arrays } = readVtu(
       writeVtu({
@@ -120,7 +107,7 @@ describe('Lagrange triangles', () => {
           points: new Float32Array(18),
           cells: Uint32Array.of(0, 1, 2, 3, 4, 5),
           pointsPerCell: 6,
-          cellType: vtkLagrangeTriangle,
+          cellType: vtkLagrange.triangle,
         },
         pointData: [],
         cellData: [],

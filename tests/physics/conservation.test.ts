@@ -4,8 +4,9 @@ import type { Discretization } from '../../solver/methods/types';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Flux = CaseDocument['scheme']['numericalFlux'];
+type Flux = DgOptions['numericalFlux'];
 
 const distorted = (x: number, y: number): [number, number] => [
   x + 0.06 * Math.sin(5 * x + 3 * y),

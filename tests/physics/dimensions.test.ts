@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
 import { checkCase } from '../../solver/case/check';
 import { methods } from '../../solver/methods/registry';
 import { completeSystem } from '../../solver/physics/caseSystem';
@@ -19,8 +18,9 @@ import { testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 import { evaluateProgram } from './evaluate';
 import { normals, normalsOf, uniformCase, type Normal, type State } from './states';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type FluxId = CaseDocument['scheme']['numericalFlux'];
+type FluxId = DgOptions['numericalFlux'];
 
 /** Not near any place where something is the same by chance. */
 const place = { x: 0.3, y: -0.4, z: 0.7, t: 0.2 };

@@ -1,7 +1,8 @@
 import type { CaseDocument } from '../../solver/case/document';
 import { allSides, testCase } from '../support/cases';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Flux = CaseDocument['scheme']['numericalFlux'];
+type Flux = DgOptions['numericalFlux'];
 
 const atEnd = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
 

@@ -5,8 +5,9 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Flux = CaseDocument['scheme']['numericalFlux'];
+type Flux = DgOptions['numericalFlux'];
 
 const bump = 'exp(-20*((x-0.4)^2 + (y-0.6)^2))';
 

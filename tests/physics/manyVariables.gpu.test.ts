@@ -5,8 +5,9 @@ import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { testDevice } from '../support/gpu';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Scheme = CaseDocument['scheme'];
+type Scheme = DgOptions;
 type System = CaseDocument['system'];
 
 const each = <T>(count: number, of: (index: number) => T): T[] =>

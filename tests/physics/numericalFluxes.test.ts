@@ -19,8 +19,9 @@ import {
   type Normal,
   type State,
 } from './states';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type FluxId = ReturnType<typeof caseSchema.parse>['scheme']['numericalFlux'];
+type FluxId = DgOptions['numericalFlux'];
 
 /** F*(a, b; n) */
 function fluxBetween(physics: CasePhysics, a: State, b: State, normal: Normal): number[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
-type Flux = CaseDocument['scheme']['numericalFlux'];
+type Flux = DgOptions['numericalFlux'];
 
 interface RiemannProblem {
   readonly id: string;

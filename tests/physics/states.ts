@@ -4,6 +4,7 @@ import { axesOf, normalInput, type Dimension } from '../../solver/core/axes';
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { testCase } from '../support/cases';
 import { evaluateProgram } from './evaluate';
+import type { DgOptions } from '../../solver/methods/dgModal/options';
 
 /** Two physical states of each system, in its primitive variables. */
 export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitive]>> = {
@@ -49,7 +50,7 @@ const parameters: Readonly<Record<string, Record<string, number>>> = {
 export function uniformCase(
   system: SystemDeclaration,
   state: Primitive,
-  scheme: Partial<CaseDocument['scheme']> = {},
+  scheme: Partial<DgOptions> = {},
 ): CaseDocument {
   const base = testCase({
     system: { id: system.id, parameters: parameters[system.id] ?? {} },
@@ -61,7 +62,7 @@ export function uniformCase(
 /** The compiled physics of a system, with its two sample states in conserved variables. */
 export function samplePhysics(
   system: SystemDeclaration,
-  scheme: Partial<CaseDocument['scheme']> = {},
+  scheme: Partial<DgOptions> = {},
 ): { physics: CasePhysics; a: State; b: State } {
   const [a, b] = sampleStates[system.id].map((state) => {
     const physics = compileCasePhysics(uniformCase(system, state, scheme));

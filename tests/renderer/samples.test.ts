@@ -29,6 +29,7 @@ const rows = (values: number[]) => ({
   along: Float64Array.from(values, (_, i) => i),
   x: new Float64Array(values.length),
   y: new Float64Array(values.length),
+  z: new Float64Array(values.length),
   values: [Float64Array.from(values)],
   given: [false],
 });

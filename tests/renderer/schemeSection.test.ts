@@ -54,13 +54,13 @@ describe('the scheme section', () => {
 
   it('keeps positive what the system names', async () => {
     const root = mount(SchemeSection, {});
-    expect(scheme()?.positivity).toBe(true);
+    expect(scheme()).toMatchObject({ positivity: true });
     expect(root.textContent).toContain('rho, p, at every point of a cell');
     find(root, 'positivity-check')?.click();
     await nextTick();
-    expect(scheme()?.positivity).toBe(false);
+    expect(scheme()).toMatchObject({ positivity: false });
     useHistoryStore().undo();
-    expect(scheme()?.positivity).toBe(true);
+    expect(scheme()).toMatchObject({ positivity: true });
   });
 
   it('leaves compensated precision with the integrator that it goes with, in one step', async () => {

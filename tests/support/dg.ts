@@ -1,11 +1,11 @@
 import type { CaseDocument } from '../../solver/case/document';
-import type { TriangleMesh } from '../../solver/mesh/types';
+import type { Mesh } from '../../solver/mesh/mesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { methods } from '../../solver/methods/registry';
 import type { Discretization } from '../../solver/methods/types';
 import type { Simulation, StepBatch } from '../../solver/stepping/types';
 
-export function discretize(document: CaseDocument, mesh: TriangleMesh): Discretization {
+export function discretize(document: CaseDocument, mesh: Mesh): Discretization {
   const method = methods.get(document.scheme.id);
   if (!method) throw new Error(`no method ${document.scheme.id}`);
   const { end: endTime, steadyTolerance } = document.time;

@@ -1,7 +1,7 @@
 import { basename, extname, resolve } from 'node:path';
 import { placedGrid, requireChangedMesh } from '../../../solver/case';
 import {
-  buildTriangleMesh,
+  buildCellMesh,
   readGmsh,
   summarizeChanged,
   summarizeGrid,
@@ -109,12 +109,12 @@ async function summarizeCase(context: CliContext, word: string): Promise<Summari
     return { shown: word, summary: summarizeGrid(placedGrid(document.mesh)), isPiped: false };
   }
   const file = await readMesh(context, meshPath);
-  const triangles = buildTriangleMesh(file);
-  const summary = summarizeMesh(file, triangles);
-  const changed = requireChangedMesh(document.mesh, triangles);
+  const cells = buildCellMesh(file);
+  const summary = summarizeMesh(file, cells);
+  const changed = requireChangedMesh(document.mesh, cells);
   return {
     shown: meshPath,
-    summary: changed === triangles ? summary : summarizeChanged(summary, changed),
+    summary: changed === cells ? summary : summarizeChanged(summary, changed),
     isPiped: false,
   };
 }

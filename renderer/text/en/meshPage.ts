@@ -18,17 +18,25 @@ export const meshPage = {
   quality_shape: 'Shape 2r/R',
   quality_inscribedRadius: 'Inscribed radius',
   quality_edgeRatio: 'Longest over shortest edge',
-  qualityHelp_smallestAngle: 'Below 10° interpolation is poor and steps are short; at most 60°.',
-  qualityHelp_largestAngle: 'At least 60°; near 180° cells are flat.',
+  qualityHelp_smallestAngle:
+    'Below 10° interpolation is poor and steps are short; of triangles at most 60°.',
+  qualityHelp_largestAngle: 'Of triangles at least 60°; near 180° cells are flat.',
   qualityHelp_shape:
     'Twice the inscribed over the circumscribed radius: 1 for equilateral cells, 0 for flat ones.',
   qualityHelp_inscribedRadius: 'The smallest one bounds the time step of all.',
   qualityHelp_edgeRatio: '1 for equilateral cells; large in layers along a wall.',
+  quality_scaledJacobian: 'Scaled Jacobian',
+  quality_length: 'Length',
+  qualityHelp_scaledJacobian:
+    'Least determinant of the unit edges at a corner: 1 for right angles, 0 for flat ones.',
+  qualityHelp_length: 'The smallest one bounds the time step of all.',
   qualityUnit_smallestAngle: '°',
   qualityUnit_largestAngle: '°',
   qualityUnit_shape: '',
   qualityUnit_inscribedRadius: '',
   qualityUnit_edgeRatio: '',
+  qualityUnit_scaledJacobian: '',
+  qualityUnit_length: '',
   qualityColour: 'Colour the mesh by it',
   qualityHistogram: (metric: string) => `Cells by ${metric.toLowerCase()}; a bar shows its cells`,
   qualityBar: (from: string, to: string, cells: string) => `${from} to ${to}: ${cells}`,
@@ -43,7 +51,7 @@ export const meshPage = {
   trouble_sharpCells: (count: string, worst: string) =>
     `${count} with an angle under 10°, the sharpest ${worst}°`,
   trouble_sizeJumps: (count: string, worst: string) =>
-    `${count} where neighbours differ in area by more than 8, at most by ${worst}`,
+    `${count} where neighbours differ in size by more than 8, at most by ${worst}`,
   trouble_untagged: (count: string) =>
     `${count} in no group: tag them, or give “untagged” a condition`,
   trouble_coincidingNodes: (count: string) =>

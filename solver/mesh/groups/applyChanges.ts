@@ -1,5 +1,5 @@
 import { UNTAGGED } from '../boundaryFaces';
-import type { BoundaryGroup, TriangleMesh } from '../types';
+import type { BoundaryGroup, CellMesh } from '../types';
 import { boundaryFaces, type BoundaryFaces } from './boundaryFaces';
 import type { GroupChange } from './changes';
 import { selectFaces } from './selectFaces';
@@ -24,10 +24,10 @@ interface Draft {
  * The mesh with its boundary groups changed, one change after the other. What can't be done is left
  * out and told. New groups follow those of the file; groups that have no faces left are gone.
  */
-export function applyGroupChanges(
-  mesh: TriangleMesh,
+export function applyGroupChanges<M extends CellMesh>(
+  mesh: M,
   changes: readonly GroupChange[],
-): { readonly mesh: TriangleMesh; readonly faults: readonly GroupFault[] } {
+): { readonly mesh: M; readonly faults: readonly GroupFault[] } {
   if (changes.length === 0) return { mesh, faults: [] };
   const boundary = boundaryFaces(mesh);
   const draft: Draft = { names: [...boundary.names], groups: boundary.groups };
@@ -98,9 +98,9 @@ function groupNamed(names: string[], name: string): number {
 
 /** Drops groups without faces, `untagged` last. A new group has a tag that is still free. */
 function withoutEmpty(
-  mesh: TriangleMesh,
+  mesh: CellMesh,
   { names, groups }: Draft,
-): Pick<TriangleMesh, 'groups' | 'boundaryGroups'> {
+): Pick<CellMesh, 'groups' | 'boundaryGroups'> {
   const counts = new Uint32Array(names.length);
   for (const group of groups) counts[group]++;
   const order = [...names.keys()]

@@ -1,9 +1,14 @@
 import { meshChecksum } from '../meshChecksum';
-import type { TriangleMesh } from '../types';
+import { CELL_SHAPES } from '../cellShapes';
+import { nodesPerCell } from '../mesh';
+import type { CellMesh } from '../types';
 
 /** The boundary of a mesh as far as selecting faces needs it: small beside the mesh. */
 export interface BoundaryFaces {
-  /** First and last vertex of each face, with the domain on its left. */
+  /**
+   * First and last vertex of each face, with the domain on its left. Empty but for meshes in the plane, as
+   * `coordinates` is: only there are faces found by places.
+   */
   readonly vertices: Uint32Array;
   /** x, y of the first, x, y of the last vertex of each face. */
   readonly coordinates: Float64Array;
@@ -15,15 +20,15 @@ export interface BoundaryFaces {
 }
 
 /** @returns the faces in the mesh's own order */
-export function boundaryFaces(mesh: TriangleMesh): BoundaryFaces {
+export function boundaryFaces(mesh: CellMesh): BoundaryFaces {
   const { cells, points, boundaryCells, boundarySides } = mesh;
-  const count = boundaryCells.length;
+  const { facets } = CELL_SHAPES[mesh.shape];
+  const count = mesh.dimension === 2 ? boundaryCells.length : 0;
   const vertices = new Uint32Array(2 * count);
   const coordinates = new Float64Array(4 * count);
   for (let face = 0; face < count; face++) {
-    const base = 3 * boundaryCells[face];
-    const side = boundarySides[face];
-    for (const [end, corner] of [side, (side + 1) % 3].entries()) {
+    const base = nodesPerCell(mesh) * boundaryCells[face];
+    for (const [end, corner] of facets[boundarySides[face]].entries()) {
       const vertex = cells[base + corner];
       vertices[2 * face + end] = vertex;
       coordinates[4 * face + 2 * end] = points[3 * vertex];

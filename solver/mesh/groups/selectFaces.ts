@@ -39,6 +39,7 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       return facesWhere(boundary, (face) => boundary.groups[face] === group);
     }
     case 'growth': {
+      if (!hasPlaces(boundary)) return placesNeeded;
       const [x, y] = step.at;
       const face = nearestFace(boundary, x, y);
       if (face < 0 || isFar(boundary, face, x, y)) {
@@ -47,6 +48,7 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       return growFaces(boundary, face, step.angle);
     }
     case 'area':
+      if (!hasPlaces(boundary)) return placesNeeded;
       return facesWhere(boundary, (face) => {
         const [ax, ay, bx, by] = endsOf(boundary, face);
         return isInside(step.corners, (ax + bx) / 2, (ay + by) / 2);
@@ -64,6 +66,12 @@ function facesOf(boundary: BoundaryFaces, step: SelectionStep): number[] | strin
       return step satisfies never;
   }
 }
+
+const hasPlaces = ({ coordinates, groups }: BoundaryFaces): boolean =>
+  coordinates.length === 4 * groups.length;
+
+const placesNeeded =
+  'faces are picked by places in the plane only; pick them by their group or by their numbers';
 
 const facesWhere = ({ groups }: BoundaryFaces, holds: (face: number) => boolean): number[] =>
   Array.from(groups.keys()).filter(holds);

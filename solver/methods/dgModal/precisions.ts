@@ -1,9 +1,10 @@
+import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { IntegratorId } from '../../stepping/integrators';
 
 /** How the GPU keeps a state: f32, f32 with what each step rounds away (rk4 only), or pairs of f32. */
-export const precisions = ['f32', 'f32Compensated', 'df64'] as const;
+export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
 
-export type Precision = (typeof precisions)[number];
+export type Precision = DevicePrecision;
 
 /** What there is to know of them, for who chooses one. */
 export const precisionTexts: Readonly<

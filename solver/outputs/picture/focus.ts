@@ -1,5 +1,5 @@
-import { gridBounds } from '../../mesh/cartesianGrid';
-import { requireTriangles, type Mesh } from '../../mesh/mesh';
+import { boundsOf } from '../../mesh/bounds';
+import { isTriangleMesh, type Mesh } from '../../mesh/mesh';
 import type { Bounds } from './raster';
 
 /** A boundary group this much smaller than the domain is what the picture is about. */
@@ -11,18 +11,12 @@ const surroundings = 0.6;
  * The part of the domain that a picture should show: the surroundings of bodies much smaller than
  * the domain (an airfoil in its far field), else all of it.
  */
-export function focusBounds(given: Mesh): Bounds {
-  if (given.kind === 'grid') {
-    const { min, max } = gridBounds(given);
-    return { minX: min[0], minY: min[1], maxX: max[0], maxY: max[1] };
-  }
-  const mesh = requireTriangles(given, 'a picture');
-  const groups = mesh.groups.map(() => emptyBounds());
+export function focusBounds(mesh: Mesh): Bounds {
   // Of all vertices: a periodic mesh has no boundary.
-  const domain = emptyBounds();
-  for (let i = 0; i < mesh.points.length; i += 3) {
-    extend(domain, mesh.points[i], mesh.points[i + 1]);
-  }
+  const { low, high } = boundsOf(mesh);
+  const domain = { minX: low[0], minY: low[1], maxX: high[0], maxY: high[1] };
+  if (!isTriangleMesh(mesh)) return domain;
+  const groups = mesh.groups.map(() => emptyBounds());
   for (let face = 0; face < mesh.boundaryCells.length; face++) {
     const group = groups[mesh.boundaryGroups[face]];
     for (let end = 0; end < 2; end++) {

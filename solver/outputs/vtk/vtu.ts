@@ -6,13 +6,9 @@ import { encodeArray } from './encodeArray';
  */
 
 /** VTK's numbers for the cell types written here. */
-export const vtkLine = 3;
-export const vtkTriangle = 5;
-export const vtkLagrangeCurve = 68;
-export const vtkLagrangeTriangle = 69;
-
-export type VtkCellType =
-  typeof vtkLine | typeof vtkTriangle | typeof vtkLagrangeCurve | typeof vtkLagrangeTriangle;
+export const vtkVertex = 1;
+export const vtkLinear = { line: 3, triangle: 5, quadrangle: 9, hexahedron: 12 } as const;
+export const vtkLagrange = { line: 68, triangle: 69, quadrangle: 70, hexahedron: 72 } as const;
 
 export interface VtuGrid {
   /** x, y, z per point. */
@@ -20,7 +16,8 @@ export interface VtuGrid {
   /** cells × pointsPerCell point indices, in VTK's order for the cell type. */
   readonly cells: Uint32Array;
   readonly pointsPerCell: number;
-  readonly cellType: VtkCellType;
+  /** One of VTK's numbers. */
+  readonly cellType: number;
 }
 
 export interface VtuArray {

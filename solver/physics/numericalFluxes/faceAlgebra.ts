@@ -1,6 +1,6 @@
 import { ProgramBuilder, type Program, type Value } from '../../expression';
 import type { SystemPrograms } from '../systemPrograms';
-import { faceInputs, type FaceValues, type StateValues } from './types';
+import { faceInputs, gridSpeedInput, type FaceValues, type StateValues } from './types';
 
 /** The two states at a face, and the arithmetic that numerical fluxes are made of. */
 export class FaceAlgebra {
@@ -43,6 +43,11 @@ export class FaceAlgebra {
   /** u⁻ − u⁺ of the variable. */
   jump(name: string): Value {
     return this.subtract(this.inner[name], this.outer[name]);
+  }
+
+  /** See `gridSpeedInput`; for fluxes on grids. */
+  gridSpeed(): Value {
+    return this.builder.input(gridSpeedInput);
   }
 
   build(output: (index: number, name: string) => Value): Program {

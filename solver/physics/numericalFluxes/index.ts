@@ -2,21 +2,33 @@ import type { SystemDeclaration } from '../declaration';
 import { central } from './central';
 import { hll } from './hll';
 import { hllc } from './hllc';
+import { laxFriedrichs } from './laxFriedrichs';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
 import type { NumericalFlux } from './types';
 import { upwind } from './upwind';
 
 const all = [localLaxFriedrichs, hll, hllc, upwind, central] as const;
 
+const ofGrids = [laxFriedrichs] as const;
+
 export type NumericalFluxId = (typeof all)[number]['id'];
+
+export type GridFluxId = (typeof ofGrids)[number]['id'];
 
 export const numericalFluxIds: readonly NumericalFluxId[] = all.map(({ id }) => id);
 
-/** Every numerical flux, by the name that cases use. */
+/** Those of two states alone, for any mesh, by the name that cases use. */
 export const numericalFluxes: ReadonlyMap<string, NumericalFlux> = new Map(
   all.map((flux) => [flux.id, flux]),
 );
 
-/** Those that serve a system. */
+const named: ReadonlyMap<string, NumericalFlux> = new Map(
+  [...all, ...ofGrids].map((flux) => [flux.id, flux]),
+);
+
+/** The flux of that name, those for grids among them. */
+export const fluxNamed = (id: string): NumericalFlux | undefined => named.get(id);
+
+/** Those of any mesh that serve a system. */
 export const numericalFluxesFor = (system: SystemDeclaration): NumericalFlux[] =>
   [...numericalFluxes.values()].filter((flux) => flux.missing(system) === null);

@@ -17,6 +17,12 @@ export interface NumericalFlux {
   compile(programs: SystemPrograms, variables: readonly string[]): Program;
 }
 
+/**
+ * One input more of fluxes for grids of equal cells: h/Δt, the fastest speed at which a step of Δt is
+ * stable there.
+ */
+export const gridSpeedInput = 'gridSpeed';
+
 export const innerName = (variable: string): string => `inner_${variable}`;
 export const outerName = (variable: string): string => `outer_${variable}`;
 /** u⁻ − u⁺, in `absoluteJacobian`. */

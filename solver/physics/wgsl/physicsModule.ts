@@ -1,7 +1,7 @@
 import type { Program } from '../../expression';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
-import { innerName, outerName } from '../numericalFluxes/types';
+import { gridSpeedInput, innerName, outerName } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
@@ -23,7 +23,7 @@ export function usesPosition(physics: CasePhysics): boolean {
 
 /**
  * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
- * maxWaveSpeed, violatedCondition. `groups` orders the boundary groups as the mesh numbers them.
+ * maxWaveSpeed, violatedCondition. A numerical flux for grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function physicsModule(
@@ -39,6 +39,9 @@ export function physicsModule(
   const inputs = stateInputs(names, 'u', numbers);
   const position = scalars(positionInputs(dimension));
   const face = `${scalars(normalInputs(dimension))}, ${position}`;
+  const ofGrid = physics.numericalFlux?.uses(gridSpeedInput)
+    ? `, ${scalars([gridSpeedInput])}`
+    : '';
   return [
     ...importsOf(numbers),
     '',
@@ -64,7 +67,7 @@ export function physicsModule(
     '',
     ...(physics.numericalFlux
       ? [
-          `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}) -> ${state} {`,
+          `fn numericalFlux${suffix}(inner: ${state}, outer: ${state}, ${face}${ofGrid}) -> ${state} {`,
           ...functionBody(
             physics,
             physics.numericalFlux,
@@ -72,6 +75,7 @@ export function physicsModule(
             {
               ...stateInputs(names, 'inner', numbers, innerName),
               ...stateInputs(names, 'outer', numbers, outerName),
+              [gridSpeedInput]: gridSpeedInput,
             },
             (outputs) => [`return ${stateOf(outputs)};`],
           ),

@@ -12,7 +12,4 @@ export const referenceCells: Readonly<Record<CellShape, ReferenceCell>> = {
   hexahedron,
 };
 
-/** The shape of the cells of a grid. */
-export const boxShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as const;
-
 export type { Lattice, ReferenceCell, ReferenceRule } from './types';

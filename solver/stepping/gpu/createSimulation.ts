@@ -3,7 +3,6 @@ import type { StateSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import type { DeviceMethod } from '../deviceStepper';
 import type { SteppingRules } from '../rules';
-import type { Simulation } from '../types';
 import { allocate } from './allocate';
 import { clockBytes } from './clock';
 import { compileRunKernels } from './runKernels';
@@ -29,7 +28,7 @@ export async function createGpuSimulation(
   adapter: string,
   { states, rules, plans, initial, bytes }: DeviceCase,
   { frame, createStepper }: DeviceMethod,
-): Promise<Simulation> {
+): Promise<GpuSimulation> {
   const kernels = await compileRunKernels(device, states, frame, plans);
   const clock = createBuffer(
     device,

@@ -6,14 +6,8 @@ import { fieldModule } from '../../physics/wgsl';
 import { axesOf } from '../../core/axes';
 import { tableAt } from '../../space/basisTable';
 import type { ReferencePoints, StateSpace } from '../../space/cellSpace';
+import type { PictureSamples } from '../../space/picture';
 import type { KernelFrame } from '../deviceStepper';
-
-/** Where a field is sampled: in cells, at rows of a table of reference points. */
-export interface FieldSamples {
-  readonly rows: ReferencePoints;
-  /** Per sample its cell and its row; null: every cell at every row, [cell][row]. */
-  readonly at: { readonly cell: Uint32Array; readonly row: Uint32Array } | null;
-}
 
 /** The compiled kernel of a field. */
 export interface FieldKernel {
@@ -28,7 +22,7 @@ export interface FieldKernel {
 
 export const sampleCount = (
   { space }: Pick<StateSpace, 'space'>,
-  { rows, at }: FieldSamples,
+  { rows, at }: PictureSamples,
 ): number => at?.cell.length ?? space.cellCount * rows.count;
 
 /**
@@ -42,7 +36,7 @@ export async function compileField(
   frame: KernelFrame,
   states: StateSpace,
   field: Program,
-  samples: FieldSamples,
+  samples: PictureSamples,
   hasAverages: boolean,
 ): Promise<FieldKernel | null> {
   const { physics, space } = states;

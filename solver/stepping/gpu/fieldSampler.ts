@@ -2,10 +2,11 @@ import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import { createGroup, foldWorkgroups } from '../../gpu/pipeline';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { StateSpace } from '../../space/cellSpace';
+import type { PictureSamples } from '../../space/picture';
 import type { DevicePart, KernelFrame } from '../deviceStepper';
 import type { FieldFrame, FieldSampler } from '../types';
 import { clockBytes, unpackClock } from './clock';
-import { sampleCount, type FieldKernel, type FieldSamples } from './fieldKernel';
+import { sampleCount, type FieldKernel } from './fieldKernel';
 
 /** What the sampler reads of a simulation. */
 export interface SampledRun {
@@ -35,7 +36,7 @@ export class GpuFieldSampler implements FieldSampler {
     private readonly device: GPUDevice,
     private readonly run: SampledRun,
     private readonly kernel: FieldKernel,
-    samples: FieldSamples,
+    samples: PictureSamples,
   ) {
     const { storage, uniform, copySource } = bufferUsage;
     const { states, part, clock, frame } = run;
@@ -99,7 +100,7 @@ export class GpuFieldSampler implements FieldSampler {
 }
 
 /** [cell, row] per sample. */
-function packSamples({ cell, row }: NonNullable<FieldSamples['at']>): Uint32Array<ArrayBuffer> {
+function packSamples({ cell, row }: NonNullable<PictureSamples['at']>): Uint32Array<ArrayBuffer> {
   const packed = new Uint32Array(2 * cell.length);
   for (let i = 0; i < cell.length; i++) {
     packed[2 * i] = cell[i];

@@ -2,6 +2,7 @@ import type { Averages, LowWords } from '../../diagnostics/averages';
 import type { Program } from '../../expression';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { StateSpace } from '../../space/cellSpace';
+import type { PictureSamples } from '../../space/picture';
 import { displayLattice } from '../../space/display';
 import type { MonitorPlan } from '../../space/monitorPlan';
 import type { StateArray } from '../../space/types';
@@ -26,7 +27,7 @@ import {
   type ClockWords,
 } from './clock';
 import { DeviceClock } from './deviceClock';
-import { compileField, type FieldSamples } from './fieldKernel';
+import { compileField } from './fieldKernel';
 import { GpuFieldSampler } from './fieldSampler';
 import { DeviceObservers } from './observers';
 import type { RunKernels } from './runKernels';
@@ -127,7 +128,7 @@ export class GpuSimulation implements Simulation {
 
   async createFieldSampler(
     field: Program,
-    samples: FieldSamples = { rows: displayLattice(this.run.states.space).points, at: null },
+    samples: PictureSamples = { rows: displayLattice(this.run.states.space).points, at: null },
   ): Promise<FieldSampler | null> {
     const { states, frame, clock, stepper } = this.run;
     const [part, ...others] = stepper.parts;

@@ -59,6 +59,7 @@ export const fakeGeometry = () => ({
 
 /** Two cells of 40 and 45, the first one sharp. */
 const fakeInspection = (metric: QualityMetric): MeshInspection => ({
+  metrics: ['smallestAngle', 'shape'],
   metric,
   histogram: {
     bounds: [0, 20, 42, 60],

@@ -15,7 +15,8 @@ import {
   stageDesign,
   type KernelDesign,
 } from './design';
-import { deviceNeeds, requireFewVariables } from './deviceNeeds';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import { deviceNeeds } from './deviceNeeds';
 import { DeviceState } from './deviceState';
 import { df64StageDesign } from './df64/design';
 import { compileKernels, dgFrame, type DgKernels } from './kernels';
@@ -33,7 +34,7 @@ export async function createDgSimulation(
   initial: Float64Array,
   plans: readonly MonitorPlan[],
 ): Promise<Simulation> {
-  requireFewVariables(operators);
+  requireFewVariables(operators.physics);
   const parts = partsFor(device, operators, settings.precision);
   const isWhole = parts.length === 1;
   const [{ operators: first }] = parts;

@@ -10,7 +10,7 @@ import {
   type DesignDevice,
   type KernelDesign,
 } from './design';
-import { requireFewVariables } from './deviceNeeds';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import { df64StageDesign } from './df64/design';
 import { dgModules, moduleShader, stageModules, stageShader } from './kernels';
 import { persistentShader } from './persistent';
@@ -33,7 +33,7 @@ export function kernelSources(
   settings: RunSettings,
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
-  requireFewVariables(operators);
+  requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
   const plain = plainDesign(usualDevice, usualAdapter, operators, true, df64);
   const stage =

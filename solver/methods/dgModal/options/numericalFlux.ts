@@ -7,8 +7,15 @@ import type { DgOptions } from '.';
 export const numericalFluxSchema = z.enum(numericalFluxIds);
 
 export const numericalFlux: MethodOption<DgOptions> = {
-  field: numericalFluxField,
+  field: numericalFluxField(numericalFluxIds, {
+    text: 'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
+    formulas: [
+      'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
+      'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
+      'central: F̂ = ½(F(u⁻) + F(u⁺))·n',
+    ],
+  }),
   usual: () => 'localLaxFriedrichs',
-  check: checkNumericalFlux,
+  check: (context) => checkNumericalFlux(context, numericalFluxIds),
   reportRow: (options) => ['Numerical flux', options.numericalFlux],
 };

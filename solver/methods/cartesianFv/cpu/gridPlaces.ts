@@ -1,0 +1,36 @@
+import { axesOf } from '../../../core/axes';
+import type { CartesianGrid } from '../../../mesh/cartesianGrid';
+import type { PointBlock } from '../../../space/pointBlock';
+
+/** Writes the centres of cells to the points of a block, moved along an axis by so many cells. */
+export type PlaceCells = (
+  cells: Uint32Array,
+  count: number,
+  movedAlong?: number,
+  by?: number,
+) => void;
+
+/** Fills the coordinates of a block's points with places in a grid. */
+export function gridPlaces(
+  { dimension, counts, origin, spacing }: CartesianGrid,
+  block: PointBlock,
+): PlaceCells {
+  const coordinates = block.arraysOf(axesOf(dimension));
+  return (cells, count, movedAlong = -1, by = 0) => {
+    let stride = 1;
+    for (let axis = 0; axis < dimension; axis++) {
+      const own = coordinates[axis];
+      const start = origin[axis] + (0.5 + (axis === movedAlong ? by : 0)) * spacing[axis];
+      for (let i = 0; i < count; i++) {
+        const place = Math.floor(cells[i] / stride) % counts[axis];
+        own[i] = start + place * spacing[axis];
+      }
+      stride *= counts[axis];
+    }
+  };
+}
+
+/** Cells one after the other. */
+export function writeRange(cells: Uint32Array, first: number, count: number): void {
+  for (let i = 0; i < count; i++) cells[i] = first + i;
+}

@@ -1,0 +1,75 @@
+import type { StateReport, Stepper } from '../../../stepping/stepper';
+import type { FvOperators } from '../operators';
+import { landingRegister, registerCount, type MeanIntegrator } from '../timeIntegrators';
+import { createMeansReport } from './meansReport';
+import { createResidual } from './residual';
+
+/** Steps of finite volumes in f64: loops over blocks of faces and of cells, on one thread. */
+export class FvStepper implements Stepper {
+  readonly title = '64-bit, one thread, not compiled';
+  readonly ready = Promise.resolve();
+  /** u and as many more as the stages need, [cell][variable]. */
+  private readonly registers: Float64Array[];
+  private readonly slope: Float64Array;
+  private readonly landing;
+  private readonly residual;
+  private readonly means;
+
+  constructor(
+    private readonly operators: FvOperators,
+    private readonly integrator: MeanIntegrator,
+    initial: Float64Array,
+  ) {
+    this.registers = Array.from({ length: registerCount(integrator) }, () => initial.slice());
+    this.slope = new Float64Array(initial.length);
+    this.landing = landingRegister(integrator);
+    this.residual = createResidual(operators);
+    this.means = createMeansReport(operators);
+  }
+
+  get state(): Float64Array {
+    return this.registers[0];
+  }
+
+  get next(): Float64Array {
+    return this.registers[this.landing];
+  }
+
+  doStep(time: number, dt: number): void {
+    const { registers, slope, state: u } = this;
+    const gridSpeed = this.operators.stableLength / dt;
+    for (const stage of this.integrator.stages) {
+      const source = registers[stage.source];
+      const target = registers[stage.target];
+      this.residual(source, time + stage.abscissa * dt, gridSpeed, slope);
+      const step = stage.factor * dt;
+      for (let i = 0; i < u.length; i++) {
+        target[i] = u[i] + (stage.weight * (source[i] - u[i]) + step * slope[i]);
+      }
+    }
+  }
+
+  report(which: 'state' | 'next', time: number): StateReport {
+    return this.means(this[which], time);
+  }
+
+  largestChange(): number[] {
+    const { variableCount } = this.operators;
+    const { state, next } = this;
+    const change = new Array<number>(variableCount).fill(0);
+    for (let i = 0; i < state.length; i += variableCount) {
+      for (let v = 0; v < variableCount; v++) {
+        change[v] = Math.max(change[v], Math.abs(next[i + v] - state[i + v]));
+      }
+    }
+    return change;
+  }
+
+  accept(): void {
+    [this.registers[0], this.registers[this.landing]] = [this.next, this.state];
+  }
+
+  dispose(): void {
+    // Nothing but memory.
+  }
+}

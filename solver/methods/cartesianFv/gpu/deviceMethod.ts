@@ -1,0 +1,48 @@
+import type { DeviceMethod } from '../../../stepping/deviceStepper';
+import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import type { GpuAdapter } from '../../../stepping/types';
+import type { FvOperators, RunSettings } from '../operators';
+import { deviceNeeds } from './deviceNeeds';
+import { frameLayout, FvDeviceStepper } from './deviceStepper';
+import { fvKernelModules } from './kernelModules';
+import { compileStages } from './stageKernels';
+
+/**
+ * Finite volumes on a device.
+ * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * be bound
+ */
+export function fvDeviceMethod(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: FvOperators,
+  settings: RunSettings,
+): DeviceMethod {
+  requireFewVariables(operators.physics);
+  const { bytes, largestBuffer } = deviceNeeds(operators, settings);
+  const { maxStorageBufferBindingSize, maxBufferSize } = device.limits;
+  const limit = Math.min(maxStorageBufferBindingSize, maxBufferSize);
+  if (largestBuffer > limit) {
+    throw new Error(
+      `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
+    );
+  }
+  const frame = {
+    ...fvKernelModules(operators, settings, device, adapter),
+    layout: frameLayout(device),
+    origins: null,
+  };
+  return {
+    frame,
+    async createStepper(clock) {
+      const kernels = await compileStages(device, frame, settings.integrator);
+      return allocate(
+        device,
+        bytes,
+        () => new FvDeviceStepper(device, operators, settings, frame, kernels, clock),
+        (stepper) => stepper.destroy(),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { observedBytes } from '../../../stepping/gpu/observedBytes';
+import { stateBytes } from '../../../stepping/gpu/stateLayout';
+import { averagesBytes } from '../../../stepping/gpu/statistics';
+import type { DeviceNeeds } from '../../types';
+import type { FvOperators, RunSettings } from '../operators';
+import { registerCount } from '../timeIntegrators';
+
+/** What a run needs of the device, by its buffers that grow with the grid. */
+export function deviceNeeds(
+  operators: FvOperators,
+  { integrator, precision }: RunSettings,
+): DeviceNeeds {
+  const { cellCount, variableCount, physics, space } = operators;
+  const state = stateBytes({ cellCount, functionCount: 1, variableCount });
+  // What a state is read back of, through a copy.
+  const stateCopies = precision === 'f32Compensated' ? 2 : 1;
+  const registers = registerCount(integrator) + stateCopies - 1;
+  return {
+    bytes: (registers + stateCopies) * state + observedBytes(operators),
+    largestBuffer: Math.max(state, averagesBytes(physics, space)),
+  };
+}

@@ -1,0 +1,34 @@
+import type { KernelSource } from '../../../gpu/kernelSource';
+import type { MonitorPlan } from '../../../space/monitorPlan';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import { runKernelSources } from '../../../stepping/gpu/runKernels';
+import type { FvOperators, RunSettings } from '../operators';
+
+import { fvKernelModules } from './kernelModules';
+import { stageShaders } from './stageKernels';
+
+/** What most GPUs offer. */
+const usualDevice = { features: new Set(['subgroups']) };
+
+/**
+ * The kernels of a run as a GPU that offers what most do is given them.
+ * @throws CaseError where the GPU can't compute the case
+ */
+export function kernelSources(
+  operators: FvOperators,
+  settings: RunSettings,
+  plans: readonly MonitorPlan[],
+): KernelSource[] {
+  requireFewVariables(operators.physics);
+  const modules = fvKernelModules(operators, settings, usualDevice, { software: false });
+  const shaders = stageShaders(modules, settings.integrator);
+  return [
+    ...shaders.map((shader, i) => ({
+      name: `stage${i + 1}`,
+      title: `stage ${i + 1} of ${shaders.length}`,
+      shader,
+      entryPoint: 'main',
+    })),
+    ...runKernelSources(operators, modules, plans),
+  ];
+}

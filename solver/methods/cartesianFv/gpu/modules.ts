@@ -1,0 +1,58 @@
+import compensatedSumSource from '../../../../shaders/fv/compensated_sum.wgsl?raw';
+import facesSource from '../../../../shaders/fv/faces.wgsl?raw';
+import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import type { GridSide } from '../../../mesh/cartesianGrid';
+import { gridModules } from '../../../stepping/gpu/gridModules';
+import { sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import type { FvOperators } from '../operators';
+import type { MeanStage } from '../timeIntegrators';
+import { facePhysicsModule } from './facePhysics';
+
+/**
+ * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
+ * besides, see `stageModule`.
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
+export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderLibrary {
+  const { grid, physics, space } = operators;
+  const kernelCase = {
+    physics,
+    functionCount: 1,
+    rulePoints: space.rule.weights.length,
+    groups: grid.groups.map(({ name }) => name),
+  };
+  return {
+    ...sharedModules(kernelCase, layout, [
+      `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
+      // Where states are not, it isn't declared.
+      ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
+    ]),
+    ...gridModules(grid),
+    'fv/compensated_sum.wgsl': compensatedSumSource,
+    'fv/faces.wgsl': facesSource,
+    'fv/stage.wgsl': stageSource,
+    'generated/face_physics.wgsl': facePhysicsModule(physics),
+    'generated/grid_sides.wgsl': gridSidesModule(operators),
+  };
+}
+
+function gridSidesModule({ grid: { sides } }: FvOperators): string {
+  const perAxis = <T>(value: (axis: number) => T): string => [0, 1, 2].map(value).join(', ');
+  const group = (side: GridSide | undefined): string =>
+    `${side === undefined || side === 'joined' ? 0 : side}u`;
+  return [
+    `const IS_JOINED = vec3<bool>(${perAxis((axis) => sides[axis]?.[0] === 'joined')});`,
+    `const LOW_GROUPS = vec3u(${perAxis((axis) => group(sides[axis]?.[0]))});`,
+    `const HIGH_GROUPS = vec3u(${perAxis((axis) => group(sides[axis]?.[1]))});`,
+  ].join('\n');
+}
+
+/** The text of `generated/stage.wgsl`. */
+export const stageModule = ({ weight, factor, abscissa }: MeanStage, isLast: boolean): string =>
+  [
+    `const IS_LAST = ${isLast};`,
+    `const STAGE_WEIGHT = f32(${weight});`,
+    `const STAGE_FACTOR = f32(${factor});`,
+    `const STAGE_ABSCISSA = f32(${abscissa});`,
+  ].join('\n');

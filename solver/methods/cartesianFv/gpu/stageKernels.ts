@@ -1,0 +1,48 @@
+import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
+import { createLayout, createPipeline } from '../../../gpu/pipeline';
+import type { KernelFrame } from '../../../stepping/deviceStepper';
+import type { MeanIntegrator } from '../timeIntegrators';
+import { stageModule } from './modules';
+
+/** The compiled stages of an integrator. */
+export interface StageKernels {
+  /** Source, u, target, clock, and what u rounds away in compensated precision. */
+  readonly layout: GPUBindGroupLayout;
+  readonly stages: readonly GPUComputePipeline[];
+}
+
+/** What the kernel of each stage is linked of, `main`. */
+export const stageShaders = (
+  { library, options }: Pick<KernelFrame, 'library' | 'options'>,
+  { stages }: MeanIntegrator,
+): ShaderSource[] =>
+  stages.map((stage, i) => ({
+    module: 'fv/stage.wgsl',
+    library: { ...library, 'generated/stage.wgsl': stageModule(stage, i === stages.length - 1) },
+    options,
+  }));
+
+/** Compiles all stages at once. @throws Error with the shader's module and line */
+export async function compileStages(
+  device: GPUDevice,
+  frame: KernelFrame,
+  integrator: MeanIntegrator,
+): Promise<StageKernels> {
+  const read = 'read-only-storage';
+  const layout = createLayout(device, 'grid stage', [
+    read,
+    read,
+    'storage',
+    'storage',
+    ...(frame.precision === 'f32Compensated' ? (['storage'] as const) : []),
+  ]);
+  const stages = stageShaders(frame, integrator).map((source, i) =>
+    createPipeline(device, {
+      label: `grid stage ${i + 1}`,
+      shader: linkSource(source),
+      entryPoint: 'main',
+      layouts: [frame.layout, layout],
+    }),
+  );
+  return { layout, stages: await Promise.all(stages) };
+}

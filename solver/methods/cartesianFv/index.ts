@@ -1,0 +1,61 @@
+import { CaseError } from '../../core/caseError';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { CasePhysics } from '../../physics/compile';
+import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
+import type { StopConditions } from '../../stepping/types';
+import { discretizationOn } from '../discretization';
+import type { Discretization, Method } from '../types';
+import { createMeansReport } from './cpu/meansReport';
+import { FvStepper } from './cpu/stepper';
+import { fvDescriptor } from './descriptor';
+import { fvDeviceMethod } from './gpu/deviceMethod';
+import { deviceNeeds } from './gpu/deviceNeeds';
+import { kernelSources } from './gpu/kernelSources';
+import { fvOperators } from './operators';
+import type { FvOptions } from './options';
+import { precisionProblem } from './precisions';
+import { timeIntegrators } from './timeIntegrators';
+
+/** What `fvDescriptor` says, on a grid. */
+export const cartesianFv: Method = {
+  ...fvDescriptor,
+  discretize(
+    options: FvOptions,
+    grid: CartesianGrid,
+    physics: CasePhysics,
+    stop: StopConditions,
+  ): Discretization {
+    requireConditions(grid, physics);
+    const operators = fvOperators(grid, physics);
+    const problem = precisionProblem(options);
+    if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
+    const { precision } = options;
+    const integrator = timeIntegrators[options.integrator];
+    const settings = { integrator, precision };
+    const rules = { ...stop, timeStepFactor: options.cflNumber };
+    return discretizationOn({
+      space: operators.space,
+      physics,
+      stagesPerStep: integrator.stages.length,
+      rules,
+      report: createMeansReport(operators),
+      createCpuStepper: (initial) => new FvStepper(operators, integrator, initial),
+      createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
+        const { bytes } = deviceNeeds(operators, settings);
+        const method = fvDeviceMethod(device, adapter, operators, settings);
+        const run = { states: operators, rules, plans, initial, bytes };
+        return createGpuSimulation(device, adapter.name, run, method);
+      },
+      deviceNeeds: () => deviceNeeds(operators, settings),
+      kernelSources: (monitors) => kernelSources(operators, settings, monitors),
+    });
+  },
+};
+
+/** @throws CaseError where a group of the grid's sides has no condition */
+function requireConditions({ groups }: CartesianGrid, { ghosts }: CasePhysics): void {
+  for (const { name } of groups) {
+    if (ghosts.has(name)) continue;
+    throw new CaseError(`boundaries: the grid's side "${name}" has no condition; assign one`);
+  }
+}

@@ -1,0 +1,36 @@
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
+import type { StateSpace } from '../../space/cellSpace';
+import { meanSpace } from '../../space/gridSpace';
+import type { Precision } from './precisions';
+import type { MeanIntegrator } from './timeIntegrators';
+
+/** How a run steps. */
+export interface RunSettings {
+  readonly integrator: MeanIntegrator;
+  /** Of the state on the GPU; the CPU computes in f64. */
+  readonly precision: Precision;
+}
+
+/** What every backend starts from: grid, means and physics. */
+export interface FvOperators extends StateSpace {
+  readonly grid: CartesianGrid;
+  readonly physics: FluxPhysics;
+  readonly cellCount: number;
+  readonly variableCount: number;
+  /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable; 1/h = Σ 1/Δx. */
+  readonly stableLength: number;
+}
+
+export function fvOperators(grid: CartesianGrid, physics: CasePhysics): FvOperators {
+  requireNumericalFlux(physics);
+  const space = meanSpace(grid);
+  return {
+    grid,
+    space,
+    physics,
+    cellCount: space.cellCount,
+    variableCount: physics.variableNames.length,
+    stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
+  };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { cflNumber, cflNumberSchema } from './cflNumber';
+import { integrator, integratorSchema } from './integrator';
+import { numericalFlux, numericalFluxSchema } from './numericalFlux';
+import { precision, precisionSchema } from './precision';
+
+/** What a case chooses of finite volumes on grids. */
+export const fvOptions = z.strictObject({
+  id: z.literal('cartesianFv'),
+  numericalFlux: numericalFluxSchema,
+  integrator: integratorSchema,
+  cflNumber: cflNumberSchema,
+  precision: precisionSchema,
+});
+
+export type FvOptions = z.infer<typeof fvOptions>;
+
+/** The same in the order in which they are shown and told. */
+export const fvOptionList: readonly MethodOption<FvOptions>[] = [
+  numericalFlux,
+  integrator,
+  cflNumber,
+  precision,
+];

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOption';
+import type { MethodOption } from '../../option';
+import type { FvOptions } from '.';
+
+/**
+ * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
+ * the step.
+ */
+const fluxIds = ['laxFriedrichs', 'localLaxFriedrichs', 'hll', 'hllc', 'upwind'] as const;
+
+export const numericalFluxSchema = z.enum(fluxIds);
+
+export const numericalFlux: MethodOption<FvOptions> = {
+  field: numericalFluxField(fluxIds, {
+    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, h/Δt the speed at which waves just cross a cell in a step.',
+    formulas: [
+      'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ (h/Δt)(u⁺ − u⁻)',
+      'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
+      'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
+    ],
+  }),
+  usual: () => 'localLaxFriedrichs',
+  check: (context) => checkNumericalFlux(context, fluxIds),
+  reportRow: (options) => ['Numerical flux', options.numericalFlux],
+};

@@ -1,0 +1,32 @@
+import type { IntegratorId } from './timeIntegrators';
+
+/** How the GPU keeps a state: f32, or f32 with what each step rounds away (forwardEuler only). */
+export const precisions = ['f32', 'f32Compensated'] as const;
+
+export type Precision = (typeof precisions)[number];
+
+/** What there is to know of them, for who chooses one. */
+export const precisionTexts: Readonly<
+  Record<Precision, { readonly title: string; readonly description: string }>
+> = {
+  f32: {
+    title: 'Single',
+    description: 'Fastest; about 6 digits. The CPU always computes in double precision.',
+  },
+  f32Compensated: {
+    title: 'Single, compensated',
+    description: 'Many small steps lose nothing. The CPU always computes in double precision.',
+  },
+};
+
+/** Why a precision can't be had with the integrator, with the cure; null where it can. */
+export function precisionProblem({
+  precision,
+  integrator,
+}: {
+  readonly precision: Precision;
+  readonly integrator: IntegratorId;
+}): string | null {
+  if (precision === 'f32' || integrator === 'forwardEuler') return null;
+  return `compensated precision goes with the integrator forwardEuler, not ${integrator}: choose that or the precision f32`;
+}

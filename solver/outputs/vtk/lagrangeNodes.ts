@@ -1,0 +1,66 @@
+import type { CellShape } from '../../mesh/types';
+import { lagrangeTriangleNodes } from './lagrangeTriangle';
+
+/** Lattice coordinates of a node, 0…order each; one of a side or a cell. */
+export type LatticePoint = readonly number[];
+
+/** The nodes of VTK's Lagrange cells of an order in VTK's order: corners, edges, faces, then those inside. */
+export function lagrangeNodes(shape: CellShape, order: number): readonly LatticePoint[] {
+  switch (shape) {
+    case 'line':
+      return [[0], [order], ...inner(order).map((i) => [i])];
+    case 'triangle': {
+      const nodes = lagrangeTriangleNodes(order);
+      return Array.from({ length: nodes.length / 2 }, (_, i) => [nodes[2 * i], nodes[2 * i + 1]]);
+    }
+    case 'quadrangle':
+      return quadrangleNodes(order);
+    case 'hexahedron':
+      return hexahedronNodes(order);
+    default:
+      return shape satisfies never;
+  }
+}
+
+/** 1…order − 1. */
+const inner = (order: number): number[] =>
+  Array.from({ length: Math.max(0, order - 1) }, (_, i) => i + 1);
+
+/** Pairs of inner coordinates, the first one running fastest. */
+const innerPairs = (order: number): [number, number][] =>
+  inner(order).flatMap((b) => inner(order).map((a): [number, number] => [a, b]));
+
+/** Both edges along an axis run upwards. @see vtkHigherOrderQuadrilateral::PointIndexFromIJK */
+function quadrangleNodes(n: number): LatticePoint[] {
+  const along = inner(n);
+  return [
+    ...[[0, 0], [n, 0], [n, n], [0, n]], // prettier-ignore
+    ...along.map((i) => [i, 0]),
+    ...along.map((j) => [n, j]),
+    ...along.map((i) => [i, n]),
+    ...along.map((j) => [0, j]),
+    ...innerPairs(n),
+  ];
+}
+
+/**
+ * Edges along z stand in the order that files up to version 2.0 have.
+ * @see vtkHigherOrderHexahedron::PointIndexFromIJK
+ */
+function hexahedronNodes(n: number): LatticePoint[] {
+  const along = inner(n);
+  const pairs = innerPairs(n);
+  const [low, high] = [0, n].map((k) => quadrangleNodes(n).map(([i, j]) => [i, j, k]));
+  const edges = 4 + 4 * along.length;
+  return [
+    ...low.slice(0, 4),
+    ...high.slice(0, 4),
+    ...low.slice(4, edges),
+    ...high.slice(4, edges),
+    ...[[0, 0], [n, 0], [0, n], [n, n]].flatMap(([i, j]) => along.map((k) => [i, j, k])), // prettier-ignore
+    ...[0, n].flatMap((i) => pairs.map(([j, k]) => [i, j, k])),
+    ...[0, n].flatMap((j) => pairs.map(([i, k]) => [i, j, k])),
+    ...[0, n].flatMap((k) => pairs.map(([i, j]) => [i, j, k])),
+    ...along.flatMap((k) => pairs.map(([i, j]) => [i, j, k])),
+  ];
+}

@@ -1,0 +1,18 @@
+import { FaceAlgebra } from './faceAlgebra';
+import type { NumericalFlux } from './types';
+
+/**
+ * The flux of Lax and Friedrichs, F* = ½[(F(u⁻) + F(u⁺))·n + s(u⁻ − u⁺)] with the speed s of the grid: on
+ * equal spacings in d dimensions each cell becomes the mean of its 2d neighbours, changed by what flows.
+ */
+export const laxFriedrichs = {
+  id: 'laxFriedrichs',
+  title: 'Lax–Friedrichs',
+  description: 'Damps all waves as if they crossed a cell in a step: the most robust, smears most.',
+  missing: () => null,
+  compile(programs, variables) {
+    const a = new FaceAlgebra(programs, variables);
+    const speed = a.gridSpeed();
+    return a.centred(variables.map((name) => a.multiply(speed, a.jump(name))));
+  },
+} as const satisfies NumericalFlux;

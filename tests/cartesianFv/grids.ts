@@ -1,0 +1,141 @@
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import type { Dimension } from '../../solver/core/axes';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import { fvOperators, type FvOperators } from '../../solver/methods/cartesianFv/operators';
+import { FvStepper } from '../../solver/methods/cartesianFv/cpu/stepper';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { compileToBlocks, type Program } from '../../solver/expression';
+
+export const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
+
+interface GridShape {
+  readonly counts: readonly number[];
+  readonly lengths?: readonly number[];
+  readonly origin?: readonly number[];
+  /** Axes whose sides are joined. */
+  readonly joined?: readonly number[];
+}
+
+/** A grid of the unit box, or of another, with a group per side. */
+export function gridOf({ counts, lengths, origin, joined = [] }: GridShape): CartesianGrid {
+  const dimension = counts.length as Dimension;
+  const names = counts.flatMap((_, axis) =>
+    joined.includes(axis) ? [] : sideNames.slice(2 * axis, 2 * axis + 2),
+  );
+  return {
+    kind: 'grid',
+    dimension,
+    origin: origin ?? counts.map(() => 0),
+    spacing: counts.map((count, axis) => (lengths?.[axis] ?? 1) / count),
+    counts,
+    sides: counts.map((_, axis) =>
+      joined.includes(axis)
+        ? (['joined', 'joined'] as const)
+        : ([names.indexOf(sideNames[2 * axis]), names.indexOf(sideNames[2 * axis + 1])] as const),
+    ),
+    groups: names.map((name, i) => ({ name, tag: i + 1, faceCount: 1 })),
+    warnings: [],
+  };
+}
+
+export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
+  id: 'cartesianFv',
+  numericalFlux: 'localLaxFriedrichs',
+  integrator: 'forwardEuler',
+  cflNumber: 0.9,
+  precision: 'f32',
+  ...changes,
+});
+
+/** A case of finite volumes; what is left out is that of a gas in the plane. */
+export const fvCase = (
+  overrides: Partial<Omit<CaseDocument, 'scheme'>>,
+  options: Partial<FvOptions> = {},
+): CaseDocument =>
+  caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'finite volumes',
+    mesh: { file: 'unused.msh' },
+    system: { id: 'euler2d' },
+    scheme: fvScheme(options),
+    initial: { rho: '1', u: '0.4', v: '0.2', p: '1' },
+    boundaries: {},
+    time: { end: 0.1, maxSteps: null, steadyTolerance: null },
+    ...overrides,
+  });
+
+/** The same condition on all sides that a grid has. */
+export const everySide = (
+  { groups }: CartesianGrid,
+  condition: string,
+  values: Record<string, string> = {},
+): CaseDocument['boundaries'] =>
+  Object.fromEntries(groups.map(({ name }) => [name, { condition, values }]));
+
+export interface SteppedCase {
+  readonly operators: FvOperators;
+  readonly stepper: FvStepper;
+  readonly steps: number;
+  readonly time: number;
+}
+
+/** Values of a program at the centres of all cells, [cell][output]. */
+export function atCentres(grid: CartesianGrid, program: Program, time = 0): Float64Array {
+  const [nx, ny = 1, nz = 1] = grid.counts;
+  const count = nx * ny * nz;
+  const [dx, dy = 0, dz = 0] = grid.spacing;
+  const [x0, y0 = 0, z0 = 0] = grid.origin;
+  const inputs = {
+    x: Float64Array.from({ length: count }, (_, c) => x0 + ((c % nx) + 0.5) * dx),
+    y: Float64Array.from({ length: count }, (_, c) => y0 + ((Math.floor(c / nx) % ny) + 0.5) * dy),
+    z: Float64Array.from({ length: count }, (_, c) => z0 + (Math.floor(c / nx / ny) + 0.5) * dz),
+    t: new Float64Array(count).fill(time),
+  };
+  const outputs = program.outputs.map(() => new Float64Array(count));
+  const given = program.inputs.map((name) => inputs[name as keyof typeof inputs]);
+  compileToBlocks(program).evaluate(given, outputs, count);
+  return Float64Array.from({ length: count * outputs.length }, (_, i) => {
+    const v = i % outputs.length;
+    return outputs[v][(i - v) / outputs.length];
+  });
+}
+
+/** Steps a case from its values at the centres to its end time, or for so many steps. */
+export function stepCase(
+  document: CaseDocument,
+  grid: CartesianGrid,
+  most = Infinity,
+): SteppedCase {
+  const physics = compileCasePhysics(document);
+  const operators = fvOperators(grid, physics);
+  const scheme = document.scheme as FvOptions;
+  const stepper = new FvStepper(
+    operators,
+    timeIntegrators[scheme.integrator],
+    atCentres(grid, physics.initial),
+  );
+  const end = document.time.end ?? Infinity;
+  let time = 0;
+  let steps = 0;
+  while (time < end && steps < most) {
+    const stable = scheme.cflNumber / stepper.report('state', time).rate;
+    const dt = stable * (1 + 1e-6) >= end - time ? end - time : stable;
+    stepper.doStep(time, dt);
+    stepper.accept();
+    time = end - time === dt ? end : time + dt;
+    steps++;
+  }
+  return { operators, stepper, steps, time };
+}
+
+/** ∫u per variable. */
+export function integralsOf({ operators, stepper }: SteppedCase, state = stepper.state): number[] {
+  const { grid, variableCount } = operators;
+  const measure = grid.spacing.reduce((product, spacing) => product * spacing, 1);
+  const sums = new Array<number>(variableCount).fill(0);
+  state.forEach((value, i) => (sums[i % variableCount] += measure * value));
+  return sums;
+}

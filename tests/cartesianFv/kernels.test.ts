@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { linkSource } from '../../solver/gpu/kernelSource';
+import { printKernel } from '../../solver/gpu/printKernel';
+import { discretize } from '../support/dg';
+import { everySide, fvCase, gridOf } from './grids';
+
+const gases = {
+  1: { id: 'euler1d', initial: { rho: '1', u: 'x', p: '1' }, counts: [8] },
+  2: { id: 'euler2d', initial: { rho: '1', u: 'x', v: '0', p: '1' }, counts: [8, 4] },
+  3: { id: 'euler3d', initial: { rho: '1', u: 'x', v: '0', w: '0', p: '1' }, counts: [8, 4, 2] },
+};
+
+const kernelsIn = (dimension: 1 | 2 | 3, options: Parameters<typeof fvCase>[1] = {}) => {
+  const { id, initial, counts } = gases[dimension];
+  const grid = gridOf({ counts, joined: [0] });
+  const boundaries = everySide(grid, 'slipWall');
+  return discretize(
+    fvCase({ system: { id, parameters: {} }, initial, boundaries }, options),
+    grid,
+  ).kernelSources();
+};
+
+describe('the kernels of finite volumes', () => {
+  it.each([1, 2, 3] as const)('are linked of what is there, in %i dimensions', (dimension) => {
+    const kernels = kernelsIn(dimension, { integrator: 'sspRk3' });
+    expect(kernels.map(({ name }) => name)).toEqual([
+      'stage1',
+      'stage2',
+      'stage3',
+      'initialMeans',
+      'clockStart',
+      'clockTick',
+      ...(kernels.some(({ name }) => name === 'monitorSums') ? ['monitorSums'] : []),
+      'monitors',
+    ]);
+    for (const kernel of kernels) {
+      const { code } = linkSource(kernel.shader);
+      const bound = [...code.matchAll(/var<storage/g)];
+      expect(bound.length).toBeLessThanOrEqual(8);
+      expect(printKernel(kernel, false)).toContain(`fn ${kernel.entryPoint}(`);
+    }
+  });
+
+  it('know the speed of the grid only where the flux takes it', () => {
+    const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
+      linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;
+    const call = /return numericalFlux\(lower, higher, .*\);/;
+    expect(call.exec(stageWith('laxFriedrichs'))?.[0]).toContain('time, gridSpeed)');
+    expect(call.exec(stageWith('hllc'))?.[0]).not.toContain('gridSpeed');
+  });
+});

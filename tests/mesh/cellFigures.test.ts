@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { smallestRadius } from '../../solver/mesh/cellMeasures';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { applyGroupChanges } from '../../solver/mesh/groups';
+import { cellQuality, metricsOf } from '../../solver/mesh/quality';
+import { summarizeChanged, summarizeMesh } from '../../solver/mesh/summary';
+import { transformMesh } from '../../solver/mesh/transform';
+import { findTrouble } from '../../solver/mesh/trouble';
+import { inspectMesh } from '../../solver/worker/inspectMesh';
+import { viewCells } from '../../solver/worker/meshView';
+import { boxFile } from './cells';
+import { readFixture } from './support';
+
+const quads = buildCellMesh(boxFile([4, 2]));
+const hexes = buildCellMesh(boxFile([2, 2, 1]));
+const lines = buildCellMesh(boxFile([5]));
+
+describe('figures of cells', () => {
+  it('are those of right angles for boxes', () => {
+    for (const mesh of [quads, hexes]) {
+      for (const metric of metricsOf[mesh.shape]) {
+        const wanted = { scaledJacobian: 1, smallestAngle: 90, largestAngle: 90, edgeRatio: 2 };
+        for (const value of cellQuality(mesh, metric)) {
+          expect(value).toBeCloseTo(wanted[metric as keyof typeof wanted], 10);
+        }
+      }
+    }
+    for (const value of cellQuality(lines, 'length')) expect(value).toBeCloseTo(0.2, 12);
+    expect(() => cellQuality(lines, 'shape')).toThrow(RangeError);
+  });
+
+  it('tell a sheared cell by the sine of its angle', () => {
+    const sheared = buildCellMesh(boxFile([1, 1], ([x, y]) => [x + y, y]));
+    expect(cellQuality(sheared, 'scaledJacobian')[0]).toBeCloseTo(Math.SQRT1_2, 12);
+    expect(cellQuality(sheared, 'smallestAngle')[0]).toBeCloseTo(45, 10);
+    expect(cellQuality(sheared, 'largestAngle')[0]).toBeCloseTo(135, 10);
+  });
+
+  it('bound time steps by size over sides', () => {
+    expect(smallestRadius(lines)).toBeCloseTo(0.1, 12);
+    expect(smallestRadius(quads)).toBeCloseTo((2 * 0.125) / 1.5, 12);
+    expect(smallestRadius(hexes)).toBeCloseTo((3 * 0.25) / 2.5, 12);
+  });
+
+  it('give the volume of curved hexahedra and the area of curved quadrangles in a summary', () => {
+    const bar = summarizeMesh(readFixture('bar.hex.order3.msh'));
+    expect(bar.measure).toBeCloseTo(3, 10);
+    expect(bar.warnings).toEqual([]);
+    const ring = readFixture('ring.quad.order3.msh');
+    const mesh = buildCellMesh(ring);
+    const moved = transformMesh(mesh, { scale: 2, rotation: 0, translation: [1, 0] });
+    const summary = summarizeChanged(summarizeMesh(ring, mesh), moved);
+    expect(summary.measure).toBeCloseTo(3 * Math.PI, 3);
+    expect(summary.bounds.map((bound) => Number(bound.toFixed(9)))).toEqual([1, 0, 0, 5, 4, 0]);
+  });
+
+  it('find what may hurt a computation in any shape', () => {
+    const graded = buildCellMesh(boxFile([4, 1, 1], ([x, y, z]) => [x > 0.7 ? 10 * x : x, y, z]));
+    expect(findTrouble(graded).map(({ kind, count }) => [kind, count])).toEqual([['sizeJumps', 1]]);
+    expect(findTrouble(hexes)).toEqual([]);
+    expect(findTrouble(lines)).toEqual([]);
+  });
+});
+
+describe('groups of cells in space', () => {
+  it('are merged, renamed and split by group or number, not by places', () => {
+    const { mesh, faults } = applyGroupChanges(hexes, [
+      { kind: 'merge', groups: ['left', 'right'], name: 'ends' },
+      { kind: 'split', name: 'lid', by: [{ kind: 'group', group: 'front' }] },
+      { kind: 'split', name: 'spot', by: [{ kind: 'growth', at: [0, 0], angle: 10 }] },
+    ]);
+    expect(mesh.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+      ['ends', 4],
+      ['bottom', 2],
+      ['top', 2],
+      ['back', 4],
+      ['lid', 4],
+    ]);
+    expect(
+      faults.map(({ index, message }) => [index, message.includes('in the plane only')]),
+    ).toEqual([[2, true]]);
+  });
+
+  it('are split by places in the plane, whatever the cells', () => {
+    const by = [{ kind: 'growth', at: [0.1, 0], angle: 10 }] as const;
+    const { mesh, faults } = applyGroupChanges(quads, [{ kind: 'split', name: 'floor', by }]);
+    expect(faults).toEqual([]);
+    expect(mesh.groups.map(({ name }) => name)).toEqual(['left', 'right', 'top', 'floor']);
+  });
+});
+
+describe('what is shown of cells', () => {
+  it('are quadrangles cut in two, and the skin of hexahedra', () => {
+    expect(viewCells(quads).triangles.length).toBe(3 * 16);
+    expect(inspectMesh(quads, 'shape').inspection.metric).toBe('scaledJacobian');
+    expect(inspectMesh(quads, 'edgeRatio').values.length).toBe(16);
+    const skin = viewCells(hexes);
+    expect(skin.triangles.length).toBe(3 * 2 * hexes.boundaryCells.length);
+    expect(skin.boundaries[0].segments.length).toBe(2 * 4 * 6);
+    expect(viewCells(lines).triangles.length).toBe(0);
+  });
+});

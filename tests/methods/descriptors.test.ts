@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { MeshKind } from '../../solver/methods/descriptor';
+import { descriptors, type AnyDescriptor } from '../../solver/methods/descriptors';
+import { usualMethod } from '../../solver/methods/methodOf';
+import { systems } from '../../solver/physics/systems';
+
+const all: readonly AnyDescriptor[] = descriptors;
+const [dg, fv] = all;
+
+describe.each(all.map((method) => [method.title, method] as const))('%s', (_, method) => {
+  const served = [...systems.values()].filter(({ dimension }) =>
+    method.dimensions.includes(dimension),
+  );
+
+  it('shows and reports every option that a case chooses, and no other', () => {
+    const chosen = Object.keys(method.options.shape).filter((name) => name !== 'id');
+    expect(method.form.map(({ option }) => option).sort()).toEqual(chosen.sort());
+    expect(method.reportRows(method.usualOptions(served[0]))).toHaveLength(chosen.length);
+  });
+
+  it.each(served)('has usual options for $id that nothing is wrong with', (system) => {
+    const options = method.usualOptions(system);
+    expect(method.options.parse(options)).toEqual(options);
+    expect(method.check({ options, system, device: null })).toEqual([]);
+    expect(method.missing(system, null)).toBeNull();
+    expect(method.adapted(options, system)).toEqual(options);
+    expect(method.reconciled(options)).toEqual(options);
+  });
+});
+
+describe('what a method takes', () => {
+  const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
+  const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
+  const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
+
+  it('is triangles for discontinuous Galerkin, and one sentence refuses the rest', () => {
+    expect(dg.missing(null, triangles)).toBeNull();
+    expect(dg.missing(null, grid)).toBe(
+      'takes cells of the shape triangle, this mesh is a Cartesian grid',
+    );
+    expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
+      'takes cells of the shape triangle, the mesh has prism',
+    );
+    expect(dg.missing(null, { ...triangles, dimension: 3 })).toBe(
+      'takes meshes in 2 dimensions, this one is in 3',
+    );
+  });
+
+  it('is grids for finite volumes, not the quadrangles of a file', () => {
+    for (const dimension of [1, 2, 3]) {
+      expect(fv.missing(null, { ...grid, dimension })).toBeNull();
+    }
+    expect(fv.missing(null, quadrangles)).toBe('takes Cartesian grids, the mesh has quadrangle');
+  });
+
+  it('decides what a new case begins with', () => {
+    expect(usualMethod(systems.get('euler2d')!).id).toBe('dg');
+    expect(usualMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
+  });
+});
+
+describe('the options of finite volumes', () => {
+  const euler = systems.get('euler2d')!;
+  const options = fv.usualOptions(euler);
+
+  it('go without the central flux, which is unstable', () => {
+    expect(() => fv.options.parse({ ...options, numericalFlux: 'central' })).toThrow();
+    expect(fv.options.parse({ ...options, numericalFlux: 'laxFriedrichs' })).toBeTruthy();
+  });
+
+  it('give way where a system lacks what a flux needs', () => {
+    const linear = fv.adapted({ ...options, numericalFlux: 'hllc' }, systems.get('maxwellTm2d')!);
+    expect(linear.numericalFlux).toBe('localLaxFriedrichs');
+    const [finding] = fv.check({
+      options: { ...options, numericalFlux: 'upwind' },
+      system: euler,
+      device: null,
+    });
+    expect(finding.message).toBe(
+      "Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of laxFriedrichs, localLaxFriedrichs, hll, hllc",
+    );
+  });
+
+  it('take compensated precision with forward Euler only', () => {
+    const asked = fv.options.parse({
+      ...options,
+      integrator: 'sspRk3',
+      precision: 'f32Compensated',
+    });
+    const findings = fv.check({ options: asked, system: euler, device: null });
+    expect(findings).toMatchObject([{ option: 'precision', level: 'error' }]);
+    expect(fv.reconciled(asked)).toEqual({ ...asked, precision: 'f32' });
+  });
+
+  it('are warned of where a step is too large', () => {
+    const findings = (cflNumber: number) =>
+      fv.check({ options: { ...options, cflNumber }, system: euler, device: null });
+    expect(findings(1)).toEqual([]);
+    expect(findings(1.1)).toMatchObject([{ option: 'cflNumber', level: 'warning' }]);
+    expect(findings(11)).toMatchObject([{ option: 'cflNumber', level: 'error' }]);
+  });
+});

@@ -1,0 +1,172 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { discretizationOn } from '../../solver/methods/discretization';
+import type { CellShape } from '../../solver/mesh/types';
+import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
+import { meanWeights } from '../../solver/outputs/nodalBasis';
+import type { Solution } from '../../solver/outputs/solution';
+import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
+import { lagrangeNodes } from '../../solver/outputs/vtk/lagrangeNodes';
+import { solutionVtu, type VtuOptions } from '../../solver/outputs/vtk/solutionVtu';
+import type { CellSpace } from '../../solver/space/cellSpace';
+import { meanSpace } from '../../solver/space/gridSpace';
+import { grid, scalarOn } from '../space/grids';
+import { nodalSpace } from '../space/nodalSpace';
+import { testCase } from '../support/cases';
+import { readVtu } from './readVtu';
+
+const exact: VtuOptions = { form: { isDouble: true, isCompressed: false } };
+const never = (): never => {
+  throw new Error('nothing is stepped here');
+};
+
+const numbersOf = (arrays: ReadonlyMap<string, ArrayLike<number>>, name: string): number[] =>
+  Array.from(arrays.get(name) ?? []);
+
+/** A scalar on a space, projected. */
+function solutionOn(space: CellSpace, q: string): Solution {
+  const { physics } = scalarOn(space, q);
+  const discretization = discretizationOn({
+    space,
+    physics,
+    stagesPerStep: 1,
+    rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
+    report: never,
+    createCpuStepper: never,
+    createGpuSimulation: never,
+    deviceNeeds: never,
+    kernelSources: never,
+  });
+  const state = discretization.initialState();
+  const document = testCase({});
+  const { mesh } = space;
+  return { document, mesh, physics, discretization, state, averages: null, step: 0, time: 0 };
+}
+
+const dimensions = [
+  { dimension: 1, types: [3, 68], sides: [1, 1], faces: 2 },
+  { dimension: 2, types: [9, 70], sides: [3, 68], faces: 14 },
+  { dimension: 3, types: [12, 72], sides: [9, 70], faces: 52 },
+] as const;
+
+describe.each(dimensions)(
+  'files of $dimension dimensions',
+  ({ dimension, types, sides, faces }) => {
+    const q = ['x^2 + 1', '- 2*x*y', '+ y*z^2'].slice(0, dimension).join(' ');
+    const at = ([x, y, z]: readonly number[]): number =>
+      x ** 2 + 1 - (dimension > 1 ? 2 * x * y : 0) + (dimension > 2 ? y * z ** 2 : 0);
+
+    it('hold the polynomials of the cells at the nodes of VTK', () => {
+      const space = nodalSpace(grid(dimension), 2);
+      const { arrays, cells } = readVtu(solutionVtu(solutionOn(space, q), [], exact));
+      expect(cells).toBe(space.cellCount);
+      expect(new Set(numbersOf(arrays, 'types'))).toEqual(new Set([types[1]]));
+      const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
+      for (let i = 0; i < values.length; i++) {
+        expect(values[i]).toBeCloseTo(at(points.slice(3 * i, 3 * i + 3)), 12);
+      }
+      const means = numbersOf(arrays, 'mean q');
+      const { maps } = space;
+      const solution = solutionOn(space, q);
+      const integral = means.reduce((sum, mean, i) => sum + mean * maps.measure(i), 0);
+      expect(integral).toBeCloseTo(solution.discretization.integrals(solution.state)[0], 11);
+    });
+
+    it('hold one value per cell of means on a grid, whose cells are joined', () => {
+      const space = meanSpace(grid(dimension));
+      const solution = solutionOn(space, q);
+      const { arrays, points, sections } = readVtu(solutionVtu(solution, ['2*q'], exact));
+      const { counts } = grid(dimension);
+      expect(points).toBe(counts.reduce((product, count) => product * (count + 1), 1));
+      expect(new Set(numbersOf(arrays, 'types'))).toEqual(new Set([types[0]]));
+      expect(sections.get('PointData')).toEqual([]);
+      expect(numbersOf(arrays, 'q')).toEqual(Array.from(solution.state));
+    });
+
+    it('hold the boundary by its sides', () => {
+      for (const [space, type] of [
+        [meanSpace(grid(dimension)), sides[0]],
+        [nodalSpace(grid(dimension), 2), sides[1]],
+      ] as const) {
+        const { arrays, cells } = readVtu(boundaryVtu(solutionOn(space, q), [], exact));
+        expect(cells).toBe(faces);
+        expect(new Set(numbersOf(arrays, 'types'))).toEqual(new Set([type]));
+        const [normals, groups] = [numbersOf(arrays, 'normal'), numbersOf(arrays, 'group')];
+        groups.forEach((group, face) => {
+          const axis = Math.floor(group / 2);
+          expect(normals[3 * face + axis]).toBe(group % 2 === 0 ? -1 : 1);
+        });
+        if (space.degree === 0) continue;
+        const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
+        for (let i = 0; i < values.length; i++) {
+          expect(values[i]).toBeCloseTo(at(points.slice(3 * i, 3 * i + 3)), 12);
+        }
+      }
+    });
+
+    it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)('are drawn by Gmsh', () => {
+      const folder = mkdtempSync(join(tmpdir(), 'fluxbench-cells-'));
+      try {
+        const space = nodalSpace(grid(dimension), 2);
+        writeFileSync(join(folder, 'nodes.msh'), solutionMsh(solutionOn(space, q), []));
+        writeFileSync(
+          join(folder, 'means.msh'),
+          solutionMsh(solutionOn(meanSpace(grid(dimension)), q), []),
+        );
+        const script = ['nodes', 'means'].flatMap((name) => [
+          `Merge "${name}.msh";`,
+          name === 'nodes'
+            ? 'View[0].AdaptVisualizationGrid = 1; View[0].MaxRecursionLevel = 1; View[0].TargetError = -1;'
+            : '',
+          `Save View[0] "${name}.pos";`,
+          'Delete All; Delete Model;',
+        ]);
+        writeFileSync(join(folder, 'draw.geo'), script.join('\n'));
+        execFileSync('gmsh', ['draw.geo', '-'], { cwd: folder, stdio: 'ignore' });
+        const read = (name: string): number[][][] =>
+          [
+            ...readFileSync(join(folder, `${name}.pos`), 'utf8').matchAll(
+              /^S[LQH]\((.*)\)\{(.*)\};$/gm,
+            ),
+          ].map(([, points, values]) =>
+            [points, values].map((list) => list.split(',').map(Number)),
+          );
+        const drawn = read('nodes');
+        expect(drawn).toHaveLength(space.cellCount * 2 ** dimension);
+        for (const [points, values] of drawn) {
+          values.forEach((value, k) => {
+            expect(value).toBeCloseTo(at(points.slice(3 * k, 3 * k + 3)), 4);
+          });
+        }
+        expect(read('means')).toHaveLength(space.cellCount);
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    });
+  },
+);
+
+describe('nodes of Lagrange cells', () => {
+  it.each<[CellShape, number]>([
+    ['line', 1],
+    ['triangle', 2],
+    ['quadrangle', 2],
+    ['hexahedron', 3],
+  ])('of a %s are all points of the lattice, once', (shape, dimension) => {
+    for (const order of [1, 2, 3, 4]) {
+      const nodes = lagrangeNodes(shape, order).map((node) => node.join());
+      expect(new Set(nodes).size).toBe(nodes.length);
+      expect(nodes).toHaveLength(
+        shape === 'triangle' ? ((order + 1) * (order + 2)) / 2 : (order + 1) ** dimension,
+      );
+    }
+  });
+
+  it('have the weights of Simpson in a square', () => {
+    const weights = Array.from(meanWeights('quadrangle', 2), (weight) => 36 * weight);
+    [1, 1, 1, 1, 4, 4, 4, 4, 16].forEach((weight, i) => expect(weights[i]).toBeCloseTo(weight, 11));
+  });
+});
