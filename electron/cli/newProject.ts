@@ -29,13 +29,14 @@ import { CliError } from './failure';
 import { readUserFile } from './files';
 import { meshOf } from './meshGeometry';
 import { readExample, readCells } from './target';
+import { systemFor } from './systemOption';
 import { makeUserFolder } from './userFolder';
 
-/** What a new project begins with. */
+/** What a new project begins with; a system by its name, else the usual one of the mesh's dimension. */
 export type Beginning =
   | { readonly example: string }
-  | { readonly mesh: string; readonly system: SystemDeclaration }
-  | { readonly grid: GridSettings; readonly system: SystemDeclaration };
+  | { readonly mesh: string; readonly system: string | undefined }
+  | { readonly grid: GridSettings; readonly system: string | undefined };
 
 /**
  * Makes a project that is whole or absent: a hidden folder beside it is filled and renamed.
@@ -84,7 +85,8 @@ async function begin(
 ): Promise<CaseDocument> {
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
-  const { grid, system } = beginning;
+  const { grid } = beginning;
+  const system = systemFor(grid.cells.length, beginning.system);
   const groups = placedGrid({ grid }).groups.map((group) => group.name);
   return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
 }
@@ -104,7 +106,7 @@ async function takeExample(
 /** The first case of a mesh file. */
 async function beginWithMesh(
   context: CliContext,
-  { mesh: shown, system }: { readonly mesh: string; readonly system: SystemDeclaration },
+  { mesh: shown, system: wanted }: Extract<Beginning, { readonly mesh: string }>,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
@@ -112,7 +114,8 @@ async function beginWithMesh(
   const content = isGeometry
     ? await meshOf(context, shown, usualSizes)
     : await readUserFile(context, shown);
-  const { groups } = readCells(context, content, shown);
+  const { groups, dimension } = readCells(context, content, shown);
+  const system = systemFor(dimension, wanted);
   const given = basename(shown);
   const file = sanitiseFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,

@@ -16,7 +16,8 @@ export function startCase(
 ): void {
   const mesh = useMeshStore();
   mesh.take(loaded, {}, meshFile);
-  const [system] = firstSystems;
+  const dimension = loaded.summary.dimension;
+  const system = firstSystems.find((own) => own.dimension === dimension) ?? firstSystems[0];
   const groups = mesh.groups.map((group) => group.name);
   const document = newCase(name, `mesh/${meshFile}`, system, groups);
   if (geometry) document.mesh.geometry = geometry;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readProject } from '../../electron/host/readProject';
-import { firstSystems } from '../../solver/case/defaults';
+import { systems } from '../../solver/physics/systems';
 import { fluxbench, squareMesh, temporaryFolder } from './support';
 
 async function meshFolder(): Promise<string> {
@@ -11,6 +11,11 @@ async function meshFolder(): Promise<string> {
   await writeFile(join(folder, 'square.msh'), squareMesh);
   return folder;
 }
+
+/** Systems that go with a mesh of triangles. */
+const inPlane = [...systems.values()]
+  .filter(({ dimension }) => dimension === 2)
+  .map(({ id }) => id);
 
 const oneStep = ['--backend', 'cpu', '--steps', '1'];
 
@@ -35,25 +40,22 @@ describe('fluxbench new', () => {
     expect(await readdir(join(folder, 'work'))).toEqual(['mine.fluxbench']);
   });
 
-  it.each(firstSystems.map(({ id }) => id))(
-    'makes a case of %s that runs of a mesh',
-    async (system) => {
-      const folder = await meshFolder();
-      const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
-      const { exitCode, out, err } = await fluxbench(words, { folder });
-      expect([exitCode, out]).toEqual([0, 'mine.fluxbench\n']);
-      // What is guessed of a group whose name says nothing is told.
-      expect(err).toMatch(/^ {2}side: \w+ \(a guess: its name says nothing\)$/m);
-      const { document } = await readProject(join(folder, 'mine.fluxbench'));
-      expect(document).toMatchObject({
-        name: 'mine',
-        mesh: { file: 'mesh/square.msh' },
-        system: { id: system },
-      });
-      const run = await fluxbench(['run', 'mine.fluxbench', ...oneStep], { folder });
-      expect(run.exitCode, run.err).toBe(0);
-    },
-  );
+  it.each(inPlane)('makes a case of %s that runs of a mesh', async (system) => {
+    const folder = await meshFolder();
+    const words = ['new', 'mine.fluxbench', '--mesh', 'square.msh', '--system', system];
+    const { exitCode, out, err } = await fluxbench(words, { folder });
+    expect([exitCode, out]).toEqual([0, 'mine.fluxbench\n']);
+    // What is guessed of a group whose name says nothing is told.
+    expect(err).toMatch(/^ {2}side: \w+ \(a guess: its name says nothing\)$/m);
+    const { document } = await readProject(join(folder, 'mine.fluxbench'));
+    expect(document).toMatchObject({
+      name: 'mine',
+      mesh: { file: 'mesh/square.msh' },
+      system: { id: system },
+    });
+    const run = await fluxbench(['run', 'mine.fluxbench', ...oneStep], { folder });
+    expect(run.exitCode, run.err).toBe(0);
+  });
 
   it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
     'lets Gmsh mesh a geometry, which it keeps with what that includes',
@@ -101,7 +103,7 @@ describe('fluxbench new', () => {
     expect(await refusal('..', ...mesh)).toContain("can't be the name of a project");
     expect(await refusal('a:b', ...mesh)).toContain("can't be the name of a project");
     expect(await refusal('mine', ...mesh, '--system', 'navier')).toBe(
-      `--system: there is no system "navier", choose one of ${firstSystems.map(({ id }) => id).join(', ')}\n`,
+      `--system: there is no system "navier", choose one of ${inPlane.join(', ')}\n`,
     );
     expect(await refusal('mine', ...mesh, '--system', 'euler3d')).toContain(
       '"euler3d" has another number of dimensions than the mesh, choose one of euler2d, ',
@@ -136,6 +138,19 @@ describe('fluxbench new', () => {
       boundaries: [{ name: 'left' }, { name: 'right' }, { name: 'bottom' }, { name: 'top' }],
     });
     expect((await fluxbench(['mesh', 'box.fluxbench'], { folder })).out).toContain('0 … 2');
+  });
+
+  it.each(['20', '6x4', '4x3x2'])('makes a case that runs on a grid of %s cells', async (cells) => {
+    const folder = temporaryFolder();
+    expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
+    const run = await fluxbench(['run', 'box.fluxbench', ...oneStep], { folder });
+    expect(run.exitCode, run.err).toBe(0);
+    // It goes on from its own state: case, grid and checkpoint fit.
+    const more = await fluxbench(['run', 'box.fluxbench', '--resume', ...oneStep], { folder });
+    expect(more.exitCode, more.err).toBe(0);
+    expect((await readProject(join(folder, 'box.fluxbench'))).warnings).toEqual([]);
+    const words = ['kernel', 'box.fluxbench'];
+    expect((await fluxbench(words, { folder })).exitCode).toBe(0);
   });
 
   it('chooses a system of as many dimensions as the grid has', async () => {

@@ -36,7 +36,8 @@ there already is never replaced.
   --grid CELLS   a first case on a generated grid of equal cells, such as 200x100; one to three axes
   --min CORNER   where the grid begins, such as 0,0, which is usual
   --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
-  --system ID    with --mesh or --grid the equations: ${firstSystems.map(({ id }) => id).join(', ')}; without it the first
+  --system ID    with --mesh or --grid the equations, of as many dimensions:
+                 ${firstSystems.map(({ id }) => id).join(', ')}
 `,
   mesh: `Usage: fluxbench mesh FILE|CASE|PROJECT|EXAMPLE [options]
 

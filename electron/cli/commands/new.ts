@@ -1,5 +1,3 @@
-import { firstSystems } from '../../../solver/case';
-import { systems, type SystemDeclaration } from '../../../solver/physics';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -37,29 +35,8 @@ function beginningOf(words: Words): Beginning {
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
     throw new CliError('--min, --max: they are corners of a generated grid; use them with --grid');
   }
-  if (mesh !== undefined) return { mesh, system: chosen(firstSystems, system) };
-  if (grid !== undefined) {
-    const settings = readGrid(grid, words);
-    const fitting = [...systems.values()].filter(
-      ({ dimension }) => dimension === settings.cells.length,
-    );
-    return { grid: settings, system: chosen(fitting, system) };
-  }
+  if (mesh !== undefined) return { mesh, system };
+  if (grid !== undefined) return { grid: readGrid(grid, words), system };
   if (system === undefined && example !== undefined) return { example };
   throw new CliError('--system: an example has its own; use it with --mesh or --grid');
-}
-
-/** @param fitting systems that go with the mesh, the usual one first */
-function chosen(
-  fitting: readonly SystemDeclaration[],
-  wanted: string | undefined,
-): SystemDeclaration {
-  const found = fitting.find(({ id }) => wanted === undefined || id === wanted);
-  if (found) return found;
-  const ids = fitting.map(({ id }) => id).join(', ');
-  throw new CliError(
-    wanted !== undefined && systems.has(wanted)
-      ? `--system: "${wanted}" has another number of dimensions than the mesh, choose one of ${ids}`
-      : `--system: there is no system "${wanted}", choose one of ${ids}`,
-  );
 }
