@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../case/document';
+import { isTriangleMesh } from '../mesh/mesh';
 import type { TriangleMesh } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
@@ -100,7 +101,7 @@ export function solutionPicture(
     points: shown.points,
     triangles: shown.triangles,
     values,
-    bounds: picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(shown.points),
+    bounds: isTriangleMesh(mesh) ? focusBounds(mesh) : boundsOf(shown.points),
     range: shownRange,
     colours: paneColours(view),
     title: titleOf(solution),
