@@ -6,7 +6,7 @@ import { useProjectStore } from '../stores/project';
 import { useUiStore } from '../stores/ui';
 import { t } from '../text/t';
 import { defineActions } from './action';
-import { withoutProject } from './conditions';
+import { outOfPlane, withoutProject } from './conditions';
 
 const withoutRoom = (): string | null => {
   if (!useProjectStore().document) return withoutProject() ?? t('blockedNoMesh');
@@ -46,13 +46,13 @@ export const monitorActions = defineActions('edit', {
   placeProbe: {
     label: () => t('monitorPlacePoint'),
     icon: 'probe',
-    blocked: withoutMesh,
+    blocked: () => withoutMesh() ?? outOfPlane(),
     run: () => useMonitorPlacingStore().start('point'),
   },
   placeLine: {
     label: () => t('monitorPlaceLine'),
     icon: 'line',
-    blocked: withoutMesh,
+    blocked: () => withoutMesh() ?? outOfPlane(),
     run: () => useMonitorPlacingStore().start('line'),
   },
   addBoundaryMonitor: {

@@ -5,6 +5,8 @@ import { pictureFont } from './pictureFont';
 interface Placed {
   readonly x: number;
   readonly y: number;
+  /** In space. */
+  readonly z?: number;
   readonly label: string;
 }
 

@@ -54,7 +54,7 @@ export async function exportAnimation(options: AnimationOptions, job: Job): Prom
       await show(state, job);
       await useServices().engine.layersDrawn();
       await nextTick();
-      const picture = evenSized(drawPicture(options.look));
+      const picture = evenSized(await drawPicture(options.look));
       frames ??= await open(options, picture);
       await frames.add(picture);
       job.tell(0.4 + (0.6 * (i + 1)) / states.length);

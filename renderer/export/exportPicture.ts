@@ -47,7 +47,12 @@ export const picturesOf = ({ panes }: Pick<PictureLook, 'panes'>): readonly Pane
 };
 
 /** The view as it is now. @throws Error with one line where there is none */
-export function drawPicture({ scale, background, legend, panes }: PictureLook): HTMLCanvasElement {
+export async function drawPicture({
+  scale,
+  background,
+  legend,
+  panes,
+}: PictureLook): Promise<HTMLCanvasElement> {
   const view = useViewStore();
   const style = background === 'theme' ? themed() : paper;
   const captured = captureViewport({
@@ -59,7 +64,7 @@ export function drawPicture({ scale, background, legend, panes }: PictureLook): 
   const chosen = picturesOf({ panes });
   return composePicture(
     {
-      panes: chosen.map((pane) => paneContent(pane, captured[pane.id], legend)),
+      panes: await Promise.all(chosen.map((pane) => paneContent(pane, captured[pane.id], legend))),
       columns: chosen.length > 1 ? paneColumns[view.layout] : 1,
       title: legend ? (useProjectStore().identity?.name ?? t('untitled')) : null,
       subtitle: chosen.length > 1 ? stateCaption(view.pane) : paneCaption(view.pane),
@@ -80,7 +85,7 @@ export async function exportPicture(look: PictureLook): Promise<void> {
     await useServices().engine.layersDrawn();
     await nextTick();
   }
-  const png = await pngOf(drawPicture(look));
+  const png = await pngOf(await drawPicture(look));
   const field = view.shown && view.subject !== 'mesh' ? ` ${view.shown.field}` : '';
   await giveFile(`${field}.png`, 'image/png', png);
 }

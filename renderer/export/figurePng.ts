@@ -5,7 +5,18 @@ import { pngBlob } from './pngBlob';
 const pixelsPerPoint = 2;
 
 /** A figure as PNG. @param scale 1 for the screen, 2 for print (288 pixels per inch) */
-export async function figurePng(figure: Figure, options: SvgOptions, scale: number): Promise<Blob> {
+export const figurePng = async (
+  figure: Figure,
+  options: SvgOptions,
+  scale: number,
+): Promise<Blob> => pngBlob(await figureCanvas(figure, options, pixelsPerPoint * scale));
+
+/** A figure as it is printed, in so many pixels per point of paper. */
+export async function figureCanvas(
+  figure: Figure,
+  options: SvgOptions,
+  pixels: number,
+): Promise<HTMLCanvasElement> {
   const [width, height] = options.size ?? columnSize;
   const svg = figureSvg(figure, { ...options, size: [width, height] });
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -14,10 +25,10 @@ export async function figurePng(figure: Figure, options: SvgOptions, scale: numb
     image.src = url;
     await image.decode();
     const canvas = document.createElement('canvas');
-    canvas.width = Math.round(width * pixelsPerPoint * scale);
-    canvas.height = Math.round(height * pixelsPerPoint * scale);
+    canvas.width = Math.round(width * pixels);
+    canvas.height = Math.round(height * pixels);
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await pngBlob(canvas);
+    return canvas;
   } finally {
     URL.revokeObjectURL(url);
   }

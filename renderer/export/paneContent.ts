@@ -2,12 +2,27 @@ import { formatValue } from '../format/numbers';
 import { useServices } from '../services';
 import { usePicksStore } from '../stores/picks';
 import { useViewStore, type Pane } from '../stores/view';
+import type { Figure } from '../../solver/figure';
+import { curveOfPane } from '../view3d/curveOfPane';
 import type { CapturedView } from '../view3d/viewportRegistry';
 import type { PanePicture } from './composePicture';
 import type { Annotations } from './drawAnnotations';
+import { figureCanvas } from './figurePng';
+
+/** Points of paper per CSS pixel. */
+const pointsPerPixel = 0.75;
 
 /** A picture of the view with what lies over it in the window. */
-export function paneContent(pane: Pane, view: CapturedView, withLegend: boolean): PanePicture {
+export async function paneContent(
+  pane: Pane,
+  view: CapturedView,
+  withLegend: boolean,
+): Promise<PanePicture> {
+  const figure = useViewStore().subject === 'mesh' ? null : curveOfPane(pane);
+  if (figure) {
+    const image = await curveImage(figure, pane, view);
+    return { view: { ...view, image }, caption: pane.label, legend: null, annotations: nothing };
+  }
   const { shown, range, label, colours } = pane;
   const withField = shown !== null && useViewStore().subject !== 'mesh';
   // A surface in space has no places in the plane of the picture.
@@ -16,19 +31,34 @@ export function paneContent(pane: Pane, view: CapturedView, withLegend: boolean)
     view,
     caption: withField ? label : '',
     legend: withLegend && withField && range ? { label, range: [...range], colours } : null,
-    annotations: isFlat ? annotationsOf(pane) : { marks: [], pins: [], numbers: [] },
+    annotations: isFlat ? annotationsOf(pane) : nothing,
   };
+}
+
+const nothing: Annotations = { marks: [], pins: [], numbers: [] };
+
+/** A field over a line as it is printed, as large as the picture was in the window. */
+function curveImage(
+  figure: Figure,
+  { fixedRange }: Pane,
+  { image, ratio }: CapturedView,
+): Promise<HTMLCanvasElement> {
+  const points = pointsPerPixel / ratio;
+  const size = [image.width * points, image.height * points] as const;
+  return figureCanvas(figure, { size, x: useViewStore().seenX, y: fixedRange }, 1 / points);
 }
 
 function annotationsOf({ id, shown }: Pane): Annotations {
   const { display } = useServices();
   return {
     marks: (shown?.marks ?? []).flatMap(({ name, place }) =>
-      place ? [{ x: place.x, y: place.y, label: `${name} ${formatValue(place.value)}` }] : [],
+      place
+        ? [{ x: place.x, y: place.y, z: place.z, label: `${name} ${formatValue(place.value)}` }]
+        : [],
     ),
-    pins: usePicksStore().pinned.flatMap(({ x, y, values }) => {
+    pins: usePicksStore().pinned.flatMap(({ x, y, z, values }) => {
       const read = values.find(({ pane }) => pane === id);
-      return read ? [{ x, y, label: formatValue(read.value, 5) }] : [];
+      return read ? [{ x, y, z, label: formatValue(read.value, 5) }] : [];
     }),
     numbers: (display.layerOf(id, 'contours')?.labels ?? []).map(({ x, y, angle, value }) => ({
       x,

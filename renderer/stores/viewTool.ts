@@ -1,17 +1,24 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { computed, shallowRef } from 'vue';
+import { t } from '../text/t';
 import type { Bounds2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
+import { useMeshStore } from './mesh';
 
 /** The tool in hand in the view, and where the view is asked to look. */
 export const useViewToolStore = defineStore('viewTool', () => {
+  const mesh = useMeshStore();
+  /** Why no tool serves: they point at places of the plane. */
+  const blocked = computed(() =>
+    (mesh.summary?.dimension ?? 2) === 2 ? null : t('toolsNeedPlane'),
+  );
   const tool = shallowRef<ViewTool | null>(null);
   /** The last place that was asked for. */
   const target = shallowRef<Bounds2d | null>(null);
 
   /** Takes a tool in hand; the one before is laid down. */
   function take(next: ViewTool): void {
-    if (tool.value === next) return;
+    if (tool.value === next || blocked.value !== null) return;
     tool.value?.cancel();
     tool.value = next;
   }
@@ -26,5 +33,5 @@ export const useViewToolStore = defineStore('viewTool', () => {
     target.value = { ...bounds };
   }
 
-  return { tool, target, take, drop, lookAt };
+  return { blocked, tool, target, take, drop, lookAt };
 });

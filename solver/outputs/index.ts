@@ -38,6 +38,7 @@ export { signalCsv } from './signalCsv';
 export {
   fieldRange,
   mainField,
+  solutionFigure,
   solutionPicture,
   type PictureLook,
   type Solution,

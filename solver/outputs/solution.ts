@@ -1,16 +1,23 @@
 import type { CaseDocument } from '../case/document';
-import type { Mesh } from '../mesh/mesh';
+import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
-import { withUnit } from '../physics/units';
+import type { Figure } from '../figure/figure';
+import type { Look, Picture } from '../space/picture';
+import { pictureRequest } from '../space/pictureRequest';
+import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { writeCsv } from './csv';
 import { findMarks } from './marks';
 import { paneColours } from './paneColours';
+import { drawCurvePicture } from './picture/curvePicture';
 import { drawFieldPicture, type FieldPicture } from './picture/fieldPicture';
 import { focusBounds } from './picture/focus';
 import type { Image } from './picture/image';
+import { isometric, isometricPlace } from './picture/isometric';
+import { boundsOf } from './picture/raster';
+import { curveFigure, curvePlaces } from './plots/curveFigure';
 
 /** A state of a case, with all that is needed to make something of it. */
 export interface Solution {
@@ -67,8 +74,9 @@ export type PictureLook = Pick<
 >;
 
 /**
- * A picture of a field in the case's own colours and range. Bodies that are small in their domain
- * are shown with their surroundings only.
+ * A picture of a field in the case's own colours and range: over a line as a curve, in space as it is seen
+ * from before, the right and above. Bodies of the plane that are small in their domain are shown with their
+ * surroundings only.
  * @param range of the colours where the case has none for this field; null takes the values in sight
  * @throws CaseError where the field is no valid expression.
  */
@@ -78,25 +86,75 @@ export function solutionPicture(
   look: PictureLook,
   range: readonly [number, number] | null = null,
 ): Image {
-  const { document, mesh, discretization, step, time } = solution;
-  const { points, triangles } = discretization.displaySurface();
+  const { document, mesh } = solution;
   const { view } = document;
-  const shownTime = Number(time.toPrecision(6));
+  const { scale = 1, width, height } = look;
+  const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
+  const shownRange = (field === mainField(solution) ? view.range : null) ?? range;
+  if (picture.kind === 'curve') {
+    return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
+  }
+  const isSolid = picture.kind === 'skin';
+  const shown = isSolid ? isometric(picture) : picture;
   return drawFieldPicture({
-    points,
-    triangles,
-    values: sampleSolution(solution, field),
-    bounds: focusBounds(mesh),
-    range: (field === mainField(solution) ? view.range : null) ?? range,
+    points: shown.points,
+    triangles: shown.triangles,
+    values,
+    bounds: isTriangleMesh(mesh) ? focusBounds(mesh) : boundsOf(shown.points),
+    range: shownRange,
     colours: paneColours(view),
-    title: `${document.name}   t = ${shownTime}   step ${step}`,
+    title: titleOf(solution),
     legend: fieldLabel(solution, field),
-    marks: findMarks(solution).flatMap(({ name, place }) =>
-      place ? [{ x: place.x, y: place.y, label: `${name} ${markValue(place.value)}` }] : [],
-    ),
+    marks: findMarks(solution).flatMap(({ name, place }) => {
+      if (!place) return [];
+      const { x, y } = isSolid ? isometricPlace(place.x, place.y, place.z) : place;
+      return [{ x, y, label: `${name} ${markValue(place.value)}` }];
+    }),
     ...look,
   });
 }
+
+/** Points of a curve for print. */
+const printedPoints = 4000;
+
+/**
+ * A field over a line as a figure; null where the case isn't on one.
+ * @throws CaseError where the field is no valid expression.
+ */
+export function solutionFigure(solution: Solution, field: string): Figure | null {
+  if (solution.discretization.pictureKind !== 'curve') return null;
+  const { picture, values } = pictureOf(solution, field, [printedPoints, 1]);
+  return figureOf(solution, field, picture, values);
+}
+
+/** What is shown of the mesh in so many pixels, with the values there. */
+function pictureOf(
+  { document, physics, discretization, state, time, averages }: Solution,
+  field: string,
+  pixels: Look['pixels'],
+): { readonly picture: Picture; readonly values: Float32Array } {
+  const program = physics.field(field, document.view.fields);
+  const request = pictureRequest(discretization.pictureKind, { window: null, pixels });
+  const picture = discretization.picture(request);
+  const values = discretization.samplePicture({ state, time, averages }, program, picture);
+  return { picture, values };
+}
+
+const figureOf = (
+  solution: Solution,
+  field: string,
+  picture: Picture,
+  values: Float32Array,
+): Figure =>
+  curveFigure(curvePlaces(picture), values, picture.boundary, {
+    title: titleOf(solution),
+    field: fieldLabel(solution, field),
+    lengthUnit: lengthUnit(solution.physics.system),
+    scale: solution.document.view.scale === 'log' ? 'log' : 'linear',
+  });
+
+const titleOf = ({ document, step, time }: Solution): string =>
+  `${document.name}   t = ${Number(time.toPrecision(6))}   step ${step}`;
 
 const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 

@@ -257,7 +257,7 @@ export class Display implements Screen {
     return discretization.samplePicture({ ...snapshot, other: this.other }, field, picture);
   }
 
-  /** What the layers of a picture are drawn of. */
+  /** What the layers of a picture are drawn of. @throws Error with one line where they can't be */
   private sourceOf(id: number): LayerSource | null {
     const pane = this.panes.get(id);
     if (!this.shown || !pane) return null;

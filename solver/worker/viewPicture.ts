@@ -50,8 +50,12 @@ export class ViewPicture {
     return averageShared(values, (this.sharedPoints ??= this.picture.shared()));
   }
 
-  /** The same points for layers. */
+  /** The same points for layers. @throws Error with one line where none can be drawn */
   geometry(prepared: PreparedCase): Pick<LayerSource, 'surface' | 'bounds'> {
+    const { pictureKind } = prepared.discretization;
+    if (pictureKind === 'curve' || pictureKind === 'skin') {
+      throw new Error('Layers are drawn over fields of the plane only');
+    }
     return (this.layerGeometry ??= geometryOf(prepared.discretization.picture(this.request)));
   }
 

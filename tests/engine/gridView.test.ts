@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { viewGrid } from '../../solver/worker/gridView';
-
-const gridOf = (counts: readonly number[]): CartesianGrid => ({
-  kind: 'grid',
-  dimension: counts.length as 1 | 2 | 3,
-  origin: counts.map(() => 0),
-  spacing: counts.map((count) => 1 / count),
-  counts,
-  sides: counts.map((_, axis) => [2 * axis, 2 * axis + 1] as const),
-  groups: ['left', 'right', 'bottom', 'top', 'back', 'front']
-    .slice(0, 2 * counts.length)
-    .map((name) => ({ name, tag: 0, faceCount: 7 })),
-  warnings: [],
-});
+import { gridOf } from '../support/meanCase';
 
 describe('what the page draws of a grid', () => {
   it('is the rectangle with a line between each two cells, and a side per group', () => {
@@ -22,7 +9,7 @@ describe('what the page draws of a grid', () => {
     expect((lines ?? []).length / 2).toBe(5 + 4);
     expect(Math.max(...points)).toBe(1);
     expect(boundaries.map(({ name, length, faceCount }) => [name, length, faceCount])).toEqual(
-      ['left', 'right', 'bottom', 'top'].map((name) => [name, 1, 7]),
+      ['left', 'right', 'bottom', 'top'].map((name) => [name, 1, 1]),
     );
     expect([...boundaries[1].segments]).toEqual([1, 0, 0, 1, 1, 0]);
   });
@@ -51,7 +38,13 @@ describe('what the page draws of a grid', () => {
   });
 
   it('has no edges where sides are joined', () => {
-    const grid = { ...gridOf([4, 3]), sides: [['joined', 'joined'], [2, 3]] as const };
+    const grid = {
+      ...gridOf([4, 3]),
+      sides: [
+        ['joined', 'joined'],
+        [2, 3],
+      ] as const,
+    };
     expect(viewGrid(grid).boundaries.map(({ segments }) => segments.length)).toEqual([0, 0, 6, 6]);
   });
 });

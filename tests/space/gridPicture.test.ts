@@ -2,22 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cellCountOf, type CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { gridPicture } from '../../solver/space/gridPicture';
 import { pointValues, type Picture } from '../../solver/space/picture';
-
-const sideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'];
-
-/** Cells of a box from the origin, each side with a group of its own. */
-function gridOf(counts: readonly number[], size: readonly number[]): CartesianGrid {
-  return {
-    kind: 'grid',
-    dimension: counts.length as 1 | 2 | 3,
-    origin: counts.map(() => 0),
-    spacing: counts.map((count, axis) => size[axis] / count),
-    counts,
-    sides: counts.map((_, axis) => [2 * axis, 2 * axis + 1] as const),
-    groups: sideNames.slice(0, 2 * counts.length).map((name) => ({ name, tag: 0, faceCount: 0 })),
-    warnings: [],
-  };
-}
+import { gridOf } from '../support/meanCase';
 
 /** At each sample the value of its cell. */
 function valuesOf(picture: Picture, grid: CartesianGrid, of: (cell: number) => number) {

@@ -1,4 +1,12 @@
-import { encodePng, mainField, solutionPicture, type PictureLook } from '../../../solver/outputs';
+import { figureSvg } from '../../../solver/figure';
+import {
+  encodePng,
+  mainField,
+  solutionFigure,
+  solutionPicture,
+  type PictureLook,
+} from '../../../solver/outputs';
+import { CliError } from '../failure';
 import { positiveInteger } from '../commandLine';
 import { oneFile, snapshotOption, type ExportFormat, type ExportRequest } from './types';
 
@@ -26,6 +34,15 @@ export const picture: ExportFormat = {
     const state = await request.solution();
     const look = pictureLook(request);
     const field = request.fields[0] ?? mainField(state);
-    return oneFile(request, encodePng(solutionPicture(state, field, look)));
+    if (!request.name.endsWith('.svg')) {
+      return oneFile(request, encodePng(solutionPicture(state, field, look)));
+    }
+    const figure = solutionFigure(state, field);
+    if (!figure) {
+      throw new CliError(
+        '--png: only a field over a line can be drawn as .svg; give a name that ends in .png',
+      );
+    }
+    return oneFile(request, figureSvg(figure));
   },
 };

@@ -69,6 +69,7 @@ export const view = {
   rangeWrong: 'Give two numbers, the lower one first',
   legendLabel: (field: string) => `Colours of ${field}`,
   scaleLabel: (length: string) => `Scale: the bar is ${length} long`,
+  toolsNeedPlane: 'Places can be pointed at in the plane only',
   axesLabel: 'Directions of the axes',
   captionTime: (time: string, unit: string) => `t = ${time}${unit && ` ${unit}`}`,
   captionInitial: (field: string) => `${field} · initial state`,

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { openProject } from '../../renderer/session/openProject';
+import { useMeshStore } from '../../renderer/stores/mesh';
+import { useViewStore } from '../../renderer/stores/view';
+import { useViewToolStore } from '../../renderer/stores/viewTool';
+import { curveOfPane } from '../../renderer/view3d/curveOfPane';
+import { firstOrbit } from '../../renderer/view3d/orbit';
+import PaneView from '../../renderer/view3d/PaneView.vue';
+import { planeSpace, solidSpace, type ViewSpace } from '../../renderer/view3d/viewSpace';
+import { gridPicture } from '../../solver/space/gridPicture';
+import { pictureKind, pictureRequest } from '../../solver/space/pictureRequest';
+import { gridOf } from '../support/meanCase';
+import { fakeToken } from './support/fakeHost';
+import { fakeSummary } from './support/fakeWorker';
+import { createWorkbench, mount, type TestWorkbench } from './support/workbench';
+
+let bench: TestWorkbench;
+const size = { width: 400, height: 300 };
+
+beforeEach(async () => {
+  bench = createWorkbench();
+  await openProject(fakeToken);
+});
+
+/** Shows a field of values 0, 1, 2, … on a grid in a picture. */
+async function showGrid(counts: readonly number[], space: ViewSpace) {
+  const grid = gridOf(counts);
+  const look = { window: null, pixels: [size.width, size.height] } as const;
+  const picture = gridPicture(grid, 0, pictureRequest(pictureKind(grid), look));
+  const { kind, points, triangles, perCell, boundary, pointCount } = picture;
+  useViewStore().showRun();
+  bench.display.setSurface({
+    type: 'surface',
+    version: 1,
+    kind,
+    points,
+    triangles,
+    perCell,
+    boundary,
+  });
+  const field = {
+    type: 'field',
+    pane: 0,
+    surfaceVersion: 1,
+    field: 'Mach',
+    values: Float32Array.from({ length: pointCount }, (_, i) => i),
+    min: 0,
+    max: pointCount - 1,
+    step: 3,
+    time: 0.5,
+    marks: [],
+  } as const;
+  bench.display.setField(field);
+  useViewStore().setShown(field);
+  useMeshStore().summary = { ...fakeSummary, dimension: counts.length };
+  const bounds = { minX: 0, minY: 0, maxX: 1, maxY: 1, minZ: 0, maxZ: 1 };
+  const root = mount(PaneView, {
+    pane: useViewStore().panes[0],
+    camera: space.fit(bounds, size),
+    orbit: firstOrbit,
+    space,
+    size,
+    bounds,
+    bodies: null,
+    numbered: false,
+  });
+  await nextTick();
+  return (id: string) => root.querySelector(`[data-testid="${id}"]`);
+}
+
+describe('a picture of the view', () => {
+  it('of a field over a line is a figure with axes, not coloured and without a scale', async () => {
+    const find = await showGrid([3], planeSpace);
+    expect(find('curve')).not.toBeNull();
+    expect(find('legend')).toBeNull();
+    expect(find('view-fit')).toBeNull();
+    const figure = curveOfPane(useViewStore().panes[0]);
+    expect(figure?.y.label).toBe('Mach number');
+    expect(figure?.lines.map(({ label }) => label)).toEqual(['left', 'right']);
+    expect(Array.from({ length: 6 }, (_, i) => figure?.series[0].y.at(i))).toEqual([
+      0, 1, 2, 3, 4, 5,
+    ]);
+  });
+
+  it('of the plane is coloured and takes tools', async () => {
+    const find = await showGrid([3, 2], planeSpace);
+    expect([find('curve'), find('axes')]).toEqual([null, null]);
+    expect(find('legend')).not.toBeNull();
+    expect(useViewToolStore().blocked).toBeNull();
+  });
+
+  it('of a box shows where the axes point, and says why tools do not serve', async () => {
+    const find = await showGrid([3, 2, 2], solidSpace);
+    expect(find('axes')).not.toBeNull();
+    expect(find('curve')).toBeNull();
+    expect(useViewToolStore().blocked).toContain('plane');
+    const tool = { hover: () => undefined, click: () => undefined, cancel: () => undefined };
+    useViewToolStore().take(tool);
+    expect(useViewToolStore().tool).toBeNull();
+  });
+});
+
+describe('what the view looks at', () => {
+  it('is told to the solver, and to the one that takes its place', async () => {
+    const look = { window: { min: [0, 0], max: [1, 1] }, pixels: [300, 200] } as const;
+    bench.engine.look(look);
+    expect(bench.worker().last('look')).toEqual({ type: 'look', look });
+    bench.engine.reset();
+    await bench.engine.describeDevice();
+    expect(bench.worker().last('look')).toEqual({ type: 'look', look });
+  });
+});
