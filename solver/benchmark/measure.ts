@@ -4,6 +4,7 @@ import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerS
 import type { CellMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization } from '../methods/types';
+import type { StateArray } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
@@ -57,12 +58,12 @@ export async function measureTask(
     estimatedBytes: null,
     note: '',
   };
-  initialSnapshot(prepared);
+  const { state } = initialSnapshot(prepared);
   const meter =
     options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
   let simulation: Simulation;
   try {
-    simulation = await createSimulation(task, discretization, meter, options);
+    simulation = await createSimulation(task, discretization, state, meter, options);
   } catch (error) {
     if (!(error instanceof Error) || (options.device?.lossReason ?? null) !== null) throw error;
     return { ...nothing, note: error.message };
@@ -104,14 +105,15 @@ function modelledBytes(
 function createSimulation(
   { backend, threads }: BenchmarkTask,
   discretization: Discretization,
+  initial: StateArray,
   meter: DeviceMeter | null,
   { device, threads: host }: MeasuringOptions,
 ): Promise<Simulation> {
   if (backend === 'cpu') {
-    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
+    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }, initial));
   }
   if (!meter || !device) throw new Error('there is no GPU');
-  return discretization.createGpuSimulation(meter.device, device.adapter);
+  return discretization.createGpuSimulation(meter.device, device.adapter, initial);
 }
 
 const timing = ({ quick, now, yieldTask, signal }: MeasuringOptions): TimingOptions => ({
