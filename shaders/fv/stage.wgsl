@@ -69,7 +69,6 @@ fn main(
   var known = Known();
   if (IS_LAST) {
     known = openReport(local);
-    workgroupBarrier();
   }
   let index = linearIndex(workgroup, workgroups, local);
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
@@ -86,6 +85,8 @@ fn main(
   let updated = sum(u, increment);
   // @endif
   if (IS_LAST) {
+    // What openReport needs a barrier for; here all reads of the step are under way.
+    workgroupBarrier();
     var change = array<u32, PART_COMPONENTS>();
     noteChange(&change, u, updated);
     reportStep(cell, isKept, updated, &change, clock.time + dt);
