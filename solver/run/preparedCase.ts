@@ -13,7 +13,7 @@ import { meshKind } from '../methods/meshKind';
 import { methodOf } from '../methods/methodOf';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
-import { firstCellsWithout } from '../space/holdsNowhere';
+import { firstCellsWithout } from '../space/cellBlocks';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 

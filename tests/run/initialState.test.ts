@@ -4,14 +4,14 @@ import { methods } from '../../solver/methods/registry';
 import { initialSnapshot, prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
 import { createSimulation } from '../../solver/run/simulations';
 import { singleThread } from '../../solver/threads';
-import { firstCellsWithout } from '../../solver/space/holdsNowhere';
+import { firstCellsWithout, forEachBlock, rangeOf } from '../../solver/space/cellBlocks';
 import { boxCase, boxMesh } from '../../solver/benchmark';
 import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
 
-const onGrid = (initial: CaseDocument['initial']): PreparedCase => {
-  const grid = { min: [0, 0], max: [1, 1], cells: [40, 30] };
+const onGrid = (initial: CaseDocument['initial'], cells = [40, 30]): PreparedCase => {
+  const grid = { min: [0, 0], max: [1, 1], cells };
   const boundaries = everySide(gridOf({ counts: grid.cells }), 'slipWall');
-  return prepareCase(fvCase({ mesh: { grid }, initial, boundaries }), null, methods);
+  return prepareCase(fvCase({ mesh: { grid, refinements: 0 }, initial, boundaries }), null, methods);
 };
 
 const gas = { rho: '1', u: '0', v: '0', p: '1 + x' };
@@ -63,5 +63,40 @@ describe('a condition', () => {
       values.subarray(cell * perCell, (cell + 1) * perCell).includes(1),
     ).indexOf(false);
     expect(firstCellsWithout(states, sampled, conditions)).toEqual([expected, -1, 0]);
+  });
+});
+
+describe('fields of all cells', () => {
+  it('are read once per cell where it has one value, at all points where the place counts', () => {
+    const prepared = onGrid(gas);
+    const { physics, discretization } = prepared;
+    const states = { space: discretization.space, physics };
+    const { state } = initialSnapshot(prepared);
+    const sampled = { state, time: 0, averages: null };
+    const pointsOf = (field: string): number => {
+      let count = 0;
+      forEachBlock(states, sampled, [physics.field(field)], (_, first, last, pointsPerCell) => {
+        count += (last - first) * pointsPerCell;
+      });
+      return count;
+    };
+    expect(pointsOf('p')).toBe(1200);
+    expect(pointsOf('p + x')).toBe(4800);
+    const shown = discretization.sampleField(state, physics.field('p'), 0);
+    expect(rangeOf(states, sampled, physics.field('p'))).toEqual([
+      Math.min(...shown),
+      Math.max(...shown),
+    ]);
+    expect(rangeOf(states, sampled, physics.field('x'))).toEqual([0, 1]);
+  });
+});
+
+describe('a grid of 67 million cells', () => {
+  it('is prepared without a number per cell, and known to need two states and a copy', () => {
+    const { discretization } = onGrid(gas, [8192, 8192]);
+    const { bytes, largestBuffer } = discretization.deviceNeeds();
+    expect(largestBuffer).toBe(2 ** 30);
+    expect(bytes).toBeGreaterThan(3 * 2 ** 30);
+    expect(bytes).toBeLessThan(3.3 * 2 ** 30);
   });
 });
