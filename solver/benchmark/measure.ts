@@ -1,10 +1,9 @@
 import type { OpenedDevice } from '../run/device';
-import { initialSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
+import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
 import type { CellMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization } from '../methods/types';
-import type { StateArray } from '../space/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
@@ -58,12 +57,11 @@ export async function measureTask(
     estimatedBytes: null,
     note: '',
   };
-  const { state } = initialSnapshot(prepared);
   const meter =
     options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
   let simulation: Simulation;
   try {
-    simulation = await createSimulation(task, discretization, state, meter, options);
+    simulation = await createSimulation(task, discretization, meter, options);
   } catch (error) {
     if (!(error instanceof Error) || (options.device?.lossReason ?? null) !== null) throw error;
     return { ...nothing, note: error.message };
@@ -105,15 +103,14 @@ function modelledBytes(
 function createSimulation(
   { backend, threads }: BenchmarkTask,
   discretization: Discretization,
-  initial: StateArray,
   meter: DeviceMeter | null,
   { device, threads: host }: MeasuringOptions,
 ): Promise<Simulation> {
   if (backend === 'cpu') {
-    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }, initial));
+    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
   }
   if (!meter || !device) throw new Error('there is no GPU');
-  return discretization.createGpuSimulation(meter.device, device.adapter, initial);
+  return discretization.createGpuSimulation(meter.device, device.adapter);
 }
 
 const timing = ({ quick, now, yieldTask, signal }: MeasuringOptions): TimingOptions => ({
