@@ -6,7 +6,7 @@ import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
 import { releaseDevice } from '../support/gpu';
 import { evaluateProgram } from './evaluate';
-import { statesOnDevice } from './onDevice';
+import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf, place, samplePhysics, type State } from './states';
 
 /** The columns of F(u⁻) and F*(u⁻, u⁺; n) on a device, per row of inputs: u⁻, u⁺, n, x, t. */

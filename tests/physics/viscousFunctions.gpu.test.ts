@@ -6,7 +6,7 @@ import { singleNumbers } from '../../solver/physics/wgsl/states';
 import { releaseDevice } from '../support/gpu';
 import { navierStokes } from '../support/viscousSystems';
 import { evaluateProgram } from './evaluate';
-import { statesOnDevice } from './onDevice';
+import { statesOnDevice } from './onDevice.gpu';
 import { normalsOf } from './states';
 import { caseOf, inputsOf, randomFlow } from './viscousFlows';
 
