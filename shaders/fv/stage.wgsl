@@ -5,7 +5,7 @@
 // @import space/blocks.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
-// @import fv/faces.wgsl
+// @import generated/faces.wgsl
 // @import fv/compensated_sum.wgsl
 // @import generated/stage.wgsl
 
@@ -27,9 +27,13 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   var slope = State();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
+    // @ifdef RECONSTRUCTED
+    let lost = lostAlong(cell, indices[axis], axis, own, time, gridSpeed);
+    // @else
     let lost = difference(
       throughHighFace(cell, indices[axis], axis, own, time, gridSpeed),
       throughLowFace(cell, indices[axis], axis, own, time, gridSpeed));
+    // @endif
     slope = axpy(-GRID_INVERSE[axis], lost, slope);
   }
   if (HAS_SOURCE) {
@@ -41,7 +45,12 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
 // What the stage adds to u.
 fn incrementOf(cell: u32, u: State, time: Scalar, dt: Scalar) -> State {
   let own = sourceState(cell);
+  // @ifdef RECONSTRUCTED
+  let gridSpeed = STABLE_SHARE * GRID_SIZE / dt;
+  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, gridSpeed);
+  // @else
   let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, GRID_SIZE / dt);
+  // @endif
   let increment = scaled(STAGE_FACTOR * dt, slope);
   if (STAGE_WEIGHT == 0.0) {
     return increment;
