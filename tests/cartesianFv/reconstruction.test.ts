@@ -22,7 +22,7 @@ async function errorOfMeans(
 ): Promise<number> {
   const grid = gridOf({ counts, joined });
   const document = fvCase(
-    { ...parts, boundaries: everySide(grid, 'prescribed', parts.exact) },
+    { ...parts, boundaries: everySide(grid, 'prescribed', parts.exact ?? {}) },
     { ...linear, ...options },
   );
   const simulation = discretize(document, grid).createCpuSimulation();
