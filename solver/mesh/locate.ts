@@ -1,5 +1,5 @@
 import { CellMap, determinant } from './cellMap';
-import { BoxTree } from './curves/boxTree';
+import { BoxTree } from './boxTree';
 import { locateInGrid } from './grid/locate';
 import { isTriangleMesh, nodesPerCell, type Mesh } from './mesh';
 import { PointLocator } from './pointLocator';

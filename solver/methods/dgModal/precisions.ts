@@ -1,5 +1,5 @@
 import type { DevicePrecision } from '../../stepping/deviceStepper';
-import type { IntegratorId } from '../../stepping/integrators';
+import type { IntegratorId } from './timeIntegrators';
 
 /** How the GPU keeps a state: f32, f32 with what each step rounds away (rk4 only), or pairs of f32. */
 export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { integratorIds, timeIntegrators } from '../../../stepping/integrators';
 import type { MethodOption } from '../../option';
+import { integratorIds, timeIntegrators } from '../timeIntegrators';
 import type { DgOptions } from '.';
 
 export const integratorSchema = z.enum(integratorIds);
