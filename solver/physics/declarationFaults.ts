@@ -12,7 +12,7 @@ import {
   type PerAxis,
 } from '../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
-import { jumpName, meanName } from './numericalFluxes/types';
+import { jumpName, meanName } from './faceNames';
 import { contactInputs } from './systemPrograms';
 
 /** Something in a declaration that can't be used. */

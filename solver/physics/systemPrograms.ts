@@ -7,7 +7,7 @@ import {
   type Dimension,
 } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
-import { jumpName, meanName } from './numericalFluxes/types';
+import { jumpName, meanName } from './faceNames';
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(

@@ -4,7 +4,7 @@ import f32Source from '../../shaders/numeric/f32.wgsl?raw';
 import { linkShader } from '../../solver/gpu/linker';
 import { axesOf, normalInputs, positionInputs } from '../../solver/core/axes';
 import type { CasePhysics } from '../../solver/physics/compile';
-import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { innerName, outerName } from '../../solver/physics/faceNames';
 import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
 import { physicsModule, stateModule } from '../../solver/physics/wgsl';

@@ -1,5 +1,6 @@
 import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
-import { gridSpeedInput, innerName, outerName } from '../../../physics/numericalFluxes/types';
+import { innerName, outerName } from '../../../physics/faceNames';
+import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { gridFaces, type GridFaces } from './gridFaces';

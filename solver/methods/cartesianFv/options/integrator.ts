@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { integratorIds, timeIntegrators } from '../timeIntegrators';
-import type { FvOptions } from '.';
+import { integratorIds, timeIntegrators, type IntegratorId } from '../timeIntegrators';
 
 export const integratorSchema = z.enum(integratorIds);
 
-export const integrator: MethodOption<FvOptions> = {
+export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
   field: {
     kind: 'choice',
     option: 'integrator',
