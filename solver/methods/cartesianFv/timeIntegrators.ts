@@ -1,10 +1,7 @@
-import {
-  forwardEuler,
-  sspRk2,
-  sspRk3,
-  type DifferenceIntegrator,
-  type DifferenceStage,
-} from '../../stepping/integrators';
+import { forwardEuler } from '../../stepping/integrators/forwardEuler';
+import { sspRk2 } from '../../stepping/integrators/sspRk2';
+import { sspRk3 } from '../../stepping/integrators/sspRk3';
+import type { DifferenceIntegrator, DifferenceStage } from '../../stepping/integrators/types';
 
 /**
  * One stage: y_target = u + weight (y_source − u) + factor·Δt·R(y_source, t + abscissa·Δt), with y₀ = u. A mean

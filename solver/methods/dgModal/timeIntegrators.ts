@@ -1,10 +1,8 @@
-import {
-  carpenterKennedy,
-  midpoint,
-  rk4,
-  sspRk3,
-  type TimeIntegrator,
-} from '../../stepping/integrators';
+import { carpenterKennedy } from '../../stepping/integrators/carpenterKennedy';
+import { midpoint } from '../../stepping/integrators/midpoint';
+import { rk4 } from '../../stepping/integrators/rk4';
+import { sspRk3 } from '../../stepping/integrators/sspRk3';
+import type { TimeIntegrator } from '../../stepping/integrators/types';
 
 /** A table with the time step that it allows. */
 export type DgIntegrator = TimeIntegrator & {

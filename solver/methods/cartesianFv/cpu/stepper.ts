@@ -1,4 +1,4 @@
-import { landingRegister, registerCount } from '../../../stepping/integrators';
+import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
 import type { MeanIntegrator } from '../timeIntegrators';

@@ -1,7 +1,7 @@
 import { observedBytes } from '../../../stepping/gpu/observedBytes';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
-import { registerCount } from '../../../stepping/integrators';
+import { registerCount } from '../../../stepping/integrators/types';
 import type { DeviceNeeds } from '../../types';
 import type { FvOperators, RunSettings } from '../operators';
 

@@ -4,7 +4,7 @@ import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/d
 import { packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
-import { landingRegister, registerCount } from '../../../stepping/integrators';
+import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { FvOperators, RunSettings } from '../operators';
 import type { StageKernels } from './stageKernels';
 
