@@ -20,7 +20,7 @@ import type { MeshKind } from '../methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../methods/descriptors';
 import { methodOf } from '../methods/methodOf';
 
-export type { CheckItem, CheckedMesh, CheckSection } from './checkItem';
+export type { CheckedMesh } from './checkItem';
 
 /**
  * What stands between a case and its run: one item per fault, and one `ok` item per section that

@@ -10,9 +10,4 @@ export {
   type StateExport,
 } from './registry';
 export { report } from './report';
-export {
-  usualSwitches,
-  type ExporterDescription,
-  type FieldExporter,
-  type Switches,
-} from './types';
+export { usualSwitches, type ExporterDescription, type FieldExporter } from './types';

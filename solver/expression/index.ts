@@ -1,19 +1,12 @@
 /** Formulas: parsed, differentiated, compiled for the CPU, emitted as WGSL or WebAssembly. */
-export type { BinaryOperator, Expression, UnaryOperator } from './ast';
-export { compileToBlocks, type BlockFunction } from './blocks';
+export type { Expression } from './ast';
+export { compileToBlocks } from './blocks';
 export { ProgramBuilder } from './builder';
 export { df64Dialect } from './df64';
 export { differentiate, totalDerivative } from './differentiate';
 export { ExpressionError, FunctionFault } from './error';
-export type { Operation } from './operations';
 export { parseExpression } from './parser';
 export type { Program, Scope, ScopeFunctions, Value } from './program';
 export { shareReciprocals } from './reciprocals';
 export { emitWasm } from './wasm';
-export {
-  ConstantRangeError,
-  emitWgsl,
-  f32Dialect,
-  type ScalarDialect,
-  type WgslOptions,
-} from './wgsl';
+export { ConstantRangeError, emitWgsl, f32Dialect, type ScalarDialect } from './wgsl';

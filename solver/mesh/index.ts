@@ -1,13 +1,13 @@
 /** The mesh room: reading mesh files, cells and grids for the solvers, and what is said of a mesh. */
 export { smallestRadius } from './cellMeasures';
 export { buildCellMesh } from './cellMesh';
-export { attachCurves, type Curve, type CurveAttachment, type CurvePoint } from './curves';
-export { cellCountOf, gridBounds, type CartesianGrid } from './cartesianGrid';
+export { attachCurves, type Curve, type CurveAttachment } from './curves';
+export { cellCountOf } from './cartesianGrid';
 export { circleAround, distanceTo, fitCircle, type Circle } from './curves/circle';
 export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
 export { summarizeGrid } from './grid/describe';
-export { gridSideNames, mostGridCells, type GridNumbers } from './grid/generate';
+export { gridSideNames, mostGridCells } from './grid/generate';
 export type { GroupFault } from './groups/applyChanges';
 export { endsOf, nearestFace, squaredDistanceTo, type BoundaryFaces } from './groups/boundaryFaces';
 export {
@@ -19,13 +19,12 @@ export {
 export { growFaces } from './groups/growth';
 export { selectFaces } from './groups/selectFaces';
 export { binOf, type Histogram } from './histogram';
-export { requireTriangles, type Mesh } from './mesh';
 export { meshChecksum } from './meshChecksum';
 export { metricsOf, type QualityMetric } from './quality';
 export { mostRefinedCells, refineTriangleMesh } from './refine';
 export { summarizeChanged, summarizeMesh } from './summary';
 export { inversePointMap, isIdentity, noTransform, type MeshTransform } from './transform';
-export { triangleGeometry, type TriangleGeometry } from './triangleGeometry';
+export { triangleGeometry } from './triangleGeometry';
 export { buildTriangleMesh } from './triangleMesh';
 export type { MeshTrouble } from './trouble';
 export * from './types';

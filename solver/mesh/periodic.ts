@@ -1,5 +1,5 @@
 import { CELL_SHAPES } from './cellShapes';
-import { BoxTree } from './curves/boxTree';
+import { BoxTree } from './boxTree';
 import { nodesPerCell, sidesPerCell } from './mesh';
 import { MeshError, type CellMesh } from './types';
 

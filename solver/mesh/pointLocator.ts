@@ -1,4 +1,4 @@
-import { BoxTree } from './curves/boxTree';
+import { BoxTree } from './boxTree';
 import type { TriangleMesh } from './types';
 
 /** A point in a cell: (x, y) = first vertex + r (edge to the second) + s (edge to the third). */

@@ -1,4 +1,4 @@
-import type { Curve } from './curves';
+import type { Curve } from './curves/curve';
 import { FLAT } from './triangleChecks';
 import { MeshError, type TriangleMesh } from './types';
 

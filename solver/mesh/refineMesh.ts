@@ -1,4 +1,4 @@
-import type { Curve } from './curves';
+import type { Curve } from './curves/curve';
 import { isTriangleMesh } from './mesh';
 import { refineTriangleMesh } from './refine';
 import { refineCells } from './refineCells';

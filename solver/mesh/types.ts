@@ -1,5 +1,5 @@
 import type { Dimension } from '../core/axes';
-import type { Curve } from './curves';
+import type { Curve } from './curves/curve';
 
 /** Mesh data as the readers give it, and the cells with their neighbours that solvers use. */
 
@@ -111,6 +111,15 @@ export interface TriangleMesh extends CellMesh {
   readonly dimension: 2;
   readonly order: 1;
 }
+
+/** A place in a cell, by its reference coordinates; those beyond the dimension are 0. */
+export interface LocatedPlace {
+  readonly cell: number;
+  readonly reference: readonly [number, number, number];
+}
+
+/** Gives the cell that holds a place (x, y, z), one of them on a common side; null outside of the mesh. */
+export type Locator = (place: ArrayLike<number>) => LocatedPlace | null;
 
 /** What is said of a mesh on its page and by `fluxbench mesh --json`. */
 export interface MeshSummary {

@@ -1,7 +1,8 @@
 import { statisticFields, type Mark } from '../diagnostics/outputs';
 import { averagedTime } from '../diagnostics/timeWindow';
-import type { Extremum } from '../space/types';
-import type { Solution } from './solution';
+import type { Discretization } from '../methods/types';
+import type { CasePhysics } from '../physics/compile';
+import type { Extremum, SampledState } from '../space/types';
 
 /** A mark of the case, and where it was found. */
 export interface FoundMark extends Pick<Mark, 'name' | 'field' | 'kind'> {
@@ -16,7 +17,10 @@ export function findMarks({
   state,
   time,
   averages,
-}: Omit<Solution, 'document' | 'mesh'>): FoundMark[] {
+}: SampledState & {
+  readonly physics: CasePhysics;
+  readonly discretization: Discretization;
+}): FoundMark[] {
   const unknown = physics.statistics
     .filter((statistic, i) => averagedTime(statistic, averages?.since[i] ?? Infinity, time) === 0)
     .flatMap(statisticFields);

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../case/document';
+import { axesOf } from '../core/axes';
 import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
@@ -47,16 +48,16 @@ export function mainField({ document, physics }: Solution): string {
 }
 
 /**
- * A field as a table of x, y, in space z, and its value, one row per display point: points that
- * several cells share have one row for each.
+ * A field as a table of the coordinates and its value, one row per display point: points that several
+ * cells share have one row for each.
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
   const { points } = solution.discretization.displaySurface();
   const values = sampleSolution(solution, field);
-  const axes = solution.mesh.dimension === 3 ? ['x', 'y', 'z'] : ['x', 'y'];
+  const axes = axesOf(solution.mesh.dimension);
   const rows = Array.from(values, (value, i) => [
-    ...points.subarray(3 * i, 3 * i + axes.length),
+    ...axes.map((_, axis) => points[3 * i + axis]),
     value,
   ]);
   return writeCsv([...axes, field], rows);

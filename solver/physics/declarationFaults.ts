@@ -15,8 +15,8 @@ import {
   type PerAxis,
 } from '../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { jumpName, meanName } from './faceNames';
 import { derivatives } from './gradients';
-import { jumpName, meanName } from './numericalFluxes/types';
 import { reservedMeaning } from './reservedNames';
 import { contactInputs } from './systemPrograms';
 

@@ -8,8 +8,8 @@ import {
   type Dimension,
 } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
+import { jumpName, meanName } from './faceNames';
 import { derivatives } from './gradients';
-import { jumpName, meanName } from './numericalFluxes/types';
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(

@@ -1,5 +1,5 @@
 /** Cases are computed through here: it brings every method and their kernels along. */
-export { describeDevice, openDevice, type NoDevice, type OpenedDevice } from './device';
+export { describeDevice, openDevice, type OpenedDevice } from './device';
 export { prepareCase } from './preparedCase';
 export {
   runCase,

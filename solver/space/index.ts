@@ -1,2 +1,2 @@
 /** What is read off a state, and what it is shown on. */
-export type { Look, Picture, PictureKind, Window } from './picture';
+export type { Look, Window } from './picture';

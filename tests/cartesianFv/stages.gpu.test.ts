@@ -247,14 +247,14 @@ describe('a run of finite volumes on the GPU', () => {
   it('ends at its time, gathers averages and signals', async () => {
     const document = fvCase(
       {
-        ...gas,
+        ...turning,
         time: { end: 0.1, maxSteps: null, steadyTolerance: null },
         outputs: {
-          statistics: [{ name: 'u', expression: 'u*x', from: 0, to: null, fluctuation: true }],
+          statistics: [{ name: 'flow', expression: 'q*x', from: 0, to: null, fluctuation: true }],
           monitors: [
-            { kind: 'point', name: 'p', expression: 'p', at: [0.33, 0.41], every: 1 },
-            { kind: 'domain', name: 'mass', expression: 'rho*y', within: null, every: 2 },
-            { kind: 'boundary', name: 'push', expression: 'p*ny', groups: ['top'], every: 1 },
+            { kind: 'point', name: 'probe', expression: 'q', at: [0.33, 0.41], every: 1 },
+            { kind: 'domain', name: 'mass', expression: 'q*y', within: null, every: 2 },
+            { kind: 'boundary', name: 'push', expression: 'q*ny', groups: ['top'], every: 1 },
           ],
         } as never,
       },
@@ -278,7 +278,7 @@ describe('a run of finite volumes on the GPU', () => {
 
   it('loses nothing in many small steps where it is compensated', async () => {
     const document = (precision: FvOptions['precision']) =>
-      fvCase({ ...gas, time: endless }, { cflNumber: 0.01, precision });
+      fvCase({ ...turning, time: endless }, { cflNumber: 0.01, precision });
     const errors: number[] = [];
     for (const precision of ['f32', 'f32Compensated'] as const) {
       const { cpu, gpu } = await bothBackends(document(precision), plane);

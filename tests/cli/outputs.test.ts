@@ -59,7 +59,12 @@ describe('the outputs of a case on the command line', () => {
         name: 'Highest',
         field: 'mean',
         kind: 'maximum',
-        place: { x: expect.closeTo(1, 9), y: expect.any(Number), value: expect.any(Number) },
+        place: {
+          x: expect.closeTo(1, 9),
+          y: expect.any(Number),
+          z: 0,
+          value: expect.any(Number),
+        },
       },
     ]);
   });

@@ -9,7 +9,7 @@ import type { Stepper } from '../../solver/stepping/stepper';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/space/projection';
-import { timeIntegrators } from '../../solver/stepping/integrators';
+import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
 import { allSides, scheme, testCase, type DgCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';
 

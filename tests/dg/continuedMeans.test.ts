@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { evaluateBasis } from '../../solver/methods/dgModal/basis';
 import { continuedMeans } from '../../solver/methods/dgModal/continuedMeans';
 import { cellGeometry } from '../../solver/methods/dgModal/geometry';
-import { triangleRule } from '../../solver/space/quadrature';
+import { triangleRule } from '../../solver/space/triangleRule';
 import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 import { rectangleMesh } from '../support/meshes';
 

@@ -14,7 +14,7 @@ import {
 } from '../../solver/methods/dgModal/limiters';
 import { dgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/space/projection';
-import { timeIntegrators } from '../../solver/stepping/integrators';
+import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { allSides, scheme, testCase } from '../support/cases';
 import { rectangleMesh } from '../support/meshes';

@@ -4,7 +4,7 @@ import type { TriangleMesh } from '../../solver/mesh/types';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { persistentDesign } from '../../solver/methods/dgModal/gpu/design';
 import { dgOperators, type RunSettings } from '../../solver/methods/dgModal/operators';
-import { timeIntegrators, type IntegratorId } from '../../solver/stepping/integrators';
+import { timeIntegrators, type IntegratorId } from '../../solver/methods/dgModal/timeIntegrators';
 import type { Simulation } from '../../solver/stepping/types';
 import { allSides, gasPulse, scheme, testCase, type DgCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';

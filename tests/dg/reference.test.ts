@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateBasis, modeCount } from '../../solver/methods/dgModal/basis';
-import { gaussLegendre, triangleRule } from '../../solver/space/quadrature';
+import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
+import { triangleRule } from '../../solver/space/triangleRule';
 import { referenceElement } from '../../solver/methods/dgModal/referenceElement';
 
 const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));

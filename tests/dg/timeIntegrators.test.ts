@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
-import { timeIntegrators } from '../../solver/stepping/integrators';
+import { timeIntegrators } from '../../solver/methods/dgModal/timeIntegrators';
 import { allSides, scheme, testCase } from '../support/cases';
 import { discretize, runToEnd } from '../support/dg';
 import { rectangleMesh } from '../support/meshes';

@@ -7,7 +7,7 @@ import {
   solveAdvection,
   type AdvectionSettings,
 } from '../../solver/methods/laboratory1d';
-import { gaussLegendre } from '../../solver/space/quadrature';
+import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
 
 const settings = (changes: Partial<AdvectionSettings> = {}): AdvectionSettings => ({
   cells: 8,

@@ -6,7 +6,7 @@ import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compi
 import type { SystemDeclaration } from '../../solver/physics/declaration';
 import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { numericalFluxesFor } from '../../solver/physics/numericalFluxes';
-import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { innerName, outerName } from '../../solver/physics/faceNames';
 import { ownSystemSchema, type OwnSystem } from '../../solver/physics/ownSystem';
 import { advection1d } from '../../solver/physics/systems/advection1d';
 import { advection3d } from '../../solver/physics/systems/advection3d';

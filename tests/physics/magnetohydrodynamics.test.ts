@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { innerName, outerName } from '../../solver/physics/faceNames';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { idealMhd2d } from '../../solver/physics/systems/idealMhd2d';
 import { everySide, fvCase, gridOf, integralsOf, stepCase } from '../cartesianFv/grids';

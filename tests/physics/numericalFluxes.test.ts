@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { caseSchema } from '../../solver/case/document';
 import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
 import { numericalFluxes, numericalFluxesFor } from '../../solver/physics/numericalFluxes';
-import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { innerName, outerName } from '../../solver/physics/faceNames';
 import { systems } from '../../solver/physics/systems';
 import { euler2d } from '../../solver/physics/systems/euler2d';
 import { shallowWater2d } from '../../solver/physics/systems/shallowWater2d';

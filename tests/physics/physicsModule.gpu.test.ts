@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { axesOf, normalInputs, positionInputs } from '../../solver/core/axes';
 import type { CasePhysics } from '../../solver/physics/compile';
-import { innerName, outerName } from '../../solver/physics/numericalFluxes/types';
+import { innerName, outerName } from '../../solver/physics/faceNames';
 import { advection3d } from '../../solver/physics/systems/advection3d';
 import { euler1d } from '../../solver/physics/systems/euler1d';
 import { releaseDevice } from '../support/gpu';

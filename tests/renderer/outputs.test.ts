@@ -9,6 +9,7 @@ import { useRunStore } from '../../renderer/stores/run';
 import { useSnapshotsStore } from '../../renderer/stores/snapshots';
 import { useViewStore } from '../../renderer/stores/view';
 import MarkLabels from '../../renderer/view3d/MarkLabels.vue';
+import type { Place } from '../../renderer/view3d/viewSpace';
 import OutputsSection from '../../renderer/workbench/OutputsSection.vue';
 import TimeBar from '../../renderer/workbench/TimeBar.vue';
 import ViewBar from '../../renderer/workbench/ViewBar.vue';
@@ -228,14 +229,14 @@ describe('averages and marks in the view', () => {
 
   it('show a cross with name, value and place, and none for a mark that was not found', () => {
     const root = mount(MarkLabels, {
-      camera: { x: 0, y: 0, height: 2 },
+      toPixel: ({ x, y }: Place) => ({ x: 200 + 200 * x, y: 200 - 200 * y }),
       size: { width: 400, height: 400 },
       marks: [
         {
           name: 'Focus',
           field: 'p',
           kind: 'maximum',
-          place: { x: 0.5, y: -0.25, value: 0.0671 },
+          place: { x: 0.5, y: -0.25, z: 0, value: 0.0671 },
         },
         { name: 'Nowhere', field: 'p', kind: 'maximum', place: null },
       ],

@@ -4,7 +4,7 @@ import type { CellSpace } from '../../solver/space/cellSpace';
 import { gridSpace } from '../../solver/space/gridSpace';
 import { boxRule } from '../../solver/space/reference/box';
 import { tensorPoints } from '../../solver/space/reference/points';
-import { gaussLegendre } from '../../solver/space/quadrature';
+import { gaussLegendre } from '../../solver/mesh/gaussLegendre';
 
 /** Polynomials of a degree in each coordinate, by their values at the Gauss points of each cell of a grid. */
 export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {

@@ -1,5 +1,5 @@
 import { MeshError } from '../types';
-import { BoxTree } from './boxTree';
+import { BoxTree } from '../boxTree';
 import { chordLengths, cubicSpline, nodeSlopes, segmentStride } from './cubicSpline';
 import type { Curve, CurvePoint } from './curve';
 

@@ -1,5 +1,5 @@
 import { cellInGrid, type CartesianGrid } from '../cartesianGrid';
-import type { LocatedPlace } from '../locate';
+import type { LocatedPlace } from '../types';
 
 /** Points nearer to the box than this share of a cell are in it, so that its sides are. */
 const nearby = 1e-6;

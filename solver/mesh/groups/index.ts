@@ -1,11 +1,5 @@
 export { applyGroupChanges, type GroupFault } from './applyChanges';
 export { boundaryFaces, type BoundaryFaces } from './boundaryFaces';
-export {
-  faceListPattern,
-  formatFaceList,
-  parseFaceList,
-  type GroupChange,
-  type SelectionStep,
-} from './changes';
+export { faceListPattern, formatFaceList, type GroupChange, type SelectionStep } from './changes';
 export { growFaces } from './growth';
 export { selectFaces } from './selectFaces';

@@ -19,14 +19,14 @@ export const precisionTexts: Readonly<
   },
 };
 
-/** Why a precision can't be had with the integrator, with the cure; null where it can. */
-export function precisionProblem({
-  precision,
-  integrator,
-}: {
+/** A precision and what it has to go with. */
+export interface KeptPrecision {
   readonly precision: Precision;
   readonly integrator: IntegratorId;
-}): string | null {
+}
+
+/** Why a precision can't be had with the integrator, with the cure; null where it can. */
+export function precisionProblem({ precision, integrator }: KeptPrecision): string | null {
   if (precision === 'f32' || integrator === 'forwardEuler') return null;
   return `compensated precision goes with the integrator forwardEuler, not ${integrator}: choose that or the precision f32`;
 }

@@ -1,9 +1,18 @@
-import { differenceLimiter } from './limiters';
+import { differenceLimiter, type DifferenceLimiterId } from './limiters';
 import type { DifferenceLimiter } from './limiters/types';
-import type { FvOptions } from './options';
+import type { IntegratorId } from './timeIntegrators';
 
 /** What stands in a cell between its faces: its mean alone, or a linear function along each axis. */
 export const reconstructions = ['none', 'linear'] as const;
+
+/** What a case chooses of it, with what has to go with it. */
+export interface ReconstructionOptions {
+  readonly reconstruction: (typeof reconstructions)[number];
+  readonly slopeLimiter: DifferenceLimiterId;
+  readonly theta: number;
+  readonly positivity: boolean;
+  readonly integrator: IntegratorId;
+}
 
 /** How slopes are found. */
 export interface Reconstruction {
@@ -20,7 +29,7 @@ export const reconstructionOf = ({
   slopeLimiter,
   theta,
   positivity,
-}: FvOptions): Reconstruction | null =>
+}: Omit<ReconstructionOptions, 'integrator'>): Reconstruction | null =>
   reconstruction === 'none'
     ? null
     : { limiter: differenceLimiter(slopeLimiter), theta, keepsPositive: positivity };
@@ -36,7 +45,7 @@ export const stableShare = (reconstruction: Reconstruction | null): number =>
 export function integratorProblem({
   reconstruction,
   integrator,
-}: Pick<FvOptions, 'reconstruction' | 'integrator'>): string | null {
+}: Pick<ReconstructionOptions, 'reconstruction' | 'integrator'>): string | null {
   if (reconstruction === 'none' || integrator !== 'forwardEuler') return null;
   return 'forwardEuler makes steps of smooth slopes where they are reconstructed: choose sspRk2 or sspRk3, or the reconstruction none';
 }

@@ -1,7 +1,7 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { evaluateBasis } from './basis';
 import type { CellGeometry } from './geometry';
-import { triangleRule } from '../../space/quadrature';
+import { triangleRule } from '../../space/triangleRule';
 import { corners, type ReferenceElement } from './referenceElement';
 
 /**

@@ -1,3 +1,4 @@
+import { faceTable } from '../../mesh/faceTable';
 import type { TriangleMesh } from '../../mesh/types';
 
 /**
@@ -73,37 +74,8 @@ export interface FaceGeometry {
 }
 
 export function faceGeometry(mesh: TriangleMesh): FaceGeometry {
-  const boundaryCount = mesh.boundaryCells.length;
-  const interiorCount = mesh.interiorFaceCount;
-  const count = interiorCount + boundaryCount;
-  const innerCell = new Uint32Array(count);
-  const innerSide = new Uint8Array(count);
-  const outerCell = new Uint32Array(interiorCount);
-  const outerSide = new Uint8Array(interiorCount);
-
-  let face = 0;
-  for (let slot = 0; slot < mesh.neighbours.length; slot++) {
-    const cell = Math.floor(slot / 3);
-    const neighbour = mesh.neighbours[slot];
-    if (neighbour <= cell) continue; // boundary, or seen from the other cell
-    innerCell[face] = cell;
-    innerSide[face] = slot % 3;
-    outerCell[face] = neighbour;
-    outerSide[face] = mesh.neighbourSides[slot];
-    face++;
-  }
-
-  const groupStart = new Uint32Array(mesh.groups.length + 1);
-  for (const group of mesh.boundaryGroups) groupStart[group + 1]++;
-  for (let g = 0; g < mesh.groups.length; g++) groupStart[g + 1] += groupStart[g];
-  const next = groupStart.map((start) => start + interiorCount);
-  for (let b = 0; b < boundaryCount; b++) {
-    const target = next[mesh.boundaryGroups[b]]++;
-    innerCell[target] = mesh.boundaryCells[b];
-    innerSide[target] = mesh.boundarySides[b];
-  }
-  for (let g = 0; g <= mesh.groups.length; g++) groupStart[g] += interiorCount;
-
+  const table = faceTable(mesh);
+  const { count, leftCells: innerCell, leftSides: innerSide } = table;
   const normalX = new Float64Array(count);
   const normalY = new Float64Array(count);
   const length = new Float64Array(count);
@@ -120,17 +92,17 @@ export function faceGeometry(mesh: TriangleMesh): FaceGeometry {
     startY[f] = y0;
   }
   return {
-    interiorCount,
+    interiorCount: table.interiorCount,
     count,
     innerCell,
     innerSide,
-    outerCell,
-    outerSide,
+    outerCell: table.rightCells,
+    outerSide: table.rightSides,
     normalX,
     normalY,
     length,
     startX,
     startY,
-    groupStart,
+    groupStart: table.groupStarts,
   };
 }

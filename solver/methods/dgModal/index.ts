@@ -9,7 +9,7 @@ import { limiterOrders, limiterServes } from './limiters';
 import { dgOperators } from './operators';
 import type { DgOptions } from './options';
 import { precisionProblem } from './precisions';
-import { timeIntegrators } from '../../stepping/integrators';
+import { timeIntegrators } from './timeIntegrators';
 
 /** What `dgDescriptor` says, on a mesh. */
 export const dgModal: Method = {

@@ -1,7 +1,6 @@
 import type { TriangleMesh } from '../../mesh/types';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import type { CellSpace } from '../../space/cellSpace';
-import type { TimeIntegrator } from '../../stepping/integrators';
 import { cellGeometry, faceGeometry, type CellGeometry, type FaceGeometry } from './geometry';
 import { modalTriangleSpace } from './triangleSpace';
 import { referenceElement, type ReferenceElement } from './referenceElement';
@@ -10,6 +9,7 @@ import { slopeLimiter } from './limiters';
 import type { SlopeLimiter } from './limiters/types';
 import type { DgOptions } from './options';
 import type { Precision } from './precisions';
+import type { DgIntegrator } from './timeIntegrators';
 import type { SteppingRules } from '../../stepping/rules';
 import type { StopConditions } from '../../stepping/types';
 import { trueNormals } from './trueNormals';
@@ -66,7 +66,7 @@ export const isLimited = ({ limiter, positivity }: DgOperators): boolean =>
 
 /** Limits and tolerances of a run. */
 export interface RunSettings extends StopConditions {
-  readonly integrator: TimeIntegrator;
+  readonly integrator: DgIntegrator;
   /** Of the state on the GPU; the CPU computes in f64. */
   readonly precision: Precision;
   /** Fraction of the largest stable step. */

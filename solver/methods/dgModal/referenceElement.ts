@@ -1,5 +1,6 @@
 import { evaluateBasis, modeCount } from './basis';
-import { gaussLegendre, triangleRule } from '../../space/quadrature';
+import { gaussLegendre } from '../../mesh/gaussLegendre';
+import { triangleRule } from '../../space/triangleRule';
 
 /** Vertices of the reference triangle; its sides are (0,0)→(1,0)→(0,1)→(0,0). */
 export const corners = [

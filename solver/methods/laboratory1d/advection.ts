@@ -1,4 +1,4 @@
-import { gaussLegendre } from '../../space/quadrature';
+import { gaussLegendre } from '../../mesh/gaussLegendre';
 import { legendre, stiffness } from './basis';
 
 /**

@@ -1,10 +1,4 @@
 /** The one-dimensional laboratory: modal DG for advection on a periodic interval, f64. */
-export {
-  sineWave,
-  solveAdvection,
-  type AdvectionSettings,
-  type AdvectionSolution,
-  type Profile,
-} from './advection';
-export { advectionError, refinementStudy, sampleAdvection, type RefinementPoint } from './results';
+export { sineWave, solveAdvection, type AdvectionSettings } from './advection';
+export { advectionError, refinementStudy, sampleAdvection } from './results';
 export { legendre } from './basis';

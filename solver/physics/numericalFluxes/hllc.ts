@@ -1,7 +1,8 @@
 import type { Value } from '../../expression';
 import { FaceAlgebra } from './faceAlgebra';
 import { meanState, outerWaves } from './outerWaves';
-import { meanName, needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
+import { meanName } from '../faceNames';
+import { needsWaveSpeeds, type NumericalFlux, type StateValues } from './types';
 
 /**
  * HLL with its contact wave restored (Toro, Spruce and Speares 1994): of the slowest and the

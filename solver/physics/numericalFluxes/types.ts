@@ -1,6 +1,7 @@
 import type { Program, ProgramBuilder, Value } from '../../expression';
 import type { SystemDeclaration } from '../declaration';
 import { normalInputs, positionInputs, type Dimension } from '../../core/axes';
+import { innerName, outerName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 
 /** A numerical flux F*(u⁻, u⁺; n), built from what a system declares. */
@@ -22,13 +23,6 @@ export interface NumericalFlux {
  * stable there.
  */
 export const gridSpeedInput = 'gridSpeed';
-
-export const innerName = (variable: string): string => `inner_${variable}`;
-export const outerName = (variable: string): string => `outer_${variable}`;
-/** u⁻ − u⁺, in `absoluteJacobian`. */
-export const jumpName = (variable: string): string => `jump_${variable}`;
-/** The mean state between the outer waves, in `contact.star`. */
-export const meanName = (variable: string): string => `mean_${variable}`;
 
 export const needsWaveSpeeds = ({ waveSpeeds }: SystemDeclaration): string | null =>
   waveSpeeds === undefined ? 'signed wave speeds' : null;

@@ -1,5 +1,6 @@
 import { FaceAlgebra } from './faceAlgebra';
-import { jumpName, type NumericalFlux } from './types';
+import { jumpName } from '../faceNames';
+import { type NumericalFlux } from './types';
 
 /**
  * The exact Riemann solution of a linear system, F* = ½[(F(u⁻) + F(u⁺))·n + |A_n|(u⁻ − u⁺)] with

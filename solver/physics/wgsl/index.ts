@@ -15,5 +15,4 @@ export {
   stateModule,
   stateStride,
   variablePartModule,
-  type KernelNumbers,
 } from './states';

@@ -1,7 +1,8 @@
 import type { Program } from '../../expression';
 import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
-import { gridSpeedInput, innerName, outerName } from '../numericalFluxes/types';
+import { innerName, outerName } from '../faceNames';
+import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 import { viscousFunctions } from './viscousFunctions';

@@ -1,5 +1,5 @@
 import type { Dimension } from '../../core/axes';
-import { gaussLegendre } from '../quadrature';
+import { boxRule as weightedPoints } from '../../mesh/boxRule';
 import { pointsOf, stepsAround, tensorPoints } from './points';
 import type { ReferenceCell, ReferenceRule } from './types';
 
@@ -26,16 +26,13 @@ const clamped = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Gauss–Legendre points along each coordinate, weights summing to 1. */
 export function boxRule(dimension: number, pointsPerAxis: number): ReferenceRule {
-  const { points, weights } = gaussLegendre(pointsPerAxis);
-  const indices = tensorPoints(Array.from(points.keys()), dimension);
+  const rule = weightedPoints(dimension, pointsPerAxis);
   return {
     points: pointsOf(
       dimension,
-      indices.map((at) => at.map((i) => (points[i] + 1) / 2)),
+      rule.map(({ point }) => point),
     ),
-    weights: Float64Array.from(indices, (at) =>
-      at.reduce((product, i) => product * (weights[i] / 2), 1),
-    ),
+    weights: Float64Array.from(rule, ({ weight }) => weight),
   };
 }
 

@@ -12,4 +12,4 @@ export const referenceCells: Readonly<Record<CellShape, ReferenceCell>> = {
   hexahedron,
 };
 
-export type { Lattice, ReferenceCell, ReferenceRule } from './types';
+export type { Lattice, ReferenceCell } from './types';

@@ -1,5 +1,5 @@
 import { CELL_SHAPES } from '../../mesh/cellShapes';
-import { triangleRule } from '../quadrature';
+import { triangleRule } from '../triangleRule';
 import { pointsOf, stepsAround } from './points';
 import type { Lattice, ReferenceCell } from './types';
 

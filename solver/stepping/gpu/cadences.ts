@@ -1,8 +1,7 @@
 import { monitorWidth, type Monitor } from '../../diagnostics/monitors';
-import type { CellSpace, StateSpace } from '../../space/cellSpace';
+import type { CellSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
-import type { DevicePart } from '../deviceStepper';
-import { packPoints, pointWords, type NumberWords } from './monitorPoints';
+import { packPoints, pointWords, type NumberWords, type ReadCells } from './monitorPoints';
 
 /** A sum as the kernel takes it; see shaders/space/monitors.wgsl. */
 export interface PlannedSum {
@@ -60,11 +59,6 @@ export interface PlanReader {
   readonly numberWords: NumberWords;
   /** Per monitor: the quantity of the kernels. */
   readonly quantityOf: readonly number[];
-}
-
-/** The cells of a case that are read, all or a part of them. */
-export interface ReadCells extends StateSpace {
-  readonly part: Pick<DevicePart, 'first' | 'cellCount'>;
 }
 
 /** Cadences of a case's monitors and of the conserved integrals. */

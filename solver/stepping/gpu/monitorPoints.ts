@@ -4,7 +4,12 @@ import { takesGradients } from '../../physics/wgsl';
 import { copyPoint } from '../../space/basisTable';
 import type { StateSpace } from '../../space/cellSpace';
 import type { SamplePoints } from '../../space/monitorPlan';
-import type { ReadCells } from './cadences';
+import type { DevicePart } from '../deviceStepper';
+
+/** The cells of a case that are read, all or a part of them. */
+export interface ReadCells extends StateSpace {
+  readonly part: Pick<DevicePart, 'first' | 'cellCount'>;
+}
 
 /** Words of a number of a point: an f32, or two for df64. */
 export type NumberWords = 1 | 2;

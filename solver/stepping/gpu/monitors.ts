@@ -8,9 +8,9 @@ import type { StateSpace } from '../../space/cellSpace';
 import { isDue, type MonitorPlan } from '../../space/monitorPlan';
 import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
 import type { SimulationClock } from '../types';
-import { hasParts, planCadences, type Cadence, type ReadCells } from './cadences';
+import { hasParts, planCadences, type Cadence } from './cadences';
 import { historyCapacity } from './clock';
-import { pointWords, type NumberWords } from './monitorPoints';
+import { pointWords, type NumberWords, type ReadCells } from './monitorPoints';
 
 /** The compiled kernels of a case's monitors. */
 export interface MonitorKernels {

@@ -2,10 +2,8 @@ import type { LowStorageIntegrator } from './types';
 
 /** Fourth order in five stages and two registers: Carpenter and Kennedy, NASA TM 109112 (1994). */
 export const carpenterKennedy: LowStorageIntegrator = {
-  id: 'carpenterKennedy',
   title: 'Runge–Kutta 4, low storage (Carpenter–Kennedy)',
   form: 'lowStorage',
-  relativeStep: 1.46,
   stages: [
     { source: 0, target: 1, a: 0, b: 1432997174477 / 9575080441755, abscissa: 0 },
     {

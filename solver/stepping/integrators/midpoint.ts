@@ -1,11 +1,9 @@
 import type { DifferenceIntegrator } from './types';
 
-/** Explicit midpoint rule, second order; weakly unstable for p ≥ 2 unless the step is small. */
+/** Explicit midpoint rule, second order. */
 export const midpoint: DifferenceIntegrator = {
-  id: 'midpoint',
   title: 'Runge–Kutta 2, midpoint',
   form: 'difference',
-  relativeStep: 0.62,
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1 / 2, abscissa: 0 },
     { source: 1, target: 2, weights: [0, 0, 0], factor: 1, abscissa: 1 / 2 },

@@ -2,10 +2,8 @@ import type { DifferenceIntegrator } from './types';
 
 /** Classical method of Kutta, fourth order. */
 export const rk4: DifferenceIntegrator = {
-  id: 'rk4',
   title: 'Runge–Kutta 4, classical',
   form: 'difference',
-  relativeStep: 1,
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1 / 2, abscissa: 0 },
     { source: 1, target: 2, weights: [0, 0, 0], factor: 1 / 2, abscissa: 1 / 2 },

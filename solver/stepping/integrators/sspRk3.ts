@@ -2,10 +2,8 @@ import type { DifferenceIntegrator } from './types';
 
 /** Third order, strong stability preserving (Shu and Osher 1988). */
 export const sspRk3: DifferenceIntegrator = {
-  id: 'sspRk3',
   title: 'Runge–Kutta 3, strong stability preserving',
   form: 'difference',
-  relativeStep: 0.88,
   stages: [
     { source: 0, target: 1, weights: [0, 0, 0], factor: 1, abscissa: 0 },
     { source: 1, target: 2, weights: [1 / 4, 0, 0], factor: 1 / 4, abscissa: 1 },

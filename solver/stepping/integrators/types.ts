@@ -27,19 +27,14 @@ export interface LowStorageStage {
 /** The state before the step and three more of its size; each backend keeps these four. */
 export type Register = 0 | 1 | 2 | 3;
 
-interface IntegratorBase {
-  readonly id: string;
+export interface DifferenceIntegrator {
   readonly title: string;
-  /** Δt that is stable, as a multiple of that of classical RK4 (1D upwind DG, worst of p = 1…5). */
-  readonly relativeStep: number;
-}
-
-export interface DifferenceIntegrator extends IntegratorBase {
   readonly form: 'difference';
   readonly stages: readonly DifferenceStage[];
 }
 
-export interface LowStorageIntegrator extends IntegratorBase {
+export interface LowStorageIntegrator {
+  readonly title: string;
   readonly form: 'lowStorage';
   readonly stages: readonly LowStorageStage[];
 }
@@ -49,3 +44,7 @@ export type TimeIntegrator = DifferenceIntegrator | LowStorageIntegrator;
 
 export const landingRegister = (integrator: TimeIntegrator): Register =>
   integrator.stages[integrator.stages.length - 1].target;
+
+/** Copies of the state that the stages need, u among them. */
+export const registerCount = ({ stages }: DifferenceIntegrator): number =>
+  1 + Math.max(...stages.map(({ target }) => target));

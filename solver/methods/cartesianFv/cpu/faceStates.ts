@@ -1,5 +1,5 @@
 import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
-import { innerName, outerName } from '../../../physics/numericalFluxes/types';
+import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { gridFaces, type GridFaces } from './gridFaces';

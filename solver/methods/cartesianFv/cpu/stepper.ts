@@ -1,6 +1,7 @@
+import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
-import { landingRegister, registerCount, type MeanIntegrator } from '../timeIntegrators';
+import type { MeanIntegrator } from '../timeIntegrators';
 import { createMeansReport } from './meansReport';
 import { createResidual } from './residual';
 

@@ -1,9 +1,9 @@
 import { observedBytes } from '../../../stepping/gpu/observedBytes';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
+import { registerCount } from '../../../stepping/integrators/types';
 import type { DeviceNeeds } from '../../types';
 import type { FvOperators, RunSettings } from '../operators';
-import { registerCount } from '../timeIntegrators';
 
 /** What a run needs of the device, by its buffers that grow with the grid. */
 export function deviceNeeds(

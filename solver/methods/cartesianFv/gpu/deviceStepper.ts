@@ -4,8 +4,8 @@ import type { DevicePart, DeviceStepper, KernelFrame } from '../../../stepping/d
 import { packRule } from '../../../stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../../stepping/gpu/settings';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
+import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { FvOperators, RunSettings } from '../operators';
-import { landingRegister, registerCount } from '../timeIntegrators';
 import type { StageKernels } from './stageKernels';
 
 /** The stages of a step on a device, one dispatch each. */

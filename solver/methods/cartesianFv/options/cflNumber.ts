@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { OptionFinding } from '../../descriptor';
 import type { MethodOption } from '../../option';
-import type { FvOptions } from '.';
 
 /** Fraction of the largest stable step: h/λ, with reconstruction h/(2λ), 1/h the sum of 1/Δx over the axes. */
 export const cflNumberSchema = z.number().positive();
@@ -9,7 +8,7 @@ export const cflNumberSchema = z.number().positive();
 /** With a larger one no run lasts for more than a few steps. */
 const hopelessCfl = 10;
 
-export const cflNumber: MethodOption<FvOptions> = {
+export const cflNumber: MethodOption<{ readonly cflNumber: number }> = {
   field: {
     kind: 'number',
     option: 'cflNumber',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { integratorProblem } from '../reconstruction';
+import { integratorProblem, type ReconstructionOptions } from '../reconstruction';
 import { integratorIds, timeIntegrators } from '../timeIntegrators';
-import type { FvOptions } from '.';
 
 export const integratorSchema = z.enum(integratorIds);
 
-export const integrator: MethodOption<FvOptions> = {
+export const integrator: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'integrator',

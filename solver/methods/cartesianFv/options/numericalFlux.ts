@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOption';
 import type { MethodOption } from '../../option';
-import type { FvOptions } from '.';
 
 /**
  * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
@@ -11,7 +10,7 @@ const fluxIds = ['laxFriedrichs', 'localLaxFriedrichs', 'hll', 'hllc', 'upwind']
 
 export const numericalFluxSchema = z.enum(fluxIds);
 
-export const numericalFlux: MethodOption<FvOptions> = {
+export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxIds)[number] }> = {
   field: numericalFluxField(fluxIds, {
     text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
     formulas: [

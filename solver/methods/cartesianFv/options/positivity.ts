@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import type { FvOptions } from '.';
+import type { ReconstructionOptions } from '../reconstruction';
 
 /** Keeps what must be positive so on both sides of every face, such as density and pressure. */
 export const positivitySchema = z.boolean().default(false);
 
-export const positivity: MethodOption<FvOptions> = {
+export const positivity: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'toggle',
     option: 'positivity',

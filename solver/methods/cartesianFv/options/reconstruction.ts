@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { reconstructions } from '../reconstruction';
-import type { FvOptions } from '.';
+import { reconstructions, type ReconstructionOptions } from '../reconstruction';
 
 /** What stands in a cell between its faces; see `reconstructions`. */
 export const reconstructionSchema = z.enum(reconstructions).default('none');
 
 const texts: Readonly<
-  Record<FvOptions['reconstruction'], { readonly title: string; readonly hint: string }>
+  Record<ReconstructionOptions['reconstruction'], { readonly title: string; readonly hint: string }>
 > = {
   none: { title: 'None', hint: 'Fluxes between means: first order, the most robust.' },
   linear: {
@@ -16,7 +15,7 @@ const texts: Readonly<
   },
 };
 
-export const reconstruction: MethodOption<FvOptions> = {
+export const reconstruction: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'reconstruction',

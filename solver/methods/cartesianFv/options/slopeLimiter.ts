@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import type { ReconstructionOptions } from '../reconstruction';
 import { differenceLimiter, differenceLimiterIds } from '../limiters';
-import type { FvOptions } from '.';
 
 /** Bounds reconstructed slopes; see `differenceLimiters`. */
 export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
 
-export const slopeLimiter: MethodOption<FvOptions> = {
+export const slopeLimiter: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'choice',
     option: 'slopeLimiter',

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { reconstructionOf } from '../reconstruction';
-import type { FvOptions } from '.';
+import { reconstructionOf, type ReconstructionOptions } from '../reconstruction';
 
 const [least, most] = [1, 2];
 
 /** How steep limiters that take it let slopes be; 1 is minmod, beyond 2 new extrema arise. */
 export const thetaSchema = z.number().min(least).max(most).default(1.3);
 
-const isUsed = (options: FvOptions): boolean =>
+const isUsed = (options: ReconstructionOptions): boolean =>
   reconstructionOf(options)?.limiter.usesTheta === true;
 
-export const theta: MethodOption<FvOptions> = {
+export const theta: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'number',
     option: 'theta',

@@ -1,5 +1,5 @@
 import { trueNormalInputs } from '../../../core/axes';
-import { innerName, outerName } from '../../../physics/numericalFluxes/types';
+import { innerName, outerName } from '../../../physics/faceNames';
 import type { DgOperators } from '../operators';
 import { addScaled, dot } from '../../../space/linearAlgebra';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';

@@ -1,6 +1,6 @@
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { DgOperators, RunSettings } from '../operators';
-import { landingRegister } from '../../../stepping/integrators';
+import { landingRegister } from '../../../stepping/integrators/types';
 import { createMeansCheck } from './cellMeans';
 import { createLimiter } from './limiter';
 import { createResidual } from './residual';

@@ -2,7 +2,7 @@ import type {
   DifferenceStage,
   LowStorageStage,
   TimeIntegrator,
-} from '../../../stepping/integrators';
+} from '../../../stepping/integrators/types';
 import type { Limiter } from './limiter';
 import type { Residual } from './residual';
 

@@ -3,7 +3,7 @@ import { createGroup } from '../../../gpu/pipeline';
 import { packSettings } from '../../../stepping/gpu/settings';
 import type { DevicePart } from '../../../stepping/deviceStepper';
 import { steppingRules, type RunSettings } from '../operators';
-import type { Register } from '../../../stepping/integrators';
+import type { Register } from '../../../stepping/integrators/types';
 import { usesPosition } from '../../../physics/wgsl';
 import { packDf64Geometry, packDf64Tables } from './df64/layout';
 import type { DgKernels } from './kernels';

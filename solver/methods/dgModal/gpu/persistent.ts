@@ -8,7 +8,7 @@ import type {
   DifferenceStage,
   Register,
   TimeIntegrator,
-} from '../../../stepping/integrators';
+} from '../../../stepping/integrators/types';
 import type { KernelDesign } from './design';
 
 /** The compiled kernel that does whole steps in one workgroup, shaders/dg/persistent.wgsl. */

@@ -1,5 +1,9 @@
 import type { RunSettings } from '../operators';
-import type { DifferenceStage, LowStorageStage, Register } from '../../../stepping/integrators';
+import type {
+  DifferenceStage,
+  LowStorageStage,
+  Register,
+} from '../../../stepping/integrators/types';
 import { packDf64 } from '../../../gpu/df64/pack';
 
 /** What a stage needs of the device: a kernel variant, its uniform values, its registers. */

@@ -1,7 +1,7 @@
 import { foldWorkgroups } from '../../../gpu/pipeline';
 import type { DeviceStepper } from '../../../stepping/deviceStepper';
 import { conservedEvery } from '../../../stepping/gpu/cadences';
-import type { Register } from '../../../stepping/integrators';
+import type { Register } from '../../../stepping/integrators/types';
 import { CellCopies, type CopyKernel } from './cellCopies';
 import type { KernelDesign } from './design';
 import type { DeviceState } from './deviceState';

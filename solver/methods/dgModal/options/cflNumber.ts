@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { OptionFinding } from '../../descriptor';
 import type { MethodOption } from '../../option';
-import type { DgOptions } from '.';
+import type { IntegratorId } from '../timeIntegrators';
+
+interface CflOptions {
+  readonly cflNumber: number;
+  readonly integrator: IntegratorId;
+}
 
 /** Fraction of the largest stable step r/(λ(2p+1)), r the inscribed radius. */
 export const cflNumberSchema = z.number().positive();
@@ -9,7 +14,7 @@ export const cflNumberSchema = z.number().positive();
 /** With a larger one no run lasts for more than a few steps. */
 const hopelessCfl = 10;
 
-export const cflNumber: MethodOption<DgOptions> = {
+export const cflNumber: MethodOption<CflOptions> = {
   field: {
     kind: 'number',
     option: 'cflNumber',
@@ -27,7 +32,7 @@ export const cflNumber: MethodOption<DgOptions> = {
 };
 
 /** A CFL number of 1 is stable with every integrator, and little more with none. */
-function checkCfl({ cflNumber: number, integrator }: DgOptions): OptionFinding[] {
+function checkCfl({ cflNumber: number, integrator }: CflOptions): OptionFinding[] {
   if (number <= 1) return [];
   if (number > hopelessCfl) {
     const message = `a CFL number of ${number} is far beyond 1, the largest that is stable with ${integrator}: take 1 or less`;

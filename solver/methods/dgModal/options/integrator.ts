@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { integratorIds, timeIntegrators } from '../../../stepping/integrators';
 import type { MethodOption } from '../../option';
-import type { DgOptions } from '.';
+import { integratorIds, timeIntegrators, type IntegratorId } from '../timeIntegrators';
 
 export const integratorSchema = z.enum(integratorIds);
 
-export const integrator: MethodOption<DgOptions> = {
+export const integrator: MethodOption<{ readonly integrator: IntegratorId }> = {
   field: {
     kind: 'choice',
     option: 'integrator',

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { limiterIds, limiterOrders, limiters, limiterServes, usualLimiter } from '../limiters';
-import type { DgOptions } from '.';
+import {
+  limiterIds,
+  limiterOrders,
+  limiters,
+  limiterServes,
+  usualLimiter,
+  type LimiterId,
+} from '../limiters';
 
 /** Keeps shocks from overshooting; see `limiters` for the orders at which each works. */
 export const limiterSchema = z.enum(limiterIds).default('none');
 
-export const limiter: MethodOption<DgOptions> = {
+export const limiter: MethodOption<{ readonly limiter: LimiterId; readonly order: number }> = {
   field: {
     kind: 'choice',
     option: 'limiter',

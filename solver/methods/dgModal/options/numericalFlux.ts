@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { numericalFluxIds } from '../../../physics/numericalFluxes';
+import { numericalFluxIds, type NumericalFluxId } from '../../../physics/numericalFluxes';
 import { checkNumericalFlux, numericalFluxField } from '../../numericalFluxOption';
 import type { MethodOption } from '../../option';
-import type { DgOptions } from '.';
 
 export const numericalFluxSchema = z.enum(numericalFluxIds);
 
-export const numericalFlux: MethodOption<DgOptions> = {
+export const numericalFlux: MethodOption<{ readonly numericalFlux: NumericalFluxId }> = {
   field: numericalFluxField(numericalFluxIds, {
     text: 'Decides between the two values that the solution has on a side: u⁻ inside and u⁺ outside, with the normal n. λ is the largest wave speed of the two.',
     formulas: [

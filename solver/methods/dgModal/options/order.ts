@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { modeCount } from '../basis';
-import type { DgOptions } from '.';
 
 /** Orders that there are bases, rules and kernels for: 0 to this. */
 export const highestOrder = 5;
@@ -14,7 +13,7 @@ const orders = Array.from({ length: highestOrder + 1 }, (_, order) => ({
   label: order === 0 ? '0 (finite volume)' : String(order),
 }));
 
-export const order: MethodOption<DgOptions> = {
+export const order: MethodOption<{ readonly order: number }> = {
   field: {
     kind: 'choice',
     option: 'order',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import type { DgOptions } from '.';
 
 /** Keeps what must be positive so at every point, such as density and pressure. */
 export const positivitySchema = z.boolean().default(false);
 
-export const positivity: MethodOption<DgOptions> = {
+export const positivity: MethodOption<{ readonly positivity: boolean }> = {
   field: {
     kind: 'toggle',
     option: 'positivity',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { precisionProblem, precisions, precisionTexts } from '../precisions';
-import type { DgOptions } from '.';
+import { precisionProblem, precisions, precisionTexts, type KeptPrecision } from '../precisions';
 
 /** How the GPU keeps the state; see `precisions`. */
 export const precisionSchema = z.enum(precisions).default('f32');
 
-export const precision: MethodOption<DgOptions> = {
+export const precision: MethodOption<KeptPrecision> = {
   field: {
     kind: 'choice',
     option: 'precision',

@@ -6,7 +6,7 @@ import {
   type DifferenceStage,
   type LowStorageStage,
   type Register,
-} from '../../../../stepping/integrators';
+} from '../../../../stepping/integrators/types';
 import { createMeansCheck } from '../cellMeans';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { addCellKernels } from './cellKernels';

@@ -1,5 +1,5 @@
 import { emitWasm } from '../../../../expression';
-import { innerName, outerName } from '../../../../physics/numericalFluxes/types';
+import { innerName, outerName } from '../../../../physics/faceNames';
 import { trueNormalInputs } from '../../../../core/axes';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { DgOperators } from '../../operators';

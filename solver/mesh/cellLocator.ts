@@ -1,0 +1,100 @@
+import { BoxTree } from './boxTree';
+import { CellMap, determinant } from './cellMap';
+import { nodesPerCell } from './mesh';
+import type { CellMesh, LocatedPlace, Locator } from './types';
+
+/** Reference coordinates so little outside of a cell are on its side. */
+const nearby = 1e-6;
+/** Newton's method has converged, in reference coordinates. */
+const converged = 1e-13;
+const mostSteps = 25;
+
+/** Of lines, quadrangles and hexahedra of any order: boxes about the cells, then their map inverted. */
+export function cellLocator(mesh: CellMesh): Locator {
+  const map = new CellMap(mesh);
+  const tree = new BoxTree(mesh.elementTags.length, (cell, box) => boxOf(mesh, cell, box));
+  const reference = new Float64Array(3);
+  const box = new Float64Array(6);
+  return (place) => {
+    let found: LocatedPlace | null = null;
+    tree.search(place[0], place[1] ?? 0, place[2] ?? 0, (cell, limit) => {
+      boxOf(mesh, cell, box);
+      const apart = squareApart(place, box);
+      if (apart > 0) return Math.min(apart, limit);
+      if (!invert(map, mesh, cell, place, reference)) return limit;
+      const [r, s, t] = reference;
+      found = { cell, reference: [r, s, t] };
+      // Nothing is nearer than the cell that holds it.
+      return 0;
+    });
+    return found;
+  };
+}
+
+/** Box of a cell with some room, since curved sides may bulge beyond their nodes. */
+function boxOf(mesh: CellMesh, cell: number, box: Float64Array): void {
+  const { cells, points, order } = mesh;
+  const nodes = nodesPerCell(mesh);
+  box.set([Infinity, Infinity, Infinity, -Infinity, -Infinity, -Infinity]);
+  for (let k = 0; k < nodes; k++) {
+    const node = 3 * cells[nodes * cell + k];
+    for (let axis = 0; axis < 3; axis++) {
+      box[axis] = Math.min(box[axis], points[node + axis]);
+      box[axis + 3] = Math.max(box[axis + 3], points[node + axis]);
+    }
+  }
+  for (let axis = 0; axis < mesh.dimension; axis++) {
+    const room = (order > 1 ? 0.25 : nearby) * (box[axis + 3] - box[axis]);
+    box[axis] -= room;
+    box[axis + 3] += room;
+  }
+}
+
+/** Square of the distance of a place from a box. */
+function squareApart(place: ArrayLike<number>, box: Float64Array): number {
+  let square = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const own = place[axis] ?? 0;
+    square += Math.max(box[axis] - own, 0, own - box[axis + 3]) ** 2;
+  }
+  return square;
+}
+
+/** Writes the reference place by Newton's method. @returns whether it lies in the cell */
+function invert(
+  map: CellMap,
+  { dimension }: CellMesh,
+  cell: number,
+  place: ArrayLike<number>,
+  reference: Float64Array,
+): boolean {
+  const jacobian = new Float64Array(dimension * dimension);
+  const at = new Float64Array(3);
+  reference.fill(0).fill(0.5, 0, dimension);
+  for (let step = 0; step < mostSteps; step++) {
+    map.place(cell, reference, at);
+    const whole = map.jacobian(cell, reference, jacobian);
+    if (whole === 0) return false;
+    // Cramer's rule: the column of each reference axis gives way to what is missing.
+    let largest = 0;
+    const moves = Array.from({ length: dimension }, (_, by) => {
+      const replaced = jacobian.slice();
+      for (let axis = 0; axis < dimension; axis++) {
+        replaced[axis * dimension + by] = place[axis] - at[axis];
+      }
+      return determinant(replaced, dimension) / whole;
+    });
+    moves.forEach((move, by) => {
+      reference[by] += move;
+      largest = Math.max(largest, Math.abs(move));
+    });
+    // A place far outside drives the iteration away.
+    if (!(largest < 1e3)) return false;
+    if (largest < converged) break;
+  }
+  for (let axis = 0; axis < dimension; axis++) {
+    if (!(reference[axis] >= -nearby && reference[axis] <= 1 + nearby)) return false;
+    reference[axis] = Math.min(Math.max(reference[axis], 0), 1);
+  }
+  return true;
+}

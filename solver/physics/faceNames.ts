@@ -1,0 +1,8 @@
+/** Names of inputs at a face, per variable of a system: the states on its two sides and what is made of them. */
+
+export const innerName = (variable: string): string => `inner_${variable}`;
+export const outerName = (variable: string): string => `outer_${variable}`;
+/** u⁻ − u⁺, in `absoluteJacobian`. */
+export const jumpName = (variable: string): string => `jump_${variable}`;
+/** The mean state between the outer waves, in `contact.star`. */
+export const meanName = (variable: string): string => `mean_${variable}`;
