@@ -5,7 +5,7 @@ import { tokenize, type Token } from './tokens';
 /** Longest source in characters. */
 const maxLength = 4000;
 /** Deepest nesting of brackets, signs, powers and conditionals. */
-export const maxDepth = 100;
+const maxDepth = 100;
 
 const unaryOperators: ReadonlySet<string> = new Set<UnaryOperator>(['-', '+', '!']);
 

@@ -1,5 +1,4 @@
 import type { CaseDocument } from '../case/document';
-import { axesOf } from '../core/axes';
 import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';

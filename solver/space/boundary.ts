@@ -112,7 +112,7 @@ function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide
 }
 
 /** The number of the side of a grid's cell at an end of an axis. */
-export function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
+function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
   const { corners, sides } = referenceCells[gridShapes[dimension]];
   return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));
 }

@@ -74,7 +74,7 @@ export interface RunSettings extends StopConditions {
 }
 
 /** Δt = factor · min(r/λ): cfl · s/(2p+1), s the integrator's relative step. */
-export function timeStepFactor({ element }: DgOperators, settings: RunSettings): number {
+function timeStepFactor({ element }: DgOperators, settings: RunSettings): number {
   return (settings.cflNumber * settings.integrator.relativeStep) / (2 * element.order + 1);
 }
 

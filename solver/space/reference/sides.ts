@@ -1,7 +1,6 @@
 import type { ReferencePoints } from '../cellSpace';
-import { boxRule } from './box';
 import { pointsOf } from './points';
-import type { Lattice, ReferenceCell, ReferenceRule } from './types';
+import type { Lattice, ReferenceCell } from './types';
 
 /**
  * The reference point at coordinates of a side, each 0…1: along its first edge, and in space along its last one
@@ -30,12 +29,6 @@ export function pointsOnSides(
     cell.sides.flatMap((_, side) => onSide.map((at) => pointOnSide(cell, side, at))),
   );
 }
-
-/** The Gauss rule on a side, weights summing to 1. */
-export const sideRule = (
-  { dimension }: Pick<ReferenceCell, 'dimension'>,
-  pointsPerAxis: number,
-): ReferenceRule => boxRule(dimension - 1, pointsPerAxis);
 
 /** Normal of a side out of the reference cell, as long as the side's measure is to the unit line's or square's. */
 export function referenceNormal(

@@ -155,10 +155,11 @@ export const packSymmetricTables = ({ element }: DgOperators): Float32Array<Arra
   Float32Array.from(flatRows(symmetricTables(element)).flat());
 
 /** What the states of so many cells are made of. */
-export const shapeOf = (
-  { element, variableCount }: DgOperators,
-  cellCount: number,
-): StateShape => ({ cellCount, functionCount: element.modes, variableCount });
+const shapeOf = ({ element, variableCount }: DgOperators, cellCount: number): StateShape => ({
+  cellCount,
+  functionCount: element.modes,
+  variableCount,
+});
 
 /** Bytes of one copy of the state. */
 export const stateBytes = (operators: DgOperators, precision: Precision): number =>

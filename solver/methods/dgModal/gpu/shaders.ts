@@ -79,7 +79,7 @@ const limiterConstants = (): readonly string[] =>
   );
 
 /** What the shared kernels are told of a case. */
-export const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
+const kernelCase = ({ element, mesh, physics }: DgOperators): KernelCase => ({
   physics,
   functionCount: element.modes,
   rulePoints: element.volumePoints,

@@ -3,7 +3,7 @@ import type { MethodOption } from '../../option';
 import { modeCount } from '../basis';
 
 /** Orders that there are bases, rules and kernels for: 0 to this. */
-export const highestOrder = 5;
+const highestOrder = 5;
 
 /** Polynomial order p. */
 export const orderSchema = z.number().int().min(0).max(highestOrder);
