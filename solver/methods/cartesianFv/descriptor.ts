@@ -33,6 +33,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   description: 'Finite volumes of first or second order on Cartesian grids.',
   dimensions: [1, 2, 3],
   shapes: ['grid'],
+  viscousFluxes: false,
   options: fvOptions,
   form: fvOptionList.map(({ field }) => field),
   usualOptions,
