@@ -14,6 +14,27 @@ fn halfSlope(before: State, own: State, behind: State) -> State {
   return positiveHalfSlope(own, scaled(0.5, limited));
 }
 
+// Of a cell: the two below it along an axis and the two above. What has no cell there is any other.
+struct MeansAround {
+  beneath: State,
+  lower: State,
+  higher: State,
+  above: State,
+}
+
+fn meansAround(cell: u32, index: u32, axis: u32) -> MeansAround {
+  let stride = CELL_STRIDES[axis];
+  let first = cell - index * stride;
+  let before = indexBefore(index, axis);
+  let behind = indexBehind(index, axis);
+  return MeansAround(
+    sourceState(first + indexBefore(before, axis) * stride),
+    sourceState(first + before * stride),
+    sourceState(first + behind * stride),
+    sourceState(first + indexBehind(behind, axis) * stride));
+}
+
+// Numbers of cells along an axis, from its end to its beginning and back.
 fn indexBefore(index: u32, axis: u32) -> u32 {
   return select(index - 1u, GRID_COUNTS[axis] - 1u, index == 0u);
 }
@@ -22,66 +43,52 @@ fn indexBehind(index: u32, axis: u32) -> u32 {
   return select(index + 1u, 0u, index + 1u == GRID_COUNTS[axis]);
 }
 
-// (Flux through the high face) − (flux through the low one) along an axis.
+// (Flux through the high face) − (flux through the low one) along an axis. `index` is the cell's number along it,
+// `own` its mean.
 fn lostAlong(
-  cell: u32, index: u32, axis: u32, own: State, time: Scalar, gridSpeed: Scalar,
+  cell: u32, index: u32, axis: u32, own: State, around: MeansAround, time: Scalar,
+  gridSpeed: Scalar,
 ) -> State {
   let normal = axisNormal(axis);
-  let stride = CELL_STRIDES[axis];
-  let first = cell - index * stride;
-  let last = first + acrossGrid(axis);
   let isOpen = !IS_JOINED[axis];
-  let before = indexBefore(index, axis);
-  let behind = indexBehind(index, axis);
-  let lowest = cellPlace(first, MIDDLE - 0.5 * normal);
-  let highest = cellPlace(last, MIDDLE + 0.5 * normal);
   let isFirst = isOpen && index == 0u;
   let isLast = isOpen && index + 1u == GRID_COUNTS[axis];
+  let first = cell - index * CELL_STRIDES[axis];
+  let lowest = cellPlace(first, MIDDLE - 0.5 * normal);
+  let highest = cellPlace(first + acrossGrid(axis), MIDDLE + 0.5 * normal);
 
-  var lower = sourceState(first + before * stride);
-  var beneath = sourceState(first + indexBefore(before, axis) * stride);
-  if (isOpen && index < 2u) {
-    var outer = lower;
-    if (isFirst) {
-      outer = own;
-    }
-    let beyond = ghostBeyond(LOW_GROUPS[axis], outer, -normal, lowest, time);
-    if (isFirst) {
-      lower = beyond;
-    } else {
-      beneath = beyond;
-    }
+  // The means beyond the boundary, of the cell itself where it is the outermost, else of its neighbour.
+  var beneath = around.beneath;
+  var lower = around.lower;
+  if (isFirst) {
+    lower = ghostBeyond(LOW_GROUPS[axis], own, -normal, lowest, time);
+  } else if (isOpen && index == 1u) {
+    beneath = ghostBeyond(LOW_GROUPS[axis], lower, -normal, lowest, time);
   }
-  var higher = sourceState(first + behind * stride);
-  var above = sourceState(first + indexBehind(behind, axis) * stride);
-  if (isOpen && index + 2u >= GRID_COUNTS[axis]) {
-    var outer = higher;
-    if (isLast) {
-      outer = own;
-    }
-    let beyond = ghostBeyond(HIGH_GROUPS[axis], outer, normal, highest, time);
-    if (isLast) {
-      higher = beyond;
-    } else {
-      above = beyond;
-    }
+  var higher = around.higher;
+  var above = around.above;
+  if (isLast) {
+    higher = ghostBeyond(HIGH_GROUPS[axis], own, normal, highest, time);
+  } else if (isOpen && index + 2u == GRID_COUNTS[axis]) {
+    above = ghostBeyond(HIGH_GROUPS[axis], higher, normal, highest, time);
   }
 
   let half = halfSlope(lower, own, higher);
-  let onLowFace = difference(own, half);
-  let onHighFace = sum(own, half);
+  let aboveLowFace = difference(own, half);
+  let belowHighFace = sum(own, half);
+  let below = first + indexBefore(index, axis) * CELL_STRIDES[axis];
+  var lowPlace = cellPlace(below, MIDDLE + 0.5 * normal);
   var belowLowFace = sum(lower, halfSlope(beneath, lower, own));
-  var lowPlace = cellPlace(first + before * stride, MIDDLE + 0.5 * normal);
   if (isFirst) {
     lowPlace = lowest;
-    belowLowFace = ghostBeyond(LOW_GROUPS[axis], onLowFace, -normal, lowest, time);
-  }
-  var aboveHighFace = difference(higher, halfSlope(own, higher, above));
-  if (isLast) {
-    aboveHighFace = ghostBeyond(HIGH_GROUPS[axis], onHighFace, normal, highest, time);
+    belowLowFace = ghostBeyond(LOW_GROUPS[axis], aboveLowFace, -normal, lowest, time);
   }
   let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal);
+  var aboveHighFace = difference(higher, halfSlope(own, higher, above));
+  if (isLast) {
+    aboveHighFace = ghostBeyond(HIGH_GROUPS[axis], belowHighFace, normal, highest, time);
+  }
   return difference(
-    fluxThrough(onHighFace, aboveHighFace, normal, highPlace, time, gridSpeed),
-    fluxThrough(belowLowFace, onLowFace, normal, lowPlace, time, gridSpeed));
+    fluxThrough(belowHighFace, aboveHighFace, normal, highPlace, time, gridSpeed),
+    fluxThrough(belowLowFace, aboveLowFace, normal, lowPlace, time, gridSpeed));
 }

@@ -24,10 +24,14 @@ fn sourceState(cell: u32) -> State {
 // −Σ (flux through the high face − flux through the low face)/Δx + S.
 fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   let indices = placeInGrid(cell);
-  // @ifdef RECONSTRUCTED
-  // What a face reads, it reads itself.
-  // @else
   // All reads before any flux or branch, so that they wait together.
+  // @ifdef RECONSTRUCTED
+  var around = array<MeansAround, DIMENSION>();
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    around[axis] = meansAround(cell, indices[axis], axis);
+  }
+  // @else
   var lower = array<State, DIMENSION>();
   var higher = array<State, DIMENSION>();
   // @unroll
@@ -40,7 +44,7 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
     // @ifdef RECONSTRUCTED
-    let lost = lostAlong(cell, indices[axis], axis, own, time, gridSpeed);
+    let lost = lostAlong(cell, indices[axis], axis, own, around[axis], time, gridSpeed);
     // @else
     let lost = difference(
       throughHighFace(cell, indices[axis], axis, own, higher[axis], time, gridSpeed),
@@ -62,10 +66,10 @@ fn incrementOf(cell: u32, u: State, time: Scalar, dt: Scalar) -> State {
   }
   // @ifdef RECONSTRUCTED
   let gridSpeed = STABLE_SHARE * GRID_SIZE / dt;
-  // @else
-  let gridSpeed = GRID_SIZE / dt;
-  // @endif
   let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, gridSpeed);
+  // @else
+  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, GRID_SIZE / dt);
+  // @endif
   let increment = scaled(STAGE_FACTOR * dt, slope);
   if (STAGE_WEIGHT == 0.0) {
     return increment;
