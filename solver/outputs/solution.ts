@@ -3,6 +3,7 @@ import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
+import { rangeOf } from '../space/cellBlocks';
 import { pictureRequest } from '../space/pictureRequest';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
@@ -46,25 +47,26 @@ export function mainField({ document, physics }: Solution): string {
 }
 
 /**
- * A field as a table of x, y and its value, one row per display point: points that several cells
- * share have one row for each.
+ * A field as a table of x, y, in space z, and its value, one row per display point: points that
+ * several cells share have one row for each.
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
   const { points } = solution.discretization.displaySurface();
   const values = sampleSolution(solution, field);
-  const rows = Array.from(values, (value, i) => [points[3 * i], points[3 * i + 1], value]);
-  return writeCsv(['x', 'y', field], rows);
+  const axes = solution.mesh.dimension === 3 ? ['x', 'y', 'z'] : ['x', 'y'];
+  const rows = Array.from(values, (value, i) => [
+    ...points.subarray(3 * i, 3 * i + axes.length),
+    value,
+  ]);
+  return writeCsv([...axes, field], rows);
 }
 
 /** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
 export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of sampleSolution(solution, field)) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
+  const { document, physics, discretization } = solution;
+  const program = physics.field(field, document.view.fields);
+  return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
 /** How a picture is drawn. */

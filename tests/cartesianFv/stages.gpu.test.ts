@@ -50,6 +50,38 @@ const water: Parts = {
   },
 };
 
+const plasma: Parts = {
+  system: { id: 'idealMhd2d', parameters: {} },
+  initial: {
+    rho: `1 + 0.3*${bump}`,
+    u: '0.3*y',
+    v: '-0.2*x',
+    w: '0.1*x',
+    p: '1 + 0.1*sin(3*x)',
+    Bx: '0.5 + 0.2*sin(4*y)',
+    By: '0.3*cos(3*x)',
+    Bz: '0.2*y',
+  },
+  boundaries: {
+    left: { condition: 'prescribed', values: { rho: '1 + 0.1*t', u: '0.1', Bx: '0.5', Bz: 'y' } },
+    right: free,
+    bottom: wall,
+    top: wall,
+  },
+};
+
+const channel: Parts = {
+  system: { id: 'shallowWater1d', parameters: {} },
+  initial: { h: 'x < 0.3 ? 1 : 0.6', u: '0.2*x' },
+  boundaries: { left: { condition: 'prescribed', values: { h: '1 + 0.1*t' } }, right: wall },
+};
+
+const scalarShock: Parts = {
+  system: { id: 'burgers2d', parameters: { ax: 1, ay: -0.5 } },
+  initial: { u: `${bump} - 0.3` },
+  boundaries: everySide(plane, 'prescribed', { u: 't - 0.3' }),
+};
+
 const field: Parts = {
   system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.7 } },
   initial: { Hx: bump, Hy: '0.3*x', Ez: `0.5*${bump} + y` },
@@ -123,6 +155,9 @@ describe('finite volumes on the GPU', () => {
     ['a gas in the plane', plane, gas, 'hllc'],
     ['a gas in the plane', plane, gas, 'laxFriedrichs'],
     ['water', plane, water, 'hll'],
+    ['water in a channel', line, channel, 'hll'],
+    ['a scalar that carries itself', plane, scalarShock, 'hll'],
+    ['a conducting gas, eight variables', plane, plasma, 'hll'],
     ['electromagnetic waves', plane, field, 'upwind'],
     ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
     ['an own system with joined sides', rolled, own, 'upwind'],
@@ -148,6 +183,64 @@ describe('finite volumes on the GPU', () => {
       });
     },
   );
+});
+
+describe('linear reconstruction on the GPU', () => {
+  it.each([
+    ['a gas on a line', line, gasOnLine, 'hllc', 'superbee'],
+    ['a gas in the plane', plane, gas, 'laxFriedrichs', 'modifiedMinmod'],
+    ['water', plane, water, 'hll', 'vanLeer'],
+    ['an own system with joined sides', rolled, own, 'upwind', 'minmod'],
+    ['a gas in space', box, gasInSpace, 'hll', 'modifiedMinmod'],
+    ['advection in space', box, scalarInSpace, 'upwind', 'vanLeer'],
+  ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux'], FvOptions['slopeLimiter']][])(
+    'agrees with the CPU to single precision: %s',
+    async (_, grid, parts, numericalFlux, slopeLimiter) => {
+      const document = fvCase(
+        { time: endless, ...parts },
+        {
+          reconstruction: 'linear',
+          slopeLimiter,
+          theta: 1.6,
+          positivity: true,
+          numericalFlux,
+          integrator: 'sspRk2',
+        },
+      );
+      const { cpu, gpu } = await bothBackends(document, grid);
+      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+      gpu.dispose();
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      state.forEach((value, i) => {
+        expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+      });
+    },
+  );
+
+  it('keeps positive what the CPU does', async () => {
+    const document = fvCase(
+      {
+        system: { id: 'euler1d', parameters: {} },
+        initial: { rho: 'x < 0.3 ? 7 : 1', u: 'x < 0.3 ? -1 : 1', p: '0.2' },
+        boundaries: everySide(line, 'outflow'),
+        time: endless,
+      },
+      {
+        reconstruction: 'linear',
+        slopeLimiter: 'superbee',
+        theta: 2,
+        positivity: true,
+        integrator: 'sspRk3',
+      },
+    );
+    const { cpu, gpu } = await bothBackends(document, line);
+    await Promise.all([cpu.advance(20), gpu.advance(20)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    state.forEach((value, i) => expect(value).toBeCloseTo(reference[i], 4));
+  });
 });
 
 describe('a run of finite volumes on the GPU', () => {
