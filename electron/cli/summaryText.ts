@@ -1,3 +1,4 @@
+import { axesOf } from '../../solver/core';
 import type { RunSummary } from '../../solver/run';
 import { duration, short } from './progress';
 import { table } from './table';
@@ -5,6 +6,7 @@ import { table } from './table';
 /** A run's summary for people. */
 export function summaryText(summary: RunSummary): string {
   const { residual, conserved, errors } = summary;
+  const axes = axesOf(summary.dimension ?? 2);
   const rows: [string, string][] = [
     ['Outcome', outcomeText(summary)],
     ['Steps', summary.steps.toLocaleString('en-US')],
@@ -29,7 +31,7 @@ export function summaryText(summary: RunSummary): string {
     ...summary.marks.map(({ name, kind, field, place }): [string, string] => [
       name,
       place
-        ? `${kind} of ${field}: ${short(place.value, 6)} at (${short(place.x, 5)}, ${short(place.y, 5)})`
+        ? `${kind} of ${field}: ${short(place.value, 6)} at (${axes.map((axis) => short(place[axis], 5)).join(', ')})`
         : `${kind} of ${field}: not found`,
     ]),
     ...summary.monitors.map(({ name, last, mean, minimum, maximum }): [string, string] => [

@@ -41,19 +41,19 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
 
 /** What can be said of the state: marks, statistics. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {
-  const { physics } = solution;
+  const { physics, discretization } = solution;
+  const axes = axesOf(discretization.space.dimension);
   const marks = summary?.marks ?? findMarks(solution);
   return [
     section(
       'Marks',
       dataTable(
-        ['Mark', 'Of', 'Value', 'x', 'y'],
+        ['Mark', 'Of', 'Value', ...axes],
         marks.map(({ name, kind, field, place }) => [
           name,
           `${kind} of ${field}`,
           place?.value ?? null,
-          place?.x ?? null,
-          place?.y ?? null,
+          ...axes.map((axis) => place?.[axis] ?? null),
         ]),
       ),
     ),

@@ -56,7 +56,7 @@ export const machineFacts = (summary: RunSummary | null, version: string): strin
 
 const backendText = { gpu: 'GPU', cpu: 'CPU, double precision' } as const;
 
-function outcomeText({ outcome }: RunSummary): string {
+function outcomeText({ outcome, dimension }: RunSummary): string {
   switch (outcome.kind) {
     case 'endTime':
       return 'The end time was reached.';
@@ -71,6 +71,15 @@ function outcomeText({ outcome }: RunSummary): string {
     case 'running':
       return 'The run was going on.';
     case 'failed':
-      return `The run failed: ${outcome.reason} at (${figure(outcome.x)}, ${figure(outcome.y)}).`;
+      return `The run failed: ${outcome.reason} at (${placeOf(outcome, dimension)}).`;
   }
 }
+
+const placeOf = (
+  { x, y, z = 0 }: { readonly x: number; readonly y: number; readonly z?: number },
+  dimension: RunSummary['dimension'],
+): string =>
+  [x, y, z]
+    .slice(0, dimension ?? 2)
+    .map(figure)
+    .join(', ');

@@ -1,3 +1,4 @@
+import type { Dimension } from '../core/axes';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
 import type { Outcome } from '../stepping/types';
@@ -40,6 +41,8 @@ export interface RunSummary {
   readonly steps: number;
   readonly time: number;
   readonly wallSeconds: number;
+  /** Of the mesh; 2 where left out, as of older runs. */
+  readonly dimension?: Dimension | undefined;
   readonly cells: number;
   readonly dofs: number;
   readonly dofStagesPerSecond: number;

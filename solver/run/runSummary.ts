@@ -29,6 +29,7 @@ export const runSummarySchema = z.object({
   steps: count,
   time: z.number().nonnegative(),
   wallSeconds: z.number().nonnegative(),
+  dimension: z.union([z.literal(1), z.literal(2), z.literal(3)]).optional(),
   cells: count,
   dofs: count,
   dofStagesPerSecond: z.number().nonnegative(),

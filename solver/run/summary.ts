@@ -43,6 +43,7 @@ export function summarizeRun(
     steps: snapshot.step,
     time: snapshot.time,
     wallSeconds: record.wallSeconds,
+    dimension: discretization.space.dimension,
     cells: info.cells,
     dofs: info.dofs,
     dofStagesPerSecond: record.dofStagesPerSecond,
@@ -70,14 +71,14 @@ export function failureMessage(
 ): string {
   const { mesh, physics, document } = prepared;
   const { scheme } = document;
-  const { cell, x, y, reason } = outcome;
+  const { cell, x, y, z = 0, reason } = outcome;
   const after = `The run failed after step ${snapshot.step}, t = ${shortNumber(snapshot.time)}`;
   const cause = faultyValue(prepared, snapshot.time + dt);
   if (cause !== null) return `${after}: ${cause}`;
   const remedies = methodOf(scheme).remedies(scheme, physics.positive !== null);
   const start = snapshot.step === 0 ? 'correct the initial state there, or ' : '';
   return (
-    `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y])}; ` +
+    `${after}: ${reason} in cell ${cellPlace(mesh, cell, [x, y, z].slice(0, mesh.dimension))}; ` +
     `${start}try ${remedies.join(', ')} or smaller cells there`
   );
 }

@@ -1,3 +1,4 @@
+import { axesOf } from '../core/axes';
 import type { RunSummary } from '../run/runReports';
 import { writeCsv } from '../outputs/csv';
 import type { SweepPoint } from './points';
@@ -12,8 +13,9 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
   for (const { name, place } of summary.marks) {
     if (place === null) continue;
     scalars.set(name, place.value);
-    scalars.set(`${name}, x`, place.x);
-    scalars.set(`${name}, y`, place.y);
+    for (const axis of axesOf(summary.dimension ?? 2)) {
+      scalars.set(`${name}, ${axis}`, place[axis]);
+    }
   }
   for (const [name, { l2, linf }] of Object.entries(summary.errors ?? {})) {
     scalars.set(`${name}, L2 error`, l2);

@@ -1,55 +1,90 @@
 import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
-import { dgOptions, type DgOptions } from '../methods/dgModal/options';
-import { runCase, type RunCaseResult } from '../run/runCase';
+import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
 import type { TriangleMesh } from '../mesh/types';
+import { fvOptions, type FvOptions } from '../methods/cartesianFv/options';
+import { dgOptions, type DgOptions } from '../methods/dgModal/options';
+import type { MethodOptions } from '../methods/options';
+import type { Discretization } from '../methods/types';
+import { periodicCondition } from '../physics/periodic';
+import { runCase, type RunCaseResult } from '../run/runCase';
+import type { GpuPrecision } from './arithmetic';
+import { meanErrors } from './meanErrors';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
+
+/** What checks are computed on: triangles by DG, grids by finite volumes. */
+export type CheckMesh = TriangleMesh | CartesianGrid;
+
+/** What a check says of the options of a method; see `usualOf` for the others. */
+export type CheckScheme =
+  | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
+      Partial<Pick<DgOptions, 'limiter' | 'numericalFlux'>>)
+  | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>);
 
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly system: CaseInput['system'];
-  readonly scheme: {
-    readonly order: number;
-    readonly cflNumber: number;
-    readonly limiter?: DgOptions['limiter'];
-    readonly numericalFlux?: DgOptions['numericalFlux'];
-  };
+  readonly scheme: CheckScheme;
   readonly time: Partial<CaseDocument['time']>;
   readonly definitions?: CaseDocument['definitions'];
   readonly exact?: CaseDocument['exact'];
   readonly sourceTerm?: CaseDocument['sourceTerm'];
 };
 
-/** A case, if not said otherwise with the published scheme: local Lax–Friedrichs flux and RK4. */
+/** The published scheme of DG, with the local Lax–Friedrichs flux and RK4; finite volumes by forward Euler. */
+const usualOf = {
+  dg: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4' },
+  cartesianFv: {
+    id: 'cartesianFv',
+    numericalFlux: 'localLaxFriedrichs',
+    integrator: 'forwardEuler',
+    cflNumber: 0.9,
+  },
+} as const;
+
+/** A case with the usual options where nothing else is said; its mesh comes from `computeCase`. */
 export function verificationCase({ scheme, time, ...parts }: CaseParts): CaseDocument {
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
     mesh: { file: 'verification.msh' },
     ...parts,
-    scheme: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4', ...scheme },
+    scheme: { ...usualOf[scheme.id ?? 'dg'], ...scheme },
     time: { end: null, maxSteps: null, steadyTolerance: null, ...time },
   });
 }
 
 /** The same condition on every boundary group. */
 export function onAllGroups(
-  { groups }: TriangleMesh,
+  { groups }: Pick<CheckMesh, 'groups'>,
   condition: string,
   values: Record<string, string> = {},
 ): CaseDocument['boundaries'] {
   return Object.fromEntries(groups.map(({ name }) => [name, { condition, values }]));
 }
 
+/** Every side of a grid joined with the one across, so that it has no boundary. */
+export function joinedSides({ groups }: CartesianGrid): CaseDocument['boundaries'] {
+  const partner = (side: number): string => groups[side % 2 === 0 ? side + 1 : side - 1].name;
+  return Object.fromEntries(
+    groups.map(({ name }, side) => [
+      name,
+      { condition: periodicCondition, values: {}, partner: partner(side) },
+    ]),
+  );
+}
+
 /** Runs a case to its own end. @throws CheckFailed where it is refused or breaks down */
 export async function computeCase(
   document: CaseDocument,
-  mesh: TriangleMesh,
+  mesh: CheckMesh,
   context: VerificationContext,
 ): Promise<RunCaseResult> {
   const { backend, device, threads, signal, precision = 'f32' } = context;
+  const scheme = inPrecision(document.scheme, precision);
+  const part = mesh.kind === 'grid' ? { mesh: ofGrid(document, mesh) } : {};
   try {
     const result = await runCase({
-      document: { ...document, scheme: { ...dgOptions.parse(document.scheme), precision } },
-      mesh,
+      document: { ...document, ...part, scheme },
+      mesh: mesh.kind === 'grid' ? null : mesh,
       backend,
       device,
       threads,
@@ -71,9 +106,39 @@ export async function computeCase(
   }
 }
 
-/** L² error of one variable, by the scheme's own rule of degree 2p. */
-export function l2Error({ summary, discretization }: RunCaseResult, variable: string): Measurement {
+/** @throws CheckFailed where the method has no such precision */
+function inPrecision(scheme: MethodOptions, precision: GpuPrecision): MethodOptions {
+  if (scheme.id === 'dg') return { ...dgOptions.parse(scheme), precision };
+  if (precision !== 'f32') throw new CheckFailed(`finite volumes are not computed in ${precision}`);
+  return { ...fvOptions.parse(scheme), precision };
+}
+
+/** A case describes its grid itself. */
+function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh'] {
+  const { min, max } = gridBounds(grid);
+  const { dimension, counts, groups } = grid;
+  return {
+    ...mesh,
+    file: undefined,
+    grid: {
+      min: min.slice(0, dimension),
+      max: max.slice(0, dimension),
+      cells: [...counts],
+      groups: groups.map(({ name }) => name),
+    },
+  };
+}
+
+/** L² error of one variable: by the rule of degree 2p of DG; of the means of finite volumes. */
+export function l2Error(result: RunCaseResult, variable: string): Measurement {
+  const { summary, discretization } = result;
+  const spacing = spacingOf(discretization);
+  if (discretization.space.degree === 0) return { value: meanErrors(result, variable).l2, spacing };
   const errors = summary.errors?.[variable];
   if (!errors) throw new CheckFailed(`the case has no exact solution for ${variable}`);
-  return { value: errors.l2, spacing: 1 / Math.sqrt(discretization.cellCount) };
+  return { value: errors.l2, spacing };
 }
+
+/** The edge of cells that fill a unit of length, area or volume. */
+export const spacingOf = ({ cellCount, space }: Discretization): number =>
+  cellCount ** (-1 / space.dimension);

@@ -2,6 +2,13 @@ import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
+import { gridConservation } from './grids/conservation';
+import { gridFreeStream } from './grids/freeStream';
+import { gridOrders } from './grids/orders';
+import { gridShift } from './grids/shift';
+import { gridSod } from './grids/sod';
+import { gridSymmetry } from './grids/symmetry';
+import { gridWaves } from './grids/waves';
 import { conservation } from './invariants/conservation';
 import { freeStream } from './invariants/freeStream';
 import { symmetry } from './invariants/symmetry';
@@ -25,5 +32,12 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     freeStream,
     conservation,
     symmetry,
+    gridSod,
+    gridOrders,
+    gridWaves,
+    gridShift,
+    gridFreeStream,
+    gridConservation,
+    gridSymmetry,
   ].map((entry) => [entry.id, entry]),
 );

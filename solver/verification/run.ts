@@ -102,12 +102,16 @@ export async function runVerification(
 
 /** Why a check can't be carried out, or null. */
 function obstacleTo(
-  { meshes, usesBackend }: Check,
+  { meshes, usesBackend, arithmetics }: Check,
   absent: ReadonlySet<MeshId>,
-  { backend }: VerificationContext,
+  { backend, precision }: VerificationContext,
 ): string | null {
   const missing = meshes.filter((id) => absent.has(id));
   if (missing.length > 0) return `not run: mesh absent (${missing.join(', ')})`;
   if (!usesBackend && backend !== 'cpu') return 'not run: computed on the CPU only';
+  const arithmetic = arithmeticOf(backend, precision);
+  if (arithmetics?.includes(arithmetic) === false) {
+    return `not run: the method is not computed in ${arithmetic}`;
+  }
   return null;
 }

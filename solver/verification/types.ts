@@ -2,7 +2,7 @@ import type { Threads } from '../threads';
 import type { OpenedDevice } from '../run/device';
 import type { Backend, RunProgress } from '../run/runReports';
 import type { TriangleMesh } from '../mesh/types';
-import type { GpuPrecision } from './arithmetic';
+import type { Arithmetic, GpuPrecision } from './arithmetic';
 import type { MeshId } from './meshes';
 
 /** A published table, or a group of properties that a scheme must have. */
@@ -51,6 +51,8 @@ export interface Check {
   readonly remark: string;
   /** False where the figure doesn't come from a case: the backend plays no part. */
   readonly usesBackend: boolean;
+  /** What its method can compute in; anything where left out. */
+  readonly arithmetics?: readonly Arithmetic[];
   /** @throws CheckFailed where no figure could be reached. */
   compute(context: VerificationContext): Promise<Measurement>;
 }

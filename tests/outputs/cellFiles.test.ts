@@ -3,48 +3,21 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { discretizationOn } from '../../solver/methods/discretization';
 import type { CellShape } from '../../solver/mesh/types';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
 import { meanWeights } from '../../solver/outputs/nodalBasis';
-import type { Solution } from '../../solver/outputs/solution';
 import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
 import { lagrangeNodes } from '../../solver/outputs/vtk/lagrangeNodes';
 import { solutionVtu, type VtuOptions } from '../../solver/outputs/vtk/solutionVtu';
-import type { CellSpace } from '../../solver/space/cellSpace';
 import { meanSpace } from '../../solver/space/gridSpace';
-import { grid, scalarOn } from '../space/grids';
+import { grid } from '../space/grids';
 import { nodalSpace } from '../space/nodalSpace';
-import { testCase } from '../support/cases';
 import { readVtu } from './readVtu';
+import { solutionOn } from './spaceSolution';
 
 const exact: VtuOptions = { form: { isDouble: true, isCompressed: false } };
-const never = (): never => {
-  throw new Error('nothing is stepped here');
-};
-
 const numbersOf = (arrays: ReadonlyMap<string, ArrayLike<number>>, name: string): number[] =>
   Array.from(arrays.get(name) ?? []);
-
-/** A scalar on a space, projected. */
-function solutionOn(space: CellSpace, q: string): Solution {
-  const { physics } = scalarOn(space, q);
-  const discretization = discretizationOn({
-    space,
-    physics,
-    stagesPerStep: 1,
-    rules: { endTime: null, steadyTolerance: null, timeStepFactor: 1 },
-    report: never,
-    createCpuStepper: never,
-    createGpuSimulation: never,
-    deviceNeeds: never,
-    kernelSources: never,
-  });
-  const state = discretization.initialState();
-  const document = testCase({});
-  const { mesh } = space;
-  return { document, mesh, physics, discretization, state, averages: null, step: 0, time: 0 };
-}
 
 const dimensions = [
   { dimension: 1, types: [3, 68], sides: [1, 1], faces: 2 },

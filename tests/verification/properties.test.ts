@@ -9,6 +9,13 @@ for (const id of [
   'free-stream',
   'conservation',
   'symmetry',
+  'fv-sod',
+  'fv-orders',
+  'fv-waves',
+  'fv-shift',
+  'fv-free-stream',
+  'fv-conservation',
+  'fv-symmetry',
 ]) {
   await testEntry(id);
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeEntry, verificationEntries, verificationMeshes } from '../../solver/verification';
+import { systems } from '../../solver/physics/systems';
 import { accepts } from '../../solver/verification/acceptance';
 
 const entries = [...verificationEntries.values()];
@@ -38,7 +39,23 @@ describe('the registry', () => {
       'free-stream',
       'conservation',
       'symmetry',
+      'fv-sod',
+      'fv-orders',
+      'fv-waves',
+      'fv-shift',
+      'fv-free-stream',
+      'fv-conservation',
+      'fv-symmetry',
     ]);
+  });
+
+  it('has a free stream and joined sides of every system that ships', () => {
+    const checked = (entry: string): string[] =>
+      verificationEntries.get(entry)!.checks.map(({ id }) => id.split('/')[0]);
+    for (const id of systems.keys()) {
+      expect(checked('fv-free-stream')).toContain(id);
+      expect(checked('fv-conservation')).toContain(id);
+    }
   });
 
   it('is described in the documentation', () => {

@@ -142,8 +142,9 @@ Options:
   --window WINDOW     with --spectrum hann, blackman or none
   --segments N        with --spectrum segments that are averaged: 1, 3, 7 or 15
   --from T            with --spectrum what was read before that time is left out
-  --length L          with --wall the reference length (1)
-  --stream RHO,U,V,P  with --wall the free stream; without it that of the case's far field
+  --length L          with --wall the reference length (1), in space the reference area
+  --stream RHO,U,V,P  with --wall the free stream, in space RHO,U,V,W,P; without it that of the
+                      case's far field
 `,
   report: `Usage: fluxbench report PROJECT|RUN [options]
 

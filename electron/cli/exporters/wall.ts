@@ -48,18 +48,24 @@ function pressureAlong(
     const known = mesh.groups.map(({ name }) => name).join(', ');
     throw new CliError(`--wall: there is no boundary group "${group}"; there are: ${known}`);
   }
+  const { dimension } = mesh;
+  if (dimension === 1) {
+    throw new CliError('--wall: the boundary of a line is points, no wall; read p there by --line');
+  }
+  const names = dimension === 2 ? 'rho,u,v,p' : 'rho,u,v,w,p';
   const reference = positiveNumber('--length', length) ?? 1;
-  const stream = given === undefined ? farFieldStream(document, physics) : readStream(given);
+  const stream = given === undefined ? farFieldStream(document, physics) : readStream(given, names);
   if (stream === null) {
     throw new CliError(
-      '--wall: no far field of the case has constant values, give the free stream: --stream rho,u,v,p',
+      `--wall: no far field of the case has constant values, give the free stream: --stream ${names}`,
     );
   }
   if (Math.hypot(stream.u, stream.v) === 0) {
-    throw new CliError('--wall: the free stream is at rest, give another: --stream rho,u,v,p');
+    const fault = stream.w ? 'is along z, so that no lift is defined' : 'is at rest';
+    throw new CliError(`--wall: the free stream ${fault}, give another: --stream ${names}`);
   }
   const sides = discretization.sampleBoundary(state, physics.field('p'), time, group);
-  const { x, y, drag, lift } = wallForce(sides, stream, reference);
+  const { x, y, z, drag, lift } = wallForce(sides, stream, reference);
   const figure = (value: number): string => short(value, 6);
   return {
     content: wallCsv(sides, stream),
@@ -68,16 +74,19 @@ function pressureAlong(
       ['Lift coefficient', figure(lift)],
       ['Force x', figure(x)],
       ['Force y', figure(y)],
+      ...(dimension === 3 ? [['Force z', figure(z)] as const] : []),
     ]),
   };
 }
 
-/** `1.4,0.4,0,1` as a free stream. @throws CliError */
-function readStream(text: string): FreeStream {
+/** `1.4,0.4,0,1` as a free stream; w before p in space. @throws CliError */
+function readStream(text: string, names: string): FreeStream {
   const numbers = text.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)));
-  const [rho, u, v, p] = numbers;
-  if (numbers.length !== 4 || !numbers.every(Number.isFinite) || !(rho > 0)) {
-    throw new CliError(`--stream: "${text}" is not rho,u,v,p, give four numbers like 1.4,0.4,0,1`);
+  const [rho, u, v, ...rest] = numbers;
+  const count = names.split(',').length;
+  if (numbers.length !== count || !numbers.every(Number.isFinite) || !(rho > 0)) {
+    const [example, word] = count === 4 ? ['1.4,0.4,0,1', 'four'] : ['1.4,0.4,0,0,1', 'five'];
+    throw new CliError(`--stream: "${text}" is not ${names}, give ${word} numbers like ${example}`);
   }
-  return { rho, u, v, p };
+  return count === 4 ? { rho, u, v, p: rest[0] } : { rho, u, v, w: rest[0], p: rest[1] };
 }

@@ -2,6 +2,8 @@ import { encodeArray } from './encodeArray';
 
 /**
  * VTK XML unstructured grids (`.vtu`) with raw appended data: little endian, 64-bit block sizes.
+ * The version is 1.0, so that readers of any age understand the files: those up to VTK 8 know no later one, and
+ * from 2.1 on edges of Lagrange hexahedra have another order.
  * @see VTK File Formats, "XML File Formats", VTKFileFormat version 1.0.
  */
 

@@ -1,11 +1,12 @@
 import { rectangleMesh } from '../../mesh/rectangle';
 import { atMost } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
-import type { Check, VerificationEntry } from '../types';
+import type { RunCaseResult } from '../../run/runCase';
+import type { Check, Measurement, VerificationEntry } from '../types';
 import { distorted, humps } from './flows';
 
 /** Largest relative change of an integral that rounding may leave. */
-const accept = atMost(1e-13, 1e-5);
+export const conservationAccept = atMost(1e-13, 1e-5);
 
 type Hump = (typeof humps)[number];
 type Limiter = 'none' | 'barthJespersen';
@@ -16,7 +17,7 @@ const check = (hump: Hump, degree: number, limiter: Limiter): Check => ({
   cost: 'default',
   meshes: [],
   published: null,
-  accept,
+  accept: conservationAccept,
   order: null,
   remark: '',
   usesBackend: true,
@@ -30,13 +31,20 @@ const check = (hump: Hump, degree: number, limiter: Limiter): Check => ({
       boundaries: onAllGroups(mesh, 'slipWall'),
       time: { end: hump.end },
     });
-    const { conserved } = (await computeCase(document, mesh, context)).summary;
-    const changes = hump.conserved.map((name) =>
-      Math.abs(conserved[name].end / conserved[name].start - 1),
-    );
-    return { value: Math.max(...changes), spacing: null };
+    return largestChange(await computeCase(document, mesh, context), hump.conserved);
   },
 });
+
+/** Of the integrals of variables, each as a part of its start. */
+export function largestChange(
+  { summary: { conserved } }: RunCaseResult,
+  variables: readonly string[],
+): Measurement {
+  const changes = variables.map((name) =>
+    Math.abs(conserved[name].end / conserved[name].start - 1),
+  );
+  return { value: Math.max(...changes), spacing: null };
+}
 
 export const conservation: VerificationEntry = {
   id: 'conservation',

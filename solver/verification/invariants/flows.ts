@@ -4,13 +4,16 @@ export const distorted = (x: number, y: number): [number, number] => [
   y + 0.05 * Math.cos(4 * x - 2 * y),
 ];
 
-/** A uniform state per system, with the condition that prescribes it. */
-export const uniformStates: readonly {
+/** A uniform state of a system, with the condition that prescribes it. */
+export interface UniformState {
   readonly system: string;
   readonly title: string;
   readonly condition: string;
   readonly state: Readonly<Record<string, string>>;
-}[] = [
+}
+
+/** One per system of the plane. */
+export const uniformStates: readonly UniformState[] = [
   {
     system: 'euler2d',
     title: 'Euler',
@@ -32,6 +35,34 @@ export const uniformStates: readonly {
   {
     system: 'advection2d',
     title: 'advection',
+    condition: 'prescribed',
+    state: { q: '1.3' },
+  },
+];
+
+/** One per system of one or three dimensions. */
+export const uniformStatesBeyondPlane: readonly UniformState[] = [
+  {
+    system: 'euler1d',
+    title: 'Euler 1D',
+    condition: 'farField',
+    state: { rho: '1.1', u: '0.7', p: '0.9' },
+  },
+  {
+    system: 'advection1d',
+    title: 'advection 1D',
+    condition: 'prescribed',
+    state: { q: '1.3' },
+  },
+  {
+    system: 'euler3d',
+    title: 'Euler 3D',
+    condition: 'farField',
+    state: { rho: '1.1', u: '0.7', v: '-0.3', w: '0.4', p: '0.9' },
+  },
+  {
+    system: 'advection3d',
+    title: 'advection 3D',
     condition: 'prescribed',
     state: { q: '1.3' },
   },

@@ -1,30 +1,34 @@
 import type { CaseDocument } from '../../case/document';
 import { rectangleMesh } from '../../mesh/rectangle';
-import type { TriangleMesh } from '../../mesh/types';
 import { atMost } from '../acceptance';
-import { computeCase, onAllGroups, verificationCase } from '../compute';
+import {
+  computeCase,
+  onAllGroups,
+  verificationCase,
+  type CheckMesh,
+  type CheckScheme,
+} from '../compute';
 import { requireMesh } from '../meshes';
 import type { Check, Measurement, VerificationContext, VerificationEntry } from '../types';
-import { distorted, uniformStates } from './flows';
+import { distorted, uniformStates, type UniformState } from './flows';
 
 const steps = 20;
 
 /** Largest error that rounding may leave. */
-const accept = atMost(2e-13, 2e-5);
+export const freeStreamAccept = atMost(2e-13, 2e-5);
 
-type Uniform = (typeof uniformStates)[number];
-
-async function largestError(
-  { system, condition, state }: Uniform,
-  degree: number,
-  mesh: TriangleMesh,
+/** Of any variable at the volume points after 20 steps. */
+export async function freeStreamError(
+  { system, condition, state }: UniformState,
+  scheme: CheckScheme,
+  mesh: CheckMesh,
   context: VerificationContext,
   walls: CaseDocument['boundaries'] = {},
 ): Promise<Measurement> {
   const document = verificationCase({
     name: 'Free stream',
     system: { id: system },
-    scheme: { order: degree, cflNumber: 1 },
+    scheme,
     initial: state,
     exact: state,
     boundaries: { ...onAllGroups(mesh, condition, state), ...walls },
@@ -35,30 +39,33 @@ async function largestError(
   return { value: Math.max(...errors), spacing: null };
 }
 
+const modal = (order: number): CheckScheme => ({ order, cflNumber: 1 });
+
 const common = {
   cost: 'default',
   published: null,
-  accept,
+  accept: freeStreamAccept,
   order: null,
   remark: '',
   usesBackend: true,
 } as const;
 
-const onDistortedMesh = (uniform: Uniform, degree: number): Check => ({
+const onDistortedMesh = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/p${degree}`,
   label: `${uniform.title}, p = ${degree}`,
   meshes: [],
-  compute: (context) => largestError(uniform, degree, rectangleMesh(5, 4, distorted), context),
+  compute: (context) =>
+    freeStreamError(uniform, modal(degree), rectangleMesh(5, 4, distorted), context),
 });
 
-const aroundAirfoil = (uniform: Uniform, degree: number): Check => ({
+const aroundAirfoil = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/airfoil/p${degree}`,
   label: `${uniform.title}, mesh of the airfoil, p = ${degree}`,
   meshes: ['naca0012/own'],
   compute: async (context) =>
-    largestError(uniform, degree, await requireMesh(context, 'naca0012/own'), context),
+    freeStreamError(uniform, modal(degree), await requireMesh(context, 'naca0012/own'), context),
 });
 
 /** The walls of the vortex, which stand for arcs. */
@@ -71,7 +78,7 @@ const curvedWalls: CaseDocument['boundaries'] = {
 };
 
 /** Along walls with a normal of their own only a fluid at rest is uniform. */
-const atRest = (uniform: Uniform, degree: number): Check => ({
+const atRest = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/rest/p${degree}`,
   label: `${uniform.title} at rest between curved walls, p = ${degree}`,
@@ -79,19 +86,19 @@ const atRest = (uniform: Uniform, degree: number): Check => ({
   compute: async (context) => {
     const resting = { ...uniform, state: { ...uniform.state, u: '0', v: '0' } };
     const mesh = await requireMesh(context, 'supersonic-vortex/own');
-    return largestError(resting, degree, mesh, context, curvedWalls);
+    return freeStreamError(resting, modal(degree), mesh, context, curvedWalls);
   },
 });
 
-const alongCurves = (uniform: Uniform, degree: number): Check => ({
+const alongCurves = (uniform: UniformState, degree: number): Check => ({
   ...common,
   id: `${uniform.system}/curved/p${degree}`,
   label: `${uniform.title}, mesh refined along arcs, p = ${degree}`,
   meshes: ['supersonic-vortex/own-refined'],
   compute: async (context) =>
-    largestError(
+    freeStreamError(
       uniform,
-      degree,
+      modal(degree),
       await requireMesh(context, 'supersonic-vortex/own-refined'),
       context,
     ),

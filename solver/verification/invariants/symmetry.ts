@@ -1,13 +1,12 @@
 import { rectangleMesh } from '../../mesh/rectangle';
-import { cellCentre } from '../../run/preparedCase';
 import type { RunCaseResult } from '../../run/runCase';
 import { atMost } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
-import { CheckFailed, type Check, type VerificationEntry } from '../types';
+import { CheckFailed, type Check, type Measurement, type VerificationEntry } from '../types';
 import { humps } from './flows';
 
 /** Largest difference between mirror images that rounding may leave. */
-const accept = atMost(1e-12, 1e-5);
+export const symmetryAccept = atMost(1e-12, 1e-5);
 
 const size = 8;
 
@@ -19,7 +18,7 @@ const check = (hump: Hump, degree: number): Check => ({
   cost: 'default',
   meshes: [],
   published: null,
-  accept,
+  accept: symmetryAccept,
   order: null,
   remark: '',
   usesBackend: true,
@@ -34,36 +33,56 @@ const check = (hump: Hump, degree: number): Check => ({
       time: { end: hump.end },
     });
     const result = await computeCase(document, mesh, context);
-    return { value: largestAsymmetry(result, hump.exchanged), spacing: null };
+    const [alongX, alongY] = hump.exchanged;
+    return largestAsymmetry(result, {
+      image: ([x, y]) => [y, x, 0],
+      exchanged: { [alongX]: alongY, [alongY]: alongX },
+    });
   },
 });
 
-/** Of the cell means, between every cell and its image across x = y. */
-function largestAsymmetry(
-  { mesh, state, discretization, physics }: RunCaseResult,
-  [alongX, alongY]: Hump['exchanged'],
-): number {
-  const { cellCount, modesPerCell, variableCount } = discretization;
+/** What leaves a problem as it is. */
+export interface Mirror {
+  /** Where the image of a place lies. */
+  image(place: Float64Array): readonly [x: number, y: number, z: number];
+  /** Variables whose image is another one: which. */
+  readonly exchanged?: Readonly<Record<string, string>>;
+  /** Variables whose image is their negative. */
+  readonly turned?: readonly string[];
+}
+
+/** Of the cell means, between every cell and its image. @throws CheckFailed where a cell has none */
+export function largestAsymmetry(
+  { state, discretization, physics }: RunCaseResult,
+  { image, exchanged = {}, turned = [] }: Mirror,
+): Measurement {
+  const { cellCount, modesPerCell, variableCount, space } = discretization;
   const names = physics.variableNames;
-  const imageOf = names.map((name) =>
-    names.indexOf(name === alongX ? alongY : name === alongY ? alongX : name),
-  );
-  // The first mode is constant, √2 on the reference triangle.
-  const mean = (cell: number, variable: number): number =>
-    Math.SQRT2 * state[(cell * variableCount + variable) * modesPerCell];
-  const place = ([x, y]: readonly number[]): string => `${x.toFixed(6)} ${y.toFixed(6)}`;
+  const imageOf = names.map((name) => names.indexOf(exchanged[name] ?? name));
+  const signOf = names.map((name) => (turned.includes(name) ? -1 : 1));
+  const mean = (cell: number, variable: number): number => {
+    const first = (cell * variableCount + variable) * modesPerCell;
+    return space.meanWeights.reduce((sum, weight, mode) => sum + weight * state[first + mode], 0);
+  };
+  const centre = new Float64Array(3);
+  const centreOf = (cell: number): Float64Array => {
+    space.maps.centre(cell, centre);
+    return centre;
+  };
+  const key = (place: ArrayLike<number>): string =>
+    Array.from(place, (value) => value.toFixed(6)).join(' ');
   const cellAt = new Map<string, number>();
-  for (let cell = 0; cell < cellCount; cell++) cellAt.set(place(cellCentre(mesh, cell)), cell);
-  let largest = 0;
+  for (let cell = 0; cell < cellCount; cell++) cellAt.set(key(centreOf(cell)), cell);
+  let value = 0;
   for (let cell = 0; cell < cellCount; cell++) {
-    const [x, y] = cellCentre(mesh, cell);
-    const image = cellAt.get(place([y, x]));
-    if (image === undefined) throw new CheckFailed(`cell ${cell} has no mirror image`);
+    const other = cellAt.get(key(image(centreOf(cell))));
+    if (other === undefined) throw new CheckFailed(`cell ${cell} has no mirror image`);
     for (let v = 0; v < variableCount; v++) {
-      largest = Math.max(largest, Math.abs(mean(cell, v) - mean(image, imageOf[v])));
+      const difference = mean(cell, v) - signOf[v] * mean(other, imageOf[v]);
+      value = Math.max(value, Math.abs(difference));
     }
   }
-  return largest;
+  return { value, spacing: null };
 }
 
 export const symmetry: VerificationEntry = {

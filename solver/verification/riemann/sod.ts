@@ -1,12 +1,11 @@
 import type { VerificationEntry } from '../types';
-import { gasStar } from './exactSolvers';
+import { gasStar, type GasState } from './exactSolvers';
 import { starChecks } from './starState';
 
-const star = gasStar(
-  { density: 1, velocity: 0, pressure: 1 },
-  { density: 0.125, velocity: 0, pressure: 0.1 },
-  1.4,
-);
+export const sodLeft: GasState = { density: 1, velocity: 0, pressure: 1 };
+export const sodRight: GasState = { density: 0.125, velocity: 0, pressure: 0.1 };
+
+const star = gasStar(sodLeft, sodRight, 1.4);
 
 export const sod: VerificationEntry = {
   id: 'sod',

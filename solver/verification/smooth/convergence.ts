@@ -1,11 +1,21 @@
+import type { Dimension } from '../../core/axes';
 import type { NumericalFluxId } from '../../physics/numericalFluxes';
+import { periodicCondition } from '../../physics/periodic';
 import type { CaseDocument } from '../../case/document';
 import { rectangleMesh } from '../../mesh/rectangle';
 import { anyError } from '../acceptance';
-import { computeCase, l2Error, onAllGroups, verificationCase } from '../compute';
+import {
+  computeCase,
+  l2Error,
+  joinedSides,
+  onAllGroups,
+  verificationCase,
+  type CheckMesh,
+  type CheckScheme,
+} from '../compute';
 import type { Check, Cost } from '../types';
 
-/** A smooth flow in the unit square with its exact solution, which also stands on the boundary. */
+/** A smooth flow with its exact solution, which also stands on the boundary: in the unit square, line or cube. */
 export interface ExactFlow {
   readonly id: string;
   readonly title: string;
@@ -14,11 +24,11 @@ export interface ExactFlow {
     readonly coefficients?: Record<string, string>;
   };
   readonly definitions: CaseDocument['definitions'];
-  /** Primitive variable → expression in x, y, t. */
+  /** Primitive variable → expression in the coordinates and t. */
   readonly exact: Readonly<Record<string, string>>;
   /** Where the exact solution needs one. */
   readonly sourceTerm?: CaseDocument['sourceTerm'];
-  /** Condition on all sides; `prescribed` takes the exact solution. */
+  /** Condition on all sides; `prescribed` takes the exact solution, `periodic` joins sides of grids. */
   readonly condition: string;
   /** The flux between cells that suits the system. */
   readonly numericalFlux: NumericalFluxId;
@@ -33,49 +43,72 @@ const orderMargin = 0.3;
 /** Error that rounding in single precision leaves. */
 const floor = 2e-6;
 
-const checkId = (flow: ExactFlow, degree: number, size: number): string =>
-  `${flow.id}/p${degree}/${size}`;
+/** How a flow is computed on ever finer meshes. */
+export interface Refinement {
+  /** Of the checks, before their size. */
+  readonly id: string;
+  readonly label: string;
+  /** 2, if left out. */
+  readonly dimension?: Dimension;
+  readonly scheme: CheckScheme;
+  readonly arithmetics?: Check['arithmetics'];
+  /** Cells along a side of the unit square, or of the line or cube; each twice the one before. */
+  readonly sizes: readonly number[];
+  readonly degree: number;
+  /** From what order on it passes. */
+  readonly atLeast: number;
+  mesh(size: number): CheckMesh;
+  cost(size: number): Cost;
+}
 
-/**
- * The errors of a flow on ever finer meshes, each with its order of convergence.
- * @param sizes quadrilaterals along a side of the square, each twice the one before
- */
-export function convergenceChecks(
-  flow: ExactFlow,
+/** DG on squares cut in two. */
+export const onTriangles = (
+  { id, title, numericalFlux }: ExactFlow,
   degree: number,
   sizes: readonly number[],
-  cost: (size: number) => Cost,
-): Check[] {
+  cost: Refinement['cost'],
+): Refinement => ({
+  id: `${id}/p${degree}`,
+  label: `${title}, p = ${degree}`,
+  scheme: { order: degree, cflNumber: 1, numericalFlux },
+  sizes,
+  degree,
+  atLeast: Number((degree + 1 - orderMargin).toFixed(1)),
+  mesh: (size) => rectangleMesh(size, size),
+  cost,
+});
+
+/** The errors of a flow on ever finer meshes, each with its order of convergence. */
+export function convergenceChecks(flow: ExactFlow, refinement: Refinement): Check[] {
+  const { id, label, dimension = 2, scheme, sizes, degree, atLeast, arithmetics } = refinement;
+  const checkId = (size: number): string => `${id}/${size}`;
   return sizes.map((size, index) => ({
-    id: checkId(flow, degree, size),
-    label: `${flow.title}, p = ${degree}, ${size} × ${size}`,
-    cost: cost(size),
+    id: checkId(size),
+    label: `${label}, ${new Array(dimension).fill(size).join(' × ')}`,
+    cost: refinement.cost(size),
     meshes: [],
     published: null,
     accept: anyError(floor),
-    order:
-      index === 0
-        ? null
-        : {
-            against: checkId(flow, degree, sizes[index - 1]),
-            published: null,
-            atLeast: Number((degree + 1 - orderMargin).toFixed(1)),
-          },
+    order: index === 0 ? null : { against: checkId(sizes[index - 1]), published: null, atLeast },
     curve: { diagram: flow.title, degree },
     remark: '',
     usesBackend: true,
+    ...(arithmetics && { arithmetics }),
     async compute(context) {
-      const { title, system, definitions, exact, sourceTerm, condition, numericalFlux } = flow;
-      const mesh = rectangleMesh(size, size);
+      const { title, system, definitions, exact, sourceTerm, condition } = flow;
+      const mesh = refinement.mesh(size);
       const document = verificationCase({
         name: title,
         system,
         definitions,
-        scheme: { order: degree, cflNumber: 1, numericalFlux },
+        scheme,
         initial: exact,
         exact,
         sourceTerm,
-        boundaries: onAllGroups(mesh, condition, condition === 'prescribed' ? exact : {}),
+        boundaries:
+          mesh.kind === 'grid' && condition === periodicCondition
+            ? joinedSides(mesh)
+            : onAllGroups(mesh, condition, condition === 'prescribed' ? exact : {}),
         time: { end: flow.end },
       });
       return l2Error(await computeCase(document, mesh, context), flow.variable);

@@ -1,5 +1,5 @@
 import type { VerificationEntry } from '../types';
-import { convergenceChecks } from './convergence';
+import { convergenceChecks, onTriangles } from './convergence';
 import { madeFlows } from './madeFlows';
 
 const degrees = [1, 2, 3, 4] as const;
@@ -16,8 +16,11 @@ export const manufactured: VerificationEntry = {
   deviations: [],
   checks: madeFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>
-      convergenceChecks(flow, degree, sizes, (size) =>
-        degree === 4 || size === 24 ? 'full' : 'default',
+      convergenceChecks(
+        flow,
+        onTriangles(flow, degree, sizes, (size) =>
+          degree === 4 || size === 24 ? 'full' : 'default',
+        ),
       ),
     ),
   ),

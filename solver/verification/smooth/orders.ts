@@ -1,5 +1,5 @@
 import type { VerificationEntry } from '../types';
-import { convergenceChecks } from './convergence';
+import { convergenceChecks, onTriangles } from './convergence';
 import { exactFlows } from './exactFlows';
 
 const degrees = [1, 2, 3, 4] as const;
@@ -16,8 +16,11 @@ export const orders: VerificationEntry = {
   deviations: [],
   checks: exactFlows.flatMap((flow) =>
     degrees.flatMap((degree) =>
-      convergenceChecks(flow, degree, sizes, () =>
-        degree === 4 && flow.condition !== 'prescribed' ? 'full' : 'default',
+      convergenceChecks(
+        flow,
+        onTriangles(flow, degree, sizes, () =>
+          degree === 4 && flow.condition !== 'prescribed' ? 'full' : 'default',
+        ),
       ),
     ),
   ),

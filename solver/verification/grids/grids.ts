@@ -1,0 +1,48 @@
+import type { Dimension } from '../../core/axes';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import { cartesianGrid } from '../../mesh/grid/generate';
+import type { FvOptions } from '../../methods/cartesianFv/options';
+import { numericalFluxSchema } from '../../methods/cartesianFv/options/numericalFlux';
+import type { SystemDeclaration } from '../../physics/declaration';
+import { fluxNamed } from '../../physics/numericalFluxes';
+import { systems } from '../../physics/systems';
+import type { Check } from '../types';
+
+/** So many cells along every axis of the unit line, square or cube. */
+export const unitGrid = (dimension: Dimension, size: number): CartesianGrid =>
+  cartesianGrid({
+    min: new Array<number>(dimension).fill(0),
+    max: new Array<number>(dimension).fill(1),
+    cells: new Array<number>(dimension).fill(size),
+  });
+
+/** A box away from the origin, whose cells have another edge along every axis. */
+export function unevenGrid(dimension: Dimension): CartesianGrid {
+  const [min, max, cells] = [
+    [-1, 0.5, 0.25],
+    [1, 2, 0.75],
+    [9, 7, 5],
+  ].map((numbers) => numbers.slice(0, dimension));
+  return cartesianGrid({ min, max, cells });
+}
+
+export const systemNamed = (id: string): SystemDeclaration => {
+  const system = systems.get(id);
+  if (!system) throw new Error(`no system ${id}`);
+  return system;
+};
+
+/** Every flux of finite volumes that serves a system. */
+export const fluxesFor = (system: SystemDeclaration): FvOptions['numericalFlux'][] =>
+  numericalFluxSchema.options.filter((id) => fluxNamed(id)?.missing(system) === null);
+
+/** What checks of finite volumes have in common: nothing in a file, no df64. */
+export const ofFiniteVolumes = {
+  cost: 'default',
+  meshes: [],
+  published: null,
+  order: null,
+  remark: '',
+  usesBackend: true,
+  arithmetics: ['f32', 'f64'],
+} as const satisfies Partial<Check>;

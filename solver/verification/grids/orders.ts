@@ -1,0 +1,118 @@
+import type { FvOptions } from '../../methods/cartesianFv/options';
+import { fluxTitle } from '../../methods/numericalFluxOption';
+import { periodicCondition } from '../../physics/periodic';
+import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
+import { exactFlows } from '../smooth/exactFlows';
+import type { Check, VerificationEntry } from '../types';
+import { ofFiniteVolumes, systemNamed, unitGrid } from './grids';
+
+type FluxId = FvOptions['numericalFlux'];
+
+const [planeWave, vortex] = exactFlows;
+
+const advected = (
+  system: string,
+  title: string,
+  parameters: Record<string, number>,
+  q: string,
+  end = planeWave.end,
+): ExactFlow => ({
+  ...planeWave,
+  id: system,
+  title,
+  system: { id: system, parameters },
+  exact: { q },
+  condition: periodicCondition,
+  end,
+});
+
+/** A wave of density that is carried along: velocity and pressure are the same everywhere. */
+const densityWave = (system: string, title: string, flow: Record<string, string>): ExactFlow => ({
+  ...vortex,
+  id: system,
+  title,
+  system: { id: system },
+  definitions: [],
+  exact: { ...flow, p: '1' },
+});
+
+const flows: readonly { readonly flow: ExactFlow; readonly fluxes: readonly FluxId[] }[] = [
+  {
+    flow: advected('advection1d', 'wave, advection 1D', { a: 1 }, 'sin(2*pi*(x - t))'),
+    fluxes: ['laxFriedrichs', 'upwind'],
+  },
+  {
+    flow: {
+      ...planeWave,
+      id: 'advection2d',
+      title: 'wave, advection 2D',
+      condition: periodicCondition,
+    },
+    fluxes: ['laxFriedrichs', 'upwind'],
+  },
+  {
+    flow: advected(
+      'advection3d',
+      'wave, advection 3D',
+      { ax: 1, ay: 0.5, az: -0.5 },
+      'sin(2*pi*(x - t))*cos(2*pi*(y - 0.5*t))*cos(2*pi*(z + 0.5*t))',
+      0.05,
+    ),
+    fluxes: ['laxFriedrichs', 'upwind'],
+  },
+  {
+    flow: densityWave('euler1d', 'density wave, Euler 1D', {
+      rho: '1 + 0.2*sin(2*pi*(x - t))',
+      u: '1',
+    }),
+    fluxes: ['localLaxFriedrichs', 'hll', 'hllc'],
+  },
+  {
+    flow: { ...vortex, id: 'euler2d', title: 'isentropic vortex, Euler 2D' },
+    fluxes: ['localLaxFriedrichs', 'hllc'],
+  },
+  {
+    flow: densityWave('euler3d', 'density wave, Euler 3D', {
+      rho: '1 + 0.2*sin(pi*(x + y + z - 1.5*t))',
+      u: '1',
+      v: '0.75',
+      w: '-0.25',
+    }),
+    fluxes: ['localLaxFriedrichs', 'hllc'],
+  },
+];
+
+/** Cells along a side, by the dimension. */
+const sizes = { 1: [40, 80, 160], 2: [20, 40, 80], 3: [8, 16, 32] } as const;
+
+/** The least order that passes: large errors of waves still fall more slowly than of first order. */
+const leastOrder = 0.7;
+
+function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
+  const { dimension } = systemNamed(flow.system.id);
+  const title = `${flow.title}, ${fluxTitle(numericalFlux)}`;
+  return convergenceChecks(
+    { ...flow, title },
+    {
+      id: `${flow.id}/${numericalFlux}`,
+      label: title,
+      dimension,
+      scheme: { id: 'cartesianFv', numericalFlux },
+      arithmetics: ofFiniteVolumes.arithmetics,
+      sizes: sizes[dimension],
+      degree: 0,
+      atLeast: leastOrder,
+      mesh: (size) => unitGrid(dimension, size),
+      cost: () => 'default',
+    },
+  );
+}
+
+export const gridOrders: VerificationEntry = {
+  id: 'fv-orders',
+  title: 'Finite volumes: orders of convergence on smooth flows',
+  source: 'Exact solutions of waves that are carried along, and of a vortex',
+  method: `The unit line in 40 to 160 cells, the square in 20 × 20 to 80 × 80, the cube in 8³ to 32³; L² error of the means of one variable. For advection the sides are joined, else the exact state stands on them. The method is of first order; ${leastOrder} passes, for errors this large fall more slowly.`,
+  deviations: [],
+  checks: flows.flatMap(({ flow, fluxes }) => fluxes.flatMap((flux) => checks(flow, flux))),
+};

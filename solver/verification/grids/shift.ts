@@ -1,0 +1,46 @@
+import type { FvOptions } from '../../methods/cartesianFv/options';
+import { fluxTitle } from '../../methods/numericalFluxOption';
+import { atMost } from '../acceptance';
+import { computeCase, joinedSides, verificationCase } from '../compute';
+import type { Check, VerificationEntry } from '../types';
+import { ofFiniteVolumes, unitGrid } from './grids';
+
+const cells = 50;
+
+/** A step and a wave: anything goes that isn't the same in two cells. */
+const state = '(x < 0.3 ? 1 : 0.2) + 0.1*sin(2*pi*x)';
+
+const check = (numericalFlux: FvOptions['numericalFlux'], velocity: 1 | -1): Check => ({
+  ...ofFiniteVolumes,
+  id: `${numericalFlux}/${velocity > 0 ? 'right' : 'left'}`,
+  label: `${fluxTitle(numericalFlux)}, to the ${velocity > 0 ? 'right' : 'left'}`,
+  accept: atMost(1e-13, 2e-5),
+  async compute(context) {
+    const grid = unitGrid(1, cells);
+    const document = verificationCase({
+      name: 'Exact shift',
+      system: { id: 'advection1d', parameters: { a: velocity } },
+      scheme: { id: 'cartesianFv', numericalFlux, cflNumber: 1 },
+      initial: { q: state },
+      boundaries: joinedSides(grid),
+      time: { maxSteps: cells },
+    });
+    const result = await computeCase(document, grid, context);
+    const start = result.discretization.initialState();
+    const distances = Array.from(result.state, (value, cell) => Math.abs(value - start[cell]));
+    return { value: Math.max(...distances), spacing: null };
+  },
+});
+
+const fluxes = ['laxFriedrichs', 'localLaxFriedrichs', 'upwind'] as const;
+
+export const gridShift: VerificationEntry = {
+  id: 'fv-shift',
+  title: 'Finite volumes, Courant number 1: largest difference after one turn',
+  source:
+    'With a step in which waves cross just one cell these fluxes hand every mean to the next cell',
+  method:
+    'A step and a wave on a line of 50 cells whose ends are joined, advected by forward Euler for 50 steps, so that every mean is back in its cell.',
+  deviations: [],
+  checks: fluxes.flatMap((flux) => [check(flux, 1), check(flux, -1)]),
+};

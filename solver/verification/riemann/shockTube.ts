@@ -1,0 +1,53 @@
+import { gasStar, type GasState } from './exactSolvers';
+
+/**
+ * The exact solution of a shock tube as expressions in x and t: on the left a rarefaction, on the right a
+ * shock, as where the left pressure is the larger one and nothing moves at first (Toro, section 4.5).
+ * @param jump where the states meet at t = 0
+ * @throws RangeError where the waves are others
+ */
+export function shockTubeExact(
+  left: GasState,
+  right: GasState,
+  gamma: number,
+  jump: number,
+): Record<'rho' | 'u' | 'p', string> {
+  const { pressure, velocity } = gasStar(left, right, gamma);
+  if (pressure > left.pressure || pressure < right.pressure) {
+    throw new RangeError('the waves of the tube are no rarefaction and shock');
+  }
+  const soundSpeed = (state: GasState): number =>
+    Math.sqrt((gamma * state.pressure) / state.density);
+  const ratio = (gamma - 1) / (gamma + 1);
+  const expanded = (pressure / left.pressure) ** (1 / gamma);
+  const starLeft = { density: left.density * expanded, velocity, pressure };
+  const strength = pressure / right.pressure;
+  const starRight = {
+    density: (right.density * (strength + ratio)) / (ratio * strength + 1),
+    velocity,
+    pressure,
+  };
+  const c = soundSpeed(left);
+  const head = left.velocity - c;
+  const tail = velocity - soundSpeed(starLeft);
+  const shock =
+    right.velocity +
+    soundSpeed(right) * Math.sqrt(((gamma + 1) * strength + gamma - 1) / (2 * gamma));
+  // In the fan: the sound speed as a part of that on the left.
+  const own = `(${2 / (gamma + 1)} + ${ratio / c}*(${left.velocity} - s))`;
+  const fan = {
+    density: `${left.density}*${own}^${2 / (gamma - 1)}`,
+    velocity: `${2 / (gamma + 1)}*(${c + ((gamma - 1) / 2) * left.velocity} + s)`,
+    pressure: `${left.pressure}*${own}^${(2 * gamma) / (gamma - 1)}`,
+  };
+  const along = (quantity: keyof GasState): string =>
+    `s < ${head} ? ${left[quantity]} : s < ${tail} ? ${fan[quantity]} : ` +
+    `s < ${velocity} ? ${starLeft[quantity]} : s < ${shock} ? ${starRight[quantity]} : ${right[quantity]}`;
+  const expression = (quantity: keyof GasState): string =>
+    along(quantity).replaceAll('s', `((x - ${jump})/t)`);
+  return {
+    rho: expression('density'),
+    u: expression('velocity'),
+    p: expression('pressure'),
+  };
+}

@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fluxbench, temporaryFolder } from './support';
+
+const axes = ['x', 'y', 'z'];
+
+/** A hump beside a wall, on a new grid, with a mark, snapshots and a sweep. */
+async function boxProject(cells: string): Promise<string> {
+  const folder = temporaryFolder();
+  expect((await fluxbench(['new', 'box', '--grid', cells], { folder })).exitCode).toBe(0);
+  const file = join(folder, 'box.fluxbench/case.json');
+  const document = JSON.parse(await readFile(file, 'utf8'));
+  document.initial.p = '1 + 0.2*exp(-10*(x - 0.4)^2)';
+  document.boundaries.left = { condition: 'slipWall', values: {} };
+  document.time.end = 0.1;
+  document.outputs.snapshots = { times: [0.05] };
+  document.outputs.marks = [{ name: 'Top', kind: 'maximum', field: 'p' }];
+  document.sweep = { parameters: [{ name: 'gamma', values: '1.3, 1.4' }] };
+  await writeFile(file, JSON.stringify(document));
+  return folder;
+}
+
+describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', (cells) => {
+  const dimension = cells.split('x').length;
+  const own = axes.slice(0, dimension);
+
+  it('has places, reports and series of as many axes', async () => {
+    const folder = await boxProject(cells);
+    const box = async (command: string, ...words: string[]) => {
+      const result = await fluxbench([command, 'box.fluxbench', ...words], { folder });
+      expect(result.exitCode, result.err).toBe(0);
+      return result;
+    };
+    const run = await box('run', '--backend', 'cpu', '--steps', '2');
+    const place = /Top +maximum of p: \S+ at \((.*)\)/.exec(run.out)?.[1] ?? '';
+    expect(place.split(', ')).toHaveLength(dimension);
+    await box('run', '--backend', 'cpu', '--resume');
+    await box('run', '--backend', 'cpu', '--from', '0001');
+
+    await box('report', '--out', 'box.html');
+    const report = await readFile(join(folder, 'box.html'), 'utf8');
+    expect(report).toContain('Along the axes');
+    expect(report).toMatch(/src="data:image\/png;base64,.{500}/);
+    const heads = [...report.matchAll(/<th[^>]*>([^<]*)<\/th>/g)].map(([, text]) => text);
+    const marks = heads.slice(heads.indexOf('Mark'), heads.indexOf('Mark') + 3 + dimension);
+    expect(marks).toEqual(['Mark', 'Of', 'Value', ...own]);
+
+    await box('export', '--pvd');
+    const series = await readFile(join(folder, 'box.pvd'), 'utf8');
+    expect(series.match(/timestep="[^"]*"/g)).toEqual(['timestep="0.05"', 'timestep="0.1"']);
+    expect((await box('export', '--frames')).err).toContain('frame-0001.png');
+
+    await box('sweep', '--backend', 'cpu', '--out', 'sweep');
+    const table = await readFile(join(folder, 'sweep/sweep.csv'), 'utf8');
+    expect(table).toContain(['Top', ...own.map((axis) => `"Top, ${axis}"`), 'steps'].join(','));
+  });
+
+  it('tells the force on a wall where there is one', async () => {
+    const folder = await boxProject(cells);
+    await fluxbench(['run', 'box.fluxbench', '--backend', 'cpu', '--steps', '2'], { folder });
+    const wall = (...words: string[]) =>
+      fluxbench(['export', 'box.fluxbench', '--wall', 'left', ...words], { folder });
+    if (dimension === 1) {
+      const message = '--wall: the boundary of a line is points, no wall; read p there by --line\n';
+      expect(await wall()).toMatchObject({ exitCode: 2, err: message });
+      return;
+    }
+    const names = dimension === 2 ? 'rho,u,v,p' : 'rho,u,v,w,p';
+    expect((await wall()).err).toBe(
+      `--wall: the free stream is at rest, give another: --stream ${names}\n`,
+    );
+    expect((await wall('--stream', '1,1')).err).toContain(`is not ${names}, give`);
+    const { err, out, exitCode } = await wall(
+      '--stream',
+      dimension === 2 ? '1,1,0,1' : '1,1,0,0,1',
+    );
+    expect(exitCode).toBe(0);
+    const rows = [...`${out}${err}`.matchAll(/^Force (\w)/gm)].map(([, axis]) => axis);
+    expect(rows).toEqual(own);
+  });
+});

@@ -1,0 +1,122 @@
+"""Reads exported files with VTK and prints what it finds, as JSON.
+
+python readWithVtk.py FOLDER: FOLDER/request.json has files with places x, y, z in each, and a field of theirs.
+"""
+
+import json
+import os
+import sys
+
+from vtkmodules.vtkCommonCore import mutable, vtkIdList, vtkPoints
+from vtkmodules.vtkCommonDataModel import VTK_POLY_LINE, vtkPolyData, vtkUnstructuredGrid
+from vtkmodules.vtkFiltersCore import vtkProbeFilter
+from vtkmodules.vtkFiltersParallel import vtkIntegrateAttributes
+from vtkmodules.vtkIOXML import vtkXMLUnstructuredGridReader
+
+
+def read(name):
+    reader = vtkXMLUnstructuredGridReader()
+    reader.SetFileName(os.path.join(folder, name))
+    reader.Update()
+    return reader.GetOutput()
+
+
+def probe(grid, field, places):
+    points = vtkPoints()
+    points.SetDataTypeToDouble()
+    for place in places:
+        points.InsertNextPoint(place)
+    at = vtkPolyData()
+    at.SetPoints(points)
+    filter = vtkProbeFilter()
+    filter.SetInputData(at)
+    filter.SetSourceData(grid)
+    filter.Update()
+    found = filter.GetOutput().GetPointData()
+    valid = found.GetArray("vtkValidPointMask")
+    values = found.GetArray(field)
+    return [values.GetValue(i) if valid.GetValue(i) else None for i in range(len(places))]
+
+
+def chords(grid):
+    """Lines of any order as lines through their nodes: some versions can't integrate along the former."""
+    lines = vtkUnstructuredGrid()
+    lines.SetPoints(grid.GetPoints())
+    for i in range(grid.GetNumberOfCells()):
+        first, last, *between = (grid.GetCell(i).GetPointId(k) for k in range(grid.GetCell(i).GetNumberOfPoints()))
+        nodes = vtkIdList()
+        for node in (first, *between, last):
+            nodes.InsertNextId(node)
+        lines.InsertNextCell(VTK_POLY_LINE, nodes)
+    lines.GetPointData().ShallowCopy(grid.GetPointData())
+    lines.GetCellData().ShallowCopy(grid.GetCellData())
+    return lines
+
+
+def integrals(grid):
+    """Sums of values times lengths, areas or volumes; of vectors the first component."""
+    filter = vtkIntegrateAttributes()
+    filter.SetInputData(chords(grid) if grid.GetCell(0).GetCellDimension() == 1 else grid)
+    filter.Update()
+    result = filter.GetOutput()
+    of = lambda data: {data.GetArrayName(i): data.GetArray(i).GetTuple(0)[0] for i in range(data.GetNumberOfArrays())}
+    return {"points": of(result.GetPointData()), "cells": of(result.GetCellData())}
+
+
+def located(cell, at):
+    place = [0.0, 0.0, 0.0]
+    cell.EvaluateLocation(mutable(0), at, place, [0.0] * cell.GetNumberOfPoints())
+    return place
+
+
+def jacobian(cell, at):
+    """The determinant of dx/dξ by differences; cells lie along the first axes."""
+    step, axes = 1e-5, range(cell.GetCellDimension())
+    rows = []
+    for moved in axes:
+        low, high = ([c + (sign * step if axis == moved else 0) for axis, c in enumerate(at)] for sign in (-1, 1))
+        below, above = located(cell, low), located(cell, high)
+        rows.append([(above[axis] - below[axis]) / (2 * step) for axis in axes])
+    return determinant(rows)
+
+
+def determinant(rows):
+    if len(rows) == 1:
+        return rows[0][0]
+    return sum(
+        (-1) ** i * row[0] * determinant([other[1:] for k, other in enumerate(rows) if k != i])
+        for i, row in enumerate(rows)
+    )
+
+
+def jacobians(grid):
+    """The smallest and the largest one at places in the cells."""
+    found = [
+        jacobian(grid.GetCell(i), at)
+        for i in range(grid.GetNumberOfCells())
+        for at in ((0.2, 0.65, 0.45), (0.3, 0.1, 0.15), (0.05, 0.03, 0.9))
+    ]
+    return [min(found), max(found)]
+
+
+def describe(name, field, places):
+    grid = read(name)
+    groups = grid.GetFieldData().GetAbstractArray("groups")
+    time = grid.GetFieldData().GetArray("TimeValue")
+    isFilled = groups is None
+    return {
+        "cellType": grid.GetCellType(0),
+        "cells": grid.GetNumberOfCells(),
+        "bounds": grid.GetBounds(),
+        "time": time.GetValue(0) if time else None,
+        "values": probe(grid, field, places),
+        "integrals": integrals(grid),
+        "jacobians": jacobians(grid) if isFilled else None,
+        "groups": [groups.GetValue(i) for i in range(groups.GetNumberOfValues())] if groups else [],
+    }
+
+
+folder = sys.argv[1]
+with open(os.path.join(folder, "request.json")) as file:
+    request = json.load(file)
+print(json.dumps({name: describe(name, request["field"], places) for name, places in request["files"].items()}))

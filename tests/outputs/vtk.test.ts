@@ -1,0 +1,183 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Dimension } from '../../solver/core/axes';
+import type { Solution } from '../../solver/outputs/solution';
+import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
+import { solutionVtu } from '../../solver/outputs/vtk/solutionVtu';
+import { meanSpace } from '../../solver/space/gridSpace';
+import { grid } from '../space/grids';
+import { nodalSpace } from '../space/nodalSpace';
+import { places, polynomials, solutionOf } from './polynomialSolution';
+import { solutionOn } from './spaceSolution';
+
+/** A Python that has VTK: ParaView's, or one with VTK's own package. */
+const python = ['pvpython', 'python3', '/usr/bin/python3'].find(
+  (name) => spawnSync(name, ['-c', 'import vtkmodules']).status === 0,
+);
+const script = fileURLToPath(new URL('readWithVtk.py', import.meta.url));
+
+/** Beside the usual one. */
+const forms = {
+  double: { isDouble: true, isCompressed: true },
+  raw: { isDouble: true, isCompressed: false },
+};
+
+interface FileFound {
+  readonly cellType: number;
+  readonly cells: number;
+  readonly bounds: readonly number[];
+  readonly time: number;
+  readonly values: readonly (number | null)[];
+  readonly integrals: Readonly<Record<'points' | 'cells', Readonly<Record<string, number>>>>;
+  /** Smallest and largest determinant of dx/dξ; null of boundaries. */
+  readonly jacobians: readonly [number, number] | null;
+  readonly groups: readonly string[];
+}
+
+type Place = readonly [x: number, y: number, z: number];
+
+/** Cells of the box of `grid`, from 4 × 3 × 2 of them. */
+const boxes = ([1, 2, 3] as const).map((dimension) => ({
+  dimension,
+  cells: [4, 12, 24][dimension - 1],
+  measure: [2, 3, 1.5][dimension - 1],
+  name: ['Length', 'Area', 'Volume'][dimension - 1],
+  places: (
+    [
+      [-0.31, 0.91, 0.41],
+      [0.83, 1.77, 0.3],
+      [0.07, 1.2, 0.7],
+    ] as const
+  ).map(([x, y, z]): Place => [x, dimension > 1 ? y : 0, dimension > 2 ? z : 0]),
+}));
+
+/** A polynomial of an order in every coordinate, no two of which can be exchanged. */
+const boxField = (dimension: Dimension, n: number) => ({
+  q: [`x^${n}`, ` + 2*x*y^${n - 1}`, ` + 3*z^${n}*y`].slice(0, dimension).join(''),
+  at: ([x, y, z]: Place): number =>
+    x ** n + (dimension > 1 ? 2 * x * y ** (n - 1) : 0) + (dimension > 2 ? 3 * z ** n * y : 0),
+});
+
+const orders = [1, 2, 3, 4];
+
+const inBoxes = boxes.flatMap((box) => orders.map((order) => ({ ...box, order })));
+
+describe.skipIf(python === undefined)('VTK (skipped where Python has no vtkmodules)', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fluxbench-vtk-'));
+  let found: Record<string, FileFound>;
+
+  beforeAll(() => {
+    const files: Record<string, readonly Place[]> = {};
+    const write = (name: string, at: readonly Place[], content: Uint8Array): void => {
+      files[name] = at;
+      writeFileSync(join(folder, name), content);
+    };
+    const writeForms = (name: string, at: readonly Place[], solution: Solution): void => {
+      write(`${name}.vtu`, at, solutionVtu(solution, []));
+      write(`${name}-boundary.vtu`, [], boundaryVtu(solution, []));
+      for (const [form, how] of Object.entries(forms)) {
+        write(`${name}-${form}.vtu`, at, solutionVtu(solution, [], { form: how }));
+      }
+    };
+    const plane = places.map(([x, y]): Place => [x, y, 0]);
+    for (const { order, expression } of polynomials) {
+      writeForms(`p${order}`, plane, solutionOf(order, expression));
+    }
+    for (const { dimension, order, places: inBox } of inBoxes) {
+      const { q } = boxField(dimension, order);
+      const solution = solutionOn(nodalSpace(grid(dimension), order), q);
+      writeForms(`box${dimension}-p${order}`, inBox, { ...solution, time: 0.25 });
+    }
+    for (const { dimension } of boxes) {
+      const solution = solutionOn(
+        meanSpace(grid(dimension)),
+        ['x', '2*y', '3*z'].slice(0, dimension).join(' + '),
+      );
+      writeForms(`box${dimension}-means`, [], solution);
+    }
+    writeFileSync(join(folder, 'request.json'), JSON.stringify({ files, field: 'q' }));
+    found = JSON.parse(execFileSync(python!, [script, folder], { encoding: 'utf8' }));
+  }, 60_000);
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(polynomials)('finds the polynomial of order $order', ({ order, at, integral }) => {
+    const { cellType, cells, values, integrals, jacobians } = found[`p${order}.vtu`];
+    expect([cellType, cells]).toEqual([order === 1 ? 5 : 69, 12]);
+    values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 5));
+    expect(integrals.cells['mean q']).toBeCloseTo(integral, 6);
+    expect(integrals.cells.quality).toBeGreaterThan(0.3);
+    expect(integrals.cells.quality).toBeLessThanOrEqual(1);
+    for (const jacobian of jacobians!) expect(jacobian).toBeCloseTo(1 / 6, 8);
+  });
+
+  it.each(polynomials)('finds more of it in double precision, order $order', ({ order, at }) => {
+    for (const name of Object.keys(forms)) {
+      const { values } = found[`p${order}-${name}.vtu`];
+      values.forEach((value, i) => expect(value).toBeCloseTo(at(places[i][0], places[i][1]), 12));
+    }
+  });
+
+  it.each(polynomials)('finds the boundary of order $order', ({ order, around }) => {
+    const { cellType, cells, integrals, groups } = found[`p${order}-boundary.vtu`];
+    expect([cellType, cells]).toEqual([order === 1 ? 3 : 68, 10]);
+    expect(groups).toEqual(['left', 'right', 'bottom', 'top']);
+    // Along the chords between the nodes.
+    expect(Math.abs(integrals.points.q - around)).toBeLessThan(order === 1 ? 1e-6 : 0.01);
+    // The outward normal of a closed line cancels.
+    expect(integrals.cells.normal).toBeCloseTo(0, 10);
+  });
+
+  it.each(inBoxes)(
+    'finds nodes and polynomials of order $order in boxes of $dimension dimensions',
+    ({ dimension, order, cells, measure, name, places: inBox }) => {
+      const { at } = boxField(dimension, order);
+      for (const form of Object.keys(forms)) {
+        const file = found[`box${dimension}-p${order}-${form}.vtu`];
+        expect(file).toMatchObject({ cells, time: 0.25 });
+        expect(file.cellType).toBe((order === 1 ? [3, 9, 12] : [68, 70, 72])[dimension - 1]);
+        expect(file.integrals.cells[name]).toBeCloseTo(measure, 10);
+        // Cells whose nodes are out of order are folded or bent.
+        for (const jacobian of file.jacobians!) expect(jacobian).toBeCloseTo(measure / cells, 8);
+        file.values.forEach((value, i) => expect(value).toBeCloseTo(at(inBox[i]), 11));
+      }
+    },
+  );
+
+  it.each(inBoxes)(
+    'finds the sides of boxes of $dimension dimensions, order $order',
+    ({ dimension, order }) => {
+      const { groups, integrals } = found[`box${dimension}-p${order}-boundary.vtu`];
+      expect(groups).toHaveLength(2 * dimension);
+      if (dimension === 1) return;
+      expect(integrals.cells[dimension === 2 ? 'Length' : 'Area']).toBeCloseTo(
+        dimension === 2 ? 7 : 9.5,
+        8,
+      );
+      expect(integrals.cells.normal).toBeCloseTo(0, 8);
+    },
+  );
+
+  it.each(boxes)(
+    'finds means of cells of $dimension dimensions that fill the box',
+    ({ dimension, cells, measure, name }) => {
+      const { cellType, bounds, integrals, jacobians, ...file } =
+        found[`box${dimension}-means-raw.vtu`];
+      expect([cellType, file.cells]).toEqual([[3, 9, 12][dimension - 1], cells]);
+      expect(integrals.cells[name]).toBeCloseTo(measure, 12);
+      // The value of a linear function at the centre of the box.
+      const mean = [0, 2.5, 4][dimension - 1];
+      expect(integrals.cells.q).toBeCloseTo(mean * measure, 12);
+      for (const jacobian of jacobians!) expect(jacobian).toBeCloseTo(measure / cells, 8);
+      const [low, high] = [
+        [-1, 0.5, 0.25],
+        [1, 2, 0.75],
+      ].map((corner) => corner.map((value, axis) => (axis < dimension ? value : 0)));
+      expect(bounds).toEqual([low[0], high[0], low[1], high[1], low[2], high[2]]);
+    },
+  );
+});
