@@ -46,15 +46,20 @@ export function mainField({ document, physics }: Solution): string {
 }
 
 /**
- * A field as a table of x, y and its value, one row per display point: points that several cells
- * share have one row for each.
+ * A field as a table of coordinates, as many as there are dimensions, and its value, one row per display
+ * point: points that several cells share have one row for each.
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
-  const { points } = solution.discretization.displaySurface();
+  const { discretization } = solution;
+  const { points } = discretization.displaySurface();
+  const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
   const values = sampleSolution(solution, field);
-  const rows = Array.from(values, (value, i) => [points[3 * i], points[3 * i + 1], value]);
-  return writeCsv(['x', 'y', field], rows);
+  const rows = Array.from(values, (value, i) => [
+    ...axes.map((_, axis) => points[3 * i + axis]),
+    value,
+  ]);
+  return writeCsv([...axes, field], rows);
 }
 
 /** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
