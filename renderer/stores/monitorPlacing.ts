@@ -164,7 +164,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
       return false;
     }
     project.edit((draft) => {
-      Object.assign(draft.outputs.monitors[index], { [part]: [to.x, to.y] });
+      Object.assign(draft.outputs.monitors[index], { [part]: pointOf(to) });
     });
     return true;
   }
