@@ -70,7 +70,7 @@ function sampleActions(): Action[] {
   });
   const walls = wallsOf(document);
   const over = walls.length > 0 ? walls : groups.slice(0, 1).map((group) => group.name);
-  const noSides = dimension === 1 ? t('sampleBoundaryIsPoint') : null;
+  const noSides = dimension === 2 ? null : t('sampleBoundaryNeedsPlane');
   const boundaryBlocked = over.length > 0 ? noSides : t('sampleNoBoundary');
   return [
     add('sampleLine', t('sampleAddLine'), () =>
@@ -79,11 +79,7 @@ function sampleActions(): Action[] {
     add(
       'sampleBoundary',
       t('sampleAddBoundary'),
-      () => ({
-        ...newBoundary(name(t('sampleBoundary')), field(), over),
-        // Sides in space follow no line.
-        along: dimension === 3 ? ('x' as const) : ('arc' as const),
-      }),
+      () => newBoundary(name(t('sampleBoundary')), field(), over),
       boundaryBlocked,
     ),
     ...(pressure ? [add('samplePressure', t('sampleAddPressure'), () => pressure)] : []),

@@ -33,7 +33,7 @@ export const plots = {
   sampleAddBoundary: 'Sample over a boundary',
   sampleAddPressure: 'Pressure coefficient over the walls',
   sampleAddPoints: 'Values at points',
-  sampleBoundaryIsPoint: 'On a line a boundary is a point: sample at points',
+  sampleBoundaryNeedsPlane: 'A boundary is a line to sample along in the plane only',
   sampleNoBoundary: 'The mesh has no boundary groups',
   sampleLine: 'Line',
   sampleBoundary: 'Boundary',
