@@ -1,4 +1,6 @@
 import {
+  bytesPerCellStep,
+  cellStepsPerSecond,
   extraCosts,
   speedUps,
   type BenchmarkReport,
@@ -29,6 +31,7 @@ export const taskText = ({
   backend,
   order,
   cells,
+  grid,
   limiter,
   precision,
   threads,
@@ -36,8 +39,9 @@ export const taskText = ({
 }: BenchmarkTask): string =>
   [
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
-    `p = ${order}`,
-    `${cells.toLocaleString('en-US')} triangles`,
+    ...(grid
+      ? [`grid of ${grid.join(' × ')}`]
+      : [`p = ${order}`, `${cells.toLocaleString('en-US')} triangles`]),
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' ? ['live view'] : []),
     ...(precision === 'f32' ? [] : [precision]),
@@ -48,9 +52,12 @@ export function benchmarkText(report: BenchmarkReport): string {
   const { rows, adapter, software, copyBytesPerSecond } = report;
   const of = (group: BenchmarkRow['group']): BenchmarkRow[] =>
     rows.filter((row) => row.group === group);
-  const parts = [
-    `Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n`,
-  ];
+  const parts: string[] = [];
+  if (rows.some(({ grid }) => !grid)) {
+    parts.push(
+      `Euler equations, RK4, local Lax–Friedrichs; G DOF·stage/s = 10⁹ coefficients updated per second\n`,
+    );
+  }
   const onCpu = rows.some(({ backend }) => backend === 'cpu');
   if (onCpu && report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
   parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')));
@@ -67,6 +74,7 @@ export function benchmarkText(report: BenchmarkReport): string {
         ...of('doublePrecision'),
       ]),
     );
+    parts.push(gridPart(of('grid')));
     const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
     const costs = extraCosts(rows).map(
       ({ row, factor }) => `${extraText(row)} at p = ${row.order}: ${short(factor, 3)}`,
@@ -116,19 +124,39 @@ function threadsPart(rows: readonly BenchmarkRow[]): string {
 }
 
 function gpuPart(rows: readonly BenchmarkRow[]): string {
+  if (rows.length === 0) return '';
   const lines = rows.map((row) => [
     taskText(row),
     digits(row.microsecondsPerStep),
     digits(row.dofStagesPerSecond, 1e9),
     digits(row.bytesPerDofStage),
-    percent(row.copyShare),
-    digits(row.deviceBytes && row.deviceBytes / row.cells),
-    row.deviceBytes && row.estimatedBytes ? percent(row.deviceBytes / row.estimatedBytes) : '–',
-    row.note || row.kernels.slice(0, 4).map(kernelText).join(', '),
+    ...deviceCells(row),
   ]);
-  const heads = ['', 'µs/step', 'G DOF·stage/s', 'B/DOF·stage', 'of copy', 'B/cell', 'of estimate'];
+  const heads = ['', 'µs/step', 'G DOF·stage/s', 'B/DOF·stage', ...deviceHeads];
   return columns([heads, ...lines]);
 }
+
+function gridPart(rows: readonly BenchmarkRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => [
+    taskText(row),
+    digits(row.microsecondsPerStep),
+    digits(cellStepsPerSecond(row), 1e9),
+    digits(bytesPerCellStep(row)),
+    ...deviceCells(row),
+  ]);
+  const heads = ['', 'µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads];
+  return `\nFinite volumes, forward Euler, local Lax–Friedrichs\n${columns([heads, ...lines])}`;
+}
+
+const deviceHeads = ['of copy', 'B/cell', 'of estimate'];
+
+const deviceCells = (row: BenchmarkRow): string[] => [
+  percent(row.copyShare),
+  digits(row.deviceBytes && row.deviceBytes / row.cells),
+  row.deviceBytes && row.estimatedBytes ? percent(row.deviceBytes / row.estimatedBytes) : '–',
+  row.note || row.kernels.slice(0, 4).map(kernelText).join(', '),
+];
 
 const kernelText = ({ kernel, share }: BenchmarkRow['kernels'][number]): string =>
   `${kernel} ${percent(share)}`;

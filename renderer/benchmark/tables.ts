@@ -1,4 +1,10 @@
-import type { BenchmarkGroup, BenchmarkRow, BenchmarkTask } from '../../solver/benchmark';
+import {
+  bytesPerCellStep,
+  cellStepsPerSecond,
+  type BenchmarkGroup,
+  type BenchmarkRow,
+  type BenchmarkTask,
+} from '../../solver/benchmark';
 import { formatCount, formatValue } from '../format/numbers';
 import { t } from '../text/t';
 
@@ -38,14 +44,8 @@ const cellTime: Column = {
   title: t('benchCellTime'),
   text: (row) => value(per(row.microsecondsPerStep, row.cells)),
 };
-const gpuColumns: readonly Column[] = [
-  stepTime,
-  throughput,
-  {
-    title: t('benchBytes'),
-    hint: t('benchBytesHint'),
-    text: (row) => value(row.bytesPerDofStage),
-  },
+/** Of memory on the device: its bandwidth and its room. */
+const memoryColumns: readonly Column[] = [
   { title: t('benchCopyShare'), hint: t('benchCopyHint'), text: (row) => share(row.copyShare) },
   { title: t('benchMemory'), text: (row) => value(per(row.deviceBytes, row.cells)) },
   {
@@ -54,6 +54,30 @@ const gpuColumns: readonly Column[] = [
     text: ({ deviceBytes, estimatedBytes }) =>
       deviceBytes === null || !estimatedBytes ? '' : share(deviceBytes / estimatedBytes),
   },
+];
+const gpuColumns: readonly Column[] = [
+  stepTime,
+  throughput,
+  {
+    title: t('benchBytes'),
+    hint: t('benchBytesHint'),
+    text: (row) => value(row.bytesPerDofStage),
+  },
+  ...memoryColumns,
+];
+const gridColumns: readonly Column[] = [
+  stepTime,
+  {
+    title: t('benchCellSteps'),
+    hint: t('benchCellStepsHint'),
+    text: (row) => value(per(cellStepsPerSecond(row), 1e9)),
+  },
+  {
+    title: t('benchCellBytes'),
+    hint: t('benchBytesHint'),
+    text: (row) => value(bytesPerCellStep(row)),
+  },
+  ...memoryColumns,
 ];
 
 /** What is to be measured, by kind; tables without tasks are left out. */
@@ -76,6 +100,13 @@ export function benchmarkTables(
       columns: gpuColumns,
       noteTitle: t('benchKernels'),
       tasks: of('throughput', 'smallMesh', 'limiter', 'liveView', 'doublePrecision'),
+    },
+    {
+      id: 'grid',
+      title: t('benchGrid'),
+      columns: gridColumns,
+      noteTitle: t('benchKernels'),
+      tasks: of('grid'),
     },
     {
       id: 'cpu',
@@ -106,18 +137,20 @@ export const extrasOf = ({
   ...(group === 'liveView' ? [t('benchLive')] : []),
 ];
 
-/** `p = 2 · 10,952 triangles · 4 threads` */
+/** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
 export const taskText = ({
   order,
   cells,
+  grid,
   limiter,
   precision,
   threads,
   group,
 }: BenchmarkTask): string =>
   [
-    t('benchOrder', order),
-    t('benchTriangles', formatCount(cells)),
+    ...(grid
+      ? [t('benchGridOf', grid.map(formatCount).join(' × '))]
+      : [t('benchOrder', order), t('benchTriangles', formatCount(cells))]),
     group === 'threads' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),
   ]

@@ -6,7 +6,7 @@ import {
   type SystemDeclaration,
 } from '../../solver/physics';
 import type { CaseDocument } from '../../solver/case';
-import { valuesByAxis } from '../../solver/core';
+import { derivativeName, entriesByAxis, valuesByAxis } from '../../solver/core';
 import { changeSystem } from './caseEdits';
 
 /** Edits of a case's own system. All are to be used on a draft. */
@@ -48,14 +48,27 @@ export function beginOwnSystem(
   draft.system = { ...draft.system, declaration: structuredClone(own) };
 }
 
+/** All lists of an expression per variable that are given along an axis. */
+export const columnsByAxis = ({ flux, viscousFlux, boundaryConditions }: OwnSystem): string[][] =>
+  [flux, viscousFlux, ...boundaryConditions.map(({ ghostGradient }) => ghostGradient)].flatMap(
+    (given) => (given ? valuesByAxis(given) : []),
+  );
+
 /** Adds a conserved variable to all that has something to say of each. */
 export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): void {
   own.variables.push({ name });
   for (const column of valuesByAxis(own.flux)) column.push('0');
+  for (const column of own.viscousFlux ? valuesByAxis(own.viscousFlux) : []) column.push('0');
   own.sourceTerm?.push('0');
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
-  for (const { ghost } of own.boundaryConditions) ghost.push(name);
+  for (const { ghost, ghostGradient } of own.boundaryConditions) {
+    ghost.push(name);
+    if (!ghostGradient) continue;
+    for (const [axis, column] of entriesByAxis(ghostGradient)) {
+      column.push(`${derivativeName(axis)}(${name})`);
+    }
+  }
   if (own.primitive) {
     own.primitive.variables.push({ name });
     own.primitive.toConserved.push(name);
@@ -65,7 +78,7 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
 
 export function removeVariable(draft: CaseDocument, own: OwnSystem, index: number): void {
   const [{ name }] = own.variables.splice(index, 1);
-  for (const column of valuesByAxis(own.flux)) column.splice(index, 1);
+  for (const column of columnsByAxis(own)) column.splice(index, 1);
   own.sourceTerm?.splice(index, 1);
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   own.contact?.star.splice(index, 1);

@@ -2,6 +2,7 @@ import type { CaseDocument, PaneSettings } from '../../solver/case';
 import { statisticFields } from '../../solver/diagnostics';
 import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
 import type { OwnSystem } from '../../solver/physics';
+import { columnsByAxis } from './ownSystem';
 
 /** Place of a name inside an own system, such as `['variables', 0, 'name']`. */
 export type NamePath = readonly (string | number)[];
@@ -88,9 +89,11 @@ function renameInCondition(
   from: string,
   to: string,
 ): void {
-  const { definitions = [], inputs = [], trueNormal, ghost } = condition;
+  const { definitions = [], inputs = [], trueNormal, ghost, ghostGradient } = condition;
   const rename = (names: Renaming): void => {
-    renameList(ghost, names);
+    for (const list of [ghost, ...(ghostGradient ? valuesByAxis(ghostGradient) : [])]) {
+      renameList(list, names);
+    }
     for (const definition of definitions) {
       definition.expression = renameIn(definition.expression, names);
     }
@@ -119,7 +122,7 @@ function renameInState(
   own: OwnSystem,
   names: Renaming,
 ): void {
-  const { flux, waveSpeeds, contact, absoluteJacobian, positive } = own;
+  const { waveSpeeds, contact, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
   for (const quantity of [...derived, ...(own.fields ?? [])]) {
     quantity.expression = renameIn(quantity.expression, names);
@@ -128,7 +131,7 @@ function renameInState(
     changeByAxis(vector, (source) => renameIn(source, names));
   }
   const lists = [own.sourceTerm, contact?.star, absoluteJacobian, positive];
-  for (const list of [...valuesByAxis(flux), ...lists]) {
+  for (const list of [...columnsByAxis(own), ...lists]) {
     if (list) renameList(list, names);
   }
   if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);

@@ -5,20 +5,25 @@ import {
   type Quantity,
   type SystemDeclaration,
 } from '../../solver/physics';
-import { entriesByAxis } from '../../solver/core';
+import { entriesByAxis, type PerAxis } from '../../solver/core';
 import { t } from '../text/t';
 import type { Help } from './help';
 
 /** Help that a system's declaration gives, its formulas as the language of expressions writes them. */
+
+/** The terms of the divergence of columns, for one variable. */
+const divergence = (columns: PerAxis<readonly string[]>, variable: number): string[] =>
+  entriesByAxis(columns).map(([axis, column]) => `∂(${column[variable]})/∂${axis}`);
 
 /** The equations of the system. */
 export const equationsHelp = (system: SystemDeclaration): Help => ({
   text: t('help_equations'),
   formulas: [
     ...system.variables.map(({ name }, i) => {
-      const source = system.sourceTerm?.[i] ?? '0';
-      const terms = entriesByAxis(system.flux).map(([axis, column]) => `∂(${column[i]})/∂${axis}`);
-      return `${[`∂${name}/∂t`, ...terms].join(' + ')} = ${source}`;
+      const terms = divergence(system.flux, i);
+      const viscous = system.viscousFlux ? divergence(system.viscousFlux, i) : [];
+      const added = [...viscous, ...(system.sourceTerm ? [system.sourceTerm[i]] : [])];
+      return `${[`∂${name}/∂t`, ...terms].join(' + ')} = ${added.join(' + ') || '0'}`;
     }),
     ...system.derived.map(({ name, expression }) => `${name} = ${expression}`),
   ],

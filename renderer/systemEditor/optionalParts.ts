@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../../solver/case';
+import { axesOf, type Axis } from '../../solver/core';
 import type { OwnSystem } from '../../solver/physics';
 import { switchPrimitive } from '../caseModel/ownSystem';
 
@@ -6,11 +7,29 @@ import { switchPrimitive } from '../caseModel/ownSystem';
 export const perVariable = ({ variables }: OwnSystem, of: (name: string) => string): string[] =>
   variables.map(({ name }) => of(name));
 
+/** The same along each axis of the system. */
+export function perAxisAndVariable(
+  own: OwnSystem,
+  of: (name: string, axis: Axis) => string,
+): NonNullable<OwnSystem['viscousFlux']> {
+  const column = (axis: Axis): string[] => perVariable(own, (name) => of(name, axis));
+  const [, ...others] = axesOf(own.dimension ?? 2);
+  return { x: column('x'), ...Object.fromEntries(others.map((axis) => [axis, column(axis)])) };
+}
+
 /** Leaves a part of a system out, or begins it with expressions that are sound. */
 type Switch = (own: OwnSystem, document: CaseDocument) => void;
 
 /** By the parts that a system may leave out. */
 export const switches = {
+  viscousFlux: (own) => {
+    if (own.viscousFlux) {
+      delete own.viscousFlux;
+      for (const condition of own.boundaryConditions) delete condition.ghostGradient;
+    } else {
+      own.viscousFlux = perAxisAndVariable(own, () => '0');
+    }
+  },
   waveSpeeds: (own) => {
     if (own.waveSpeeds) delete own.waveSpeeds;
     else own.waveSpeeds = { min: `-(${own.waveSpeed})`, max: own.waveSpeed };

@@ -1,5 +1,4 @@
-// What flows through the faces of a cell of a grid. The importing module defines `sourceState(cell)`,
-// generated/grid_sides.wgsl, per axis:
+// What flows through the faces of a cell of a grid. generated/grid_sides.wgsl has, per axis:
 //
 // IS_JOINED    whether both sides of the grid are one
 // LOW_GROUPS   boundary groups of the low sides
@@ -26,31 +25,39 @@ fn acrossGrid(axis: u32) -> u32 {
   return (GRID_COUNTS[axis] - 1u) * CELL_STRIDES[axis];
 }
 
-// `index` is the cell's number along the axis, `own` its state.
+// `index` is the cell's number along the axis. Of what has no cell there, the cell itself.
+fn lowerCell(cell: u32, index: u32, axis: u32) -> u32 {
+  let beyond = select(cell, cell + acrossGrid(axis), IS_JOINED[axis]);
+  return select(cell - CELL_STRIDES[axis], beyond, index == 0u);
+}
+
+fn higherCell(cell: u32, index: u32, axis: u32) -> u32 {
+  let beyond = select(cell, cell - acrossGrid(axis), IS_JOINED[axis]);
+  return select(cell + CELL_STRIDES[axis], beyond, index + 1u == GRID_COUNTS[axis]);
+}
+
+// `own` is the cell's state, `lower` that of `lowerCell`.
 fn throughLowFace(
-  cell: u32, index: u32, axis: u32, own: State, time: Scalar, gridSpeed: Scalar,
+  cell: u32, index: u32, axis: u32, own: State, lower: State, time: Scalar, gridSpeed: Scalar,
 ) -> State {
   let normal = axisNormal(axis);
+  var place = cellPlace(lowerCell(cell, index, axis), MIDDLE + 0.5 * normal);
+  var beyond = lower;
   if (index == 0u && !IS_JOINED[axis]) {
-    let place = cellPlace(cell, MIDDLE - 0.5 * normal);
-    let beyond = ghostBeyond(LOW_GROUPS[axis], own, -normal, place, time);
-    return fluxThrough(beyond, own, normal, place, time, gridSpeed);
+    place = cellPlace(cell, MIDDLE - 0.5 * normal);
+    beyond = ghostBeyond(LOW_GROUPS[axis], own, -normal, place, time);
   }
-  let lower = select(cell - CELL_STRIDES[axis], cell + acrossGrid(axis), index == 0u);
-  let place = cellPlace(lower, MIDDLE + 0.5 * normal);
-  return fluxThrough(sourceState(lower), own, normal, place, time, gridSpeed);
+  return fluxThrough(beyond, own, normal, place, time, gridSpeed);
 }
 
 fn throughHighFace(
-  cell: u32, index: u32, axis: u32, own: State, time: Scalar, gridSpeed: Scalar,
+  cell: u32, index: u32, axis: u32, own: State, higher: State, time: Scalar, gridSpeed: Scalar,
 ) -> State {
   let normal = axisNormal(axis);
   let place = cellPlace(cell, MIDDLE + 0.5 * normal);
-  let isLast = index + 1u == GRID_COUNTS[axis];
-  if (isLast && !IS_JOINED[axis]) {
-    let beyond = ghostBeyond(HIGH_GROUPS[axis], own, normal, place, time);
-    return fluxThrough(own, beyond, normal, place, time, gridSpeed);
+  var beyond = higher;
+  if (index + 1u == GRID_COUNTS[axis] && !IS_JOINED[axis]) {
+    beyond = ghostBeyond(HIGH_GROUPS[axis], own, normal, place, time);
   }
-  let higher = select(cell + CELL_STRIDES[axis], cell - acrossGrid(axis), isLast);
-  return fluxThrough(own, sourceState(higher), normal, place, time, gridSpeed);
+  return fluxThrough(own, beyond, normal, place, time, gridSpeed);
 }

@@ -24,12 +24,20 @@ fn sourceState(cell: u32) -> State {
 // −Σ (flux through the high face − flux through the low face)/Δx + S.
 fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   let indices = placeInGrid(cell);
+  // All reads before any flux or branch, so that they wait together.
+  var lower = array<State, DIMENSION>();
+  var higher = array<State, DIMENSION>();
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    lower[axis] = sourceState(lowerCell(cell, indices[axis], axis));
+    higher[axis] = sourceState(higherCell(cell, indices[axis], axis));
+  }
   var slope = State();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
     let lost = difference(
-      throughHighFace(cell, indices[axis], axis, own, time, gridSpeed),
-      throughLowFace(cell, indices[axis], axis, own, time, gridSpeed));
+      throughHighFace(cell, indices[axis], axis, own, higher[axis], time, gridSpeed),
+      throughLowFace(cell, indices[axis], axis, own, lower[axis], time, gridSpeed));
     slope = axpy(-GRID_INVERSE[axis], lost, slope);
   }
   if (HAS_SOURCE) {
@@ -40,7 +48,10 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
 
 // What the stage adds to u.
 fn incrementOf(cell: u32, u: State, time: Scalar, dt: Scalar) -> State {
-  let own = sourceState(cell);
+  var own = u;
+  if (!FROM_U) {
+    own = sourceState(cell);
+  }
   let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, GRID_SIZE / dt);
   let increment = scaled(STAGE_FACTOR * dt, slope);
   if (STAGE_WEIGHT == 0.0) {
@@ -58,7 +69,6 @@ fn main(
   var known = Known();
   if (IS_LAST) {
     known = openReport(local);
-    workgroupBarrier();
   }
   let index = linearIndex(workgroup, workgroups, local);
   // Invocations past the end take part with the last cell, of which they keep and report nothing.
@@ -75,6 +85,8 @@ fn main(
   let updated = sum(u, increment);
   // @endif
   if (IS_LAST) {
+    // What openReport needs a barrier for; here all reads of the step are under way.
+    workgroupBarrier();
     var change = array<u32, PART_COMPONENTS>();
     noteChange(&change, u, updated);
     reportStep(cell, isKept, updated, &change, clock.time + dt);

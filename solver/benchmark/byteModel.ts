@@ -1,3 +1,5 @@
+import { stateBytesPerCell } from '../stepping/gpu/stateLayout';
+
 /** Words that the four stages of the classical method read and write per coefficient. */
 const wordsPerStep = 13;
 const stages = 4;
@@ -12,3 +14,10 @@ const cellBytes = 32;
  */
 export const bytesPerDofStage = (coefficientsPerCell: number): number =>
   (wordBytes * wordsPerStep) / stages + cellBytes / coefficientsPerCell;
+
+/**
+ * The same of finite volumes by forward Euler: a step reads the means, padded, and writes them; neighbours' come
+ * from caches.
+ */
+export const bytesPerMeanStep = (variableCount: number): number =>
+  (2 * stateBytesPerCell({ functionCount: 1, variableCount }, 'f32')) / variableCount;

@@ -1,6 +1,7 @@
 /** How fast this machine computes: measurements, their figures, and what they are compared with. */
 export { boxCase, boxMesh } from './boxCase';
-export { bytesPerDofStage } from './byteModel';
+export { bytesPerDofStage, bytesPerMeanStep } from './byteModel';
+export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';
 export { kernelShares } from './kernelTimes';
 export {
   compareFigures,

@@ -1,14 +1,15 @@
 import type { OpenedDevice } from '../run/device';
-import { initialSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
+import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import { methods } from '../methods/registry';
 import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
-import { bytesPerDofStage } from './byteModel';
+import { bytesPerDofStage, bytesPerMeanStep } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
+import { gridCase } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import type { BenchmarkRow, BenchmarkTask } from './types';
 
@@ -32,14 +33,17 @@ const timings = {
 /** Steps whose kernels are timed one by one. */
 const timedSteps = 20;
 
-/** @throws Error where the device is lost or the signal says so; else what went wrong is a note. */
+/**
+ * @param mesh of the task's triangles; null for a grid
+ * @throws Error where the device is lost or the signal says so; else what went wrong is a note
+ */
 export async function measureTask(
   task: BenchmarkTask,
-  mesh: TriangleMesh,
+  mesh: CellMesh | null,
   copyBytesPerSecond: number | null,
   options: MeasuringOptions,
 ): Promise<BenchmarkRow> {
-  const prepared = prepareCase(boxCase(task), mesh, methods);
+  const prepared = prepareCase(task.grid ? gridCase(task.grid) : boxCase(task), mesh, methods);
   const { discretization } = prepared;
   const nothing: BenchmarkRow = {
     ...task,
@@ -53,7 +57,6 @@ export async function measureTask(
     estimatedBytes: null,
     note: '',
   };
-  initialSnapshot(prepared);
   const meter =
     options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
   let simulation: Simulation;
@@ -89,10 +92,11 @@ export async function measureTask(
 }
 
 function modelledBytes(
-  { backend, limiter, precision }: BenchmarkTask,
+  { backend, grid, limiter, precision }: BenchmarkTask,
   { discretization }: PreparedCase,
 ): number | null {
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
+  if (grid) return bytesPerMeanStep(discretization.variableCount);
   return bytesPerDofStage(discretization.modesPerCell * discretization.variableCount);
 }
 

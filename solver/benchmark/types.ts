@@ -13,12 +13,17 @@ export type BenchmarkGroup =
   | 'liveView'
   /** The same in double precision. */
   | 'doublePrecision'
+  /** Finite volumes by the size of a grid, on the GPU. */
+  | 'grid'
   /** One thread of the CPU. */
   | 'cpu'
   /** More and more threads of it. */
   | 'threads';
 
-/** One measurement: Euler equations, classical Runge–Kutta method, a box of triangles. */
+/**
+ * One measurement of the Euler equations in a box: on triangles by discontinuous Galerkin and the classical
+ * Runge–Kutta method, or on a grid by finite volumes and forward Euler.
+ */
 export interface BenchmarkTask {
   /** The same on every machine: `gpu/p2/184k`. */
   readonly id: string;
@@ -27,6 +32,8 @@ export interface BenchmarkTask {
   readonly order: number;
   /** About how many cells. */
   readonly cells: number;
+  /** Cells of the grid along its axes; not there where cells are triangles. */
+  readonly grid?: readonly number[];
   readonly limiter: DgOptions['limiter'];
   /** Of the GPU; the CPU computes in double precision. */
   readonly precision: DgOptions['precision'];

@@ -1,5 +1,12 @@
 /** What every floor uses: errors, axes, progress, tasks. */
-export { axesOf, entriesByAxis, valuesByAxis, type Axis } from './axes';
+export {
+  axesOf,
+  derivativeName,
+  entriesByAxis,
+  valuesByAxis,
+  type Axis,
+  type PerAxis,
+} from './axes';
 export { CaseError } from './caseError';
 export { formatPath } from './formatPath';
 export { partOf } from './progress';

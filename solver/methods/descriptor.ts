@@ -99,6 +99,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly dimensions: readonly Dimension[];
   /** Of the cells that it takes; `grid` where it takes Cartesian grids. */
   readonly shapes: readonly MeshCells[];
+  /** Whether it takes systems with viscous fluxes. */
+  readonly viscousFluxes: boolean;
   /** What a case chooses, with the method's id. */
   readonly options: Schema;
   /** The options on the page, in order. */
@@ -132,15 +134,25 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   remedies(options: z.output<Schema>, positive: boolean): string[];
 }
 
-/** What dimensions and shapes of cells stand in a method's way; see `MethodDescriptor.missing`. */
+/**
+ * What dimensions, viscous fluxes and shapes of cells stand in a method's way; see
+ * `MethodDescriptor.missing`.
+ */
 export function missingKind(
-  { dimensions, shapes }: Pick<MethodDescriptor, 'dimensions' | 'shapes'>,
+  {
+    dimensions,
+    shapes,
+    viscousFluxes,
+  }: Pick<MethodDescriptor, 'dimensions' | 'shapes' | 'viscousFluxes'>,
   system: SystemDeclaration | null,
   mesh: MeshKind | null,
 ): string | null {
   const places = `${dimensions.join(' or ')} dimensions`;
   if (system !== null && !dimensions.includes(system.dimension)) {
     return `takes systems in ${places}, ${system.title} is in ${system.dimension}`;
+  }
+  if (system?.viscousFlux && !viscousFluxes) {
+    return `takes no viscous fluxes, ${system.title} has them`;
   }
   if (mesh === null) return null;
   if (!dimensions.some((dimension) => dimension === mesh.dimension)) {

@@ -39,7 +39,8 @@ import type { DeviceNeeds, Discretization } from './types';
 
 /** What a run on a device begins with, beside the device. */
 export interface DeviceStart {
-  readonly initial: Float64Array;
+  /** Only read. */
+  readonly initial: StateArray;
   readonly monitors: readonly MonitorPlan[];
 }
 
@@ -51,6 +52,7 @@ export interface MethodParts extends StateSpace {
   adapt?(state: Float64Array): void;
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
+  /** @param initial only read */
   createCpuStepper(initial: Float64Array, threads: Threads): Stepper;
   createGpuSimulation(
     device: GPUDevice,
@@ -186,9 +188,15 @@ class SpaceDiscretization implements Discretization {
     return this.parts.rules.timeStepFactor / rate;
   }
 
-  createCpuSimulation(threads: Threads = singleThread): Simulation {
+  createCpuSimulation(
+    threads: Threads = singleThread,
+    initial: StateArray = this.initialState(),
+  ): Simulation {
     const { physics, rules } = this.parts;
-    const stepper = this.parts.createCpuStepper(this.initialState(), threads);
+    const stepper = this.parts.createCpuStepper(
+      initial instanceof Float64Array ? initial : Float64Array.from(initial),
+      threads,
+    );
     return new CpuSimulation(rules, stepper, {
       averages: physics.statistics.length > 0 ? new CpuStatistics(this.parts) : null,
       monitors: new CpuMonitors(this.parts, this.monitorPlans()),
@@ -196,9 +204,13 @@ class SpaceDiscretization implements Discretization {
     });
   }
 
-  async createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation> {
+  async createGpuSimulation(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    initial: StateArray = this.initialState(),
+  ): Promise<Simulation> {
     return this.parts.createGpuSimulation(device, adapter, {
-      initial: this.initialState(),
+      initial,
       monitors: this.monitorPlans(),
     });
   }

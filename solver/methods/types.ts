@@ -125,9 +125,17 @@ export interface Discretization {
   deviceNeeds(): DeviceNeeds;
   /** The time step from a state; infinite where nothing in it moves. */
   stableStep(state: StateArray, time: number): number;
-  /** @param threads those that it may use; without, one */
-  createCpuSimulation(threads?: Threads): Simulation;
-  createGpuSimulation(device: GPUDevice, adapter: GpuAdapter): Promise<Simulation>;
+  /**
+   * @param threads those that it may use; without, one
+   * @param initial the state that it begins with, which is only read; the initial one where it is left out
+   */
+  createCpuSimulation(threads?: Threads, initial?: StateArray): Simulation;
+  /** @param initial as above */
+  createGpuSimulation(
+    device: GPUDevice,
+    adapter: GpuAdapter,
+    initial?: StateArray,
+  ): Promise<Simulation>;
   /**
    * The kernels of such a simulation as a usual GPU is given them, with the same names at all times.
    * @throws CaseError with one line where the GPU can't compute the case

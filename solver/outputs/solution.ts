@@ -3,6 +3,7 @@ import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
+import { rangeOf } from '../space/cellBlocks';
 import { pictureRequest } from '../space/pictureRequest';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
@@ -56,7 +57,7 @@ export function fieldCsv(solution: Solution, field: string): string {
   const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
   const values = sampleSolution(solution, field);
   const rows = Array.from(values, (value, i) => [
-    ...axes.map((_, axis) => points[3 * i + axis]),
+    ...points.subarray(3 * i, 3 * i + axes.length),
     value,
   ]);
   return writeCsv([...axes, field], rows);
@@ -64,12 +65,9 @@ export function fieldCsv(solution: Solution, field: string): string {
 
 /** The lowest and highest value of a field. @throws CaseError where it is no valid expression. */
 export function fieldRange(solution: Solution, field: string): [low: number, high: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (const value of sampleSolution(solution, field)) {
-    if (value < low) low = value;
-    if (value > high) high = value;
-  }
-  return [low, high];
+  const { document, physics, discretization } = solution;
+  const program = physics.field(field, document.view.fields);
+  return rangeOf({ space: discretization.space, physics }, solution, program);
 }
 
 /** How a picture is drawn. */

@@ -1,24 +1,23 @@
 import { CaseError } from '../core/caseError';
-import { periodicCondition } from './periodic';
-import type { BoundaryAssignment, PhysicsDescription } from './description';
+import type { PhysicsDescription } from './description';
 import type { Monitor } from '../diagnostics/monitors';
 import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
-import { entriesByAxis, normalInputs, trueNormalInput } from '../core/axes';
+import { normalInputs } from '../core/axes';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
-import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import type { SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
 import { addFieldNames } from './fieldScope';
+import { compileGhosts, type Ghosts } from './ghosts';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
 import { manufacturedSource, sumOfSources } from './sourceTerm';
 import { systems } from './systems';
 import {
-  addNormal,
   addState,
   baseScope,
   compileSystem,
@@ -30,7 +29,7 @@ import {
  * The physics of one case: its system and its own expressions, compiled for any backend. Of inputs x
  * stands for the coordinates and n for the components of the normal.
  */
-export interface CasePhysics extends SystemPrograms {
+export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly system: SystemDeclaration;
   readonly variableNames: readonly string[];
   readonly parameters: Readonly<Record<string, number>>;
@@ -41,8 +40,6 @@ export interface CasePhysics extends SystemPrograms {
    * methods without a numerical flux.
    */
   readonly numericalFlux: Program | null;
-  /** Per boundary group: (u, n, the true normal, x, t) → the state outside. */
-  readonly ghosts: ReadonlyMap<string, Program>;
   /** (x, t) → initial conserved state. */
   readonly initial: Program;
   /** (x, t) → exact conserved state, where the case has one. */
@@ -110,7 +107,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     parameters,
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
     numericalFlux: flux && flux.compile(programs, variableNames),
-    ghosts: compiler.ghosts(),
+    ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
     statistics: document.outputs.statistics.map((statistic, index) => ({
@@ -236,49 +233,6 @@ class CaseCompiler {
         expressionAt(`sourceTerm.${name}`, builder, sourceTerm[name] ?? '0', scope),
       ),
     );
-  }
-
-  ghosts(): Map<string, Program> {
-    const result = new Map<string, Program>();
-    for (const [group, assignment] of Object.entries(this.document.boundaries)) {
-      const { condition } = assignment;
-      if (condition === periodicCondition) continue;
-      const declaration = this.system.boundaryConditions.find(({ id }) => id === condition);
-      if (!declaration) {
-        const known = this.system.boundaryConditions.map(({ id }) => id).join(', ');
-        throw new CaseError(
-          `boundaries.${group}.condition: ${this.system.id} has no condition "${condition}"; choose one of ${known}`,
-        );
-      }
-      result.set(group, this.ghost(group, declaration, assignment));
-    }
-    return result;
-  }
-
-  private ghost(
-    group: string,
-    condition: BoundaryConditionDeclaration,
-    { values, curve }: BoundaryAssignment,
-  ): Program {
-    const builder = new ProgramBuilder();
-    const outside = this.caseScope(builder);
-    const scope = baseScope(builder, this.parameters, this.system.dimension);
-    addState(builder, scope, this.system, this.coefficients);
-    addNormal(builder, scope, this.system.dimension);
-    for (const { name, default: fallback } of condition.inputs) {
-      const place = `boundaries.${group}.values.${name}`;
-      const source = values[name] ?? fallback;
-      scope.set(`given_${name}`, expressionAt(place, builder, source, outside));
-    }
-    if (curve && condition.trueNormal) {
-      for (const [axis, name] of entriesByAxis(condition.trueNormal)) {
-        scope.set(`given_${name}`, builder.input(trueNormalInput(axis)));
-      }
-    }
-    for (const { name, expression } of condition.definitions ?? []) {
-      scope.set(name, builder.expression(expression, scope));
-    }
-    return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
   }
 
   field(

@@ -1,7 +1,7 @@
 import type { Dimension, PerAxis } from '../core/axes';
 
 /**
- * A system of conservation laws ∂u/∂t + ∇·F(u) = S(u) as data. Every expression is text of the
+ * A system of conservation laws ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S(u) as data. Every expression is text of the
  * expression language (solver/expression) and is compiled to f64 on the CPU and to WGSL on the GPU.
  *
  * Names in scope, beside `pi` and the functions, y and z as the dimension has them:
@@ -9,6 +9,8 @@ import type { Dimension, PerAxis } from '../core/axes';
  * - where a state is at hand: the variables and the derived quantities declared before;
  * - on a face: nx, ny, nz, the unit outward normal;
  * - in a ghost state: `given_NAME` for each input of the condition;
+ * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of what is made of
+ *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
  * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`.
  */
@@ -44,6 +46,11 @@ export interface SystemDeclaration {
    * nx F_x + ny F_y + nz F_z: what numerical fluxes compute with.
    */
   readonly normalFlux?: readonly string[];
+  /**
+   * Columns of F_v, one for each axis, one expression per variable, in terms of the state and its
+   * gradient; zero where left out. Heat that is conducted has k dx(T) in its first column.
+   */
+  readonly viscousFlux?: PerAxis<readonly string[]> | undefined;
   /** S, one expression per variable; zero where left out. */
   readonly sourceTerm?: readonly string[];
   /** Largest |eigenvalue| of F·n, in terms of the normal. */
@@ -128,4 +135,10 @@ export interface BoundaryConditionDeclaration {
   readonly definitions?: readonly { readonly name: string; readonly expression: string }[];
   /** One expression per conserved variable. */
   readonly ghost: readonly string[];
+  /**
+   * The gradient outside, for viscous fluxes: columns ∂u/∂x, ∂u/∂y, ∂u/∂z, one expression per variable,
+   * in terms of the gradient inside too; that one where left out. At an adiabatic wall the heat flux
+   * through it is taken out.
+   */
+  readonly ghostGradient?: PerAxis<readonly string[]> | undefined;
 }

@@ -1,5 +1,10 @@
-import { ExpressionError, ProgramBuilder, type Scope, type Value } from '../expression';
-import { functions, namedConstants } from '../expression/operations';
+import {
+  ExpressionError,
+  ProgramBuilder,
+  type Scope,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
 import {
   axesOf,
   entriesByAxis,
@@ -7,12 +12,12 @@ import {
   positionInputs,
   spelledDimensions,
   spelledList,
-  trueNormalInputs,
-  type Dimension,
   type PerAxis,
 } from '../core/axes';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { derivatives } from './gradients';
 import { jumpName, meanName } from './numericalFluxes/types';
+import { reservedMeaning } from './reservedNames';
 import { contactInputs } from './systemPrograms';
 
 /** Something in a declaration that can't be used. */
@@ -30,34 +35,18 @@ export function declarationFaults(system: SystemDeclaration): DeclarationFault[]
 
 type Path = DeclarationFault['path'];
 
-/** What has a meaning before any declaration. */
-const reservedNames = (dimension: Dimension): ReadonlyMap<string, string> =>
-  new Map([
-    ...[...functions.keys()].map((name) => [name, 'a function'] as const),
-    ...[...namedConstants.keys()].map((name) => [name, 'a constant'] as const),
-    ...positionInputs(dimension).map((name) => [name, 'a coordinate or the time'] as const),
-    ...[...normalInputs(dimension), ...trueNormalInputs(dimension)].map(
-      (name) => [name, 'the normal'] as const,
-    ),
-    ...contactInputs.map((name) => [name, 'a wave speed in "contact"'] as const),
-  ]);
-
-const reservedPrefix = /^(given|inner|outer|jump|mean)_/;
-
 class DeclarationCheck {
   private readonly builder = new ProgramBuilder();
   private readonly faults: DeclarationFault[] = [];
   private readonly names: readonly string[];
   private readonly positions: readonly string[];
   private readonly normal: readonly string[];
-  private readonly reserved: ReadonlyMap<string, string>;
 
   constructor(private readonly system: SystemDeclaration) {
     const { dimension } = system;
     this.names = system.variables.map(({ name }) => name);
     this.positions = positionInputs(dimension);
     this.normal = normalInputs(dimension);
-    this.reserved = reservedNames(dimension);
   }
 
   run(): DeclarationFault[] {
@@ -144,13 +133,11 @@ class DeclarationCheck {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { dimension, flux, sourceTerm, waveSpeed, maxWaveSpeed, waveSpeeds } = this.system;
-    const { contact, absoluteJacobian } = this.system;
+    const { flux, viscousFlux, sourceTerm, waveSpeed, maxWaveSpeed } = this.system;
+    const { waveSpeeds, contact, absoluteJacobian } = this.system;
     const normal = this.scope(state, this.normal);
-    this.checkAxes(['flux'], flux);
-    for (const [axis, column] of entriesByAxis(flux)) {
-      if (axesOf(dimension).includes(axis)) this.perVariable(['flux', axis], column, state);
-    }
+    this.columns(['flux'], flux, state);
+    if (viscousFlux) this.columns(['viscousFlux'], viscousFlux, state, this.gradients());
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
     this.number(['waveSpeed'], waveSpeed, normal);
     this.number(['maxWaveSpeed'], maxWaveSpeed, state);
@@ -171,7 +158,7 @@ class DeclarationCheck {
 
   private checkCondition(
     path: Path,
-    { inputs, trueNormal, definitions = [], ghost }: BoundaryConditionDeclaration,
+    { inputs, trueNormal, definitions = [], ghost, ghostGradient }: BoundaryConditionDeclaration,
     base: Scope,
     state: Scope,
   ): void {
@@ -192,6 +179,13 @@ class DeclarationCheck {
       scope.set(name, this.number([...path, 'definitions', i, 'expression'], expression, scope));
     });
     this.perVariable([...path, 'ghost'], ghost, scope);
+    if (!ghostGradient) return;
+    this.columns([...path, 'ghostGradient'], ghostGradient, scope, this.gradients());
+    if (this.system.viscousFlux) return;
+    this.fault(
+      [...path, 'ghostGradient'],
+      'serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
+    );
   }
 
   /** Something must be given along every axis of the system and along no other. */
@@ -206,20 +200,44 @@ class DeclarationCheck {
     );
   }
 
-  private perVariable(path: Path, sources: readonly string[], scope: Scope): void {
+  /** The functions dx, dy, dz of the state. */
+  private gradients(): ScopeFunctions {
+    return derivatives(this.builder, this.system.dimension, new Set(this.names));
+  }
+
+  /** One column along every axis, of one expression per variable. */
+  private columns(
+    path: Path,
+    given: PerAxis<readonly string[]>,
+    scope: Scope,
+    functions?: ScopeFunctions,
+  ): void {
+    this.checkAxes(path, given);
+    for (const [axis, column] of entriesByAxis(given)) {
+      if (!axesOf(this.system.dimension).includes(axis)) continue;
+      this.perVariable([...path, axis], column, scope, functions);
+    }
+  }
+
+  private perVariable(
+    path: Path,
+    sources: readonly string[],
+    scope: Scope,
+    functions?: ScopeFunctions,
+  ): void {
     if (sources.length !== this.names.length) {
       this.fault(
         path,
         `needs one expression per variable (${this.names.join(', ')}), not ${sources.length}`,
       );
     }
-    sources.forEach((source, i) => this.number([...path, i], source, scope));
+    sources.forEach((source, i) => this.number([...path, i], source, scope, functions));
   }
 
   /** The value of an expression; a stand-in where it is at fault, so that its uses are not. */
-  private number(path: Path, source: string, scope: Scope): Value {
+  private number(path: Path, source: string, scope: Scope, functions?: ScopeFunctions): Value {
     return (
-      this.attempt(path, () => this.builder.expression(source, scope)) ??
+      this.attempt(path, () => this.builder.expression(source, scope, functions)) ??
       this.builder.input(path.join(' '))
     );
   }
@@ -236,7 +254,7 @@ class DeclarationCheck {
 
   /** Whether the name is reserved, and says so. */
   private checkReserved(path: Path, name: string): boolean {
-    const meaning = reservedPrefix.test(name) ? 'a state at a face' : this.reserved.get(name);
+    const meaning = reservedMeaning(name, this.system.dimension);
     if (meaning === undefined) return false;
     this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
     return true;

@@ -1,5 +1,4 @@
 import type { PhysicsDescription } from './description';
-import { derivativeName, type Axis } from '../core/axes';
 import { statisticFields } from '../diagnostics/outputs';
 import type {
   BoundaryConditionDeclaration,
@@ -7,7 +6,7 @@ import type {
   SystemDeclaration,
 } from './declaration';
 
-/** Names that fields may use beside those of the state, and inputs that stand for derivatives. */
+/** Names that fields may use beside those of the state. */
 
 /** In the exact solution of the case. */
 export const exactName = (name: string): string => `exact_${name}`;
@@ -23,13 +22,6 @@ export const differenceName = (name: string): string => `difference_${name}`;
 
 /** In the undisturbed state that a far-field boundary prescribes. */
 export const farName = (name: string): string => `far_${name}`;
-
-/** The input that stands for a derivative inside of a cell; no name of the language. */
-export const gradientInput = (axis: Axis, name: string): string =>
-  `${derivativeName(axis)}(${name})`;
-
-/** Whether an input of a program stands for a derivative. */
-export const isGradientInput = (input: string): boolean => input.includes('(');
 
 /** Quantities of a state that can be compared: variables and derived quantities. */
 export const stateNames = ({ variables, derived }: SystemDeclaration): string[] =>

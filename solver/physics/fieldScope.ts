@@ -3,14 +3,12 @@ import { statisticFields } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
 import {
   ExpressionError,
-  FunctionFault,
-  totalDerivative,
   type Program,
   type ProgramBuilder,
   type ScopeFunctions,
   type Value,
 } from '../expression';
-import { axesOf, derivativeName, positionInputs, type Axis, type Dimension } from '../core/axes';
+import { positionInputs } from '../core/axes';
 import { expressionAt } from './caseScope';
 import type { SystemDeclaration } from './declaration';
 import {
@@ -20,11 +18,10 @@ import {
   exactName,
   farField,
   farName,
-  gradientInput,
-  isGradientInput,
   otherName,
   stateNames,
 } from './fieldNames';
+import { derivatives } from './gradients';
 import { addState, type Coefficients } from './systemPrograms';
 
 export interface FieldContext {
@@ -118,22 +115,4 @@ export function addFieldNames(
     }
   }
   return { scope, functions };
-}
-
-/** `dx`, `dy`, `dz`: derivatives of what is a polynomial inside of each cell, by the chain rule. */
-function derivatives(
-  builder: ProgramBuilder,
-  dimension: Dimension,
-  differentiable: ReadonlySet<string>,
-): ScopeFunctions {
-  const derivative = (axis: Axis) => (value: Value) =>
-    totalDerivative(builder, builder.build([value]), (input) => {
-      if (input === axis) return builder.constant(1);
-      if (differentiable.has(input)) return builder.input(gradientInput(axis, input));
-      if (isGradientInput(input)) {
-        throw new FunctionFault('a derivative of a derivative is not available');
-      }
-      return null;
-    })[0];
-  return new Map(axesOf(dimension).map((axis) => [derivativeName(axis), derivative(axis)]));
 }

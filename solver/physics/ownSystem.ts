@@ -36,6 +36,8 @@ const boundaryCondition = z.strictObject({
     .max(50)
     .optional(),
   ghost: expressions,
+  /** The gradient outside, columns by axis; that of the inside where left out. */
+  ghostGradient: z.strictObject(perAxis(expressions)).optional(),
 });
 
 /**
@@ -77,7 +79,9 @@ export const ownSystemSchema = z.strictObject({
     .strictObject({ variables: z.array(withDefault).min(1).max(50), toConserved: expressions })
     .optional(),
   flux: z.strictObject(perAxis(expressions)),
-  /** S in ∂u/∂t + ∇·F(u) = S; zero where left out. */
+  /** F_v in ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S, with gradients dx(…), dy(…), dz(…). */
+  viscousFlux: z.strictObject(perAxis(expressions)).optional(),
+  /** S there; zero where left out. */
   sourceTerm: expressions.optional(),
   waveSpeed: expression,
   maxWaveSpeed: expression,

@@ -1,16 +1,22 @@
 import { differentiate, ProgramBuilder, type Program, type Value } from '../expression';
 import { axesOf, positionInputs, type Dimension } from '../core/axes';
+import { gradientInput } from './gradients';
 import type { SystemPrograms } from './systemPrograms';
 
 /**
  * The source that makes a given state a solution, the method of manufactured solutions:
- * S = ∂t u + ∇·F(u) − S₀(u), S₀ the system's own source (Roache 2002,
+ * S = ∂t u + ∇·F(u) − ∇·F_v(u, ∇u) − S₀(u), S₀ the system's own source (Roache 2002,
  * doi:10.1115/1.1436090). The derivatives are exact.
  * @param exact (x, t) → conserved state, x the coordinates
  * @returns (x, t) → S per variable
  */
 export function manufacturedSource(
-  { dimension, flux, sourceTerm }: Pick<SystemPrograms, 'dimension' | 'flux' | 'sourceTerm'>,
+  {
+    dimension,
+    flux,
+    viscousFlux,
+    sourceTerm,
+  }: Pick<SystemPrograms, 'dimension' | 'flux' | 'viscousFlux' | 'sourceTerm'>,
   variables: readonly string[],
   exact: Program,
 ): Program {
@@ -26,17 +32,26 @@ export function manufacturedSource(
   const along = (input: string, values: readonly Value[]): Value[] =>
     differentiate(builder, builder.build(values), input);
   const ofTime = along('t', state);
-  const ofSpace = axesOf(dimension).map((axis, i) =>
-    along(axis, columns.slice(i * variables.length, (i + 1) * variables.length)),
-  );
+  const divergence = (given: readonly Value[]): Value[] =>
+    axesOf(dimension)
+      .map((axis, i) => along(axis, given.slice(i * variables.length, (i + 1) * variables.length)))
+      .reduce((sums, terms) => sums.map((sum, v) => builder.apply('add', sum, terms[v])));
+  const carried = divergence(columns);
+  const gradient = (): Record<string, Value> =>
+    Object.fromEntries(
+      axesOf(dimension).flatMap((axis) =>
+        along(axis, state).map((value, v) => [gradientInput(axis, variables[v]), value]),
+      ),
+    );
+  const viscous =
+    viscousFlux && divergence(builder.inline(viscousFlux, { ...inputs, ...gradient() }));
   return builder.build(
-    variables.map((_, v) => {
-      const divergence = ofSpace
-        .map((derivatives) => derivatives[v])
-        .reduce((sum, term) => builder.apply('add', sum, term));
-      const needed = builder.apply('add', ofTime[v], divergence);
-      return own ? builder.apply('subtract', needed, own[v]) : needed;
-    }),
+    variables.map((_, v) =>
+      [viscous, own].reduce(
+        (needed, given) => (given ? builder.apply('subtract', needed, given[v]) : needed),
+        builder.apply('add', ofTime[v], carried[v]),
+      ),
+    ),
   );
 }
 

@@ -4,9 +4,11 @@ import {
   normalInput,
   normalInputs,
   positionInputs,
+  valuesByAxis,
   type Dimension,
 } from '../core/axes';
 import type { SystemDeclaration } from './declaration';
+import { derivatives } from './gradients';
 import { jumpName, meanName } from './numericalFluxes/types';
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
@@ -72,6 +74,8 @@ export interface SystemPrograms {
   readonly flux: Program;
   /** (u, n, x, t) → F·n per variable. */
   readonly normalFlux: Program;
+  /** (u, ∇u, x, t) → a column of F_v per axis, as `flux`; null where there is none. */
+  readonly viscousFlux: Program | null;
   /** (u, x, t) → S per variable; null where there is none. */
   readonly sourceTerm: Program | null;
   /** (u, n, x, t) → largest |eigenvalue| of F·n. */
@@ -105,6 +109,7 @@ export function compileSystem(
   const {
     dimension,
     normalFlux,
+    viscousFlux,
     sourceTerm,
     waveSpeeds,
     absoluteJacobian,
@@ -142,6 +147,14 @@ export function compileSystem(
               .reduce((sum, term) => b.apply('add', sum, term)),
           ),
     ),
+    viscousFlux: viscousFlux
+      ? program((b, scope) => {
+          const gradients = derivatives(b, dimension, new Set(names));
+          return valuesByAxis(viscousFlux).flatMap((column) =>
+            column.map((source) => b.expression(source, scope, gradients)),
+          );
+        })
+      : null,
     sourceTerm: sourceTerm
       ? program((b, scope) => sourceTerm.map((source) => b.expression(source, scope)))
       : null,

@@ -13,6 +13,7 @@ import { meshKind } from '../methods/meshKind';
 import { methodOf } from '../methods/methodOf';
 import { apartFromMesh, dimensionFault } from '../methods/systemsFor';
 import type { Discretization, Method } from '../methods/types';
+import { firstCellsWithout } from '../space/cellBlocks';
 import { firstNonFinite } from './fields';
 import type { Snapshot } from './runObserver';
 
@@ -60,8 +61,22 @@ export function prepareCase(
   return { document, mesh, physics, discretization };
 }
 
-/** The initial state, checked: finite and admissible. @throws Error with one line. */
+/** Of a case that is looked at, estimated and run in turn the state is computed once, as long as anybody holds it. */
+const known = new WeakMap<PreparedCase, WeakRef<Snapshot>>();
+
+/**
+ * The initial state, checked: finite and admissible. It must not be changed: others may hold it.
+ * @throws Error with one line
+ */
 export function initialSnapshot(prepared: PreparedCase, tell: Tell = unheard): Snapshot {
+  const held = known.get(prepared)?.deref();
+  if (held) return held;
+  const snapshot = computeInitial(prepared, tell);
+  known.set(prepared, new WeakRef(snapshot));
+  return snapshot;
+}
+
+function computeInitial(prepared: PreparedCase, tell: Tell): Snapshot {
   const { discretization, physics } = prepared;
   const { statistics } = physics;
   const averages = statistics.length > 0 ? noAverages(statistics, discretization, 0) : null;
@@ -159,19 +174,16 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
 function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot, tell: Tell): void {
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
-  for (const [index, { condition, message }] of admissible.entries()) {
-    tell(index / admissible.length);
-    const field = physics.field(`select(${condition}, 1, 0)`);
-    const holds = discretization.sampleField(state, field, time);
-    const pointsPerCell = holds.length / discretization.cellCount;
-    for (let cell = 0; cell < discretization.cellCount; cell++) {
-      const first = cell * pointsPerCell;
-      const next = holds.indexOf(1, first);
-      if (next >= first && next < first + pointsPerCell) continue;
-      throw new Error(
-        `The initial state: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
-      );
-    }
+  const conditions = admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));
+  const sampled = { state, time, averages: null };
+  const states = { space: discretization.space, physics };
+  const cells = firstCellsWithout(states, sampled, conditions, tell);
+  for (const [index, cell] of cells.entries()) {
+    if (cell < 0) continue;
+    const { message } = admissible[index];
+    throw new Error(
+      `The initial state: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
+    );
   }
 }
 

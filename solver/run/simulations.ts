@@ -26,8 +26,8 @@ export async function createSimulation(
   return simulation;
 
   async function create(): Promise<Simulation> {
-    if (backend === 'cpu') return discretization.createCpuSimulation(threads);
+    if (backend === 'cpu') return discretization.createCpuSimulation(threads, start.state);
     if (!opened) throw new Error('There is no GPU to run on: use the CPU backend');
-    return discretization.createGpuSimulation(opened.device, opened.adapter);
+    return discretization.createGpuSimulation(opened.device, opened.adapter, start.state);
   }
 }

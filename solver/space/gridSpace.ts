@@ -67,15 +67,20 @@ function gridMaps({ dimension, origin, spacing, counts }: CartesianGrid): CellMa
     for (let before = 0; before < axis; before++) rest = Math.floor(rest / counts[before]);
     return rest % counts[axis];
   };
-  const placeAt = (cell: number, at: (axis: number) => number, place: Float64Array): void => {
-    for (let axis = 0; axis < 3; axis++) {
-      place[axis] =
-        axis < dimension ? origin[axis] + (along(cell, axis) + at(axis)) * spacing[axis] : 0;
+  const [low, middle, high] = [0, 0.5, 1].map((at) => new Float64Array(dimension).fill(at));
+  const placeAt = (cell: number, point: ArrayLike<number>, place: Float64Array): void => {
+    let rest = cell;
+    for (let axis = 0; axis < dimension; axis++) {
+      const row = Math.floor(rest / counts[axis]);
+      const index = rest - row * counts[axis];
+      place[axis] = origin[axis] + (index + point[axis]) * spacing[axis];
+      rest = row;
     }
+    for (let axis = dimension; axis < 3; axis++) place[axis] = 0;
   };
   return {
     isAffine: true,
-    place: (cell, point, place) => placeAt(cell, (axis) => point[axis], place),
+    place: placeAt,
     invert(cell, place, point): boolean {
       let isInside = true;
       for (let axis = 0; axis < dimension; axis++) {
@@ -92,10 +97,10 @@ function gridMaps({ dimension, origin, spacing, counts }: CartesianGrid): CellMa
       return volume;
     },
     measure: () => volume,
-    centre: (cell, place) => placeAt(cell, () => 0.5, place),
-    bounds(cell, low, high): void {
-      placeAt(cell, () => 0, low);
-      placeAt(cell, () => 1, high);
+    centre: (cell, place) => placeAt(cell, middle, place),
+    bounds(cell, least, most): void {
+      placeAt(cell, low, least);
+      placeAt(cell, high, most);
     },
   };
 }

@@ -13,15 +13,16 @@ const cellsPerWord = 10_000;
 /** States that a program gives at the points of the rule of a cell: per variable, from index `at` on. */
 type Visit = (cell: number, values: readonly Float64Array[], at: number) => void;
 
-/** Calls `visit` per cell with the states that a program of (x, t) gives. */
+/** Calls `visit` per cell, or for the first ones, with the states that a program of (x, t) gives. */
 function forEachCell(
   { space, physics }: StateSpace,
   program: Program,
   time: number,
   visit: Visit,
   tell: Tell = unheard,
+  cellCount = space.cellCount,
 ): void {
-  const { maps, cellCount, dimension } = space;
+  const { maps, dimension } = space;
   const { points } = space.rule.table;
   const cellsPerBlock = Math.max(1, Math.floor(blockPoints / points.count));
   const block = new PointBlock(cellsPerBlock * points.count);
@@ -60,6 +61,7 @@ export function projectState(
   const { weights, dual } = rule;
   const n = states.physics.variableNames.length;
   const state = new Float64Array(cellCount * functionCount * n);
+  const isUniform = axesOf(states.space.dimension).every((axis) => !program.uses(axis));
   forEachCell(
     states,
     program,
@@ -74,8 +76,16 @@ export function projectState(
       }
     },
     tell,
+    isUniform ? 1 : cellCount,
   );
+  // What is the same everywhere has the same coefficients in all cells.
+  if (isUniform) repeatFirst(state, functionCount * n);
   return state;
+}
+
+/** Fills an array with its first entries, in ever larger pieces. */
+function repeatFirst(array: Float64Array, count: number): void {
+  for (let filled = count; filled < array.length; filled *= 2) array.copyWithin(filled, 0, filled);
 }
 
 /** ‖u − U‖ per variable at the points of the space's rule: L¹ and L² by its weights, and L∞. */

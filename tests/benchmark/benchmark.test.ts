@@ -4,7 +4,10 @@ import { nodeThreads } from '../../electron/cli/nodeThreads';
 import { timeCompiledC } from '../../electron/cli/serial/timeCompiledC';
 import {
   boxMesh,
+  bytesPerCellStep,
   bytesPerDofStage,
+  bytesPerMeanStep,
+  cellStepsPerSecond,
   chooseTasks,
   compareFigures,
   compareWithCompiledC,
@@ -85,6 +88,26 @@ describe('the byte model', () => {
   });
 });
 
+const gridRow = row({
+  id: 'fv/2d/4096',
+  group: 'grid',
+  order: 0,
+  cells: 4096 ** 2,
+  grid: [4096, 4096],
+  microsecondsPerStep: 200,
+  dofStagesPerSecond: (4 * 4096 ** 2) / 200e-6,
+  bytesPerDofStage: bytesPerMeanStep(4),
+});
+
+describe('the byte model of finite volumes', () => {
+  it('reads and writes a padded state per cell and step', () => {
+    expect(bytesPerCellStep(gridRow)).toBeCloseTo(32, 9);
+    expect(cellStepsPerSecond(gridRow)).toBeCloseTo(8.39e10, -9);
+    expect(3 * bytesPerMeanStep(3)).toBe(32);
+    expect(bytesPerCellStep({ ...gridRow, microsecondsPerStep: null })).toBeNull();
+  });
+});
+
 describe('what is measured', () => {
   it('has ids of its own, and nothing on a GPU where there is none', () => {
     const tasks = planBenchmark({ gpu: 'hardware', cores: 6, quick: false });
@@ -92,6 +115,12 @@ describe('what is measured', () => {
     expect(tasks.filter(({ group }) => group === 'throughput')).toHaveLength(12);
     expect(tasks.filter(({ group }) => group === 'threads').map(({ threads }) => threads)).toEqual([
       1, 2, 4, 6,
+    ]);
+    expect(tasks.filter(({ group }) => group === 'grid').map(({ id }) => id)).toEqual([
+      'fv/1d/1m',
+      'fv/2d/1024',
+      'fv/2d/4096',
+      'fv/3d/256',
     ]);
     const alone = planBenchmark({ gpu: 'none', cores: 1, quick: false });
     expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu']));
@@ -246,6 +275,18 @@ describe('the table', () => {
         GPU · p = 1 · 184,000 triangles       50            200         15.7     65 %     217         98 %
 
       GPU over one CPU core: p = 1: 2000
+      "
+    `);
+  });
+
+  it('gives grids by cells and steps', () => {
+    expect(benchmarkText({ ...report, rows: [gridRow] })).toMatchInlineSnapshot(`
+      "
+      GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
+
+      Finite volumes, forward Euler, local Lax–Friedrichs
+                                   µs/step  G cell·step/s  B/cell·step  of copy  B/cell  of estimate
+        GPU · grid of 4096 × 4096      200           83.9           32     65 %    2.38         98 %
       "
     `);
   });

@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest';
-import { boxMesh, measureTask, planBenchmark } from '../../solver/benchmark';
+import {
+  boxMesh,
+  measureTask,
+  planBenchmark,
+  type BenchmarkRow,
+  type BenchmarkTask,
+} from '../../solver/benchmark';
 import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { defaultTasks } from '../../solver/core/tasks';
+import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';
 
 const now = (): number => performance.now();
 
-it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', async (group) => {
+async function measure(task: BenchmarkTask, mesh: CellMesh | null): Promise<BenchmarkRow> {
   const device = await testDevice();
-  const [task] = planBenchmark({ gpu: 'software', cores: 1, quick: true }).filter(
-    ({ backend }) => backend === 'gpu',
-  );
-  const measured = await measureTask({ ...task, group, cells: 180 }, boxMesh(180), 1e9, {
+  return measureTask(task, mesh, 1e9, {
     device: {
       device,
       report: {
@@ -33,12 +37,29 @@ it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', a
     yieldTask: defaultTasks.yieldTask,
     signal: new AbortController().signal,
   });
+}
+
+it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', async (group) => {
+  const [task] = planBenchmark({ gpu: 'software', cores: 1, quick: true }).filter(
+    ({ backend }) => backend === 'gpu',
+  );
+  const measured = await measure({ ...task, group, cells: 180 }, boxMesh(180));
   expect(measured.note).toBe('');
   const { dofStagesPerSecond, bytesPerDofStage, copyShare, deviceBytes } = measured;
   expect(copyShare).toBeCloseTo((dofStagesPerSecond! * bytesPerDofStage!) / 1e9, 9);
   // Four states of 12 coefficients each at least.
   expect(deviceBytes).toBeGreaterThan(162 * 12 * 4 * 4);
   expect(measured.estimatedBytes).toBeGreaterThan(0);
+});
+
+it('measures steps on a grid', async () => {
+  const plan = planBenchmark({ gpu: 'software', cores: 1, quick: true });
+  const [task] = plan.filter(({ group }) => group === 'grid');
+  const measured = await measure(task, null);
+  expect(measured).toMatchObject({ note: '', cells: 64 ** 2, bytesPerDofStage: 8 });
+  expect(measured.microsecondsPerStep).toBeGreaterThan(0);
+  // Two states of four numbers, and one to read back through.
+  expect(measured.deviceBytes).toBeGreaterThan(2 * 64 ** 2 * 16);
 });
 
 it('measures the rate of a copy', async () => {

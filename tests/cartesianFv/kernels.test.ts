@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linkSource } from '../../solver/gpu/kernelSource';
 import { printKernel } from '../../solver/gpu/printKernel';
 import { discretize } from '../support/dg';
+import { testCase } from '../support/cases';
 import { everySide, fvCase, gridOf } from './grids';
 
 const gases = {
@@ -15,9 +16,14 @@ const kernelsIn = (dimension: 1 | 2 | 3, options: Parameters<typeof fvCase>[1] =
   const grid = gridOf({ counts, joined: [0] });
   const boundaries = everySide(grid, 'slipWall');
   return discretize(
-    fvCase({ system: { id, parameters: {} }, initial, boundaries }, options),
+    fvCase({ system: { id, parameters: {} }, initial, boundaries, outputs }, options),
     grid,
   ).kernelSources();
+};
+
+const outputs = {
+  ...testCase({}).outputs,
+  statistics: [{ name: 'pressure', expression: 'p', from: 0, to: null, fluctuation: true }],
 };
 
 describe('the kernels of finite volumes', () => {
@@ -30,6 +36,7 @@ describe('the kernels of finite volumes', () => {
       'initialMeans',
       'clockStart',
       'clockTick',
+      'statistics',
       ...(kernels.some(({ name }) => name === 'monitorSums') ? ['monitorSums'] : []),
       'monitors',
     ]);

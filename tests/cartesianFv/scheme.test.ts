@@ -19,6 +19,19 @@ describe('finite volumes on a grid', () => {
     advection1d: { q: '0.7' },
     advection2d: { q: '0.7' },
     advection3d: { q: '0.7' },
+    burgers1d: { u: '0.7' },
+    burgers2d: { u: '-0.7' },
+    shallowWater1d: { h: '1.3', u: '0.4' },
+    idealMhd2d: {
+      rho: '1.2',
+      u: '0.4',
+      v: '-0.3',
+      w: '0.2',
+      p: '0.9',
+      Bx: '0.5',
+      By: '-0.3',
+      Bz: '0.4',
+    },
     maxwellTm2d: { Hx: '0.3', Hy: '-0.2', Ez: '0.5' },
   };
 

@@ -50,6 +50,38 @@ const water: Parts = {
   },
 };
 
+const plasma: Parts = {
+  system: { id: 'idealMhd2d', parameters: {} },
+  initial: {
+    rho: `1 + 0.3*${bump}`,
+    u: '0.3*y',
+    v: '-0.2*x',
+    w: '0.1*x',
+    p: '1 + 0.1*sin(3*x)',
+    Bx: '0.5 + 0.2*sin(4*y)',
+    By: '0.3*cos(3*x)',
+    Bz: '0.2*y',
+  },
+  boundaries: {
+    left: { condition: 'prescribed', values: { rho: '1 + 0.1*t', u: '0.1', Bx: '0.5', Bz: 'y' } },
+    right: free,
+    bottom: wall,
+    top: wall,
+  },
+};
+
+const channel: Parts = {
+  system: { id: 'shallowWater1d', parameters: {} },
+  initial: { h: 'x < 0.3 ? 1 : 0.6', u: '0.2*x' },
+  boundaries: { left: { condition: 'prescribed', values: { h: '1 + 0.1*t' } }, right: wall },
+};
+
+const scalarShock: Parts = {
+  system: { id: 'burgers2d', parameters: { ax: 1, ay: -0.5 } },
+  initial: { u: `${bump} - 0.3` },
+  boundaries: everySide(plane, 'prescribed', { u: 't - 0.3' }),
+};
+
 const field: Parts = {
   system: { id: 'maxwellTm2d', parameters: { mu: 1.5, epsilon: 0.7 } },
   initial: { Hx: bump, Hy: '0.3*x', Ez: `0.5*${bump} + y` },
@@ -123,6 +155,9 @@ describe('finite volumes on the GPU', () => {
     ['a gas in the plane', plane, gas, 'hllc'],
     ['a gas in the plane', plane, gas, 'laxFriedrichs'],
     ['water', plane, water, 'hll'],
+    ['water in a channel', line, channel, 'hll'],
+    ['a scalar that carries itself', plane, scalarShock, 'hll'],
+    ['a conducting gas, eight variables', plane, plasma, 'hll'],
     ['electromagnetic waves', plane, field, 'upwind'],
     ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
     ['an own system with joined sides', rolled, own, 'upwind'],

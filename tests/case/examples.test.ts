@@ -2,13 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
-import { buildTriangleMesh, readGmsh } from '../../solver/mesh';
+import { meshOfCase } from '../../solver/case/caseMesh';
+import type { CaseDocument } from '../../solver/case/document';
+import { buildTriangleMesh, cellCountOf, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods/methodOf';
 import { compileCasePhysics } from '../../solver/physics/compile';
 
 const root = new URL('../../resources/examples/', import.meta.url);
 const ids = readdirSync(root);
 const documentation = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
+
+/** The mesh of an example as its file has it; null for a generated grid. */
+function readMesh(id: string, { mesh: { file } }: CaseDocument): TriangleMesh | null {
+  if (file === undefined) return null;
+  return buildTriangleMesh(readGmsh(readFileSync(new URL(`${id}/${file}`, root)), file));
+}
 
 describe('the examples', () => {
   it('are those that the documentation names', () => {
@@ -19,14 +27,13 @@ describe('the examples', () => {
   it.each(ids)('%s is ready to run', (id) => {
     const text = readFileSync(new URL(`${id}/case.json`, root), 'utf8');
     const document = parseCaseDocument(text, 'case.json');
-    const { file = '' } = document.mesh;
-    const bytes = readFileSync(new URL(`${id}/${file}`, root));
-    const mesh = buildTriangleMesh(readGmsh(bytes, file));
+    const file = readMesh(id, document);
+    const mesh = file ?? meshOfCase({ ...document, boundaries: {} }, null);
     const groups = mesh.groups.map(({ name }) => name);
-    const cells = mesh.elementTags.length;
+    const cells = mesh.kind === 'grid' ? cellCountOf(mesh) : mesh.elementTags.length;
     const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));
-    const [, , triangles, order] = (row ?? '').split('|').map((cell) => cell.trim());
-    expect([triangles, order]).toEqual([
+    const [, , shown, order] = (row ?? '').split('|').map((cell) => cell.trim());
+    expect([shown, order]).toEqual([
       cells.toLocaleString('en-US'),
       `${methodOf(document.scheme).degree(document.scheme)}`,
     ]);

@@ -31,6 +31,16 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
     { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4 },
   ],
   advection3d: [{ q: 0.7 }, { q: -1.3 }],
+  burgers1d: [{ u: 0.7 }, { u: -1.3 }],
+  burgers2d: [{ u: 0.7 }, { u: -1.3 }],
+  shallowWater1d: [
+    { h: 1.3, u: 0.8 },
+    { h: 0.6, u: -0.5 },
+  ],
+  idealMhd2d: [
+    { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9, Bx: 0.5, By: -0.3, Bz: 0.4 },
+    { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4, Bx: -0.2, By: 0.6, Bz: -0.7 },
+  ],
 };
 
 type Primitive = Readonly<Record<string, number>>;
@@ -44,6 +54,8 @@ const parameters: Readonly<Record<string, Record<string, number>>> = {
   advection1d: { a: -0.6 },
   euler3d: { gamma: 1.3 },
   advection3d: { ax: 0.7, ay: -0.2, az: 0.4, omega: 1.1 },
+  burgers2d: { ax: 0.7, ay: -0.2 },
+  idealMhd2d: { gamma: 1.4 },
 };
 
 /** A case of the system whose initial state is the given one. */

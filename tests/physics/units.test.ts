@@ -19,7 +19,7 @@ function factorOf(unit: string, length: number, time: number): number {
 describe('units', () => {
   const declared = [...systems.values()].filter(({ lengthUnit }) => lengthUnit);
   it('are declared by the systems that have some', () => {
-    expect(declared.map(({ id }) => id)).toEqual(['shallowWater2d']);
+    expect(declared.map(({ id }) => id)).toEqual(['shallowWater2d', 'shallowWater1d']);
   });
 
   it.each(declared)('of the fields of $id follow from those of its state', (system) => {

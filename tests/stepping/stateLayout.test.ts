@@ -15,14 +15,31 @@ const withVariables = (variableCount: number): StateShape => ({
 });
 
 /** No two coefficients are the same, none is 0. */
-const numbered = ({ cellCount, variableCount }: StateShape): Float64Array =>
-  Float64Array.from({ length: cellCount * variableCount * modes }, (_, i) => i + 1);
+const numbered = ({ cellCount, variableCount, functionCount }: StateShape): Float64Array =>
+  Float64Array.from({ length: cellCount * variableCount * functionCount }, (_, i) => i + 1);
 
 describe('the state on the device', () => {
   it.each([1, 2, 3, 4])('comes back as it went there, with %i variables', (variables) => {
     const parts = withVariables(variables);
     const state = numbered(parts);
     expect([...unpackState(packState(state, parts), parts)]).toEqual([...state]);
+  });
+
+  it.each([
+    [3, 4],
+    [4, 4],
+    [5, 6],
+  ])('of one mean per cell lies cell by cell, %i variables in %i words', (variables, words) => {
+    const shape = { ...withVariables(variables), functionCount: 1 };
+    const state = numbered(shape);
+    const packed = packState(state, shape);
+    expect(packed.length).toBe(96 * words);
+    expect([...packed.subarray(69 * words, 70 * words)]).toEqual([
+      ...state.subarray(69 * variables),
+      ...new Array<number>(words - variables).fill(0),
+    ]);
+    expect([...packed.subarray(70 * words)].every((value) => value === 0)).toBe(true);
+    expect([...unpackState(packed, shape)]).toEqual([...state]);
   });
 
   it('lies in blocks of 32 cells, in each by modes, then cells, then variables', () => {

@@ -15,6 +15,7 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
   description: 'Boxes in a row.',
   dimensions: [2],
   shapes: ['triangle', 'quadrangle'],
+  viscousFluxes: false,
   options,
   form: [
     {

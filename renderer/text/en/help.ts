@@ -59,7 +59,7 @@ export const help = {
   helpFormula_monitors:
     'probe: q(x, y, t)\nboundary: ∮ q ds, such as (p - 1)*nx for a force\ndomain: ∫ q dx',
   help_equations:
-    'Conservation laws ∂u/∂t + ∇·F(u) = S, as the system declares them, and the quantities derived from their variables.',
+    'Conservation laws ∂u/∂t + ∇·F(u) = S, with ∇·Fv(u, ∇u) on the right where there are viscous fluxes, as the system declares them, and the quantities derived from their variables.',
   help_quantity: (name: string) =>
     `Given as an expression; in expressions of the state it is called ${name}.`,
   help_parameter: (name: string, usual: string) =>

@@ -40,6 +40,10 @@ export const ownSystem = {
   ownFlux: 'Flux',
   ownFluxHint: 'The columns of F, in x, y, t, parameters, variables and derived quantities.',
   ownFluxAxis: (axis: string) => `F${axis}`,
+  ownViscous: 'Viscous flux',
+  ownViscousHint:
+    'What goes against the flux: the columns of Fv in ∂u/∂t + ∇·F = ∇·Fv, with the same names and their derivatives dx(…), dy(…) and dz(…); nothing where this is left out.',
+  ownViscousAxis: (axis: string) => `Fv${axis}`,
   ownSource: 'Source',
   ownSourceHint:
     'What is added to each variable per unit of time, with the same names; nothing where this is left out.',
@@ -80,6 +84,8 @@ export const ownSystem = {
   ownConditionId: 'Name in the case',
   ownConditionTitle: 'Title',
   ownGhost: 'State outside',
+  ownGradient: 'Gradient outside, in dx(…), dy(…) and dz(…) of the inside; the same where left out',
+  ownGradientAxis: (axis: string) => `∂/∂${axis}`,
   ownInputs: 'Inputs, given per boundary group in x, y and t',
   ownInput: 'an input',
   ownLocalNames: 'Names for use in the state outside',

@@ -16,6 +16,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   description: 'Finite volumes of first order on Cartesian grids.',
   dimensions: [1, 2, 3],
   shapes: ['grid'],
+  viscousFluxes: false,
   options: fvOptions,
   form: fvOptionList.map(({ field }) => field),
   usualOptions,

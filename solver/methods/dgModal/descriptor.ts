@@ -18,6 +18,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   description: 'Modal discontinuous Galerkin on triangles.',
   dimensions: [2],
   shapes: ['triangle'],
+  viscousFluxes: false,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),
   usualOptions,

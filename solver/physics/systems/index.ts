@@ -2,10 +2,14 @@ import type { SystemDeclaration } from '../declaration';
 import { advection1d } from './advection1d';
 import { advection2d } from './advection2d';
 import { advection3d } from './advection3d';
+import { burgers1d } from './burgers1d';
+import { burgers2d } from './burgers2d';
 import { euler1d } from './euler1d';
 import { euler2d } from './euler2d';
 import { euler3d } from './euler3d';
+import { idealMhd2d } from './idealMhd2d';
 import { maxwellTm2d } from './maxwellTm2d';
+import { shallowWater1d } from './shallowWater1d';
 import { shallowWater2d } from './shallowWater2d';
 
 const all = [
@@ -17,6 +21,10 @@ const all = [
   advection1d,
   euler3d,
   advection3d,
+  burgers1d,
+  burgers2d,
+  shallowWater1d,
+  idealMhd2d,
 ];
 
 /** Every system that ships, by the name that cases use. */

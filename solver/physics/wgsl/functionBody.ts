@@ -1,7 +1,8 @@
 import { CaseError } from '../../core/caseError';
 import { ConstantRangeError, emitWgsl, shareReciprocals, type Program } from '../../expression';
 import type { CasePhysics } from '../compile';
-import { normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
+import { axesOf, normalInputs, positionInputs, trueNormalInputs, type Axis } from '../../core/axes';
+import { gradientInput } from '../gradients';
 import type { KernelNumbers } from './states';
 
 /** What every module imports that computes in such numbers. */
@@ -55,4 +56,14 @@ export function stateInputs(
   return Object.fromEntries(
     names.map((name, i) => [rename(name), numbers.component(vector, i, names.length)]),
   );
+}
+
+/** The state's components as those of u, its derivatives as those of ux, uy, uz. */
+export function gradientInputs(
+  { variableNames: names, dimension }: CasePhysics,
+  numbers: KernelNumbers,
+): Record<string, string> {
+  const along = (axis: Axis): Record<string, string> =>
+    stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
+  return Object.assign(stateInputs(names, 'u', numbers), ...axesOf(dimension).map(along));
 }

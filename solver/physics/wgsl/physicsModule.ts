@@ -4,26 +4,28 @@ import type { CasePhysics } from '../compile';
 import { gridSpeedInput, innerName, outerName } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
+import { viscousFunctions } from './viscousFunctions';
 
 /**
  * Whether fluxes, wave speeds or what is averaged or integrated depend on a coordinate, so that
  * interior points need their position.
  */
 export function usesPosition(physics: CasePhysics): boolean {
-  const { flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
+  const { flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, admissible } = physics;
   const averaged = physics.statistics.map(({ quantity }) => quantity);
   const integrated = physics.monitors
     .filter(({ monitor }) => monitor.kind === 'domain')
     .map(({ quantity }) => quantity);
   const read = [...averaged, ...integrated];
-  return [flux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
+  return [flux, viscousFlux, sourceTerm, numericalFlux, maxWaveSpeed, admissible, ...read].some(
     (program) => program !== null && axesOf(physics.dimension).some((axis) => program.uses(axis)),
   );
 }
 
 /**
  * The physics of a case as WGSL functions over `State`: flux, numericalFlux, ghostState,
- * maxWaveSpeed, violatedCondition. A numerical flux for grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
+ * maxWaveSpeed, violatedCondition; with viscous fluxes viscousFlux and ghostGradient. A numerical flux for
+ * grids has `gridSpeed` as its last argument. `groups` orders the boundary groups as the mesh numbers them.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function physicsModule(
@@ -114,6 +116,7 @@ export function physicsModule(
     '  return u;',
     '}',
     '',
+    ...(physics.viscousFlux ? viscousFunctions(physics, physics.viscousFlux, groups, numbers) : []),
   ].join('\n');
 }
 

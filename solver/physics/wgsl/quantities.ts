@@ -1,9 +1,9 @@
 import type { Program } from '../../expression';
 import type { AverageField } from '../../diagnostics/averages';
-import { axesOf, normalInputs, positionInputs, type Axis } from '../../core/axes';
+import { axesOf, normalInputs, positionInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
-import { gradientInput, isGradientInput } from '../fieldNames';
-import { functionBody, importsOf, stateInputs } from './functionBody';
+import { isGradientInput } from '../gradients';
+import { functionBody, gradientInputs, importsOf, stateInputs } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /** Whether a program takes derivatives of the state. */
@@ -133,14 +133,4 @@ function gradientUse(name: string, programs: readonly PlacedProgram[]): string[]
     `  return ${conditions.join(' || ') || 'false'};`,
     '}',
   ];
-}
-
-/** The state's components as those of u, its derivatives as those of ux, uy, uz. */
-function gradientInputs(
-  { variableNames: names, dimension }: CasePhysics,
-  numbers: KernelNumbers,
-): Record<string, string> {
-  const along = (axis: Axis): Record<string, string> =>
-    stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
-  return Object.assign(stateInputs(names, 'u', numbers), ...axesOf(dimension).map(along));
 }

@@ -1,6 +1,7 @@
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
 import type { StateSpace } from '../../space/cellSpace';
 import type { MonitorPlan } from '../../space/monitorPlan';
+import type { StateArray } from '../../space/types';
 import type { DeviceMethod } from '../deviceStepper';
 import type { SteppingRules } from '../rules';
 import { allocate } from './allocate';
@@ -13,7 +14,7 @@ export interface DeviceCase {
   readonly states: StateSpace;
   readonly rules: SteppingRules;
   readonly plans: readonly MonitorPlan[];
-  readonly initial: Float64Array;
+  readonly initial: StateArray;
   /** What it needs on the device in all, to be told where there is no room. */
   readonly bytes: number;
 }

@@ -41,6 +41,9 @@ export const cellConstants = (
   `const VOLUME_POINTS = ${rulePoints}u;`,
 ];
 
+/** Of points times functions: fully unrolled, the code of more would not fit the instruction cache. */
+const mostUnrolled = 36;
+
 /** Constants of the clock and what it is told. */
 export const clockConstants = (
   { physics }: KernelCase,
@@ -89,13 +92,14 @@ export function sharedModules(
   layout: KernelLayout,
   own: readonly string[] = [],
 ): ShaderLibrary {
-  const { physics, groups } = kernelCase;
+  const { physics, groups, functionCount, rulePoints } = kernelCase;
   const variableCount = physics.variableNames.length;
   return {
     ...sharedFiles,
     'generated/constants.wgsl': [
       ...cellConstants(kernelCase, layout),
       ...clockConstants(kernelCase, layout),
+      `const UNROLL_POINTS = ${functionCount * rulePoints <= mostUnrolled};`,
       ...own,
       ...choosingConstants(kernelCase),
     ].join('\n'),

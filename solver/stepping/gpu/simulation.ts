@@ -69,7 +69,7 @@ export class GpuSimulation implements Simulation {
     private readonly device: GPUDevice,
     readonly adapter: string,
     private readonly run: DeviceRun,
-    initial: Float64Array,
+    initial: StateArray,
   ) {
     const { states, stepper, frame } = run;
     const { functionCount } = states.space;

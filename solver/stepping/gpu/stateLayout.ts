@@ -37,7 +37,12 @@ export function packState(
 ): Float32Array<ArrayBuffer> {
   const { cellCount, functionCount, variableCount } = shape;
   const rows = (low ? 2 : 1) * functionCount;
-  const packed = new Float32Array(paddedCells(cellCount) * rows * stateStride(variableCount));
+  const stride = stateStride(variableCount);
+  const packed = new Float32Array(paddedCells(cellCount) * rows * stride);
+  if (rows === 1) {
+    copyRows(high, variableCount, packed, stride, cellCount);
+    return packed;
+  }
   forEachNumber(shape, rows, 0, (host, device) => (packed[device] = high[host]));
   if (low) {
     forEachNumber(shape, rows, functionCount, (host, device) => (packed[device] = low[host]));
@@ -55,9 +60,33 @@ export function unpackState(
   const { cellCount, functionCount, variableCount } = shape;
   const rows = partCount(precision) * functionCount;
   const state = new Float32Array(cellCount * functionCount * variableCount);
+  if (rows === 1) {
+    copyRows(packed, stateStride(variableCount), state, variableCount, cellCount);
+    return state;
+  }
   const first = words === 'high' ? 0 : functionCount;
   forEachNumber(shape, rows, first, (host, device) => (state[host] = packed[device]));
   return state;
+}
+
+/** Copies a state per cell between rows of other lengths: of one function a cell's numbers lie together. */
+function copyRows(
+  from: StateArray,
+  fromStride: number,
+  to: Float32Array,
+  toStride: number,
+  cellCount: number,
+): void {
+  if (fromStride === toStride) {
+    to.set(from.subarray(0, cellCount * toStride));
+    return;
+  }
+  const shared = Math.min(fromStride, toStride);
+  for (let cell = 0, read = 0, written = 0; cell < cellCount; cell++) {
+    for (let v = 0; v < shared; v++) to[written + v] = from[read + v];
+    read += fromStride;
+    written += toStride;
+  }
 }
 
 /** Calls `visit` with the places of every coefficient: among the host's, and in rows from `first` on. */
@@ -93,5 +122,8 @@ export function splitNumber(value: number, low?: number): [high: number, low: nu
 }
 
 /** What f32 rounds away of numbers. */
-export const roundedAway = (state: StateArray): Float32Array =>
-  Float32Array.from(state, (value) => value - Math.fround(value));
+export function roundedAway(state: StateArray): Float32Array {
+  const rest = new Float32Array(state.length);
+  for (let i = 0; i < rest.length; i++) rest[i] = state[i] - Math.fround(state[i]);
+  return rest;
+}

@@ -27,7 +27,7 @@ export class StateParts {
     for (const part of this.parts) {
       const own = this.ownCells(state, part);
       const lowWords = isPaired ? ((low && this.ownCells(low, part)) ?? roundedAway(own)) : null;
-      const high = lowWords ? Float32Array.from(own, (value, i) => value - lowWords[i]) : own;
+      const high = lowWords ? combined(Float32Array, own, lowWords, -1) : own;
       const shape = this.shapeOf(part);
       if (part.rest && lowWords) {
         queue.writeBuffer(part.states[0], 0, packState(high, shape));
@@ -54,7 +54,7 @@ export class StateParts {
         : this.precision === 'df64'
           ? this.join(main, this.precision, 'low')
           : null;
-    return { low, state: low ? Float64Array.from(high, (value, i) => value + low[i]) : high };
+    return { low, state: low ? combined(Float64Array, high, low, 1) : high };
   }
 
   /** One word of the numbers of all cells. */
@@ -78,6 +78,18 @@ export class StateParts {
     const perCell = this.shape.functionCount * this.shape.variableCount;
     return state.subarray(first * perCell, (first + cellCount) * perCell) as T;
   }
+}
+
+/** Each number of a, and b with a sign. */
+function combined<T extends StateArray>(
+  type: new (length: number) => T,
+  a: StateArray,
+  b: StateArray,
+  sign: 1 | -1,
+): T {
+  const all = new type(a.length);
+  for (let i = 0; i < all.length; i++) all[i] = a[i] + sign * b[i];
+  return all;
 }
 
 export function joined<T extends StateArray>(

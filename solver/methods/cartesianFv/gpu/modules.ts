@@ -49,9 +49,13 @@ function gridSidesModule({ grid: { sides } }: FvOperators): string {
 }
 
 /** The text of `generated/stage.wgsl`. */
-export const stageModule = ({ weight, factor, abscissa }: MeanStage, isLast: boolean): string =>
+export const stageModule = (
+  { source, weight, factor, abscissa }: MeanStage,
+  isLast: boolean,
+): string =>
   [
     `const IS_LAST = ${isLast};`,
+    `const FROM_U = ${source === 0};`,
     `const STAGE_WEIGHT = f32(${weight});`,
     `const STAGE_FACTOR = f32(${factor});`,
     `const STAGE_ABSCISSA = f32(${abscissa});`,

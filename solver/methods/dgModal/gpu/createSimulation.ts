@@ -4,6 +4,7 @@ import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { MonitorPlan } from '../../../space/monitorPlan';
+import type { StateArray } from '../../../space/types';
 import type { GpuAdapter, Simulation } from '../../../stepping/types';
 import { steppingRules, type DgOperators, type RunSettings } from '../operators';
 import type { Precision } from '../precisions';
@@ -31,7 +32,7 @@ export async function createDgSimulation(
   adapter: GpuAdapter,
   operators: DgOperators,
   settings: RunSettings,
-  initial: Float64Array,
+  initial: StateArray,
   plans: readonly MonitorPlan[],
 ): Promise<Simulation> {
   requireFewVariables(operators.physics);

@@ -1,0 +1,106 @@
+import { CaseError } from '../core/caseError';
+import { entriesByAxis, trueNormalInput, valuesByAxis } from '../core/axes';
+import { ProgramBuilder, type Program, type Value } from '../expression';
+import { caseScope, expressionAt } from './caseScope';
+import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import type { BoundaryAssignment, PhysicsDescription } from './description';
+import { derivatives } from './gradients';
+import { periodicCondition } from './periodic';
+import { addNormal, addState, baseScope, type Coefficients } from './systemPrograms';
+
+/** What lies outside of the faces of a case's boundary groups, by group; periodic ones have nothing. */
+export interface Ghosts {
+  /** (u, n, the true normal, x, t) → the state outside. */
+  readonly ghosts: ReadonlyMap<string, Program>;
+  /**
+   * (u, ∇u, n, the true normal, x, t) → the gradient outside: ∂u/∂x per variable, then ∂u/∂y, then
+   * ∂u/∂z. Only of groups where it isn't that of the inside.
+   */
+  readonly ghostGradients: ReadonlyMap<string, Program>;
+}
+
+interface GhostContext {
+  readonly document: PhysicsDescription;
+  readonly system: SystemDeclaration;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly coefficients: Coefficients;
+}
+
+/** @throws CaseError naming the place in the document */
+export function compileGhosts(context: GhostContext): Ghosts {
+  const { document, system } = context;
+  const ghosts = new Map<string, Program>();
+  const ghostGradients = new Map<string, Program>();
+  for (const [group, assignment] of Object.entries(document.boundaries)) {
+    const { condition } = assignment;
+    if (condition === periodicCondition) continue;
+    const declaration = system.boundaryConditions.find(({ id }) => id === condition);
+    if (!declaration) {
+      const known = system.boundaryConditions.map(({ id }) => id).join(', ');
+      throw new CaseError(
+        `boundaries.${group}.condition: ${system.id} has no condition "${condition}"; choose one of ${known}`,
+      );
+    }
+    ghosts.set(group, ghostState(context, group, declaration, assignment));
+    const gradient = ghostGradient(context, group, declaration, assignment);
+    if (gradient) ghostGradients.set(group, gradient);
+  }
+  return { ghosts, ghostGradients };
+}
+
+function ghostState(
+  context: GhostContext,
+  group: string,
+  condition: BoundaryConditionDeclaration,
+  assignment: BoundaryAssignment,
+): Program {
+  const builder = new ProgramBuilder();
+  const scope = faceScope(builder, context, group, condition, assignment);
+  return builder.build(condition.ghost.map((source) => builder.expression(source, scope)));
+}
+
+function ghostGradient(
+  context: GhostContext,
+  group: string,
+  condition: BoundaryConditionDeclaration,
+  assignment: BoundaryAssignment,
+): Program | null {
+  if (!condition.ghostGradient) return null;
+  const builder = new ProgramBuilder();
+  const scope = faceScope(builder, context, group, condition, assignment);
+  const { dimension, variables } = context.system;
+  const functions = derivatives(builder, dimension, new Set(variables.map(({ name }) => name)));
+  return builder.build(
+    valuesByAxis(condition.ghostGradient).flatMap((column) =>
+      column.map((source) => builder.expression(source, scope, functions)),
+    ),
+  );
+}
+
+/** What the expressions of a condition know. */
+function faceScope(
+  builder: ProgramBuilder,
+  { document, system, parameters, coefficients }: GhostContext,
+  group: string,
+  condition: BoundaryConditionDeclaration,
+  { values, curve }: BoundaryAssignment,
+): Map<string, Value> {
+  const outside = caseScope(builder, document, parameters, system.dimension);
+  const scope = baseScope(builder, parameters, system.dimension);
+  addState(builder, scope, system, coefficients);
+  addNormal(builder, scope, system.dimension);
+  for (const { name, default: fallback } of condition.inputs) {
+    const place = `boundaries.${group}.values.${name}`;
+    const source = values[name] ?? fallback;
+    scope.set(`given_${name}`, expressionAt(place, builder, source, outside));
+  }
+  if (curve && condition.trueNormal) {
+    for (const [axis, name] of entriesByAxis(condition.trueNormal)) {
+      scope.set(`given_${name}`, builder.input(trueNormalInput(axis)));
+    }
+  }
+  for (const { name, expression } of condition.definitions ?? []) {
+    scope.set(name, builder.expression(expression, scope));
+  }
+  return scope;
+}

@@ -1,0 +1,210 @@
+import type { SystemDeclaration } from '../declaration';
+
+/** Inputs of a condition that prescribes the state outside. */
+const stateInputs = [
+  { name: 'rho', label: 'Density', unit: '', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
+  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  { name: 'Bx', label: 'Magnetic field x', unit: '', default: '0' },
+  { name: 'By', label: 'Magnetic field y', unit: '', default: '0' },
+  { name: 'Bz', label: 'Magnetic field z', unit: '', default: '0' },
+] as const;
+
+const prescribedGhost = [
+  'given_rho',
+  'given_rho*given_u',
+  'given_rho*given_v',
+  'given_rho*given_w',
+  'given_p/(gamma - 1) + 0.5*given_rho*(given_u^2 + given_v^2 + given_w^2) + 0.5*(given_Bx^2 + given_By^2 + given_Bz^2)',
+  'given_Bx',
+  'given_By',
+  'given_Bz',
+] as const;
+
+const normalVelocity = '(u*nx + v*ny)';
+const normalField = '(Bx*nx + By*ny)';
+const totalPressure = '(p + pB)';
+/** v·B */
+const along = '(u*Bx + v*By + w*Bz)';
+
+/**
+ * Speed of the fast magnetosonic wave along n: c_f² = ½(s + √(s² − 4a²b_n²)), s = a² + b², with
+ * a² = γp/ρ and b = B/√ρ. Under the root stands the same as a sum of squares, which rounding doesn't
+ * make negative: (a² + b_t² − b_n²)² + 4b_t²b_n², with b_t across n.
+ */
+function fastSpeed(): string {
+  const normal = `(${normalField}^2/rho)`;
+  const across = '(((Bx*ny - By*nx)^2 + Bz^2)/rho)';
+  const sound = '(gamma*p/rho)';
+  const root = `sqrt((${sound} + ${across} - ${normal})^2 + 4*${across}*${normal})`;
+  return `sqrt(0.5*(${sound} + ${across} + ${normal} + ${root}))`;
+}
+
+/**
+ * Ideal magnetohydrodynamics in two dimensions, with all three components of velocity and field:
+ * u = (ρ, ρv, E, B), ∂ρ/∂t + ∇·(ρv) = 0, ∂(ρv)/∂t + ∇·(ρvv − BB + (p + ½|B|²)I) = 0,
+ * ∂E/∂t + ∇·((E + p + ½|B|²)v − (v·B)B) = 0, ∂B/∂t + ∇·(vB − Bv) = 0,
+ * p = (γ − 1)(E − ½ρ|v|² − ½|B|²). Lengths, times and B are such that the permeability is 1.
+ */
+export const idealMhd2d: SystemDeclaration = {
+  id: 'idealMhd2d',
+  title: 'Ideal magnetohydrodynamics, 2D',
+  description:
+    'Flow of a perfectly conducting gas and its magnetic field, both with a component across the plane. Normalised: the magnetic pressure is ½|B|². Nothing cleans the divergence of B: what the initial field and the method leave of it stays.',
+  dimension: 2,
+  variables: [
+    { name: 'rho', label: 'Density', unit: '' },
+    { name: 'rhou', label: 'Momentum x', unit: '' },
+    { name: 'rhov', label: 'Momentum y', unit: '' },
+    { name: 'rhow', label: 'Momentum z', unit: '' },
+    { name: 'E', label: 'Total energy', unit: '' },
+    { name: 'Bx', label: 'Magnetic field x', unit: '' },
+    { name: 'By', label: 'Magnetic field y', unit: '' },
+    { name: 'Bz', label: 'Magnetic field z', unit: '' },
+  ],
+  parameters: [
+    {
+      name: 'gamma',
+      label: 'Ratio of specific heats',
+      unit: '1',
+      default: 1.6666666666666667,
+      minimum: 1.0001,
+    },
+  ],
+  derived: [
+    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
+    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
+    { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
+    {
+      name: 'pB',
+      label: 'Magnetic pressure',
+      unit: '',
+      expression: '0.5*(Bx^2 + By^2 + Bz^2)',
+    },
+    {
+      name: 'p',
+      label: 'Pressure',
+      unit: '',
+      expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho - pB)',
+    },
+    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
+    { name: 'cA', label: 'Alfvén speed |B|/√ρ', unit: '', expression: 'sqrt(2*pB/rho)' },
+    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
+    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+  ],
+  fields: [
+    { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
+    { name: 'B', label: 'Magnetic field |B|', unit: '', expression: 'sqrt(2*pB)' },
+    { name: 'divB', label: 'Divergence of B', unit: '', expression: 'dx(Bx) + dy(By)' },
+    { name: 'jz', label: 'Current across the plane', unit: '', expression: 'dx(By) - dy(Bx)' },
+    { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
+    {
+      name: 'schlieren',
+      label: 'Schlieren |∇ρ|',
+      unit: '',
+      expression: 'sqrt(dx(rho)^2 + dy(rho)^2)',
+    },
+  ],
+  vectors: [
+    { label: 'Velocity', x: 'u', y: 'v' },
+    { label: 'Magnetic field', x: 'Bx', y: 'By' },
+    { label: 'Momentum', x: 'rhou', y: 'rhov' },
+  ],
+  primitive: {
+    variables: stateInputs,
+    toConserved: [
+      'rho',
+      'rho*u',
+      'rho*v',
+      'rho*w',
+      'p/(gamma - 1) + 0.5*rho*(u^2 + v^2 + w^2) + 0.5*(Bx^2 + By^2 + Bz^2)',
+      'Bx',
+      'By',
+      'Bz',
+    ],
+  },
+  flux: {
+    x: [
+      'rhou',
+      `rhou*u + ${totalPressure} - Bx^2`,
+      'rhov*u - Bx*By',
+      'rhow*u - Bx*Bz',
+      `(E + ${totalPressure})*u - Bx*${along}`,
+      '0',
+      'By*u - Bx*v',
+      'Bz*u - Bx*w',
+    ],
+    y: [
+      'rhov',
+      'rhou*v - By*Bx',
+      `rhov*v + ${totalPressure} - By^2`,
+      'rhow*v - By*Bz',
+      `(E + ${totalPressure})*v - By*${along}`,
+      'Bx*v - By*u',
+      '0',
+      'Bz*v - By*w',
+    ],
+  },
+  normalFlux: [
+    'rhou*nx + rhov*ny',
+    `rhou*${normalVelocity} + ${totalPressure}*nx - Bx*${normalField}`,
+    `rhov*${normalVelocity} + ${totalPressure}*ny - By*${normalField}`,
+    `rhow*${normalVelocity} - Bz*${normalField}`,
+    `(E + ${totalPressure})*${normalVelocity} - ${along}*${normalField}`,
+    `(Bx*v - By*u)*ny`,
+    `(By*u - Bx*v)*nx`,
+    `Bz*${normalVelocity} - w*${normalField}`,
+  ],
+  waveSpeed: `abs${normalVelocity} + ${fastSpeed()}`,
+  maxWaveSpeed: 'sqrt(u^2 + v^2) + sqrt(c^2 + cA^2)',
+  waveSpeeds: {
+    min: `${normalVelocity} - ${fastSpeed()}`,
+    max: `${normalVelocity} + ${fastSpeed()}`,
+  },
+  admissible: [
+    { condition: 'rho > 0', message: 'the density is not positive' },
+    { condition: 'p > 0', message: 'the pressure is not positive' },
+  ],
+  positive: ['rho', 'p'],
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Slip wall, conducting',
+      description:
+        'A perfectly conducting wall without friction: momentum and magnetic field are mirrored at the edge, so that no field goes through.',
+      inputs: [],
+      definitions: [
+        { name: 'mn', expression: 'rhou*nx + rhov*ny' },
+        { name: 'Bn', expression: 'Bx*nx + By*ny' },
+      ],
+      ghost: [
+        'rho',
+        'rhou - 2*mn*nx',
+        'rhov - 2*mn*ny',
+        'rhow',
+        'E',
+        'Bx - 2*Bn*nx',
+        'By - 2*Bn*ny',
+        'Bz',
+      ],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'A state given in x, y and t: inflow, exact solution, moving shock.',
+      inputs: stateInputs,
+      ghost: prescribedGhost,
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description:
+        'The state inside goes out unchanged. For flow that leaves faster than all waves: in slower flow disturbances may grow.',
+      inputs: [],
+      ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E', 'Bx', 'By', 'Bz'],
+    },
+  ],
+  defaultField: 'rho',
+};

@@ -1,0 +1,68 @@
+import type { SystemDeclaration } from '../declaration';
+
+/** Inputs of a condition that prescribes the state outside. */
+const stateInputs = [
+  { name: 'h', label: 'Depth', unit: 'm', default: '1' },
+  { name: 'u', label: 'Velocity', unit: 'm/s', default: '0' },
+] as const;
+
+/** Shallow-water equations over a flat bed along a line: u = (h, hu), F = (hu, hu² + ½gh²), c = √(gh). */
+export const shallowWater1d: SystemDeclaration = {
+  id: 'shallowWater1d',
+  title: 'Shallow water, 1D',
+  description:
+    'Water over a flat bed along a channel, averaged over its depth and width: depth, and momentum per density. In SI units.',
+  dimension: 1,
+  lengthUnit: 'm',
+  timeUnit: 's',
+  variables: [
+    { name: 'h', label: 'Depth', unit: 'm' },
+    { name: 'hu', label: 'Momentum', unit: 'm²/s' },
+  ],
+  parameters: [
+    { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
+  ],
+  derived: [
+    { name: 'u', label: 'Velocity', unit: 'm/s', expression: 'hu/h' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    { name: 'Froude', label: 'Froude number', unit: '1', expression: 'abs(u)/c' },
+    {
+      name: 'energy',
+      label: 'Energy density',
+      unit: 'm³/s²',
+      expression: '0.5*h*u^2 + 0.5*g*h^2',
+    },
+  ],
+  fields: [{ name: 'slope', label: 'Slope of the surface ∂h/∂x', unit: '1', expression: 'dx(h)' }],
+  primitive: { variables: stateInputs, toConserved: ['h', 'h*u'] },
+  flux: { x: ['hu', 'hu*u + 0.5*g*h^2'] },
+  waveSpeed: 'abs(u*nx) + c',
+  maxWaveSpeed: 'abs(u) + c',
+  waveSpeeds: { min: 'u*nx - c', max: 'u*nx + c' },
+  admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
+  positive: ['h'],
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Wall',
+      description: 'A wall at rest: the momentum is mirrored.',
+      inputs: [],
+      ghost: ['h', '-hu'],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'A state given in x and t: inflow, still water outside, exact solution.',
+      inputs: stateInputs,
+      ghost: ['given_h', 'given_h*given_u'],
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The state inside goes out unchanged (supercritical outflow).',
+      inputs: [],
+      ghost: ['h', 'hu'],
+    },
+  ],
+  defaultField: 'h',
+};

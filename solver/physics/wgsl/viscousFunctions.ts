@@ -1,0 +1,54 @@
+import type { Program } from '../../expression';
+import { axesOf, normalInputs, positionInputs, trueNormalInputs } from '../../core/axes';
+import type { CasePhysics } from '../compile';
+import { functionBody, gradientInputs } from './functionBody';
+import type { KernelNumbers } from './states';
+
+/**
+ * The functions viscousFlux(u, ux, uy, uz, x, y, z, t) and, as the ghost state, ghostGradient of a
+ * boundary group, both from the derivatives ux, uy, uz of the state; y and z stand where the system has them.
+ * @throws CaseError naming the place of a constant that the numbers can't hold
+ */
+export function viscousFunctions(
+  physics: CasePhysics,
+  viscousFlux: Program,
+  groups: readonly string[],
+  numbers: KernelNumbers,
+): string[] {
+  const { dimension, variableNames, ghostGradients } = physics;
+  const { scalar, state, suffix, stateOf } = numbers;
+  const axes = axesOf(dimension);
+  const scalars = (names: readonly string[]): string =>
+    names.map((name) => `${name}: ${scalar}`).join(', ');
+  const inputs = gradientInputs(physics, numbers);
+  const derivatives = axes.map((axis) => `u${axis}`);
+  const given = ['u', ...derivatives].map((name) => `${name}: ${state}`).join(', ');
+  const face = [...trueNormalInputs(dimension), ...normalInputs(dimension)];
+  const count = variableNames.length;
+  const columns = (struct: string) => (outputs: readonly string[]) => {
+    const states = axes.map((_, i) => stateOf(outputs.slice(i * count, (i + 1) * count)));
+    return [`return ${struct}${suffix}(${states.join(', ')});`];
+  };
+  return [
+    `struct Gradient${suffix} { ${axes.map((axis) => `${axis}: ${state}`).join(', ')} }`,
+    '',
+    `fn viscousFlux${suffix}(${given}, ${scalars(positionInputs(dimension))}) -> FluxColumns${suffix} {`,
+    ...functionBody(physics, viscousFlux, numbers, inputs, columns('FluxColumns')),
+    '}',
+    '',
+    `fn ghostGradient${suffix}(boundaryGroup: u32, ${given},`,
+    `  ${scalars([...face, ...positionInputs(dimension)])}) -> Gradient${suffix} {`,
+    ...groups.flatMap((group, index) => {
+      const gradient = ghostGradients.get(group);
+      if (!gradient) return [];
+      return [
+        `  if (boundaryGroup == ${index}u) {`,
+        ...functionBody(physics, gradient, numbers, inputs, columns('Gradient'), group),
+        '  }',
+      ];
+    }),
+    `  return Gradient${suffix}(${derivatives.join(', ')});`,
+    '}',
+    '',
+  ];
+}

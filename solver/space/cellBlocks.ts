@@ -1,0 +1,103 @@
+import { axesOf } from '../core/axes';
+import { unheard, type Tell } from '../core/progress';
+import type { Program } from '../expression';
+import { CellSampler } from './cellSampler';
+import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
+import { displayLattice } from './display';
+import type { SampledState } from './types';
+
+/** Values of programs at the points of cells first…last−1, [cell][point]; good until the next call. */
+export type VisitBlock = (
+  values: readonly Float64Array[],
+  first: number,
+  last: number,
+  pointsPerCell: number,
+) => void;
+
+/** Blocks after which the work says how far it is. */
+const blocksPerWord = 100;
+
+/**
+ * Calls `visit` with fields of all cells, block by block, so that no array of them all is needed. The points are
+ * those at which fields are shown; where a cell has one value only, its first.
+ * @param programs one output each (inputs: see `CellSampler.bind`)
+ * @param tell hears how far that is
+ */
+export function forEachBlock(
+  states: StateSpace,
+  sampled: SampledState,
+  programs: readonly Program[],
+  visit: VisitBlock,
+  tell: Tell = unheard,
+): void {
+  const { space } = states;
+  const sampler = new CellSampler(states, pointsFor(space, programs));
+  const evaluate = sampler.bind(programs);
+  const { pointsPerCell, cellsPerBlock } = sampler;
+  for (let first = 0, block = 0; first < space.cellCount; first += cellsPerBlock, block++) {
+    if (block % blocksPerWord === 0) tell(first / space.cellCount);
+    const last = Math.min(first + cellsPerBlock, space.cellCount);
+    visit(evaluate(sampled, first, last), first, last, pointsPerCell);
+  }
+}
+
+function pointsFor(space: CellSpace, programs: readonly Program[]): ReferencePoints {
+  const { points } = displayLattice(space);
+  const isPlaced = axesOf(space.dimension).some((axis) =>
+    programs.some((program) => program.uses(axis)),
+  );
+  if (space.degree > 0 || isPlaced) return points;
+  return { count: 1, coordinates: points.coordinates.map((values) => values.slice(0, 1)) };
+}
+
+/**
+ * The first cell at none of whose points a condition holds, per condition; −1 where each cell has one.
+ * @param conditions 0 where it doesn't hold
+ * @param tell hears how far that is
+ */
+export function firstCellsWithout(
+  states: StateSpace,
+  sampled: SampledState,
+  conditions: readonly Program[],
+  tell: Tell = unheard,
+): number[] {
+  const found = conditions.map(() => -1);
+  const visit: VisitBlock = (values, first, last, pointsPerCell) =>
+    values.forEach((holds, i) => {
+      if (found[i] < 0) found[i] = firstWithout(holds, first, last, pointsPerCell);
+    });
+  forEachBlock(states, sampled, conditions, visit, tell);
+  return found;
+}
+
+function firstWithout(
+  holds: Float64Array,
+  first: number,
+  last: number,
+  pointsPerCell: number,
+): number {
+  for (let cell = first, point = 0; cell < last; cell++, point += pointsPerCell) {
+    let isHeld = false;
+    for (let i = 0; i < pointsPerCell; i++) isHeld ||= holds[point + i] !== 0;
+    if (!isHeld) return cell;
+  }
+  return -1;
+}
+
+/** The lowest and highest value of a field; what is not a number doesn't count. */
+export function rangeOf(
+  states: StateSpace,
+  sampled: SampledState,
+  field: Program,
+): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  forEachBlock(states, sampled, [field], ([values], first, last, pointsPerCell) => {
+    for (let i = 0; i < (last - first) * pointsPerCell; i++) {
+      // As pictures have it.
+      const value = Math.fround(values[i]);
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  });
+  return [low, high];
+}

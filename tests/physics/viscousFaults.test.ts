@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
+import { dgDescriptor } from '../../solver/methods/dgModal/descriptor';
+import { methods } from '../../solver/methods/registry';
+import { completeSystem } from '../../solver/physics/caseSystem';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { ownSystemSchema } from '../../solver/physics/ownSystem';
+import { prepareCase } from '../../solver/run/preparedCase';
+import { allSides } from '../support/cases';
+import { rectangleMesh } from '../support/meshes';
+import { heatEquation, navierStokes } from '../support/viscousSystems';
+import { caseOf, dimensions, flows } from './viscousFlows';
+
+const faultsOf = (declaration: object): string[] =>
+  declarationFaults(completeSystem(ownSystemSchema.parse(declaration))).map(
+    ({ path, message }) => `${path.join('.')}: ${message}`,
+  );
+
+describe('faults of viscous fluxes', () => {
+  const heat = heatEquation(2);
+
+  it('are none in the heat and Navier–Stokes equations', () => {
+    for (const dimension of dimensions) expect(faultsOf(heatEquation(dimension))).toEqual([]);
+    for (const flow of flows) expect(faultsOf(navierStokes(...flow))).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    [
+      'a column too few',
+      { viscousFlux: { x: ['dx(T)'] } },
+      'viscousFlux: is given along x, a system in two dimensions needs x and y',
+    ],
+    [
+      'an expression too many',
+      { viscousFlux: { x: ['dx(T)', '0'], y: ['dy(T)'] } },
+      'viscousFlux.x: needs one expression per variable (T), not 2',
+    ],
+    [
+      'a second derivative',
+      { viscousFlux: { x: ['dx(dx(T))'], y: ['0'] } },
+      'viscousFlux.x.0: a derivative of a derivative is not available (column 1)',
+    ],
+    [
+      'a derivative along an axis that the system lacks',
+      { viscousFlux: { x: ['dz(T)'], y: ['0'] } },
+      'viscousFlux.x.0: unknown function "dz" (column 1)',
+    ],
+    [
+      'a derivative in the other fluxes',
+      { flux: { x: ['dx(T)'], y: ['0'] } },
+      'flux.x.0: unknown function "dx" (column 1)',
+    ],
+    [
+      'a gradient outside that nothing asks for',
+      { viscousFlux: undefined },
+      'boundaryConditions.1.ghostGradient: serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
+    ],
+    [
+      'a gradient outside with a wrong name',
+      {
+        boundaryConditions: [
+          { id: 'wall', ghost: ['T'], ghostGradient: { x: ['dx(S)'], y: ['dy(T)'] } },
+        ],
+      },
+      'boundaryConditions.0.ghostGradient.x.0: unknown name "S" (column 4)',
+    ],
+  ])('name %s', (_, changes, line) => {
+    const [first, ...others] = faultsOf({ ...heat, ...changes });
+    expect(first.startsWith(line)).toBe(true);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a method without viscous fluxes', () => {
+  const system = completeSystem(heatEquation(2));
+
+  it('refuses them by name', () => {
+    for (const method of [dgDescriptor, fvDescriptor]) {
+      expect(method.missing(system, null)).toBe('takes no viscous fluxes, Heat equation has them');
+    }
+  });
+
+  it('has its refusal in the list of checks and before a run', () => {
+    const document = caseOf(heatEquation(2), 'insulated', { boundaries: allSides('insulated') });
+    const groups = ['left', 'right', 'bottom', 'top'];
+    const mesh = { groups, cells: 8, smallestRadius: 0.1, unusable: null };
+    const errors = checkCase(document, mesh, null).filter(({ level }) => level === 'error');
+    const line = 'Discontinuous Galerkin takes no viscous fluxes, Heat equation has them';
+    expect(errors.map(({ field, message }) => [field, message])).toEqual([
+      ['scheme.id', `${line}: no method computes this, choose another mesh or another system`],
+    ]);
+    expect(() => prepareCase(document, rectangleMesh(2, 2), methods)).toThrow(
+      `scheme.id: ${line}; choose another method`,
+    );
+  });
+});

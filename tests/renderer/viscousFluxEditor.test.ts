@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { defaultCase } from '../../solver/case/defaults';
+import { completeSystem } from '../../solver/physics/caseSystem';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { euler2d } from '../../solver/physics/systems/euler2d';
+import { addVariable, beginOwnSystem, removeVariable } from '../../renderer/caseModel/ownSystem';
+import { renameName } from '../../renderer/caseModel/renameNames';
+import { equationsHelp } from '../../renderer/help/systemHelp';
+import { openProject } from '../../renderer/session/openProject';
+import { useChecksStore } from '../../renderer/stores/checks';
+import { useProjectStore } from '../../renderer/stores/project';
+import SystemEditor from '../../renderer/systemEditor/SystemEditor.vue';
+import PhysicsSection from '../../renderer/workbench/PhysicsSection.vue';
+import { heatEquation } from '../support/viscousSystems';
+import { fakeToken } from './support/fakeHost';
+import { createWorkbench, mount, pick, type } from './support/workbench';
+
+describe('an own system with viscous fluxes', () => {
+  const begin = () => {
+    const draft = structuredClone(defaultCase(euler2d, 'a.msh', ['wall']));
+    beginOwnSystem(draft, heatEquation(2), ['wall']);
+    return { draft, own: draft.system.declaration! };
+  };
+
+  it('keeps its columns and gradients when variables come, go and are renamed', () => {
+    const { draft, own } = begin();
+    addVariable(draft, own, 'S');
+    expect(own.viscousFlux).toEqual({ x: ['k*dx(T)', '0'], y: ['k*dy(T)', '0'] });
+    expect(own.boundaryConditions[1].ghostGradient?.y?.[1]).toBe('dy(S)');
+    expect(declarationFaults(completeSystem(own))).toEqual([]);
+    removeVariable(draft, own, 1);
+    expect(own).toEqual(begin().own);
+    renameName(draft, own, ['variables', 0, 'name'], 'T', 'heat');
+    expect(own.viscousFlux).toEqual({ x: ['k*dx(heat)'], y: ['k*dy(heat)'] });
+    expect(declarationFaults(completeSystem(own))).toEqual([]);
+  });
+
+  it('is shown with them in its equations', () => {
+    expect(equationsHelp(completeSystem(heatEquation(1))).formulas).toEqual([
+      '∂T/∂t + ∂(0)/∂x = ∂(k*dx(T))/∂x',
+    ]);
+  });
+});
+
+describe('the editor of viscous fluxes', () => {
+  let root: HTMLElement;
+  const find = (id: string): HTMLElement | null => root.querySelector(`[data-testid="${id}"]`);
+  const click = async (id: string): Promise<void> => {
+    find(id)?.click();
+    await nextTick();
+  };
+  const declaration = () => useProjectStore().document?.system.declaration;
+
+  beforeEach(async () => {
+    createWorkbench();
+    await openProject(fakeToken);
+    root = mount(PhysicsSection, {});
+    pick(find('system-select'), 'Custom…');
+    await nextTick();
+    root.append(mount(SystemEditor, {}));
+  });
+
+  it('adds them, checks them as the others, and the method refuses them', async () => {
+    expect(find('system-viscousFlux-x-0')).toBeNull();
+    await click('system-part-viscousFlux-toggle');
+    expect(declaration()?.viscousFlux).toEqual({ x: ['0'], y: ['0'] });
+    type(find('system-viscousFlux-x-0'), 'a*dx(q)');
+    await nextTick();
+    expect(find('system-faults')).toBeNull();
+    expect(useChecksStore().problemAt('scheme.id')).toContain(
+      'Discontinuous Galerkin takes no viscous fluxes, Own system has them',
+    );
+    type(find('system-viscousFlux-x-0'), 'a*dz(q)');
+    await nextTick();
+    expect(root.textContent).toContain('unknown function "dz" (column 3)');
+  });
+
+  it('says the gradient outside, where there are viscous fluxes', async () => {
+    expect(find('system-boundaryConditions-0-gradient')).toBeNull();
+    await click('system-part-viscousFlux-toggle');
+    await click('system-boundaryConditions-0-gradient');
+    const gradient = { x: ['dx(q)'], y: ['dy(q)'] };
+    expect(declaration()?.boundaryConditions[0].ghostGradient).toEqual(gradient);
+    expect(find('system-faults')).toBeNull();
+    await click('system-boundaryConditions-0-gradient');
+    await click('system-boundaryConditions-1-gradient');
+    await click('system-part-viscousFlux-toggle');
+    expect(JSON.stringify(declaration())).not.toMatch(/viscousFlux|ghostGradient/);
+    expect(useChecksStore().ready).toBe(true);
+  });
+});

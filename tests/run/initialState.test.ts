@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import { methods } from '../../solver/methods/registry';
+import { initialSnapshot, prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
+import { createSimulation } from '../../solver/run/simulations';
+import { singleThread } from '../../solver/threads';
+import { firstCellsWithout, forEachBlock, rangeOf } from '../../solver/space/cellBlocks';
+import { boxCase, boxMesh } from '../../solver/benchmark';
+import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
+
+const onGrid = (initial: CaseDocument['initial'], cells = [40, 30]): PreparedCase => {
+  const grid = { min: [0, 0], max: [1, 1], cells };
+  const boundaries = everySide(gridOf({ counts: grid.cells }), 'slipWall');
+  return prepareCase(
+    fvCase({ mesh: { grid, refinements: 0 }, initial, boundaries }),
+    null,
+    methods,
+  );
+};
+
+const gas = { rho: '1', u: '0', v: '0', p: '1 + x' };
+
+describe('the initial state', () => {
+  it('of a grid is refused by the condition and the cell that it breaks', () => {
+    const prepared = onGrid({ ...gas, p: 'select(x > 0.5, 1, select(y > 0.8, -1, 1))' });
+    expect(() => initialSnapshot(prepared)).toThrow(
+      /The initial state: .* in cell 960 at \(0\.0125, 0\.81667\): correct the expressions there/,
+    );
+  });
+
+  it('says how far it is', () => {
+    const told: number[] = [];
+    initialSnapshot(onGrid(gas), (fraction) => told.push(fraction));
+    expect(told.length).toBeGreaterThan(1);
+    expect(told).toEqual([...told].sort((a, b) => a - b));
+    expect(Math.max(...told)).toBeLessThanOrEqual(1);
+  });
+
+  it('is computed once for all who hold it, and not again for a simulation', async () => {
+    const prepared = onGrid(gas);
+    const project = vi.spyOn(prepared.discretization, 'initialState');
+    const held = initialSnapshot(prepared);
+    expect(initialSnapshot(prepared)).toBe(held);
+    const before = held.state.slice();
+    const simulation = await createSimulation(prepared, 'cpu', null, held, singleThread);
+    await simulation.advance(2);
+    simulation.dispose();
+    expect(project).toHaveBeenCalledTimes(1);
+    expect(held.state).toEqual(before);
+  });
+});
+
+describe('a condition', () => {
+  it('has to hold somewhere in a cell, at the points where fields are shown', () => {
+    const document = boxCase({ order: 2, limiter: 'none', precision: 'f32' });
+    const prepared = prepareCase(document, boxMesh(32), methods);
+    const { physics, discretization } = prepared;
+    const { state } = initialSnapshot(prepared);
+    const states = { space: discretization.space, physics };
+    const conditions = ['select(x > 0.5, 1, 0)', '1', 'select(x < -1, 1, 0)'].map((field) =>
+      physics.field(field),
+    );
+    const sampled = { state, time: 0, averages: null };
+    const values = discretization.sampleField(state, conditions[0], 0);
+    const perCell = values.length / discretization.cellCount;
+    const expected = Array.from({ length: discretization.cellCount }, (_, cell) =>
+      values.subarray(cell * perCell, (cell + 1) * perCell).includes(1),
+    ).indexOf(false);
+    expect(firstCellsWithout(states, sampled, conditions)).toEqual([expected, -1, 0]);
+  });
+});
+
+describe('fields of all cells', () => {
+  it('are read once per cell where it has one value, at all points where the place counts', () => {
+    const prepared = onGrid(gas);
+    const { physics, discretization } = prepared;
+    const states = { space: discretization.space, physics };
+    const { state } = initialSnapshot(prepared);
+    const sampled = { state, time: 0, averages: null };
+    const pointsOf = (field: string): number => {
+      let count = 0;
+      forEachBlock(states, sampled, [physics.field(field)], (_, first, last, pointsPerCell) => {
+        count += (last - first) * pointsPerCell;
+      });
+      return count;
+    };
+    expect(pointsOf('p')).toBe(1200);
+    expect(pointsOf('p + x')).toBe(4800);
+    const shown = discretization.sampleField(state, physics.field('p'), 0);
+    expect(rangeOf(states, sampled, physics.field('p'))).toEqual([
+      Math.min(...shown),
+      Math.max(...shown),
+    ]);
+    expect(rangeOf(states, sampled, physics.field('x'))).toEqual([0, 1]);
+  });
+});
+
+describe('a grid of 67 million cells', () => {
+  it('is prepared without a number per cell, and known to need two states and a copy', () => {
+    const { discretization } = onGrid(gas, [8192, 8192]);
+    const { bytes, largestBuffer } = discretization.deviceNeeds();
+    expect(largestBuffer).toBe(2 ** 30);
+    expect(bytes).toBeGreaterThan(3 * 2 ** 30);
+    expect(bytes).toBeLessThan(3.3 * 2 ** 30);
+  });
+});
+
+describe('a state that is the same everywhere', () => {
+  it('has in all cells, bit for bit, what a projection cell by cell gives', () => {
+    const document = boxCase({ order: 3, limiter: 'none', precision: 'f32' });
+    const still = { rho: '1.1', u: '0.3', v: '-0.2', p: '0.7' };
+    const stateOf = (rho: string): Float64Array =>
+      prepareCase(
+        { ...document, initial: { ...still, rho } },
+        boxMesh(32),
+        methods,
+      ).discretization.initialState();
+    // The second depends on the place as far as it is known before it is computed.
+    expect(stateOf('1.1')).toEqual(stateOf('select(x > 9, 2, 1.1)'));
+  });
+});
