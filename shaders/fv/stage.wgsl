@@ -5,7 +5,7 @@
 // @import space/blocks.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
-// @import fv/faces.wgsl
+// @import generated/faces.wgsl
 // @import fv/compensated_sum.wgsl
 // @import generated/stage.wgsl
 
@@ -24,6 +24,9 @@ fn sourceState(cell: u32) -> State {
 // −Σ (flux through the high face − flux through the low face)/Δx + S.
 fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   let indices = placeInGrid(cell);
+  // @ifdef RECONSTRUCTED
+  // What a face reads, it reads itself.
+  // @else
   // All reads before any flux or branch, so that they wait together.
   var lower = array<State, DIMENSION>();
   var higher = array<State, DIMENSION>();
@@ -32,12 +35,17 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
     lower[axis] = sourceState(lowerCell(cell, indices[axis], axis));
     higher[axis] = sourceState(higherCell(cell, indices[axis], axis));
   }
+  // @endif
   var slope = State();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
+    // @ifdef RECONSTRUCTED
+    let lost = lostAlong(cell, indices[axis], axis, own, time, gridSpeed);
+    // @else
     let lost = difference(
       throughHighFace(cell, indices[axis], axis, own, higher[axis], time, gridSpeed),
       throughLowFace(cell, indices[axis], axis, own, lower[axis], time, gridSpeed));
+    // @endif
     slope = axpy(-GRID_INVERSE[axis], lost, slope);
   }
   if (HAS_SOURCE) {
@@ -52,7 +60,12 @@ fn incrementOf(cell: u32, u: State, time: Scalar, dt: Scalar) -> State {
   if (!FROM_U) {
     own = sourceState(cell);
   }
-  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, GRID_SIZE / dt);
+  // @ifdef RECONSTRUCTED
+  let gridSpeed = STABLE_SHARE * GRID_SIZE / dt;
+  // @else
+  let gridSpeed = GRID_SIZE / dt;
+  // @endif
+  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, gridSpeed);
   let increment = scaled(STAGE_FACTOR * dt, slope);
   if (STAGE_WEIGHT == 0.0) {
     return increment;

@@ -4,6 +4,7 @@ import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { fvOperators, type FvOperators } from '../../solver/methods/cartesianFv/operators';
 import { FvStepper } from '../../solver/methods/cartesianFv/cpu/stepper';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { compileToBlocks, type Program } from '../../solver/expression';
@@ -42,6 +43,10 @@ export function gridOf({ counts, lengths, origin, joined = [] }: GridShape): Car
 
 export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   id: 'cartesianFv',
+  reconstruction: 'none',
+  slopeLimiter: 'modifiedMinmod',
+  theta: 1.3,
+  positivity: false,
   numericalFlux: 'localLaxFriedrichs',
   integrator: 'forwardEuler',
   cflNumber: 0.9,
@@ -110,8 +115,8 @@ export function stepCase(
   most = Infinity,
 ): SteppedCase {
   const physics = compileCasePhysics(document);
-  const operators = fvOperators(grid, physics);
   const scheme = document.scheme as FvOptions;
+  const operators = fvOperators(grid, physics, reconstructionOf(scheme));
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],
@@ -121,7 +126,7 @@ export function stepCase(
   let time = 0;
   let steps = 0;
   while (time < end && steps < most) {
-    const stable = scheme.cflNumber / stepper.report('state', time).rate;
+    const stable = (scheme.cflNumber * operators.stableShare) / stepper.report('state', time).rate;
     const dt = stable * (1 + 1e-6) >= end - time ? end - time : stable;
     stepper.doStep(time, dt);
     stepper.accept();

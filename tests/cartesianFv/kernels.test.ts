@@ -48,6 +48,19 @@ describe('the kernels of finite volumes', () => {
     }
   });
 
+  it('bind no more where states are reconstructed and kept positive', () => {
+    for (const dimension of [1, 2, 3] as const) {
+      const [stage] = kernelsIn(dimension, {
+        reconstruction: 'linear',
+        integrator: 'sspRk2',
+        positivity: true,
+      });
+      const { code } = linkSource(stage.shader);
+      expect([...code.matchAll(/var<storage/g)].length).toBeLessThanOrEqual(8);
+      expect(printKernel(stage, false)).toContain('fn positiveHalfSlope(');
+    }
+  });
+
   it('know the speed of the grid only where the flux takes it', () => {
     const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
       linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;

@@ -29,7 +29,7 @@ function exactDensity(xi: number): number {
 }
 
 /** ‖ρ − exact‖ in L¹ on so many cells. */
-function error(count: number, numericalFlux: FvOptions['numericalFlux']): number {
+function error(count: number, options: Partial<FvOptions>): number {
   const grid = gridOf({ counts: [count] });
   const document = fvCase(
     {
@@ -38,7 +38,7 @@ function error(count: number, numericalFlux: FvOptions['numericalFlux']): number
       boundaries: everySide(grid, 'outflow'),
       time: { end, maxSteps: null, steadyTolerance: null },
     },
-    { numericalFlux },
+    options,
   );
   const { state } = stepCase(document, grid).stepper;
   let sum = 0;
@@ -55,12 +55,30 @@ describe('the shock tube of Sod', () => {
     ['hll', 0.015],
     ['hllc', 0.015],
   ] as const)('comes to the exact solution with %s', (flux, bound) => {
-    const errors = [100, 200, 400].map((count) => error(count, flux));
+    const errors = [100, 200, 400].map((count) => error(count, { numericalFlux: flux }));
     expect(errors[1]).toBeLessThan(bound);
     for (const i of [1, 2]) {
       const order = Math.log2(errors[i - 1] / errors[i]);
       expect(order).toBeGreaterThan(0.45);
       expect(order).toBeLessThan(1);
+    }
+  });
+
+  it.each([
+    ['minmod', 0.6],
+    ['modifiedMinmod', 0.5],
+    ['vanLeer', 0.5],
+    ['superbee', 0.5],
+  ] as const)('is met much closer by linear reconstruction with %s', (slopeLimiter, share) => {
+    for (const count of [100, 200]) {
+      const first = error(count, { numericalFlux: 'hllc' });
+      const second = error(count, {
+        numericalFlux: 'hllc',
+        reconstruction: 'linear',
+        integrator: 'sspRk2',
+        slopeLimiter,
+      });
+      expect(second).toBeLessThan(share * first);
     }
   });
 });

@@ -185,6 +185,64 @@ describe('finite volumes on the GPU', () => {
   );
 });
 
+describe('linear reconstruction on the GPU', () => {
+  it.each([
+    ['a gas on a line', line, gasOnLine, 'hllc', 'superbee'],
+    ['a gas in the plane', plane, gas, 'laxFriedrichs', 'modifiedMinmod'],
+    ['water', plane, water, 'hll', 'vanLeer'],
+    ['an own system with joined sides', rolled, own, 'upwind', 'minmod'],
+    ['a gas in space', box, gasInSpace, 'hll', 'modifiedMinmod'],
+    ['advection in space', box, scalarInSpace, 'upwind', 'vanLeer'],
+  ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux'], FvOptions['slopeLimiter']][])(
+    'agrees with the CPU to single precision: %s',
+    async (_, grid, parts, numericalFlux, slopeLimiter) => {
+      const document = fvCase(
+        { time: endless, ...parts },
+        {
+          reconstruction: 'linear',
+          slopeLimiter,
+          theta: 1.6,
+          positivity: true,
+          numericalFlux,
+          integrator: 'sspRk2',
+        },
+      );
+      const { cpu, gpu } = await bothBackends(document, grid);
+      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+      gpu.dispose();
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      state.forEach((value, i) => {
+        expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+      });
+    },
+  );
+
+  it('keeps positive what the CPU does', async () => {
+    const document = fvCase(
+      {
+        system: { id: 'euler1d', parameters: {} },
+        initial: { rho: 'x < 0.3 ? 7 : 1', u: 'x < 0.3 ? -1 : 1', p: '0.2' },
+        boundaries: everySide(line, 'outflow'),
+        time: endless,
+      },
+      {
+        reconstruction: 'linear',
+        slopeLimiter: 'superbee',
+        theta: 2,
+        positivity: true,
+        integrator: 'sspRk3',
+      },
+    );
+    const { cpu, gpu } = await bothBackends(document, line);
+    await Promise.all([cpu.advance(20), gpu.advance(20)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    state.forEach((value, i) => expect(value).toBeCloseTo(reference[i], 4));
+  });
+});
+
 describe('a run of finite volumes on the GPU', () => {
   it('ends at its time, gathers averages and signals', async () => {
     const document = fvCase(

@@ -3,7 +3,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { checkCase } from '../../solver/case/check';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { createLimiter } from '../../solver/methods/dgModal/cpu/limiter';
-import { positiveShare } from '../../solver/methods/dgModal/cpu/positivity';
+import { positiveShare } from '../../solver/methods/positiveShare';
 import { dgOperators, type DgOperators } from '../../solver/methods/dgModal/operators';
 import { projectState } from '../../solver/space/projection';
 import { allSides, scheme, testCase } from '../support/cases';

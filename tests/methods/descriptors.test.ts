@@ -92,6 +92,35 @@ describe('the options of finite volumes', () => {
     expect(fv.reconciled(asked)).toEqual({ ...asked, precision: 'f32' });
   });
 
+  it('take reconstruction with integrators of second order and above', () => {
+    const asked = fv.options.parse({ ...options, reconstruction: 'linear', positivity: true });
+    expect(fv.check({ options: asked, system: euler, device: null })).toEqual([
+      {
+        option: 'integrator',
+        level: 'error',
+        message:
+          'forwardEuler makes steps of smooth slopes where they are reconstructed: choose sspRk2 or sspRk3, or the reconstruction none',
+      },
+    ]);
+    const settled = fv.reconciled({ ...asked, precision: 'f32Compensated' });
+    expect(settled).toMatchObject({ integrator: 'sspRk2', precision: 'f32' });
+    expect(fv.check({ options: settled, system: euler, device: null })).toEqual([]);
+    expect(() => fv.options.parse({ ...asked, theta: 2.1 })).toThrow();
+  });
+
+  it('are warned of where nothing is to be kept positive', () => {
+    const system = systems.get('maxwellTm2d')!;
+    const asked = fv.options.parse({
+      ...fv.usualOptions(system),
+      reconstruction: 'linear',
+      integrator: 'sspRk2',
+      positivity: true,
+    });
+    expect(fv.check({ options: asked, system, device: null })).toMatchObject([
+      { option: 'positivity', level: 'warning' },
+    ]);
+  });
+
   it('are warned of where a step is too large', () => {
     const findings = (cflNumber: number) =>
       fv.check({ options: { ...options, cflNumber }, system: euler, device: null });

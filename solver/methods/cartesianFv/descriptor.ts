@@ -3,17 +3,34 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
 import { precisionProblem } from './precisions';
+import { integratorProblem, reconstructionOf } from './reconstruction';
 import { fvOptionList, fvOptions, type FvOptions } from './options';
 
 const usualOptions = (system: SystemDeclaration): FvOptions =>
   fvOptions.parse({ id: 'cartesianFv', ...usualValues(fvOptionList, system) });
+
+/** Reconstruction brings an integrator that it goes with, an integrator a precision. */
+function reconciled(options: FvOptions): FvOptions {
+  const { integrator } = options;
+  const settled: FvOptions = {
+    ...options,
+    integrator: integratorProblem(options) === null ? integrator : 'sspRk2',
+  };
+  return precisionProblem(settled) === null ? settled : { ...settled, precision: 'f32' };
+}
+
+function variant(options: FvOptions): string {
+  const limiter = reconstructionOf(options)?.limiter.title;
+  const flux = fluxTitle(options.numericalFlux);
+  return limiter === undefined ? flux : `${flux}, ${limiter.toLowerCase()}`;
+}
 
 /** Finite volumes with one mean per cell on Cartesian grids, in one to three dimensions. */
 export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
   title: 'Finite volumes',
   shortTitle: 'FV',
-  description: 'Finite volumes of first order on Cartesian grids.',
+  description: 'Finite volumes of first or second order on Cartesian grids.',
   dimensions: [1, 2, 3],
   shapes: ['grid'],
   viscousFluxes: false,
@@ -24,16 +41,19 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
     ...options,
     numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
   }),
-  reconciled: (options) =>
-    precisionProblem(options) === null ? options : { ...options, precision: 'f32' },
+  reconciled,
   check: (context) => findingsOf(fvOptionList, context),
   missing: (system, mesh) => missingKind(fvDescriptor, system, mesh),
-  describe: ({ numericalFlux, cflNumber }, figure = String) =>
-    `${fluxTitle(numericalFlux)}, CFL ${figure(cflNumber)}`,
-  variant: ({ numericalFlux }) => fluxTitle(numericalFlux),
+  describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
+  variant,
   reportRows: (options) => fvOptionList.map(({ reportRow }) => reportRow(options)),
   degree: () => 0,
   ofDegree: (options) => options,
   modesPerCell: () => 1,
-  remedies: () => ['a smaller CFL number', 'a more robust numerical flux'],
+  remedies: (options, positive) => [
+    ...(positive && reconstructionOf(options)?.keepsPositive === false ? ['positivity'] : []),
+    'a smaller CFL number',
+    'a more robust numerical flux',
+    ...(reconstructionOf(options) ? ['no reconstruction'] : []),
+  ],
 };

@@ -14,6 +14,7 @@ import { kernelSources } from './gpu/kernelSources';
 import { fvOperators } from './operators';
 import type { FvOptions } from './options';
 import { precisionProblem } from './precisions';
+import { integratorProblem, reconstructionOf } from './reconstruction';
 import { timeIntegrators } from './timeIntegrators';
 
 /** What `fvDescriptor` says, on a grid. */
@@ -26,13 +27,12 @@ export const cartesianFv: Method = {
     stop: StopConditions,
   ): Discretization {
     requireConditions(grid, physics);
-    const operators = fvOperators(grid, physics);
-    const problem = precisionProblem(options);
-    if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
+    const operators = fvOperators(grid, physics, reconstructionOf(options));
+    requireTogether(options);
     const { precision } = options;
     const integrator = timeIntegrators[options.integrator];
     const settings = { integrator, precision };
-    const rules = { ...stop, timeStepFactor: options.cflNumber };
+    const rules = { ...stop, timeStepFactor: options.cflNumber * operators.stableShare };
     return discretizationOn({
       space: operators.space,
       physics,
@@ -51,6 +51,14 @@ export const cartesianFv: Method = {
     });
   },
 };
+
+/** @throws CaseError where options don't go with each other */
+function requireTogether(options: FvOptions): void {
+  const ofPrecision = precisionProblem(options);
+  if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
+  const ofIntegrator = integratorProblem(options);
+  if (ofIntegrator !== null) throw new CaseError(`scheme.integrator: ${ofIntegrator}`);
+}
 
 /** @throws CaseError where a group of the grid's sides has no condition */
 function requireConditions({ groups }: CartesianGrid, { ghosts }: CasePhysics): void {

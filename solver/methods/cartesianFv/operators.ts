@@ -3,6 +3,7 @@ import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
 import type { Precision } from './precisions';
+import { stableShare, type Reconstruction } from './reconstruction';
 import type { MeanIntegrator } from './timeIntegrators';
 
 /** How a run steps. */
@@ -18,11 +19,19 @@ export interface FvOperators extends StateSpace {
   readonly physics: FluxPhysics;
   readonly cellCount: number;
   readonly variableCount: number;
-  /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable; 1/h = Σ 1/Δx. */
+  /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable between means; 1/h = Σ 1/Δx. */
   readonly stableLength: number;
+  /** null where fluxes are those between means. */
+  readonly reconstruction: Reconstruction | null;
+  /** Of h/λ the largest stable step; see `stableShare`. */
+  readonly stableShare: number;
 }
 
-export function fvOperators(grid: CartesianGrid, physics: CasePhysics): FvOperators {
+export function fvOperators(
+  grid: CartesianGrid,
+  physics: CasePhysics,
+  reconstruction: Reconstruction | null = null,
+): FvOperators {
   requireNumericalFlux(physics);
   const space = meanSpace(grid);
   return {
@@ -32,5 +41,7 @@ export function fvOperators(grid: CartesianGrid, physics: CasePhysics): FvOperat
     cellCount: space.cellCount,
     variableCount: physics.variableNames.length,
     stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
+    reconstruction,
+    stableShare: stableShare(reconstruction),
   };
 }

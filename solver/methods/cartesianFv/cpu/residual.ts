@@ -1,13 +1,15 @@
-import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
-import { gridSpeedInput, innerName, outerName } from '../../../physics/numericalFluxes/types';
+import { axesOf } from '../../../core/axes';
+import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import { gridFaces, type GridFaces } from './gridFaces';
+import { createFaceStates } from './faceStates';
 import { gridPlaces, writeRange } from './gridPlaces';
+import { createHalfSlopes } from './halfSlopes';
 
 /**
  * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
- * the centre. Arrays [cell][variable]. `gridSpeed` is h/Δt.
+ * the centre. Arrays [cell][variable]. `gridSpeed` is that of the largest stable step as long as Δt: h/Δt, with
+ * reconstruction h/(2Δt).
  */
 export type Residual = (
   state: Float64Array,
@@ -26,95 +28,34 @@ export function createResidual(operators: FvOperators): Residual {
   };
 }
 
-/**
- * Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. The
- * normal points along the axis; `inner` is the low side, `outer` the high one.
- */
-function createFaceTerm({ grid, physics, variableCount: n }: FvOperators): Residual {
-  const names = physics.variableNames;
-  const block = new PointBlock(blockPoints);
-  const low = block.arraysOf(names.map(innerName));
-  const high = block.arraysOf(names.map(outerName));
-  const fluxes = names.map((name) => block.array(`flux of ${name}`));
-  const numericalFlux = block.bind(physics.numericalFlux, fluxes);
-  const place = gridPlaces(grid, block);
-  const [t, speed] = block.arraysOf(['t', gridSpeedInput]);
+/** Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. */
+function createFaceTerm(operators: FvOperators): Residual {
+  const { grid, physics, variableCount: n } = operators;
   const axes = axesOf(grid.dimension);
-  const normals = block.arraysOf(normalInputs(grid.dimension));
-  const trueNormals = block.arraysOf(trueNormalInputs(grid.dimension));
-  // A ghost program knows the inner state by the variables' own names, and the outward normal.
-  const inside = block.arraysOf(names);
-  const ghosts = grid.groups.map(({ name }) => {
-    const program = physics.ghosts.get(name);
-    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
-    return { low: block.bind(program, low), high: block.bind(program, high) };
-  });
-  const lowCells = new Uint32Array(blockPoints);
-  const highCells = new Uint32Array(blockPoints);
-  const faces = axes.flatMap((_, axis) => gridFaces(grid, axis));
   const isPlaced = axes.some((axis) => physics.numericalFlux.uses(axis));
+  const { block, visit, lowCells, highCells } = createFaceStates(operators, isPlaced);
+  const halfSlopesAlong = createHalfSlopes(operators);
+  const fluxes = physics.variableNames.map((name) => block.array(`flux of ${name}`));
+  const numericalFlux = block.bind(physics.numericalFlux, fluxes);
+  const speed = block.array(gridSpeedInput);
 
   return (state, time, gridSpeed, out) => {
-    t.fill(time);
     speed.fill(gridSpeed);
-    for (const across of faces) {
-      for (let first = 0; first < across.count; first += blockPoints) {
-        const count = Math.min(blockPoints, across.count - first);
-        across.cells(first, count, lowCells, highCells);
-        visit(across, count, state, out);
-      }
+    for (let axis = 0; axis < grid.dimension; axis++) {
+      const halfSlopes = halfSlopesAlong && halfSlopesAlong(axis, state, time);
+      const scale = 1 / grid.spacing[axis];
+      visit(axis, state, halfSlopes, time, (across, count) => {
+        numericalFlux(count);
+        if (across.low === 'cells') give(out, lowCells, count, -scale);
+        if (across.high === 'cells') give(out, highCells, count, scale);
+      });
     }
   };
-
-  function visit(across: GridFaces, count: number, state: Float64Array, out: Float64Array): void {
-    const { axis } = across;
-    const ofBoundary = across.low !== 'cells' || across.high !== 'cells';
-    if (isPlaced || ofBoundary) {
-      if (across.low === 'cells') place(lowCells, count, axis, 0.5);
-      else place(highCells, count, axis, -0.5);
-    }
-    if (across.low === 'cells') take(state, lowCells, count, low);
-    if (across.high === 'cells') take(state, highCells, count, high);
-    if (across.low !== 'cells') setGhosts(across.low, axis, 'low', count);
-    if (across.high !== 'cells') setGhosts(across.high, axis, 'high', count);
-    setNormal(axis, 1);
-    numericalFlux(count);
-    const scale = 1 / grid.spacing[axis];
-    if (across.low === 'cells') give(out, lowCells, count, -scale);
-    if (across.high === 'cells') give(out, highCells, count, scale);
-  }
-
-  function take(
-    state: Float64Array,
-    cells: Uint32Array,
-    count: number,
-    values: readonly Float64Array[],
-  ): void {
-    for (let v = 0; v < n; v++) {
-      const own = values[v];
-      for (let i = 0; i < count; i++) own[i] = state[cells[i] * n + v];
-    }
-  }
 
   function give(out: Float64Array, cells: Uint32Array, count: number, scale: number): void {
     for (let v = 0; v < n; v++) {
       const own = fluxes[v];
       for (let i = 0; i < count; i++) out[cells[i] * n + v] += scale * own[i];
-    }
-  }
-
-  /** The states beyond the boundary, at points of one side. */
-  function setGhosts(group: number, axis: number, side: 'low' | 'high', count: number): void {
-    const known = side === 'low' ? high : low;
-    for (let v = 0; v < n; v++) inside[v].set(known[v]);
-    setNormal(axis, side === 'low' ? -1 : 1);
-    ghosts[group][side](count);
-  }
-
-  function setNormal(axis: number, direction: 1 | -1): void {
-    for (let a = 0; a < normals.length; a++) {
-      normals[a].fill(a === axis ? direction : 0);
-      trueNormals[a].fill(a === axis ? direction : 0);
     }
   }
 }

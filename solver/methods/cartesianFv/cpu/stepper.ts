@@ -37,7 +37,8 @@ export class FvStepper implements Stepper {
 
   doStep(time: number, dt: number): void {
     const { registers, slope, state: u } = this;
-    const gridSpeed = this.operators.stableLength / dt;
+    const { stableLength, stableShare } = this.operators;
+    const gridSpeed = (stableShare * stableLength) / dt;
     for (const stage of this.integrator.stages) {
       const source = registers[stage.source];
       const target = registers[stage.target];

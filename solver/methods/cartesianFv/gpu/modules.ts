@@ -4,10 +4,11 @@ import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { GridSide } from '../../../mesh/cartesianGrid';
 import { gridModules } from '../../../stepping/gpu/gridModules';
-import { sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
 import { facePhysicsModule } from './facePhysics';
+import { reconstructionModules } from './reconstructionModules';
 
 /**
  * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
@@ -15,7 +16,7 @@ import { facePhysicsModule } from './facePhysics';
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderLibrary {
-  const { grid, physics, space } = operators;
+  const { grid, physics, space, reconstruction } = operators;
   const kernelCase = {
     physics,
     functionCount: 1,
@@ -27,6 +28,9 @@ export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderL
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
       // Where states are not, it isn't declared.
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
+      ...(reconstruction
+        ? ['const RECONSTRUCTED = true;', `const STABLE_SHARE = ${operators.stableShare};`]
+        : []),
     ]),
     ...gridModules(grid),
     'fv/compensated_sum.wgsl': compensatedSumSource,
@@ -34,6 +38,12 @@ export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderL
     'fv/stage.wgsl': stageSource,
     'generated/face_physics.wgsl': facePhysicsModule(physics),
     'generated/grid_sides.wgsl': gridSidesModule(operators),
+    ...(reconstruction
+      ? {
+          ...reconstructionModules(operators, reconstruction),
+          'generated/faces.wgsl': importOf('fv/reconstructed_faces.wgsl'),
+        }
+      : { 'generated/faces.wgsl': importOf('fv/faces.wgsl') }),
   };
 }
 

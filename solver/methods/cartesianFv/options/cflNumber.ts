@@ -3,7 +3,7 @@ import type { OptionFinding } from '../../descriptor';
 import type { MethodOption } from '../../option';
 import type { FvOptions } from '.';
 
-/** Fraction of the largest stable step h/λ, 1/h the sum of 1/Δx over the axes. */
+/** Fraction of the largest stable step: h/λ, with reconstruction h/(2λ), 1/h the sum of 1/Δx over the axes. */
 export const cflNumberSchema = z.number().positive();
 
 /** With a larger one no run lasts for more than a few steps. */
@@ -16,8 +16,8 @@ export const cflNumber: MethodOption<FvOptions> = {
     label: 'CFL number',
     above: 0,
     help: {
-      text: 'The time step as a fraction of the largest stable one, λ being the largest wave speed. With equal spacings Δx in d dimensions h is Δx/d. Lower it where a run fails.',
-      formulas: ['Δt = CFL · h/λ', '1/h = 1/Δx + 1/Δy + 1/Δz'],
+      text: 'The time step as a fraction of the largest stable one, λ being the largest wave speed. With equal spacings Δx in d dimensions h is Δx/d. With reconstruction the largest stable step is half as long. Lower it where a run fails.',
+      formulas: ['Δt = CFL · h/λ, with reconstruction CFL · h/(2λ)', '1/h = 1/Δx + 1/Δy + 1/Δz'],
     },
     hint: () => 'Fraction of the largest stable time step.',
   },

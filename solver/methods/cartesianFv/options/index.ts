@@ -3,11 +3,19 @@ import type { MethodOption } from '../../option';
 import { cflNumber, cflNumberSchema } from './cflNumber';
 import { integrator, integratorSchema } from './integrator';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
+import { positivity, positivitySchema } from './positivity';
 import { precision, precisionSchema } from './precision';
+import { reconstruction, reconstructionSchema } from './reconstruction';
+import { slopeLimiter, slopeLimiterSchema } from './slopeLimiter';
+import { theta, thetaSchema } from './theta';
 
 /** What a case chooses of finite volumes on grids. */
 export const fvOptions = z.strictObject({
   id: z.literal('cartesianFv'),
+  reconstruction: reconstructionSchema,
+  slopeLimiter: slopeLimiterSchema,
+  theta: thetaSchema,
+  positivity: positivitySchema,
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
   cflNumber: cflNumberSchema,
@@ -18,6 +26,10 @@ export type FvOptions = z.infer<typeof fvOptions>;
 
 /** The same in the order in which they are shown and told. */
 export const fvOptionList: readonly MethodOption<FvOptions>[] = [
+  reconstruction,
+  slopeLimiter,
+  theta,
+  positivity,
   numericalFlux,
   integrator,
   cflNumber,

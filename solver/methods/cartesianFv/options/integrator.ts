@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
+import { integratorProblem } from '../reconstruction';
 import { integratorIds, timeIntegrators } from '../timeIntegrators';
 import type { FvOptions } from '.';
 
@@ -11,12 +12,21 @@ export const integrator: MethodOption<FvOptions> = {
     option: 'integrator',
     label: 'Time integrator',
     help: {
-      text: 'The explicit method that carries the means from one time to the next. Each stage is a mean of forward Euler steps. With one value per cell the error is of first order, whatever the integrator.',
+      text: 'The explicit method that carries the means from one time to the next. Each stage is a mean of forward Euler steps. With one value per cell the error is of first order, whatever the integrator; forward Euler doesn’t go with reconstruction.',
       formulas: ['duᵢ/dt = −Σ (F̂ high − F̂ low)/Δx + S(uᵢ)'],
     },
-    choices: () => integratorIds.map((value) => ({ value, label: timeIntegrators[value].title })),
+    choices: ({ options }) =>
+      integratorIds.map((value) => ({
+        value,
+        label: timeIntegrators[value].title,
+        disabled: integratorProblem({ ...options, integrator: value }) !== null,
+      })),
     isWide: true,
   },
   usual: () => 'forwardEuler',
+  check({ options }) {
+    const message = integratorProblem(options);
+    return message === null ? [] : [{ option: 'integrator', level: 'error', message }];
+  },
   reportRow: (options) => ['Time integrator', options.integrator],
 };

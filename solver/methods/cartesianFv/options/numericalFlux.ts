@@ -13,7 +13,7 @@ export const numericalFluxSchema = z.enum(fluxIds);
 
 export const numericalFlux: MethodOption<FvOptions> = {
   field: numericalFluxField(fluxIds, {
-    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, h/Δt the speed at which waves just cross a cell in a step.',
+    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
     formulas: [
       'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ (h/Δt)(u⁺ − u⁻)',
       'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',

@@ -1,15 +1,10 @@
+import { positiveShare } from '../../positiveShare';
 import type { DgOperators } from '../operators';
 import type { ReferenceElement } from '../referenceElement';
 import { firstModeValue } from './cellMeans';
 import { dot } from '../../../space/linearAlgebra';
 import type { Limiter } from './limiter';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
-
-/**
- * Share of its mean that a quantity keeps at every point. It is not smaller because velocities, which
- * are quotients by density or depth, must not grow far beyond those that set the time step.
- */
-export const positiveShare = 0.05;
 
 /** Values of the modes at the points that are kept positive: [point][mode]. */
 export const positivityTable = (element: ReferenceElement): Float64Array =>

@@ -36,7 +36,7 @@ import {
   type KernelCase,
   type KernelLayout,
 } from '../../../stepping/gpu/modules';
-import { positiveShare } from '../cpu/positivity';
+import { positiveShare } from '../../positiveShare';
 import { isLimited, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';

@@ -2,7 +2,7 @@ import { emitWasm } from '../../../../expression';
 import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
-import { positiveShare } from '../positivity';
+import { positiveShare } from '../../../positiveShare';
 import type { Layout } from './layout';
 import { addresses, forPairs, loadPair, loadPairLocal, storePair } from './pairs';
 

@@ -1,0 +1,140 @@
+import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
+import { innerName, outerName } from '../../../physics/numericalFluxes/types';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import type { FvOperators } from '../operators';
+import { gridFaces, type GridFaces } from './gridFaces';
+import { gridPlaces } from './gridPlaces';
+
+/**
+ * States on both sides of faces, a block of faces at a time. The normal points along the axis; `inner` is the
+ * low side, `outer` the high one, beyond the boundary stands what its condition makes of the other side.
+ */
+export interface FaceStates {
+  /** Has the states, the normals, where asked for the places of the faces, and `t`. */
+  readonly block: PointBlock;
+  /** By variable. */
+  readonly low: readonly Float64Array[];
+  readonly high: readonly Float64Array[];
+  readonly lowCells: Uint32Array;
+  readonly highCells: Uint32Array;
+  /**
+   * Visits the faces across an axis. On the high face of a cell stands its mean plus the half slope, on the low
+   * one minus it; null for the means alone. Arrays [cell][variable].
+   */
+  visit(
+    axis: number,
+    means: Float64Array,
+    halfSlopes: Float64Array | null,
+    time: number,
+    use: (across: GridFaces, count: number) => void,
+  ): void;
+}
+
+/** @param isPlaced whether places are wanted on faces between cells too */
+export function createFaceStates(
+  { grid, physics, variableCount: n }: FvOperators,
+  isPlaced: boolean,
+): FaceStates {
+  const names = physics.variableNames;
+  const block = new PointBlock(blockPoints);
+  const low = block.arraysOf(names.map(innerName));
+  const high = block.arraysOf(names.map(outerName));
+  const place = gridPlaces(grid, block);
+  const t = block.array('t');
+  const normals = block.arraysOf(normalInputs(grid.dimension));
+  const trueNormals = block.arraysOf(trueNormalInputs(grid.dimension));
+  // A ghost program knows the inner state by the variables' own names, and the outward normal.
+  const inside = block.arraysOf(names);
+  const ghosts = grid.groups.map(({ name }) => {
+    const program = physics.ghosts.get(name);
+    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    return { low: block.bind(program, low), high: block.bind(program, high) };
+  });
+  const lowCells = new Uint32Array(blockPoints);
+  const highCells = new Uint32Array(blockPoints);
+  const faces = axesOf(grid.dimension).map((_, axis) => gridFaces(grid, axis));
+
+  return {
+    block,
+    low,
+    high,
+    lowCells,
+    highCells,
+    visit(axis, means, halfSlopes, time, use) {
+      t.fill(time);
+      for (const across of faces[axis]) {
+        for (let first = 0; first < across.count; first += blockPoints) {
+          const count = Math.min(blockPoints, across.count - first);
+          across.cells(first, count, lowCells, highCells);
+          setStates(across, count, means, halfSlopes);
+          use(across, count);
+        }
+      }
+    },
+  };
+
+  function setStates(
+    across: GridFaces,
+    count: number,
+    means: Float64Array,
+    halfSlopes: Float64Array | null,
+  ): void {
+    const { axis } = across;
+    const ofBoundary = across.low !== 'cells' || across.high !== 'cells';
+    if (isPlaced || ofBoundary) {
+      if (across.low === 'cells') place(lowCells, count, axis, 0.5);
+      else place(highCells, count, axis, -0.5);
+    }
+    if (across.low === 'cells') {
+      take(means, lowCells, count, low);
+      if (halfSlopes) move(halfSlopes, lowCells, count, low, 1);
+    }
+    if (across.high === 'cells') {
+      take(means, highCells, count, high);
+      if (halfSlopes) move(halfSlopes, highCells, count, high, -1);
+    }
+    if (across.low !== 'cells') setGhosts(across.low, axis, 'low', count);
+    if (across.high !== 'cells') setGhosts(across.high, axis, 'high', count);
+    setNormal(axis, 1);
+  }
+
+  function take(
+    means: Float64Array,
+    cells: Uint32Array,
+    count: number,
+    values: readonly Float64Array[],
+  ): void {
+    for (let v = 0; v < n; v++) {
+      const own = values[v];
+      for (let i = 0; i < count; i++) own[i] = means[cells[i] * n + v];
+    }
+  }
+
+  function move(
+    halfSlopes: Float64Array,
+    cells: Uint32Array,
+    count: number,
+    values: readonly Float64Array[],
+    direction: 1 | -1,
+  ): void {
+    for (let v = 0; v < n; v++) {
+      const own = values[v];
+      for (let i = 0; i < count; i++) own[i] += direction * halfSlopes[cells[i] * n + v];
+    }
+  }
+
+  /** The states beyond the boundary, at points of one side. */
+  function setGhosts(group: number, axis: number, side: 'low' | 'high', count: number): void {
+    const known = side === 'low' ? high : low;
+    for (let v = 0; v < n; v++) inside[v].set(known[v]);
+    setNormal(axis, side === 'low' ? -1 : 1);
+    ghosts[group][side](count);
+  }
+
+  function setNormal(axis: number, direction: 1 | -1): void {
+    for (let a = 0; a < normals.length; a++) {
+      normals[a].fill(a === axis ? direction : 0);
+      trueNormals[a].fill(a === axis ? direction : 0);
+    }
+  }
+}

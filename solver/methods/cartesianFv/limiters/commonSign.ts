@@ -1,0 +1,3 @@
+/** Of two differences −1 or 1 where both have that sign, 0 where they have opposite ones. */
+export const commonSign = (before: number, behind: number): number =>
+  0.5 * (Math.sign(before) + Math.sign(behind));

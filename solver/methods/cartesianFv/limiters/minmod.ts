@@ -1,0 +1,14 @@
+import source from '../../../../shaders/fv/limiters/minmod.wgsl?raw';
+import { commonSign } from './commonSign';
+import type { DifferenceLimiter } from './types';
+
+/** The smaller of the two differences (Roe 1986). */
+export const minmod = {
+  id: 'minmod',
+  title: 'Minmod',
+  description: 'The smaller of the two differences: the most dissipative.',
+  usesTheta: false,
+  limit: (before, behind) =>
+    commonSign(before, behind) * Math.min(Math.abs(before), Math.abs(behind)),
+  shader: { module: 'fv/limiters/minmod.wgsl', source },
+} as const satisfies DifferenceLimiter;

@@ -1,0 +1,19 @@
+import source from '../../../../shaders/fv/limiters/modified_minmod.wgsl?raw';
+import { commonSign } from './commonSign';
+import type { DifferenceLimiter } from './types';
+
+/**
+ * The mean of the two differences, but at most θ times the smaller one (van Leer 1979): minmod at θ = 1,
+ * monotonised central differences at θ = 2.
+ */
+export const modifiedMinmod = {
+  id: 'modifiedMinmod',
+  title: 'Modified minmod',
+  description: 'The mean of the two differences, at most θ times the smaller one.',
+  usesTheta: true,
+  limit(before, behind, theta) {
+    const smaller = Math.min(Math.abs(before), Math.abs(behind));
+    return commonSign(before, behind) * Math.min(theta * smaller, 0.5 * Math.abs(before + behind));
+  },
+  shader: { module: 'fv/limiters/modified_minmod.wgsl', source },
+} as const satisfies DifferenceLimiter;

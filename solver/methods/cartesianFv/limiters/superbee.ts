@@ -1,0 +1,16 @@
+import source from '../../../../shaders/fv/limiters/superbee.wgsl?raw';
+import { commonSign } from './commonSign';
+import type { DifferenceLimiter } from './types';
+
+/** The larger difference, but at most θ times the smaller one: minmod at θ = 1, that of Roe (1986) at θ = 2. */
+export const superbee = {
+  id: 'superbee',
+  title: 'Superbee',
+  description: 'The larger difference, at most θ times the smaller one: sharpens jumps and slopes.',
+  usesTheta: true,
+  limit(before, behind, theta) {
+    const [a, b] = [Math.abs(before), Math.abs(behind)];
+    return commonSign(before, behind) * Math.min(theta * Math.min(a, b), Math.max(a, b));
+  },
+  shader: { module: 'fv/limiters/superbee.wgsl', source },
+} as const satisfies DifferenceLimiter;

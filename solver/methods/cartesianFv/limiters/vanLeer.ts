@@ -1,0 +1,20 @@
+import source from '../../../../shaders/fv/limiters/van_leer.wgsl?raw';
+import { commonSign } from './commonSign';
+import type { DifferenceLimiter } from './types';
+
+/** The harmonic mean of the two differences (van Leer 1974). */
+export const vanLeer = {
+  id: 'vanLeer',
+  title: 'Van Leer',
+  description: 'The harmonic mean of the two differences: smooth, between minmod and superbee.',
+  usesTheta: false,
+  limit(before, behind) {
+    const [a, b] = [Math.abs(before), Math.abs(behind)];
+    const smaller = Math.min(a, b);
+    // A quotient of at most 1, so that no product of small numbers is lost.
+    return smaller === 0
+      ? 0
+      : commonSign(before, behind) * 2 * smaller * (Math.max(a, b) / (a + b));
+  },
+  shader: { module: 'fv/limiters/van_leer.wgsl', source },
+} as const satisfies DifferenceLimiter;

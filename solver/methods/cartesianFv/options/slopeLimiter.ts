@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { differenceLimiter, differenceLimiterIds } from '../limiters';
+import type { FvOptions } from '.';
+
+/** Bounds reconstructed slopes; see `differenceLimiters`. */
+export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
+
+export const slopeLimiter: MethodOption<FvOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'slopeLimiter',
+    label: 'Limiter',
+    help: {
+      text: 'Finds the difference across a cell from those to the means before and behind it, a and b. It is 0 where these differ in sign, so that no new extrema arise.',
+      formulas: [
+        'minmod: the smaller of a and b',
+        'modified minmod: minmod(θa, (a + b)/2, θb)',
+        'superbee: the larger of minmod(θa, b) and minmod(a, θb)',
+        'van Leer: 2ab/(a + b)',
+      ],
+    },
+    hint: ({ options }) =>
+      options.reconstruction === 'none'
+        ? 'Without reconstruction there are no slopes to limit.'
+        : differenceLimiter(options.slopeLimiter).description,
+    choices: () =>
+      differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
+  },
+  usual: () => 'modifiedMinmod',
+  reportRow: (options) => [
+    'Limiter',
+    options.reconstruction === 'none' ? '' : options.slopeLimiter,
+  ],
+};

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { reconstructionOf } from '../reconstruction';
+import type { FvOptions } from '.';
+
+const [least, most] = [1, 2];
+
+/** How steep limiters that take it let slopes be; 1 is minmod, beyond 2 new extrema arise. */
+export const thetaSchema = z.number().min(least).max(most).default(1.3);
+
+const isUsed = (options: FvOptions): boolean =>
+  reconstructionOf(options)?.limiter.usesTheta === true;
+
+export const theta: MethodOption<FvOptions> = {
+  field: {
+    kind: 'number',
+    option: 'theta',
+    label: 'Limiter parameter',
+    symbol: 'θ',
+    minimum: least,
+    maximum: most,
+    help: {
+      text: 'How many times the smaller difference the limited one may be: 1 is minmod, 2 the steepest that makes no new extrema.',
+      formulas: ['|Φ(a, b)| ≤ θ min(|a|, |b|),  1 ≤ θ ≤ 2'],
+    },
+    hint: ({ options }) =>
+      isUsed(options) ? 'From 1, smooth, to 2, steep.' : 'Of no effect with this limiter.',
+  },
+  usual: () => 1.3,
+  reportRow: (options) => ['Limiter parameter θ', isUsed(options) ? options.theta : ''],
+};

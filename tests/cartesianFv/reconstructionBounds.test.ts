@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { differenceLimiterIds } from '../../solver/methods/cartesianFv/limiters';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { everySide, fvCase, gridOf, stepCase } from './grids';
+
+const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
+const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
+
+/** Of values on a circle. */
+const variationOf = (values: Float64Array): number =>
+  values.reduce((sum, value, i, all) => sum + Math.abs(value - all.at(i - 1)!), 0);
+
+describe('linear reconstruction', () => {
+  it.each(
+    differenceLimiterIds.flatMap((limiter) =>
+      [1, 1.5, 2].map((theta) => [limiter, theta] as const),
+    ),
+  )('makes no new extrema of a step or of rough values with %s, θ = %f', (slopeLimiter, theta) => {
+    const grid = gridOf({ counts: [60], joined: [0] });
+    const starts = [
+      Float64Array.from({ length: 60 }, (_, i) => (i > 10 && i < 30 ? 1 : 0)),
+      Float64Array.from({ length: 60 }, (_, i) => ((i * i * 31 + 7 * i) % 61) % 3),
+    ];
+    for (const numericalFlux of ['upwind', 'laxFriedrichs'] as const) {
+      const document = fvCase(
+        { system: { id: 'advection1d', parameters: {} }, initial: { q: '0' }, time: until(10) },
+        { ...linear, slopeLimiter, theta, numericalFlux },
+      );
+      const { stepper } = stepCase(document, grid, 0);
+      for (const start of starts) {
+        stepper.state.set(start);
+        let last = variationOf(start);
+        for (let step = 0; step < 60; step++) {
+          // The largest step that is stable.
+          stepper.doStep(0, 0.5 / 60);
+          stepper.accept();
+          const variation = variationOf(stepper.state);
+          expect(variation).toBeLessThan(last + 1e-13);
+          last = variation;
+        }
+        expect(Math.min(...stepper.state)).toBeGreaterThan(Math.min(...start) - 1e-14);
+        expect(Math.max(...stepper.state)).toBeLessThan(Math.max(...start) + 1e-14);
+      }
+    }
+  });
+
+  it('takes half a cell a step for the speed of the grid', () => {
+    const grid = gridOf({ counts: [30], joined: [0] });
+    const [upwind, laxFriedrichs] = (['upwind', 'laxFriedrichs'] as const).map((numericalFlux) => {
+      const document = fvCase(
+        {
+          system: { id: 'advection1d', parameters: {} },
+          initial: { q: 'exp(-40*(x - 0.3)^2)' },
+          time: until(10),
+        },
+        { ...linear, numericalFlux, cflNumber: 1 },
+      );
+      return stepCase(document, grid, 40).stepper.state;
+    });
+    // With the largest stable step it is the speed of the wave.
+    upwind.forEach((value, i) => expect(laxFriedrichs[i]).toBeCloseTo(value, 14));
+  });
+
+  it('lets two rarefactions part without a density or pressure below 0', () => {
+    const grid = gridOf({ counts: [100] });
+    const rarefactions = (positivity: boolean) =>
+      fvCase(
+        {
+          system: { id: 'euler1d', parameters: {} },
+          initial: { rho: '7', u: 'x < 0.5 ? -1 : 1', p: '0.2' },
+          boundaries: everySide(grid, 'outflow'),
+          time: until(0.3),
+        },
+        { ...linear, integrator: 'sspRk3', slopeLimiter: 'superbee', theta: 2, positivity },
+      );
+    const isGas = (state: Float64Array): boolean =>
+      Array.from({ length: 100 }, (_, i) => state.slice(3 * i, 3 * i + 3)).every(
+        ([rho, momentum, energy]) => rho > 0 && energy - (0.5 * momentum ** 2) / rho > 0,
+      );
+    const kept = stepCase(rarefactions(true), grid);
+    expect(kept.time).toBe(0.3);
+    expect(isGas(kept.stepper.state)).toBe(true);
+    expect(isGas(stepCase(rarefactions(false), grid, 200).stepper.state)).toBe(false);
+  });
+});
