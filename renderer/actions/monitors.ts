@@ -44,15 +44,15 @@ async function addForces(): Promise<void> {
 /** Signals to read while the case runs. */
 export const monitorActions = defineActions('edit', {
   placeProbe: {
-    label: () => t('monitorPlacePoint'),
+    label: () => t(outOfPlane() ? 'monitorAddPoint' : 'monitorPlacePoint'),
     icon: 'probe',
-    blocked: () => withoutMesh() ?? outOfPlane(),
+    blocked: withoutMesh,
     run: () => useMonitorPlacingStore().start('point'),
   },
   placeLine: {
-    label: () => t('monitorPlaceLine'),
+    label: () => t(outOfPlane() ? 'monitorAddLine' : 'monitorPlaceLine'),
     icon: 'line',
-    blocked: () => withoutMesh() ?? outOfPlane(),
+    blocked: withoutMesh,
     run: () => useMonitorPlacingStore().start('line'),
   },
   addBoundaryMonitor: {

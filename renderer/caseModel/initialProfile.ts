@@ -7,11 +7,12 @@ import {
   parameterValues,
   type SystemDeclaration,
 } from '../../solver/physics';
+import { axisNames } from './coordinates';
 
-/** A straight line through the plane, from one point to another. */
+/** A straight line from one point to another. */
 export interface Line {
-  readonly from: readonly [x: number, y: number];
-  readonly to: readonly [x: number, y: number];
+  readonly from: readonly [x: number, y: number, z?: number];
+  readonly to: readonly [x: number, y: number, z?: number];
 }
 
 /**
@@ -33,14 +34,15 @@ export function initialProfile(
     const scope = caseScope(builder, document, parameters, system.dimension);
     const program = builder.build([expressionAt(`initial.${variable}`, builder, source, scope)]);
     const values = new Float64Array(points);
-    const along = (axis: 0 | 1): Float64Array =>
-      Float64Array.from(
-        { length: points },
-        (_, i) => from[axis] + ((to[axis] - from[axis]) * i) / (points - 1),
-      );
-    const inputs = program.inputs.map((name) =>
-      name === 'x' ? along(0) : name === 'y' ? along(1) : new Float64Array(points),
-    );
+    const along = (axis: number): Float64Array =>
+      Float64Array.from({ length: points }, (_, i) => {
+        const start = from[axis] ?? 0;
+        return start + (((to[axis] ?? 0) - start) * i) / (points - 1);
+      });
+    const inputs = program.inputs.map((name) => {
+      const axis = axisNames.findIndex((one) => one === name);
+      return axis >= 0 ? along(axis) : new Float64Array(points);
+    });
     compileToBlocks(program).evaluate(inputs, [values], points);
     return values;
   } catch (error) {

@@ -1,4 +1,5 @@
-import { regionBounds, type Region } from '../../solver/diagnostics';
+import { regionBounds, type Point, type Region } from '../../solver/diagnostics';
+import { pointIn, withCoordinate } from './coordinates';
 
 export type RegionKind = 'everywhere' | Region['kind'];
 
@@ -7,30 +8,33 @@ type Bounds = readonly [number, number, number, number, number, number];
 
 /** A number of a region, and the region with another one in its place. */
 export interface RegionNumber {
-  readonly id: 'fromX' | 'toX' | 'fromY' | 'toY' | 'centreX' | 'centreY' | 'radius';
+  readonly id: `${'from' | 'to' | 'centre'}${'X' | 'Y' | 'Z'}` | 'radius';
   readonly value: number;
   set(value: number): Region;
 }
 
-/** The numbers that make up a region, in the order in which they are shown. */
+const capitals = ['X', 'Y', 'Z'] as const;
+
+/** The numbers that make up a region, in the order in which they are shown; coordinates that it has. */
 export function regionNumbers(region: Region): RegionNumber[] {
   switch (region.kind) {
-    case 'box': {
-      const [fromX, fromY, ...fromZ] = region.from;
-      const [toX, toY, ...toZ] = region.to;
-      return [
-        { id: 'fromX', value: fromX, set: (x) => ({ ...region, from: [x, fromY, ...fromZ] }) },
-        { id: 'toX', value: toX, set: (x) => ({ ...region, to: [x, toY, ...toZ] }) },
-        { id: 'fromY', value: fromY, set: (y) => ({ ...region, from: [fromX, y, ...fromZ] }) },
-        { id: 'toY', value: toY, set: (y) => ({ ...region, to: [toX, y, ...toZ] }) },
-      ];
-    }
+    case 'box':
+      return capitals.slice(0, region.from.length).flatMap((axis, i): RegionNumber[] =>
+        (['from', 'to'] as const).map((end) => ({
+          id: `${end}${axis}`,
+          value: region[end][i],
+          set: (value) => ({ ...region, [end]: withCoordinate(region[end], i, value) }),
+        })),
+      );
     case 'circle': {
       const { centre, radius } = region;
-      const [x, y, ...z] = centre;
+      const coordinates = centre.map((value, i): RegionNumber => ({
+        id: `centre${capitals[i]}`,
+        value,
+        set: (next) => ({ ...region, centre: withCoordinate(centre, i, next) }),
+      }));
       return [
-        { id: 'centreX', value: x, set: (value) => ({ ...region, centre: [value, y, ...z] }) },
-        { id: 'centreY', value: y, set: (value) => ({ ...region, centre: [x, value, ...z] }) },
+        ...coordinates,
         { id: 'radius', value: radius, set: (value) => ({ ...region, radius: value }) },
       ];
     }
@@ -42,29 +46,35 @@ export function regionNumbers(region: Region): RegionNumber[] {
 /**
  * A region of another kind in about the same place; where there was none, in the middle of the
  * mesh.
+ * @param dimension of the mesh
  * @param mesh null before one is loaded
  */
 export function changeRegion(
   before: Region | null,
   kind: RegionKind,
+  dimension: number,
   mesh: Bounds | null,
 ): Region | null {
   if (kind === 'everywhere') return null;
   if (before?.kind === kind) return before;
-  const [minX, minY, , maxX, maxY] = mesh ?? [0, 0, 0, 1, 1, 0];
-  const box = before
-    ? regionBounds(before)
-    : {
-        minX: short((3 * minX + maxX) / 4),
-        minY: short((3 * minY + maxY) / 4),
-        maxX: short((minX + 3 * maxX) / 4),
-        maxY: short((minY + 3 * maxY) / 4),
-      };
-  if (kind === 'box') return { kind, from: [box.minX, box.minY], to: [box.maxX, box.maxY] };
+  const whole = mesh ?? [0, 0, 0, 1, 1, 1];
+  const own = before && regionBounds(before);
+  const ends = capitals.slice(0, dimension).map((axis, i) => {
+    const [low, high] = [own?.[`min${axis}`], own?.[`max${axis}`]];
+    if (low !== undefined && high !== undefined && Number.isFinite(high - low)) return [low, high];
+    const [first, last] = [whole[i], whole[i + 3]];
+    return [short((3 * first + last) / 4), short((first + 3 * last) / 4)];
+  });
+  const pointOf = (coordinate: (low: number, high: number) => number): Point =>
+    pointIn(
+      dimension,
+      ends.map(([low, high]) => coordinate(low, high)),
+    );
+  if (kind === 'box') return { kind, from: pointOf((low) => low), to: pointOf((_, high) => high) };
   return {
     kind,
-    centre: [short((box.minX + box.maxX) / 2), short((box.minY + box.maxY) / 2)],
-    radius: short(Math.min(box.maxX - box.minX, box.maxY - box.minY) / 2),
+    centre: pointOf((low, high) => short((low + high) / 2)),
+    radius: short(Math.min(...ends.map(([low, high]) => high - low)) / 2),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CaseDocument, Sample, SampleOf } from '../../solver/case';
+import type { Point } from '../../solver/diagnostics';
 import type { SystemDeclaration } from '../../solver/physics';
+import { pointIn } from './coordinates';
 
 /** `Line`, or `Line 2` where that is taken. */
 export function freeName(kind: string, taken: readonly string[]): string {
@@ -12,17 +14,22 @@ export function freeName(kind: string, taken: readonly string[]): string {
 type Bounds = readonly [x0: number, y0: number, z0: number, x1: number, y1: number, z1: number];
 
 /** A line through the middle of the mesh, from left to right. */
-export function newLine(name: string, field: string, bounds: Bounds | null): SampleOf<'line'> {
-  const [x0, y0, , x1, y1] = bounds ?? [0, 0, 0, 1, 0, 0];
-  const y = (y0 + y1) / 2;
+export function newLine(
+  name: string,
+  field: string,
+  dimension: number,
+  bounds: Bounds | null,
+): SampleOf<'line'> {
+  const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 0, 0];
+  const [y, z] = [(y0 + y1) / 2, (z0 + z1) / 2];
   return {
     compare: [],
     reversed: false,
     kind: 'line',
     name,
     fields: [field],
-    from: [x0, y],
-    to: [x1, y],
+    from: pointIn(dimension, [x0, y, z]),
+    to: pointIn(dimension, [x1, y, z]),
     points: 200,
     along: 'distance',
     jumps: 'both',
@@ -46,16 +53,17 @@ export const newBoundary = (
 export const newPoints = (
   name: string,
   field: string,
+  dimension: number,
   bounds: Bounds | null,
 ): SampleOf<'points'> => {
-  const [x0, y0, , x1, y1] = bounds ?? [0, 0, 0, 1, 1, 0];
+  const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 1, 1, 0];
   return {
     compare: [],
     reversed: false,
     kind: 'points',
     name,
     fields: [field],
-    at: [[(x0 + x1) / 2, (y0 + y1) / 2]],
+    at: [pointIn(dimension, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2])],
   };
 };
 
@@ -85,8 +93,8 @@ export function newPressureCoefficient(
   return { ...newBoundary(name, field, groups), along: 'chord', reversed: true };
 }
 
-/** Points as they are typed: `0 0; 1 0.5`. null where they are none. */
-export function parsePoints(text: string): [number, number][] | null {
+/** Points of so many coordinates as they are typed: `0 0; 1 0.5`. null where they are none. */
+export function parsePoints(text: string, dimension: number): Point[] | null {
   const points = text
     .split(';')
     .filter((part) => part.trim() !== '')
@@ -96,12 +104,14 @@ export function parsePoints(text: string): [number, number][] | null {
         .split(/[\s,]+/)
         .map((word) => Number(word.replace('−', '-'))),
     );
-  const areSound = points.every((point) => point.length === 2 && point.every(Number.isFinite));
-  return points.length > 0 && areSound ? (points as [number, number][]) : null;
+  const areSound = points.every(
+    (point) => point.length === dimension && point.every(Number.isFinite),
+  );
+  return points.length > 0 && areSound ? points.map((point) => pointIn(dimension, point)) : null;
 }
 
 export const writePoints = (points: SampleOf<'points'>['at']): string =>
-  points.map(([x, y]) => `${x} ${y}`).join('; ');
+  points.map((point) => point.join(' ')).join('; ');
 
 /** What of a sample decides its rows, as comparable text. */
 export function sampledPart(sample: Sample): string {

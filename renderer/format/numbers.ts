@@ -106,3 +106,12 @@ export function formatMoment(iso: string): string {
   const date = new Date(iso);
   return Number.isNaN(date.getTime()) ? iso : dateTime.format(date);
 }
+
+/** The coordinates of a place in a domain of so many dimensions, such as `(0.5, 1)`. */
+export function writePlace(
+  { x, y, z = 0 }: { readonly x: number; readonly y: number; readonly z?: number },
+  dimension: number,
+): string {
+  const coordinates = [x, y, z].slice(0, dimension).map((value) => formatValue(value));
+  return `(${coordinates.join(', ')})`;
+}

@@ -1,4 +1,5 @@
 import type { Monitor, MonitorKind, Point } from '../../solver/diagnostics';
+import { axesOf, withCoordinate } from '../caseModel/coordinates';
 import type { IconName } from '../ui/icons';
 
 /** Points that make up where a monitor is, by their names in the case. */
@@ -15,21 +16,24 @@ export const kindIcons = {
 export interface PointField {
   readonly id: string;
   readonly part: PointPart;
-  readonly caption: 'monitorX' | 'monitorY' | 'monitorFromX' | 'monitorToX';
+  readonly caption: `monitor${'' | 'From' | 'To'}X` | 'monitorY' | 'monitorZ';
   readonly value: number;
   /** The point with another number in its place. */
   set(value: number): Point;
 }
 
-/** The coordinates of a point or a line, in the order in which they are shown. */
-export function pointFields(monitor: Monitor): PointField[] {
+/**
+ * The coordinates of a point or a line, in the order in which they are shown.
+ * @param dimension of the mesh: so many numbers make up a point
+ */
+export function pointFields(monitor: Monitor, dimension: number): PointField[] {
   switch (monitor.kind) {
     case 'point':
-      return coordinates('at', 'monitorX', monitor.at);
+      return coordinates('at', 'monitorX', monitor.at, dimension);
     case 'line':
       return [
-        ...coordinates('from', 'monitorFromX', monitor.from),
-        ...coordinates('to', 'monitorToX', monitor.to),
+        ...coordinates('from', 'monitorFromX', monitor.from, dimension),
+        ...coordinates('to', 'monitorToX', monitor.to, dimension),
       ];
     case 'boundary':
     case 'domain':
@@ -42,9 +46,14 @@ export function pointFields(monitor: Monitor): PointField[] {
 const coordinates = (
   part: PointPart,
   captionX: PointField['caption'],
-  [x, y, ...rest]: Point,
-): PointField[] => [
-  // The check speaks of a point as a whole: its first coordinate shows what is wrong.
-  { id: part, part, caption: captionX, value: x, set: (value) => [value, y, ...rest] },
-  { id: `${part}.y`, part, caption: 'monitorY', value: y, set: (value) => [x, value, ...rest] },
-];
+  point: Point,
+  dimension: number,
+): PointField[] =>
+  axesOf(dimension).map((name, axis) => ({
+    // The check speaks of a point as a whole: its first coordinate shows what is wrong.
+    id: axis === 0 ? part : `${part}.${name}`,
+    part,
+    caption: ([captionX, 'monitorY', 'monitorZ'] as const)[axis],
+    value: point[axis] ?? 0,
+    set: (value) => withCoordinate(point, axis, value),
+  }));

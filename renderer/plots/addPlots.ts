@@ -46,7 +46,7 @@ function spectrumActions(): Action[] {
 
 function sampleActions(): Action[] {
   const { document, system } = useProjectStore();
-  const { summary, groups } = useMeshStore();
+  const { summary, groups, dimension } = useMeshStore();
   const samples = useSamplesStore();
   if (!document || !system) return [];
   const names = samples.samples.map(({ name }) => name);
@@ -70,17 +70,21 @@ function sampleActions(): Action[] {
   });
   const walls = wallsOf(document);
   const over = walls.length > 0 ? walls : groups.slice(0, 1).map((group) => group.name);
+  const noSides = dimension === 2 ? null : t('sampleBoundaryNeedsPlane');
+  const boundaryBlocked = over.length > 0 ? noSides : t('sampleNoBoundary');
   return [
-    add('sampleLine', t('sampleAddLine'), () => newLine(name(t('sampleLine')), field(), bounds)),
+    add('sampleLine', t('sampleAddLine'), () =>
+      newLine(name(t('sampleLine')), field(), dimension, bounds),
+    ),
     add(
       'sampleBoundary',
       t('sampleAddBoundary'),
       () => newBoundary(name(t('sampleBoundary')), field(), over),
-      over.length > 0 ? null : t('sampleNoBoundary'),
+      boundaryBlocked,
     ),
     ...(pressure ? [add('samplePressure', t('sampleAddPressure'), () => pressure)] : []),
     add('samplePoints', t('sampleAddPoints'), () =>
-      newPoints(name(t('samplePoints')), field(), bounds),
+      newPoints(name(t('samplePoints')), field(), dimension, bounds),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import { newestSoundState } from '../../electron/contract/soundState';
-import type { CaseDocument } from '../../solver/case';
+import type { CaseDocument, GridSettings } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { SimulationClock } from '../../solver/stepping';
 import { caseSystem } from '../../solver/physics';
@@ -60,7 +60,11 @@ export function useSavedStates() {
   const isOfSystem = computed(() => kind.value === null || kind.value === statesOf(project.system));
   /** Whether the saved state is one of the case's present system of equations and mesh. */
   const fits = computed(
-    () => point.value !== null && isOfSystem.value && isOn(project.document?.mesh.file),
+    () =>
+      point.value !== null &&
+      isOfSystem.value &&
+      isOn(project.document?.mesh.file) &&
+      isOnGrid(project.document?.mesh.grid),
   );
   /** Whether the case was edited since the run was started. */
   const outdated = computed(
@@ -79,6 +83,9 @@ export function useSavedStates() {
   /** Whether they are states on that mesh of the project, as far as that is known. */
   const isOn = (file: string | undefined): boolean =>
     !origin.value?.document || origin.value.document.mesh.file === file;
+  /** The same of a generated grid; undefined for none. */
+  const isOnGrid = (grid: GridSettings | undefined): boolean =>
+    !origin.value?.document || gridKey(origin.value.document.mesh.grid) === gridKey(grid);
 
   /** What a run would continue from: the kept state in view, else the last one. */
   const next = computed<NextPoint | null>(() =>
@@ -160,7 +167,8 @@ export function useSavedStates() {
   }
 
   /** Whether they can be shown: their mesh is the one in view, their fields are known. */
-  const canShow = (): boolean => isOfSystem.value && isOn(`mesh/${mesh.fileName}`);
+  const canShow = (): boolean =>
+    isOfSystem.value && isOn(mesh.fileName === null ? undefined : `mesh/${mesh.fileName}`);
 
   return {
     point,
@@ -178,3 +186,7 @@ export function useSavedStates() {
     show,
   };
 }
+
+/** Tells grids of other cells apart; the names of their sides don't matter. */
+const gridKey = (grid: GridSettings | undefined): string =>
+  JSON.stringify(grid && [grid.min, grid.max, grid.cells]) ?? '';

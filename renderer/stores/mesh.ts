@@ -7,6 +7,7 @@ import {
   type MeshChanges,
 } from '../../solver/case';
 import type { CellTypeName, GroupFault, MeshSummary } from '../../solver/mesh';
+import { axesOf } from '../caseModel/coordinates';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
@@ -43,6 +44,8 @@ export const useMeshStore = defineStore('mesh', () => {
   /** Whether it is the mesh of that case. */
   const isOf = ({ mesh }: CaseDocument): boolean =>
     (mesh.file ?? null) === (fileName.value === null ? null : `mesh/${fileName.value}`);
+  /** How often the points of a mesh in view were moved. */
+  const moves = ref(0);
   const loading = ref(false);
   const fraction = ref(0);
   /** Why the mesh could not be read, one line. */
@@ -51,6 +54,8 @@ export const useMeshStore = defineStore('mesh', () => {
   const cellCount = computed(() =>
     Object.values(summary.value?.cells ?? {}).reduce((sum, count) => sum + count, 0),
   );
+  /** Of the domain; that of the plane before a mesh is loaded. */
+  const dimension = computed(() => summary.value?.dimension ?? 2);
   /** All groups, that of untagged faces among them. */
   const groups = shallowRef<readonly MeshGroup[]>([]);
   const groupFaults = shallowRef<readonly GroupFault[]>([]);
@@ -76,9 +81,21 @@ export const useMeshStore = defineStore('mesh', () => {
         },
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
-        contains: (x, y) => isInsideMesh(display.mesh?.boundaries ?? [], x, y),
+        contains,
       },
   );
+
+  /** Whether a place lies in the mesh; a grid fills its box. */
+  function contains(...place: readonly number[]): boolean {
+    if (!summary.value) return false;
+    if (!project.document?.mesh.grid) {
+      return isInsideMesh(display.mesh?.boundaries ?? [], place[0], place[1]);
+    }
+    const { bounds } = summary.value;
+    return axesOf(dimension.value).every(
+      (_, axis) => place[axis] >= bounds[axis] && place[axis] <= bounds[axis + 3],
+    );
+  }
 
   /** The colour that the user gave a group, else the one of its position in the list. */
   const colourIndex = (group: string): number =>
@@ -177,6 +194,7 @@ export const useMeshStore = defineStore('mesh', () => {
     // Points and triangles that stay are drawn already.
     const { points, triangles, lines } = (!moved && display.mesh) || geometry;
     display.changeMesh({ ...geometry, points, triangles, lines }, !moved);
+    if (moved) moves.value++;
   }
 
   watch(wantedChanges, () => void follow().catch(useUiStore().report));
@@ -212,6 +230,9 @@ export const useMeshStore = defineStore('mesh', () => {
     fraction,
     error,
     cellCount,
+    dimension,
+    contains,
+    moves,
     groups,
     groupFaults,
     checked,

@@ -1,12 +1,12 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { mostMonitors, type Monitor } from '../../solver/diagnostics';
+import { distanceOf, mostMonitors, type Monitor, type Point } from '../../solver/diagnostics';
 import { declaredFields } from '../../solver/physics';
-import { isInsideMesh } from '../caseModel/insideMesh';
+import { pointIn } from '../caseModel/coordinates';
 import { addMonitor, roundToPixel, titleOf } from '../caseModel/newMonitor';
-import { useServices } from '../services';
 import { t } from '../text/t';
 import type { Point2d } from '../view3d/camera2d';
+import type { Place } from '../view3d/viewSpace';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
@@ -32,7 +32,6 @@ const middleShares = [
 
 /** Placing monitors by clicks in the view: a point by one, a line by two. */
 export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
-  const { display } = useServices();
   const mesh = useMeshStore();
   const project = useProjectStore();
   const ui = useUiStore();
@@ -42,7 +41,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
   /** What is being placed; null while nothing is. */
   const kind = shallowRef<PlacedKind | null>(null);
   /** The first end of a line. */
-  const first = shallowRef<Point2d | null>(null);
+  const first = shallowRef<Place | null>(null);
   /** Where the pointer is. */
   const pointer = shallowRef<Point2d | null>(null);
 
@@ -63,8 +62,8 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     return { x: roundToPixel(x, pixel), y: roundToPixel(y, pixel) };
   };
 
-  const contains = ({ x, y }: Point2d): boolean =>
-    isInsideMesh(display.mesh?.boundaries ?? [], x, y);
+  const contains = ({ x, y, z = 0 }: Place): boolean => mesh.contains(x, y, z);
+  const pointOf = ({ x, y, z = 0 }: Place): Point => pointIn(mesh.dimension, [x, y, z]);
 
   /** What a new monitor reads: the field in sight where that can be read during a run. */
   function expression(): string {
@@ -77,11 +76,13 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     return names.includes(view.field) ? view.field : (names[0] ?? '1');
   }
 
+  /** Out of the plane, where nothing is pointed at, it is placed in the middle and moved by its numbers. */
   function start(next: PlacedKind): void {
     if (full.value || mesh.groups.length === 0) return;
     tools.take(tool);
     kind.value = next;
     first.value = null;
+    if (tools.blocked !== null) placeInMiddle();
   }
 
   function stop(): void {
@@ -91,7 +92,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
     tools.drop(tool);
   }
 
-  function place(point: Point2d): void {
+  function place(point: Place): void {
     switch (kind.value) {
       case 'point':
         if (!contains(point)) return refuse();
@@ -99,7 +100,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
           kind: 'point',
           name: '',
           expression: expression(),
-          at: [point.x, point.y],
+          at: pointOf(point),
           every: 1,
         });
         break;
@@ -108,13 +109,13 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
           first.value = point;
           return;
         }
-        if (first.value.x === point.x && first.value.y === point.y) return;
+        if (distanceOf(pointOf(first.value), pointOf(point)) === 0) return;
         add({
           kind: 'line',
           name: '',
           expression: expression(),
-          from: [first.value.x, first.value.y],
-          to: [point.x, point.y],
+          from: pointOf(first.value),
+          to: pointOf(point),
           points: 100,
           every: 20,
         });
@@ -129,11 +130,12 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
 
   /** Without the pointer: a point about the middle of the mesh, a line across it. */
   function placeInMiddle(): void {
-    const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
+    const [minX, minY, minZ, maxX, maxY, maxZ] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
     const pixel = (maxX - minX + maxY - minY) / 2000;
-    const at = (shareX: number, shareY: number): Point2d => ({
+    const at = (shareX: number, shareY: number): Place => ({
       x: roundToPixel(minX + shareX * (maxX - minX), pixel),
       y: roundToPixel(minY + shareY * (maxY - minY), pixel),
+      z: roundToPixel((minZ + maxZ) / 2, pixel),
     });
     if (kind.value === 'line') {
       if (!first.value) place(at(0, 0.5));
@@ -162,7 +164,7 @@ export const useMonitorPlacingStore = defineStore('monitorPlacing', () => {
       return false;
     }
     project.edit((draft) => {
-      Object.assign(draft.outputs.monitors[index], { [part]: [to.x, to.y] });
+      Object.assign(draft.outputs.monitors[index], { [part]: pointOf(to) });
     });
     return true;
   }

@@ -1,7 +1,8 @@
 import { curveFigure, curvePlaces } from '../../solver/outputs';
-import type { Figure } from '../../solver/figure';
+import type { Figure, ReferenceLine } from '../../solver/figure';
 import { lengthUnit } from '../../solver/physics';
 import type { Surface } from '../engine/displayData';
+import { formatValue } from '../format/numbers';
 import { useServices } from '../services';
 import { useProjectStore } from '../stores/project';
 import type { Pane } from '../stores/view';
@@ -18,10 +19,24 @@ export function curveOfPane(pane: Pane): Figure | null {
   if (surface?.kind !== 'curve' || !shown) return null;
   let x = places.get(surface);
   if (!x) places.set(surface, (x = curvePlaces(surface)));
-  return curveFigure(x, shown.values, surface.boundary, {
+  const figure = curveFigure(x, shown.values, surface.boundary, {
     title: paneCaption(pane),
     field: pane.label,
     lengthUnit: lengthUnit(useProjectStore().system),
     scale: pane.settings.scale === 'log' ? 'log' : 'linear',
   });
+  const marks = (pane.shown?.marks ?? []).flatMap(({ name, place }): ReferenceLine[] =>
+    place ? [{ axis: 'x', value: place.x, label: `${name} ${formatValue(place.value)}` }] : [],
+  );
+  return { ...figure, lines: joined([...figure.lines, ...marks]) };
+}
+
+/** Lines at the same place as one, which has all their labels. */
+function joined(lines: readonly ReferenceLine[]): ReferenceLine[] {
+  const found = new Map<number, ReferenceLine>();
+  for (const line of lines) {
+    const there = found.get(line.value);
+    found.set(line.value, there ? { ...line, label: `${there.label}, ${line.label}` } : line);
+  }
+  return [...found.values()];
 }

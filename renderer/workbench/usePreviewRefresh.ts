@@ -1,6 +1,7 @@
 import { onBeforeUnmount, watch } from 'vue';
 import { fieldsOf } from '../caseModel/fieldsOf';
 import { useChecksStore } from '../stores/checks';
+import { useMeshStore } from '../stores/mesh';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
@@ -15,6 +16,7 @@ const delayMilliseconds = 300;
 export function usePreviewRefresh(): void {
   const project = useProjectStore();
   const checks = useChecksStore();
+  const mesh = useMeshStore();
   const run = useRunStore();
   const view = useViewStore();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +27,13 @@ export function usePreviewRefresh(): void {
       if (now === null || before === null || view.subject === 'mesh' || run.active) return;
       view.forgetField();
       if (checks.ready) void view.previewInitial();
+    },
+  );
+  // What is in sight lies where the mesh was.
+  watch(
+    () => mesh.moves,
+    () => {
+      if (view.subject === 'run' && !run.active) view.showMeshOnly();
     },
   );
   watch(

@@ -8,7 +8,7 @@ import {
   type Monitor,
   type MonitorOf,
 } from '../diagnostics/monitors';
-import { distanceOf } from '../diagnostics/point';
+import { distanceOf, isPlaceIn, type Point } from '../diagnostics/point';
 import { isEmptyBox } from '../diagnostics/region';
 import { runQuantityFault, sideQuantityFault } from './runQuantities';
 import { signalFileName } from './signalNames';
@@ -51,10 +51,15 @@ export function checkMonitors(
 }
 
 function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: Fault): void {
+  const short = pointsOf(monitor).find(([, point]) => !isPlaceIn(mesh.kind?.dimension ?? 2, point));
+  if (short) {
+    error(short[0], 'the point needs x and y');
+    return;
+  }
   switch (monitor.kind) {
     case 'point': {
-      const [x, y, z] = monitor.at;
-      if (mesh.contains?.(x, y, z ?? 0) === false) {
+      const [x, y = 0, z = 0] = monitor.at;
+      if (mesh.contains?.(x, y, z) === false) {
         error(
           'at',
           `the point (${monitor.at.join(', ')}) lies outside of the mesh, move it inside`,
@@ -84,6 +89,16 @@ function checkPlace(monitor: Monitor, mesh: CheckedMesh, error: Fault, warning: 
     default:
       monitor satisfies never;
   }
+}
+
+/** The points that say where a monitor is, by their places in it. */
+function pointsOf(monitor: Monitor): readonly (readonly [part: string, point: Point])[] {
+  if (monitor.kind === 'point') return [['at', monitor.at]];
+  if (monitor.kind !== 'line') return [];
+  return [
+    ['from', monitor.from],
+    ['to', monitor.to],
+  ];
 }
 
 function checkLine(line: MonitorOf<'line'>, mesh: CheckedMesh, error: Fault, warning: Fault): void {

@@ -1,5 +1,6 @@
 import type { CheckedMesh, CheckList } from './checkItem';
 import type { CaseDocument } from './document';
+import { distanceOf, isPlaceIn } from '../diagnostics/point';
 import type { CaseExpressions } from './expressions';
 import type { Sample } from './samples';
 
@@ -32,10 +33,13 @@ function sampleFault(
     const fault = expressions.fieldFault(field);
     if (fault !== null) return `${field}: ${fault}`;
   }
+  const points =
+    sample.kind === 'line' ? [sample.from, sample.to] : sample.kind === 'points' ? sample.at : [];
+  const dimension = mesh?.kind?.dimension ?? 2;
+  if (!points.every((point) => isPlaceIn(dimension, point))) return 'a point needs x and y';
   if (sample.kind === 'line') {
     const { from, to } = sample;
-    const isPoint = from[0] === to[0] && from[1] === to[1];
-    return isPoint ? 'the line has no length, give another end' : null;
+    return distanceOf(from, to) === 0 ? 'the line has no length, give another end' : null;
   }
   if (sample.kind === 'boundary') {
     const unknown = sample.groups.find((group) => mesh && !mesh.groups.includes(group));

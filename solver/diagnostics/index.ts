@@ -8,6 +8,6 @@ export {
   type Mark,
   type Statistic,
 } from './outputs';
-export type { Point } from './point';
+export { distanceOf, type Point } from './point';
 export { regionBounds, type Region } from './region';
 export { conservedSignal, signalHeader, type Signal } from './signals';

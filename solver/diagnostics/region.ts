@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pointSchema as point } from './point';
 
-/** A part of the domain. Where its points have no z it reaches through all of space. */
+/** A part of the domain. In coordinates that its points leave out it reaches through all of space. */
 export const regionSchema = z.discriminatedUnion('kind', [
   /** The corners with the smallest and the largest coordinates. */
   z.strictObject({ kind: z.literal('box'), from: point, to: point }),
@@ -16,12 +16,12 @@ export function isInRegion(region: Region | null, x: number, y: number, z = 0): 
   if (region === null) return true;
   switch (region.kind) {
     case 'box': {
-      const [lowX, lowY, lowZ = -Infinity] = region.from;
-      const [highX, highY, highZ = Infinity] = region.to;
+      const [lowX, lowY = -Infinity, lowZ = -Infinity] = region.from;
+      const [highX, highY = Infinity, highZ = Infinity] = region.to;
       return x >= lowX && x <= highX && y >= lowY && y <= highY && z >= lowZ && z <= highZ;
     }
     case 'circle': {
-      const [cx, cy, cz] = region.centre;
+      const [cx, cy = y, cz] = region.centre;
       const distance =
         cz === undefined ? Math.hypot(x - cx, y - cy) : Math.hypot(x - cx, y - cy, z - cz);
       return distance <= region.radius;
@@ -45,8 +45,8 @@ export interface Box {
 export function regionBounds(region: Region): Box {
   switch (region.kind) {
     case 'box': {
-      const [minX, minY, minZ = -Infinity] = region.from;
-      const [maxX, maxY, maxZ = Infinity] = region.to;
+      const [minX, minY = -Infinity, minZ = -Infinity] = region.from;
+      const [maxX, maxY = Infinity, maxZ = Infinity] = region.to;
       return { minX, minY, minZ, maxX, maxY, maxZ };
     }
     case 'circle': {
@@ -54,10 +54,10 @@ export function regionBounds(region: Region): Box {
       const { radius } = region;
       return {
         minX: x - radius,
-        minY: y - radius,
+        minY: y === undefined ? -Infinity : y - radius,
         minZ: z === undefined ? -Infinity : z - radius,
         maxX: x + radius,
-        maxY: y + radius,
+        maxY: y === undefined ? Infinity : y + radius,
         maxZ: z === undefined ? Infinity : z + radius,
       };
     }
@@ -68,4 +68,5 @@ export function regionBounds(region: Region): Box {
 
 /** Whether it is a box without an inside. */
 export const isEmptyBox = (region: Region): boolean =>
-  region.kind === 'box' && region.from.some((low, axis) => low >= (region.to[axis] ?? Infinity));
+  region.kind === 'box' &&
+  region.from.some((low, axis) => low !== undefined && low >= (region.to[axis] ?? Infinity));

@@ -8,7 +8,7 @@ export interface TableChoice {
 export const fieldTable = {
   id: 'csv',
   title: 'Table of the field',
-  hint: 'x, y and the field in view at the points where it is drawn, as CSV.',
+  hint: 'Coordinates and the field in view at the points where it is drawn, as CSV.',
   holds: 'table',
   suffix: '.csv',
   mime: 'text/csv',

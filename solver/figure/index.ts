@@ -11,6 +11,7 @@ export {
   type Column,
   type Figure,
   type Range,
+  type ReferenceLine,
   type Series,
 } from './figure';
 export { columnSize } from './paper';

@@ -150,11 +150,17 @@ function curvesMarkup(figure: Figure, box: Box, ranges: { x: Range; y: Range }):
         : `x1="${short(box.left)}" x2="${short(box.right)}" y1="${at}" y2="${at}"`;
     const words =
       axis === 'x'
-        ? text(toX(value) + 3, box.top + 9, escapeXml(label), 'start')
+        ? besides(toX(value), box, label)
         : text(box.right - 3, toY(value) - 3, escapeXml(label), 'end');
     return `<line ${ends} stroke="#777777" stroke-width="0.6" stroke-dasharray="1 2"/>${words}`;
   });
   return [clip, `<g clip-path="url(#${name})">`, ...marked, ...curves, '</g>'].join('\n');
+}
+
+/** Right of an upright line; left of it where there is little room at the right. */
+function besides(x: number, { left, right, top }: Box, label: string): string {
+  const isLeft = x > right - (right - left) / 8;
+  return text(isLeft ? x - 3 : x + 3, top + 9, escapeXml(label), isLeft ? 'end' : 'start');
 }
 
 const isInside =

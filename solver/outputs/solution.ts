@@ -52,7 +52,9 @@ export function mainField({ document, physics }: Solution): string {
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
-  const { points } = solution.discretization.displaySurface();
+  const { discretization } = solution;
+  const { points } = discretization.displaySurface();
+  const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
   const values = sampleSolution(solution, field);
   const axes = axesOf(solution.mesh.dimension);
   const rows = Array.from(values, (value, i) => [

@@ -161,4 +161,4 @@ function pointPlaces({ at }: SampleOf<'points'>, space: CellSpace): SamplePlace[
   });
 }
 
-const placeOf = ([x, y, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);
+const placeOf = ([x, y = 0, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);

@@ -115,7 +115,7 @@ function planValues(
   return { kind: 'values', points, column: Uint32Array.from(found, ({ column }) => column) };
 }
 
-const placeOf = ([x, y, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);
+const placeOf = ([x, y = 0, z = 0]: Point): Float64Array => Float64Array.of(x, y, z);
 
 function outside(monitor: MonitorOf<'point' | 'line'>, place: string): CaseError {
   return new CaseError(

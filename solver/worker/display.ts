@@ -180,7 +180,7 @@ export class Display implements Screen {
     const sampled = { ...snapshot, other: this.other };
     const probe = prepared.discretization.createProbe(sampled, programs);
     const read = new Float64Array(programs.length);
-    return points.map(([x, y, z = 0]) => {
+    return points.map(([x, y = 0, z = 0]) => {
       const cell = probe.read(x, y, z, read);
       const values = cell < 0 ? [] : panes.map(([pane], i) => ({ pane, value: read[i] }));
       return { x, y, z, cell, values };

@@ -25,6 +25,7 @@ export function viewCells(mesh: CellMesh): MeshView {
       segments[group].push(...points.subarray(3 * b, 3 * b + 3));
       if (mesh.dimension === 2) lengths[group] += distance(mesh.points, a, b);
     }
+    if (mesh.dimension === 3) lengths[group] += areaOf(mesh.points, corners);
   });
   const boundaries = mesh.groups.map(({ name, faceCount }, group) => ({
     name,
@@ -34,6 +35,21 @@ export function viewCells(mesh: CellMesh): MeshView {
     segments: Float32Array.from(segments[group]),
   }));
   return { points, triangles: trianglesOf(mesh), lines: linesOf(mesh), boundaries };
+}
+
+/** Of the face with these corners: half the sum of the cross products about the first one. */
+function areaOf(points: Float64Array, corners: ArrayLike<number>): number {
+  const edge = (k: number): number[] =>
+    [0, 1, 2].map((axis) => points[3 * corners[k] + axis] - points[3 * corners[0] + axis]);
+  const sum = [0, 0, 0];
+  for (let k = 2; k < corners.length; k++) {
+    const [a, b] = [edge(k - 1), edge(k)];
+    for (let axis = 0; axis < 3; axis++) {
+      const [p, q] = [(axis + 1) % 3, (axis + 2) % 3];
+      sum[axis] += a[p] * b[q] - a[q] * b[p];
+    }
+  }
+  return Math.hypot(...sum) / 2;
 }
 
 /** The cell of each triangle that `viewCells` draws; null where the triangles are the cells. */

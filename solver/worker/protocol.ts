@@ -160,6 +160,7 @@ export type EngineRequest =
 /** A boundary group as the page draws it. */
 export interface MeshBoundary {
   readonly name: string;
+  /** Its area in space. */
   readonly length: number;
   readonly faceCount: number;
   /** Numbers of its faces; none of a grid. */

@@ -107,12 +107,12 @@ describe('the section of outputs', () => {
 
 describe('regions', () => {
   it('keep about their place when their kind changes', () => {
-    const box = changeRegion(null, 'box', [0, 0, 0, 4, 2, 0]);
+    const box = changeRegion(null, 'box', 2, [0, 0, 0, 4, 2, 0]);
     expect(box).toEqual({ kind: 'box', from: [1, 0.5], to: [3, 1.5] });
-    const circle = changeRegion(box, 'circle', null);
+    const circle = changeRegion(box, 'circle', 2, null);
     expect(circle).toEqual({ kind: 'circle', centre: [2, 1], radius: 0.5 });
-    expect(changeRegion(circle, 'circle', null)).toBe(circle);
-    expect(changeRegion(circle, 'everywhere', null)).toBeNull();
+    expect(changeRegion(circle, 'circle', 2, null)).toBe(circle);
+    expect(changeRegion(circle, 'everywhere', 2, null)).toBeNull();
   });
 
   it('are changed number by number', () => {

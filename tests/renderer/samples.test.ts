@@ -85,7 +85,7 @@ describe('a new sample', () => {
 describe('a sample', () => {
   it('is drawn with what the solver found, under its new name too', async () => {
     const samples = useSamplesStore();
-    samples.add(newLine('Line', 'rho', null));
+    samples.add(newLine('Line', 'rho', 2, null));
     const taken = samples.take(samples.samples[0]);
     await answer([1, 2, 3]);
     await taken;
@@ -102,7 +102,7 @@ describe('a sample', () => {
 
   it('that can not be taken says why, and keeps what it was', async () => {
     const samples = useSamplesStore();
-    samples.add(newLine('Line', 'rho', null));
+    samples.add(newLine('Line', 'rho', 2, null));
     const first = samples.take(samples.samples[0]);
     await answer([1]);
     await first;
@@ -117,13 +117,13 @@ describe('a sample', () => {
 
 describe('points as text', () => {
   it('are read and written', () => {
-    expect(parsePoints('0 0; 1,0.5; −1 2')).toEqual([
+    expect(parsePoints('0 0; 1,0.5; −1 2', 2)).toEqual([
       [0, 0],
       [1, 0.5],
       [-1, 2],
     ]);
-    expect(parsePoints(writePoints([[0.1, -2]]))).toEqual([[0.1, -2]]);
-    for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text)).toBeNull();
+    expect(parsePoints(writePoints([[0.1, -2]]), 2)).toEqual([[0.1, -2]]);
+    for (const text of ['', '1', '1 2 3', 'a b']) expect(parsePoints(text, 2)).toBeNull();
   });
 
   it('come from tables of any make', () => {

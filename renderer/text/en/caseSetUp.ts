@@ -38,7 +38,7 @@ export const caseSetUp = {
   physicsEdit: 'Edit the equations',
   physicsCopyTitle: (system: string) => `${system}, own copy`,
   coefficientsTitle: 'Coefficients',
-  coefficientsDescription: 'Expressions in x, y, t, parameters and definitions.',
+  coefficientsDescription: 'Expressions in the coordinates, t, parameters and definitions.',
   coefficientDeclared: (expression: string) => `Declared as ${expression}`,
   definitionsTitle: 'Definitions',
   definitionsAdd: 'Add',
@@ -56,11 +56,11 @@ export const caseSetUp = {
   source_manufactured: 'From the exact solution',
   sourceHint_none: '',
   sourceHint_expressions:
-    'Per unit of time, in variables, derived quantities, parameters, definitions, x, y and t.',
+    'Per unit of time, in variables, derived quantities, parameters, definitions, the coordinates and t.',
   sourceHint_manufactured:
     'Whatever makes the exact solution exact, derived from it: a manufactured solution.',
 
-  initialDescription: 'Expressions in x, y, parameters and definitions.',
+  initialDescription: (axes: string) => `Expressions in ${axes}, parameters and definitions.`,
   initialPreview: 'Show in the view',
   exactTitle: 'Exact solution',
   exactDescription: 'Where it is known, a run reports its errors against it. Also in t.',

@@ -4,8 +4,8 @@ import type { Texts } from '../texts';
 export const help = {
   helpAbout: (field: string) => `Help on ${field}`,
   help_refinements:
-    'Each refinement cuts every triangle into four at the middles of its sides: half the cell size, four times the cells, and half the time step.',
-  helpFormula_refinements: 'cells = cells₀ · 4ⁿ\nh = h₀ / 2ⁿ',
+    'Each refinement cuts every triangle into four at the middles of its sides, and halves the cells of a grid along each axis: half the cell size and half the time step; in d dimensions 2ᵈ times the cells.',
+  helpFormula_refinements: 'cells = cells₀ · 2ᵈⁿ\nh = h₀ / 2ⁿ',
   help_initial:
     'The state at t = 0 as expressions in x, y, the parameters and definitions. A comparison makes a jump.',
   helpFormula_initial: '1 + 0.2*exp(-20*(x^2 + y^2))\nx < 0.5 ? 1 : 0.125',

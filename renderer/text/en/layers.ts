@@ -2,6 +2,7 @@ import type { Texts } from '../texts';
 
 /** Of what is drawn over a field, and how it is coloured. */
 export const layers = {
+  layersNeedPlane: 'Layers are drawn over fields of the plane only.',
   layersTitle: 'Layers',
   layersOfPane: (number: number) => `Layers of picture ${number}`,
   layersOpen: 'Colours, contours, vectors, streamlines, surface',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts';
 export const meshPage = {
   meshPageTitle: 'Mesh',
   meshPageOpen: 'Quality, groups, place…',
+  gridPageOpen: 'Extent, cells, sides…',
   meshPageClose: 'Close the mesh page',
   meshPageAction: 'Inspect the mesh',
   meshPageCounts: (cells: string, nodes: string, faces: string) =>

@@ -36,8 +36,7 @@ export const templates = {
   profileTitle: 'Along a line',
   profileOf: 'Quantity of the profile',
   profileAxis: 'Direction of the profile',
-  profileAlong_x: (at: string) => `along x at y = ${at}`,
-  profileAlong_y: (at: string) => `along y at x = ${at}`,
+  profileAlong: (axis: string, at: string) => `along ${axis}${at && ` at ${at}`}`,
   profileLabel: (name: string, low: string, high: string) =>
     `Profile of ${name} in the initial state, from ${low} to ${high}`,
   profileNone: 'Shown as soon as the expressions are right.',

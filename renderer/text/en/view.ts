@@ -76,5 +76,5 @@ export const view = {
   captionRun: (field: string, step: string, time: string) => `${field} · step ${step} · ${time}`,
   markerTitle: 'Here the run failed',
   pickValue: (field: string, value: string, cell: number) => `${field} ${value} · cell ${cell}`,
-  markPlace: (coordinates: string) => `(${coordinates})`,
+  viewNeedsColours: 'A curve has no colours and no mesh edges',
 } as const satisfies Texts;

@@ -1,0 +1,22 @@
+import type { Point } from '../../solver/diagnostics';
+
+export const axisNames = ['x', 'y', 'z'] as const;
+
+export type AxisName = (typeof axisNames)[number];
+
+/** The axes of a domain of so many dimensions. */
+export const axesOf = (dimension: number): readonly AxisName[] => axisNames.slice(0, dimension);
+
+/** A place as a case has it: as many numbers as there are dimensions. */
+export function pointIn(dimension: number, place: readonly number[]): Point {
+  const [x, ...others] = place.slice(0, dimension);
+  return [x, ...others];
+}
+
+/** The point with another number at an axis; axes before it that it lacks are 0. */
+export function withCoordinate(point: Point, axis: number, value: number): Point {
+  const [x, ...others] = Array.from({ length: Math.max(point.length, axis + 1) }, (_, i) =>
+    i === axis ? value : (point[i] ?? 0),
+  );
+  return [x, ...others];
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { countColours, largestDifference, readPng, type Part } from './support/picture';
+import {
+  browserPath,
+  leftOut,
+  openWorkbench,
+  projectsFolder,
+  useBrowser,
+  type Workbench,
+} from './support/workbench';
+
+useBrowser();
+
+/** Of the view: what no caption, legend or button covers. */
+const middle: Part = { x: [0.2, 0.7], y: [0.15, 0.8] };
+
+interface GridCase {
+  readonly dimension: 1 | 2 | 3;
+  readonly system: string;
+  /** Initial value of q. */
+  readonly initial: string;
+  readonly cells: number;
+  readonly backend: 'cpu' | 'gpu';
+  /** The conditions of both sides of each axis. */
+  readonly pairs: readonly (readonly [string, string])[];
+}
+
+const cases: readonly GridCase[] = [
+  {
+    dimension: 1,
+    system: 'advection1d',
+    initial: 'x < 0.5 ? 1 : 0.2',
+    cells: 20,
+    backend: 'cpu',
+    pairs: [['left', 'right']],
+  },
+  {
+    dimension: 2,
+    system: 'advection2d',
+    initial: 'x + y < 0.8 ? 1 : 0.2',
+    cells: 8,
+    backend: 'gpu',
+    pairs: [
+      ['left', 'right'],
+      ['bottom', 'top'],
+    ],
+  },
+  {
+    dimension: 3,
+    system: 'advection3d',
+    initial: 'x + y + z < 1.2 ? 1 : 0.2',
+    cells: 5,
+    backend: 'cpu',
+    pairs: [
+      ['left', 'right'],
+      ['bottom', 'top'],
+      ['back', 'front'],
+    ],
+  },
+];
+
+/** A new case on a grid of so many dimensions, all of its sides joined in pairs. */
+async function makeCase(workbench: Workbench, grid: GridCase): Promise<void> {
+  const at = (testId: string) => workbench.part(testId);
+  await at('new-grid').click();
+  await at('mesh-page').waitFor();
+  await at('grid-dimension').selectOption(String(grid.dimension));
+  await at(`grid-cells-${grid.dimension - 1}`).waitFor();
+  for (let axis = 0; axis < grid.dimension; axis++) {
+    await at(`grid-cells-${axis}`).fill(String(grid.cells));
+  }
+  const total = grid.cells ** grid.dimension;
+  await at('mesh-page-counts').getByText(`${total} cells`).waitFor();
+  await at('mesh-page-close').click();
+  await workbench.openSection('physics');
+  await at('system-select').selectOption(grid.system);
+  await workbench.openSection('initial');
+  await at('initial-q').fill(grid.initial);
+  await workbench.openSection('boundaries');
+  for (const [low, high] of grid.pairs) {
+    await at(`boundary-${low}-condition`).selectOption('periodic');
+    await at(`boundary-${low}-partner`).selectOption(high);
+  }
+  await workbench.untilReady();
+}
+
+describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, () => {
+  it.each(cases)(
+    'is made from the page, run and kept, in $dimension dimensions on the $backend',
+    async (grid) => {
+      const folder = await projectsFolder();
+      const workbench = await openWorkbench(folder);
+      const at = (testId: string) => workbench.part(testId);
+      await makeCase(workbench, grid);
+
+      // A probe: by its numbers, or in the plane by the button that stands for a click.
+      await workbench.openSection('outputs');
+      await at('monitor-add').click();
+      await at('action-placeProbe').click();
+      if (grid.dimension === 2) await at('placing-middle').click();
+      await at('outputs.monitors[0]').waitFor();
+      const coordinates = at('outputs.monitors[0]').locator('input[data-field*=".at"]');
+      expect(await coordinates.count()).toBe(grid.dimension);
+      await at('snapshot-interval').fill('0.01');
+
+      await workbench.openSection('initial');
+      await at('preview-initial').click();
+      const initially = `[data-testid="viewport"][data-subject="initial"][data-step="0"]`;
+      await workbench.page.locator(initially).waitFor();
+      expect(await at('curve').count()).toBe(grid.dimension === 1 ? 1 : 0);
+      const before = await workbench.picture();
+      await workbench.openSection('time');
+      await at('time-end').fill('0.02');
+      await workbench.computeOn(grid.backend);
+      await at('run-start').click();
+      await workbench.untilRun('finished');
+      const steps = Number(await at('run-step').innerText());
+      await workbench.untilShown(steps);
+      const difference = async () => largestDifference(await workbench.picture(), before, middle);
+      await workbench.until(async () => (await difference()) > 40, 'the picture is another one');
+
+      // What comes of it.
+      const picture = readPng((await workbench.exported('exportPicture')).bytes);
+      expect(countColours(picture)).toBeGreaterThan(grid.dimension === 1 ? 10 : 20);
+      const table = (await workbench.exportedAs('csv')).bytes.toString();
+      expect(table.split('\n', 1)[0].trim()).toBe(
+        ['x', 'y', 'z'].slice(0, grid.dimension).concat('q').join(','),
+      );
+      const vtu = (await workbench.exportedAs('vtu')).bytes.toString('latin1');
+      expect(vtu).toContain(`NumberOfCells="${grid.cells ** grid.dimension}"`);
+
+      await at('save').click();
+      await at('dialog-input').fill('Grid');
+      await at('dialog-save').click();
+      await at('toast-good').filter({ hasText: 'Saved to' }).waitFor();
+      expect(workbench.complaints).toEqual([]);
+      await workbench.close();
+
+      // Another session finds it and goes on from there.
+      const later = await openWorkbench(folder);
+      await later.openProject('Grid');
+      await later.untilShown(steps);
+      await later.untilReady();
+      expect(later.complaints).toEqual([]);
+    },
+  );
+});
