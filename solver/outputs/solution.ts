@@ -47,8 +47,8 @@ export function mainField({ document, physics }: Solution): string {
 }
 
 /**
- * A field as a table of the coordinates and its value, one row per display point: points that several
- * cells share have one row for each.
+ * A field as a table of coordinates, as many as there are dimensions, and its value, one row per display
+ * point: points that several cells share have one row for each.
  * @throws CaseError where the field is no valid expression.
  */
 export function fieldCsv(solution: Solution, field: string): string {
@@ -56,9 +56,8 @@ export function fieldCsv(solution: Solution, field: string): string {
   const { points } = discretization.displaySurface();
   const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
   const values = sampleSolution(solution, field);
-  const axes = axesOf(solution.mesh.dimension);
   const rows = Array.from(values, (value, i) => [
-    ...axes.map((_, axis) => points[3 * i + axis]),
+    ...points.subarray(3 * i, 3 * i + axes.length),
     value,
   ]);
   return writeCsv([...axes, field], rows);
