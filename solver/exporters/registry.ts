@@ -4,7 +4,6 @@ import { report } from './report';
 import type { FieldExporter, StateExporter, Switches } from './types';
 import { vtu } from './vtu';
 
-
 const ofFields = [vtu, msh, fieldTable] as const;
 const all = [...ofFields, report] as const;
 

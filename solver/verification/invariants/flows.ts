@@ -40,8 +40,8 @@ export const uniformStates: readonly UniformState[] = [
   },
 ];
 
-/** One per system of one or three dimensions. */
-export const uniformStatesBeyondPlane: readonly UniformState[] = [
+/** One per system that only finite volumes on grids are held to, those of other dimensions among them. */
+export const uniformStatesOnGrids: readonly UniformState[] = [
   {
     system: 'euler1d',
     title: 'Euler 1D',
@@ -65,6 +65,39 @@ export const uniformStatesBeyondPlane: readonly UniformState[] = [
     title: 'advection 3D',
     condition: 'prescribed',
     state: { q: '1.3' },
+  },
+  {
+    system: 'burgers1d',
+    title: 'Burgers 1D',
+    condition: 'prescribed',
+    state: { u: '0.8' },
+  },
+  {
+    system: 'burgers2d',
+    title: 'Burgers',
+    condition: 'prescribed',
+    state: { u: '0.8' },
+  },
+  {
+    system: 'shallowWater1d',
+    title: 'shallow water 1D',
+    condition: 'prescribed',
+    state: { h: '1.1', u: '0.7' },
+  },
+  {
+    system: 'idealMhd2d',
+    title: 'magnetohydrodynamics',
+    condition: 'prescribed',
+    state: {
+      rho: '1.1',
+      u: '0.7',
+      v: '-0.3',
+      w: '0.2',
+      p: '0.9',
+      Bx: '0.4',
+      By: '-0.5',
+      Bz: '0.3',
+    },
   },
 ];
 
