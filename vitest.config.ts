@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Compiling kernels for the software adapter takes most of the time of all tests. */
 const onSoftwareGpu = 'tests/**/*gpu.test.ts';
+/** Published figures that are computed anew: seconds each. */
+const ofFigures = 'tests/**/*.figures.test.ts';
 
 export default defineConfig({
   plugins: [vue()],
@@ -47,10 +49,17 @@ export default defineConfig({
         test: {
           name: 'units',
           include: ['tests/**/*.test.ts'],
-          exclude: [onSoftwareGpu, 'tests/bench/**', 'tests/e2e/**', 'tests/renderer/**'],
+          exclude: [
+            onSoftwareGpu,
+            ofFigures,
+            'tests/bench/**',
+            'tests/e2e/**',
+            'tests/renderer/**',
+          ],
           isolate: false,
         },
       },
+      { extends: true, test: { name: 'figures', include: [ofFigures], isolate: false } },
       {
         extends: true,
         test: {
