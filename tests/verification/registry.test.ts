@@ -26,7 +26,7 @@ describe('the registry', () => {
 
   it('is part of the tests as a whole', () => {
     const files = readdirSync(import.meta.dirname);
-    for (const name of tested) expect(files).toContain(`${name}.test.ts`);
+    for (const name of tested) expect(files).toContain(`${name}.figures.test.ts`);
     expect(entries.map(({ id }) => id)).toEqual([
       'advection-1d',
       'rotating-hill',
