@@ -3,7 +3,7 @@ import type { CellSpace } from './cellSpace';
 import type { Picture, PictureBoundary } from './picture';
 import { referenceCells } from './reference';
 import { pointsOnSides } from './reference/sides';
-import { tensorPoints } from './gridSheets';
+import { tensorRows } from './gridSheets';
 
 /** Functions on the cells of a mesh that is stored cell by cell. */
 export type SpaceOnCells = CellSpace & { readonly mesh: CellMesh };
@@ -54,7 +54,7 @@ export function cellCurve(space: SpaceOnCells): Picture {
     boundary: boundary.map(({ name, ends }) => ({ name, edges: Uint32Array.from(ends) })),
     perCell: null,
     samples: {
-      rows: tensorPoints(
+      rows: tensorRows(
         Array.from({ length: perCell }, (_, k) => k / intervals),
         1,
       ),

@@ -1,6 +1,6 @@
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } from './axisPoints';
-import { sheetParts, sideEdges, tensorPoints, type Sheet } from './gridSheets';
+import { sheetParts, sideEdges, tensorRows, type Sheet } from './gridSheets';
 import type {
   CurveRequest,
   ImageRequest,
@@ -155,7 +155,7 @@ function cells({ grid, degree, last }: Wanted, along: AxisPoints): Picture {
     x: Array.from(along.cells, (cell, i) => cell + places[along.places[i]]),
     boundary: edges.groups,
     samples: {
-      rows: tensorPoints(places, 1),
+      rows: tensorRows(places, 1),
       at: { cell: along.cells, row: Uint32Array.from(along.places) },
     },
     samplesPerPair: null,
@@ -188,7 +188,7 @@ function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: numb
     }),
     boundary: edges.groups,
     samples: {
-      rows: tensorPoints(places, 1),
+      rows: tensorRows(places, 1),
       at: isWhole
         ? null
         : {

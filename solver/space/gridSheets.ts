@@ -18,7 +18,7 @@ export type SheetParts = Pick<
 >;
 
 /** All places in a reference cell that are combined of `places` along its axes, the first axis fastest. */
-export function tensorPoints(places: readonly number[], dimension: number): ReferencePoints {
+export function tensorRows(places: readonly number[], dimension: number): ReferencePoints {
   const count = places.length ** dimension;
   const coordinates = Array.from({ length: dimension }, (_, axis) =>
     Float64Array.from(
@@ -52,7 +52,7 @@ export function sheetParts(
     pointCount: count,
     points,
     triangles: joined(triangles),
-    samples: { rows: tensorPoints(places, grid.dimension), at },
+    samples: { rows: tensorRows(places, grid.dimension), at },
     shared: () => sharedPlaces(sheets, count),
   };
 }

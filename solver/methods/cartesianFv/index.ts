@@ -4,6 +4,7 @@ import type { CasePhysics } from '../../physics/compile';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import type { StopConditions } from '../../stepping/types';
 import { discretizationOn } from '../discretization';
+import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
 import { createMeansReport } from './cpu/meansReport';
 import { FvStepper } from './cpu/stepper';
@@ -26,7 +27,7 @@ export const cartesianFv: Method = {
     physics: CasePhysics,
     stop: StopConditions,
   ): Discretization {
-    requireConditions(grid, physics);
+    requireConditions(grid, physics, "grid's side");
     const operators = fvOperators(grid, physics, reconstructionOf(options));
     requireTogether(options);
     const { precision } = options;
@@ -58,12 +59,4 @@ function requireTogether(options: FvOptions): void {
   if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
   const ofIntegrator = integratorProblem(options);
   if (ofIntegrator !== null) throw new CaseError(`scheme.integrator: ${ofIntegrator}`);
-}
-
-/** @throws CaseError where a group of the grid's sides has no condition */
-function requireConditions({ groups }: CartesianGrid, { ghosts }: CasePhysics): void {
-  for (const { name } of groups) {
-    if (ghosts.has(name)) continue;
-    throw new CaseError(`boundaries: the grid's side "${name}" has no condition; assign one`);
-  }
 }

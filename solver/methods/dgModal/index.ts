@@ -1,6 +1,7 @@
 import { CaseError } from '../../core/caseError';
 import { requireTriangles, type Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
+import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
 import type { StopConditions } from '../../stepping/types';
 import { dgDescriptor } from './descriptor';
@@ -21,11 +22,7 @@ export const dgModal: Method = {
     stop: StopConditions,
   ): Discretization {
     const mesh = requireTriangles(given, 'discontinuous Galerkin');
-    for (const { name } of mesh.groups) {
-      if (!physics.ghosts.has(name)) {
-        throw new CaseError(`boundaries: the mesh's group "${name}" has no condition; assign one`);
-      }
-    }
+    requireConditions(mesh, physics, "mesh's group");
     const problem = precisionProblem({ precision, integrator });
     if (problem !== null) throw new CaseError(`scheme.precision: ${problem}`);
     if (!limiterServes(limiter, order)) {

@@ -1,0 +1,14 @@
+import { CaseError } from '../core/caseError';
+import type { Mesh } from '../mesh/mesh';
+import type { CasePhysics } from '../physics/compile';
+
+/**
+ * @param part what a boundary group is called in the line, such as `mesh's group`
+ * @throws CaseError where a boundary group has no condition
+ */
+export function requireConditions({ groups }: Mesh, { ghosts }: CasePhysics, part: string): void {
+  for (const { name } of groups) {
+    if (ghosts.has(name)) continue;
+    throw new CaseError(`boundaries: the ${part} "${name}" has no condition; assign one`);
+  }
+}
