@@ -27,6 +27,8 @@ export interface RecordingListener {
 export class RunRecorder {
   private readonly queue: FileQueue<BlobPart>;
   private readonly snapshots = new Map<string, () => void>();
+  /** The writing of what the run leaves at its end; null before that. */
+  private ending: Promise<void> | null = null;
 
   /** @param token gives the project's present token, which changes when it is saved elsewhere. */
   constructor(
@@ -64,7 +66,11 @@ export class RunRecorder {
   }
 
   /** Writes the last state, the history, the signals and the summary. @returns when all was tried. */
-  async finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
+  finish(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
+    return (this.ending = this.writeEnd(summary, checkpoint));
+  }
+
+  private async writeEnd(summary: RunSummary, checkpoint: CheckpointBytes): Promise<void> {
     await this.queue.flushed;
     this.checkpoint(checkpoint);
     this.queue.put(runFiles.summary, () => JSON.stringify(summary, null, 2));
@@ -83,7 +89,7 @@ export class RunRecorder {
 
   /** Resolves when all that was handed over so far is tried. */
   get settled(): Promise<void> {
-    return this.queue.flushed;
+    return this.ending ?? this.queue.flushed;
   }
 
   private async write(file: string, bytes: BlobPart): Promise<void> {

@@ -98,9 +98,7 @@ export function useRecording() {
 
   /** Resolves when the last run's files are written, as far as it has handed them over. */
   async function settle(): Promise<void> {
-    const waitedFor = last;
-    last = null;
-    await waitedFor?.settled;
+    await last?.settled;
   }
 
   return {

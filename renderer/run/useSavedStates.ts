@@ -41,8 +41,11 @@ export interface StateWithCase {
   readonly checkpoint: ArrayBuffer;
 }
 
-/** The states that a run has left: the last one, to continue from, and what is shown of them. */
-export function useSavedStates() {
+/**
+ * The states that a run has left: the last one, to continue from, and what is shown of them.
+ * @param settle resolves when what the run has left so far is written
+ */
+export function useSavedStates(settle: () => Promise<void>) {
   const { host, engine } = useServices();
   const project = useProjectStore();
   const mesh = useMeshStore();
@@ -96,6 +99,8 @@ export function useSavedStates() {
   async function read(kept: KeptSnapshot | null, signal?: AbortSignal): Promise<ReadState | null> {
     const run = kept?.run ?? point.value?.run;
     if (run === undefined) return null;
+    // Before its last state is written an older one would be taken for it.
+    await settle();
     const token = project.identity?.token ?? '';
     const bytesOf = (file: string): Promise<ArrayBuffer | null> =>
       host.readFile(token, { area: 'runs', run, file }, signal);

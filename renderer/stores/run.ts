@@ -38,9 +38,9 @@ export const useRunStore = defineStore('run', () => {
   const ui = useUiStore();
   const work = useWorkStore();
   const snapshots = useSnapshotsStore();
-  const saved = useSavedStates();
   const history = useRunHistory();
   const recording = useRecording();
+  const saved = useSavedStates(recording.settle);
   const signals = useSignalsStore();
 
   const state = ref<RunState>('idle');

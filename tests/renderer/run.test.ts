@@ -90,6 +90,18 @@ describe('a run', () => {
     expect(bench.host.inputsOf('setRunning').at(-1)).toEqual({ running: false });
   });
 
+  it('shows its last state where that is asked for before it is written', async () => {
+    await useRunStore().start('beginning');
+    checkpoint(2);
+    await until(() => file('runs/0001/checkpoint.fxb') !== undefined);
+    finish();
+    void useRunStore().showState();
+    await until(() => bench.worker().requests.some(({ type }) => type === 'preview'));
+    expect(new Uint8Array(bench.worker().last('preview').checkpoint ?? [])).toEqual(
+      checkpointFile(20, 1),
+    );
+  });
+
   it('tells why and where it failed, and can go on from its last good state', async () => {
     await useRunStore().start('beginning');
     finish({ kind: 'failed', cell: 1, x: 0.5, y: 0.25, reason: 'the pressure is not positive' });

@@ -97,9 +97,7 @@ export class Workbench {
     page.on('pageerror', (error) => this.complaints.push(error.message));
     page.on('console', (message) => {
       const { url } = message.location();
-      // The page asks for files that may not be there yet; the browser reports even that.
-      const isAbsent = url.includes('/data/') && message.text().includes('404');
-      if (message.type() === 'error' && !isAbsent) this.complaints.push(`${message.text()} ${url}`);
+      if (message.type() === 'error') this.complaints.push(`${message.text()} ${url}`);
     });
   }
 
