@@ -1,80 +1,29 @@
-// One stage of finite volumes on a grid, one invocation per cell (see
-// solver/methods/cartesianFv/timeIntegrators.ts): destination = u + weight (source − u) + factor·Δt·R(source).
-// u stays whole until the step is known to be good. Compensated, u is old + rest, rest what old rounds away, so
-// that small steps lose nothing; fluxes see the high part only. That takes one stage.
-// @import space/blocks.wgsl
+// One stage of finite volumes on a grid, one invocation per cell, which computes all fluxes through its faces: for
+// grids of any dimension and states of any size (see march.wgsl).
+// @import fv/stage_cell.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
-// @import generated/faces.wgsl
-// @import fv/compensated_sum.wgsl
-// @import generated/stage.wgsl
-
-@group(1) @binding(0) var<storage, read> source: array<Block>;
-@group(1) @binding(1) var<storage, read> old: array<Block>;
-@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
-@group(1) @binding(3) var<storage, read_write> clock: Clock;
-// @ifdef COMPENSATED
-@group(1) @binding(4) var<storage, read_write> rest: array<Block>;
-// @endif
-
-fn sourceState(cell: u32) -> State {
-  return source[blockOf(cell)].parts[0][within(cell)];
-}
+// @import fv/faces.wgsl
 
 // −Σ (flux through the high face − flux through the low face)/Δx + S.
 fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
   let indices = placeInGrid(cell);
   // All reads before any flux or branch, so that they wait together.
-  // @ifdef RECONSTRUCTED
   var around = array<MeansAround, DIMENSION>();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
-    around[axis] = meansAround(cell, indices[axis], axis);
+    around[axis] = meansAround(cell, indices[axis], axis, own);
   }
-  // @else
-  var lower = array<State, DIMENSION>();
-  var higher = array<State, DIMENSION>();
-  // @unroll
-  for (var axis = 0u; axis < DIMENSION; axis++) {
-    lower[axis] = sourceState(lowerCell(cell, indices[axis], axis));
-    higher[axis] = sourceState(higherCell(cell, indices[axis], axis));
-  }
-  // @endif
   var slope = State();
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
-    // @ifdef RECONSTRUCTED
-    let lost = lostAlong(cell, indices[axis], axis, own, around[axis], time, gridSpeed);
-    // @else
-    let lost = difference(
-      throughHighFace(cell, indices[axis], axis, own, higher[axis], time, gridSpeed),
-      throughLowFace(cell, indices[axis], axis, own, lower[axis], time, gridSpeed));
-    // @endif
+    let lost = lostAlong(cell, indices[axis], axis, around[axis], time, gridSpeed);
     slope = axpy(-GRID_INVERSE[axis], lost, slope);
   }
   if (HAS_SOURCE) {
     slope = sum(slope, sourceAt(own, cellCentre(cell), time));
   }
   return slope;
-}
-
-// What the stage adds to u.
-fn incrementOf(cell: u32, u: State, time: Scalar, dt: Scalar) -> State {
-  var own = u;
-  if (!FROM_U) {
-    own = sourceState(cell);
-  }
-  // @ifdef RECONSTRUCTED
-  let gridSpeed = STABLE_SHARE * GRID_SIZE / dt;
-  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, gridSpeed);
-  // @else
-  let slope = residual(cell, own, time + STAGE_ABSCISSA * dt, GRID_SIZE / dt);
-  // @endif
-  let increment = scaled(STAGE_FACTOR * dt, slope);
-  if (STAGE_WEIGHT == 0.0) {
-    return increment;
-  }
-  return axpy(STAGE_WEIGHT, difference(own, u), increment);
 }
 
 @compute @workgroup_size(WORKGROUP_SIZE)
@@ -93,26 +42,22 @@ fn main(
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
   let dt = clock.dt;
-  let u = old[blockOf(cell)].parts[0][within(cell)];
-  let increment = incrementOf(cell, u, clock.time, dt);
-  // @ifdef COMPENSATED
-  let pair = compensated(u, sum(rest[blockOf(cell)].parts[0][within(cell)], increment));
-  let updated = pair.total;
-  // @else
-  let updated = sum(u, increment);
-  // @endif
+  let u = oldState(cell);
+  var own = u;
+  if (!FROM_U) {
+    own = sourceState(cell);
+  }
+  let slope = residual(cell, own, clock.time + STAGE_ABSCISSA * dt, gridSpeedOf(dt));
+  let updated = stageOf(cell, u, own, slope, dt);
   if (IS_LAST) {
     // What openReport needs a barrier for; here all reads of the step are under way.
     workgroupBarrier();
     var change = array<u32, PART_COMPONENTS>();
-    noteChange(&change, u, updated);
-    reportStep(cell, isKept, updated, &change, clock.time + dt);
+    noteChange(&change, u, updated.total);
+    reportStep(cell, isKept, updated.total, &change, clock.time + dt);
   }
   if (isKept) {
-    destination[blockOf(cell)].parts[0][within(cell)] = updated;
-    // @ifdef COMPENSATED
-    rest[blockOf(cell)].parts[0][within(cell)] = pair.lost;
-    // @endif
+    keep(cell, updated);
   }
   if (IS_LAST) {
     workgroupBarrier();

@@ -1,14 +1,16 @@
 import compensatedSumSource from '../../../../shaders/fv/compensated_sum.wgsl?raw';
 import facesSource from '../../../../shaders/fv/faces.wgsl?raw';
+import layersSource from '../../../../shaders/fv/layers.wgsl?raw';
 import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
+import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { GridSide } from '../../../mesh/cartesianGrid';
 import { gridModules } from '../../../stepping/gpu/gridModules';
-import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import { sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
 import { facePhysicsModule } from './facePhysics';
-import { reconstructionModules } from './reconstructionModules';
+import { reconstructionConstants, reconstructionModules } from './reconstructionModules';
 
 /**
  * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
@@ -16,7 +18,7 @@ import { reconstructionModules } from './reconstructionModules';
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
 export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderLibrary {
-  const { grid, physics, space, reconstruction } = operators;
+  const { grid, physics, space } = operators;
   const kernelCase = {
     physics,
     functionCount: 1,
@@ -28,22 +30,17 @@ export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderL
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
       // Where states are not, it isn't declared.
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
-      ...(reconstruction
-        ? ['const RECONSTRUCTED = true;', `const STABLE_SHARE = ${operators.stableShare};`]
-        : []),
+      ...reconstructionConstants(operators),
     ]),
     ...gridModules(grid),
     'fv/compensated_sum.wgsl': compensatedSumSource,
     'fv/faces.wgsl': facesSource,
+    'fv/layers.wgsl': layersSource,
     'fv/stage.wgsl': stageSource,
+    'fv/stage_cell.wgsl': stageCellSource,
     'generated/face_physics.wgsl': facePhysicsModule(physics),
     'generated/grid_sides.wgsl': gridSidesModule(operators),
-    ...(reconstruction
-      ? {
-          ...reconstructionModules(operators, reconstruction),
-          'generated/faces.wgsl': importOf('fv/reconstructed_faces.wgsl'),
-        }
-      : { 'generated/faces.wgsl': importOf('fv/faces.wgsl') }),
+    ...reconstructionModules(operators),
   };
 }
 

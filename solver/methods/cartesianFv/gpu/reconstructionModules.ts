@@ -1,5 +1,7 @@
 import facePositivitySource from '../../../../shaders/fv/face_positivity.wgsl?raw';
-import reconstructedFacesSource from '../../../../shaders/fv/reconstructed_faces.wgsl?raw';
+import contractSource from '../../../../shaders/fv/reconstruction.wgsl?raw';
+import linearSource from '../../../../shaders/fv/reconstructions/linear.wgsl?raw';
+import noneSource from '../../../../shaders/fv/reconstructions/none.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { singleNumbers } from '../../../physics/wgsl/states';
@@ -8,15 +10,46 @@ import { positiveShare } from '../../positiveShare';
 import type { FvOperators } from '../operators';
 import type { Reconstruction } from '../reconstruction';
 
-/** What kernels import where states are reconstructed. */
-export function reconstructionModules(
-  { physics }: FvOperators,
+/** Cells on each side of one that its values at faces are found from. */
+export const reachOf = ({ reconstruction }: Pick<FvOperators, 'reconstruction'>): number =>
+  reconstruction ? 1 : 0;
+
+/** Constants and modules of the reconstruction, `generated/reconstruction.wgsl` among them. */
+export function reconstructionModules({ physics, reconstruction }: FvOperators): ShaderLibrary {
+  const contract = { 'fv/reconstruction.wgsl': contractSource };
+  if (!reconstruction) {
+    return {
+      ...contract,
+      'fv/reconstructions/none.wgsl': noneSource,
+      'generated/reconstruction.wgsl': importOf('fv/reconstructions/none.wgsl'),
+    };
+  }
+  return {
+    ...contract,
+    ...linearModules(physics, reconstruction),
+    'generated/reconstruction.wgsl': importOf('fv/reconstructions/linear.wgsl'),
+  };
+}
+
+/** Constants that modules are written with: means of a window, and of those around both neighbours. */
+export const reconstructionConstants = (operators: FvOperators): string[] => {
+  const reach = reachOf(operators);
+  return [
+    `const REACH = ${reach}u;`,
+    `const WINDOW = ${2 * reach + 1}u;`,
+    `const AROUND = ${2 * reach + 3}u;`,
+    `const STABLE_SHARE = ${operators.stableShare};`,
+  ];
+};
+
+function linearModules(
+  physics: FvOperators['physics'],
   { limiter, theta, keepsPositive }: Reconstruction,
 ): ShaderLibrary {
   const { module, source } = limiter.shader;
   const { positive } = physics;
   return {
-    'fv/reconstructed_faces.wgsl': reconstructedFacesSource,
+    'fv/reconstructions/linear.wgsl': linearSource,
     [module]: source,
     'generated/difference_limiter.wgsl': [
       importOf('generated/state.wgsl', module),

@@ -1,0 +1,15 @@
+// What a reconstruction is given and gives. A module of shaders/fv/reconstructions/ has a function
+//
+//   fn faceValues(means: Window) -> FaceValues
+//
+// of the means of a cell and of REACH cells on both sides of it along an axis, from low to high.
+// @import numeric/f32.wgsl
+// @import generated/constants.wgsl
+
+alias Window = array<State, WINDOW>;
+
+// Of the cell in the middle, on its low and its high face.
+struct FaceValues {
+  low: State,
+  high: State,
+}

@@ -1,0 +1,15 @@
+// States that are linear along an axis, by limited differences of means (see
+// solver/methods/cartesianFv/cpu/halfSlopes.ts).
+//
+// generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states.
+// @import fv/reconstruction.wgsl
+// @import generated/difference_limiter.wgsl
+// @import generated/face_positivity.wgsl
+
+fn faceValues(means: Window) -> FaceValues {
+  let own = means[1];
+  let limited = limitedDifference(difference(own, means[0]), difference(means[2], own));
+  // Half of what the state changes by across the cell.
+  let half = positiveHalfSlope(own, scaled(0.5, limited));
+  return FaceValues(difference(own, half), sum(own, half));
+}

@@ -1,0 +1,50 @@
+// What a stage of finite volumes does to a cell, however its kernel runs over them (see
+// solver/methods/cartesianFv/timeIntegrators.ts): destination = u + weight (source − u) + factor·Δt·R(source).
+// u stays whole until the step is known to be good. Compensated, u is old + rest, rest what old rounds away, so
+// that small steps lose nothing; fluxes see the high part only. That takes one stage.
+// @import space/blocks.wgsl
+// @import stepping/clock_state.wgsl
+// @import fv/compensated_sum.wgsl
+// @import generated/grid.wgsl
+// @import generated/stage.wgsl
+
+@group(1) @binding(0) var<storage, read> source: array<Block>;
+@group(1) @binding(1) var<storage, read> old: array<Block>;
+@group(1) @binding(2) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(3) var<storage, read_write> clock: Clock;
+// @ifdef COMPENSATED
+@group(1) @binding(4) var<storage, read_write> rest: array<Block>;
+// @endif
+
+fn sourceState(cell: u32) -> State {
+  return source[blockOf(cell)].parts[0][within(cell)];
+}
+
+fn oldState(cell: u32) -> State {
+  return old[blockOf(cell)].parts[0][within(cell)];
+}
+
+// That of the largest stable step as long as Δt.
+fn gridSpeedOf(dt: Scalar) -> Scalar {
+  return STABLE_SHARE * GRID_SIZE / dt;
+}
+
+// What the stage leaves of a cell with the mean `own` of the source, which changes by `slope` in time.
+fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> CompensatedSum {
+  var increment = scaled(STAGE_FACTOR * dt, slope);
+  if (STAGE_WEIGHT != 0.0) {
+    increment = axpy(STAGE_WEIGHT, difference(own, u), increment);
+  }
+  // @ifdef COMPENSATED
+  return compensated(u, sum(rest[blockOf(cell)].parts[0][within(cell)], increment));
+  // @else
+  return CompensatedSum(sum(u, increment), State());
+  // @endif
+}
+
+fn keep(cell: u32, updated: CompensatedSum) {
+  destination[blockOf(cell)].parts[0][within(cell)] = updated.total;
+  // @ifdef COMPENSATED
+  rest[blockOf(cell)].parts[0][within(cell)] = updated.lost;
+  // @endif
+}
