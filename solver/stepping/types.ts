@@ -19,6 +19,8 @@ export interface GpuAdapter {
   readonly software: boolean;
   /** What was measured on it; without, the choice among kernels is made by rule. */
   readonly choices?: KernelChoices;
+  /** Of several designs that a method has for its kernels, the one to be taken; without, that of its rule. */
+  readonly design?: string;
 }
 
 export type Outcome =

@@ -130,10 +130,13 @@ export const scalarInSpace: Parts = {
   boundaries: everySide(box, 'prescribed', { q: 'x*y + t' }),
 };
 
-/** The simulations of a case on the CPU and on the tests' device. */
-export async function bothBackends(document: CaseDocument, grid: CartesianGrid) {
+/**
+ * The simulations of a case on the CPU and on the tests' device.
+ * @param design of the stages; without, that of the rule for software
+ */
+export async function bothBackends(document: CaseDocument, grid: CartesianGrid, design?: string) {
   const discretization = discretize(document, grid);
   const cpu = discretization.createCpuSimulation();
-  const gpu = await discretization.createGpuSimulation(await testDevice(), software);
+  const gpu = await discretization.createGpuSimulation(await testDevice(), { ...software, design });
   return { cpu, gpu };
 }

@@ -6,6 +6,7 @@ import { settingsBytes } from '../../../stepping/gpu/settings';
 import { stateBytes } from '../../../stepping/gpu/stateLayout';
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { FvOperators, RunSettings } from '../operators';
+import type { FvKernelModules } from './kernelModules';
 import type { StageKernels } from './stageKernels';
 
 /** The stages of a step on a device, one dispatch each. */
@@ -21,7 +22,7 @@ export class FvDeviceStepper implements DeviceStepper {
     device: GPUDevice,
     operators: FvOperators,
     { integrator, precision }: RunSettings,
-    { layout, workgroupSize }: Pick<KernelFrame, 'layout' | 'workgroupSize'>,
+    { layout, workgroups }: Pick<KernelFrame & FvKernelModules, 'layout' | 'workgroups'>,
     private readonly kernels: StageKernels,
     clock: GPUBuffer,
   ) {
@@ -57,7 +58,7 @@ export class FvDeviceStepper implements DeviceStepper {
         ]),
       );
     this.groups = [groupsOf(registers), groupsOf(swapped)];
-    this.workgroups = foldWorkgroups(Math.ceil(cellCount / workgroupSize));
+    this.workgroups = foldWorkgroups(workgroups);
     const frame = device.createBindGroup({
       label: 'grid',
       layout,

@@ -8,7 +8,7 @@ import { fvKernelModules } from './kernelModules';
 import { stageShaders } from './stageKernels';
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']) };
+const usualDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.

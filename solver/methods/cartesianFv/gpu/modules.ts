@@ -10,14 +10,20 @@ import { sharedModules, type KernelLayout } from '../../../stepping/gpu/modules'
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
 import { facePhysicsModule } from './facePhysics';
-import { reconstructionConstants, reconstructionModules } from './reconstructionModules';
+import { marchModules } from './marchModules';
+import { reachOf, reconstructionConstants, reconstructionModules } from './reconstructionModules';
+import type { StageDesign } from './stageDesign';
 
 /**
  * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
  * besides, see `stageModule`.
  * @throws CaseError naming the place of a constant that single precision can't hold
  */
-export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderLibrary {
+export function fvModules(
+  operators: FvOperators,
+  layout: KernelLayout,
+  design: StageDesign,
+): ShaderLibrary {
   const { grid, physics, space } = operators;
   const kernelCase = {
     physics,
@@ -41,6 +47,9 @@ export function fvModules(operators: FvOperators, layout: KernelLayout): ShaderL
     'generated/face_physics.wgsl': facePhysicsModule(physics),
     'generated/grid_sides.wgsl': gridSidesModule(operators),
     ...reconstructionModules(operators),
+    ...(design.kind === 'march'
+      ? marchModules(design, { ...grid, reach: reachOf(operators) })
+      : {}),
   };
 }
 

@@ -31,12 +31,13 @@ export function reconstructionModules({ physics, reconstruction }: FvOperators):
   };
 }
 
-/** Constants that modules are written with: means of a window, and of those around both neighbours. */
+/** Constants that modules are written with: means of a window, all but the middle, and those around both neighbours. */
 export const reconstructionConstants = (operators: FvOperators): string[] => {
   const reach = reachOf(operators);
   return [
     `const REACH = ${reach}u;`,
     `const WINDOW = ${2 * reach + 1}u;`,
+    `const BESIDE = ${2 * reach}u;`,
     `const AROUND = ${2 * reach + 3}u;`,
     `const STABLE_SHARE = ${operators.stableShare};`,
   ];

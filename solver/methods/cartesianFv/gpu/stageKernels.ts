@@ -2,6 +2,7 @@ import { linkSource, type ShaderSource } from '../../../gpu/kernelSource';
 import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { MeanIntegrator } from '../timeIntegrators';
+import type { FvKernelModules } from './kernelModules';
 import { stageModule } from './modules';
 
 /** The compiled stages of an integrator. */
@@ -13,11 +14,11 @@ export interface StageKernels {
 
 /** What the kernel of each stage is linked of, `main`. */
 export const stageShaders = (
-  { library, options }: Pick<KernelFrame, 'library' | 'options'>,
+  { library, options, design }: Pick<FvKernelModules, 'library' | 'options' | 'design'>,
   { stages }: MeanIntegrator,
 ): ShaderSource[] =>
   stages.map((stage, i) => ({
-    module: 'fv/stage.wgsl',
+    module: design.kind === 'march' ? 'fv/march.wgsl' : 'fv/stage.wgsl',
     library: { ...library, 'generated/stage.wgsl': stageModule(stage, i === stages.length - 1) },
     options,
   }));
@@ -25,7 +26,7 @@ export const stageShaders = (
 /** Compiles all stages at once. @throws Error with the shader's module and line */
 export async function compileStages(
   device: GPUDevice,
-  frame: KernelFrame,
+  frame: KernelFrame & FvKernelModules,
   integrator: MeanIntegrator,
 ): Promise<StageKernels> {
   const read = 'read-only-storage';

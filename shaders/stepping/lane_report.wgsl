@@ -1,0 +1,49 @@
+// What an invocation has found in the cells of which it is alone the one that steps them, for step_report.wgsl.
+// @import stepping/step_report.wgsl
+
+struct LaneReport {
+  // As in CellReport, of all its cells.
+  rate: u32,
+  failure: u32,
+  // Bits of the largest change, per component.
+  change: array<u32, PART_COMPONENTS>,
+}
+
+fn emptyReport() -> LaneReport {
+  return LaneReport(0u, NO_FAILURE, array<u32, PART_COMPONENTS>());
+}
+
+// A cell's state before and after the step.
+fn noteCell(
+  report: ptr<function, LaneReport>, cell: u32, before: State, after: State, time: Scalar,
+) {
+  let changed = difference(after, before);
+  var areFinite = true;
+  // @unroll
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    let change = magnitudeBits(partComponent(changed, c));
+    (*report).change[c] = max((*report).change[c], change);
+    areFinite = areFinite && change < INFINITY_BITS;
+  }
+  let found = reportCell(cell, after, areFinite, time);
+  (*report).rate = max((*report).rate, found.rate);
+  (*report).failure = min((*report).failure, found.failure);
+}
+
+// To be called by all invocations, after the barrier that openReport needs; what one reports counts or not.
+fn reportLane(report: LaneReport, counts: bool) {
+  let rate = largestNearby(select(0u, report.rate, counts));
+  let failure = smallestNearby(select(NO_FAILURE, report.failure, counts));
+  let speaks = speaksForNearby();
+  if (speaks) {
+    atomicMax(&groupRate, rate);
+    atomicMin(&groupFailure, failure);
+  }
+  // @unroll
+  for (var c = 0u; c < PART_COMPONENTS; c++) {
+    let largest = largestNearby(select(0u, report.change[c], counts));
+    if (speaks) {
+      atomicMax(&groupChange[c], largest);
+    }
+  }
+}

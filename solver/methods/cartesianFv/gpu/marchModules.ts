@@ -1,0 +1,29 @@
+import exchangeSubgroupSource from '../../../../shaders/fv/exchange/subgroup.wgsl?raw';
+import exchangeWorkgroupSource from '../../../../shaders/fv/exchange/workgroup.wgsl?raw';
+import marchSource from '../../../../shaders/fv/march.wgsl?raw';
+import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
+import type { ShaderLibrary } from '../../../gpu/linker';
+import { importOf } from '../../../stepping/gpu/modules';
+import { groupsAcross, stripColumns, type MarchDesign, type StagedCase } from './stageDesign';
+
+/** The modules of stages that march over rows. */
+export const marchModules = (
+  design: MarchDesign,
+  { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
+): ShaderLibrary => ({
+  'fv/march.wgsl': marchSource,
+  'stepping/lane_report.wgsl': laneReportSource,
+  'fv/exchange/subgroup.wgsl': exchangeSubgroupSource,
+  'fv/exchange/workgroup.wgsl': exchangeWorkgroupSource,
+  'generated/exchange.wgsl': importOf(
+    'generated/march.wgsl',
+    `fv/exchange/${design.exchange}.wgsl`,
+  ),
+  'generated/march.wgsl': [
+    `const MARCH_LANES = ${design.workgroupSize}u;`,
+    `const STRIP_LANES = ${design.lanes}u;`,
+    `const STRIP_COLUMNS = ${stripColumns(design, reach)}u;`,
+    `const GROUPS_ACROSS = ${groupsAcross(design, counts[0], reach)}u;`,
+    `const MARCH_ROWS = ${design.rows}u;`,
+  ].join('\n'),
+});

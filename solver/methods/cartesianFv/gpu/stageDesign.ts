@@ -1,0 +1,123 @@
+import type { Dimension } from '../../../core/axes';
+
+/** How the kernel of a stage runs over the cells of a grid. */
+export type StageDesign = DirectDesign | MarchDesign;
+
+/** An invocation per cell, which computes all fluxes through its faces. */
+export interface DirectDesign {
+  readonly kind: 'direct';
+  readonly workgroupSize: number;
+}
+
+/** Strips of columns that march over rows, see shaders/fv/march.wgsl. */
+export interface MarchDesign {
+  readonly kind: 'march';
+  readonly workgroupSize: number;
+  /** By what the invocations of a strip hand values to each other. */
+  readonly exchange: 'subgroup' | 'workgroup';
+  /** Invocations of a strip. */
+  readonly lanes: number;
+  /** Rows that a strip steps. */
+  readonly rows: number;
+}
+
+/** What the choice depends on of a case. */
+export interface StagedCase {
+  readonly dimension: Dimension;
+  readonly counts: readonly number[];
+  readonly variableCount: number;
+  /** Cells on each side of one that its values at faces are found from. */
+  readonly reach: number;
+}
+
+/** And of a device. */
+export interface StageDevice {
+  /** Invocations of its smallest subgroup; 1 where it has none. */
+  readonly subgroupSize: number;
+  /** A program on the CPU that plays GPU. */
+  readonly software: boolean;
+}
+
+const direct: DirectDesign = { kind: 'direct', workgroupSize: 64 };
+
+/** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
+const stripLanes = 32;
+const marchWorkgroup = 64;
+
+/** Narrower grids leave most of a strip without a column. */
+const fewestColumns = 16;
+/** Variables up to which what a strip keeps of rows stays in registers. */
+const mostVariables = 4;
+
+/** The design for a case on a device, by what was measured. */
+export function stageDesign(
+  { dimension, counts, variableCount }: StagedCase,
+  { subgroupSize, software }: StageDevice,
+): StageDesign {
+  if (dimension !== 2 || software || variableCount > mostVariables || counts[0] < fewestColumns) {
+    return direct;
+  }
+  return {
+    kind: 'march',
+    workgroupSize: marchWorkgroup,
+    exchange: exchangeOf(subgroupSize, stripLanes),
+    lanes: stripLanes,
+    rows: marchedRows(counts),
+  };
+}
+
+const exchangeOf = (subgroupSize: number, lanes: number): MarchDesign['exchange'] =>
+  subgroupSize % lanes === 0 ? 'subgroup' : 'workgroup';
+
+/** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
+function marchedRows(counts: readonly number[]): number {
+  const edge = Math.sqrt(counts[0] * counts[1]);
+  return Math.min(64, Math.max(8, 2 ** Math.round(Math.log2(edge / 128))));
+}
+
+/**
+ * The design that a text names, for tests and measurements: `direct`, or `march` with what is to be otherwise
+ * than by rule: `march:rows=16,workgroup=128,exchange=workgroup,lanes=32`.
+ * @throws Error for a text that names none
+ */
+export function namedDesign(
+  name: string,
+  { counts }: Pick<StagedCase, 'counts'>,
+  { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
+): StageDesign {
+  if (name === 'direct') return direct;
+  const [kind, list = ''] = name.split(':');
+  const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
+  const number = (wish: string, otherwise: number): number => Number(wishes.get(wish) ?? otherwise);
+  if (kind !== 'march') throw new Error(`there is no design "${name}" of a stage`);
+  const lanes = number('lanes', stripLanes);
+  return {
+    kind,
+    workgroupSize: number('workgroup', marchWorkgroup),
+    exchange:
+      wishes.get('exchange') === 'workgroup' ? 'workgroup' : exchangeOf(subgroupSize, lanes),
+    lanes,
+    rows: number('rows', marchedRows(counts)),
+  };
+}
+
+/** Columns that a strip steps: the outermost only lend what their neighbours need. */
+export const stripColumns = ({ lanes }: MarchDesign, reach: number): number =>
+  lanes - 2 * (reach + 1);
+
+/** Workgroups of a stage. */
+export function workgroupsOf(
+  design: StageDesign,
+  { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
+): number {
+  if (design.kind === 'direct') {
+    return Math.ceil(counts.reduce((product, count) => product * count, 1) / design.workgroupSize);
+  }
+  return groupsAcross(design, counts[0], reach) * Math.ceil(counts[1] / design.rows);
+}
+
+/** Workgroups of a march for all columns. */
+export function groupsAcross(design: MarchDesign, columns: number, reach: number): number {
+  const strips = Math.ceil(columns / stripColumns(design, reach));
+  return Math.ceil(strips / (design.workgroupSize / design.lanes));
+}

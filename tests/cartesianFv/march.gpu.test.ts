@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import { linkSource } from '../../solver/gpu/kernelSource';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import {
+  bothBackends,
+  endless,
+  field,
+  gas,
+  own,
+  plane,
+  plasma,
+  rolled,
+  scalarShock,
+  turning,
+  water,
+  type Parts,
+} from './deviceCases.gpu';
+import { everySide, fvCase, gridOf } from './grids';
+
+/** Short and narrow strips, so that small grids have many, cut off at both ends. */
+const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3';
+/** Of as many invocations as a subgroup of the software adapter has. */
+const shuffled = 'march:lanes=4,workgroup=8,rows=3';
+
+const wide = gridOf({ counts: [37, 7], lengths: [1, 0.7], origin: [0, 0.1] });
+const ring = gridOf({ counts: [9, 8], joined: [0, 1] });
+const turned = gridOf({ counts: [8, 9], joined: [0] });
+
+type Row = [string, CartesianGrid, Parts, Partial<FvOptions>, string?];
+
+const linear = (changes: Partial<FvOptions>): Partial<FvOptions> => ({
+  reconstruction: 'linear',
+  integrator: 'sspRk2',
+  theta: 1.6,
+  positivity: true,
+  ...changes,
+});
+
+describe('strips that march over rows', () => {
+  it.each([
+    ['means of a gas', plane, gas, { numericalFlux: 'hllc', integrator: 'sspRk3' }],
+    ['means of a gas, a flux that knows the grid', plane, gas, { numericalFlux: 'laxFriedrichs' }],
+    ['means of waves', plane, field, { numericalFlux: 'upwind' }],
+    ['means of a gas, by shuffles', plane, gas, { numericalFlux: 'hllc' }, shuffled],
+    ['means of eight variables, by shuffles', plane, plasma, { numericalFlux: 'hll' }, shuffled],
+    ['means of eight variables', plane, plasma, { numericalFlux: 'hll' }],
+    ['means, compensated', plane, turning, { precision: 'f32Compensated' }],
+    ['a gas', plane, gas, linear({ slopeLimiter: 'modifiedMinmod' })],
+    [
+      'a gas, strips of 32',
+      wide,
+      gas,
+      linear({ slopeLimiter: 'minmod' }),
+      'march:exchange=workgroup',
+    ],
+    ['water', plane, water, linear({ numericalFlux: 'hll', slopeLimiter: 'vanLeer' })],
+    ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
+    ['a source and a flux of the place', plane, turning, linear({})],
+    ['an own system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
+    ['columns joined', turned, { ...gas, boundaries: everySide(turned, 'slipWall') }, linear({})],
+    ['all joined', ring, { ...gas, boundaries: {} }, linear({ integrator: 'sspRk3' })],
+    ...(
+      [
+        [1, 1],
+        [1, 5],
+        [2, 2],
+        [5, 1],
+      ] as const
+    ).map((counts): Row => {
+      const grid = gridOf({ counts });
+      const parts = { ...gas, boundaries: everySide(grid, 'outflow') };
+      return [`a grid of ${counts.join(' × ')}`, grid, parts, linear({})];
+    }),
+    [
+      'a joined grid of 1 × 2',
+      gridOf({ counts: [1, 2], joined: [0, 1] }),
+      { ...gas, boundaries: {} },
+      linear({}),
+    ],
+  ] as Row[])('agree with the CPU: %s', async (_, grid, parts, options, design) => {
+    const document = fvCase({ time: endless, ...parts }, options);
+    const { cpu, gpu } = await bothBackends(document, grid, design ?? small);
+    const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    expect(batch.step).toBe(5);
+    const scale = Math.max(1, ...Array.from(reference, Math.abs));
+    state.forEach((value, i) => {
+      expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+    });
+    batch.history.forEach((value, i) => {
+      expect(Math.abs(value - expected.history[i])).toBeLessThan(5e-6 * scale);
+    });
+  });
+
+  it('compile by shuffles, with loops unrolled, for usual devices', async () => {
+    const device = await testDevice();
+    for (const parts of [gas, water, turning]) {
+      const document = fvCase({ ...parts, time: endless }, linear({}));
+      const [stage] = discretize(document, wide).kernelSources();
+      const { code } = linkSource(stage.shader);
+      expect(code).toContain('subgroupShuffleDown');
+      const module = device.createShaderModule({ label: stage.name, code });
+      expect((await module.getCompilationInfo()).messages).toEqual([]);
+    }
+  });
+
+  it('agree with the CPU with loops unrolled', async () => {
+    const document = fvCase({ ...gas, time: endless }, linear({ numericalFlux: 'hllc' }));
+    const discretization = discretize(document, plane);
+    const hardware = { name: 'test', software: false, design: small };
+    const cpu = discretization.createCpuSimulation();
+    const gpu = await discretization.createGpuSimulation(await testDevice(), hardware);
+    await Promise.all([cpu.advance(5), gpu.advance(5)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(6e-6));
+  });
+});
