@@ -2,6 +2,7 @@ import {
   bytesPerCellStep,
   cellStepsPerSecond,
   extraCosts,
+  gridWords,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
@@ -27,25 +28,18 @@ const percent = (share: number | null): string =>
   share === null ? '–' : `${Math.round(100 * share)} %`;
 
 /** What is being measured, one line. */
-export const taskText = ({
-  backend,
-  order,
-  cells,
-  grid,
-  limiter,
-  precision,
-  threads,
-  group,
-}: BenchmarkTask): string =>
-  [
+export const taskText = (task: BenchmarkTask): string => {
+  const { backend, order, cells, grid, limiter, precision, threads, group } = task;
+  return [
     backend === 'gpu' ? 'GPU' : threads === 1 ? 'CPU' : `CPU, ${threads} threads`,
     ...(grid
-      ? [`grid of ${grid.join(' × ')}`]
+      ? [`grid of ${grid.join(' × ')}`, ...gridWords(task)]
       : [`p = ${order}`, `${cells.toLocaleString('en-US')} triangles`]),
     ...(limiter === 'none' ? [] : [limiter]),
-    ...(group === 'liveView' ? ['live view'] : []),
+    ...(group === 'liveView' || group === 'gridLiveView' ? ['live view'] : []),
     ...(precision === 'f32' ? [] : [precision]),
   ].join(' · ');
+};
 
 /** Tables for people; the units are in their heads. */
 export function benchmarkText(report: BenchmarkReport): string {
@@ -74,7 +68,7 @@ export function benchmarkText(report: BenchmarkReport): string {
         ...of('doublePrecision'),
       ]),
     );
-    parts.push(gridPart(of('grid')));
+    parts.push(gridPart([...of('grid'), ...of('gridLiveView')]));
     const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
     const costs = extraCosts(rows).map(
       ({ row, factor }) => `${extraText(row)} at p = ${row.order}: ${short(factor, 3)}`,
@@ -146,7 +140,7 @@ function gridPart(rows: readonly BenchmarkRow[]): string {
     ...deviceCells(row),
   ]);
   const heads = ['', 'µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads];
-  return `\nFinite volumes, forward Euler, local Lax–Friedrichs\n${columns([heads, ...lines])}`;
+  return `\nFinite volumes\n${columns([heads, ...lines])}`;
 }
 
 const deviceHeads = ['of copy', 'B/cell', 'of estimate'];

@@ -1,6 +1,7 @@
 import {
   bytesPerCellStep,
   cellStepsPerSecond,
+  gridWords,
   type BenchmarkGroup,
   type BenchmarkRow,
   type BenchmarkTask,
@@ -106,7 +107,7 @@ export function benchmarkTables(
       title: t('benchGrid'),
       columns: gridColumns,
       noteTitle: t('benchKernels'),
-      tasks: of('grid'),
+      tasks: of('grid', 'gridLiveView'),
     },
     {
       id: 'cpu',
@@ -134,28 +135,22 @@ export const extrasOf = ({
 }: Pick<BenchmarkTask, 'limiter' | 'precision' | 'group'>): string[] => [
   ...(limiter === 'none' ? [] : [limiter]),
   ...(precision === 'f32' ? [] : [precision]),
-  ...(group === 'liveView' ? [t('benchLive')] : []),
+  ...(group === 'liveView' || group === 'gridLiveView' ? [t('benchLive')] : []),
 ];
 
 /** `p = 2 · 10,952 triangles · 4 threads`, `Grid of 4,096 × 4,096` */
-export const taskText = ({
-  order,
-  cells,
-  grid,
-  limiter,
-  precision,
-  threads,
-  group,
-}: BenchmarkTask): string =>
-  [
+export const taskText = (task: BenchmarkTask): string => {
+  const { order, cells, grid, limiter, precision, threads, group } = task;
+  return [
     ...(grid
-      ? [t('benchGridOf', grid.map(formatCount).join(' × '))]
+      ? [t('benchGridOf', grid.map(formatCount).join(' × ')), ...gridWords(task)]
       : [t('benchOrder', order), t('benchTriangles', formatCount(cells))]),
     group === 'threads' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),
   ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** Why nothing was measured, or the kernels that take longest. */
 export const rowNote = ({ note, kernels }: BenchmarkRow): string =>

@@ -16,8 +16,10 @@ export const bytesPerDofStage = (coefficientsPerCell: number): number =>
   (wordBytes * wordsPerStep) / stages + cellBytes / coefficientsPerCell;
 
 /**
- * The same of finite volumes by forward Euler: a step reads the means, padded, and writes them; neighbours' come
- * from caches.
+ * The same of finite volumes: of each stage the means, padded, are read and written, of all but the first also those
+ * that the step began with; neighbours' come from caches.
  */
-export const bytesPerMeanStep = (variableCount: number): number =>
-  (2 * stateBytesPerCell({ functionCount: 1, variableCount }, 'f32')) / variableCount;
+export const bytesPerMeanStage = (variableCount: number, stageCount: number): number => {
+  const states = (3 * stageCount - 1) / stageCount;
+  return (states * stateBytesPerCell({ functionCount: 1, variableCount }, 'f32')) / variableCount;
+};

@@ -1,30 +1,60 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { axesOf, type Dimension } from '../core/axes';
 import { gridSideNames } from '../mesh/grid/generate';
+import { methods } from '../methods/registry';
+import { prepareCase } from '../run/preparedCase';
 
-/**
- * A wind between walls on a grid of the unit box, by finite volumes. It is the same everywhere at first, which is
- * quick to set up for any number of cells; kernels do the same whatever they meet.
- */
-export function gridCase(counts: readonly number[]): CaseDocument {
+/** What is computed on a grid, and how. */
+interface GridScheme {
+  /** In a few words. */
+  readonly title: string;
+  readonly system: 'euler' | 'shallowWater';
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
+const linear = {
+  reconstruction: 'linear',
+  slopeLimiter: 'modifiedMinmod',
+  theta: 1.3,
+  numericalFlux: 'hll',
+  integrator: 'sspRk2',
+};
+
+/** By the name that ids of measurements have. */
+export const gridSchemes = {
+  means: {
+    title: 'forward Euler, local Lax–Friedrichs',
+    system: 'euler',
+    options: { numericalFlux: 'localLaxFriedrichs', integrator: 'forwardEuler' },
+  },
+  linear: { title: 'linear, SSP-RK2, HLL', system: 'euler', options: linear },
+  positive: {
+    title: 'linear, kept positive, SSP-RK2, HLL',
+    system: 'euler',
+    options: { ...linear, positivity: true },
+  },
+  water: { title: 'shallow water, linear, SSP-RK2, HLL', system: 'shallowWater', options: linear },
+} satisfies Record<string, GridScheme>;
+
+export type GridSchemeId = keyof typeof gridSchemes;
+
+/** Waves between walls on a grid of the unit box, by finite volumes. */
+export function gridCase(counts: readonly number[], scheme: GridSchemeId): CaseDocument {
+  const { system, options }: GridScheme = gridSchemes[scheme];
   const axes = axesOf(counts.length as Dimension);
   const groups = gridSideNames.slice(0, 2 * axes.length);
+  const crests = axes.map((axis) => `cos(2*pi*${axis})`).join('*');
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
     name: 'benchmark',
     mesh: { grid: { min: axes.map(() => 0), max: axes.map(() => 1), cells: counts } },
-    system: { id: `euler${axes.length}d` },
-    scheme: {
-      id: 'cartesianFv',
-      numericalFlux: 'localLaxFriedrichs',
-      integrator: 'forwardEuler',
-      cflNumber: 0.9,
-      precision: 'f32',
-    },
+    system: { id: `${system}${axes.length}d` },
+    scheme: { id: 'cartesianFv', cflNumber: 0.9, precision: 'f32', ...options },
     initial: {
-      rho: '1.1',
-      p: '0.9',
+      ...(system === 'euler'
+        ? { rho: `1.1 + 0.05*${crests}`, p: '0.9' }
+        : { h: `1.1 + 0.05*${crests}` }),
       ...Object.fromEntries(axes.map((_, axis) => [velocityNames[axis], windSpeeds[axis]])),
     },
     boundaries: Object.fromEntries(
@@ -36,3 +66,31 @@ export function gridCase(counts: readonly number[]): CaseDocument {
 
 const velocityNames = ['u', 'v', 'w'];
 const windSpeeds = ['0.13', '0.07', '0.05'];
+
+/** Edge of the tile, in cells. */
+const tileEdge = 64;
+
+/**
+ * The state that such a case is measured from, in single precision as the device has it: the waves of a small box,
+ * again and again, which takes a moment on the largest grids too.
+ */
+export function tiledState(counts: readonly number[], scheme: GridSchemeId): Float32Array {
+  const edges = counts.map((count) => Math.min(count, tileEdge));
+  const { discretization } = prepareCase(gridCase(edges, scheme), null, methods);
+  const tile = Float32Array.from(discretization.initialState());
+  const width = discretization.variableCount;
+  const [nx, ny = 1, nz = 1] = counts;
+  const [edgeX, edgeY = 1, edgeZ = 1] = edges;
+  const state = new Float32Array(nx * ny * nz * width);
+  for (let z = 0; z < nz; z++) {
+    for (let y = 0; y < ny; y++) {
+      const first = ((z % edgeZ) * edgeY + (y % edgeY)) * edgeX * width;
+      const row = (z * ny + y) * nx;
+      for (let x = 0; x < nx; x += edgeX) {
+        const length = Math.min(edgeX, nx - x) * width;
+        state.set(tile.subarray(first, first + length), (row + x) * width);
+      }
+    }
+  }
+  return state;
+}

@@ -1,7 +1,8 @@
 /** How fast this machine computes: measurements, their figures, and what they are compared with. */
 export { boxCase, boxMesh } from './boxCase';
-export { bytesPerDofStage, bytesPerMeanStep } from './byteModel';
+export { bytesPerDofStage, bytesPerMeanStage } from './byteModel';
 export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';
+export { gridWords, inDesigns } from './gridTasks';
 export { kernelShares } from './kernelTimes';
 export {
   compareFigures,

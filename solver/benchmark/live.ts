@@ -11,7 +11,7 @@ import type { MeasuringOptions } from './measure';
 const durations = { settling: 500, full: 3000, quick: 1000 } as const;
 
 /**
- * Seconds per step of a run whose density is shown as it changes, as often as on the page; drawing
+ * Seconds per step of a run whose first variable is shown as it changes, as often as on the page; drawing
  * is not in it, nor what begins and ends a run.
  */
 export async function liveSecondsPerStep(
@@ -21,7 +21,7 @@ export async function liveSecondsPerStep(
 ): Promise<number> {
   const start = { step: 0, time: 0 };
   simulation.writeState(discretization.initialState(), start);
-  const field = physics.field('rho');
+  const field = physics.field(physics.variableNames[0]);
   const milliseconds = quick ? durations.quick : durations.full;
   const liveView = new LiveView({
     simulation,

@@ -7,9 +7,9 @@ import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
-import { bytesPerDofStage, bytesPerMeanStep } from './byteModel';
+import { bytesPerDofStage, bytesPerMeanStage } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
-import { gridCase } from './gridCase';
+import { gridCase, tiledState, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import type { BenchmarkRow, BenchmarkTask } from './types';
 
@@ -43,7 +43,8 @@ export async function measureTask(
   copyBytesPerSecond: number | null,
   options: MeasuringOptions,
 ): Promise<BenchmarkRow> {
-  const prepared = prepareCase(task.grid ? gridCase(task.grid) : boxCase(task), mesh, methods);
+  const document = task.grid ? gridCase(task.grid, schemeOf(task)) : boxCase(task);
+  const prepared = prepareCase(document, mesh, methods);
   const { discretization } = prepared;
   const nothing: BenchmarkRow = {
     ...task,
@@ -68,8 +69,7 @@ export async function measureTask(
   }
   try {
     const plain = await secondsPerStep(simulation, timing(options));
-    const seconds =
-      task.group === 'liveView' ? await liveSecondsPerStep(prepared, simulation, options) : plain;
+    const seconds = isLive(task) ? await liveSecondsPerStep(prepared, simulation, options) : plain;
     const rate = (discretization.dofCount * discretization.stagesPerStep) / seconds;
     const bytes = modelledBytes(task, prepared);
     const deviceBytes = meter?.bytes ?? null;
@@ -96,21 +96,31 @@ function modelledBytes(
   { discretization }: PreparedCase,
 ): number | null {
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
-  if (grid) return bytesPerMeanStep(discretization.variableCount);
+  if (grid) return bytesPerMeanStage(discretization.variableCount, discretization.stagesPerStep);
   return bytesPerDofStage(discretization.modesPerCell * discretization.variableCount);
 }
 
+const schemeOf = ({ gridScheme }: BenchmarkTask): GridSchemeId => gridScheme ?? 'means';
+
+const isLive = ({ group }: BenchmarkTask): boolean =>
+  group === 'liveView' || group === 'gridLiveView';
+
 function createSimulation(
-  { backend, threads }: BenchmarkTask,
+  task: BenchmarkTask,
   discretization: Discretization,
   meter: DeviceMeter | null,
   { device, threads: host }: MeasuringOptions,
 ): Promise<Simulation> {
+  const { backend, threads, grid, design } = task;
   if (backend === 'cpu') {
     return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
   }
   if (!meter || !device) throw new Error('there is no GPU');
-  return discretization.createGpuSimulation(meter.device, device.adapter);
+  return discretization.createGpuSimulation(
+    meter.device,
+    { ...device.adapter, design },
+    grid && tiledState(grid, schemeOf(task)),
+  );
 }
 
 const timing = ({ quick, now, yieldTask, signal }: MeasuringOptions): TimingOptions => ({

@@ -1,4 +1,4 @@
-import { cellCountOf } from '../mesh/cartesianGrid';
+import { gridTasks } from './gridTasks';
 import type { BenchmarkTask } from './types';
 
 export interface PlanOptions {
@@ -27,7 +27,10 @@ const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 
 /** What is measured, in order: the cheap first. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
-  return [...cpuTasks(options), ...gpuTasks(options), ...gridTasks(options)];
+  const { gpu, quick } = options;
+  const onGrids =
+    gpu === 'none' ? [] : gridTasks(gpu === 'software' ? 'software' : quick ? 'quick' : 'full');
+  return [...cpuTasks(options), ...gpuTasks(options), ...onGrids];
 }
 
 /** A name that stands for no measurement. */
@@ -107,32 +110,6 @@ function gpuTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
       precision: 'df64' as const,
     })),
   ];
-}
-
-/** Grids by the name that their ids have. */
-const grids = {
-  software: { '2d/64': [64, 64] },
-  quick: { '1d/1m': [1 << 20], '2d/1024': [1024, 1024], '3d/128': [128, 128, 128] },
-  full: {
-    '1d/1m': [1 << 20],
-    '2d/1024': [1024, 1024],
-    '2d/4096': [4096, 4096],
-    '3d/256': [256, 256, 256],
-  },
-} as const;
-
-function gridTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
-  if (gpu === 'none') return [];
-  const chosen = grids[gpu === 'software' ? 'software' : quick ? 'quick' : 'full'];
-  return Object.entries(chosen).map(([name, grid]: [string, readonly number[]]) => ({
-    ...common,
-    id: `fv/${name}`,
-    group: 'grid',
-    backend: 'gpu',
-    order: 0,
-    cells: cellCountOf({ counts: grid }),
-    grid,
-  }));
 }
 
 /** 2, 4, 8 … and `most` itself. */

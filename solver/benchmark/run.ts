@@ -2,6 +2,7 @@ import type { TriangleMesh } from '../mesh/types';
 import { boxMesh } from './boxCase';
 import { measureCopyRate } from './copyRate';
 import { measureTask, type MeasuringOptions } from './measure';
+import { inDesigns } from './gridTasks';
 import { chooseTasks, planBenchmark } from './plan';
 import { compareWithCompiledC, type TimeCompiledC } from './serial';
 import type {
@@ -15,6 +16,8 @@ import type {
 export interface BenchmarkOptions extends MeasuringOptions {
   /** What to measure, see chooseTasks; nothing stands for all. */
   readonly names: readonly string[];
+  /** Designs of kernels to measure grids by, in place of those that are planned; none for these. */
+  readonly designs: readonly string[];
   /** Compiles and times C; null where that can't be done. */
   readonly timeCompiledC: TimeCompiledC | null;
   /** The CPU's name, or empty. */
@@ -44,7 +47,7 @@ export async function runBenchmark(
     cores: threads?.cores ?? 1,
     quick,
   });
-  const tasks = chooseTasks(plan, names);
+  const tasks = inDesigns(chooseTasks(plan, names), options.designs);
   const machine = {
     processor: options.processor,
     adapter: report?.adapter ?? '',

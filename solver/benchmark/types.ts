@@ -1,5 +1,6 @@
 import type { DgOptions } from '../methods/dgModal/options';
 import type { Backend } from '../run/runReports';
+import type { GridSchemeId } from './gridCase';
 
 /** What a measurement is for. */
 export type BenchmarkGroup =
@@ -15,14 +16,16 @@ export type BenchmarkGroup =
   | 'doublePrecision'
   /** Finite volumes by the size of a grid, on the GPU. */
   | 'grid'
+  /** The same with its state shown as it changes. */
+  | 'gridLiveView'
   /** One thread of the CPU. */
   | 'cpu'
   /** More and more threads of it. */
   | 'threads';
 
 /**
- * One measurement of the Euler equations in a box: on triangles by discontinuous Galerkin and the classical
- * Runge–Kutta method, or on a grid by finite volumes and forward Euler.
+ * One measurement in a box: of the Euler equations on triangles by discontinuous Galerkin and the classical
+ * Runge–Kutta method, or on a grid by finite volumes.
  */
 export interface BenchmarkTask {
   /** The same on every machine: `gpu/p2/184k`. */
@@ -34,6 +37,10 @@ export interface BenchmarkTask {
   readonly cells: number;
   /** Cells of the grid along its axes; not there where cells are triangles. */
   readonly grid?: readonly number[];
+  /** What is computed on it. */
+  readonly gridScheme?: GridSchemeId;
+  /** Of the kernels; without, what the method chooses. */
+  readonly design?: string;
   readonly limiter: DgOptions['limiter'];
   /** Of the GPU; the CPU computes in double precision. */
   readonly precision: DgOptions['precision'];

@@ -49,6 +49,7 @@ export class Benchmarker {
           device: opened,
           threads,
           names: [],
+        designs: [],
           quick,
           now,
           yieldTask: () => tasks.yieldTask(),

@@ -6,7 +6,7 @@ import {
   boxMesh,
   bytesPerCellStep,
   bytesPerDofStage,
-  bytesPerMeanStep,
+  bytesPerMeanStage,
   cellStepsPerSecond,
   chooseTasks,
   compareFigures,
@@ -14,6 +14,7 @@ import {
   extraCosts,
   figuresFile,
   figuresOf,
+  inDesigns,
   kernelShares,
   keptFiguresSchema,
   measureTask,
@@ -96,14 +97,16 @@ const gridRow = row({
   grid: [4096, 4096],
   microsecondsPerStep: 200,
   dofStagesPerSecond: (4 * 4096 ** 2) / 200e-6,
-  bytesPerDofStage: bytesPerMeanStep(4),
+  bytesPerDofStage: bytesPerMeanStage(4, 1),
 });
 
 describe('the byte model of finite volumes', () => {
   it('reads and writes a padded state per cell and step', () => {
     expect(bytesPerCellStep(gridRow)).toBeCloseTo(32, 9);
     expect(cellStepsPerSecond(gridRow)).toBeCloseTo(8.39e10, -9);
-    expect(3 * bytesPerMeanStep(3)).toBe(32);
+    expect(3 * bytesPerMeanStage(3, 1)).toBe(32);
+    // Two stages, of which the second reads what the step began with too.
+    expect(2 * 4 * bytesPerMeanStage(4, 2)).toBe(5 * 16);
     expect(bytesPerCellStep({ ...gridRow, microsecondsPerStep: null })).toBeNull();
   });
 });
@@ -119,8 +122,19 @@ describe('what is measured', () => {
     expect(tasks.filter(({ group }) => group === 'grid').map(({ id }) => id)).toEqual([
       'fv/1d/1m',
       'fv/2d/1024',
+      'fv/2d/1024/linear',
+      'fv/2d/1024/positive',
+      'fv/2d/1024/water',
+      'fv/2d/1024/linear/direct',
       'fv/2d/4096',
+      'fv/2d/4096/linear',
+      'fv/2d/4096/positive',
+      'fv/2d/4096/water',
+      'fv/2d/4096/direct',
+      'fv/2d/4096/linear/direct',
+      'fv/2d/8192/linear',
       'fv/3d/256',
+      'fv/3d/256/linear',
     ]);
     const alone = planBenchmark({ gpu: 'none', cores: 1, quick: false });
     expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu']));
@@ -130,6 +144,17 @@ describe('what is measured', () => {
     const count = (quick: boolean): number =>
       planBenchmark({ gpu: 'hardware', cores: 2, quick }).length;
     expect(count(true)).toBeLessThan(count(false));
+  });
+
+  it('is, of grids, as often as there are designs', () => {
+    const tasks = planBenchmark({ gpu: 'hardware', cores: 1, quick: false });
+    const linear = chooseTasks(tasks, ['fv/2d/4096/linear']);
+    expect(inDesigns(linear, []).map(({ design }) => design)).toEqual([undefined, 'direct']);
+    expect(inDesigns(linear, ['direct', 'march:rows=8']).map(({ id }) => id)).toEqual([
+      'fv/2d/4096/linear/direct',
+      'fv/2d/4096/linear/march:rows=8',
+    ]);
+    expect(inDesigns(chooseTasks(tasks, ['cpu']), ['direct'])).toHaveLength(4);
   });
 
   it('is a mesh of irregular triangles that fill the square', () => {
@@ -284,7 +309,7 @@ describe('the table', () => {
       "
       GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
 
-      Finite volumes, forward Euler, local Lax–Friedrichs
+      Finite volumes
                                    µs/step  G cell·step/s  B/cell·step  of copy  B/cell  of estimate
         GPU · grid of 4096 × 4096      200           83.9           32     65 %    2.38         98 %
       "

@@ -32,6 +32,7 @@ export const bench: Command = async (words, context) => {
       options: {
         quick: { type: 'boolean' },
         backend: { type: 'string' },
+        designs: { type: 'string' },
         figures: { type: 'string' },
         keep: { type: 'boolean' },
         json: { type: 'boolean' },
@@ -55,6 +56,7 @@ export const bench: Command = async (words, context) => {
         device: backend === 'gpu' ? device : null,
         threads: context.threads,
         names,
+        designs: values.designs?.split(';').map((design) => design.trim()) ?? [],
         quick: values.quick ?? false,
         now: () => context.now(),
         yieldTask: defaultTasks.yieldTask,

@@ -195,6 +195,8 @@ beginnings: throughput, gpu/p2, gpu/p1/184k/df64.
 
   --quick             fewer and smaller measurements, in about one minute
   --backend gpu|cpu   cpu leaves the GPU out, gpu insists on one
+  --designs LIST      measure grids by these designs of kernels, separated by ";": direct, march,
+                      march:rows=16,workgroup=128, march:exchange=workgroup
   --figures DIR       hold the figures against those kept in that folder for this machine
   --keep              with --figures keep the new ones there
   --json              print a JSON object: processor, adapter, software, copyBytesPerSecond, rows,

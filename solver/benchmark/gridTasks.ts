@@ -1,0 +1,88 @@
+import { cellCountOf } from '../mesh/cartesianGrid';
+import { gridSchemes, type GridSchemeId } from './gridCase';
+import type { BenchmarkTask } from './types';
+
+/** A grid and what is measured on it; the scheme `means` is not named in its id. */
+interface GridPlan {
+  readonly name: string;
+  readonly counts: readonly number[];
+  readonly schemes: readonly GridSchemeId[];
+  /** Of these schemes also every cell by itself, beside what the method chooses. */
+  readonly direct?: readonly GridSchemeId[];
+}
+
+const plane1024: GridPlan = {
+  name: '2d/1024',
+  counts: [1024, 1024],
+  schemes: ['means', 'linear', 'positive', 'water'],
+  direct: ['linear'],
+};
+
+/** From small to large. */
+const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>> = {
+  software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear'] }],
+  quick: [
+    { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
+    plane1024,
+    { name: '3d/128', counts: [128, 128, 128], schemes: ['means'] },
+  ],
+  full: [
+    { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
+    plane1024,
+    { ...plane1024, name: '2d/4096', counts: [4096, 4096], direct: ['means', 'linear'] },
+    { name: '2d/8192', counts: [8192, 8192], schemes: ['linear'] },
+    { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear'] },
+  ],
+};
+
+/** The measurements of finite volumes. */
+export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
+  return plans[extent].flatMap(({ name, counts, schemes, direct = [] }) => [
+    ...schemes.map((scheme) => gridTask(name, counts, scheme)),
+    ...direct.map((scheme) => withDesign(gridTask(name, counts, scheme), 'direct')),
+    ...(name === '2d/1024' ? [liveTask(gridTask(name, counts, 'water'))] : []),
+  ]);
+}
+
+const gridTask = (name: string, grid: readonly number[], scheme: GridSchemeId): BenchmarkTask => ({
+  id: `fv/${name}${scheme === 'means' ? '' : `/${scheme}`}`,
+  group: 'grid',
+  backend: 'gpu',
+  order: 0,
+  cells: cellCountOf({ counts: grid }),
+  grid,
+  gridScheme: scheme,
+  limiter: 'none',
+  precision: 'f32',
+  threads: 1,
+});
+
+/** The same while it is looked at: what a picture costs besides the steps. */
+const liveTask = (task: BenchmarkTask): BenchmarkTask => ({
+  ...task,
+  id: `${task.id}/live`,
+  group: 'gridLiveView',
+});
+
+/** The same by a design of kernels that the method wouldn't choose. */
+export const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
+  ...task,
+  id: `${task.id}/${design}`,
+  design,
+});
+
+/** Tasks on grids by each of the designs, others once; all as they are planned where there are none. */
+export const inDesigns = (
+  tasks: readonly BenchmarkTask[],
+  designs: readonly string[],
+): BenchmarkTask[] =>
+  tasks.flatMap((task) => {
+    if (designs.length === 0 || !task.grid) return [task];
+    return task.design === undefined ? designs.map((design) => withDesign(task, design)) : [];
+  });
+
+/** Scheme and design of a task on a grid, in words. */
+export const gridWords = ({ gridScheme, design }: BenchmarkTask): string[] => [
+  ...(gridScheme ? [gridSchemes[gridScheme].title] : []),
+  ...(design === undefined ? [] : [design]),
+];
