@@ -46,6 +46,7 @@ export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   reconstruction: 'none',
   slopeLimiter: 'modifiedMinmod',
   theta: 1.3,
+  faceQuadrature: 'midpoint',
   positivity: false,
   numericalFlux: 'localLaxFriedrichs',
   integrator: 'forwardEuler',

@@ -1,59 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createResidual } from '../../solver/methods/cartesianFv/cpu/residual';
 import { differenceLimiterIds } from '../../solver/methods/cartesianFv/limiters';
-import { fvOperators } from '../../solver/methods/cartesianFv/operators';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
-import { compileCasePhysics } from '../../solver/physics/compile';
-import { projectState } from '../../solver/space/projection';
-import { discretize, runToEnd } from '../support/dg';
 import { everySide, fvCase, gridOf, integralsOf, stepCase } from './grids';
+import { advected, gasWave, orderOf, until, type Parts } from './orders';
 
-type Parts = Parameters<typeof fvCase>[0];
-
-const until = (end: number) => ({ end, maxSteps: null, steadyTolerance: null });
 const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
 
-/** ‖means − exact means‖ in L¹ of the first variable. */
-async function errorOfMeans(
-  parts: Parts,
-  counts: readonly number[],
-  options: Partial<FvOptions>,
-  joined = [0, 1, 2],
-): Promise<number> {
-  const grid = gridOf({ counts, joined });
-  const document = fvCase(
-    { ...parts, boundaries: everySide(grid, 'prescribed', parts.exact ?? {}) },
-    { ...linear, ...options },
-  );
-  const simulation = discretize(document, grid).createCpuSimulation();
-  const { time, outcome } = await runToEnd(simulation);
-  expect(outcome.kind).toBe('endTime');
-  const operators = fvOperators(grid, compileCasePhysics(document));
-  const exact = projectState(operators, operators.physics.exact!, time);
-  const state = await simulation.readState();
-  let sum = 0;
-  for (let i = 0; i < exact.length; i += operators.variableCount)
-    sum += Math.abs(state[i] - exact[i]);
-  return (sum * operators.variableCount) / exact.length;
-}
-
-async function orderOf(
-  parts: Parts,
-  [coarse, fine]: readonly [readonly number[], readonly number[]],
-  options: Partial<FvOptions> = {},
-  joined?: number[],
-): Promise<number> {
-  const first = await errorOfMeans(parts, coarse, options, joined);
-  const second = await errorOfMeans(parts, fine, options, joined);
-  return Math.log(first / second) / Math.log(fine[0] / coarse[0]);
-}
-
-const advected = (id: string, q: string, parameters: Record<string, number>, end: number) => ({
-  system: { id, parameters },
-  initial: { q },
-  exact: { q },
-  time: until(end),
-});
 const onLine = advected('advection1d', 'sin(2*pi*(x - t))', {}, 0.5);
 const inPlane = advected('advection2d', 'sin(2*pi*(x + y - 1.5*t))', { ax: 1, ay: 0.5 }, 0.2);
 const inSpace = advected(
@@ -62,11 +15,6 @@ const inSpace = advected(
   { ax: 1, ay: 0.5, az: 0.25 },
   0.1,
 );
-
-const gasWave = (id: string, sum: string, speed: number, velocity: Record<string, string>) => {
-  const state = { rho: `1 + 0.2*sin(2*pi*(${sum} - ${speed}*t))`, ...velocity, p: '1' };
-  return { system: { id, parameters: {} }, initial: state, exact: state, time: until(0.05) };
-};
 
 describe('linear reconstruction', () => {
   it.each([
@@ -78,7 +26,11 @@ describe('linear reconstruction', () => {
   ] as const)(
     'is of second order on a line with %s, θ = %f',
     async (slopeLimiter, theta, least) => {
-      const order = await orderOf(onLine, [[100], [200]], { slopeLimiter, theta });
+      const order = await orderOf(onLine, [[100], [200]], {
+        ...linear,
+        slopeLimiter,
+        theta,
+      });
       expect(order).toBeGreaterThan(least);
       expect(order).toBeLessThan(2.3);
     },
@@ -101,7 +53,11 @@ describe('linear reconstruction', () => {
         ],
       ],
     ] as const) {
-      const order = await orderOf(parts, counts, { slopeLimiter: 'vanLeer', integrator: 'sspRk3' });
+      const order = await orderOf(parts, counts, {
+        ...linear,
+        slopeLimiter: 'vanLeer',
+        integrator: 'sspRk3',
+      });
       expect(order).toBeGreaterThan(1.7);
       expect(order).toBeLessThan(2.3);
     }
@@ -126,13 +82,13 @@ describe('linear reconstruction', () => {
       ],
     ],
   ] as const)('carries a wave of %s with second order', async (_, parts, counts) => {
-    const order = await orderOf(parts, counts, { theta: 2, numericalFlux: 'hllc' });
+    const order = await orderOf(parts, counts, { ...linear, theta: 2, numericalFlux: 'hllc' });
     expect(order).toBeGreaterThan(1.7);
     expect(order).toBeLessThan(2.3);
   });
 
   it('is of second order beside a boundary with given values', async () => {
-    const order = await orderOf(onLine, [[80], [160]], { slopeLimiter: 'vanLeer' }, []);
+    const order = await orderOf(onLine, [[80], [160]], { ...linear, slopeLimiter: 'vanLeer' }, []);
     expect(order).toBeGreaterThan(1.7);
   });
 

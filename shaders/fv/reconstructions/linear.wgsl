@@ -1,5 +1,5 @@
 // States that are linear along an axis, by limited differences of means (see
-// solver/methods/cartesianFv/cpu/halfSlopes.ts).
+// solver/methods/cartesianFv/reconstructions/linear.ts).
 //
 // generated/difference_limiter.wgsl has `limitedDifference(before, behind)` of states.
 // @import fv/reconstruction.wgsl

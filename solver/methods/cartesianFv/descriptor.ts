@@ -3,26 +3,30 @@ import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
 import { precisionProblem } from './precisions';
-import { integratorProblem, reconstructionOf } from './reconstruction';
+import { integratorProblem, quadratureProblem, reconstructionOf } from './reconstruction';
+import { reconstructionNamed } from './reconstructions';
 import { fvOptionList, fvOptions, type FvOptions } from './options';
 
 const usualOptions = (system: SystemDeclaration): FvOptions =>
   fvOptions.parse({ id: 'cartesianFv', ...usualValues(fvOptionList, system) });
 
-/** Reconstruction brings an integrator that it goes with, an integrator a precision. */
+/** Reconstruction brings an integrator and a rule that it goes with, an integrator a precision. */
 function reconciled(options: FvOptions): FvOptions {
-  const { integrator } = options;
+  const { integrator, faceQuadrature } = options;
+  const [usual = integrator] = reconstructionNamed(options.reconstruction)?.integrators ?? [];
   const settled: FvOptions = {
     ...options,
-    integrator: integratorProblem(options) === null ? integrator : 'sspRk2',
+    integrator: integratorProblem(options) === null ? integrator : usual,
+    faceQuadrature: quadratureProblem(options, null) === null ? faceQuadrature : 'midpoint',
   };
   return precisionProblem(settled) === null ? settled : { ...settled, precision: 'f32' };
 }
 
 function variant(options: FvOptions): string {
-  const limiter = reconstructionOf(options)?.limiter.title;
   const flux = fluxTitle(options.numericalFlux);
-  return limiter === undefined ? flux : `${flux}, ${limiter.toLowerCase()}`;
+  const { scheme, limiter } = reconstructionOf(options) ?? {};
+  if (!scheme || !limiter) return flux;
+  return `${flux}, ${scheme.usesLimiter ? limiter.title.toLowerCase() : scheme.title}`;
 }
 
 /** Finite volumes with one mean per cell on Cartesian grids, in one to three dimensions. */
@@ -30,7 +34,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   id: 'cartesianFv',
   title: 'Finite volumes',
   shortTitle: 'FV',
-  description: 'Finite volumes of first or second order on Cartesian grids.',
+  description: 'Finite volumes of first to fifth order on Cartesian grids.',
   dimensions: [1, 2, 3],
   shapes: ['grid'],
   viscousFluxes: false,
@@ -39,6 +43,8 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   usualOptions,
   adapted: (options, system) => ({
     ...options,
+    faceQuadrature:
+      quadratureProblem(options, system.dimension) === null ? options.faceQuadrature : 'midpoint',
     numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
   }),
   reconciled,

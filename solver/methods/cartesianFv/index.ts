@@ -15,7 +15,12 @@ import { kernelSources } from './gpu/kernelSources';
 import { fvOperators } from './operators';
 import type { FvOptions } from './options';
 import { precisionProblem } from './precisions';
-import { integratorProblem, reconstructionOf } from './reconstruction';
+import {
+  deviceProblem,
+  integratorProblem,
+  quadratureProblem,
+  reconstructionOf,
+} from './reconstruction';
 import { timeIntegrators } from './timeIntegrators';
 
 /** What `fvDescriptor` says, on a grid. */
@@ -29,7 +34,7 @@ export const cartesianFv: Method = {
   ): Discretization {
     requireConditions(grid, physics, "grid's side");
     const operators = fvOperators(grid, physics, reconstructionOf(options));
-    requireTogether(options);
+    requireTogether(options, grid);
     const { precision } = options;
     const integrator = timeIntegrators[options.integrator];
     const settings = { integrator, precision };
@@ -42,21 +47,33 @@ export const cartesianFv: Method = {
       report: createMeansReport(operators),
       createCpuStepper: (initial) => new FvStepper(operators, integrator, initial),
       createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
+        requireKernels(options);
         const { bytes } = deviceNeeds(operators, settings);
         const method = fvDeviceMethod(device, adapter, operators, settings);
         const run = { states: operators, rules, plans, initial, bytes };
         return createGpuSimulation(device, adapter.name, run, method);
       },
       deviceNeeds: () => deviceNeeds(operators, settings),
-      kernelSources: (monitors) => kernelSources(operators, settings, monitors),
+      kernelSources(monitors) {
+        requireKernels(options);
+        return kernelSources(operators, settings, monitors);
+      },
     });
   },
 };
 
 /** @throws CaseError where options don't go with each other */
-function requireTogether(options: FvOptions): void {
+function requireTogether(options: FvOptions, { dimension }: CartesianGrid): void {
   const ofPrecision = precisionProblem(options);
   if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
   const ofIntegrator = integratorProblem(options);
   if (ofIntegrator !== null) throw new CaseError(`scheme.integrator: ${ofIntegrator}`);
+  const ofQuadrature = quadratureProblem(options, dimension);
+  if (ofQuadrature !== null) throw new CaseError(`scheme.faceQuadrature: ${ofQuadrature}`);
+}
+
+/** @throws CaseError where the GPU has no kernels for the options */
+function requireKernels(options: FvOptions): void {
+  const problem = deviceProblem(options);
+  if (problem !== null) throw new CaseError(`scheme.reconstruction: ${problem}`);
 }

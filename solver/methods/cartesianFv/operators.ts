@@ -3,7 +3,7 @@ import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
 import type { Precision } from './precisions';
-import { stableShare, type Reconstruction } from './reconstruction';
+import { stableShare, type FaceReconstruction } from './reconstruction';
 import type { MeanIntegrator } from './timeIntegrators';
 
 /** How a run steps. */
@@ -22,7 +22,7 @@ export interface FvOperators extends StateSpace {
   /** h: a step of h/λ, λ the largest wave speed, is the largest that is stable between means; 1/h = Σ 1/Δx. */
   readonly stableLength: number;
   /** null where fluxes are those between means. */
-  readonly reconstruction: Reconstruction | null;
+  readonly reconstruction: FaceReconstruction | null;
   /** Of h/λ the largest stable step; see `stableShare`. */
   readonly stableShare: number;
 }
@@ -30,7 +30,7 @@ export interface FvOperators extends StateSpace {
 export function fvOperators(
   grid: CartesianGrid,
   physics: CasePhysics,
-  reconstruction: Reconstruction | null = null,
+  reconstruction: FaceReconstruction | null = null,
 ): FvOperators {
   requireNumericalFlux(physics);
   const space = meanSpace(grid);

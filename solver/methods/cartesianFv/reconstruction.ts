@@ -1,44 +1,58 @@
+import { spelledList, type Dimension } from '../../core/axes';
+import { faceQuadratures, type FaceQuadrature, type FaceQuadratureId } from './faceQuadratures';
 import { differenceLimiter, type DifferenceLimiterId } from './limiters';
 import type { DifferenceLimiter } from './limiters/types';
+import { reconstructionNamed, type ReconstructionChoice } from './reconstructions';
+import type { Reconstruction } from './reconstructions/types';
 import type { IntegratorId } from './timeIntegrators';
-
-/** What stands in a cell between its faces: its mean alone, or a linear function along each axis. */
-export const reconstructions = ['none', 'linear'] as const;
 
 /** What a case chooses of it, with what has to go with it. */
 export interface ReconstructionOptions {
-  readonly reconstruction: (typeof reconstructions)[number];
+  readonly reconstruction: ReconstructionChoice;
   readonly slopeLimiter: DifferenceLimiterId;
   readonly theta: number;
+  readonly faceQuadrature: FaceQuadratureId;
   readonly positivity: boolean;
   readonly integrator: IntegratorId;
 }
 
-/** How slopes are found. */
-export interface Reconstruction {
+/** How states on faces are found, and where. */
+export interface FaceReconstruction {
+  readonly scheme: Reconstruction;
   readonly limiter: DifferenceLimiter;
   /** Of limiters that take it, 1 to 2. */
   readonly theta: number;
-  /** Whether slopes give way where a value at a face would not be positive. */
+  readonly quadrature: FaceQuadrature;
+  /** Whether departures from means give way where a value at a face would not be positive. */
   readonly keepsPositive: boolean;
 }
 
 /** That of the options; null where fluxes are those between means. */
-export const reconstructionOf = ({
+export function reconstructionOf({
   reconstruction,
   slopeLimiter,
   theta,
+  faceQuadrature,
   positivity,
-}: Omit<ReconstructionOptions, 'integrator'>): Reconstruction | null =>
-  reconstruction === 'none'
-    ? null
-    : { limiter: differenceLimiter(slopeLimiter), theta, keepsPositive: positivity };
+}: Omit<ReconstructionOptions, 'integrator'>): FaceReconstruction | null {
+  const scheme = reconstructionNamed(reconstruction);
+  return (
+    scheme && {
+      scheme,
+      limiter: differenceLimiter(slopeLimiter),
+      theta,
+      quadrature: faceQuadratures[faceQuadrature],
+      keepsPositive: positivity,
+    }
+  );
+}
 
 /**
- * The largest stable step over h/λ. A mean is also that of the two values at the faces across an axis: with
- * half the step, an Euler step is a mean of Euler steps of first order, one on each half of a cell.
+ * The largest stable step over h/λ. Of a linear function the mean is also that of the two values at the faces across
+ * an axis: with half the step, an Euler step is a mean of Euler steps of first order, one on each half of a cell. The
+ * others keep the same step: they are stable with it, as waves show.
  */
-export const stableShare = (reconstruction: Reconstruction | null): number =>
+export const stableShare = (reconstruction: FaceReconstruction | null): number =>
   reconstruction === null ? 1 : 1 / 2;
 
 /** Why an integrator can't be had with the reconstruction, with the cure; null where it can. */
@@ -46,6 +60,46 @@ export function integratorProblem({
   reconstruction,
   integrator,
 }: Pick<ReconstructionOptions, 'reconstruction' | 'integrator'>): string | null {
-  if (reconstruction === 'none' || integrator !== 'forwardEuler') return null;
-  return 'forwardEuler makes steps of smooth slopes where they are reconstructed: choose sspRk2 or sspRk3, or the reconstruction none';
+  const scheme = reconstructionNamed(reconstruction);
+  if (scheme === null || scheme.integrators.includes(integrator)) return null;
+  const fault =
+    integrator === 'forwardEuler'
+      ? 'makes steps of smooth slopes where they are reconstructed'
+      : `lets waves grow with ${reconstruction}`;
+  return `${integrator} ${fault}: choose ${spelledList(scheme.integrators, 'or')}, or the reconstruction none`;
 }
+
+/** Why fluxes can't be integrated over faces by the rule, with the cure; null where they can. */
+export function quadratureProblem(
+  {
+    reconstruction,
+    faceQuadrature,
+  }: Pick<ReconstructionOptions, 'reconstruction' | 'faceQuadrature'>,
+  dimension: Dimension | null,
+): string | null {
+  if (faceQuadrature === 'midpoint') return null;
+  const scheme = reconstructionNamed(reconstruction);
+  if (scheme === null) return 'means alone are the same all over a face: choose the midpoint rule';
+  if (dimension === 1) return 'faces on a line are points: choose the midpoint rule';
+  if (dimension === 3) {
+    return `the rule ${faceQuadrature} is one for edges, the faces of cells in the plane: choose the midpoint rule in space`;
+  }
+  if (scheme.quadratures.includes(faceQuadrature)) return null;
+  const rules = spelledList(scheme.quadratures, 'or');
+  return `${reconstruction} gives no values at the points of the rule ${faceQuadrature}: choose ${rules}`;
+}
+
+/** Why the GPU can't compute it, with the cure; null where it can. */
+export function deviceProblem({
+  reconstruction,
+  faceQuadrature,
+}: Pick<ReconstructionOptions, 'reconstruction' | 'faceQuadrature'>): string | null {
+  if (reconstruction === 'none') return null;
+  if (reconstruction !== 'linear') return cpuOnly(`the reconstruction ${reconstruction}`, 'linear');
+  return faceQuadrature === 'midpoint'
+    ? null
+    : cpuOnly(`the rule ${faceQuadrature} on faces`, 'the midpoint rule');
+}
+
+const cpuOnly = (what: string, other: string): string =>
+  `${what} is computed on the CPU only: choose the CPU, or ${other}`;

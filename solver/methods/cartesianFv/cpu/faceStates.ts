@@ -2,6 +2,8 @@ import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
+import { faceQuadratures } from '../faceQuadratures';
+import type { Departures } from './departures';
 import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from './gridPlaces';
 
@@ -18,24 +20,25 @@ export interface FaceStates {
   readonly lowCells: Uint32Array;
   readonly highCells: Uint32Array;
   /**
-   * Visits the faces across an axis. On the high face of a cell stands its mean plus the half slope, on the low
-   * one minus it; null for the means alone. Arrays [cell][variable].
+   * Visits the faces across an axis, once for each point of the rule on faces, with the share of the face that
+   * the point stands for. What departs from the means, [cell][variable], is null for the means alone.
    */
   visit(
     axis: number,
     means: Float64Array,
-    halfSlopes: Float64Array | null,
+    departures: Departures | null,
     time: number,
-    use: (across: GridFaces, count: number) => void,
+    use: (across: GridFaces, count: number, share: number) => void,
   ): void;
 }
 
 /** @param isPlaced whether places are wanted on faces between cells too */
 export function createFaceStates(
-  { grid, physics, variableCount: n }: FvOperators,
+  { grid, physics, reconstruction, variableCount: n }: FvOperators,
   isPlaced: boolean,
 ): FaceStates {
   const names = physics.variableNames;
+  const { points, weights } = reconstruction?.quadrature ?? faceQuadratures.midpoint;
   const block = new PointBlock(blockPoints);
   const low = block.arraysOf(names.map(innerName));
   const high = block.arraysOf(names.map(outerName));
@@ -60,14 +63,16 @@ export function createFaceStates(
     high,
     lowCells,
     highCells,
-    visit(axis, means, halfSlopes, time, use) {
+    visit(axis, means, departures, time, use) {
       t.fill(time);
       for (const across of faces[axis]) {
         for (let first = 0; first < across.count; first += blockPoints) {
           const count = Math.min(blockPoints, across.count - first);
           across.cells(first, count, lowCells, highCells);
-          setStates(across, count, means, halfSlopes);
-          use(across, count);
+          points.forEach((_, q) => {
+            setStates(across, count, means, departures, q);
+            use(across, count, weights[q]);
+          });
         }
       }
     },
@@ -77,25 +82,31 @@ export function createFaceStates(
     across: GridFaces,
     count: number,
     means: Float64Array,
-    halfSlopes: Float64Array | null,
+    departures: Departures | null,
+    point: number,
   ): void {
     const { axis } = across;
     const ofBoundary = across.low !== 'cells' || across.high !== 'cells';
     if (isPlaced || ofBoundary) {
-      if (across.low === 'cells') place(lowCells, count, axis, 0.5);
-      else place(highCells, count, axis, -0.5);
+      if (across.low === 'cells') place(lowCells, count, toFace(axis, 0.5, point));
+      else place(highCells, count, toFace(axis, -0.5, point));
     }
     if (across.low === 'cells') {
       take(means, lowCells, count, low);
-      if (halfSlopes) move(halfSlopes, lowCells, count, low, 1);
+      if (departures) move(departures.high[point], lowCells, count, low);
     }
     if (across.high === 'cells') {
       take(means, highCells, count, high);
-      if (halfSlopes) move(halfSlopes, highCells, count, high, -1);
+      if (departures) move(departures.low[point], highCells, count, high);
     }
     if (across.low !== 'cells') setGhosts(across.low, axis, 'low', count);
     if (across.high !== 'cells') setGhosts(across.high, axis, 'high', count);
     setNormal(axis, 1);
+  }
+
+  /** From the centre of a cell to a point of a face; only faces of cells in the plane have points off their middle. */
+  function toFace(axis: number, across: 0.5 | -0.5, point: number): number[] {
+    return faces.map((_, a) => (a === axis ? across : points[point]));
   }
 
   function take(
@@ -111,15 +122,14 @@ export function createFaceStates(
   }
 
   function move(
-    halfSlopes: Float64Array,
+    departures: Float64Array,
     cells: Uint32Array,
     count: number,
     values: readonly Float64Array[],
-    direction: 1 | -1,
   ): void {
     for (let v = 0; v < n; v++) {
       const own = values[v];
-      for (let i = 0; i < count; i++) own[i] += direction * halfSlopes[cells[i] * n + v];
+      for (let i = 0; i < count; i++) own[i] += departures[cells[i] * n + v];
     }
   }
 

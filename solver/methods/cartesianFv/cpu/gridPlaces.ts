@@ -2,13 +2,8 @@ import { axesOf } from '../../../core/axes';
 import type { CartesianGrid } from '../../../mesh/cartesianGrid';
 import type { PointBlock } from '../../../space/pointBlock';
 
-/** Writes the centres of cells to the points of a block, moved along an axis by so many cells. */
-export type PlaceCells = (
-  cells: Uint32Array,
-  count: number,
-  movedAlong?: number,
-  by?: number,
-) => void;
+/** Writes the centres of cells to the points of a block, moved along every axis by so many cells. */
+export type PlaceCells = (cells: Uint32Array, count: number, moves?: readonly number[]) => void;
 
 /** Fills the coordinates of a block's points with places in a grid. */
 export function gridPlaces(
@@ -16,11 +11,11 @@ export function gridPlaces(
   block: PointBlock,
 ): PlaceCells {
   const coordinates = block.arraysOf(axesOf(dimension));
-  return (cells, count, movedAlong = -1, by = 0) => {
+  return (cells, count, moves = []) => {
     let stride = 1;
     for (let axis = 0; axis < dimension; axis++) {
       const own = coordinates[axis];
-      const start = origin[axis] + (0.5 + (axis === movedAlong ? by : 0)) * spacing[axis];
+      const start = origin[axis] + (0.5 + (moves[axis] ?? 0)) * spacing[axis];
       for (let i = 0; i < count; i++) {
         const place = Math.floor(cells[i] / stride) % counts[axis];
         own[i] = start + place * spacing[axis];

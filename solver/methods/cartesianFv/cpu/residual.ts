@@ -2,9 +2,9 @@ import { axesOf } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
+import { createDepartures } from './departures';
 import { createFaceStates } from './faceStates';
 import { gridPlaces, writeRange } from './gridPlaces';
-import { createHalfSlopes } from './halfSlopes';
 
 /**
  * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
@@ -34,18 +34,19 @@ function createFaceTerm(operators: FvOperators): Residual {
   const axes = axesOf(grid.dimension);
   const isPlaced = axes.some((axis) => physics.numericalFlux.uses(axis));
   const { block, visit, lowCells, highCells } = createFaceStates(operators, isPlaced);
-  const halfSlopesAlong = createHalfSlopes(operators);
+  const departures = createDepartures(operators);
   const fluxes = physics.variableNames.map((name) => block.array(`flux of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, fluxes);
   const speed = block.array(gridSpeedInput);
 
   return (state, time, gridSpeed, out) => {
     speed.fill(gridSpeed);
+    departures?.set(state, time);
     for (let axis = 0; axis < grid.dimension; axis++) {
-      const halfSlopes = halfSlopesAlong && halfSlopesAlong(axis, state, time);
-      const scale = 1 / grid.spacing[axis];
-      visit(axis, state, halfSlopes, time, (across, count) => {
+      const alongAxis = departures && departures.along(axis, state);
+      visit(axis, state, alongAxis, time, (across, count, share) => {
         numericalFlux(count);
+        const scale = share / grid.spacing[axis];
         if (across.low === 'cells') give(out, lowCells, count, -scale);
         if (across.high === 'cells') give(out, highCells, count, scale);
       });

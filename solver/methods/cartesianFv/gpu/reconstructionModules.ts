@@ -8,11 +8,11 @@ import { singleNumbers } from '../../../physics/wgsl/states';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
 import type { FvOperators } from '../operators';
-import type { Reconstruction } from '../reconstruction';
+import type { FaceReconstruction } from '../reconstruction';
 
 /** Cells on each side of one that its values at faces are found from. */
 export const reachOf = ({ reconstruction }: Pick<FvOperators, 'reconstruction'>): number =>
-  reconstruction ? 1 : 0;
+  reconstruction?.scheme.reach ?? 0;
 
 /** Constants and modules of the reconstruction, `generated/reconstruction.wgsl` among them. */
 export function reconstructionModules({ physics, reconstruction }: FvOperators): ShaderLibrary {
@@ -45,7 +45,7 @@ export const reconstructionConstants = (operators: FvOperators): string[] => {
 
 function linearModules(
   physics: FvOperators['physics'],
-  { limiter, theta, keepsPositive }: Reconstruction,
+  { limiter, theta, keepsPositive }: FaceReconstruction,
 ): ShaderLibrary {
   const { module, source } = limiter.shader;
   const { positive } = physics;

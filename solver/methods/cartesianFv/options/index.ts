@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { cflNumber, cflNumberSchema } from './cflNumber';
+import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
 import { integrator, integratorSchema } from './integrator';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { positivity, positivitySchema } from './positivity';
@@ -15,6 +16,7 @@ export const fvOptions = z.strictObject({
   reconstruction: reconstructionSchema,
   slopeLimiter: slopeLimiterSchema,
   theta: thetaSchema,
+  faceQuadrature: faceQuadratureSchema,
   positivity: positivitySchema,
   numericalFlux: numericalFluxSchema,
   integrator: integratorSchema,
@@ -29,6 +31,7 @@ export const fvOptionList: readonly MethodOption<FvOptions>[] = [
   reconstruction,
   slopeLimiter,
   theta,
+  faceQuadrature,
   positivity,
   numericalFlux,
   integrator,

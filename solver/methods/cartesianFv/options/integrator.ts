@@ -11,7 +11,7 @@ export const integrator: MethodOption<ReconstructionOptions> = {
     option: 'integrator',
     label: 'Time integrator',
     help: {
-      text: 'The explicit method that carries the means from one time to the next. Each stage is a mean of forward Euler steps. With one value per cell the error is of first order, whatever the integrator; forward Euler doesn’t go with reconstruction.',
+      text: 'The explicit method that carries the means from one time to the next. Each stage is a mean of forward Euler steps. With one value per cell the error is of first order, whatever the integrator; forward Euler doesn’t go with reconstruction, and of fifth order only sspRk3 does.',
       formulas: ['duᵢ/dt = −Σ (F̂ high − F̂ low)/Δx + S(uᵢ)'],
     },
     choices: ({ options }) =>

@@ -11,11 +11,12 @@ export const positivity: MethodOption<ReconstructionOptions> = {
     option: 'positivity',
     label: 'Keep positive',
     help: {
-      text: 'Scales the slopes of a cell along an axis just so far that the quantities named are positive on both of its faces. Means alone stay positive by themselves.',
-      formulas: ['u = uᵢ ± θ sₓΔx/2,  θ = min(1, (qᵢ − ε)/(qᵢ − q))'],
+      text: 'Scales what the values on both faces of a cell across an axis depart by from its mean just so far that the quantities named are positive there. Means alone stay positive by themselves.',
+      formulas: ['u = uᵢ + θ(ũ − uᵢ),  θ = min(1, (qᵢ − ε)/(qᵢ − q̃))'],
     },
     hint: ({ options, system }) => {
-      if (options.reconstruction === 'none') return 'Without reconstruction there are no slopes.';
+      if (options.reconstruction === 'none')
+        return 'Without reconstruction there is nothing to scale.';
       return system?.positive?.length
         ? `${system.positive.join(', ')}, on every face.`
         : 'The system names nothing that must be positive.';

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { reconstructions, type ReconstructionOptions } from '../reconstruction';
+import { deviceProblem, type ReconstructionOptions } from '../reconstruction';
+import { reconstructionIds, reconstructionNamed } from '../reconstructions';
 
 /** What stands in a cell between its faces; see `reconstructions`. */
-export const reconstructionSchema = z.enum(reconstructions).default('none');
-
-const texts: Readonly<
-  Record<ReconstructionOptions['reconstruction'], { readonly title: string; readonly hint: string }>
-> = {
-  none: { title: 'None', hint: 'Fluxes between means: first order, the most robust.' },
-  linear: {
-    title: 'Linear',
-    hint: 'Second order where the solution is smooth; half the time step.',
-  },
-};
+export const reconstructionSchema = z.enum(reconstructionIds).default('none');
 
 export const reconstruction: MethodOption<ReconstructionOptions> = {
   field: {
@@ -21,12 +12,26 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
     option: 'reconstruction',
     label: 'Reconstruction',
     help: {
-      text: 'What the values on both sides of a face are: the means of the two cells, or those of linear functions that have these means. Their slopes are found from the neighbours’ means along each axis and bounded by the limiter Φ.',
-      formulas: ['u(x) = uᵢ + sₓ(x − xᵢ) + …', 'Δx sₓ = Φ(uᵢ − uᵢ₋₁, uᵢ₊₁ − uᵢ)'],
+      text: 'What the values on both sides of a face are: the means of the two cells, or those of functions that have these means. Linear ones have slopes that the limiter Φ bounds; the others are weighted means of polynomials, the smoother the more. What order comes out is also up to the points on faces and to the time integrator: with sspRk3 the third in time.',
+      formulas: [
+        'linear: u(x) = uᵢ + sₓ(x − xᵢ) + …,  Δx sₓ = Φ(uᵢ − uᵢ₋₁, uᵢ₊₁ − uᵢ)',
+        'CWENO3, WENO5: u = Σ ωₖ pₖ,  ωₖ ∝ Cₖ/(βₖ + ε)²',
+        'WENO5-Z: ωₖ ∝ Cₖ(1 + (|β₀ − β₂|/(βₖ + ε))²)',
+      ],
     },
-    hint: ({ options }) => texts[options.reconstruction].hint,
-    choices: () => reconstructions.map((value) => ({ value, label: texts[value].title })),
+    hint: ({ options }) =>
+      reconstructionNamed(options.reconstruction)?.description ??
+      'Fluxes between means: first order, the most robust.',
+    choices: () =>
+      reconstructionIds.map((value) => ({
+        value,
+        label: reconstructionNamed(value)?.title ?? 'None',
+      })),
   },
   usual: () => 'none',
+  check({ options, device }) {
+    const message = device && deviceProblem(options);
+    return message === null ? [] : [{ option: 'reconstruction', level: 'error', message }];
+  },
   reportRow: (options) => ['Reconstruction', options.reconstruction],
 };

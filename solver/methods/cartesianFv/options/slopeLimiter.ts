@@ -2,9 +2,13 @@ import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import type { ReconstructionOptions } from '../reconstruction';
 import { differenceLimiter, differenceLimiterIds } from '../limiters';
+import { reconstructionNamed } from '../reconstructions';
 
 /** Bounds reconstructed slopes; see `differenceLimiters`. */
 export const slopeLimiterSchema = z.enum(differenceLimiterIds).default('modifiedMinmod');
+
+const isUsed = ({ reconstruction }: ReconstructionOptions): boolean =>
+  reconstructionNamed(reconstruction)?.usesLimiter === true;
 
 export const slopeLimiter: MethodOption<ReconstructionOptions> = {
   field: {
@@ -21,15 +25,12 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
       ],
     },
     hint: ({ options }) =>
-      options.reconstruction === 'none'
-        ? 'Without reconstruction there are no slopes to limit.'
-        : differenceLimiter(options.slopeLimiter).description,
+      isUsed(options)
+        ? differenceLimiter(options.slopeLimiter).description
+        : 'Limits the slopes of linear reconstruction only.',
     choices: () =>
       differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
   },
   usual: () => 'modifiedMinmod',
-  reportRow: (options) => [
-    'Limiter',
-    options.reconstruction === 'none' ? '' : options.slopeLimiter,
-  ],
+  reportRow: (options) => ['Limiter', isUsed(options) ? options.slopeLimiter : ''],
 };

@@ -7,8 +7,10 @@ const [least, most] = [1, 2];
 /** How steep limiters that take it let slopes be; 1 is minmod, beyond 2 new extrema arise. */
 export const thetaSchema = z.number().min(least).max(most).default(1.3);
 
-const isUsed = (options: ReconstructionOptions): boolean =>
-  reconstructionOf(options)?.limiter.usesTheta === true;
+function isUsed(options: ReconstructionOptions): boolean {
+  const { scheme, limiter } = reconstructionOf(options) ?? {};
+  return scheme?.usesLimiter === true && limiter?.usesTheta === true;
+}
 
 export const theta: MethodOption<ReconstructionOptions> = {
   field: {
@@ -23,7 +25,7 @@ export const theta: MethodOption<ReconstructionOptions> = {
       formulas: ['|Φ(a, b)| ≤ θ min(|a|, |b|),  1 ≤ θ ≤ 2'],
     },
     hint: ({ options }) =>
-      isUsed(options) ? 'From 1, smooth, to 2, steep.' : 'Of no effect with this limiter.',
+      isUsed(options) ? 'From 1, smooth, to 2, steep.' : 'Of no effect with what is chosen.',
   },
   usual: () => 1.3,
   reportRow: (options) => ['Limiter parameter θ', isUsed(options) ? options.theta : ''],

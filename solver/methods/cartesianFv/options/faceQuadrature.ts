@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { MethodOption } from '../../option';
+import { faceQuadratureIds, faceQuadratures } from '../faceQuadratures';
+import { quadratureProblem, type ReconstructionOptions } from '../reconstruction';
+
+/** How fluxes are integrated over faces; see `faceQuadratures`. */
+export const faceQuadratureSchema = z.enum(faceQuadratureIds).default('midpoint');
+
+export const faceQuadrature: MethodOption<ReconstructionOptions> = {
+  field: {
+    kind: 'choice',
+    option: 'faceQuadrature',
+    label: 'Points on faces',
+    help: {
+      text: 'Where on a face the flux is computed, of states reconstructed there. In the plane one flux in the middle limits systems to second order; two Gauss points go with reconstructions of higher order.',
+      formulas: [
+        'midpoint: F̂(0)',
+        'Simpson: (F̂(−½) + 4F̂(0) + F̂(½))/6',
+        'Gauss: ½(F̂(−1/(2√3)) + F̂(1/(2√3)))',
+      ],
+    },
+    hint: ({ options }) => faceQuadratures[options.faceQuadrature].description,
+    choices: ({ options, system }) =>
+      faceQuadratureIds.map((value) => ({
+        value,
+        label: faceQuadratures[value].title,
+        disabled:
+          quadratureProblem({ ...options, faceQuadrature: value }, system?.dimension ?? null) !==
+          null,
+      })),
+  },
+  usual: () => 'midpoint',
+  check({ options, system }) {
+    const message = quadratureProblem(options, system?.dimension ?? null);
+    return message === null ? [] : [{ option: 'faceQuadrature', level: 'error', message }];
+  },
+  reportRow: ({ reconstruction, faceQuadrature: rule }) => [
+    'Points on faces',
+    reconstruction === 'none' ? '' : rule,
+  ],
+};

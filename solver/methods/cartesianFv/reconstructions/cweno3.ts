@@ -1,0 +1,104 @@
+import type { DeparturesInCell, Reconstruction } from './types';
+
+/** Keeps weights finite where nothing varies; squares of differences below it count as none. */
+const smallest = 1e-6;
+
+/**
+ * Central WENO of third order (Kurganov and Levy, SIAM J. Sci. Comput. 22, 2000; Levy, Puppo and Russo 2000):
+ * a mean of one parabola and of linear functions, one towards each corner of the cell, by how smooth they are.
+ * In units of the cell, with the central differences sₐ, sₐₐ and sₐᵦ,
+ *
+ * P_opt − uᵢ = Σ sₐξₐ + ½ Σ sₐₐ(ξₐ² − 1/12) + Σ sₐᵦξₐξᵦ
+ *
+ * Linear functions of one-sided differences have the weights ½/2ᵈ, the parabola 2P_opt less their mean has ½: in
+ * smooth flow the mean is P_opt. As 2P_opt less their mean has the slopes sₐ and twice the curvature, its
+ * indicator of smoothness is Σ sₐ² + 13/3 Σ sₐₐ² + 14/3 Σ sₐᵦ².
+ */
+export const cweno3 = {
+  id: 'cweno3',
+  title: 'CWENO3',
+  description:
+    'Third order in smooth flow, one polynomial per cell: of second order in systems with midpoints.',
+  reach: 1,
+  usesLimiter: false,
+  integrators: ['sspRk3', 'sspRk2'],
+  quadratures: ['midpoint', 'simpson', 'gauss'],
+  inCell({ dimension, facePoints }): DeparturesInCell {
+    const count = facePoints.length;
+    const axes = Array.from({ length: dimension }, (_, axis) => axis);
+    const corners = Array.from({ length: 2 ** dimension }, (_, corner) => corner);
+    const pairs = axes.flatMap((a) => axes.slice(a + 1).map((b) => [a, b] as const));
+    const ofCorner = 0.5 / corners.length;
+    /** One-sided slopes, [axis][low, high]; second differences by axis; mixed ones by pair. */
+    const oneSided = axes.map(() => [0, 0]);
+    const second = axes.map(() => 0);
+    const mixed = pairs.map(() => 0);
+    const weights = corners.map(() => 0);
+    const point = axes.map(() => 0);
+    let ofParabola = 0;
+
+    return (means, at, steps, axis, departures) => {
+      setDifferences(means, at, steps);
+      setWeights();
+      for (let q = 0; q < count; q++) {
+        if (dimension === 2) point[1 - axis] = facePoints[q];
+        point[axis] = -0.5;
+        departures[q] = departure();
+        point[axis] = 0.5;
+        departures[count + q] = departure();
+      }
+      point.fill(0);
+    };
+
+    function setDifferences(means: Float64Array, at: number, steps: readonly number[]): void {
+      for (const a of axes) {
+        const [low, high] = [means[at] - means[at - steps[a]], means[at + steps[a]] - means[at]];
+        oneSided[a][0] = low;
+        oneSided[a][1] = high;
+        second[a] = high - low;
+      }
+      pairs.forEach(([a, b], i) => {
+        const [up, down] = [at + steps[b], at - steps[b]];
+        const step = steps[a];
+        mixed[i] =
+          0.25 * (means[up + step] - means[up - step] - (means[down + step] - means[down - step]));
+      });
+    }
+
+    function setWeights(): void {
+      let indicator = 0;
+      for (const a of axes) indicator += central(a) ** 2 + (13 / 3) * second[a] ** 2;
+      for (const cross of mixed) indicator += (14 / 3) * cross ** 2;
+      ofParabola = 0.5 / (indicator + smallest) ** 2;
+      let sum = ofParabola;
+      for (const corner of corners) {
+        let slopes = 0;
+        for (const a of axes) slopes += oneSided[a][(corner >> a) & 1] ** 2;
+        weights[corner] = ofCorner / (slopes + smallest) ** 2;
+        sum += weights[corner];
+      }
+      ofParabola /= sum;
+      for (const corner of corners) weights[corner] /= sum;
+    }
+
+    function central(a: number): number {
+      return 0.5 * (oneSided[a][0] + oneSided[a][1]);
+    }
+
+    /** At `point`. */
+    function departure(): number {
+      let parabola = 0;
+      for (const a of axes) {
+        parabola += central(a) * point[a] + second[a] * (point[a] ** 2 - 1 / 12);
+      }
+      pairs.forEach(([a, b], i) => (parabola += 2 * mixed[i] * point[a] * point[b]));
+      let value = ofParabola * parabola;
+      for (const corner of corners) {
+        let plane = 0;
+        for (const a of axes) plane += oneSided[a][(corner >> a) & 1] * point[a];
+        value += weights[corner] * plane;
+      }
+      return value;
+    }
+  },
+} as const satisfies Reconstruction;

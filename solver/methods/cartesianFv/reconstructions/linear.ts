@@ -1,0 +1,26 @@
+import type { Reconstruction } from './types';
+
+/** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbours. */
+export const linear = {
+  id: 'linear',
+  title: 'Linear',
+  description: 'Second order where the solution is smooth; half the time step.',
+  reach: 1,
+  usesLimiter: true,
+  integrators: ['sspRk2', 'sspRk3'],
+  quadratures: ['midpoint', 'simpson', 'gauss'],
+  inCell({ facePoints, limiter, theta, dimension }) {
+    const count = facePoints.length;
+    const isAtMidpoints = count === 1;
+    const difference = (means: Float64Array, at: number, step: number): number =>
+      limiter.limit(means[at] - means[at - step], means[at + step] - means[at], theta);
+    return (means, at, steps, axis, departures) => {
+      const half = 0.5 * difference(means, at, steps[axis]);
+      const along = isAtMidpoints ? 0 : difference(means, at, steps[dimension - 1 - axis]);
+      for (let q = 0; q < count; q++) {
+        departures[q] = -half + along * facePoints[q];
+        departures[count + q] = half + along * facePoints[q];
+      }
+    };
+  },
+} as const satisfies Reconstruction;

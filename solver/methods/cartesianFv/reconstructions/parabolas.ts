@@ -1,0 +1,71 @@
+/**
+ * The parabolas with the means of three cells in a row, one of which is the cell at hand: [with the two behind
+ * it, with one on each side, with the two before it]. At ξ from −½ to ½ of the cell a parabola departs from the
+ * mean by slope·ξ + ½ curvature (ξ² − 1/12).
+ */
+export interface Parabolas {
+  readonly slopes: Float64Array;
+  readonly curvatures: Float64Array;
+  /** Indicators of smoothness: ∫(P′² + P″²) over the cell (Jiang and Shu 1996). */
+  readonly roughness: Float64Array;
+}
+
+export const createParabolas = (): Parabolas => ({
+  slopes: new Float64Array(3),
+  curvatures: new Float64Array(3),
+  roughness: new Float64Array(3),
+});
+
+/** Finds the parabolas of the middle one of five means. */
+export function setParabolas(
+  { slopes, curvatures, roughness }: Parabolas,
+  means: Float64Array,
+  at: number,
+  step: number,
+): void {
+  const farBefore = means[at - step] - means[at - 2 * step];
+  const before = means[at] - means[at - step];
+  const behind = means[at + step] - means[at];
+  const farBehind = means[at + 2 * step] - means[at + step];
+  slopes[0] = 0.5 * (3 * behind - farBehind);
+  slopes[1] = 0.5 * (before + behind);
+  slopes[2] = 0.5 * (3 * before - farBefore);
+  curvatures[0] = farBehind - behind;
+  curvatures[1] = behind - before;
+  curvatures[2] = before - farBefore;
+  for (let k = 0; k < 3; k++) roughness[k] = (13 / 12) * curvatures[k] ** 2 + slopes[k] ** 2;
+}
+
+/** A place in a cell with the weights by which the parabolas there are the polynomial of all five means. */
+export interface ParabolaPoint {
+  /** From −½ to ½. */
+  readonly place: number;
+  readonly weights: readonly [number, number, number];
+}
+
+const side = 210 / 1080;
+const apart = Math.sqrt(3) / 1080;
+const gaussPoint = 0.5 / Math.sqrt(3);
+
+/** The ends of a cell and its two Gauss points. In the middle weights would be negative. */
+export const parabolaPoints: readonly ParabolaPoint[] = [
+  { place: -0.5, weights: [1 / 10, 6 / 10, 3 / 10] },
+  { place: -gaussPoint, weights: [side - apart, 11 / 18, side + apart] },
+  { place: gaussPoint, weights: [side + apart, 11 / 18, side - apart] },
+  { place: 0.5, weights: [3 / 10, 6 / 10, 1 / 10] },
+];
+
+/** What a mean of the parabolas departs by from the mean of the cell. @param weights of any sum */
+export function departureAt(
+  place: number,
+  { slopes, curvatures }: Parabolas,
+  weights: Float64Array,
+): number {
+  const square = 0.5 * (place ** 2 - 1 / 12);
+  let [sum, value] = [0, 0];
+  for (let k = 0; k < 3; k++) {
+    sum += weights[k];
+    value += weights[k] * (slopes[k] * place + curvatures[k] * square);
+  }
+  return value / sum;
+}

@@ -1,0 +1,47 @@
+import type { IntegratorId } from '../timeIntegrators';
+import type { FaceQuadratureId } from '../faceQuadratures';
+import type { DifferenceLimiter } from '../limiters/types';
+
+/** What a reconstruction is made for. */
+export interface ReconstructionSettings {
+  /** Axes of the grid. */
+  readonly dimension: number;
+  /** Where values on a face are wanted: along its edge, from −½ to ½; the middle where it has none. */
+  readonly facePoints: readonly number[];
+  readonly limiter: DifferenceLimiter;
+  /** Of limiters that take it, 1 to 2. */
+  readonly theta: number;
+}
+
+/**
+ * Writes what one variable departs by from its mean in a cell, at the points of both faces across an axis:
+ * those of the low face, then those of the high one.
+ * @param means of the variable, cells at equal distances along every axis
+ * @param at where that of the cell stands
+ * @param steps from a cell to the next, by axis
+ */
+export type DeparturesInCell = (
+  means: Float64Array,
+  at: number,
+  steps: readonly number[],
+  axis: number,
+  departures: Float64Array,
+) => void;
+
+/** How the values on the faces of a cell are found from the means around it. */
+export interface Reconstruction {
+  /** The name that cases use. */
+  readonly id: string;
+  readonly title: string;
+  /** One sentence for who chooses. */
+  readonly description: string;
+  /** Layers of cells around a cell whose means are read. */
+  readonly reach: number;
+  /** Whether the limiter of differences bounds its slopes. */
+  readonly usesLimiter: boolean;
+  /** Integrators that don't let its waves grow, the usual one first. */
+  readonly integrators: readonly IntegratorId[];
+  /** Rules whose points it gives values at. */
+  readonly quadratures: readonly FaceQuadratureId[];
+  inCell(settings: ReconstructionSettings): DeparturesInCell;
+}

@@ -1,0 +1,85 @@
+import {
+  createParabolas,
+  departureAt,
+  parabolaPoints,
+  setParabolas,
+  type ParabolaPoint,
+} from './parabolas';
+import type { DeparturesInCell, Reconstruction, ReconstructionSettings } from './types';
+
+/** Keeps weights finite where nothing varies; squares of differences below it count as none. */
+export const smallest = 1e-6;
+
+/**
+ * Turns the weights of smooth flow into those by which parabolas count, of any sum.
+ * @param ideal weights of smooth flow
+ * @param roughness indicators of smoothness of the three parabolas
+ */
+export type WenoWeights = (
+  ideal: readonly number[],
+  roughness: Float64Array,
+  weights: Float64Array,
+) => void;
+
+/** What the reconstructions of fifth order from five means along each axis have in common. */
+export const ofFifthOrder = {
+  reach: 2,
+  usesLimiter: false,
+  // With two stages smooth waves grow, however small the step.
+  integrators: ['sspRk3'],
+  // Simpson's middle point would have negative weights.
+  quadratures: ['midpoint', 'gauss'],
+} as const satisfies Partial<Reconstruction>;
+
+/**
+ * Along an axis three parabolas give the means over the two faces, by weights with which they are one polynomial
+ * of fourth degree in smooth flow. At points of faces the same is done with the means over faces of five cells
+ * along them (Titarev and Toro, J. Comput. Phys. 201, 2004).
+ */
+export function wenoInCell(
+  { facePoints, dimension }: ReconstructionSettings,
+  setWeights: WenoWeights,
+): DeparturesInCell {
+  const parabolas = createParabolas();
+  const weights = new Float64Array(3);
+  const [lowEnd, highEnd] = [parabolaPointAt(-0.5), parabolaPointAt(0.5)];
+  /** Of five cells along the faces: the means over both faces less the mean of the middle cell. */
+  const ofFaces = [new Float64Array(5), new Float64Array(5)];
+
+  if (facePoints.length === 1) {
+    return (means, at, steps, axis, departures) => {
+      setParabolas(parabolas, means, at, steps[axis]);
+      departures[0] = departure(lowEnd);
+      departures[1] = departure(highEnd);
+    };
+  }
+  const points = facePoints.map(parabolaPointAt);
+  return (means, at, steps, axis, departures) => {
+    const along = steps[dimension - 1 - axis];
+    for (let row = 0; row < 5; row++) {
+      const middle = at + (row - 2) * along;
+      setParabolas(parabolas, means, middle, steps[axis]);
+      const apart = means[middle] - means[at];
+      ofFaces[0][row] = apart + departure(lowEnd);
+      ofFaces[1][row] = apart + departure(highEnd);
+    }
+    ofFaces.forEach((values, face) => {
+      setParabolas(parabolas, values, 2, 1);
+      points.forEach((point, q) => {
+        departures[face * points.length + q] = values[2] + departure(point);
+      });
+    });
+  };
+
+  function departure({ place, weights: ideal }: ParabolaPoint): number {
+    setWeights(ideal, parabolas.roughness, weights);
+    return departureAt(place, parabolas, weights);
+  }
+}
+
+/** @throws Error where parabolas have no weights */
+function parabolaPointAt(place: number): ParabolaPoint {
+  const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
+  if (!found) throw new Error(`no weights of parabolas at ${place} of a cell`);
+  return found;
+}

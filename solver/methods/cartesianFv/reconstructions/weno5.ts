@@ -1,0 +1,15 @@
+import type { Reconstruction } from './types';
+import { ofFifthOrder, smallest, wenoInCell } from './weno';
+
+/** WENO of fifth order, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
+export const weno5 = {
+  ...ofFifthOrder,
+  id: 'weno5',
+  title: 'WENO5',
+  description:
+    'Fifth order in smooth flow: of second order in systems with midpoints, of fourth with Gauss points.',
+  inCell: (settings) =>
+    wenoInCell(settings, (ideal, roughness, weights) => {
+      for (let k = 0; k < 3; k++) weights[k] = ideal[k] / (roughness[k] + smallest) ** 2;
+    }),
+} as const satisfies Reconstruction;

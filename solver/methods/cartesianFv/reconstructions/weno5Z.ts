@@ -1,0 +1,20 @@
+import type { Reconstruction } from './types';
+import { ofFifthOrder, smallest, wenoInCell } from './weno';
+
+/**
+ * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
+ * Costa and Don, J. Comput. Phys. 227, 2008): nearer to those of smooth flow, so that jumps and extrema smear less.
+ */
+export const weno5Z = {
+  ...ofFifthOrder,
+  id: 'weno5Z',
+  title: 'WENO5-Z',
+  description: 'As WENO5, with weights that smear extrema and jumps less.',
+  inCell: (settings) =>
+    wenoInCell(settings, (ideal, roughness, weights) => {
+      const apart = Math.abs(roughness[0] - roughness[2]);
+      for (let k = 0; k < 3; k++) {
+        weights[k] = ideal[k] * (1 + (apart / (roughness[k] + smallest)) ** 2);
+      }
+    }),
+} as const satisfies Reconstruction;
