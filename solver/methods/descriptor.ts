@@ -28,6 +28,8 @@ interface FieldBase<O> {
   readonly symbol?: string;
   /** One line under the control, of the present value. */
   hint?(context: OptionContext<O>): string;
+  /** Whether it means anything with the other options; always, if left out. */
+  isShown?(context: OptionContext<O>): boolean;
 }
 
 export interface Choice {

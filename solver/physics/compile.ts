@@ -106,7 +106,8 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     variableNames,
     parameters,
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
-    numericalFlux: flux && flux.compile(programs, variableNames),
+    numericalFlux:
+      flux && flux.compile(programs, variableNames, { stages: document.scheme.mustaStages ?? 1 }),
     ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
     initial: compiler.primitiveState('initial', document.initial),
     exact,

@@ -1,4 +1,5 @@
 import type { Dimension, PerAxis } from '../core/axes';
+import type { RiemannSolutionId } from './riemann';
 
 /**
  * A system of conservation laws ∂u/∂t + ∇·F(u) = ∇·F_v(u, ∇u) + S(u) as data. Every expression is text of the
@@ -12,7 +13,8 @@ import type { Dimension, PerAxis } from '../core/axes';
  * - in `viscousFlux` and `ghostGradient`: the functions dx(…), dy(…), dz(…), derivatives of what is made of
  *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
- * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`.
+ * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`;
+ * - in `riemann.state`: `ray_NAME` per quantity of the exact solution.
  */
 export interface SystemDeclaration {
   readonly id: string;
@@ -61,6 +63,8 @@ export interface SystemDeclaration {
   readonly waveSpeeds?: { readonly min: string; readonly max: string };
   /** The wave between the outer two that HLLC restores. */
   readonly contact?: ContactDeclaration;
+  /** The exact solution of its Riemann problems; for the flux `exact`. */
+  readonly riemann?: RiemannDeclaration;
   /**
    * Of a linear system: |A_n| w with A_n = ∂(F·n)/∂u, one expression per variable in the jump w,
    * `jump_NAME`, and the normal; no state at hand. For the flux `upwind`.
@@ -89,6 +93,15 @@ export interface ContactDeclaration {
    * before that wave, the normal, `outerSpeed`, `contactSpeed`, and the mean state `mean_NAME`.
    */
   readonly star: readonly string[];
+}
+
+/** What the exact solution of Riemann problems along n sees of a system, and what the system makes of it. */
+export interface RiemannDeclaration {
+  readonly solution: RiemannSolutionId;
+  /** Its quantities and constants in terms of the state and the normal. */
+  readonly given: Readonly<Record<string, string>>;
+  /** The state on a ray, one expression per variable, from the state of its side and the normal. */
+  readonly state: readonly string[];
 }
 
 export interface Quantity {

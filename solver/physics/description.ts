@@ -53,7 +53,12 @@ export const physicsMembers = {
 /** What the physics of a case is compiled from. */
 export interface PhysicsDescription extends z.infer<z.ZodObject<typeof physicsMembers>> {
   /** A method may need no numerical flux. */
-  readonly scheme: { readonly id: string; readonly numericalFlux?: string };
+  readonly scheme: {
+    readonly id: string;
+    readonly numericalFlux?: string;
+    /** Of the flux `musta`. */
+    readonly mustaStages?: number;
+  };
   readonly outputs: Pick<Outputs, 'statistics' | 'marks' | 'monitors'>;
   /** The user's own fields. */
   readonly view: { readonly fields: NamedExpressions };

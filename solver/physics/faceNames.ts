@@ -6,3 +6,5 @@ export const outerName = (variable: string): string => `outer_${variable}`;
 export const jumpName = (variable: string): string => `jump_${variable}`;
 /** The mean state between the outer waves, in `contact.star`. */
 export const meanName = (variable: string): string => `mean_${variable}`;
+/** A quantity of the exact solution on a ray, in `riemann.state`. */
+export const rayName = (quantity: string): string => `ray_${quantity}`;

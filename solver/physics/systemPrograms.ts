@@ -7,9 +7,11 @@ import {
   valuesByAxis,
   type Dimension,
 } from '../core/axes';
-import type { SystemDeclaration } from './declaration';
-import { jumpName, meanName } from './faceNames';
+import type { RiemannDeclaration, SystemDeclaration } from './declaration';
+import { jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
+import { riemannSolution } from './riemann';
+import type { RiemannSolution } from './riemann/types';
 
 /** Parameter values of a system: the declaration's defaults overridden by the case. */
 export function parameterValues(
@@ -96,6 +98,16 @@ export interface SystemPrograms {
    * null where not declared.
    */
   readonly contact: { readonly speed: Program; readonly star: Program } | null;
+  /**
+   * `given`: (u, n, x, t) → the quantities of the solution, then its constants.
+   * `state`: (u, ray_quantities, n, x, t) → state on the ray, u being that of its side.
+   * null where not declared.
+   */
+  readonly riemann: {
+    readonly solution: RiemannSolution;
+    readonly given: Program;
+    readonly state: Program;
+  } | null;
 }
 
 /** Compiles the declaration's own expressions. @throws ExpressionError */
@@ -114,9 +126,9 @@ export function compileSystem(
     waveSpeeds,
     absoluteJacobian,
     contact,
+    riemann,
     positive = [],
   } = system;
-  type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters, dimension);
@@ -184,5 +196,25 @@ export function compileSystem(
           }),
         }
       : null,
+    riemann: riemann ? riemannPrograms(riemann, program) : null,
+  };
+}
+
+/** Outputs of a program in terms of what a system knows on a face. */
+type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
+
+function riemannPrograms(
+  { solution: id, given, state }: RiemannDeclaration,
+  program: (outputs: Outputs) => Program,
+): SystemPrograms['riemann'] {
+  const solution = riemannSolution(id);
+  const names = [...solution.quantities, ...solution.constants];
+  return {
+    solution,
+    given: program((b, scope) => names.map((name) => b.expression(given[name], scope))),
+    state: program((b, scope) => {
+      for (const name of solution.quantities.map(rayName)) scope.set(name, b.input(name));
+      return state.map((source) => b.expression(source, scope));
+    }),
   };
 }

@@ -49,6 +49,7 @@ export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   faceQuadrature: 'midpoint',
   positivity: false,
   numericalFlux: 'localLaxFriedrichs',
+  mustaStages: 4,
   integrator: 'forwardEuler',
   cflNumber: 0.9,
   precision: 'f32',

@@ -49,6 +49,12 @@ describe('finite volumes on the GPU', () => {
     ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
     ['an own system with joined sides', rolled, own, 'upwind'],
     ['a gas in space', box, gasInSpace, 'hllc'],
+    ['a gas in space', box, gasInSpace, 'exact'],
+    ['a gas in the plane', plane, gas, 'exact'],
+    ['water', plane, water, 'exact'],
+    ['water in a channel', line, channel, 'laxWendroff'],
+    ['a gas in the plane', plane, gas, 'force'],
+    ['water', plane, water, 'musta'],
     ['advection in space', box, scalarInSpace, 'laxFriedrichs'],
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux']][])(
     'agree with the CPU to single precision: %s',

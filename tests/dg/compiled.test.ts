@@ -67,6 +67,10 @@ const cases: readonly (readonly [string, Partial<CaseDocument>])[] = [
       boundaries: walls,
     },
   ],
+  [
+    'exact Riemann solutions',
+    { scheme: { ...scheme(1), numericalFlux: 'exact' }, initial: gas, boundaries: walls },
+  ],
   ...(
     [
       [1, 'barthJespersen', false],

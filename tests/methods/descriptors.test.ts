@@ -77,7 +77,7 @@ describe('the options of finite volumes', () => {
       device: null,
     });
     expect(finding.message).toBe(
-      "Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of laxFriedrichs, localLaxFriedrichs, hll, hllc",
+      "Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of laxFriedrichs, localLaxFriedrichs, hll, hllc, exact, laxWendroff, force, musta",
     );
   });
 

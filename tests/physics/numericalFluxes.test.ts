@@ -90,6 +90,13 @@ describe('the numerical fluxes', () => {
     for (const flux of ['localLaxFriedrichs', 'hll', 'central'])
       expect(servedBy(flux)).toEqual(all);
     expect(servedBy('hllc')).toEqual(['euler1d', 'euler2d', 'euler3d', 'shallowWater2d']);
+    expect(servedBy('exact')).toEqual([
+      'euler1d',
+      'euler2d',
+      'euler3d',
+      'shallowWater1d',
+      'shallowWater2d',
+    ]);
     expect(servedBy('upwind')).toEqual([
       'advection1d',
       'advection2d',

@@ -80,6 +80,7 @@ describe.each([
 ] as const)('star states of %s', (_, problem) => {
   it.each([
     ['hllc', 1, 64],
+    ['exact', 1, 64],
     ['localLaxFriedrichs', 1, 64],
     ['hllc', 0, 160],
     ['localLaxFriedrichs', 0, 160],

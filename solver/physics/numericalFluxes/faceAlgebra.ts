@@ -1,4 +1,4 @@
-import { ProgramBuilder, type Program, type Value } from '../../expression';
+import { ProgramBuilder, type Program, type Scope, type Value } from '../../expression';
 import type { SystemPrograms } from '../systemPrograms';
 import { faceInputs, gridSpeedInput, type FaceValues, type StateValues } from './types';
 
@@ -29,6 +29,11 @@ export class FaceAlgebra {
     return this.builder.inline(program, Object.assign({}, ...states, this.face));
   }
 
+  /** Of an expression of the language in the names of `scope`. */
+  expression(source: string, scope: Scope): Value {
+    return this.builder.expression(source, scope);
+  }
+
   /** ½(F(u⁻) + F(u⁺))·n + ½ dissipation. */
   centred(dissipation: readonly Value[] | null): Program {
     const inner = this.normalFlux(this.inner);
@@ -45,9 +50,14 @@ export class FaceAlgebra {
     return this.subtract(this.inner[name], this.outer[name]);
   }
 
+  /** A number given at run time. */
+  input(name: string): Value {
+    return this.builder.input(name);
+  }
+
   /** See `gridSpeedInput`; for fluxes on grids. */
   gridSpeed(): Value {
-    return this.builder.input(gridSpeedInput);
+    return this.input(gridSpeedInput);
   }
 
   build(output: (index: number, name: string) => Value): Program {

@@ -1,15 +1,19 @@
 import type { SystemDeclaration } from '../declaration';
 import { central } from './central';
+import { exact } from './exact';
+import { force } from './force';
 import { hll } from './hll';
 import { hllc } from './hllc';
 import { laxFriedrichs } from './laxFriedrichs';
+import { laxWendroff } from './laxWendroff';
 import { localLaxFriedrichs } from './localLaxFriedrichs';
+import { musta } from './musta';
 import type { NumericalFlux } from './types';
 import { upwind } from './upwind';
 
-const all = [localLaxFriedrichs, hll, hllc, upwind, central] as const;
+const all = [localLaxFriedrichs, hll, hllc, exact, upwind, central] as const;
 
-const ofGrids = [laxFriedrichs] as const;
+const ofGrids = [laxFriedrichs, laxWendroff, force, musta] as const;
 
 export type NumericalFluxId = (typeof all)[number]['id'];
 

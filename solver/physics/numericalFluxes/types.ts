@@ -15,12 +15,18 @@ export interface NumericalFlux {
    * Inputs: `inner_NAME` and `outer_NAME` per variable, the normal, the coordinates, t. One output
    * per variable. To be called only where nothing is missing.
    */
-  compile(programs: SystemPrograms, variables: readonly string[]): Program;
+  compile(programs: SystemPrograms, variables: readonly string[], settings: FluxSettings): Program;
+}
+
+/** What cases choose of fluxes that leave something open. */
+export interface FluxSettings {
+  /** Of MUSTA, from 1. */
+  readonly stages: number;
 }
 
 /**
  * One input more of fluxes for grids of equal cells: h/Δt, the fastest speed at which a step of Δt is
- * stable there.
+ * stable there, on equal spacings Δx in d dimensions Δx/(dΔt).
  */
 export const gridSpeedInput = 'gridSpeed';
 

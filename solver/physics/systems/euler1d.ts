@@ -59,6 +59,15 @@ export const euler1d: SystemDeclaration = {
   maxWaveSpeed: 'abs(u) + c',
   waveSpeeds: { min: 'u*nx - c', max: 'u*nx + c' },
   contact: { speed: 'u*nx', star: starState() },
+  riemann: {
+    solution: 'idealGas',
+    given: { density: 'rho', velocity: 'u*nx', pressure: 'p', gamma: 'gamma' },
+    state: [
+      'ray_density',
+      'ray_density*ray_velocity*nx',
+      'ray_pressure/(gamma - 1) + 0.5*ray_density*ray_velocity^2',
+    ],
+  },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

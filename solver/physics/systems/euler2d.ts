@@ -99,6 +99,17 @@ export const euler2d: SystemDeclaration = {
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
   waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
   contact: { speed: 'u*nx + v*ny', star: starState() },
+  riemann: {
+    solution: 'idealGas',
+    given: { density: 'rho', velocity: 'u*nx + v*ny', pressure: 'p', gamma: 'gamma' },
+    // The velocity across n stays on its side of the contact.
+    state: [
+      'ray_density',
+      'ray_density*(ray_velocity*nx - (v*nx - u*ny)*ny)',
+      'ray_density*(ray_velocity*ny + (v*nx - u*ny)*nx)',
+      'ray_pressure/(gamma - 1) + 0.5*ray_density*(ray_velocity^2 + (v*nx - u*ny)^2)',
+    ],
+  },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -33,6 +33,19 @@ function starState(): string[] {
   ];
 }
 
+/** The state on a ray: the velocity across n stays on its side of the contact. */
+function rayState(): string[] {
+  const speedUp = `(ray_velocity - ${normalVelocity})`;
+  const square = `(u^2 + v^2 + w^2 - ${normalVelocity}^2 + ray_velocity^2)`;
+  return [
+    'ray_density',
+    `ray_density*(u + ${speedUp}*nx)`,
+    `ray_density*(v + ${speedUp}*ny)`,
+    `ray_density*(w + ${speedUp}*nz)`,
+    `ray_pressure/(gamma - 1) + 0.5*ray_density*${square}`,
+  ];
+}
+
 /**
  * Compressible Euler equations of an ideal gas in space:
  * u = (ρ, ρu, ρv, ρw, E), p = (γ − 1)(E − ½ρ|v|²), c = √(γp/ρ).
@@ -120,6 +133,11 @@ export const euler3d: SystemDeclaration = {
   maxWaveSpeed: 'sqrt(u^2 + v^2 + w^2) + c',
   waveSpeeds: { min: `${normalVelocity} - c`, max: `${normalVelocity} + c` },
   contact: { speed: normalVelocity, star: starState() },
+  riemann: {
+    solution: 'idealGas',
+    given: { density: 'rho', velocity: normalVelocity, pressure: 'p', gamma: 'gamma' },
+    state: rayState(),
+  },
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

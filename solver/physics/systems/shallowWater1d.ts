@@ -39,6 +39,12 @@ export const shallowWater1d: SystemDeclaration = {
   waveSpeed: 'abs(u*nx) + c',
   maxWaveSpeed: 'abs(u) + c',
   waveSpeeds: { min: 'u*nx - c', max: 'u*nx + c' },
+  riemann: {
+    solution: 'shallowWater',
+    // Land has no velocity.
+    given: { depth: 'h', velocity: 'h > 0 ? u*nx : 0', gravity: 'g' },
+    state: ['ray_depth', 'ray_depth*ray_velocity*nx'],
+  },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],
   boundaryConditions: [

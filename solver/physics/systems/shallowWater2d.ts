@@ -14,6 +14,16 @@ function starState(): string[] {
   return ['mean_h', `${along}*nx - ${across}*ny`, `${along}*ny + ${across}*nx`];
 }
 
+/** The state on a ray: the velocity across n stays on its side of the contact. */
+function rayState(): string[] {
+  const across = '(h > 0 ? v*nx - u*ny : 0)';
+  return [
+    'ray_depth',
+    `ray_depth*(ray_velocity*nx - ${across}*ny)`,
+    `ray_depth*(ray_velocity*ny + ${across}*nx)`,
+  ];
+}
+
 /**
  * Shallow-water equations over a flat bed: u = (h, hu, hv),
  * F₁ = (hu, hu² + ½gh², huv), F₂ = (hv, huv, hv² + ½gh²), c = √(gh).
@@ -80,6 +90,12 @@ export const shallowWater2d: SystemDeclaration = {
   maxWaveSpeed: 'sqrt(u^2 + v^2) + c',
   waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
   contact: { speed: 'u*nx + v*ny', star: starState() },
+  riemann: {
+    solution: 'shallowWater',
+    // Land has no velocity.
+    given: { depth: 'h', velocity: 'h > 0 ? u*nx + v*ny : 0', gravity: 'g' },
+    state: rayState(),
+  },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],
   boundaryConditions: [

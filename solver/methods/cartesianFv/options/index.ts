@@ -3,6 +3,7 @@ import type { MethodOption } from '../../option';
 import { cflNumber, cflNumberSchema } from './cflNumber';
 import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
 import { integrator, integratorSchema } from './integrator';
+import { mustaStages, mustaStagesSchema } from './mustaStages';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { positivity, positivitySchema } from './positivity';
 import { precision, precisionSchema } from './precision';
@@ -19,6 +20,7 @@ export const fvOptions = z.strictObject({
   faceQuadrature: faceQuadratureSchema,
   positivity: positivitySchema,
   numericalFlux: numericalFluxSchema,
+  mustaStages: mustaStagesSchema,
   integrator: integratorSchema,
   cflNumber: cflNumberSchema,
   precision: precisionSchema,
@@ -34,6 +36,7 @@ export const fvOptionList: readonly MethodOption<FvOptions>[] = [
   faceQuadrature,
   positivity,
   numericalFlux,
+  mustaStages,
   integrator,
   cflNumber,
   precision,

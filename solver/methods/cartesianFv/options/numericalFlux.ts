@@ -6,17 +6,29 @@ import type { MethodOption } from '../../option';
  * Fluxes that are stable with one value per cell and explicit steps; the central one is not, however small
  * the step.
  */
-const fluxIds = ['laxFriedrichs', 'localLaxFriedrichs', 'hll', 'hllc', 'upwind'] as const;
+const fluxIds = [
+  'laxFriedrichs',
+  'localLaxFriedrichs',
+  'hll',
+  'hllc',
+  'exact',
+  'upwind',
+  'laxWendroff',
+  'force',
+  'musta',
+] as const;
 
 export const numericalFluxSchema = z.enum(fluxIds);
 
 export const numericalFlux: MethodOption<{ readonly numericalFlux: (typeof fluxIds)[number] }> = {
   field: numericalFluxField(fluxIds, {
-    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
+    text: 'Decides between the values u⁻ and u⁺ on the two sides of a face with the normal n. λ is the larger wave speed of the two, s = h/Δt the speed at which waves just cross a cell in a step, with reconstruction half of one: h/(2Δt).',
     formulas: [
-      'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ (h/Δt)(u⁺ − u⁻)',
+      'Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½ s(u⁺ − u⁻)',
       'local Lax–Friedrichs: F̂ = ½(F(u⁻) + F(u⁺))·n − ½λ(u⁺ − u⁻)',
       'HLL: F̂ = (s⁺F⁻ − s⁻F⁺ + s⁻s⁺(u⁺ − u⁻))/(s⁺ − s⁻)',
+      'Lax–Wendroff: F̂ = F(u*)·n,  u* = ½(u⁻ + u⁺) − (F(u⁺) − F(u⁻))·n/(2s)',
+      'FORCE: the mean of Lax–Friedrichs and Lax–Wendroff',
     ],
   }),
   usual: () => 'localLaxFriedrichs',

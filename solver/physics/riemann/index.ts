@@ -1,0 +1,10 @@
+import { idealGas } from './idealGas';
+import { shallowWater } from './shallowWater';
+import type { RiemannSolution } from './types';
+
+/** The exact solutions that systems may name. */
+export const riemannSolutions = { idealGas, shallowWater } as const;
+
+export type RiemannSolutionId = keyof typeof riemannSolutions;
+
+export const riemannSolution = (id: RiemannSolutionId): RiemannSolution => riemannSolutions[id];

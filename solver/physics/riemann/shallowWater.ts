@@ -1,0 +1,75 @@
+import { ofBothSides, ofRaySide, type Definition, type RiemannSolution } from './types';
+
+/** Of Newton's method; they lead to round-off where depths differ by 8 orders of magnitude. */
+const steps = 8;
+
+/**
+ * Shallow water, dry land included (Toro, Shock-Capturing Methods for Free-Surface Shallow Flows, chapters 5 and 6).
+ * The depth h between the waves is found as z = √(gh), see `idealGas`. Beside dry land a rarefaction ends in a front
+ * of depth 0; where both sides part faster than rarefactions reach, land between them falls dry.
+ */
+export const shallowWater: RiemannSolution = {
+  quantities: ['depth', 'velocity'],
+  constants: ['gravity'],
+  definitions: [
+    ...ofBothSides('c', 'sqrt(gravity*max(depth_, 0))'),
+    // Land moves as the front that comes over it, so that both waves meet there.
+    ['uL', 'cL > 0 ? velocityL : (cR > 0 ? velocityR - 2*cR : 0)'],
+    ['uR', 'cR > 0 ? velocityR : (cL > 0 ? velocityL + 2*cL : 0)'],
+    ['jump', 'uR - uL'],
+    ['fans', '0.5*(cL + cR) - 0.25*jump'],
+    // Bounds: across a shock the change is at least (z² − c²)/(√2 c), across the other wave more than −2c.
+    ['boundL', 'cL^2 + sqrt(2)*cL*max(2*cR - jump, 0)'],
+    ['boundR', 'cR^2 + sqrt(2)*cR*max(2*cL - jump, 0)'],
+    ['z0', 'min(cL, cR) > 0 ? max(min(fans, sqrt(min(boundL, boundR))), 0) : 0'],
+    ...Array.from({ length: steps }, (_, i) => newtonStep(`z${i}`, i, `z${i + 1}`)).flat(),
+    ['z', `z${steps}`],
+    ...changes('', 'z'),
+    ['starL', 'uL - changeL'],
+    ['starR', 'uR + changeR'],
+    ['contact', '0.5*(starL + starR)'],
+    ...ofRaySide(['depth', 'u', 'c', 'star']),
+    // Seen from the ray, with the wave of its side running to the left.
+    ['mirror', 'ray <= contact ? 1 : -1'],
+    ['before', 'mirror*(uK - ray)'],
+    ['behind', 'mirror*(starK - ray)'],
+    ['shock', 'before - z*sqrt(0.5*(z^2 + cK^2))/cK'],
+    ['head', 'z > cK ? shock : before - cK'],
+    ['tail', 'z > cK ? shock : behind - z'],
+    ['fan', '(2*cK + before)/3'],
+    ['rayDepth', '(tail <= 0 ? z : fan)^2/gravity'],
+    ['rayVelocity', 'tail <= 0 ? starK : ray + mirror*fan'],
+  ],
+  onRay: [
+    // Land has no depth to divide by.
+    'max(head >= 0 ? depthK : rayDepth, 1e-30)',
+    'head >= 0 ? uK : rayVelocity',
+  ],
+  isLeft: 'ray <= contact',
+};
+
+/** By how much each wave changes the velocity where z belongs to the depth between them. */
+function changes(suffix: number | '', z: string): Definition[] {
+  return [
+    ...ofBothSides(`root${suffix}`, `sqrt(0.5*(${z}^2 + c_^2))`),
+    ...ofBothSides(
+      `change${suffix}`,
+      `${z} > c_ ? (${z}^2 - c_^2)*root${suffix}_/(${z}*c_) : 2*(${z} - c_)`,
+    ),
+  ];
+}
+
+function newtonStep(z: string, step: number, next: string): Definition[] {
+  const root = `root${step}_`;
+  return [
+    ...changes(step, z),
+    ...ofBothSides(
+      `rise${step}`,
+      `${z} > c_ ? (${root}*(${z}^2 + c_^2)/${z}^2 + 0.5*(${z}^2 - c_^2)/${root})/c_ : 2`,
+    ),
+    [
+      next,
+      `${z} > 0 ? max(${z} - (change${step}L + change${step}R + jump)/(rise${step}L + rise${step}R), 0) : 0`,
+    ],
+  ];
+}
