@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { RunCaseResult, RunPoint } from '../../solver/run/compute';
-import { historyCsv, mainField, signalCsv, solutionVtu } from '../../solver/outputs';
+import { historyCsv, mainField, signalCsv, solutionVti, solutionVtu } from '../../solver/outputs';
 import { signalFileName } from '../../solver/case';
 import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
 import { savedSignals } from '../../solver/signals';
@@ -30,7 +30,7 @@ export interface RunPlace {
   open(): Promise<string>;
   /** As a user reads it. */
   shown(folder: string): string;
-  /** Whether tables and a VTU file are wanted beside what the program itself reads. */
+  /** Whether tables and a file for ParaView are wanted beside what the program itself reads. */
   readonly withTables: boolean;
 }
 
@@ -255,7 +255,9 @@ function tableFiles(result: RunCaseResult): NamedContent[] {
   });
   return [
     ['history.csv', () => historyCsv(history, physics.variableNames)],
-    ['result.vtu', () => solutionVtu(solution, [mainField(solution)])],
+    result.mesh.kind === 'grid'
+      ? ['result.vti', () => solutionVti(solution, [mainField(solution)])]
+      : ['result.vtu', () => solutionVtu(solution, [mainField(solution)])],
     ...tables,
   ];
 }

@@ -1,7 +1,9 @@
 import { fieldExporters } from '../../solver/exporters';
+import { cellCountOf } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods';
 import { useProjectStore } from '../stores/project';
 import { useRunStore } from '../stores/run';
+import { gridInView } from './gridInView';
 import { animation } from './kinds/animation';
 import { history } from './kinds/history';
 import { ofFields } from './kinds/ofFields';
@@ -34,8 +36,10 @@ export function estimatedBytes(
   const { system } = useProjectStore();
   const document = useRunStore().seenCase();
   if (!bytes || !document || !system) return null;
+  const fields = system.variables.length + system.derived.length + document.view.fields.length + 1;
+  const grid = gridInView();
+  if (grid) return states * bytes(cellCountOf(grid), fields);
   const order = Math.max(1, methodOf(document.scheme).degree(document.scheme));
   const nodes = cells * 4 ** document.mesh.refinements * (((order + 1) * (order + 2)) / 2);
-  const fields = system.variables.length + system.derived.length + document.view.fields.length + 1;
   return states * bytes(nodes, fields);
 }

@@ -1,4 +1,5 @@
 import type { Tell } from '../core/progress';
+import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { Solution } from '../outputs/solution';
 import type { SeriesEntry } from '../outputs/vtk/pvd';
 
@@ -43,11 +44,15 @@ export interface FieldExporter<O = object> extends StateExporter<O> {
   /** Whether it takes one field, or several beside the variables. */
   readonly fields: 'one' | 'several';
   readonly switches: Readonly<Record<string, ExportSwitch>>;
+  /** Why it can't be had of a case, one line; null where it can. @param grid null for the mesh of a file */
+  missing?(grid: CartesianGrid | null): string | null;
   options(fields: readonly string[], switches: Switches): O;
   /** Bytes at a node of so many fields, more or less. */
   bytesPerNode(fields: number, options: O): number;
   /** How several states are listed, where there is a format for it. */
   readonly series?: {
+    /** The option of the command line that asks for them. */
+    readonly flag: string;
     readonly suffix: string;
     write(entries: readonly SeriesEntry[]): string;
   };

@@ -4,6 +4,7 @@ import { writePvd } from '../outputs/vtk/pvd';
 import { boundaryVtu } from '../outputs/vtk/boundaryVtu';
 import { solutionVtu, usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
 import type { FieldExporter, Switches } from './types';
+import { compressedShare, formOf, formSwitches } from './vtkForm';
 
 export interface VtuChoice {
   readonly fields: readonly string[];
@@ -11,9 +12,6 @@ export interface VtuChoice {
   /** Without it the usual one. */
   readonly form?: VtuForm;
 }
-
-/** What is left of fields of a flow, as a rule. */
-const compressedShare = 0.55;
 
 export const vtu = {
   id: 'vtu',
@@ -30,18 +28,13 @@ export const vtu = {
       isUsual: false,
       addsFiles: true,
     },
-    double: { flag: 'double', title: 'Fields in double precision', isUsual: usualVtu.isDouble },
-    compressed: {
-      flag: 'uncompressed',
-      title: 'Compressed (zlib)',
-      isUsual: usualVtu.isCompressed,
-    },
+    ...formSwitches,
   },
-  series: { suffix: '.pvd', write: writePvd },
+  series: { flag: 'pvd', suffix: '.pvd', write: writePvd },
   options: (fields: readonly string[], switches: Switches): VtuChoice => ({
     fields,
     boundary: switches.boundary,
-    form: { isDouble: switches.double, isCompressed: switches.compressed },
+    form: formOf(switches),
   }),
   // Points in double precision, a number of the node, and each field in single or double precision.
   bytesPerNode: (fields: number, { form = usualVtu }: VtuChoice) =>

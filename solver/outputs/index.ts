@@ -45,5 +45,6 @@ export {
 } from './solution';
 export { writeWebm, type VideoChunk } from './video/webm';
 export type { SeriesEntry } from './vtk/pvd';
+export { solutionVti } from './vtk/solutionVti';
 export { solutionVtu } from './vtk/solutionVtu';
 export { farFieldStream, wallCsv, wallForce, type FreeStream } from './wallIntegrals';

@@ -1,8 +1,9 @@
-import { unheard, type Tell } from '../core/progress';
-import { statisticFields } from '../diagnostics/outputs';
+import { partOf, unheard, type Tell } from '../core/progress';
 import type { CellShape } from '../mesh/types';
 import type { CellSpace } from '../space/cellSpace';
 import { displayIntervals, displayLattice } from '../space/display';
+import { centreValues } from './cellCentres';
+import { fieldList } from './fieldList';
 import { gridCorners, gridNodes } from './gridNodes';
 import { sampleSolution, type Solution } from './solution';
 import { lagrangeNodes } from './vtk/lagrangeNodes';
@@ -23,18 +24,6 @@ export interface NodalSolution {
   readonly fields: readonly { readonly name: string; readonly values: FieldValues }[];
 }
 
-/** Names of the fields that a file holds: all that the case knows of, and those asked for. */
-function fieldNames({ document, physics }: Solution, extraFields: readonly string[]): string[] {
-  const { variables, derived } = physics.system;
-  return [
-    ...new Set([
-      ...[...variables, ...derived, ...document.view.fields].map(({ name }) => name),
-      ...physics.statistics.flatMap(statisticFields),
-      ...extraFields,
-    ]),
-  ];
-}
-
 /**
  * The conserved variables, the derived quantities, the user's own fields, the statistics and `extraFields`.
  * @param isDouble whether the values are wanted in double precision
@@ -47,25 +36,27 @@ export function nodalSolution(
   isDouble = false,
 ): NodalSolution {
   const { space } = solution.discretization;
-  const names = fieldNames(solution, extraFields);
+  const names = fieldList(solution, extraFields);
   const named = (values: readonly FieldValues[]): NodalSolution['fields'] =>
     names.map((name, index) => ({ name, values: values[index] }));
   const { shape, mesh } = space;
   if (mesh.kind === 'grid' && space.degree === 0) {
-    const centres = { count: space.cellCount, cellOf: (i: number) => i, place: space.maps.centre };
-    const values = exactValues(solution, names, centres, tell);
+    const values = names.map((name, index) => {
+      const part = partOf(tell, index / names.length, (index + 1) / names.length);
+      return centreValues(solution, name, isDouble, part);
+    });
     return {
       shape,
       order: 1,
       points: gridNodes(mesh),
       ...gridCorners(mesh),
       valuesPer: 'cell',
-      fields: named(isDouble ? values : values.map((own) => Float32Array.from(own))),
+      fields: named(values),
     };
   }
   const { cells, nodesPerCell, points } = separateCells(space);
   const values = isDouble
-    ? exactValues(solution, names, givenPoints(points, nodesPerCell), tell)
+    ? exactValues(solution, names, points, nodesPerCell, tell)
     : names.map((name, index) => {
         tell(index / names.length);
         return sampleSolution(solution, name);
@@ -100,43 +91,31 @@ function separateCells(space: CellSpace): Pick<NodalSolution, 'points' | 'cells'
   return { points, cells, nodesPerCell: nodes.length };
 }
 
-/** Points with the cells that they are in. */
-interface Places {
-  readonly count: number;
-  cellOf(i: number): number;
-  /** Writes x, y, z. */
-  place(i: number, place: Float64Array): void;
-}
-
-const givenPoints = (points: Float64Array, nodesPerCell: number): Places => ({
-  count: points.length / 3,
-  cellOf: (i) => Math.floor(i / nodesPerCell),
-  place: (i, place) => place.set(points.subarray(3 * i, 3 * i + 3)),
-});
-
 /** Points that are evaluated before it is told how far that is. */
 const pointsAtOnce = 20_000;
 
-/** Fields in double precision at points, each in its own cell. */
+/** Fields in double precision at the points of cells, as many of each cell. */
 function exactValues(
   { document, discretization, physics, state, time, averages }: Solution,
   names: readonly string[],
-  { count, cellOf, place }: Places,
+  points: Float64Array,
+  pointsPerCell: number,
   tell: Tell,
 ): Float64Array[] {
   const programs = names.map((name) => physics.field(name, document.view.fields));
+  const count = points.length / 3;
   const values = names.map(() => new Float64Array(count));
-  const at = new Float64Array(3);
   for (let first = 0; first < count; first += pointsAtOnce) {
     tell(first / count);
     const length = Math.min(pointsAtOnce, count - first);
-    const array = (): Float64Array => new Float64Array(length);
-    const places = { cell: new Uint32Array(length), x: array(), y: array(), z: array() };
-    for (let i = 0; i < length; i++) {
-      place(first + i, at);
-      places.cell[i] = cellOf(first + i);
-      [places.x[i], places.y[i], places.z[i]] = at;
-    }
+    const along = (axis: number): Float64Array =>
+      Float64Array.from({ length }, (_, i) => points[3 * (first + i) + axis]);
+    const places = {
+      cell: Uint32Array.from({ length }, (_, i) => Math.floor((first + i) / pointsPerCell)),
+      x: along(0),
+      y: along(1),
+      z: along(2),
+    };
     discretization
       .samplePoints({ state, time, averages }, programs, places)
       .forEach((found, index) => values[index].set(found, first));

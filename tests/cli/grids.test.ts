@@ -49,6 +49,9 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
     await box('export', '--pvd');
     const series = await readFile(join(folder, 'box.pvd'), 'utf8');
     expect(series.match(/timestep="[^"]*"/g)).toEqual(['timestep="0.05"', 'timestep="0.1"']);
+    expect((await box('export', '--vti-series', '--out', 'grids.pvd')).err).toContain(
+      'Wrote grids/grids-0001.vti',
+    );
     expect((await box('export', '--frames')).err).toContain('frame-0001.png');
 
     await box('sweep', '--backend', 'cpu', '--out', 'sweep');

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** A small reader of `.vtu` files with raw appended data, written against VTK's description. */
+/** A small reader of `.vtu` and `.vti` files with raw appended data, written against VTK's description. */
 export function readVtu(file: Uint8Array): {
   points: number;
   cells: number;
@@ -54,6 +54,6 @@ export function readVtu(file: Uint8Array): {
     );
     for (const [, type, label, offset] of tags) arrays.set(label, read(type, Number(offset)));
   }
-  const piece = /NumberOfPoints="(\d+)" NumberOfCells="(\d+)"/.exec(head)!;
-  return { points: Number(piece[1]), cells: Number(piece[2]), arrays, sections };
+  const [, points = 0, cells = 0] = /NumberOfPoints="(\d+)" NumberOfCells="(\d+)"/.exec(head) ?? [];
+  return { points: Number(points), cells: Number(cells), arrays, sections };
 }

@@ -64,10 +64,10 @@ example. A project keeps the result as a new run unless --out is given.
   --threads N         with the CPU: threads; without it 1 for small cases, else all cores
   --steps N           end after N steps
   --until T           end at time T
-  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu there, signals
-                      of monitors as monitors/NAME.csv, snapshot-TIME.fxb for the times of
-                      outputs.snapshots, and case.json with mesh/FILE: what was computed. "export"
-                      and "report" take that folder
+  --out DIR           write summary.json, history.csv, checkpoint.fxb and result.vtu (result.vti of a
+                      grid) there, signals of monitors as monitors/NAME.csv, snapshot-TIME.fxb for
+                      the times of outputs.snapshots, and case.json with mesh/FILE: what was
+                      computed. "export" and "report" take that folder
   --resume            go on with the run in DIR, or with the last one of the project, from the newest
                       state that is whole; begin anew where there is none. --steps counts all steps
   --from RUN          the same with that run of the project, such as 0003
@@ -106,10 +106,13 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --vtu               the solution for ParaView and other readers of VTK files
   --pvd               all states that were saved, as a series in time for ParaView: a list, and a
                       folder of VTU files beside it
+  --vti               the solution on a grid as image data, for the same readers: smaller and quicker
+  --vti-series        all states that were saved, as --pvd with VTI files
   --msh               the mesh and the fields as views of Gmsh
   --csv               the residual history; with --field a table of x, y and the field
   --png               a picture of a field
   --frames            all states that were saved as pictures in a folder, for an animation
+  --asc               a field on square cells of a grid in the plane as an ESRI ASCII grid
   --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream
@@ -127,13 +130,13 @@ Options:
   --out FILE          the file (of --frames the folder) to write, "-" for standard output; links, pipes
                       and devices are written through; without it NAME with the suffix of the format
                       in this folder
-  --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu, --pvd and
-                      --msh a field beside the variables, with --line another curve: more than
-                      once if wanted
+  --field EXPRESSION  the field to show, for instance "Mach" or "p/rho^gamma"; with --vtu, --pvd,
+                      --vti, --vti-series and --msh a field beside the variables, with --line another
+                      curve: more than once if wanted
   --snapshot TIME     the state saved at that time (outputs.snapshots of the case), not the last
   --boundary          with --vtu and --pvd also the boundary, as NAME-boundary.vtu (.pvd)
-  --double            with --vtu and --pvd fields in double precision
-  --uncompressed      with --vtu and --pvd larger files, for readers that know no zlib
+  --double            with --vtu, --pvd, --vti and --vti-series fields in double precision
+  --uncompressed      with the same larger files, for readers that know no zlib
   --scale N           with --png and --frames N times as many pixels each way, 1 to 4
   --plain             with --png and --frames nothing but the field: no title, frame and legend
   --transparent       with --png and --frames no background

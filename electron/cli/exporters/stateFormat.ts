@@ -35,7 +35,7 @@ function allStates(
   exporter: FieldExporter,
   series: NonNullable<FieldExporter['series']>,
 ): ExportFormat {
-  const flag = series.suffix.slice(1);
+  const { flag } = series;
   return {
     flag,
     word: 'boolean',

@@ -2,6 +2,7 @@ import { fieldExport, type FieldExport, type FieldExporter } from '../../../solv
 import { useViewStore } from '../../stores/view';
 import { exportSeries, exportShownState, fieldsInView, kindIcons } from '../exportJobs';
 import { exportOptions, switchesOf } from '../exportOptions';
+import { gridInView } from '../gridInView';
 import type { ExportKind } from './types';
 import { withoutState } from './withoutState';
 
@@ -12,7 +13,7 @@ export const ofFields = (exporter: FieldExporter): ExportKind => ({
   title: exporter.title,
   hint: exporter.hint,
   exporter,
-  blocked: withoutState,
+  blocked: () => withoutState() ?? exporter.missing?.(gridInView()) ?? null,
   bytes: (nodes, fields) => nodes * exporter.bytesPerNode(fields, choice(exporter)),
   give: (job) =>
     exporter.series && exportOptions.allStates

@@ -8,7 +8,8 @@ import { nodalSolution, type FieldValues, type NodalSolution } from '../nodalSol
 import type { Solution } from '../solution';
 import { lagrangeNodes } from './lagrangeNodes';
 import { cellType, elementNumbers, usualVtu, type VtuOptions } from './solutionVtu';
-import { vtkVertex, writeVtu, type VtuArray } from './vtu';
+import type { VtkArray } from './appendedData';
+import { vtkVertex, writeVtu } from './vtu';
 
 /**
  * The solution along the boundary: sides of the cells, of the solution's order, as the cells inside see
@@ -35,7 +36,7 @@ export function boundaryVtu(
   });
   const inside = Uint32Array.from(sides, ({ cell }) => cell);
   const elements = elementNumbers(mesh, cells.length / nodesPerCell);
-  const selected = (from: Uint32Array): VtuArray[] =>
+  const selected = (from: Uint32Array): VtkArray[] =>
     nodal.fields.map(({ name, values }) => ({ name, values: valuesAt(values, from) }));
   return writeVtu({
     grid: {

@@ -1,4 +1,4 @@
-import { escapeXml } from './vtu';
+import { escapeXml } from './appendedData';
 
 /** One state of a series, in a file of its own. */
 export interface SeriesEntry {

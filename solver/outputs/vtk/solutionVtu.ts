@@ -5,7 +5,8 @@ import type { CellShape } from '../../mesh/types';
 import { meanWeights } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
-import { vtkLagrange, vtkLinear, writeVtu, type VtuArray } from './vtu';
+import type { VtkArray } from './appendedData';
+import { vtkLagrange, vtkLinear, writeVtu } from './vtu';
 
 /** How a file is written. */
 export interface VtuForm {
@@ -62,7 +63,7 @@ export const elementNumbers = (mesh: Mesh, cellCount: number): Float64Array =>
     : Float64Array.from({ length: cellCount }, (_, i) => i + 1);
 
 /** The means of the conserved variables over the cells. */
-function means({ physics }: Solution, { shape, order, cells, fields }: NodalSolution): VtuArray[] {
+function means({ physics }: Solution, { shape, order, cells, fields }: NodalSolution): VtkArray[] {
   const weights = meanWeights(shape, order);
   return fields
     .filter(({ name }) => physics.variableNames.includes(name))
@@ -73,7 +74,7 @@ function means({ physics }: Solution, { shape, order, cells, fields }: NodalSolu
 }
 
 function cellMeans(
-  values: VtuArray['values'],
+  values: VtkArray['values'],
   cells: Uint32Array,
   weights: Float64Array,
 ): Float64Array {

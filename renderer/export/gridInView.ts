@@ -1,0 +1,12 @@
+import { placedGrid } from '../../solver/case';
+import type { CartesianGrid } from '../../solver/mesh';
+import { useProjectStore } from '../stores/project';
+import { useRunStore } from '../stores/run';
+import { useViewStore } from '../stores/view';
+
+/** The generated grid of the case whose state is in view; null of the mesh of a file. */
+export function gridInView(): CartesianGrid | null {
+  const document =
+    useViewStore().subject === 'run' ? useRunStore().seenCase() : useProjectStore().document;
+  return document?.mesh.grid ? placedGrid(document.mesh, document.mesh.refinements) : null;
+}

@@ -1,0 +1,35 @@
+import { unheard, type Tell } from '../core/progress';
+import type { Solution } from '../outputs/solution';
+import { writePvd } from '../outputs/vtk/pvd';
+import { solutionVti, vtiFault } from '../outputs/vtk/solutionVti';
+import { usualVtu, type VtuForm } from '../outputs/vtk/solutionVtu';
+import type { FieldExporter, Switches } from './types';
+import { compressedShare, formOf, formSwitches } from './vtkForm';
+
+export interface VtiChoice {
+  readonly fields: readonly string[];
+  /** Without it the usual one. */
+  readonly form?: VtuForm;
+}
+
+export const vti = {
+  id: 'vti',
+  title: 'Grid for ParaView',
+  hint: 'VTI, image data: the fields of each cell of a grid, without its corners. The smallest and quickest file of a large grid.',
+  holds: 'mesh',
+  suffix: '.vti',
+  mime: 'application/xml',
+  fields: 'several',
+  switches: formSwitches,
+  series: { flag: 'vti-series', suffix: '.pvd', write: writePvd },
+  missing: vtiFault,
+  options: (fields: readonly string[], switches: Switches): VtiChoice => ({
+    fields,
+    form: formOf(switches),
+  }),
+  bytesPerNode: (fields: number, { form = usualVtu }: VtiChoice) =>
+    (form.isDouble ? 8 : 4) * fields * (form.isCompressed ? compressedShare : 1),
+  files: (solution: Solution, { fields, form = usualVtu }: VtiChoice, tell: Tell = unheard) => [
+    { suffix: '.vti', content: solutionVti(solution, fields, { form, tell }) },
+  ],
+} as const satisfies FieldExporter<VtiChoice>;

@@ -1,0 +1,32 @@
+import { unheard, type Tell } from '../core/progress';
+import { CellSampler } from '../space/cellSampler';
+import { boxRule } from '../space/reference/box';
+import type { Solution } from './solution';
+
+/** Blocks of cells after which the work says how far it is. */
+const blocksPerWord = 100;
+
+/**
+ * A field at the centres of the cells of a grid, in double precision or in that of pictures.
+ * @throws CaseError where it is no valid expression
+ */
+export function centreValues(
+  solution: Solution,
+  field: string,
+  isDouble: boolean,
+  tell: Tell = unheard,
+): Float32Array | Float64Array {
+  const { document, discretization, physics } = solution;
+  const { space } = discretization;
+  const program = physics.field(field, document.view.fields);
+  const sampler = new CellSampler({ space, physics }, boxRule(space.dimension, 1).points);
+  const evaluate = sampler.bind([program]);
+  const { cellsPerBlock } = sampler;
+  const values = new (isDouble ? Float64Array : Float32Array)(space.cellCount);
+  for (let first = 0, block = 0; first < space.cellCount; first += cellsPerBlock, block++) {
+    if (block % blocksPerWord === 0) tell(first / space.cellCount);
+    const last = Math.min(first + cellsPerBlock, space.cellCount);
+    values.set(evaluate(solution, first, last)[0].subarray(0, last - first), first);
+  }
+  return values;
+}

@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { esriGrid } from '../../solver/outputs/esriGrid';
+import type { Solution } from '../../solver/outputs/solution';
+import { solutionVti } from '../../solver/outputs/vtk/solutionVti';
+import { meanSpace } from '../../solver/space/gridSpace';
+import { grid } from '../space/grids';
+import { gridOf, meanCase } from '../support/meanCase';
+import { solutionOf } from './polynomialSolution';
+import { readVtu } from './readVtu';
+import { solutionOn } from './spaceSolution';
+
+/** A Python that has VTK. */
+const python = ['pvpython', 'python3', '/usr/bin/python3'].find(
+  (name) => spawnSync(name, ['-c', 'import vtkmodules']).status === 0,
+);
+const script = fileURLToPath(new URL('readImageWithVtk.py', import.meta.url));
+
+const linear = ['x', '+ 10*y', '+ 100*z'];
+const onGrid = (dimension: 1 | 2 | 3): Solution => ({
+  ...solutionOn(meanSpace(grid(dimension)), linear.slice(0, dimension).join(' ')),
+  time: 0.75,
+});
+const forms = [true, false].flatMap((isDouble) =>
+  [true, false].map((isCompressed) => ({ isDouble, isCompressed })),
+);
+
+describe.each([1, 2, 3] as const)('image data of a grid of %s dimensions', (dimension) => {
+  it('has the box of the grid, the time, and fields in the order of its cells', () => {
+    const solution = onGrid(dimension);
+    for (const form of forms) {
+      const file = solutionVti(solution, ['2*q'], { form });
+      const head = new TextDecoder('latin1').decode(file).split('<AppendedData')[0];
+      const { origin, spacing, counts } = grid(dimension);
+      const attribute = (name: string): number[] =>
+        new RegExp(`<ImageData[^>]* ${name}="([^"]*)"`).exec(head)![1].split(' ').map(Number);
+      const filled = (values: readonly number[], beyond: number): number[] =>
+        [0, 1, 2].map((axis) => values[axis] ?? beyond);
+      expect(attribute('Origin')).toEqual(filled(origin, 0));
+      expect(attribute('Spacing')).toEqual(filled(spacing, 1));
+      expect(attribute('WholeExtent')).toEqual(filled(counts, 0).flatMap((count) => [0, count]));
+      const { arrays, sections } = readVtu(file);
+      expect(sections.get('PointData')).toEqual([]);
+      expect(Array.from(arrays.get('TimeValue')!)).toEqual([0.75]);
+      const round = form.isDouble ? (value: number) => value : Math.fround;
+      expect(Array.from(arrays.get('q')!)).toEqual(Array.from(solution.state, round));
+      expect(Array.from(arrays.get('2*q')!)).toEqual(
+        Array.from(solution.state, (q) => round(2 * q)),
+      );
+    }
+  });
+
+  it.skipIf(python === undefined)('is read by VTK (skipped where Python has no vtkmodules)', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fluxbench-image-'));
+    try {
+      const solution = onGrid(dimension);
+      for (const [i, form] of forms.entries()) {
+        writeFileSync(join(folder, `${i}.vti`), solutionVti(solution, [], { form }));
+      }
+      const names = forms.map((_, i) => join(folder, `${i}.vti`));
+      const found = JSON.parse(execFileSync(python!, [script, ...names], { encoding: 'utf8' }));
+      expect(found).toHaveLength(forms.length);
+      for (const { time, cells, centres, values } of found) {
+        expect(time).toBe(0.75);
+        expect(cells).toBe(solution.discretization.cellCount);
+        const expected = centres.map((place: number[]) =>
+          place.slice(0, dimension).reduce((sum, value, axis) => sum + 10 ** axis * value, 0),
+        );
+        values.forEach((value: number, i: number) => expect(value).toBeCloseTo(expected[i], 5));
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** A reader of ESRI grids, written against their description: a value at a place. */
+function readEsri(file: Uint8Array): { at: (x: number, y: number) => number; rows: number } {
+  const lines = new TextDecoder().decode(file).trimEnd().split('\n');
+  const [columns, rows, left, bottom, size] = lines
+    .slice(0, 5)
+    .map((line) => Number(line.split(' ')[1]));
+  const values = lines.slice(6).map((line) => line.split(' ').map(Number));
+  expect(values).toHaveLength(rows);
+  for (const row of values) expect(row).toHaveLength(columns);
+  const at = (x: number, y: number): number =>
+    values[rows - 1 - Math.floor((y - bottom) / size)][Math.floor((x - left) / size)];
+  return { at, rows };
+}
+
+describe('ESRI grids', () => {
+  const solutionOfCells = (counts: readonly number[], size: readonly number[], q: string) => {
+    const prepared = meanCase(gridOf(counts, size), q);
+    const state = prepared.discretization.initialState();
+    return { ...prepared, state, averages: null, step: 0, time: 0 };
+  };
+
+  it('have the row of the largest y first, and the corner with the smallest coordinates', () => {
+    const { at, rows } = readEsri(esriGrid(solutionOfCells([4, 2], [2, 1], 'x + 10*y'), 'q'));
+    expect(rows).toBe(2);
+    expect(at(0.1, 0.1)).toBeCloseTo(0.25 + 2.5, 5);
+    expect(at(1.9, 0.1)).toBeCloseTo(1.75 + 2.5, 5);
+    expect(at(0.1, 0.9)).toBeCloseTo(0.25 + 7.5, 5);
+  });
+
+  it('have the sign of no data where a field is no number', () => {
+    const file = new TextDecoder().decode(
+      esriGrid(solutionOfCells([2, 2], [1, 1], 'x'), 'sqrt(q - 0.5)'),
+    );
+    expect(file.split('\n').slice(5)).toEqual(['NODATA_value -9999', '-9999 0.5', '-9999 0.5', '']);
+  });
+
+  it('are refused, as image data is, where there are none to be made', () => {
+    expect(() => esriGrid(solutionOfCells([4, 2], [1, 1], 'x'), 'q')).toThrow(
+      'An ESRI grid has square cells, these are 0.25 by 0.5; choose counts that make both the same',
+    );
+    expect(() => esriGrid(solutionOfCells([4], [1], 'x'), 'q')).toThrow('there is none here');
+    const onTriangles = solutionOf(1, 'x');
+    expect(() => esriGrid(onTriangles, 'q')).toThrow('there is none here');
+    expect(() => solutionVti(onTriangles, [])).toThrow('give the mesh of a file as VTU');
+  });
+});
