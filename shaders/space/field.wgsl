@@ -5,6 +5,8 @@
 // rows     [row]: reference coordinates, then the functions there, in rows of four numbers
 // samples  per sample its cell and row; only where they are listed
 // averages [quantity][high, low][function][cell]; only where the field is one of statistics
+//
+// Fields of derivatives (FIELD_GRADIENTS) are sampled of means only, whose derivatives are differences of neighbours.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl
@@ -66,6 +68,9 @@ fn valueAt(cell: u32, row: u32, coefficients: ptr<function, array<State, MODES>>
     u = axpy(tabulated(row, DIMENSION + j), (*coefficients)[j], u);
   }
   let place = placeOf(cell, row);
+  // @ifdef FIELD_GRADIENTS
+  slopes = gradientOfMeans(cell);
+  // @endif
   // @ifdef IN_1D
   return fieldValue(u, place.x, time, cell, row);
   // @endif
@@ -106,3 +111,9 @@ fn averageAt(quantity: u32, cell: u32, row: u32) -> Scalar {
 fn fluctuationAt(quantity: u32, cell: u32, row: u32) -> Scalar {
   return sqrt(max(averageAt(quantity, cell, row), 0.0));
 }
+
+// @ifdef FIELD_GRADIENTS
+fn meanOf(cell: u32) -> State {
+  return state[blockOf(cell)].parts[0][within(cell)];
+}
+// @endif

@@ -34,6 +34,11 @@ fn atPoint(quantity: u32, place: u32) -> Sum {
       combined(place, POINT_BASIS + 3u * MODES));
     // @endif
   }
+  // @ifdef DIFFERENCED
+  if (monitorsGradients(quantity)) {
+    gradient = gradientOfMeans(plan[place]);
+  }
+  // @endif
   // @ifdef IN_1D
   let value = monitoredQuantity(
     quantity, u, gradient.x, number(place, 1u), number(place, 2u), clock.time);
@@ -61,3 +66,9 @@ fn combined(place: u32, first: u32) -> State {
   }
   return u;
 }
+
+// @ifdef DIFFERENCED
+fn meanOf(cell: u32) -> State {
+  return state[blockOf(cell)].parts[0][within(cell)];
+}
+// @endif

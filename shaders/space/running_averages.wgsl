@@ -13,6 +13,9 @@ fn addState(cell: u32, isAfter: bool) {
       coefficients[j] = before[blockOf(cell)].parts[j][within(cell)];
     }
   }
+  // @ifdef DIFFERENCED
+  isAfterStep = isAfter;
+  // @endif
   let time = clock.time + select(0.0, dt, isAfter);
   for (var i = 0u; i < STATISTICS; i++) {
     let window = statistics[i];
@@ -62,3 +65,15 @@ fn fold(
     addCompensated(slot(mean, j, cell), share * deviation[j]);
   }
 }
+
+// @ifdef DIFFERENCED
+// Which end of the step is added.
+var<private> isAfterStep: bool;
+
+fn meanOf(cell: u32) -> State {
+  if (isAfterStep) {
+    return after[blockOf(cell)].parts[0][within(cell)];
+  }
+  return before[blockOf(cell)].parts[0][within(cell)];
+}
+// @endif

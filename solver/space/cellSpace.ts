@@ -1,4 +1,5 @@
 import type { Dimension } from '../core/axes';
+import type { CellDifference } from '../mesh/grid/difference';
 import type { Mesh } from '../mesh/mesh';
 import type { CellShape } from '../mesh/types';
 import type { CasePhysics } from '../physics/compile';
@@ -95,6 +96,11 @@ export interface CellSpace {
   readonly rule: CellRule;
   /** That of boundary samples and integrals. */
   readonly sides: SideRule;
+  /**
+   * Where the functions of a cell have no derivatives of their own, as means: what stands for them. Without it they
+   * are those of the functions.
+   */
+  readonly difference?: CellDifference;
   /** The mean over a cell is Σ meanWeights_j c_j. */
   readonly meanWeights: Float64Array;
   /** Fills a row of a table with the functions and their derivatives at a reference point. */

@@ -2,6 +2,7 @@ import { quantityCount } from '../diagnostics/averages';
 import { meanField, rmsField } from '../diagnostics/outputs';
 import { axesOf } from '../core/axes';
 import type { Program } from '../expression';
+import type { CellDifference } from '../mesh/grid/difference';
 import { otherName } from '../physics/fieldNames';
 import { gradientInput } from '../physics/gradients';
 import { copyPoint } from './basisTable';
@@ -36,6 +37,8 @@ export class FieldInputs {
   private readonly adjugate: Float64Array;
   /** Derivatives by the reference coordinates at a point. */
   private readonly slopes: Float64Array;
+  /** Cells whose difference is taken. */
+  private readonly pair = new Uint32Array(2);
 
   /** @param block where the inputs of the programs are */
   constructor({ space, physics }: StateSpace, programs: readonly Program[], block: PointBlock) {
@@ -99,7 +102,51 @@ export class FieldInputs {
   }
 
   private fillFrom(
-    { stride, offset, isSquare, value, gradient }: Source,
+    source: Source,
+    coefficients: StateArray,
+    cell: number,
+    at: number,
+    count: number,
+    table: BasisTable,
+    row: number,
+  ): void {
+    const { functionCount, difference } = this.space;
+    const { stride, offset, isSquare, value, gradient } = source;
+    const base = cell * stride + offset;
+    if (value) {
+      for (let i = 0; i < count; i++) {
+        const start = (row + i) * functionCount;
+        const own = dot(table.value, start, coefficients, base, functionCount);
+        value[at + i] = isSquare ? Math.sqrt(Math.max(0, own)) : own;
+      }
+    }
+    if (gradient.every((array) => array === null)) return;
+    if (difference) this.fillDifferences(source, difference, coefficients, cell, at, count);
+    else this.fillSlopes(source, coefficients, cell, at, count, table, row);
+  }
+
+  /** Derivatives as differences of means, the same all over the cell. */
+  private fillDifferences(
+    { stride, offset, isSquare, gradient }: Source,
+    difference: CellDifference,
+    coefficients: StateArray,
+    cell: number,
+    at: number,
+    count: number,
+  ): void {
+    const { pair } = this;
+    const outer = isSquare ? 0.5 / Math.sqrt(coefficients[cell * stride + offset]) : 1;
+    for (let axis = 0; axis < gradient.length; axis++) {
+      const inverse = outer * difference(cell, axis, pair);
+      const [behind, ahead] = [pair[0] * stride + offset, pair[1] * stride + offset];
+      const slope = inverse * (coefficients[ahead] - coefficients[behind]);
+      gradient[axis]?.fill(slope, at, at + count);
+    }
+  }
+
+  /** Derivatives of the functions of the cell. */
+  private fillSlopes(
+    { stride, offset, isSquare, gradient }: Source,
     coefficients: StateArray,
     cell: number,
     at: number,
@@ -113,11 +160,6 @@ export class FieldInputs {
     const polynomial = (functions: Float64Array, i: number): number =>
       dot(functions, (row + i) * functionCount, coefficients, base, functionCount);
     const root = (i: number): number => Math.sqrt(Math.max(0, polynomial(table.value, i)));
-    if (value) {
-      for (let i = 0; i < count; i++)
-        value[at + i] = isSquare ? root(i) : polynomial(table.value, i);
-    }
-    if (gradient.every((array) => array === null)) return;
     const dimension = gradient.length;
     let scale = 0;
     for (let i = 0; i < count; i++) {

@@ -2,6 +2,7 @@ import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { tableAt } from './basisTable';
 import type { CellMaps, CellSpace, SideRule } from './cellSpace';
 import { gridShapes } from '../mesh/grid/describe';
+import { gridDifference } from '../mesh/grid/difference';
 import { locateInGrid } from '../mesh/grid/locate';
 import { referenceCells } from './reference';
 import { boxRule } from './reference/box';
@@ -16,7 +17,10 @@ export type CellFunctions = Pick<
 /** Gauss points along an axis: cell averages of polynomials up to the third degree are exact. */
 const meanPoints = 2;
 
-/** One mean per cell and variable, as finite volumes have it. Nothing is kept per cell. */
+/**
+ * One mean per cell and variable, as finite volumes have it; derivatives are differences of neighbours. Nothing is
+ * kept per cell.
+ */
 export function meanSpace(grid: CartesianGrid): CellSpace {
   const tabulate: CellSpace['tabulate'] = (_point, table, row) => {
     table.value[row] = 1;
@@ -24,13 +28,14 @@ export function meanSpace(grid: CartesianGrid): CellSpace {
   };
   const { points, weights } = boxRule(grid.dimension, meanPoints);
   const table = tableAt({ dimension: grid.dimension, functionCount: 1, tabulate }, points);
-  return gridSpace(grid, 1, {
+  const means = {
     functionCount: 1,
     degree: 0,
     rule: { weights, table, dual: table.value },
     meanWeights: Float64Array.of(1),
     tabulate,
-  });
+  };
+  return { ...gridSpace(grid, 1, means), difference: gridDifference(grid) };
 }
 
 /** A space of any functions on the cells of a grid. @param sidePoints Gauss points along each edge of a side */

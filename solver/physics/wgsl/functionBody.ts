@@ -58,12 +58,13 @@ export function stateInputs(
   );
 }
 
-/** The state's components as those of u, its derivatives as those of ux, uy, uz. */
+/** The state's components as those of u, its derivatives as those of ux, uy, uz, or as they are called. */
 export function gradientInputs(
   { variableNames: names, dimension }: CasePhysics,
   numbers: KernelNumbers,
+  derivative: (axis: Axis) => string = (axis) => `u${axis}`,
 ): Record<string, string> {
   const along = (axis: Axis): Record<string, string> =>
-    stateInputs(names, `u${axis}`, numbers, (name) => gradientInput(axis, name));
+    stateInputs(names, derivative(axis), numbers, (name) => gradientInput(axis, name));
   return Object.assign(stateInputs(names, 'u', numbers), ...axesOf(dimension).map(along));
 }

@@ -3,7 +3,7 @@ import type { AverageField } from '../../diagnostics/averages';
 import { axesOf, normalInputs, positionInputs } from '../../core/axes';
 import type { CasePhysics } from '../compile';
 import { isGradientInput } from '../gradients';
-import { functionBody, gradientInputs, importsOf, stateInputs } from './functionBody';
+import { functionBody, gradientInputs, importsOf } from './functionBody';
 import { singleNumbers, type KernelNumbers } from './states';
 
 /** Whether a program takes derivatives of the state. */
@@ -93,7 +93,8 @@ function quantityFunction(
 }
 
 /**
- * The function fieldValue(u, x, y, z, t, cell, point): a field to show.
+ * The function fieldValue(u, x, y, z, t, cell, point): a field to show. Derivatives that it takes are in `slopes`,
+ * which the kernel sets.
  * @param averages those of the field's inputs that are averages; the kernel has the functions
  *   averageAt and fluctuationAt
  */
@@ -102,13 +103,15 @@ export function fieldModule(
   field: Program,
   averages: readonly AverageField[],
 ): string {
-  const inputs = stateInputs(physics.variableNames, 'u', singleNumbers);
+  const inputs = gradientInputs(physics, singleNumbers, (axis) => `slopes.${axis}`);
+  const withSlopes = takesGradients(field);
   const position = positionInputs(physics.dimension).map((name) => `${name}: Scalar`);
   for (const { name, quantity, isSquare } of averages) {
     inputs[name] = `${isSquare ? 'fluctuationAt' : 'averageAt'}(${quantity}u, cell, point)`;
   }
   return [
     ...importsOf(singleNumbers),
+    ...(withSlopes ? ['// @import generated/gradient.wgsl', 'var<private> slopes: Gradient;'] : []),
     `fn fieldValue(u: State, ${position.join(', ')}, cell: u32, point: u32) -> Scalar {`,
     ...functionBody(
       physics,

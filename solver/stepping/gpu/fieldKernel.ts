@@ -2,7 +2,8 @@ import type { Program } from '../../expression';
 import { linkShader } from '../../gpu/linker';
 import { createLayout, createPipeline } from '../../gpu/pipeline';
 import { averageFields } from '../../diagnostics/averages';
-import { fieldModule } from '../../physics/wgsl';
+import { gradientInput } from '../../physics/gradients';
+import { fieldModule, takesGradients } from '../../physics/wgsl';
 import { axesOf } from '../../core/axes';
 import { tableAt } from '../../space/basisTable';
 import type { ReferencePoints, StateSpace } from '../../space/cellSpace';
@@ -28,7 +29,8 @@ export const sampleCount = (
 /**
  * Compiles a field, see shaders/space/field.wgsl.
  * @param hasAverages whether the run gathers averages
- * @returns null where the field needs more than a cell's state, its place, the time and averages
+ * @returns null where the field needs more than a cell's state, its place, the time and averages, or derivatives that
+ *   no difference of cells stands for
  * @throws Error with the shader's module and line; CaseError for a constant beyond single precision
  */
 export async function compileField(
@@ -45,6 +47,13 @@ export async function compileField(
   const averages = fields.filter(({ name }) => field.uses(name));
   const known = new Set<string>([...physics.variableNames, ...axes, 't']);
   for (const { name } of averages) known.add(name);
+  // Of other functions in cells a sample would take the derivatives of all of them.
+  const usesGradients = takesGradients(field) && space.difference !== undefined;
+  if (usesGradients) {
+    for (const name of physics.variableNames) {
+      for (const axis of axes) known.add(gradientInput(axis, name));
+    }
+  }
   if (field.inputs.some((name) => !known.has(name))) return null;
 
   const usesPlace = axes.some((axis) => field.uses(axis));
@@ -65,6 +74,7 @@ export async function compileField(
     'generated/field.wgsl': [
       fieldModule(physics, field, averages),
       `const FIELD_USES_PLACE = ${usesPlace};`,
+      ...(usesGradients ? ['const FIELD_GRADIENTS = true;'] : []),
       `const SAMPLE_ROWS = ${samples.rows.count}u;`,
       `const VECTORS_PER_ROW = ${vectorsPerRow(states)}u;`,
       ...(at ? [`const LISTED_SAMPLES = ${at.cell.length}u;`] : []),

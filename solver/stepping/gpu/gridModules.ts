@@ -1,5 +1,6 @@
 import gridSource from '../../../shaders/mesh/grid.wgsl?raw';
 import gridPlacesSource from '../../../shaders/mesh/grid_places.wgsl?raw';
+import meanGradientSource from '../../../shaders/mesh/mean_gradient.wgsl?raw';
 import { f32Dialect } from '../../expression';
 import type { ShaderLibrary } from '../../gpu/linker';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
@@ -9,6 +10,7 @@ import { importOf } from './modules';
 export const gridModules = (grid: CartesianGrid): ShaderLibrary => ({
   'mesh/grid.wgsl': gridSource,
   'mesh/grid_places.wgsl': gridPlacesSource,
+  'mesh/mean_gradient.wgsl': meanGradientSource,
   'generated/grid.wgsl': gridConstants(grid),
   'generated/cells.wgsl': importOf('mesh/grid.wgsl'),
   'generated/places.wgsl': importOf('mesh/grid_places.wgsl'),

@@ -34,6 +34,7 @@ export function fvModules(
   return {
     ...sharedModules(kernelCase, layout, [
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
+      'const DIFFERENCED = true;',
       // Where states are not, it isn't declared.
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
       ...reconstructionConstants(operators),
@@ -45,6 +46,7 @@ export function fvModules(
     'fv/stage.wgsl': stageSource,
     'fv/stage_cell.wgsl': stageCellSource,
     'generated/face_physics.wgsl': facePhysicsModule(physics),
+    'generated/gradient.wgsl': importOf('mesh/mean_gradient.wgsl'),
     'generated/grid_sides.wgsl': gridSidesModule(operators),
     ...reconstructionModules(operators),
     ...(design.kind === 'march'
