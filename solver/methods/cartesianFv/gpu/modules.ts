@@ -6,7 +6,7 @@ import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { GridSide } from '../../../mesh/cartesianGrid';
 import { gridModules } from '../../../stepping/gpu/gridModules';
-import { sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
 import { facePhysicsModule } from './facePhysics';
