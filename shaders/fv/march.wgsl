@@ -1,13 +1,16 @@
-// One stage of finite volumes on a grid of the plane. A strip of STRIP_LANES invocations has as many columns of cells,
-// neighbours beside each other, and marches over rows, of which it keeps in registers what values on faces are found
-// from. So each mean is read once, and each flux computed once: that through the high face of a column is handed to
-// the next one, that through the high face of a row kept for the next one. The REACH + 1 outermost columns on
-// either side only lend their values; the rows of a strip begin and end with as many that other strips step.
+// One stage of finite volumes on a grid of the plane. A strip of STRIP_LANES invocations, each with LANE_COLUMNS
+// columns of cells beside those of the next, marches over rows, of which it keeps in registers what values on faces
+// are found from. So each mean is read once, and each flux computed once: that through the high face of a column is
+// handed to the next one, that through the high face of a row kept for the next one. The REACH + 1 outermost columns
+// on either side only lend their values; the rows of a strip begin and end with as many that other strips step.
 //
 // generated/exchange.wgsl has what invocations hand to their neighbours, generated/march.wgsl
 //
 // MARCH_LANES    invocations of a workgroup
 // STRIP_LANES    of a strip
+// LANE_COLUMNS   columns of an invocation
+// LANE_EDGES     edges of these
+// LANE_AROUND    columns that the values at these are found from
 // STRIP_COLUMNS  columns that a strip steps
 // GROUPS_ACROSS  workgroups for all columns
 // MARCH_ROWS     rows that a strip steps
@@ -70,6 +73,16 @@ fn throughFace(
   return fluxThrough(lower, higher, axisNormal(axis), place, time, gridSpeed);
 }
 
+// That of the invocation's column `c`.
+fn windowAt(c: u32, around: MeansAcross) -> Window {
+  var means = Window();
+  // @unroll
+  for (var k = 0u; k < WINDOW; k++) {
+    means[k] = around[c + k];
+  }
+  return means;
+}
+
 // The window of the next row.
 fn movedOn(rows: Window, coming: State) -> Window {
   var moved = Window();
@@ -95,77 +108,127 @@ fn main(
   let group = workgroup.y * workgroups.x + workgroup.x;
   let firstRow = MARCH_ROWS * (group / GROUPS_ACROSS);
   let endRow = min(firstRow + MARCH_ROWS, GRID_COUNTS.y);
-  let lane = local % STRIP_LANES;
   let strip = (group % GROUPS_ACROSS) * (MARCH_LANES / STRIP_LANES) + local / STRIP_LANES;
-  let columnNumber = i32(STRIP_COLUMNS * strip + lane) - i32(REACH + 1u);
-  let column = layerAt(columnNumber, 0u);
-  let columnSide = faceSide(column, layerAt(columnNumber + 1, 0u));
-  let isOwn = lane > REACH && lane < REACH + 1u + STRIP_COLUMNS && columnNumber < i32(GRID_COUNTS.x);
-
+  let firstInStrip = LANE_COLUMNS * (local % STRIP_LANES);
   let isRunning = clock.outcome == RUNNING;
   let dt = clock.dt;
   let time = clock.time + STAGE_ABSCISSA * dt;
   let gridSpeed = gridSpeedOf(dt);
   var report = emptyReport();
 
-  // The first window is that of the row before the first.
-  var means = Window();
-  var coming = layerAt(i32(firstRow) - i32(REACH + 1u), 1u);
-  var comingMean = sourceState(cellAt(column, coming));
-  for (var k = 0u; k < WINDOW; k++) {
-    means = movedOn(means, layerMean(comingMean, column, coming, time));
-    coming = layerAt(i32(firstRow + k) - i32(REACH), 1u);
-    comingMean = sourceState(cellAt(column, coming));
-  }
-  var rowBefore = layerAt(i32(firstRow) - 1, 1u);
-  var valueBelow = faceValues(means).high;
-  var fluxBelow = State();
-  var own = State();
-  var slope = State();
-  for (var number = firstRow; number <= endRow; number++) {
-    let before = cellAt(column, rowBefore);
-    var u = own;
-    if (!FROM_U) {
-      u = oldState(before);
-    }
-    means = movedOn(means, layerMean(comingMean, column, coming, time));
-    // Read while this row is computed.
-    coming = layerAt(i32(number + REACH) + 1, 1u);
-    comingMean = sourceState(cellAt(column, coming));
+  // Per column of the invocation.
+  var column = array<Layer, LANE_COLUMNS>();
+  var highSide = array<i32, LANE_COLUMNS>();
+  var isKept = array<bool, LANE_COLUMNS>();
+  var comingMean = Row();
+  var means = array<Window, LANE_COLUMNS>();
+  var valueBelow = Row();
+  var fluxBelow = Row();
+  var own = Row();
+  var slope = Row();
 
-    let row = layerAt(i32(number), 1u);
-    let along = faceValues(means);
-    let flux = throughFace(
-      1u, faceSide(rowBefore, row), valueBelow, along.low,
-      placeAt(f32(column.index) + 0.5, highEdge(rowBefore)), time, gridSpeed);
-    if (number > firstRow) {
-      slope = axpy(-GRID_INVERSE.y, difference(flux, fluxBelow), slope);
-      if (HAS_SOURCE) {
-        let centre = placeAt(f32(column.index) + 0.5, f32(rowBefore.index) + 0.5);
-        slope = sum(slope, sourceAt(own, centre, time));
-      }
-      let updated = stageOf(before, u, own, slope, dt);
-      if (IS_LAST) {
-        noteCell(&report, before, u, updated.total, clock.time + dt);
-      }
-      if (isOwn && isRunning) {
-        keep(before, updated);
-      }
+  // The first window is that of the row before the first.
+  var coming = layerAt(i32(firstRow) - i32(REACH + 1u), 1u);
+  // @unroll
+  for (var c = 0u; c < LANE_COLUMNS; c++) {
+    let place = firstInStrip + c;
+    let number = i32(STRIP_COLUMNS * strip + place) - i32(REACH + 1u);
+    column[c] = layerAt(number, 0u);
+    highSide[c] = faceSide(column[c], layerAt(number + 1, 0u));
+    isKept[c] = isRunning && place > REACH && place < REACH + 1u + STRIP_COLUMNS
+      && number < i32(GRID_COUNTS.x);
+    comingMean[c] = sourceState(cellAt(column[c], coming));
+  }
+  for (var k = 0u; k < WINDOW; k++) {
+    let next = layerAt(i32(firstRow + k) - i32(REACH), 1u);
+    // @unroll
+    for (var c = 0u; c < LANE_COLUMNS; c++) {
+      means[c] = movedOn(means[c], layerMean(comingMean[c], column[c], coming, time));
+      comingMean[c] = sourceState(cellAt(column[c], next));
     }
+    coming = next;
+  }
+  // @unroll
+  for (var c = 0u; c < LANE_COLUMNS; c++) {
+    valueBelow[c] = faceValues(means[c]).high;
+  }
+
+  var rowBefore = layerAt(i32(firstRow) - 1, 1u);
+  for (var number = firstRow; number <= endRow; number++) {
+    let row = layerAt(i32(number), 1u);
+    let next = layerAt(i32(number + REACH) + 1, 1u);
+    var old = own;
+    // @unroll
+    for (var c = 0u; c < LANE_COLUMNS; c++) {
+      if (!FROM_U) {
+        old[c] = oldState(cellAt(column[c], rowBefore));
+      }
+      means[c] = movedOn(means[c], layerMean(comingMean[c], column[c], coming, time));
+      // Read while this row is computed.
+      comingMean[c] = sourceState(cellAt(column[c], next));
+    }
+    coming = next;
+
+    // The row before gets the fluxes through its high faces, and is done.
+    // @unroll
+    for (var c = 0u; c < LANE_COLUMNS; c++) {
+      let values = faceValues(means[c]);
+      let centre = f32(column[c].index) + 0.5;
+      let flux = throughFace(
+        1u, faceSide(rowBefore, row), valueBelow[c], values.low,
+        placeAt(centre, highEdge(rowBefore)), time, gridSpeed);
+      if (number > firstRow) {
+        let cell = cellAt(column[c], rowBefore);
+        slope[c] = axpy(-GRID_INVERSE.y, difference(flux, fluxBelow[c]), slope[c]);
+        if (HAS_SOURCE) {
+          let place = placeAt(centre, f32(rowBefore.index) + 0.5);
+          slope[c] = sum(slope[c], sourceAt(own[c], place, time));
+        }
+        let updated = stageOf(cell, old[c], own[c], slope[c], dt);
+        if (isKept[c]) {
+          if (IS_LAST) {
+            noteCell(&report, cell, old[c], updated.total, clock.time + dt);
+          }
+          keep(cell, updated);
+        }
+      }
+      valueBelow[c] = values.high;
+      fluxBelow[c] = flux;
+    }
+
     if (number < endRow) {
-      own = means[REACH];
-      let across = faceValues(windowAcross(local, own));
-      let fluxAcross = throughFace(
-        0u, columnSide, across.high, valueOfHigher(local, across.low),
-        placeAt(highEdge(column), f32(row.index) + 0.5), time, gridSpeed);
-      slope = scaled(-GRID_INVERSE.x, difference(fluxAcross, fluxOfLower(local, fluxAcross)));
+      // @unroll
+      for (var c = 0u; c < LANE_COLUMNS; c++) {
+        own[c] = means[c][REACH];
+      }
+      let around = meansAcross(local, own);
+      var low = array<State, LANE_EDGES>();
+      var high = Row();
+      // @unroll
+      for (var c = 0u; c < LANE_COLUMNS; c++) {
+        let values = faceValues(windowAt(c, around));
+        low[c] = values.low;
+        high[c] = values.high;
+      }
+      low[LANE_COLUMNS] = valueOfHigher(local, low[0]);
+      // Through the low faces of the columns, and the high one of the last.
+      var flux = array<State, LANE_EDGES>();
+      // @unroll
+      for (var c = 0u; c < LANE_COLUMNS; c++) {
+        flux[c + 1u] = throughFace(
+          0u, highSide[c], high[c], low[c + 1u],
+          placeAt(highEdge(column[c]), f32(row.index) + 0.5), time, gridSpeed);
+      }
+      flux[0] = fluxOfLower(local, flux[LANE_COLUMNS]);
+      // @unroll
+      for (var c = 0u; c < LANE_COLUMNS; c++) {
+        slope[c] = scaled(-GRID_INVERSE.x, difference(flux[c + 1u], flux[c]));
+      }
     }
     rowBefore = row;
-    valueBelow = along.high;
-    fluxBelow = flux;
   }
   if (IS_LAST) {
-    reportLane(report, isOwn && isRunning);
+    reportLane(report);
     workgroupBarrier();
     if (local == 0u && isRunning) {
       publishReport(known, workgroups.x * workgroups.y);

@@ -30,10 +30,10 @@ fn noteCell(
   (*report).failure = min((*report).failure, found.failure);
 }
 
-// To be called by all invocations, after the barrier that openReport needs; what one reports counts or not.
-fn reportLane(report: LaneReport, counts: bool) {
-  let rate = largestNearby(select(0u, report.rate, counts));
-  let failure = smallestNearby(select(NO_FAILURE, report.failure, counts));
+// To be called by all invocations, after the barrier that openReport needs.
+fn reportLane(report: LaneReport) {
+  let rate = largestNearby(report.rate);
+  let failure = smallestNearby(report.failure);
   let speaks = speaksForNearby();
   if (speaks) {
     atomicMax(&groupRate, rate);
@@ -41,7 +41,7 @@ fn reportLane(report: LaneReport, counts: bool) {
   }
   // @unroll
   for (var c = 0u; c < PART_COMPONENTS; c++) {
-    let largest = largestNearby(select(0u, report.change[c], counts));
+    let largest = largestNearby(report.change[c]);
     if (speaks) {
       atomicMax(&groupChange[c], largest);
     }

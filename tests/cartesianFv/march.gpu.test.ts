@@ -25,6 +25,10 @@ const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3';
 /** Of as many invocations as a subgroup of the software adapter has. */
 const shuffled = 'march:lanes=4,workgroup=8,rows=3';
 
+/** Two columns to each invocation. */
+const pairs = 'march:exchange=workgroup,lanes=4,columns=2,workgroup=8,rows=3';
+const shuffledPairs = 'march:lanes=4,columns=2,workgroup=8,rows=3';
+
 const wide = gridOf({ counts: [37, 7], lengths: [1, 0.7], origin: [0, 0.1] });
 const ring = gridOf({ counts: [9, 8], joined: [0, 1] });
 const turned = gridOf({ counts: [8, 9], joined: [0] });
@@ -56,6 +60,8 @@ describe('strips that march over rows', () => {
       linear({ slopeLimiter: 'minmod' }),
       'march:exchange=workgroup',
     ],
+    ['a gas, two columns each', plane, gas, linear({}), pairs],
+    ['a gas, two columns each, by shuffles', plane, gas, linear({}), shuffledPairs],
     ['water', plane, water, linear({ numericalFlux: 'hll', slopeLimiter: 'vanLeer' })],
     ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
     ['a source and a flux of the place', plane, turning, linear({})],
@@ -108,10 +114,10 @@ describe('strips that march over rows', () => {
     }
   });
 
-  it('agree with the CPU with loops unrolled', async () => {
+  it.each([small, shuffledPairs])('agree with the CPU with loops unrolled: %s', async (design) => {
     const document = fvCase({ ...gas, time: endless }, linear({ numericalFlux: 'hllc' }));
     const discretization = discretize(document, plane);
-    const hardware = { name: 'test', software: false, design: small };
+    const hardware = { name: 'test', software: false, design };
     const cpu = discretization.createCpuSimulation();
     const gpu = await discretization.createGpuSimulation(await testDevice(), hardware);
     await Promise.all([cpu.advance(5), gpu.advance(5)]);

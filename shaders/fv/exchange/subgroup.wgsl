@@ -1,6 +1,6 @@
 // What the invocations of a strip hand to their neighbours, by shuffles. Strips lie in subgroups as invocations are
 // numbered in the workgroup; what the first and the last of a strip are handed is nothing.
-// @import fv/reconstruction.wgsl
+// @import fv/exchange/row.wgsl
 
 fn ofLower(value: State, distance: u32) -> State {
   // @ifdef COLUMNS
@@ -28,14 +28,18 @@ fn ofHigher(value: State, distance: u32) -> State {
   // @endif
 }
 
-// The means around that of each invocation.
-fn windowAcross(local: u32, own: State) -> Window {
-  var means = Window();
-  means[REACH] = own;
+// The means of the columns from REACH before the invocation's own to REACH behind them.
+fn meansAcross(local: u32, own: Row) -> MeansAcross {
+  var means = MeansAcross();
+  // @unroll
+  for (var c = 0u; c < LANE_COLUMNS; c++) {
+    means[REACH + c] = own[c];
+  }
   // @unroll
   for (var k = 0u; k < REACH; k++) {
-    means[REACH - k - 1u] = ofLower(own, k + 1u);
-    means[REACH + k + 1u] = ofHigher(own, k + 1u);
+    let distance = k / LANE_COLUMNS + 1u;
+    means[REACH - k - 1u] = ofLower(own[LANE_COLUMNS - k % LANE_COLUMNS - 1u], distance);
+    means[REACH + LANE_COLUMNS + k] = ofHigher(own[k % LANE_COLUMNS], distance);
   }
   return means;
 }

@@ -1,22 +1,35 @@
 // What the invocations of a strip hand to their neighbours, through memory of the workgroup. What the first and the
 // last of a strip are handed is nothing. All three functions must be called in turn: each one's barrier also keeps
 // the next call of the one before from writing what others still read.
-// @import fv/reconstruction.wgsl
+// @import fv/exchange/row.wgsl
 
-var<workgroup> sharedMeans: array<State, MARCH_LANES>;
+var<workgroup> sharedMeans: array<Row, MARCH_LANES>;
 var<workgroup> sharedValues: array<State, MARCH_LANES>;
 var<workgroup> sharedFluxes: array<State, MARCH_LANES>;
 
-// The means around that of each invocation.
-fn windowAcross(local: u32, own: State) -> Window {
+fn lower(local: u32, distance: u32) -> u32 {
+  return (local + MARCH_LANES - distance) % MARCH_LANES;
+}
+
+fn higher(local: u32, distance: u32) -> u32 {
+  return (local + distance) % MARCH_LANES;
+}
+
+// The means of the columns from REACH before the invocation's own to REACH behind them.
+fn meansAcross(local: u32, own: Row) -> MeansAcross {
   sharedMeans[local] = own;
   workgroupBarrier();
-  var means = Window();
-  means[REACH] = own;
+  var means = MeansAcross();
+  // @unroll
+  for (var c = 0u; c < LANE_COLUMNS; c++) {
+    means[REACH + c] = own[c];
+  }
   // @unroll
   for (var k = 0u; k < REACH; k++) {
-    means[REACH - k - 1u] = sharedMeans[(local + MARCH_LANES - k - 1u) % MARCH_LANES];
-    means[REACH + k + 1u] = sharedMeans[(local + k + 1u) % MARCH_LANES];
+    let distance = k / LANE_COLUMNS + 1u;
+    let place = k % LANE_COLUMNS;
+    means[REACH - k - 1u] = sharedMeans[lower(local, distance)][LANE_COLUMNS - place - 1u];
+    means[REACH + LANE_COLUMNS + k] = sharedMeans[higher(local, distance)][place];
   }
   return means;
 }
@@ -24,11 +37,11 @@ fn windowAcross(local: u32, own: State) -> Window {
 fn valueOfHigher(local: u32, value: State) -> State {
   sharedValues[local] = value;
   workgroupBarrier();
-  return sharedValues[(local + 1u) % MARCH_LANES];
+  return sharedValues[higher(local, 1u)];
 }
 
 fn fluxOfLower(local: u32, flux: State) -> State {
   sharedFluxes[local] = flux;
   workgroupBarrier();
-  return sharedFluxes[(local + MARCH_LANES - 1u) % MARCH_LANES];
+  return sharedFluxes[lower(local, 1u)];
 }

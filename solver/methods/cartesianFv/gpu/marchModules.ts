@@ -1,5 +1,6 @@
 import exchangeSubgroupSource from '../../../../shaders/fv/exchange/subgroup.wgsl?raw';
 import exchangeWorkgroupSource from '../../../../shaders/fv/exchange/workgroup.wgsl?raw';
+import rowSource from '../../../../shaders/fv/exchange/row.wgsl?raw';
 import marchSource from '../../../../shaders/fv/march.wgsl?raw';
 import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -13,6 +14,7 @@ export const marchModules = (
 ): ShaderLibrary => ({
   'fv/march.wgsl': marchSource,
   'stepping/lane_report.wgsl': laneReportSource,
+  'fv/exchange/row.wgsl': rowSource,
   'fv/exchange/subgroup.wgsl': exchangeSubgroupSource,
   'fv/exchange/workgroup.wgsl': exchangeWorkgroupSource,
   'generated/exchange.wgsl': importOf(
@@ -22,6 +24,9 @@ export const marchModules = (
   'generated/march.wgsl': [
     `const MARCH_LANES = ${design.workgroupSize}u;`,
     `const STRIP_LANES = ${design.lanes}u;`,
+    `const LANE_COLUMNS = ${design.columns}u;`,
+    `const LANE_EDGES = ${design.columns + 1}u;`,
+    `const LANE_AROUND = ${design.columns + 2 * reach}u;`,
     `const STRIP_COLUMNS = ${stripColumns(design, reach)}u;`,
     `const GROUPS_ACROSS = ${groupsAcross(design, counts[0], reach)}u;`,
     `const MARCH_ROWS = ${design.rows}u;`,

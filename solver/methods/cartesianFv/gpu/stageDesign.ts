@@ -17,6 +17,8 @@ export interface MarchDesign {
   readonly exchange: 'subgroup' | 'workgroup';
   /** Invocations of a strip. */
   readonly lanes: number;
+  /** Columns of cells of each of them. */
+  readonly columns: number;
   /** Rows that a strip steps. */
   readonly rows: number;
 }
@@ -62,6 +64,7 @@ export function stageDesign(
     workgroupSize: marchWorkgroup,
     exchange: exchangeOf(subgroupSize, stripLanes),
     lanes: stripLanes,
+    columns: 1,
     rows: marchedRows(counts),
   };
 }
@@ -77,7 +80,7 @@ function marchedRows(counts: readonly number[]): number {
 
 /**
  * The design that a text names, for tests and measurements: `direct`, or `march` with what is to be otherwise
- * than by rule: `march:rows=16,workgroup=128,exchange=workgroup,lanes=32`.
+ * than by rule: `march:rows=16,workgroup=128,exchange=workgroup,lanes=32,columns=2`.
  * @throws Error for a text that names none
  */
 export function namedDesign(
@@ -97,13 +100,14 @@ export function namedDesign(
     exchange:
       wishes.get('exchange') === 'workgroup' ? 'workgroup' : exchangeOf(subgroupSize, lanes),
     lanes,
+    columns: number('columns', 1),
     rows: number('rows', marchedRows(counts)),
   };
 }
 
 /** Columns that a strip steps: the outermost only lend what their neighbours need. */
-export const stripColumns = ({ lanes }: MarchDesign, reach: number): number =>
-  lanes - 2 * (reach + 1);
+export const stripColumns = ({ lanes, columns }: MarchDesign, reach: number): number =>
+  lanes * columns - 2 * (reach + 1);
 
 /** Workgroups of a stage. */
 export function workgroupsOf(

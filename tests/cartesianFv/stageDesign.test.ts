@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  groupsAcross,
+  namedDesign,
+  stageDesign,
+  stripColumns,
+  workgroupsOf,
+  type MarchDesign,
+  type StagedCase,
+} from '../../solver/methods/cartesianFv/gpu/stageDesign';
+
+const hardware = { subgroupSize: 32, software: false };
+const plane = (edge: number): StagedCase => ({
+  dimension: 2,
+  counts: [edge, edge],
+  variableCount: 4,
+  reach: 1,
+});
+
+describe('the design of a stage', () => {
+  it('marches over the rows of a plane, by shuffles where strips lie in subgroups', () => {
+    expect(stageDesign(plane(4096), hardware)).toMatchObject({
+      kind: 'march',
+      exchange: 'subgroup',
+    });
+    for (const subgroupSize of [64, 128]) {
+      expect(stageDesign(plane(64), { ...hardware, subgroupSize })).toMatchObject({
+        exchange: 'subgroup',
+      });
+    }
+    for (const subgroupSize of [1, 4, 8, 16]) {
+      expect(stageDesign(plane(64), { ...hardware, subgroupSize })).toMatchObject({
+        exchange: 'workgroup',
+      });
+    }
+  });
+
+  it('is a cell per invocation elsewhere', () => {
+    const others: StagedCase[] = [
+      { ...plane(64), dimension: 1, counts: [64] },
+      { ...plane(64), dimension: 3, counts: [64, 64, 64] },
+      { ...plane(64), variableCount: 8 },
+      { ...plane(64), counts: [4, 1000] },
+    ];
+    for (const other of others) expect(stageDesign(other, hardware).kind).toBe('direct');
+    expect(stageDesign(plane(64), { ...hardware, software: true }).kind).toBe('direct');
+  });
+
+  it('has longer strips on larger grids', () => {
+    const rows = [256, 1024, 4096, 8192].map(
+      (edge) => (stageDesign(plane(edge), hardware) as MarchDesign).rows,
+    );
+    expect(rows).toEqual([...rows].sort((a, b) => a - b));
+    expect(rows[0]).toBeLessThan(rows[3]);
+  });
+
+  it('covers all cells by what strips step', () => {
+    for (const counts of [
+      [29, 5],
+      [1, 1],
+      [4096, 33],
+    ]) {
+      for (const name of ['march', 'march:columns=2,rows=5,workgroup=128', 'march:workgroup=32']) {
+        const design = namedDesign(name, { counts }, hardware) as MarchDesign;
+        const strips = groupsAcross(design, counts[0], 1) * (design.workgroupSize / design.lanes);
+        expect(strips * stripColumns(design, 1)).toBeGreaterThanOrEqual(counts[0]);
+        const along =
+          workgroupsOf(design, { counts, reach: 1 }) / groupsAcross(design, counts[0], 1);
+        expect(along * design.rows).toBeGreaterThanOrEqual(counts[1]);
+      }
+    }
+    const direct = namedDesign('direct', { counts: [10, 10] }, hardware);
+    expect(workgroupsOf(direct, { counts: [10, 10], reach: 1 })).toBe(2);
+  });
+
+  it('of no such name is refused', () => {
+    expect(() => namedDesign('tiled', { counts: [8, 8] }, hardware)).toThrow('"tiled"');
+  });
+});
