@@ -1,5 +1,5 @@
 // Keeps what the system declares positive so on both faces of a cell along an axis (see
-// solver/methods/cartesianFv/cpu/positiveSlopes.ts).
+// solver/methods/cartesianFv/cpu/positiveDepartures.ts).
 // @import numeric/f32.wgsl
 // @import generated/positive.wgsl
 

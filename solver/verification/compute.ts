@@ -8,7 +8,7 @@ import type { Discretization } from '../methods/types';
 import { periodicCondition } from '../physics/periodic';
 import { runCase, type RunCaseResult } from '../run/runCase';
 import type { GpuPrecision } from './arithmetic';
-import { meanErrors } from './meanErrors';
+import type { VariableError } from '../space/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 
 /** What checks are computed on: triangles by DG, grids by finite volumes. */
@@ -129,15 +129,20 @@ function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh
   };
 }
 
-/** L² error of one variable: by the rule of degree 2p of DG; of the means of finite volumes. */
-export function l2Error(result: RunCaseResult, variable: string): Measurement {
-  const { summary, discretization } = result;
-  const spacing = spacingOf(discretization);
-  if (discretization.space.degree === 0) return { value: meanErrors(result, variable).l2, spacing };
-  const errors = summary.errors?.[variable];
+/** Of one variable: by the rule of degree 2p of DG; of the means of finite volumes. */
+export function errorsOf(
+  { discretization, physics, state, summary }: RunCaseResult,
+  variable: string,
+): VariableError {
+  const errors = discretization.errors(state, summary.time);
   if (!errors) throw new CheckFailed(`the case has no exact solution for ${variable}`);
-  return { value: errors.l2, spacing };
+  return errors[physics.variableNames.indexOf(variable)];
 }
+
+export const l2Error = (result: RunCaseResult, variable: string): Measurement => ({
+  value: errorsOf(result, variable).l2,
+  spacing: spacingOf(result.discretization),
+});
 
 /** The edge of cells that fill a unit of length, area or volume. */
 export const spacingOf = ({ cellCount, space }: Discretization): number =>

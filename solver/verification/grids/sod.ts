@@ -1,8 +1,7 @@
 import type { FvOptions } from '../../methods/cartesianFv/options';
 import { fluxTitle } from '../../methods/numericalFluxOption';
 import { anyError } from '../acceptance';
-import { computeCase, onAllGroups, spacingOf, verificationCase } from '../compute';
-import { meanErrors } from '../meanErrors';
+import { computeCase, errorsOf, onAllGroups, spacingOf, verificationCase } from '../compute';
 import { shockTubeExact } from '../riemann/shockTube';
 import { sodLeft, sodRight } from '../riemann/sod';
 import type { Check, VerificationEntry } from '../types';
@@ -48,7 +47,7 @@ function checks(numericalFlux: FvOptions['numericalFlux']): Check[] {
       });
       const result = await computeCase(document, grid, context);
       return {
-        value: meanErrors(result, 'rho').l1,
+        value: errorsOf(result, 'rho').l1,
         spacing: spacingOf(result.discretization),
       };
     },

@@ -2,11 +2,10 @@ import type { Dimension } from '../../core/axes';
 import type { FvOptions } from '../../methods/cartesianFv/options';
 import { fluxTitle } from '../../methods/numericalFluxOption';
 import { withinShare } from '../acceptance';
-import { computeCase, joinedSides, verificationCase } from '../compute';
+import { computeCase, errorsOf, joinedSides, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
 import { waveError, type LinearFlux } from './amplification';
 import { ofFiniteVolumes, unitGrid } from './grids';
-import { meanErrors } from '../meanErrors';
 
 const velocity = [1, 0.5, -0.75] as const;
 /** Waves along each side. */
@@ -61,7 +60,7 @@ function check(
       const result = await computeCase(document, grid, context);
       const start = result.discretization.initialState();
       const amplitude = Math.sqrt(start.reduce((sum, mean) => sum + mean ** 2, 0) / start.length);
-      return { value: meanErrors(result, 'q').l2 / amplitude, spacing: null };
+      return { value: errorsOf(result, 'q').l2 / amplitude, spacing: null };
     },
   };
 }
