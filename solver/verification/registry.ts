@@ -5,7 +5,9 @@ import { supersonicVortex } from './fuhry2013/supersonicVortex';
 import { gridConservation } from './grids/conservation';
 import { gridFreeStream } from './grids/freeStream';
 import { gridOrders } from './grids/orders';
+import { gridDamBreak } from './grids/roundDamBreak';
 import { gridShift } from './grids/shift';
+import { gridShockBubble } from './grids/shockBubble';
 import { gridSod } from './grids/sod';
 import { gridSymmetry } from './grids/symmetry';
 import { gridWaves } from './grids/waves';
@@ -39,5 +41,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridFreeStream,
     gridConservation,
     gridSymmetry,
+    gridDamBreak,
+    gridShockBubble,
   ].map((entry) => [entry.id, entry]),
 );

@@ -16,6 +16,8 @@ for (const id of [
   'fv-free-stream',
   'fv-conservation',
   'fv-symmetry',
+  'fv-dam-break',
+  'fv-shock-bubble',
 ]) {
   await testEntry(id);
 }

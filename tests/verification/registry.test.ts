@@ -46,6 +46,8 @@ describe('the registry', () => {
       'fv-free-stream',
       'fv-conservation',
       'fv-symmetry',
+      'fv-dam-break',
+      'fv-shock-bubble',
     ]);
   });
 

@@ -1,0 +1,81 @@
+import { cartesianGrid } from '../../mesh/grid/generate';
+import { withinShare } from '../acceptance';
+import { computeCase, verificationCase } from '../compute';
+import type { Check, VerificationEntry } from '../types';
+import { ofFiniteVolumes } from './grids';
+import { remembered } from './remembered';
+
+/** What is read off a run. */
+interface Measured {
+  readonly steps: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Behind a shock of Mach number 2.952 in a gas with ρ = 1, p = 1, γ = 1.4. */
+const behindShock = { rho: '3.8125', u: '2.57669', v: '0', p: '10' };
+
+/** By the number of cells in a unit of length. */
+const measure = remembered(async (cells: number, context): Promise<Measured> => {
+  const grid = cartesianGrid({ min: [0, 0], max: [1.6, 0.5], cells: [1.6 * cells, 0.5 * cells] });
+  const free = { condition: 'outflow', values: {} };
+  const [left, right, bottom, top] = grid.groups.map(({ name }) => name);
+  const document = verificationCase({
+    name: 'Shock and bubble',
+    system: { id: 'euler2d' },
+    scheme: {
+      id: 'cartesianFv',
+      reconstruction: 'linear',
+      slopeLimiter: 'modifiedMinmod',
+      theta: 1.3,
+      faceQuadrature: 'gauss',
+      numericalFlux: 'hll',
+      integrator: 'sspRk2',
+      cflNumber: 1.8,
+    },
+    initial: { rho: '(x - 0.4)^2 + (y - 0.5)^2 < 0.2^2 ? 0.1 : 1', u: '0', v: '0', p: '1' },
+    boundaries: {
+      [left]: { condition: 'prescribed', values: behindShock },
+      [right]: free,
+      [bottom]: free,
+      [top]: { condition: 'slipWall', values: {} },
+    },
+    time: { end: 0.2 },
+  });
+  const { state, summary } = await computeCase(document, grid, context);
+  const densities = state.filter((_, i) => i % 4 === 0);
+  return {
+    steps: summary.steps,
+    least: densities.reduce((a, b) => Math.min(a, b)),
+    most: densities.reduce((a, b) => Math.max(a, b)),
+  };
+});
+
+const titles = { steps: 'steps', least: 'least density', most: 'largest density' } as const;
+
+function checks(cells: number, published: Measured, cost: Check['cost']): Check[] {
+  const check = (what: keyof Measured, share: number): Check => ({
+    ...ofFiniteVolumes,
+    id: `${cells}/${what}`,
+    label: `${titles[what]}, Δx = 1/${cells}`,
+    cost,
+    published: published[what],
+    accept: withinShare(published[what], share, 1e-4),
+    compute: async (context) => ({ value: (await measure(cells, context))[what], spacing: null }),
+  });
+  return [check('steps', 0.005), check('least', 0.01), check('most', 0.002)];
+}
+
+export const gridShockBubble: VerificationEntry = {
+  id: 'fv-shock-bubble',
+  title: 'Finite volumes, a shock runs over a bubble of light gas',
+  source:
+    'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 3 and 5; figures of another implementation of its schemes',
+  method:
+    'The Euler equations to t = 0.2 on the lower half of 1.6 × 1, below its axis of symmetry: a disc of radius 0.2 about (0.4, 0.5) with ρ = 0.1, and the state behind a shock of p = 10 beyond the left side. Linear reconstruction with modified minmod, θ = 1.3, the flux of Harten, Lax and van Leer, two Gauss points on every face, sspRk2, Δt = 0.45 Δx/λ.',
+  deviations: [],
+  checks: [
+    ...checks(100, { steps: 303, least: 0.596, most: 4.718 }, 'default'),
+    ...checks(200, { steps: 639, least: 0.399, most: 5.244 }, 'full'),
+  ],
+};
