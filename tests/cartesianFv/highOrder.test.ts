@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
-import { advected, errorOfMeans, gasWave, orderOf } from './orders';
+import { everySide, fvCase, gridOf, integralsOf, stepCase } from './grids';
+import { advected, errorOfMeans, gasWave, orderOf, until, type Parts } from './orders';
 
 const onLine = advected('advection1d', 'sin(2*pi*(x - t))', {}, 0.5);
 const inPlane = advected('advection2d', 'sin(2*pi*(x + y - 1.5*t))', { ax: 1, ay: 0.5 }, 0.1);
@@ -75,4 +76,105 @@ describe('reconstruction of high order', () => {
     const order = await orderOf(wave, [[20], [40]], { ...scheme('weno5'), numericalFlux: 'hllc' });
     expect(order).toBeGreaterThan(4.7);
   });
+});
+
+/** Every reconstruction of high order with each of its rules in the plane. */
+const inThePlane = [
+  ['linear', 'gauss'],
+  ['cweno3', 'midpoint'],
+  ['cweno3', 'simpson'],
+  ['weno5', 'midpoint'],
+  ['weno5', 'gauss'],
+  ['weno5Z', 'gauss'],
+] as const;
+
+describe.each(inThePlane)('reconstruction by %s, %s', (id, faceQuadrature) => {
+  const options: Partial<FvOptions> = {
+    reconstruction: id,
+    faceQuadrature,
+    integrator: 'sspRk3',
+    positivity: true,
+  };
+
+  it('leaves a free stream as it is', () => {
+    const initial = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
+    const grid = gridOf({ counts: [5, 2], lengths: [1, 0.7] });
+    const boundaries = everySide(grid, 'prescribed', initial);
+    const { stepper } = stepCase(
+      fvCase({ initial, boundaries, time: until(10) }, options),
+      grid,
+      20,
+    );
+    const [first] = [stepper.state.slice(0, 4)];
+    stepper.state.forEach((value, i) => {
+      expect(Math.abs(value - first[i % 4])).toBeLessThan(1e-13);
+    });
+  });
+
+  it('keeps what is conserved', () => {
+    const initial = { rho: '1.5 + 0.3*sin(2*pi*(x + y))', u: '0.3', v: '-0.2', p: '1' };
+    for (const [joined, kept] of [
+      [
+        [0, 1],
+        [0, 1, 2, 3],
+      ],
+      [[], [0, 3]],
+    ]) {
+      const grid = gridOf({ counts: [7, 6], joined });
+      const document = fvCase(
+        { initial, boundaries: everySide(grid, 'slipWall'), time: until(0.2) },
+        options,
+      );
+      const before = integralsOf(stepCase(document, grid, 0));
+      const after = integralsOf(stepCase(document, grid));
+      for (const v of kept) expect(Math.abs(after[v] - before[v])).toBeLessThan(2e-14);
+    }
+  });
+
+  it('sees the flow mirrored beyond walls, corners included', () => {
+    const around = 'exp(-8*(x^2 + y^2))';
+    const initial = {
+      rho: `1 + ${around}`,
+      u: `2*x*${around}`,
+      v: `y*${around}`,
+      p: `1 + ${around}`,
+    };
+    const parts: Parts = { initial, time: until(0.3) };
+    const quarter = gridOf({ counts: [8, 6], lengths: [1, 0.8] });
+    const whole = gridOf({ counts: [16, 12], lengths: [2, 1.6], origin: [-1, -0.8] });
+    const [own, mirrored] = [quarter, whole].map((grid) => {
+      const boundaries = everySide(grid, 'slipWall');
+      return stepCase(fvCase({ ...parts, boundaries }, options), grid).stepper.state;
+    });
+    for (let j = 0; j < 6; j++) {
+      for (let i = 0; i < 8; i++) {
+        expect(own[4 * (i + 8 * j)]).toBeCloseTo(mirrored[4 * (i + 8 + 16 * (j + 6))], 11);
+      }
+    }
+  });
+});
+
+describe('values on faces', () => {
+  it.each(['linear', 'cweno3', 'weno5', 'weno5Z'] as const)(
+    'are kept positive as two rarefactions part: %s',
+    (reconstruction) => {
+      const grid = gridOf({ counts: [100] });
+      const document = fvCase(
+        {
+          system: { id: 'euler1d', parameters: {} },
+          initial: { rho: '7', u: 'x < 0.5 ? -1 : 1', p: '0.2' },
+          boundaries: everySide(grid, 'outflow'),
+          time: until(0.3),
+        },
+        { reconstruction, integrator: 'sspRk3', positivity: true, numericalFlux: 'hll' },
+      );
+      const { stepper, time } = stepCase(document, grid);
+      expect(time).toBe(0.3);
+      for (let i = 0; i < 300; i += 3) {
+        const [rho, momentum, energy] = stepper.state.slice(i, i + 3);
+        expect(rho).toBeGreaterThan(0);
+        expect(energy - (0.5 * momentum ** 2) / rho).toBeGreaterThan(0);
+      }
+    },
+  );
 });

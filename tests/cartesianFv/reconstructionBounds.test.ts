@@ -83,3 +83,46 @@ describe('linear reconstruction', () => {
     expect(isGas(stepCase(rarefactions(false), grid, 200).stepper.state)).toBe(false);
   });
 });
+
+describe('the largest stable step', () => {
+  /** How much rough values so small that weights are those of smooth flow grow in the mean square in so many steps. */
+  function growth(counts: readonly number[], options: Partial<FvOptions>, steps: number): number {
+    const grid = gridOf({ counts, joined: [0, 1] });
+    const system =
+      counts.length === 1
+        ? { id: 'advection1d', parameters: {} }
+        : { id: 'advection2d', parameters: { ax: 1, ay: 0.7 } };
+    const document = fvCase(
+      { system, initial: { q: '0' }, time: until(1e9) },
+      { numericalFlux: 'upwind', cflNumber: 1, ...options },
+    );
+    const { stepper, operators } = stepCase(document, grid, 0);
+    stepper.state.forEach((_, i, state) => (state[i] = 1e-5 * (((i * i * 31 + 7 * i) % 61) - 30)));
+    const size = (): number => Math.hypot(...stepper.state);
+    const before = size();
+    for (let step = 0; step < steps; step++) {
+      stepper.doStep(0, operators.stableShare / stepper.report('state', 0).rate);
+      stepper.accept();
+    }
+    return size() / before;
+  }
+
+  it.each([
+    ['cweno3', 'sspRk2', 'midpoint'],
+    ['cweno3', 'sspRk3', 'gauss'],
+    ['weno5', 'sspRk3', 'midpoint'],
+    ['weno5', 'sspRk3', 'gauss'],
+    ['weno5Z', 'sspRk3', 'gauss'],
+  ] as const)('lets no wave grow: %s, %s, %s', (reconstruction, integrator, faceQuadrature) => {
+    const options = { reconstruction, integrator, faceQuadrature };
+    expect(growth([12, 10], options, 150)).toBeLessThan(1);
+    if (faceQuadrature === 'midpoint') expect(growth([50], options, 500)).toBeLessThan(1);
+  });
+
+  it('is none of two stages with a reconstruction of fifth order', () => {
+    const rough = { reconstruction: 'weno5', integrator: 'sspRk2' } as const;
+    expect(growth([50], rough, 4000)).toBeGreaterThan(growth([50], rough, 500));
+    const gentle = { ...rough, integrator: 'sspRk3' } as const;
+    expect(growth([50], gentle, 4000)).toBeLessThan(growth([50], gentle, 500));
+  });
+});

@@ -36,6 +36,12 @@ export const systemNamed = (id: string): SystemDeclaration => {
 export const fluxesFor = (system: SystemDeclaration): FvOptions['numericalFlux'][] =>
   numericalFluxSchema.options.filter((id) => fluxNamed(id)?.missing(system) === null);
 
+/** The square of the distance of the centre of a cell from a place: by it cells lie within a disc whole or not at all. */
+export const squareFromCentre = (x: number, y: number, cellsPerUnit: number): string => {
+  const centre = (axis: string): string => `(floor(${cellsPerUnit}*${axis}) + 0.5)/${cellsPerUnit}`;
+  return `((${centre('x')} - ${x})^2 + (${centre('y')} - ${y})^2)`;
+};
+
 /** What checks of finite volumes have in common: nothing in a file, no df64. */
 export const ofFiniteVolumes = {
   cost: 'default',

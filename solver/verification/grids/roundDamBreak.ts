@@ -2,8 +2,8 @@ import { cartesianGrid } from '../../mesh/grid/generate';
 import type { FvOptions } from '../../methods/cartesianFv/options';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
-import type { Check, Cost, VerificationEntry } from '../types';
-import { ofFiniteVolumes } from './grids';
+import type { Check, VerificationEntry } from '../types';
+import { ofFiniteVolumes, squareFromCentre } from './grids';
 import { radialDamBreak, type RadialWater } from './radialWater';
 import { remembered } from './remembered';
 
@@ -24,7 +24,6 @@ interface Scheme {
   readonly label: string;
   readonly options: Partial<Omit<FvOptions, 'id'>>;
   readonly published: { readonly error: number; readonly trough: number | null };
-  readonly cost: Cost;
 }
 
 /** Twice the step up to which linear reconstruction provably makes no new extrema: Δt = 0.45 Δx/λ. */
@@ -42,35 +41,30 @@ const schemes: readonly Scheme[] = [
     label: 'Lax–Friedrichs',
     options: { numericalFlux: 'laxFriedrichs', cflNumber: 0.9 },
     published: { error: 0.017, trough: null },
-    cost: 'default',
   },
   {
     id: 'minmod',
     label: 'linear, minmod',
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'minmod' },
     published: { error: 0.00457, trough: 0.1742 },
-    cost: 'default',
   },
   {
     id: 'modified-minmod',
     label: 'linear, modified minmod, θ = 1.3',
     options: { ...ofGauss, reconstruction: 'linear', slopeLimiter: 'modifiedMinmod', theta: 1.3 },
     published: { error: 0.00399, trough: 0.172 },
-    cost: 'default',
   },
   {
     id: 'cweno3',
     label: 'CWENO3',
     options: { ...ofGauss, reconstruction: 'cweno3' },
     published: { error: 0.0043, trough: 0.1734 },
-    cost: 'full',
   },
   {
     id: 'weno5',
     label: 'WENO5',
     options: { ...ofGauss, reconstruction: 'weno5' },
     published: { error: 0.00367, trough: 0.1688 },
-    cost: 'full',
   },
 ];
 
@@ -94,7 +88,11 @@ const measure = remembered(async ({ options }: Scheme, context): Promise<Measure
     name: 'Circular dam break',
     system: { id: 'shallowWater2d', parameters: { g: gravity } },
     scheme: { id: 'cartesianFv', ...options },
-    initial: { h: `x^2 + y^2 <= ${radius}^2 ? ${inside} : ${outside}`, u: '0', v: '0' },
+    initial: {
+      h: `${squareFromCentre(0, 0, cells)} <= ${radius}^2 ? ${inside} : ${outside}`,
+      u: '0',
+      v: '0',
+    },
     boundaries: Object.fromEntries(
       grid.groups.map(({ name }, side) => [name, side % 2 === 0 ? wall : free]),
     ),
@@ -117,18 +115,17 @@ const measure = remembered(async ({ options }: Scheme, context): Promise<Measure
 });
 
 function checks(scheme: Scheme): Check[] {
-  const { id, label, published, cost } = scheme;
+  const { id, label, published } = scheme;
   const check = (what: keyof Measured, title: string, value: number, share: number): Check => ({
     ...ofFiniteVolumes,
     id: `${id}/${what}`,
     label: `${label}, ${title}`,
-    cost,
     published: value,
     accept: withinShare(value, share, 1e-5),
     compute: async (context) => ({ value: (await measure(scheme, context))[what], spacing: null }),
   });
   return [
-    check('error', 'error', published.error, 0.02),
+    check('error', 'error', published.error, 0.03),
     ...(published.trough === null ? [] : [check('trough', 'trough', published.trough, 0.001)]),
   ];
 }
@@ -139,7 +136,7 @@ export const gridDamBreak: VerificationEntry = {
   source:
     'T. R. Hagen, M. O. Henriksen, J. M. Hjelmervik and K.-A. Lie, in: Geometric Modelling, Numerical Simulation, and Optimization, Springer 2007, examples 2 and 4; figures of another implementation of its schemes',
   method:
-    'The shallow-water equations to t = 0.5 on a quarter of the square in 64 × 64 cells, 128 × 128 in all, with g = 1, Δt = 0.45 Δx/λ, the flux of Harten, Lax and van Leer, which is their central-upwind one, two Gauss points on every face and sspRk3, and by forward Euler and Lax–Friedrichs. Mean error of the depth within the radius 1 against the equations of a round flow on 2000 rings, and the least depth between 0.3 and 0.6.',
+    'The shallow-water equations to t = 0.5 on a quarter of the square in 64 × 64 cells, 128 × 128 in all, filled whole where its centre lies in the column, with g = 1, Δt = 0.45 Δx/λ, the flux of Harten, Lax and van Leer, which is their central-upwind one, two Gauss points on every face and sspRk3, and by forward Euler and Lax–Friedrichs. Mean error of the depth within the radius 1 against the equations of a round flow on 2000 rings, and the least depth between 0.3 and 0.6.',
   deviations: [],
   checks: schemes.flatMap(checks),
 };

@@ -2,7 +2,7 @@ import { cartesianGrid } from '../../mesh/grid/generate';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes } from './grids';
+import { ofFiniteVolumes, squareFromCentre } from './grids';
 import { remembered } from './remembered';
 
 /** What is read off a run. */
@@ -33,7 +33,12 @@ const measure = remembered(async (cells: number, context): Promise<Measured> => 
       integrator: 'sspRk2',
       cflNumber: 1.8,
     },
-    initial: { rho: '(x - 0.4)^2 + (y - 0.5)^2 < 0.2^2 ? 0.1 : 1', u: '0', v: '0', p: '1' },
+    initial: {
+      rho: `${squareFromCentre(0.4, 0.5, cells)} < 0.2^2 ? 0.1 : 1`,
+      u: '0',
+      v: '0',
+      p: '1',
+    },
     boundaries: {
       [left]: { condition: 'prescribed', values: behindShock },
       [right]: free,

@@ -62,10 +62,7 @@ export function departureAt(
   weights: Float64Array,
 ): number {
   const square = 0.5 * (place ** 2 - 1 / 12);
-  let [sum, value] = [0, 0];
-  for (let k = 0; k < 3; k++) {
-    sum += weights[k];
-    value += weights[k] * (slopes[k] * place + curvatures[k] * square);
-  }
-  return value / sum;
+  const weighted = (k: number): number => weights[k] * (slopes[k] * place + curvatures[k] * square);
+  // The outer ones first, so that mirrored means give the same to the last bit.
+  return (weighted(0) + weighted(2) + weighted(1)) / (weights[0] + weights[2] + weights[1]);
 }
