@@ -88,10 +88,8 @@ describe('the largest stable step', () => {
   /** How much rough values so small that weights are those of smooth flow grow in the mean square in so many steps. */
   function growth(counts: readonly number[], options: Partial<FvOptions>, steps: number): number {
     const grid = gridOf({ counts, joined: [0, 1] });
-    const system =
-      counts.length === 1
-        ? { id: 'advection1d', parameters: {} }
-        : { id: 'advection2d', parameters: { ax: 1, ay: 0.7 } };
+    const parameters: Record<string, number> = counts.length === 1 ? {} : { ax: 1, ay: 0.7 };
+    const system = { id: `advection${counts.length}d`, parameters };
     const document = fvCase(
       { system, initial: { q: '0' }, time: until(1e9) },
       { numericalFlux: 'upwind', cflNumber: 1, ...options },

@@ -48,11 +48,11 @@ const measure = remembered(async (cells: number, context): Promise<Measured> => 
     time: { end: 0.2 },
   });
   const { state, summary } = await computeCase(document, grid, context);
-  const densities = state.filter((_, i) => i % 4 === 0);
+  const densities = Array.from({ length: grid.counts[0] * grid.counts[1] }, (_, i) => state[4 * i]);
   return {
     steps: summary.steps,
-    least: densities.reduce((a, b) => Math.min(a, b)),
-    most: densities.reduce((a, b) => Math.max(a, b)),
+    least: Math.min(...densities),
+    most: Math.max(...densities),
   };
 });
 
