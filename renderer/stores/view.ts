@@ -7,7 +7,7 @@ import {
   type ViewLayout,
   type ViewSettings,
 } from '../../solver/case';
-import { colouredRange, paneColours, type Colouring } from '../../solver/outputs';
+import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
 import type { FieldChoice } from '../engine/engineClient';
 import { useServices } from '../services';
@@ -177,6 +177,7 @@ export const useViewStore = defineStore('view', () => {
       id,
       (draft) => {
         draft.field = name;
+        Object.assign(draft, coloursFor(draft, name));
         draft.range = lock ? [...lock] : null;
       },
       'field',

@@ -13,7 +13,8 @@ export function legendStops(
   if (steps)
     return evenStops(stepPlaces(colours, steps, range), (at) => css(Math.floor(at * count)));
   if (bands === null) {
-    const stops = 33;
+    // A power has its shades close to one end.
+    const stops = colours.scale === 'schlieren' ? 257 : 33;
     return Array.from({ length: stops }, (_, i) => {
       const at = i / (stops - 1);
       return { at, css: css(Math.round(at * (count - 1))) };

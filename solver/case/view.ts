@@ -5,7 +5,7 @@ import { expression, namedExpression } from '../expression/schema';
 const point = z.tuple([z.number(), z.number()]);
 
 /** How values become colours, beside the range. */
-export const colourScales = ['linear', 'log', 'symmetric'] as const;
+export const colourScales = ['linear', 'log', 'symmetric', 'schlieren'] as const;
 
 const contours = z.strictObject({
   shown: z.boolean().default(false),
@@ -58,6 +58,8 @@ const paneMembers = {
   /** Locked colour range; null follows the data. */
   range: z.tuple([z.number(), z.number()]).nullable().default(null),
   scale: z.enum(colourScales).default('linear'),
+  /** Of the Schlieren scale, whose shade is (1 − value/largest)^exponent. */
+  exponent: z.number().min(0.1).max(1000).default(15),
   inverted: z.boolean().default(false),
   /** How many colours; null: as many as can be told apart. */
   bands: z.number().int().min(2).max(64).nullable().default(null),

@@ -7,6 +7,8 @@ import { formatTicks, logTicks, niceTicks } from '../figure/ticks';
 export interface Colouring {
   readonly map: ColourMap;
   readonly scale: ColourScaleKind;
+  /** Of the Schlieren scale. */
+  readonly exponent: number;
   /** The colours in the reverse order. */
   readonly inverted: boolean;
   /** How many colours; null: as many as can be told apart. */
@@ -19,6 +21,7 @@ export interface Colouring {
 export const plainColours = (map: ColourMap): Colouring => ({
   map,
   scale: 'linear',
+  exponent: 15,
   inverted: false,
   bands: null,
   steps: null,
@@ -29,8 +32,11 @@ export type ColourRange = readonly [low: number, high: number];
 /** Logarithmic scales reach at most so far below their end where the data come to 0 or below. */
 const mostDecades = 6;
 const defaultSize = 256;
-/** Steps lie anywhere in the range: as many entries as every device takes beside each other. */
-const steppedSize = 2048;
+/**
+ * Steps lie anywhere in the range, and a power has its shades close to one end: as many entries as every device takes
+ * beside each other.
+ */
+const fineSize = 2048;
 
 /** The range that is coloured for data or a locked range: symmetric about 0, or positive. */
 export function colouredRange(scale: ColourScaleKind, [low, high]: ColourRange): ColourRange {
@@ -41,6 +47,8 @@ export function colouredRange(scale: ColourScaleKind, [low, high]: ColourRange):
       const reach = Math.max(Math.abs(low), Math.abs(high));
       return [-reach, reach];
     }
+    case 'schlieren':
+      return [0, Math.max(0, high)];
     case 'log':
       if (high <= 0) return [1 / 10 ** mostDecades, 1];
       return [low > 0 ? low : high / 10 ** mostDecades, high];
@@ -77,17 +85,33 @@ export function stepPlaces(
  * @param range that they are spread over
  */
 export function colouringTable(colours: Colouring, range: ColourRange): Uint8Array {
-  const even = evenTable(colours);
+  const even = colours.scale === 'schlieren' ? schlierenTable(colours) : evenTable(colours);
   if (!colours.steps) return even;
   const count = even.length / 3;
   const places = stepPlaces(colours, colours.steps, range);
-  const result = new Uint8Array(3 * steppedSize);
-  for (let i = 0, step = 1; i < steppedSize; i++) {
-    const place = (i + 0.5) / steppedSize;
+  const result = new Uint8Array(3 * fineSize);
+  for (let i = 0, step = 1; i < fineSize; i++) {
+    const place = (i + 0.5) / fineSize;
     while (step < places.length - 1 && place >= places[step]) step++;
     const middle = (places[step - 1] + places[step]) / 2;
     const entry = Math.min(count - 1, Math.floor(middle * count));
     result.set(even.subarray(3 * entry, 3 * entry + 3), 3 * i);
+  }
+  return result;
+}
+
+/**
+ * Shades of an emulated Schlieren picture: white where nothing changes, dark at the steepest places, by
+ * (1 − |∇q|/max |∇q|)^exponent.
+ */
+function schlierenTable({ map, inverted, bands, exponent }: Colouring): Uint8Array {
+  const count = bands ?? defaultSize;
+  const table = colourTable(map, count);
+  const result = new Uint8Array(3 * fineSize);
+  for (let i = 0; i < fineSize; i++) {
+    const shade = (1 - i / (fineSize - 1)) ** exponent;
+    const place = Math.min(count - 1, Math.floor((inverted ? 1 - shade : shade) * count));
+    result.set(table.subarray(3 * place, 3 * place + 3), 3 * i);
   }
   return result;
 }

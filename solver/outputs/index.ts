@@ -12,7 +12,7 @@ export {
 export { historyCsv, writeCsv } from './csv';
 export { forceMonitors } from './forceMonitors';
 export type { FoundMark } from './marks';
-export { paneColours } from './paneColours';
+export { coloursFor, paneColours } from './paneColours';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';

@@ -11,7 +11,7 @@ import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import { writeCsv } from './csv';
 import { findMarks } from './marks';
-import { paneColours } from './paneColours';
+import { coloursFor, paneColours } from './paneColours';
 import { drawCurvePicture } from './picture/curvePicture';
 import { drawFieldPicture, type FieldPicture } from './picture/fieldPicture';
 import { focusBounds } from './picture/focus';
@@ -93,7 +93,8 @@ export function solutionPicture(
   const { view } = document;
   const { scale = 1, width, height } = look;
   const { picture, values } = pictureOf(solution, field, [width * scale, height * scale]);
-  const shownRange = (field === mainField(solution) ? view.range : null) ?? range;
+  const isMain = field === mainField(solution);
+  const shownRange = (isMain ? view.range : null) ?? range;
   if (picture.kind === 'curve') {
     return drawCurvePicture(figureOf(solution, field, picture, values), shownRange, look);
   }
@@ -105,7 +106,7 @@ export function solutionPicture(
     values,
     bounds: isTriangleMesh(mesh) ? focusBounds(mesh) : boundsOf(shown.points),
     range: shownRange,
-    colours: paneColours(view),
+    colours: paneColours(isMain ? view : { ...view, ...coloursFor(view, field) }),
     title: titleOf(solution),
     legend: fieldLabel(solution, field),
     marks: findMarks(solution).flatMap(({ name, place }) => {

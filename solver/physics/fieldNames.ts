@@ -1,4 +1,5 @@
 import type { PhysicsDescription } from './description';
+import { schlierenOf } from './schlieren';
 import { statisticFields } from '../diagnostics/outputs';
 import type {
   BoundaryConditionDeclaration,
@@ -48,7 +49,7 @@ export function declaredFields(
   system: SystemDeclaration,
 ): readonly DefinedQuantity[] {
   const hasFarField = farField(document, system) !== null;
-  return (system.fields ?? []).filter(
+  return [...(system.fields ?? []), ...schlierenOf(system)].filter(
     ({ expression }) => hasFarField || !/\bfar_/.test(expression),
   );
 }

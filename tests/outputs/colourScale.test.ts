@@ -47,6 +47,20 @@ describe('colour scales', () => {
     expect(labels('log', [1e-12, 1], 6)).toHaveLength(7);
   });
 
+  it('of Schlieren pictures darken by a power of what is left to the steepest place', () => {
+    expect(colouredRange('schlieren', [0.3, 8])).toEqual([0, 8]);
+    expect(colouredRange('schlieren', [-2, -1])).toEqual([0, 0]);
+    const grey = plainColours(findColourMap('grey')!);
+    for (const exponent of [1, 15]) {
+      const table = colouringTable({ ...grey, scale: 'schlieren', exponent }, [0, 8]);
+      const count = table.length / 3;
+      for (const value of [0, 0.1, 0.25, 1, 4, 8]) {
+        const shade = table[3 * Math.min(count - 1, Math.floor((value / 8) * count))];
+        expect(Math.abs(shade / 255 - (1 - value / 8) ** exponent)).toBeLessThan(0.01);
+      }
+    }
+  });
+
   it('that are logarithmic begin above zero whatever the data', () => {
     expect(colouredRange('log', [-2, 10])).toEqual([1e-5, 10]);
     expect(colouredRange('log', [-2, -1])).toEqual([1e-6, 1]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { schlierenOf } from '../../solver/physics/schlieren';
 import { plainView } from '../../solver/case/view';
 import { CaseExpressions } from '../../solver/case/expressions';
 import { prepareCase, type PreparedCase } from '../../solver/run/preparedCase';
@@ -51,6 +52,22 @@ describe('derivatives in fields', () => {
     expectEverywhere(sample(prepared, 'dy(x*y^2 + rho)'), (x, y) => 2 * x * y);
     // u = rhou/rho with both linear in x.
     expectEverywhere(sample(prepared, 'dx(u)'), () => 0);
+  });
+
+  it('have a Schlieren field of a density or depth, unless the system has one of that name', () => {
+    const quantity = (name: string) => ({ name, label: name, unit: '' });
+    const system = {
+      variables: [quantity('q'), quantity('h')],
+      derived: [],
+      dimension: 3 as const,
+    };
+    expect(schlierenOf(system)).toMatchObject([
+      { label: 'Schlieren |∇h|', expression: 'sqrt(dx(h)^2 + dy(h)^2 + dz(h)^2)' },
+    ]);
+    expect(schlierenOf({ ...system, variables: [quantity('q')] })).toEqual([]);
+    expect(schlierenOf({ ...system, variables: [quantity('h'), quantity('schlieren')] })).toEqual(
+      [],
+    );
   });
 
   it('are not taken twice, and that is said', () => {

@@ -69,12 +69,6 @@ export const euler2d: SystemDeclaration = {
     { name: 'H', label: 'Total enthalpy', unit: '', expression: '(E + p)/rho' },
     { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
     { name: 'divergence', label: 'Divergence of velocity', unit: '', expression: 'dx(u) + dy(v)' },
-    {
-      name: 'schlieren',
-      label: 'Schlieren |∇ρ|',
-      unit: '',
-      expression: 'sqrt(dx(rho)^2 + dy(rho)^2)',
-    },
   ],
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v' },

@@ -95,12 +95,6 @@ export const euler3d: SystemDeclaration = {
       unit: '',
       expression: 'dx(u) + dy(v) + dz(w)',
     },
-    {
-      name: 'schlieren',
-      label: 'Schlieren |∇ρ|',
-      unit: '',
-      expression: 'sqrt(dx(rho)^2 + dy(rho)^2 + dz(rho)^2)',
-    },
   ],
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v', z: 'w' },

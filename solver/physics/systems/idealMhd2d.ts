@@ -100,12 +100,6 @@ export const idealMhd2d: SystemDeclaration = {
     { name: 'divB', label: 'Divergence of B', unit: '', expression: 'dx(Bx) + dy(By)' },
     { name: 'jz', label: 'Current across the plane', unit: '', expression: 'dx(By) - dy(Bx)' },
     { name: 'vorticity', label: 'Vorticity', unit: '', expression: 'dx(v) - dy(u)' },
-    {
-      name: 'schlieren',
-      label: 'Schlieren |∇ρ|',
-      unit: '',
-      expression: 'sqrt(dx(rho)^2 + dy(rho)^2)',
-    },
   ],
   vectors: [
     { label: 'Velocity', x: 'u', y: 'v' },
