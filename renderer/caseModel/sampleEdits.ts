@@ -67,6 +67,28 @@ export const newPoints = (
   };
 };
 
+/** A cloud of points over the distance from the middle of the mesh. */
+export const newRadius = (
+  name: string,
+  field: string,
+  dimension: number,
+  bounds: Bounds | null,
+  reference: boolean,
+): SampleOf<'radius'> => {
+  const [x0, y0, z0, x1, y1, z1] = bounds ?? [0, 0, 0, 0, 0, 0];
+  return {
+    compare: [],
+    reversed: false,
+    kind: 'radius',
+    name,
+    fields: [field],
+    centre: pointIn(dimension, [(x0 + x1) / 2, (y0 + y1) / 2, (z0 + z1) / 2]),
+    axis: null,
+    points: 10_000,
+    reference,
+  };
+};
+
 /** The groups of a case that are walls. */
 export const wallsOf = ({ boundaries }: CaseDocument): string[] =>
   Object.entries(boundaries)

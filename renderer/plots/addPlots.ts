@@ -6,8 +6,10 @@ import {
   newLine,
   newPoints,
   newPressureCoefficient,
+  newRadius,
   wallsOf,
 } from '../caseModel/sampleEdits';
+import { isRadialSystem } from '../../solver/post';
 import { useMeshStore } from '../stores/mesh';
 import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
@@ -85,6 +87,9 @@ function sampleActions(): Action[] {
     ...(pressure ? [add('samplePressure', t('sampleAddPressure'), () => pressure)] : []),
     add('samplePoints', t('sampleAddPoints'), () =>
       newPoints(name(t('samplePoints')), field(), dimension, bounds),
+    ),
+    add('sampleRadius', t('sampleAddRadius'), () =>
+      newRadius(name(t('sampleRadius')), field(), dimension, bounds, isRadialSystem(system)),
     ),
   ];
 }

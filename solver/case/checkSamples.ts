@@ -1,6 +1,6 @@
 import type { CheckedMesh, CheckList } from './checkItem';
 import type { CaseDocument } from './document';
-import { distanceOf, isPlaceIn } from '../diagnostics/point';
+import { distanceOf, isPlaceIn, type Point } from '../diagnostics/point';
 import type { CaseExpressions } from './expressions';
 import type { Sample } from './samples';
 
@@ -33,8 +33,7 @@ function sampleFault(
     const fault = expressions.fieldFault(field);
     if (fault !== null) return `${field}: ${fault}`;
   }
-  const points =
-    sample.kind === 'line' ? [sample.from, sample.to] : sample.kind === 'points' ? sample.at : [];
+  const points = pointsOf(sample);
   const dimension = mesh?.kind?.dimension ?? 2;
   if (!points.every((point) => isPlaceIn(dimension, point))) return 'a point needs x and y';
   if (sample.kind === 'line') {
@@ -48,4 +47,17 @@ function sampleFault(
       : `there is no boundary group "${unknown}", choose among ${mesh?.groups.join(', ')}`;
   }
   return null;
+}
+
+function pointsOf(sample: Sample): readonly Point[] {
+  switch (sample.kind) {
+    case 'line':
+      return [sample.from, sample.to];
+    case 'points':
+      return sample.at;
+    case 'radius':
+      return [sample.centre];
+    case 'boundary':
+      return [];
+  }
 }

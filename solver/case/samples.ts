@@ -6,6 +6,8 @@ const pair = z.tuple([z.number(), z.number()]);
 
 /** The most points of one sample along a line, and of a table to compare it with. */
 export const mostLinePoints = 5000;
+/** The most points of a cloud over the radius. */
+export const mostCloudPoints = 50_000;
 export const mostComparedPoints = 2000;
 export const mostSamples = 32;
 
@@ -49,6 +51,17 @@ export const sampleSchema = z.discriminatedUnion('kind', [
     kind: z.literal('points'),
     ...common,
     at: z.array(pointSchema).min(1).max(1000),
+  }),
+  /** The value in the middle of each cell over its distance from a point, as far as there are not too many. */
+  z.strictObject({
+    kind: z.literal('radius'),
+    ...common,
+    centre: pointSchema,
+    /** In space: the axis through the point from which distances are taken; null for the point itself. */
+    axis: z.enum(['x', 'y', 'z']).nullable().default(null),
+    points: z.number().int().min(2).max(mostCloudPoints).default(10_000),
+    /** Whether the flow is computed that depends on the radius alone, from the initial state along a ray. */
+    reference: z.boolean().default(false),
   }),
 ]);
 

@@ -1,4 +1,5 @@
 /** Samples and layers of a solution. */
 export { layerKinds, type LayerKind, type LayerRequest, type LayerShape } from './layers';
+export { isRadialSystem } from './radial/radialReference';
 export { takeSample, type SampleRows } from './sample';
 export { printedSampleLabels, sampleCsv, sampleFigure } from './sampleFigure';

@@ -4,6 +4,7 @@ import type { CasePhysics } from '../physics/compile';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
+import { radialReference, type RadialReference } from './radial/radialReference';
 import { samplePlaces } from './samplePlaces';
 
 /** A state with what is needed to sample it. */
@@ -28,6 +29,8 @@ export interface SampleRows {
   readonly values: readonly Float64Array<ArrayBuffer>[];
   /** Per field whether it depends on x, y, z and t only: something to compare with. */
   readonly given: readonly boolean[];
+  /** What a flow of the radius alone has there, where that was asked for and can be computed. */
+  readonly reference?: RadialReference | null;
 }
 
 /** Takes a sample of a state. @throws Error or CaseError with one line */
@@ -42,8 +45,11 @@ export function takeSample(sample: Sample, solution: SampledCase): SampleRows {
     y: Float64Array.from(rows, ({ row }) => places[row].y),
     z: Float64Array.from(rows, ({ row }) => places[row].z),
   });
+  const along = Float64Array.from(places, (place) => place.along);
   return {
-    along: Float64Array.from(places, ({ along }) => along),
+    reference:
+      sample.kind === 'radius' ? radialReference(sample, physics, programs, time, along) : null,
+    along,
     x: Float64Array.from(places, ({ x }) => x),
     y: Float64Array.from(places, ({ y }) => y),
     z: Float64Array.from(places, ({ z }) => z),

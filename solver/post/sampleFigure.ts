@@ -1,7 +1,7 @@
 import type { Axis } from '../core/axes';
 import type { Sample } from '../case/samples';
 import { writeCsv } from '../outputs/csv';
-import type { Figure } from '../figure/figure';
+import type { Figure, Series } from '../figure/figure';
 import { fieldLabel, type Solution } from '../outputs/solution';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { SampleRows } from './sample';
@@ -12,6 +12,9 @@ export interface SampleLabels {
   readonly arc: string;
   readonly chord: string;
   readonly point: string;
+  readonly radius: string;
+  /** Of the flow that depends on the radius alone. */
+  reference(field: string): string;
   /** Of a field; the field itself where it has none. */
   field(expression: string): string;
 }
@@ -24,6 +27,8 @@ export function printedSampleLabels(solution: Solution): SampleLabels {
     arc: withUnit('Arc length', length),
     chord: 'x/c',
     point: 'Point',
+    radius: withUnit('Radius r', length),
+    reference: (name) => `${name}, radial flow`,
     field: (name) => fieldLabel(solution, name),
   };
 }
@@ -33,6 +38,7 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
   const { name, fields, compare, reversed } = sample;
   // A lone formula says less than the name that it was given.
   const isFormula = fields.length === 1 && labels.field(fields[0]) === fields[0];
+  const isCloud = sample.kind === 'points' || sample.kind === 'radius';
   const labelOf = (field: string): string => (isFormula ? name : labels.field(field));
   return {
     title: name,
@@ -49,9 +55,10 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
         label: labelOf(field),
         x: rows.along,
         y: rows.values[i],
-        marks: sample.kind === 'points' ? ('points' as const) : ('line' as const),
+        marks: isCloud ? ('points' as const) : ('line' as const),
         reference: rows.given[i],
       })),
+      ...ofReference(rows, labels, labelOf, fields),
       ...compare.map(({ label, points }, i) => ({
         id: `compared ${i}`,
         label,
@@ -65,8 +72,24 @@ export function sampleFigure(sample: Sample, rows: SampleRows, labels: SampleLab
   };
 }
 
+function ofReference(
+  { reference = null }: SampleRows,
+  labels: SampleLabels,
+  labelOf: (field: string) => string,
+  fields: readonly string[],
+): Series[] {
+  if (!reference) return [];
+  return fields.flatMap((field, i) => {
+    const y = reference.values[i];
+    if (!y) return [];
+    const label = labels.reference(labelOf(field));
+    return [{ id: `reference ${i}`, label, x: reference.along, y, marks: 'line', reference: true }];
+  });
+}
+
 function coordinateOf(sample: Sample, labels: SampleLabels): string {
   if (sample.kind === 'points') return labels.point;
+  if (sample.kind === 'radius') return labels.radius;
   const { along } = sample;
   return isAxis(along) ? along : labels[along];
 }
@@ -75,7 +98,7 @@ const isAxis = (along: string): along is Axis => along === 'x' || along === 'y' 
 
 /** A sample as a table: its coordinate, x, y, in space z, and a column per field; an empty row is a gap. */
 export function sampleCsv(sample: Sample, { along, x, y, z, values }: SampleRows): string {
-  const coordinate = sample.kind === 'points' ? 'point' : sample.along;
+  const coordinate = columnOf(sample);
   const inSpace = z.some((value) => value !== 0 && !Number.isNaN(value));
   const names = inSpace ? ['x', 'y', 'z'] : ['x', 'y'];
   const columns = [along, x, y, ...(inSpace ? [z] : []), ...values];
@@ -83,6 +106,11 @@ export function sampleCsv(sample: Sample, { along, x, y, z, values }: SampleRows
     [isAxis(coordinate) ? 'along' : coordinate, ...names, ...sample.fields],
     Array.from(along, (_, row) => columns.map((column) => cellOf(column[row]))),
   );
+}
+
+function columnOf(sample: Sample): string {
+  if (sample.kind === 'points') return 'point';
+  return sample.kind === 'radius' ? 'radius' : sample.along;
 }
 
 const cellOf = (value: number): number | string => (Number.isNaN(value) ? '' : value);

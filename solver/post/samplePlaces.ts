@@ -5,6 +5,7 @@ import { requireTriangles, type Mesh } from '../mesh/mesh';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
 import { gridCrossings } from './gridCrossings';
+import { cellPlaces } from './radial/cellPlaces';
 import type { Discretization } from '../methods/types';
 
 /** A row of a sample: the mean over the cells that meet at its place. */
@@ -34,6 +35,8 @@ export function samplePlaces(
       return boundaryPlaces(sample, discretization);
     case 'points':
       return pointPlaces(sample, discretization.space);
+    case 'radius':
+      return cellPlaces(sample, discretization.space);
     default:
       return sample satisfies never;
   }

@@ -33,6 +33,8 @@ function figureOf({ name, compare, reversed }: Sample): Figure | null {
     arc: withUnit(t('sampleArc'), length),
     chord: 'x/c',
     point: t('samplePoint'),
+    radius: withUnit(t('sampleRadiusAxis'), length),
+    reference: (field) => t('sampleReferenceOf', field),
     field: fields.labelOf,
   });
 }

@@ -1,0 +1,30 @@
+import type { SampleOf } from '../../case/samples';
+import { axesOf } from '../../core/axes';
+import type { CellSpace } from '../../space/cellSpace';
+import type { SamplePlace } from '../samplePlaces';
+
+/** One over the golden ratio: multiples of it, without their whole parts, fill an interval evenly. */
+const golden = (Math.sqrt(5) - 1) / 2;
+
+/**
+ * The middles of all cells, or of so many that are spread evenly over the mesh, by their distance from the centre
+ * of the sample or from its axis.
+ */
+export function cellPlaces(sample: SampleOf<'radius'>, space: CellSpace): SamplePlace[] {
+  const { cellCount, maps } = space;
+  const isWhole = cellCount <= sample.points;
+  const count = isWhole ? cellCount : sample.points;
+  const place = new Float64Array(3);
+  return Array.from({ length: count }, (_, i) => {
+    const cell = isWhole ? i : Math.floor(((i * golden) % 1) * cellCount);
+    maps.centre(cell, place);
+    const [x, y, z] = place;
+    return { x, y, z, along: radiusAt(sample, place), cells: [cell] };
+  });
+}
+
+/** The distance of a place from the centre of the sample or from its axis. */
+function radiusAt({ centre, axis }: SampleOf<'radius'>, place: Float64Array): number {
+  const away = axesOf(3).map((name, i) => (name === axis ? 0 : place[i] - (centre[i] ?? 0)));
+  return Math.hypot(...away);
+}
