@@ -5,24 +5,22 @@
 // one loses the other gains.
 //
 // generated/reconstruction.wgsl has `faceValues(means: Window) -> FaceValues`, see reconstruction.wgsl.
-// @import fv/layers.wgsl
+// @import fv/runs.wgsl
 // @import generated/reconstruction.wgsl
-
-// From a cell to the next along an axis.
-const CELL_STRIDES = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
 
 // The means of a cell and of those around it along an axis, the cell's in the middle.
 alias MeansAround = array<State, AROUND>;
 
 fn meansAround(cell: u32, index: u32, axis: u32, own: State) -> MeansAround {
   let first = cell - index * CELL_STRIDES[axis];
+  let run = runAround(first, index, axis);
   var means = MeansAround();
   // @unroll
   for (var k = 0u; k < AROUND; k++) {
     if (k == REACH + 1u) {
       means[k] = own;
     } else {
-      let layer = layerAt(i32(index + k) - i32(REACH + 1u), axis);
+      let layer = layerIn(run, i32(index + k) - i32(REACH + 1u), axis);
       means[k] = sourceState(first + layer.index * CELL_STRIDES[axis]);
     }
   }
@@ -45,32 +43,34 @@ fn lostAlong(
 ) -> State {
   let normal = axisNormal(axis);
   let first = cell - index * CELL_STRIDES[axis];
-  let last = first + (GRID_COUNTS[axis] - 1u) * CELL_STRIDES[axis];
-  let lowest = cellPlace(first, MIDDLE - 0.5 * normal);
-  let highest = cellPlace(last, MIDDLE + 0.5 * normal);
+  let run = runAround(first, index, axis);
+  let start = first + wrapped(run.low, axis) * CELL_STRIDES[axis];
+  let end = first + wrapped(run.high, axis) * CELL_STRIDES[axis];
+  let lowest = cellPlace(start, MIDDLE - 0.5 * normal);
+  let highest = cellPlace(end, MIDDLE + 0.5 * normal);
   var means = around;
   // @unroll
   for (var k = 0u; k < AROUND; k++) {
-    let side = layerAt(i32(index + k) - i32(REACH + 1u), axis).side;
+    let side = layerIn(run, i32(index + k) - i32(REACH + 1u), axis).side;
     if (side != 0) {
-      means[k] = beyondSide(side, axis, around[k], select(lowest, highest, side > 0), time);
+      means[k] = beyondRun(run, side, axis, around[k], select(lowest, highest, side > 0), time);
     }
   }
   let lower = faceValues(windowAt(0u, means));
   let own = faceValues(windowAt(1u, means));
   let higher = faceValues(windowAt(2u, means));
 
-  let below = layerAt(i32(index) - 1, axis);
+  let below = layerIn(run, i32(index) - 1, axis);
   var lowPlace = cellPlace(first + below.index * CELL_STRIDES[axis], MIDDLE + 0.5 * normal);
   var belowLowFace = lower.high;
   if (below.side != 0) {
     lowPlace = lowest;
-    belowLowFace = beyondSide(-1, axis, own.low, lowest, time);
+    belowLowFace = beyondRun(run, -1, axis, own.low, lowest, time);
   }
   let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal);
   var aboveHighFace = higher.low;
-  if (layerAt(i32(index) + 1, axis).side != 0) {
-    aboveHighFace = beyondSide(1, axis, own.high, highest, time);
+  if (layerIn(run, i32(index) + 1, axis).side != 0) {
+    aboveHighFace = beyondRun(run, 1, axis, own.high, highest, time);
   }
   return difference(
     fluxThrough(own.high, aboveHighFace, normal, highPlace, time, gridSpeed),

@@ -48,7 +48,15 @@ fn main(
     own = sourceState(cell);
   }
   let slope = residual(cell, own, clock.time + STAGE_ABSCISSA * dt, gridSpeedOf(dt));
+  // @ifdef MASKED
+  // What stands in obstacles stays.
+  var updated = CompensatedSum(u, State());
+  if (obstacleAt(cell) == 0u) {
+    updated = stageOf(cell, u, own, slope, dt);
+  }
+  // @else
   let updated = stageOf(cell, u, own, slope, dt);
+  // @endif
   if (IS_LAST) {
     // What openReport needs a barrier for; here all reads of the step are under way.
     workgroupBarrier();

@@ -7,8 +7,19 @@
 // GRID_INVERSE  one over these, 0 beyond the axes
 // GRID_MEASURE  of a cell
 // GRID_SIZE     one over the sum of the inverse edges
+//
+// A grid with obstacles declares MASKED; `solid` has a byte per cell: 1 + its boundary group, 0 of those that are
+// computed.
 // @import stepping/settings.wgsl
 // @import generated/grid.wgsl
+
+// @ifdef MASKED
+@group(0) @binding(5) var<storage, read> solid: array<u32>;
+
+fn obstacleAt(cell: u32) -> u32 {
+  return (solid[cell >> 2u] >> (8u * (cell & 3u))) & 0xffu;
+}
+// @endif
 
 // Numbers of a cell along the axes.
 fn placeInGrid(cell: u32) -> vec3u {
@@ -25,7 +36,11 @@ fn cellCentre(cell: u32) -> vec3f {
 }
 
 fn cellMeasure(cell: u32) -> f32 {
+  // @ifdef MASKED
+  return select(0.0, GRID_MEASURE, obstacleAt(cell) == 0u);
+  // @else
   return GRID_MEASURE;
+  // @endif
 }
 
 fn cellDeterminant(cell: u32, reference: vec3f) -> f32 {

@@ -1,4 +1,4 @@
-// Derivatives of means on a grid: central differences of neighbours, one-sided at the sides of the box. Where both
+// Derivatives of means on a grid: central differences of neighbours, one-sided at the sides of the box and at obstacles. Where both
 // sides of an axis are one, IS_JOINED of generated/grid_sides.wgsl, cells have neighbours across it. The kernel has
 // `meanOf(cell)`, the state whose derivatives are wanted.
 // @import mesh/grid.wgsl
@@ -51,7 +51,17 @@ fn differenceOfMeans(cell: u32, axis: u32) -> State {
   if (isLast) {
     ahead = select(cell, cell - across, IS_JOINED[axis]);
   }
+  // @ifdef MASKED
+  if (obstacleAt(behind) != 0u) {
+    behind = cell;
+  }
+  if (obstacleAt(ahead) != 0u) {
+    ahead = cell;
+  }
+  let isOneSided = (behind == cell) != (ahead == cell);
+  // @else
   let isOneSided = (isFirst != isLast) && !IS_JOINED[axis];
+  // @endif
   let inverse = select(0.5, 1.0, isOneSided) * GRID_INVERSE[axis];
   return scaled(inverse, difference(meanOf(ahead), meanOf(behind)));
 }

@@ -7,6 +7,11 @@
 
 // The rate is (largest wave speed)/(size of the cell).
 fn reportCell(cell: u32, mean: State, areFinite: bool, time: Scalar) -> CellReport {
+  // @ifdef MASKED
+  if (obstacleAt(cell) != 0u) {
+    return CellReport(0u, NO_FAILURE);
+  }
+  // @endif
   if (!areFinite) {
     return CellReport(0u, ((settings.firstCell + cell) << 3u) | NOT_A_NUMBER);
   }

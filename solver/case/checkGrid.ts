@@ -1,4 +1,5 @@
-import { cellCountOf, gridBounds } from '../mesh/cartesianGrid';
+import { cellCountOf, freeCellCount } from '../mesh/cartesianGrid';
+import { locateInGrid } from '../mesh/grid/locate';
 import { meshKind } from '../methods/meshKind';
 import { caseGrid } from './caseGrid';
 import type { CheckList, CheckedMesh } from './checkItem';
@@ -11,16 +12,13 @@ export function checkedGrid(mesh: CaseDocument['mesh']): CheckedMesh {
   const fault = gridFault(mesh);
   if (fault !== null) return { ...nothing, unusable: fault };
   const grid = placedGrid(mesh);
-  const { min, max } = gridBounds(grid);
-  const isWithin = (axis: number, value: number): boolean =>
-    axis >= grid.dimension || (value >= min[axis] && value <= max[axis]);
   return {
     groups: grid.groups.map(({ name }) => name),
-    cells: cellCountOf(grid),
+    cells: freeCellCount(grid),
     smallestRadius: Math.min(...grid.spacing) / 2,
     kind: meshKind(grid),
     unusable: null,
-    contains: (...place: number[]) => place.every((value, axis) => isWithin(axis, value)),
+    contains: (...place) => locateInGrid(grid, place) !== null,
   };
 }
 
@@ -29,15 +27,25 @@ export function checkGrid(list: CheckList, document: CaseDocument): void {
   const fault = meshFault(() => caseGrid(document));
   if (fault !== null) {
     // Its line begins with the entry, or is about the conditions of sides.
-    const [field] = /^mesh\.[\w.]+(?=: )/.exec(fault) ?? ['mesh.grid'];
+    const [field] = /^mesh\.[\w.[\]]+(?=: )/.exec(fault) ?? ['mesh.grid'];
     list.error('mesh', 'grid', field, fault);
     return;
   }
   const grid = caseGrid(document);
   const counts = grid.counts.map((count) => count.toLocaleString('en-US')).join(' × ');
   const total = cellCountOf(grid).toLocaleString('en-US');
+  const covered = cellCountOf(grid) - freeCellCount(grid);
+  if (grid.solid && covered === 0) {
+    list.warning(
+      'mesh',
+      'obstacles',
+      'mesh.grid.obstacles',
+      'no cell has its centre in an obstacle: move them into the box, or take more cells',
+    );
+  }
+  const inside = covered > 0 ? `, ${covered.toLocaleString('en-US')} in obstacles` : '';
   list.okUnlessFaulty(
     'mesh',
-    `Generated grid of ${counts} cells${grid.dimension > 1 ? `, ${total} in all` : ''}`,
+    `Generated grid of ${counts} cells${grid.dimension > 1 ? `, ${total} in all` : ''}${inside}`,
   );
 }

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { MeshError, type CellMesh, type TriangleMesh } from '../mesh/types';
 import { applyGroupChanges, faceListPattern, type GroupFault } from '../mesh/groups';
 import { noTransform, transformMesh } from '../mesh/transform';
+import { groupName } from './names';
+import { mostObstacles, obstacleSchema } from './obstacles';
 
 /** What a case changes about the mesh of its file, and the grid that it may give in place of one. */
 
 const point = z.tuple([z.number(), z.number()]);
-export const groupName = z.string().trim().min(1).max(200);
 
 /** Scales the mesh, then turns it about the origin, then moves it. */
 export const transformSchema = z.strictObject({
@@ -40,6 +41,8 @@ export const gridSchema = z.strictObject({
   cells: perAxis(z.number().int().positive()),
   /** Names of the sides, low and high of each axis in turn; left, right, bottom, top, back, front if left out. */
   groups: z.array(groupName).min(2).max(6).optional(),
+  /** What covers cells, one after the other, in the coordinates of the box; none if left out. */
+  obstacles: z.array(obstacleSchema).max(mostObstacles).optional(),
 });
 
 export type GridSettings = z.infer<typeof gridSchema>;

@@ -2,32 +2,54 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { cartesianGrid } from '../mesh/grid/generate';
 import { noTransform, type MeshTransform } from '../mesh/transform';
 import { MeshError } from '../mesh/types';
-import type { MeshChanges } from './meshChanges';
+import type { GridSettings, MeshChanges } from './meshChanges';
+
+/** Grids that were made last, with obstacles: a case is checked again at every edit, refined and not. */
+const latest = new Map<string, CartesianGrid>();
+const mostKept = 2;
 
 /**
  * The grid of a case, scaled and moved to its place, its counts doubled so many times.
  * @throws MeshError with one line that begins with the entry of the case which is wrong
  */
 export function placedGrid(
-  { grid, transform }: Pick<MeshChanges, 'grid' | 'transform'>,
+  { grid, transform: given }: Pick<MeshChanges, 'grid' | 'transform'>,
   refinements = 0,
 ): CartesianGrid {
+  const transform: MeshTransform = given ?? noTransform;
   if (grid === undefined) throw new MeshError('mesh.grid: the case has none');
-  const { scale, rotation, translation }: MeshTransform = transform ?? noTransform;
-  if (rotation !== 0) {
+  if (transform.rotation !== 0) {
     throw new MeshError(
       "mesh.transform.rotation: a generated grid lies along the axes and can't be turned; set 0",
     );
   }
+  const key = JSON.stringify([grid, transform, refinements]);
+  const made = latest.get(key) ?? makeGrid(grid, transform, refinements);
+  latest.delete(key);
+  if (made.solid) latest.set(key, made);
+  for (const old of [...latest.keys()].slice(0, -mostKept)) latest.delete(old);
+  return made;
+}
+
+function makeGrid(
+  grid: GridSettings,
+  { scale, translation }: MeshTransform,
+  refinements: number,
+): CartesianGrid {
   const placed = (corner: readonly number[]): number[] =>
     corner.map((value, axis) => scale * value + (translation[axis] ?? 0));
+  const numbers = { ...grid, cells: grid.cells.map((count) => count * 2 ** refinements) };
   try {
-    return cartesianGrid({
-      ...grid,
+    const box = cartesianGrid({
+      ...numbers,
       min: placed(grid.min),
       max: placed(grid.max),
-      cells: grid.cells.map((count) => count * 2 ** refinements),
+      obstacles: undefined,
     });
+    if (!grid.obstacles?.length) return box;
+    // Which cells are covered is found before the box is moved.
+    const { solid, groups } = cartesianGrid(numbers);
+    return { ...box, solid, groups };
   } catch (error) {
     if (!(error instanceof MeshError)) throw error;
     throw new MeshError(`mesh.grid.${error.message}`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupName } from './meshChanges';
+import { groupName } from './names';
 import { expression, namedExpression } from '../expression/schema';
 
 const point = z.tuple([z.number(), z.number()]);

@@ -19,6 +19,11 @@ export interface CartesianGrid {
    */
   readonly sides: readonly (readonly [low: GridSide, high: GridSide])[];
   readonly groups: readonly BoundaryGroup[];
+  /**
+   * Which cells obstacles cover: 1 + the index of the boundary group that faces beside them belong to, 0 of
+   * the cells that are computed. Left out where all are.
+   */
+  readonly solid?: Uint8Array | undefined;
   readonly warnings: readonly string[];
 }
 
@@ -26,6 +31,14 @@ export type GridSide = number | 'joined';
 
 export const cellCountOf = ({ counts }: Pick<CartesianGrid, 'counts'>): number =>
   counts.reduce((product, count) => product * count, 1);
+
+/** Cells that are computed. */
+export const freeCellCount = ({ counts, solid }: Pick<CartesianGrid, 'counts' | 'solid'>): number =>
+  cellCountOf({ counts }) - (solid?.reduce((sum, own) => sum + (own > 0 ? 1 : 0), 0) ?? 0);
+
+/** From a cell to the next along an axis, in numbers of cells. */
+export const strideOf = ({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number =>
+  counts.slice(0, axis).reduce((product, count) => product * count, 1);
 
 /** Numbers of a cell along x, y and z; 0 beyond the axes of the grid. */
 export function placeInGrid(

@@ -5,6 +5,13 @@ import { MeshError, type CellMesh, type TriangleMesh } from './types';
 /** What a case is computed on. */
 export type Mesh = CellMesh | CartesianGrid;
 
+export const hasObstacles = (mesh: Mesh): boolean =>
+  mesh.kind === 'grid' && mesh.solid !== undefined;
+
+/** Whether a cell is covered by an obstacle: it is no part of the domain, and what a state holds there says nothing. */
+export const isSolid = (mesh: Mesh, cell: number): boolean =>
+  mesh.kind === 'grid' && mesh.solid !== undefined && mesh.solid[cell] > 0;
+
 /** Sides of a cell: facets of its shape. */
 export const sidesPerCell = ({ shape }: Pick<CellMesh, 'shape'>): number =>
   CELL_SHAPES[shape].facets.length;

@@ -6,7 +6,7 @@ import type { CellMesh } from './types';
 const known = new WeakMap<Mesh, number>();
 
 /**
- * CRC-32 of nodes, by their coordinates along the axes of the mesh, and cells, or of a grid's numbers:
+ * CRC-32 of nodes, by their coordinates along the axes of the mesh, and cells, or of a grid's numbers and obstacles:
  * tells meshes apart, and the same mesh in another order of cells.
  */
 export function meshChecksum(mesh: Mesh): number {
@@ -18,8 +18,11 @@ export function meshChecksum(mesh: Mesh): number {
   return checksum;
 }
 
-const ofGrid = ({ origin, spacing, counts }: CartesianGrid): number =>
-  crc32(bytesOf(Float64Array.of(...origin, ...spacing, ...counts)));
+/** Without obstacles as it was before there were any. */
+function ofGrid({ origin, spacing, counts, solid }: CartesianGrid): number {
+  const numbers = [...origin, ...spacing, ...counts, ...(solid ? [crc32(solid)] : [])];
+  return crc32(bytesOf(Float64Array.from(numbers)));
+}
 
 const ofCells = (mesh: CellMesh): number =>
   crc32(bytesOf(Uint32Array.of(crc32(bytesOf(coordinates(mesh))), crc32(bytesOf(mesh.cells)))));

@@ -1,4 +1,5 @@
 import { unheard, type Tell } from '../core/progress';
+import { hasObstacles, isSolid } from '../mesh/mesh';
 import { CellSampler } from '../space/cellSampler';
 import { boxRule } from '../space/reference/box';
 import type { Solution } from './solution';
@@ -7,7 +8,7 @@ import type { Solution } from './solution';
 const blocksPerWord = 100;
 
 /**
- * A field at the centres of the cells of a grid, in double precision or in that of pictures.
+ * A field at the centres of the cells of a grid, in double precision or in that of pictures; no number in obstacles.
  * @throws CaseError where it is no valid expression
  */
 export function centreValues(
@@ -27,6 +28,11 @@ export function centreValues(
     if (block % blocksPerWord === 0) tell(first / space.cellCount);
     const last = Math.min(first + cellsPerBlock, space.cellCount);
     values.set(evaluate(solution, first, last)[0].subarray(0, last - first), first);
+  }
+  if (hasObstacles(space.mesh)) {
+    for (let cell = 0; cell < values.length; cell++) {
+      if (isSolid(space.mesh, cell)) values[cell] = NaN;
+    }
   }
   return values;
 }

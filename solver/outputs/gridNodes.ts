@@ -1,4 +1,5 @@
 import { cellCountOf, placeInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
+import type { Mesh } from '../mesh/mesh';
 import { gridShapes } from '../mesh/grid/describe';
 import { referenceCells } from '../space/reference';
 
@@ -19,15 +20,33 @@ export function gridNodes({ dimension, origin, spacing, counts }: CartesianGrid)
   return points;
 }
 
-/** Which of them each cell has, [cell][corner], in the order of VTK's and Gmsh's files. */
-export function gridCorners(grid: CartesianGrid): { cells: Uint32Array; nodesPerCell: number } {
+/** Numbers of the cells that no obstacle covers. */
+export function freeCells({ counts, solid }: CartesianGrid): Uint32Array {
+  const all = Uint32Array.from({ length: cellCountOf({ counts }) }, (_, cell) => cell);
+  return solid ? all.filter((cell) => solid[cell] === 0) : all;
+}
+
+/** Where a cell stands among those that a file has: cells in obstacles are left out of it. */
+export function placeInFile(mesh: Mesh): (cell: number) => number {
+  if (mesh.kind !== 'grid' || !mesh.solid) return (cell) => cell;
+  const places = new Uint32Array(mesh.solid.length);
+  freeCells(mesh).forEach((cell, place) => (places[cell] = place));
+  return (cell) => places[cell];
+}
+
+/** Which of them each of some cells has, [cell][corner], in the order of VTK's and Gmsh's files. */
+export function gridCorners(
+  grid: CartesianGrid,
+  some: Uint32Array,
+): { cells: Uint32Array; nodesPerCell: number } {
   const { counts, dimension } = grid;
   const { corners } = referenceCells[gridShapes[dimension]];
   const [nx, ny = 0] = counts;
   const nodeAt = (i: number, j: number, k: number): number => i + (nx + 1) * (j + (ny + 1) * k);
   const offsets = corners.map(([i, j = 0, k = 0]) => nodeAt(i, j, k));
-  const cells = new Uint32Array(cellCountOf(grid) * corners.length);
-  for (let cell = 0, at = 0; at < cells.length; cell++) {
+  const cells = new Uint32Array(some.length * corners.length);
+  let at = 0;
+  for (const cell of some) {
     const first = nodeAt(...placeInGrid(grid, cell));
     for (const offset of offsets) cells[at++] = first + offset;
   }

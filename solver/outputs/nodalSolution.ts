@@ -4,7 +4,7 @@ import type { CellSpace } from '../space/cellSpace';
 import { displayIntervals, displayLattice } from '../space/display';
 import { centreValues } from './cellCentres';
 import { fieldList } from './fieldList';
-import { gridCorners, gridNodes } from './gridNodes';
+import { freeCells, gridCorners, gridNodes } from './gridNodes';
 import { sampleSolution, type Solution } from './solution';
 import { lagrangeNodes } from './vtk/lagrangeNodes';
 
@@ -16,7 +16,7 @@ export interface NodalSolution {
   readonly order: number;
   /** x, y, z per node. */
   readonly points: Float64Array;
-  /** [cell][node], nodes in VTK's order: indices of the points. */
+  /** [cell][node], nodes in VTK's order: indices of the points. Cells in obstacles are left out. */
   readonly cells: Uint32Array;
   readonly nodesPerCell: number;
   /** What the fields have a value for each of. Values at nodes are each cell's own, so that jumps stay. */
@@ -41,15 +41,17 @@ export function nodalSolution(
     names.map((name, index) => ({ name, values: values[index] }));
   const { shape, mesh } = space;
   if (mesh.kind === 'grid' && space.degree === 0) {
+    const kept = freeCells(mesh);
     const values = names.map((name, index) => {
       const part = partOf(tell, index / names.length, (index + 1) / names.length);
-      return centreValues(solution, name, isDouble, part);
+      const all = centreValues(solution, name, isDouble, part);
+      return mesh.solid ? valuesAt(all, kept) : all;
     });
     return {
       shape,
       order: 1,
       points: gridNodes(mesh),
-      ...gridCorners(mesh),
+      ...gridCorners(mesh, kept),
       valuesPer: 'cell',
       fields: named(values),
     };
@@ -63,6 +65,16 @@ export function nodalSolution(
       });
   const order = displayIntervals(space);
   return { shape, order, points, cells, nodesPerCell, valuesPer: 'node', fields: named(values) };
+}
+
+/** The values at some places of an array. */
+export function valuesAt(values: FieldValues, places: Uint32Array): FieldValues {
+  const result =
+    values instanceof Float64Array
+      ? new Float64Array(places.length)
+      : new Float32Array(places.length);
+  places.forEach((place, i) => (result[i] = values[place]));
+  return result;
 }
 
 /** Each cell with nodes of its own, which are its display points. */

@@ -1,17 +1,11 @@
 import { boundaryChains, type Chain } from '../mesh/curves/chains';
-import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
 import { nodesPerCell, type Mesh } from '../mesh/mesh';
 import type { CellMesh } from '../mesh/types';
-import { gridShapes } from '../mesh/grid/describe';
-import { referenceCells } from './reference';
 import type { SidePoints } from './cellSpace';
+import { gridParts, type BoundarySide } from './gridBoundary';
 
-/** A side of a cell on the boundary. */
-export interface BoundarySide {
-  readonly cell: number;
-  readonly side: number;
-}
+export type { BoundarySide };
 
 /** All sides on the boundary with the index of their group, in the mesh's own order. */
 export const boundaryOf = (mesh: Mesh): (BoundarySide & { readonly group: number })[] =>
@@ -39,7 +33,7 @@ export const boundarySides = (mesh: Mesh, group: number): BoundarySide[] =>
 
 /**
  * The connected parts of a boundary group: in the plane one side after the other, the domain on their left; of a
- * grid one part per side of the box, of other meshes on a line and in space one part.
+ * grid one part per side of the box and one per obstacle's outline, of other meshes on a line and in space one part.
  */
 export const boundaryParts = (mesh: Mesh, group: number): BoundarySide[][] =>
   mesh.kind === 'grid'
@@ -85,34 +79,3 @@ function chainedSides(mesh: CellMesh, group: number): BoundarySide[][] {
 /** The vertices at which the sides of a chain begin. */
 const startsOf = ({ vertices, closed }: Chain): readonly number[] =>
   closed ? vertices : vertices.slice(0, -1);
-
-function gridParts(grid: CartesianGrid, group: number): BoundarySide[][] {
-  return grid.sides.flatMap((ends, axis) =>
-    ends.flatMap((own, end) => (own === group ? [sideOfBox(grid, axis, end)] : [])),
-  );
-}
-
-/** The sides of cells on a side of the box, in the plane with the domain on their left. */
-function sideOfBox(grid: CartesianGrid, axis: number, end: number): BoundarySide[] {
-  const side = sideNumber(grid, axis, end);
-  const across = end === 0 ? 0 : grid.counts[axis] - 1;
-  const [nx, ny = 1, nz = 1] = grid.counts.map((count, own) => (own === axis ? 1 : count));
-  const sides: BoundarySide[] = [];
-  for (let k = 0; k < nz; k++) {
-    for (let j = 0; j < ny; j++) {
-      for (let i = 0; i < nx; i++) {
-        const at = [i, j, k];
-        at[axis] = across;
-        sides.push({ cell: cellInGrid(grid, at[0], at[1], at[2]), side });
-      }
-    }
-  }
-  // Left downwards and the top to the left: then the domain is on the left.
-  return grid.dimension === 2 && (axis === 0) === (end === 0) ? sides.reverse() : sides;
-}
-
-/** The number of the side of a grid's cell at an end of an axis. */
-function sideNumber({ dimension }: CartesianGrid, axis: number, end: number): number {
-  const { corners, sides } = referenceCells[gridShapes[dimension]];
-  return sides.findIndex((own) => own.every((corner) => corners[corner][axis] === end));
-}

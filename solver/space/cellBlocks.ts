@@ -1,6 +1,7 @@
 import { axesOf } from '../core/axes';
 import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
+import { isSolid, type Mesh } from '../mesh/mesh';
 import { CellSampler } from './cellSampler';
 import type { CellSpace, ReferencePoints, StateSpace } from './cellSpace';
 import { displayLattice } from './display';
@@ -61,23 +62,25 @@ export function firstCellsWithout(
   conditions: readonly Program[],
   tell: Tell = unheard,
 ): number[] {
+  const { mesh } = states.space;
   const found = conditions.map(() => -1);
   const visit: VisitBlock = (values, first, last, pointsPerCell) =>
     values.forEach((holds, i) => {
-      if (found[i] < 0) found[i] = firstWithout(holds, first, last, pointsPerCell);
+      if (found[i] < 0) found[i] = firstWithout(mesh, holds, first, last, pointsPerCell);
     });
   forEachBlock(states, sampled, conditions, visit, tell);
   return found;
 }
 
 function firstWithout(
+  mesh: Mesh,
   holds: Float64Array,
   first: number,
   last: number,
   pointsPerCell: number,
 ): number {
   for (let cell = first, point = 0; cell < last; cell++, point += pointsPerCell) {
-    let isHeld = false;
+    let isHeld = isSolid(mesh, cell);
     for (let i = 0; i < pointsPerCell; i++) isHeld ||= holds[point + i] !== 0;
     if (!isHeld) return cell;
   }
@@ -91,8 +94,10 @@ export function rangeOf(
   field: Program,
 ): [low: number, high: number] {
   let [low, high] = [Infinity, -Infinity];
+  const { mesh } = states.space;
   forEachBlock(states, sampled, [field], ([values], first, last, pointsPerCell) => {
     for (let i = 0; i < (last - first) * pointsPerCell; i++) {
+      if (isSolid(mesh, first + Math.floor(i / pointsPerCell))) continue;
       // As pictures have it.
       const value = Math.fround(values[i]);
       if (value < low) low = value;

@@ -35,7 +35,7 @@ export interface CellMaps {
    * @returns the determinant
    */
   metric(cell: number, point: ArrayLike<number>, adjugate: Float64Array): number;
-  /** Length, area or volume. */
+  /** Length, area or volume; 0 of a cell that an obstacle covers. */
   measure(cell: number): number;
   /** Writes the centre of gravity. */
   centre(cell: number, place: Float64Array): void;

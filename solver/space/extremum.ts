@@ -1,6 +1,7 @@
 import type { Mark } from '../diagnostics/outputs';
 import { isInRegion, regionBounds, type Region } from '../diagnostics/region';
 import type { Program } from '../expression';
+import { isSolid } from '../mesh/mesh';
 import { CellSampler } from './cellSampler';
 import type { ReferencePoints, StateSpace } from './cellSpace';
 import { referenceCells, type ReferenceCell } from './reference';
@@ -73,7 +74,7 @@ class Search {
 
   /** Cells of the region with the largest values on a coarse lattice, wherever those lie in them. */
   private candidates(): number[] {
-    const { degree, cellCount } = this.states.space;
+    const { degree, cellCount, mesh } = this.states.space;
     const { points } = this.reference.lattice(Math.max(1, degree));
     const sampler = new CellSampler(this.states, points);
     const evaluate = sampler.bind([this.field]);
@@ -83,7 +84,7 @@ class Search {
       const last = Math.min(first + cellsPerBlock, cellCount);
       const [values] = evaluate(this.sampled, first, last);
       for (let cell = first; cell < last; cell++) {
-        if (!this.meetsRegion(cell)) continue;
+        if (isSolid(mesh, cell) || !this.meetsRegion(cell)) continue;
         let largest = -Infinity;
         for (let i = 0; i < pointsPerCell; i++) {
           const value = this.sign * values[(cell - first) * pointsPerCell + i];

@@ -1,5 +1,7 @@
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } from './axisPoints';
+import { gapsIn, obstacleKey } from './obstacleGaps';
+import { obstacleEdges } from './obstacleEdges';
 import { sheetParts, sideEdges, tensorRows, type Sheet } from './gridSheets';
 import type {
   CurveRequest,
@@ -68,7 +70,7 @@ function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest)
       intervals,
     }),
   );
-  const key = `image ${x.key} ${y.key}`;
+  const key = `image ${x.key} ${y.key}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const sheet: Sheet = { axes: [0, 1], along: [x, y], across: null };
   const edges = new GroupEdges(grid);
@@ -78,6 +80,7 @@ function image({ grid, degree, last }: Wanted, { window, pixels }: ImageRequest)
         edges.add(axis, isHigh, sideEdges(sheet, axis, isHigh));
     }
   }
+  obstacleEdges(grid, sheet.along, (group, edge) => edges.addTo(group, edge));
   return {
     kind: 'image',
     key,
@@ -99,7 +102,7 @@ function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinR
   const along = grid.counts.map((cellCount) =>
     axisPoints({ cellCount, inSight: { first: 0, last: cellCount }, pixels, intervals }),
   );
-  const key = `skin ${along.map((axis) => axis.key).join(' ')}`;
+  const key = `skin ${along.map((axis) => axis.key).join(' ')}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const sheets: Sheet[] = [];
   const edges = new GroupEdges(grid);
@@ -141,7 +144,7 @@ function curve(wanted: Wanted, { window, pixels: [pixels] }: CurveRequest): Pict
 
 /** Each cell from edge to edge. */
 function cells({ grid, degree, last }: Wanted, along: AxisPoints): Picture {
-  const key = `curve ${along.key}`;
+  const key = `curve ${along.key}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const places = placesInCell(intervalsOf(degree));
   const edges = new GroupEdges(grid);
@@ -170,7 +173,7 @@ function extremes({ grid, degree, last }: Wanted, sight: CellRange, pixels: numb
   // Of multiples of the stride, so that the same cells go together wherever one looks.
   const first = Math.floor(sight.first / stride) * stride;
   const end = Math.min(grid.counts[0], Math.ceil(sight.last / stride) * stride);
-  const key = `curve ${first}-${end}/${stride}`;
+  const key = `curve ${first}-${end}/${stride}${obstacleKey(grid)}`;
   if (last?.key === key) return last;
   const places = degree === 0 ? [0.5] : placesInCell(degree).slice(0, -1);
   const isWhole = end - first === cellCountOf(grid);
@@ -219,6 +222,7 @@ function curveOf({ grid, x, ...parts }: CurveParts): Picture {
     pointCount: x.length,
     points,
     triangles: new Uint32Array(0),
+    gaps: gapsIn(grid, parts.samples),
     perCell: null,
     shared: () => samePlaces(x, parts.samplesPerPair === null),
   };
@@ -244,6 +248,10 @@ class GroupEdges {
   add(axis: number, isHigh: boolean, edges: readonly number[]): void {
     const group = this.grid.sides[axis][isHigh ? 1 : 0];
     if (group === 'joined') return;
+    this.addTo(group, edges);
+  }
+
+  addTo(group: number, edges: readonly number[]): void {
     for (const point of edges) this.edges[group].push(point);
   }
 

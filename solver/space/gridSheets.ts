@@ -1,6 +1,7 @@
 import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
 import { intervalStarts, placeNumbers, placesInCell, type AxisPoints } from './axisPoints';
 import type { ReferencePoints } from './cellSpace';
+import { gapsIn } from './obstacleGaps';
 import type { Picture } from './picture';
 
 /** A layer of cells across a grid, or all cells of one in the plane. */
@@ -14,7 +15,7 @@ export interface Sheet {
 
 export type SheetParts = Pick<
   Picture,
-  'pointCount' | 'points' | 'triangles' | 'samples' | 'shared'
+  'pointCount' | 'points' | 'triangles' | 'samples' | 'gaps' | 'shared'
 >;
 
 /** All places in a reference cell that are combined of `places` along its axes, the first axis fastest. */
@@ -48,12 +49,16 @@ export function sheetParts(
     triangles.push(sheetTriangles(sheet, start));
     start += pointsOf(sheet);
   }
+  const { solid } = grid;
+  const all = joined(triangles);
+  const samples = { rows: tensorRows(places, grid.dimension), at };
   return {
     pointCount: count,
     points,
-    triangles: joined(triangles),
-    samples: { rows: tensorRows(places, grid.dimension), at },
-    shared: () => sharedPlaces(sheets, count),
+    triangles: solid ? outsideOf(solid, all, at.cell) : all,
+    samples,
+    gaps: gapsIn(grid, samples),
+    shared: () => sharedPlaces(sheets, count, (point) => !!solid?.[at.cell[point]]),
   };
 }
 
@@ -115,8 +120,28 @@ function sheetTriangles(
   return triangles;
 }
 
-/** Places of each sheet for itself. */
-function sharedPlaces(sheets: readonly Sheet[], count: number): ReturnType<Picture['shared']> {
+/** The triangles none of whose corners lies in an obstacle. */
+function outsideOf(
+  solid: Uint8Array,
+  triangles: Uint32Array<ArrayBuffer>,
+  cellOf: Uint32Array,
+): Uint32Array<ArrayBuffer> {
+  let kept = 0;
+  for (let at = 0; at < triangles.length; at += 3) {
+    const corners = triangles.subarray(at, at + 3);
+    if (corners.some((point) => solid[cellOf[point]] > 0)) continue;
+    triangles.copyWithin(kept, at, at + 3);
+    kept += 3;
+  }
+  return triangles.slice(0, kept);
+}
+
+/** Places of each sheet for itself; points in obstacles are at none that others are at. */
+function sharedPlaces(
+  sheets: readonly Sheet[],
+  count: number,
+  isCovered: (point: number) => boolean,
+): ReturnType<Picture['shared']> {
   const index = new Uint32Array(count);
   let [point, before] = [0, 0];
   for (const { along } of sheets) {
@@ -126,6 +151,7 @@ function sharedPlaces(sheets: readonly Sheet[], count: number): ReturnType<Pictu
     }
     before += first.count * second.count;
   }
+  for (point = 0; point < count; point++) if (isCovered(point)) index[point] = before++;
   return { count: before, index };
 }
 

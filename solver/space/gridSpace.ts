@@ -64,7 +64,7 @@ export function gridSpace(
 }
 
 /** Cells of a grid by origin and spacing. */
-function gridMaps({ dimension, origin, spacing, counts }: CartesianGrid): CellMaps {
+function gridMaps({ dimension, origin, spacing, counts, solid }: CartesianGrid): CellMaps {
   const volume = spacing.reduce((product, edge) => product * edge, 1);
   /** Number of the cell along an axis. */
   const along = (cell: number, axis: number): number => {
@@ -101,7 +101,7 @@ function gridMaps({ dimension, origin, spacing, counts }: CartesianGrid): CellMa
       }
       return volume;
     },
-    measure: () => volume,
+    measure: solid ? (cell) => (solid[cell] > 0 ? 0 : volume) : () => volume,
     centre: (cell, place) => placeAt(cell, middle, place),
     bounds(cell, least, most): void {
       placeAt(cell, low, least);

@@ -2,6 +2,7 @@ import { CaseError } from '../core/caseError';
 import { linePoints, type Monitor, type MonitorOf } from '../diagnostics/monitors';
 import type { Point } from '../diagnostics/point';
 import { isInRegion, type Region } from '../diagnostics/region';
+import { hasObstacles, isSolid } from '../mesh/mesh';
 import { emptyTable, fillRow } from './basisTable';
 import { boundarySides, sidePointsOf } from './boundary';
 import { CellSampler } from './cellSampler';
@@ -43,7 +44,7 @@ export type MonitorPlan =
   | { readonly kind: 'sum'; readonly points: SamplePoints }
   /** The sum over cells by the space's rule. */
   | ({ readonly kind: 'cells' } & ListedCells)
-  /** The same over all cells. */
+  /** The same over all cells, where no obstacle covers any. */
   | { readonly kind: 'domain' };
 
 const wordBits = 32;
@@ -67,7 +68,9 @@ export function planMonitors(states: StateSpace): MonitorPlan[] {
       case 'boundary':
         return { kind: 'sum', points: sidePoints(space, monitor.groups, place) };
       case 'domain':
-        return monitor.within === null ? { kind: 'domain' } : planCells(states, monitor.within);
+        return monitor.within === null && !hasObstacles(space.mesh)
+          ? { kind: 'domain' }
+          : planCells(states, monitor.within);
       default:
         return monitor satisfies never;
     }
@@ -156,9 +159,9 @@ function sidePoints(
   return points;
 }
 
-/** The points of the space's rule that lie in a region, by cells. */
-function planCells(states: StateSpace, region: Region): MonitorPlan {
-  const { cellCount, rule } = states.space;
+/** The points of the space's rule that lie in a region and not in obstacles, by cells. */
+function planCells(states: StateSpace, region: Region | null): MonitorPlan {
+  const { cellCount, rule, mesh } = states.space;
   const { points } = rule.table;
   const wordsPerCell = maskWords(points.count);
   const sampler = new CellSampler(states, points);
@@ -167,6 +170,7 @@ function planCells(states: StateSpace, region: Region): MonitorPlan {
   const cells: number[] = [];
   const masks: number[] = [];
   for (let cell = 0; cell < cellCount; cell++) {
+    if (isSolid(mesh, cell)) continue;
     mask.fill(0);
     for (let q = 0; q < points.count; q++) {
       sampler.position(cell, q, place);

@@ -74,6 +74,8 @@ export interface Picture {
     readonly corners: readonly number[];
   } | null;
   readonly samples: PictureSamples;
+  /** Numbers of samples in obstacles, where there is no value; left out where there are none. */
+  readonly gaps?: Uint32Array | undefined;
   /**
    * Samples that become two points each, the least and the greatest of them, so that no peak is lost;
    * null: every sample is a point.
@@ -85,11 +87,12 @@ export interface Picture {
   shared(): SharedPoints;
 }
 
-/** One value per point of a picture, from those at its samples. */
+/** One value per point of a picture, from those at its samples, which it may write gaps to. */
 export function pointValues(
-  { samplesPerPair, pointCount }: Pick<Picture, 'samplesPerPair' | 'pointCount'>,
+  { samplesPerPair, pointCount, gaps }: Pick<Picture, 'samplesPerPair' | 'pointCount' | 'gaps'>,
   samples: Float32Array<ArrayBuffer>,
 ): Float32Array<ArrayBuffer> {
+  gaps?.forEach((sample) => (samples[sample] = NaN));
   if (samplesPerPair === null) return samples;
   const values = new Float32Array(pointCount);
   for (let pair = 0; 2 * pair < values.length; pair++) {

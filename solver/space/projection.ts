@@ -1,6 +1,7 @@
 import { axesOf } from '../core/axes';
 import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
+import { isSolid } from '../mesh/mesh';
 import { copyPoint } from './basisTable';
 import type { CellSpace, StateSpace } from './cellSpace';
 import { addScaled, dot } from './linearAlgebra';
@@ -80,7 +81,17 @@ export function projectState(
   );
   // What is the same everywhere has the same coefficients in all cells.
   if (isUniform) repeatFirst(state, functionCount * n);
+  else fillObstacles(states.space, functionCount * n, state);
   return state;
+}
+
+/** Gives cells in obstacles, where a formula may have no value, the coefficients of the first free one. */
+function fillObstacles({ mesh, cellCount }: CellSpace, perCell: number, state: Float64Array): void {
+  if (mesh.kind !== 'grid' || !mesh.solid) return;
+  const first = perCell * mesh.solid.indexOf(0);
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (mesh.solid[cell] > 0) state.copyWithin(perCell * cell, first, first + perCell);
+  }
 }
 
 /** Fills an array with its first entries, in ever larger pieces. */
@@ -110,12 +121,13 @@ function meanErrors(
   exact: Program,
   time: number,
 ): VariableError[] {
-  const { maps, cellCount } = states.space;
+  const { maps, cellCount, mesh } = states.space;
   const means = projectState(states, exact, time);
   const n = states.physics.variableNames.length;
   return states.physics.variableNames.map((_, v) => {
     let [l1, l2, linf, exactL2] = [0, 0, 0, 0];
     for (let cell = 0; cell < cellCount; cell++) {
+      if (isSolid(mesh, cell)) continue;
       const mean = means[cell * n + v];
       const error = Math.abs(state[cell * n + v] - mean);
       const measure = maps.measure(cell);
@@ -134,7 +146,7 @@ function errorsAtPoints(
   exact: Program,
   time: number,
 ): VariableError[] {
-  const { maps, functionCount, rule, dimension } = states.space;
+  const { maps, functionCount, rule, dimension, mesh } = states.space;
   const { weights, table } = rule;
   const n = states.physics.variableNames.length;
   const sums = new Float64Array(n);
@@ -144,6 +156,7 @@ function errorsAtPoints(
   const point = new Float64Array(dimension);
   const adjugate = new Float64Array(dimension * dimension);
   forEachCell(states, exact, time, (cell, values, at) => {
+    if (isSolid(mesh, cell)) return;
     let determinant = 0;
     for (let q = 0; q < weights.length; q++) {
       if (q === 0 || !maps.isAffine) {

@@ -1,4 +1,4 @@
-import { cellCountOf, gridBounds, sideFaceCount, type CartesianGrid } from '../cartesianGrid';
+import { cellCountOf, freeCellCount, gridBounds, type CartesianGrid } from '../cartesianGrid';
 import type { CellShape, MeshSummary } from '../types';
 
 /** What the cells of a grid are, by its dimension. */
@@ -10,23 +10,26 @@ export const gridShapes = { 1: 'line', 2: 'quadrangle', 3: 'hexahedron' } as con
 /** What is said of a grid as of the mesh of a file. */
 export function summarizeGrid(grid: CartesianGrid): MeshSummary {
   const { min, max } = gridBounds(grid);
-  const { counts, dimension, spacing, sides, groups } = grid;
-  const interiorFaces = counts.reduce((sum, count, axis) => {
-    const layers = sides[axis][0] === 'joined' ? count : count - 1;
-    return sum + layers * sideFaceCount(grid, axis);
-  }, 0);
+  const { counts, dimension, groups } = grid;
+  const cells = freeCellCount(grid);
+  const boundaryFaces = groups.reduce((sum, { faceCount }) => sum + faceCount, 0);
+  // Of each cell's faces two cells share those that are not on the boundary.
+  const interiorFaces = (2 * dimension * cells - boundaryFaces) / 2;
   return {
     format: 'Cartesian grid',
     dimension,
     nodes: counts.reduce((product, count) => product * (count + 1), 1),
-    cells: { [gridShapes[dimension]]: cellCountOf(grid) },
+    cells: { [gridShapes[dimension]]: cells },
     order: 1,
     boundaries: groups.map(({ name, tag, faceCount }) => ({ name, tag, faces: faceCount })),
     untaggedFaces: 0,
     interiorFaces,
-    boundaryFaces: groups.reduce((sum, { faceCount }) => sum + faceCount, 0),
-    measure: spacing.reduce((product, own, axis) => product * own * counts[axis], 1),
+    boundaryFaces,
+    measure: (cells / cellCountOf(grid)) * gridMeasure(grid),
     bounds: [min[0], min[1], min[2], max[0], max[1], max[2]],
     warnings: grid.warnings,
   };
 }
+
+const gridMeasure = ({ spacing, counts }: CartesianGrid): number =>
+  spacing.reduce((product, own, axis) => product * own * counts[axis], 1);

@@ -1,7 +1,10 @@
 import type { Dimension } from '../../core/axes';
 import { axesOf } from '../../core/axes';
-import { cellCountOf, sideFaceCount, type CartesianGrid } from '../cartesianGrid';
-import { MeshError, type BoundaryGroup } from '../types';
+import { cellCountOf, type CartesianGrid } from '../cartesianGrid';
+import { obstacleGroups, solidCells } from '../obstacles/solidCells';
+import type { Obstacle } from '../obstacles/types';
+import { MeshError } from '../types';
+import { countedGroups } from './countGroups';
 
 /** Names of the sides of a box: low and high of x, of y, of z. */
 export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
@@ -19,6 +22,8 @@ export interface GridNumbers {
    * `gridSideNames`, if left out.
    */
   readonly groups?: readonly string[] | undefined;
+  /** In the coordinates of the box. */
+  readonly obstacles?: readonly Obstacle[] | undefined;
 }
 
 /** @throws MeshError with one line that begins with the entry which is wrong */
@@ -45,7 +50,8 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
         `name them in the order ${gridSideNames.slice(0, 2 * dimension).join(', ')}`,
     );
   }
-  const distinct = [...new Set(names)];
+  const { obstacles = [] } = numbers;
+  const distinct = [...new Set([...names, ...obstacleGroups(obstacles)])];
   const groupOf = (side: number): number => distinct.indexOf(names[side]);
   const box = {
     kind: 'grid' as const,
@@ -56,12 +62,8 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
     sides: cells.map((_, axis) => [groupOf(2 * axis), groupOf(2 * axis + 1)] as const),
     warnings: [],
   };
-  const groups = distinct.map((name, index): BoundaryGroup => {
-    const sides = names.flatMap((own, side) => (own === name ? [side] : []));
-    const faceCount = sides.reduce((sum, side) => sum + sideFaceCount(box, side >> 1), 0);
-    return { name, tag: index + 1, faceCount };
-  });
-  return { ...box, groups };
+  const grid = obstacles.length > 0 ? { ...box, solid: solidCells(box, obstacles, distinct) } : box;
+  return { ...grid, groups: countedGroups(grid, distinct) };
 }
 
 function dimensionOf({ min, max, cells }: GridNumbers): Dimension {

@@ -1,5 +1,6 @@
 import type { CartesianGrid, GridSide } from '../cartesianGrid';
 import { MeshError } from '../types';
+import { countedGroups } from './countGroups';
 
 /**
  * Joins the two sides of an axis: what leaves through the one comes in through the other.
@@ -16,20 +17,32 @@ export function joinGridSides(grid: CartesianGrid, first: string, second: string
     ([low, high]) => touches(low) && touches(high) && low !== high,
   );
   const isElsewhere = grid.sides.some((sides, axis) => axis !== joined && sides.some(touches));
-  if (joined < 0 || isElsewhere) {
+  const isObstacle = grid.solid?.some((own) => own > 0 && touches(own - 1)) ?? false;
+  if (joined < 0 || isElsewhere || isObstacle) {
     throw new MeshError(
       `periodic groups "${first}" and "${second}" are not the two sides of one axis: ` +
         'join opposite sides of the grid, each a group of its own',
     );
   }
   const kept = grid.groups.filter((_, group) => group !== a && group !== b);
+  const renumberedSolid = grid.solid?.map((own) =>
+    own === 0 ? 0 : 1 + kept.indexOf(grid.groups[own - 1]),
+  );
   const renumbered = (side: GridSide): GridSide =>
     side === 'joined' ? side : kept.indexOf(grid.groups[side]);
-  return {
+  const merged = {
     ...grid,
-    groups: kept,
-    sides: grid.sides.map(([low, high], axis) =>
+    solid: renumberedSolid,
+    sides: grid.sides.map(([low, high], axis): readonly [GridSide, GridSide] =>
       axis === joined ? ['joined', 'joined'] : [renumbered(low), renumbered(high)],
     ),
   };
+  // A side beside an obstacle on the opposite one is a side of the obstacle now.
+  const names = kept.map(({ name }) => name);
+  return grid.solid
+    ? {
+        ...merged,
+        groups: countedGroups(merged, names).map((group, i) => ({ ...group, tag: kept[i].tag })),
+      }
+    : { ...merged, groups: kept };
 }

@@ -1,21 +1,43 @@
 import { cellInGrid, type CartesianGrid } from '../cartesianGrid';
 import type { LocatedPlace } from '../types';
 
-/** Points nearer to the box than this share of a cell are in it, so that its sides are. */
+/** Points nearer to a cell than this share of it are in it, so that the sides of the domain are. */
 const nearby = 1e-6;
 
-/** The cell that holds a place, the one above on a common side; null outside of the box. */
+/**
+ * The cell that holds a place, the one above on a common side, unless that is covered by an obstacle; null
+ * outside of the box and in obstacles.
+ */
 export function locateInGrid(grid: CartesianGrid, place: ArrayLike<number>): LocatedPlace | null {
-  const numbers: number[] = [];
-  const reference: [number, number, number] = [0, 0, 0];
+  const along: number[] = [];
   for (let axis = 0; axis < grid.dimension; axis++) {
-    const count = grid.counts[axis];
-    const along = (place[axis] - grid.origin[axis]) / grid.spacing[axis];
-    if (!(along >= -nearby && along <= count + nearby)) return null;
-    const number = Math.min(Math.max(Math.floor(along), 0), count - 1);
-    numbers.push(number);
-    reference[axis] = Math.min(Math.max(along - number, 0), 1);
+    const own = (place[axis] - grid.origin[axis]) / grid.spacing[axis];
+    if (!(own >= -nearby && own <= grid.counts[axis] + nearby)) return null;
+    along.push(own);
   }
-  const [i, j, k] = numbers;
-  return { cell: cellInGrid(grid, i, j, k), reference };
+  const number = (axis: number, own: number): number =>
+    Math.min(Math.max(Math.floor(own), 0), grid.counts[axis] - 1);
+  const found = along.map((own, axis) => number(axis, own));
+  if (!grid.solid?.[cellInGrid(grid, found[0], found[1], found[2])])
+    return located(grid, along, found);
+  // A point on the side of an obstacle is in the cell beside it.
+  let beside: number[][] = [[]];
+  for (const [axis, own] of along.entries()) {
+    const reached = new Set([own, own - nearby, own + nearby].map((value) => number(axis, value)));
+    beside = beside.flatMap((numbers) => [...reached].map((next) => [...numbers, next]));
+  }
+  const free = beside.find(([i, j, k]) => !grid.solid?.[cellInGrid(grid, i, j, k)]);
+  return free ? located(grid, along, free) : null;
+}
+
+function located(
+  grid: CartesianGrid,
+  along: readonly number[],
+  numbers: readonly number[],
+): LocatedPlace {
+  const reference: [number, number, number] = [0, 0, 0];
+  along.forEach((own, axis) => {
+    reference[axis] = Math.min(Math.max(own - numbers[axis], 0), 1);
+  });
+  return { cell: cellInGrid(grid, numbers[0], numbers[1], numbers[2]), reference };
 }

@@ -18,6 +18,7 @@ import { precisionProblem } from './precisions';
 import {
   deviceProblem,
   integratorProblem,
+  obstacleProblem,
   quadratureProblem,
   reconstructionOf,
 } from './reconstruction';
@@ -63,13 +64,15 @@ export const cartesianFv: Method = {
 };
 
 /** @throws CaseError where options don't go with each other */
-function requireTogether(options: FvOptions, { dimension }: CartesianGrid): void {
+function requireTogether(options: FvOptions, { dimension, solid }: CartesianGrid): void {
   const ofPrecision = precisionProblem(options);
   if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
   const ofIntegrator = integratorProblem(options);
   if (ofIntegrator !== null) throw new CaseError(`scheme.integrator: ${ofIntegrator}`);
   const ofQuadrature = quadratureProblem(options, dimension);
   if (ofQuadrature !== null) throw new CaseError(`scheme.faceQuadrature: ${ofQuadrature}`);
+  const ofObstacles = solid ? obstacleProblem(options, dimension) : null;
+  if (ofObstacles !== null) throw new CaseError(`scheme.reconstruction: ${ofObstacles}`);
 }
 
 /** @throws CaseError where the GPU has no kernels for the options */

@@ -89,6 +89,21 @@ export function quadratureProblem(
   return `${reconstruction} gives no values at the points of the rule ${faceQuadrature}: choose ${rules}`;
 }
 
+/** Why it can't be had beside obstacles, with the cure; null where it can: means are known there along axes. */
+export function obstacleProblem(
+  {
+    reconstruction,
+    faceQuadrature,
+  }: Pick<ReconstructionOptions, 'reconstruction' | 'faceQuadrature'>,
+  dimension: Dimension,
+): string | null {
+  if (faceQuadrature !== 'midpoint') {
+    return `the rule ${faceQuadrature} on faces is not for grids with obstacles: choose the midpoint rule`;
+  }
+  if (dimension === 1 || !reconstructionNamed(reconstruction)?.readsCorners) return null;
+  return `${reconstruction} is not for grids with obstacles: choose none, linear or weno5`;
+}
+
 /** Why the GPU can't compute it, with the cure; null where it can. */
 export function deviceProblem({
   reconstruction,

@@ -3,7 +3,7 @@ import { nodesPerCell, type Mesh } from '../../mesh/mesh';
 import type { CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
 import { referenceCells } from '../../space/reference';
-import { gridCorners, gridNodes } from '../gridNodes';
+import { freeCells, gridCorners, gridNodes, placeInFile } from '../gridNodes';
 import { monomialsOf, nodalCoefficients } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
@@ -64,11 +64,12 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   const corners = reference.corners.length;
   const own =
     mesh.kind === 'grid'
-      ? gridCorners(mesh)
+      ? gridCorners(mesh, freeCells(mesh))
       : { cells: mesh.cells, nodesPerCell: nodesPerCell(mesh) };
   const cornerOf = (cell: number, corner: number): number =>
     own.cells[own.nodesPerCell * cell + corner] + 1;
   const cellCount = own.cells.length / own.nodesPerCell;
+  const place = placeInFile(mesh);
   const boundary = boundaryOf(mesh);
   file.text(`$Elements\n${cellCount + boundary.length}\n`);
   file.ints(elementTypes[shape], cellCount, 2);
@@ -79,7 +80,7 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
   }
   if (boundary.length > 0) file.ints(sideTypes[reference.dimension], boundary.length, 2);
   boundary.forEach(({ cell, side, group }, face) => {
-    const nodes = reference.sides[side].map((corner) => cornerOf(cell, corner));
+    const nodes = reference.sides[side].map((corner) => cornerOf(place(cell), corner));
     file.ints(cellCount + face + 1, group + 1, group + 1, ...nodes);
   });
   file.text('\n$EndElements\n');

@@ -3,7 +3,7 @@ import { encodeArray } from './encodeArray';
 export interface VtkArray {
   readonly name: string;
   /** One value per point or per cell, or as many as there are components. */
-  readonly values: Float32Array | Float64Array | Int32Array;
+  readonly values: Float32Array | Float64Array | Int32Array | Uint8Array;
   /** 1 without; 3 for vectors. */
   readonly components?: number;
 }

@@ -4,7 +4,8 @@ import { boundaryOf, sidePointsOf } from '../../space/boundary';
 import type { CellSpace } from '../../space/cellSpace';
 import { referenceCells } from '../../space/reference';
 import { pointOnSide } from '../../space/reference/sides';
-import { nodalSolution, type FieldValues, type NodalSolution } from '../nodalSolution';
+import { placeInFile } from '../gridNodes';
+import { nodalSolution, valuesAt, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { lagrangeNodes } from './lagrangeNodes';
 import { cellType, elementNumbers, usualVtu, type VtuOptions } from './solutionVtu';
@@ -25,7 +26,8 @@ export function boundaryVtu(
   const { mesh, time, discretization } = solution;
   const nodal = nodalSolution(solution, extraFields, tell, form.isDouble);
   const { points, cells, nodesPerCell } = nodal;
-  const sides = boundaryOf(mesh);
+  const place = placeInFile(mesh);
+  const sides = boundaryOf(mesh).map((own) => ({ ...own, cell: place(own.cell) }));
   const nodesOf = referenceCells[nodal.shape].sides.map((_, side) => sideNodes(nodal, side));
   const perSide = nodesOf[0].length;
   const source = new Uint32Array(sides.length * perSide);
@@ -35,7 +37,7 @@ export function boundaryVtu(
     });
   });
   const inside = Uint32Array.from(sides, ({ cell }) => cell);
-  const elements = elementNumbers(mesh, cells.length / nodesPerCell);
+  const elements = elementNumbers(mesh);
   const selected = (from: Uint32Array): VtkArray[] =>
     nodal.fields.map(({ name, values }) => ({ name, values: valuesAt(values, from) }));
   return writeVtu({
@@ -87,15 +89,6 @@ function sideNodes({ shape, order }: NodalSolution, side: number): number[] {
     );
     return all.indexOf(at.map((value) => Math.round(value * order)).join());
   });
-}
-
-function valuesAt(values: FieldValues, places: Uint32Array): FieldValues {
-  const result =
-    values instanceof Float64Array
-      ? new Float64Array(places.length)
-      : new Float32Array(places.length);
-  places.forEach((place, i) => (result[i] = values[place]));
-  return result;
 }
 
 /** Unit normals out of the domain, x, y, z per boundary face. */

@@ -33,12 +33,19 @@ export function solutionVti(
   });
 }
 
+/** VTK's mark of a cell that is not shown: obstacles cover it. */
+const hiddenCell = 32;
+
 function* fields(
   solution: Solution,
   extraFields: readonly string[],
   isDouble: boolean,
   tell: Tell,
 ): Generator<VtkArray> {
+  const { mesh } = solution;
+  if (mesh.kind === 'grid' && mesh.solid) {
+    yield { name: 'vtkGhostType', values: mesh.solid.map((own) => (own > 0 ? hiddenCell : 0)) };
+  }
   const names = fieldList(solution, extraFields);
   for (const [index, name] of names.entries()) {
     const part = partOf(tell, index / names.length, (index + 1) / names.length);

@@ -2,6 +2,7 @@ import { unheard, type Tell } from '../../core/progress';
 import { isTriangleMesh, type Mesh } from '../../mesh/mesh';
 import { cellQuality } from '../../mesh/quality';
 import type { CellShape } from '../../mesh/types';
+import { freeCells } from '../gridNodes';
 import { meanWeights } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
@@ -44,7 +45,7 @@ export function solutionVtu(
     pointData: valuesPer === 'node' ? fields : [],
     cellData: [
       ...(valuesPer === 'node' ? means(solution, nodal) : fields),
-      { name: 'element', values: elementNumbers(mesh, cells.length / nodesPerCell) },
+      { name: 'element', values: elementNumbers(mesh) },
       ...(isTriangleMesh(mesh) ? [{ name: 'quality', values: cellQuality(mesh, 'shape') }] : []),
     ],
     time,
@@ -56,11 +57,9 @@ export function solutionVtu(
 export const cellType = (shape: CellShape, order: number): number =>
   (order === 1 ? vtkLinear : vtkLagrange)[shape];
 
-/** Numbers of the elements in the mesh's file; cells of a grid are counted from 1. */
-export const elementNumbers = (mesh: Mesh, cellCount: number): Float64Array =>
-  mesh.kind === 'cells'
-    ? mesh.elementTags
-    : Float64Array.from({ length: cellCount }, (_, i) => i + 1);
+/** Numbers of the elements in the mesh's file; cells of a grid are counted from 1, those in obstacles left out. */
+export const elementNumbers = (mesh: Mesh): Float64Array =>
+  mesh.kind === 'cells' ? mesh.elementTags : Float64Array.from(freeCells(mesh), (cell) => cell + 1);
 
 /** The means of the conserved variables over the cells. */
 function means({ physics }: Solution, { shape, order, cells, fields }: NodalSolution): VtkArray[] {

@@ -1,5 +1,9 @@
+import { blockPoints } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
+import type { DeparturesInCell } from '../reconstructions/types';
+import { writeRange } from './gridPlaces';
 import { createLayeredMeans } from './layeredMeans';
+import { createMeansAlong } from './meansAlong';
 import { createPositiveDepartures } from './positiveDepartures';
 
 /**
@@ -19,23 +23,48 @@ export interface FaceDepartures {
   along(axis: number, means: Float64Array): Departures;
 }
 
+/** Writes those of all cells, at the points of the low faces and then of the high ones. */
+interface AllDepartures {
+  set(means: Float64Array, time: number): void;
+  write(axis: number, means: Float64Array, all: readonly Float64Array[]): void;
+}
+
 /** Null where the means alone stand on the faces. */
 export function createDepartures(operators: FvOperators): FaceDepartures | null {
   const { reconstruction, grid, cellCount, variableCount: n } = operators;
   if (reconstruction === null) return null;
   const { scheme, quadrature, limiter, theta } = reconstruction;
   const facePoints = quadrature.points;
-  const departuresIn = scheme.inCell({ dimension: grid.dimension, facePoints, limiter, theta });
-  const { values, steps, rows, set } = createLayeredMeans(operators, scheme.reach);
+  const settings = { dimension: grid.dimension, facePoints, limiter, theta };
+  const create = grid.solid ? besideObstacles : amongLayers;
+  const { set, write } = create(operators, scheme.reach, scheme.inCell(settings));
   const keepPositive = createPositiveDepartures(operators);
   const onFace = (): Float64Array[] => facePoints.map(() => new Float64Array(cellCount * n));
   const departures: Departures = { low: onFace(), high: onFace() };
   const all = [...departures.low, ...departures.high];
-  const ofCell = new Float64Array(all.length);
 
   return {
     set,
     along(axis, means) {
+      write(axis, means, all);
+      keepPositive?.(means, all);
+      return departures;
+    },
+  };
+}
+
+/** In a box without obstacles: by means with layers beyond its sides. */
+function amongLayers(
+  operators: FvOperators,
+  reach: number,
+  departuresIn: DeparturesInCell,
+): AllDepartures {
+  const { grid, variableCount: n } = operators;
+  const { values, steps, rows, set } = createLayeredMeans(operators, reach);
+  return {
+    set,
+    write(axis, _means, all) {
+      const ofCell = new Float64Array(all.length);
       rows.forEach((start, row) => {
         const first = row * grid.counts[0];
         for (let i = 0; i < grid.counts[0]; i++) {
@@ -45,8 +74,40 @@ export function createDepartures(operators: FvOperators): FaceDepartures | null 
           }
         }
       });
-      keepPositive?.(means, all);
-      return departures;
+    },
+  };
+}
+
+/** Beside obstacles: by the means along the axis around each cell. */
+function besideObstacles(
+  operators: FvOperators,
+  reach: number,
+  departuresIn: DeparturesInCell,
+): AllDepartures {
+  const { grid, cellCount, variableCount: n } = operators;
+  const meansAlong = createMeansAlong(operators, reach);
+  const cells = new Uint32Array(blockPoints);
+  const around = new Float64Array(2 * reach + 1);
+  const steps = grid.counts.map(() => 1);
+  let time = 0;
+  return {
+    set(_means, now) {
+      time = now;
+    },
+    write(axis, means, all) {
+      const ofCell = new Float64Array(all.length);
+      for (let first = 0; first < cellCount; first += blockPoints) {
+        const count = Math.min(blockPoints, cellCount - first);
+        writeRange(cells, first, count);
+        const values = meansAlong(axis, means, cells, count, time);
+        for (let i = 0; i < count; i++) {
+          for (let v = 0; v < n; v++) {
+            for (let k = 0; k < around.length; k++) around[k] = values[k][v][i];
+            departuresIn(around, reach, steps, axis, ofCell);
+            for (let p = 0; p < all.length; p++) all[p][(first + i) * n + v] = ofCell[p];
+          }
+        }
+      }
     },
   };
 }

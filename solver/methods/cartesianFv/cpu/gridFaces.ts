@@ -1,6 +1,7 @@
-import { cellCountOf, type CartesianGrid } from '../../../mesh/cartesianGrid';
+import { cellCountOf, strideOf, type CartesianGrid } from '../../../mesh/cartesianGrid';
+import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
 
-/** Faces across one axis of a grid: those between cells, or those of one side of the grid. */
+/** Faces across one axis of a grid: those between cells, or those of one side of the grid or of obstacles. */
 export interface GridFaces {
   readonly axis: number;
   readonly count: number;
@@ -13,13 +14,17 @@ export interface GridFaces {
   cells(first: number, count: number, low: Uint32Array, high: Uint32Array): void;
 }
 
+/** All faces across an axis that cells outside of obstacles have. */
+export const gridFaces = (grid: CartesianGrid, axis: number): GridFaces[] =>
+  grid.solid ? listedFaces(grid, axis) : numberedFaces(grid, axis);
+
 /**
- * All faces across an axis. Cells of a slab, all with the same place along the axes that come later, follow
- * each other; `stride` of them have one place along the axis.
+ * The faces of a grid without obstacles. Cells of a slab, all with the same place along the axes that come
+ * later, follow each other; `stride` of them have one place along the axis.
  */
-export function gridFaces(grid: CartesianGrid, axis: number): GridFaces[] {
+function numberedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
   const { counts, sides } = grid;
-  const stride = counts.slice(0, axis).reduce((product, count) => product * count, 1);
+  const stride = strideOf(grid, axis);
   const within = stride * (counts[axis] - 1);
   const slabs = cellCountOf(grid) / (within + stride);
   const between: GridFaces = {
@@ -53,4 +58,76 @@ export function gridFaces(grid: CartesianGrid, axis: number): GridFaces[] {
     { ...ofSide, low: lowSide, high: 'cells' },
     { ...ofSide, low: 'cells', high: highSide },
   ];
+}
+
+/** The faces of a grid with obstacles, each kind as a list of the cells on the one side. */
+function listedFaces(grid: CartesianGrid, axis: number): GridFaces[] {
+  const beyond = neighbours(grid, axis);
+  const [between, joined] = [new FaceList(), new FaceList()];
+  const below = grid.groups.map(() => new FaceList());
+  const above = grid.groups.map(() => new FaceList());
+  const stride = strideOf(grid, axis);
+  const cellCount = cellCountOf(grid);
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (grid.solid?.[cell]) continue;
+    const lower = beyond(cell, -1);
+    if (lower < 0) below[groupBeyond(lower)].add(cell);
+    const higher = beyond(cell, 1);
+    if (higher < 0) above[groupBeyond(higher)].add(cell);
+    else (higher === cell + stride ? between : joined).add(cell);
+  }
+  const acrossGrid = stride * (grid.counts[axis] - 1);
+  const pairs = (list: FaceList, step: number): GridFaces => {
+    const lowCells = list.taken();
+    return {
+      axis,
+      count: lowCells.length,
+      low: 'cells',
+      high: 'cells',
+      cells(first, count, low, high) {
+        for (let i = 0; i < count; i++) {
+          low[i] = lowCells[first + i];
+          high[i] = low[i] + step;
+        }
+      },
+    };
+  };
+  const ofGroup = (list: FaceList, group: number, side: 'low' | 'high'): GridFaces => {
+    const inside = list.taken();
+    return {
+      axis,
+      count: inside.length,
+      low: side === 'low' ? group : 'cells',
+      high: side === 'high' ? group : 'cells',
+      cells(first, count, low, high) {
+        (side === 'low' ? high : low).set(inside.subarray(first, first + count));
+      },
+    };
+  };
+  // Joined sides of a single cell are the same face twice over, as a pair of it with itself.
+  return [
+    pairs(between, stride),
+    pairs(joined, -acrossGrid),
+    ...below.map((list, group) => ofGroup(list, group, 'low')),
+    ...above.map((list, group) => ofGroup(list, group, 'high')),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Numbers of cells, as many as come. */
+class FaceList {
+  private cells = new Uint32Array(64);
+  private count = 0;
+
+  add(cell: number): void {
+    if (this.count === this.cells.length) {
+      const more = new Uint32Array(2 * this.count);
+      more.set(this.cells);
+      this.cells = more;
+    }
+    this.cells[this.count++] = cell;
+  }
+
+  taken(): Uint32Array {
+    return this.cells.slice(0, this.count);
+  }
 }

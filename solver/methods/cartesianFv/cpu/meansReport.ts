@@ -34,6 +34,7 @@ export function createMeansReport({
       waveSpeed(count);
       admissible(count);
       for (let i = 0; i < count; i++) {
+        if (grid.solid?.[first + i]) continue;
         const badCondition = fault(i);
         if (badCondition !== null) {
           return { rate: fastest / stableLength, badCell: first + i, badCondition };

@@ -28,7 +28,10 @@ export function createResidual(operators: FvOperators): Residual {
   };
 }
 
-/** Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. */
+/**
+ * Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. What an
+ * axis brings is summed up by itself: of two numbers the order doesn't matter, so mirrored flows stay mirrored.
+ */
 function createFaceTerm(operators: FvOperators): Residual {
   const { grid, physics, variableCount: n } = operators;
   const axes = axesOf(grid.dimension);
@@ -38,25 +41,28 @@ function createFaceTerm(operators: FvOperators): Residual {
   const fluxes = physics.variableNames.map((name) => block.array(`flux of ${name}`));
   const numericalFlux = block.bind(physics.numericalFlux, fluxes);
   const speed = block.array(gridSpeedInput);
+  const ofAxis = new Float64Array(operators.cellCount * n);
 
   return (state, time, gridSpeed, out) => {
     speed.fill(gridSpeed);
     departures?.set(state, time);
     for (let axis = 0; axis < grid.dimension; axis++) {
       const alongAxis = departures && departures.along(axis, state);
+      ofAxis.fill(0);
       visit(axis, state, alongAxis, time, (across, count, share) => {
         numericalFlux(count);
         const scale = share / grid.spacing[axis];
-        if (across.low === 'cells') give(out, lowCells, count, -scale);
-        if (across.high === 'cells') give(out, highCells, count, scale);
+        if (across.low === 'cells') give(ofAxis, lowCells, count, -scale);
+        if (across.high === 'cells') give(ofAxis, highCells, count, scale);
       });
+      for (let i = 0; i < out.length; i++) out[i] += ofAxis[i];
     }
   };
 
-  function give(out: Float64Array, cells: Uint32Array, count: number, scale: number): void {
+  function give(to: Float64Array, cells: Uint32Array, count: number, scale: number): void {
     for (let v = 0; v < n; v++) {
       const own = fluxes[v];
-      for (let i = 0; i < count; i++) out[cells[i] * n + v] += scale * own[i];
+      for (let i = 0; i < count; i++) to[cells[i] * n + v] += scale * own[i];
     }
   }
 }
@@ -88,6 +94,7 @@ function createSourceTerm({
       }
       source(count);
       for (let i = 0; i < count; i++) {
+        if (grid.solid?.[first + i]) continue;
         for (let v = 0; v < n; v++) out[(first + i) * n + v] += gained[v][i];
       }
     }

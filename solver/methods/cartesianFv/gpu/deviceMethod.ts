@@ -30,7 +30,7 @@ export function fvDeviceMethod(
   }
   const frame = {
     ...fvKernelModules(operators, settings, device, adapter),
-    layout: frameLayout(device),
+    layout: frameLayout(device, operators.grid.solid !== undefined),
     origins: null,
   };
   return {

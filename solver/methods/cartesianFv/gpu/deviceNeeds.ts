@@ -10,13 +10,14 @@ export function deviceNeeds(
   operators: FvOperators,
   { integrator, precision }: RunSettings,
 ): DeviceNeeds {
-  const { cellCount, variableCount, physics, space } = operators;
+  const { cellCount, variableCount, physics, space, grid } = operators;
   const state = stateBytes({ cellCount, functionCount: 1, variableCount });
   // What a state is read back of, through a copy.
   const stateCopies = precision === 'f32Compensated' ? 2 : 1;
   const registers = registerCount(integrator) + stateCopies - 1;
+  const obstacles = grid.solid?.length ?? 0;
   return {
-    bytes: (registers + stateCopies) * state + observedBytes(operators),
+    bytes: (registers + stateCopies) * state + observedBytes(operators) + obstacles,
     largestBuffer: Math.max(state, averagesBytes(physics, space)),
   };
 }

@@ -26,11 +26,11 @@ export class FvDeviceStepper implements DeviceStepper {
     private readonly kernels: StageKernels,
     clock: GPUBuffer,
   ) {
-    const { cellCount, variableCount } = operators;
+    const { cellCount, variableCount, grid } = operators;
     const make = (
       label: string,
       usage: number,
-      content: number | Float32Array<ArrayBuffer>,
+      content: number | ArrayBufferView<ArrayBuffer>,
     ): GPUBuffer => {
       const buffer = createBuffer(device, `grid ${label}`, usage, content);
       this.buffers.push(buffer);
@@ -65,6 +65,14 @@ export class FvDeviceStepper implements DeviceStepper {
       entries: [
         { binding: bindings.rule, resource: { buffer: rule } },
         { binding: bindings.settings, resource: { buffer: settings } },
+        ...(grid.solid
+          ? [
+              {
+                binding: bindings.solid,
+                resource: { buffer: make('obstacles', storage, packedBytes(grid.solid)) },
+              },
+            ]
+          : []),
       ],
     });
     const states = [registers[0], registers[landing]] as const;
@@ -93,9 +101,17 @@ export class FvDeviceStepper implements DeviceStepper {
 }
 
 /** Of group 0: all that kernels have to read of a grid. */
-const bindings = { rule: 3, settings: 4 } as const;
+const bindings = { rule: 3, settings: 4, solid: 5 } as const;
 
-export const frameLayout = (device: GPUDevice): GPUBindGroupLayout => {
+/** As words, which are written whole. */
+function packedBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const packed = new Uint8Array(4 * Math.ceil(bytes.length / 4));
+  packed.set(bytes);
+  return packed;
+}
+
+/** @param isMasked whether obstacles cover cells of the grid */
+export const frameLayout = (device: GPUDevice, isMasked: boolean): GPUBindGroupLayout => {
   const entry = (binding: number, type: GPUBufferBindingType): GPUBindGroupLayoutEntry => ({
     binding,
     visibility: shaderStageCompute,
@@ -103,7 +119,11 @@ export const frameLayout = (device: GPUDevice): GPUBindGroupLayout => {
   });
   return device.createBindGroupLayout({
     label: 'grid',
-    entries: [entry(bindings.rule, 'read-only-storage'), entry(bindings.settings, 'uniform')],
+    entries: [
+      entry(bindings.rule, 'read-only-storage'),
+      entry(bindings.settings, 'uniform'),
+      ...(isMasked ? [entry(bindings.solid, 'read-only-storage')] : []),
+    ],
   });
 };
 

@@ -1,6 +1,7 @@
 import compensatedSumSource from '../../../../shaders/fv/compensated_sum.wgsl?raw';
 import facesSource from '../../../../shaders/fv/faces.wgsl?raw';
 import layersSource from '../../../../shaders/fv/layers.wgsl?raw';
+import runsSource from '../../../../shaders/fv/runs.wgsl?raw';
 import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
 import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -36,6 +37,7 @@ export function fvModules(
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
       'const DIFFERENCED = true;',
       // Where states are not, it isn't declared.
+      ...(grid.solid ? ['const MASKED = true;'] : []),
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
       ...reconstructionConstants(operators),
     ]),
@@ -43,6 +45,7 @@ export function fvModules(
     'fv/compensated_sum.wgsl': compensatedSumSource,
     'fv/faces.wgsl': facesSource,
     'fv/layers.wgsl': layersSource,
+    'fv/runs.wgsl': runsSource,
     'fv/stage.wgsl': stageSource,
     'fv/stage_cell.wgsl': stageCellSource,
     'generated/face_physics.wgsl': facePhysicsModule(physics),

@@ -28,6 +28,8 @@ export interface StagedCase {
   readonly dimension: Dimension;
   readonly counts: readonly number[];
   readonly variableCount: number;
+  /** Which cells obstacles cover, if any: strips march over free cells only. */
+  readonly solid?: Uint8Array | undefined;
   /** Cells on each side of one that its values at faces are found from. */
   readonly reach: number;
 }
@@ -53,12 +55,11 @@ const mostVariables = 4;
 
 /** The design for a case on a device, by what was measured. */
 export function stageDesign(
-  { dimension, counts, variableCount }: StagedCase,
+  { dimension, counts, variableCount, solid }: StagedCase,
   { subgroupSize, software }: StageDevice,
 ): StageDesign {
-  if (dimension !== 2 || software || variableCount > mostVariables || counts[0] < fewestColumns) {
-    return direct;
-  }
+  if (dimension !== 2 || solid || software || variableCount > mostVariables) return direct;
+  if (counts[0] < fewestColumns) return direct;
   return {
     kind: 'march',
     workgroupSize: marchWorkgroup,
@@ -85,10 +86,10 @@ function marchedRows(counts: readonly number[]): number {
  */
 export function namedDesign(
   name: string,
-  { counts }: Pick<StagedCase, 'counts'>,
+  { counts, solid }: Pick<StagedCase, 'counts' | 'solid'>,
   { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
 ): StageDesign {
-  if (name === 'direct') return direct;
+  if (name === 'direct' || solid) return direct;
   const [kind, list = ''] = name.split(':');
   const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
   const number = (wish: string, otherwise: number): number => Number(wishes.get(wish) ?? otherwise);

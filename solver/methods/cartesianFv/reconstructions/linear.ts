@@ -6,6 +6,7 @@ export const linear = {
   title: 'Linear',
   description: 'Second order where the solution is smooth; half the time step.',
   reach: 1,
+  readsCorners: false,
   usesLimiter: true,
   integrators: ['sspRk2', 'sspRk3'],
   quadratures: ['midpoint', 'simpson', 'gauss'],

@@ -37,6 +37,8 @@ export interface Reconstruction {
   readonly description: string;
   /** Layers of cells around a cell whose means are read. */
   readonly reach: number;
+  /** Whether it reads means off the axis, even for the middle of a face. */
+  readonly readsCorners: boolean;
   /** Whether the limiter of differences bounds its slopes. */
   readonly usesLimiter: boolean;
   /** Integrators that don't let its waves grow, the usual one first. */

@@ -1,0 +1,69 @@
+// Free cells in a row along an axis: between sides of the grid, or obstacles. Beyond an end of it the layer
+// k = 1, 2, … has the means that the condition there makes of those of the k-th cells from it inwards.
+// @import fv/layers.wgsl
+
+// From a cell to the next along an axis.
+const CELL_STRIDES = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
+
+struct Run {
+  // Numbers along the axis of the first and the last cell; of joined sides they go on beyond both.
+  low: i32,
+  high: i32,
+  // Boundary groups of the faces there.
+  lowGroup: u32,
+  highGroup: u32,
+}
+
+// Of joined sides that no obstacle is near: no stencil comes so far.
+const FAR = 0x10000000;
+
+// The number of a cell along an axis, on beyond joined sides, below no further than −1 − REACH.
+fn wrapped(number: i32, axis: u32) -> u32 {
+  return u32(number + i32(REACH + 1u) * i32(GRID_COUNTS[axis])) % GRID_COUNTS[axis];
+}
+
+// The run that a cell lies in, as far as those reach whose faces it has; `first` begins its row.
+fn runAround(first: u32, index: u32, axis: u32) -> Run {
+  var run = Run(0, i32(GRID_COUNTS[axis]) - 1, LOW_GROUPS[axis], HIGH_GROUPS[axis]);
+  if (IS_JOINED[axis]) {
+    run.low = -FAR;
+    run.high = FAR;
+  }
+  // @ifdef MASKED
+  let stride = CELL_STRIDES[axis];
+  // From low to high: below the cell the last obstacle counts, above it the first.
+  // @unroll
+  for (var k = 0u; k < AROUND; k++) {
+    let number = i32(index + k) - i32(REACH + 1u);
+    if (k != REACH + 1u && number >= run.low && number <= run.high) {
+      let obstacle = obstacleAt(first + wrapped(number, axis) * stride);
+      if (obstacle != 0u && k <= REACH) {
+        run.low = number + 1;
+        run.lowGroup = obstacle - 1u;
+      }
+      if (obstacle != 0u && k > REACH) {
+        run.high = number - 1;
+        run.highGroup = obstacle - 1u;
+      }
+    }
+  }
+  // @endif
+  return run;
+}
+
+// The cell of a run whose mean a layer has or is made of.
+fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
+  if (number < run.low) {
+    return Layer(wrapped(min(2 * run.low - 1 - number, run.high), axis), -1);
+  }
+  if (number > run.high) {
+    return Layer(wrapped(max(2 * run.high + 1 - number, run.low), axis), 1);
+  }
+  return Layer(wrapped(number, axis), 0);
+}
+
+// What the condition at an end of a run makes of a state.
+fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+  let boundaryGroup = select(run.highGroup, run.lowGroup, side < 0);
+  return ghostBeyond(boundaryGroup, inner, f32(side) * axisNormal(axis), place, time);
+}

@@ -1,0 +1,83 @@
+import { cellCountOf, cellInGrid, type CartesianGrid } from '../cartesianGrid';
+import { MeshError } from '../types';
+import { polygonCover, strokesCover } from './drawn';
+import { formulaCover } from './formula';
+import type { Cover, Obstacle } from './types';
+
+export const usualObstacleGroup = 'obstacle';
+
+/** Cells know their group by a byte. */
+const mostGroups = 255;
+
+/** Names of the boundary groups that obstacles bring, in the order of their first mention. */
+export const obstacleGroups = (obstacles: readonly Obstacle[]): string[] => [
+  ...new Set(
+    obstacles.filter(({ remove }) => !remove).map(({ group }) => group ?? usualObstacleGroup),
+  ),
+];
+
+/**
+ * Which cells of a box obstacles cover: see `CartesianGrid.solid`.
+ * @param groups names of all boundary groups
+ * @throws MeshError with one line that begins with the entry which is wrong
+ */
+export function solidCells(
+  box: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts'>,
+  obstacles: readonly Obstacle[],
+  groups: readonly string[],
+): Uint8Array {
+  if (groups.length > mostGroups) {
+    throw new MeshError(
+      `obstacles: the grid has ${groups.length} boundary groups, at most ${mostGroups} can be told apart; let obstacles share some`,
+    );
+  }
+  const covers = obstacles.map((obstacle, i) => named(i, () => coverOf(obstacle, box.dimension)));
+  const { origin, spacing, counts } = box;
+  const [nx, ny = 1, nz = 1] = counts;
+  const centre = (axis: number, i: number): number =>
+    axis < box.dimension ? origin[axis] + (i + 0.5) * spacing[axis] : 0;
+  const x = Float64Array.from({ length: nx }, (_, i) => centre(0, i));
+  const solid = new Uint8Array(cellCountOf(box));
+  const inside = new Uint8Array(nx);
+  obstacles.forEach(({ group = usualObstacleGroup, remove }, index) => {
+    const value = remove ? 0 : 1 + groups.indexOf(group);
+    for (let k = 0; k < nz; k++) {
+      for (let j = 0; j < ny; j++) {
+        inside.fill(0);
+        covers[index](x, centre(1, j), centre(2, k), inside);
+        const first = cellInGrid(box, 0, j, k);
+        for (let i = 0; i < nx; i++) if (inside[i] === 1) solid[first + i] = value;
+      }
+    }
+  });
+  if (!solid.includes(0)) {
+    throw new MeshError('obstacles: they cover every cell; leave some free');
+  }
+  return solid;
+}
+
+function coverOf(obstacle: Obstacle, dimension: CartesianGrid['dimension']): Cover {
+  if (obstacle.kind !== 'expression' && dimension === 1) {
+    throw new MeshError(`kind: a ${obstacle.kind} needs a plane; give an expression in x`);
+  }
+  switch (obstacle.kind) {
+    case 'expression':
+      return formulaCover(obstacle, dimension);
+    case 'polygon':
+      return polygonCover(obstacle);
+    case 'strokes':
+      return strokesCover(obstacle);
+    default:
+      return obstacle satisfies never;
+  }
+}
+
+/** Puts the place of an obstacle before what is wrong with it. */
+function named<T>(index: number, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof MeshError)) throw error;
+    throw new MeshError(`obstacles[${index}].${error.message}`);
+  }
+}

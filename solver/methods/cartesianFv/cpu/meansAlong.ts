@@ -1,0 +1,127 @@
+import { normalInputs, trueNormalInputs } from '../../../core/axes';
+import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
+import { blockPoints, PointBlock } from '../../../space/pointBlock';
+import type { FvOperators } from '../operators';
+import { gridPlaces } from './gridPlaces';
+
+/**
+ * The means in a row of cells along an axis around each of at most `blockPoints` cells,
+ * [offset + reach][variable][cell]. Beyond a side of the grid or an obstacle, the k-th mean is what the
+ * condition there makes of that of the k-th cell before the face, of the last free one where there are fewer,
+ * with the face's midpoint and outward normal. The arrays are overwritten by the next call.
+ */
+export type MeansAlong = (
+  axis: number,
+  means: Float64Array,
+  cells: Uint32Array,
+  count: number,
+  time: number,
+) => readonly (readonly Float64Array[])[];
+
+/** A cell of the block, which layer is wanted there, and the cell of whose mean it is made. */
+interface Ghost {
+  readonly point: number;
+  readonly layer: number;
+  readonly inner: number;
+  /** The cell at the boundary. */
+  readonly last: number;
+}
+
+/** @param reach how many cells on either side */
+export function createMeansAlong(operators: FvOperators, reach: number): MeansAlong {
+  const { grid, physics, variableCount: n } = operators;
+  const names = physics.variableNames;
+  const block = new PointBlock(blockPoints);
+  const inside = block.arraysOf(names);
+  const outside = names.map((name) => block.array(`beyond ${name}`));
+  const place = gridPlaces(grid, block);
+  const t = block.array('t');
+  const normals = [
+    ...normalInputs(grid.dimension).map((name, axis) => ({ axis, own: block.array(name) })),
+    ...trueNormalInputs(grid.dimension).map((name, axis) => ({ axis, own: block.array(name) })),
+  ];
+  const conditions = grid.groups.map(({ name }) => {
+    const program = physics.ghosts.get(name);
+    if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+    return block.bind(program, outside);
+  });
+  const beyond = grid.counts.map((_, axis) => neighbours(grid, axis));
+  const values = Array.from({ length: 2 * reach + 1 }, () =>
+    names.map(() => new Float64Array(blockPoints)),
+  );
+  const lastCells = new Uint32Array(blockPoints);
+
+  return (axis, means, cells, count, time) => {
+    t.fill(time);
+    for (let i = 0; i < count; i++) take(means, cells[i], values[reach], i);
+    for (const direction of [-1, 1] as const) {
+      const ghosts = grid.groups.map((): Ghost[] => []);
+      for (let i = 0; i < count; i++) walk(axis, means, cells[i], i, direction, ghosts);
+      ghosts.forEach((own, group) => setGhosts(own, group, axis, direction, means));
+    }
+    return values;
+  };
+
+  /** From a cell outwards: means of cells as far as they go, then what has to be made of them. */
+  function walk(
+    axis: number,
+    means: Float64Array,
+    start: number,
+    point: number,
+    direction: 1 | -1,
+    ghosts: readonly Ghost[][],
+  ): void {
+    let last = start;
+    for (let k = 1; k <= reach; k++) {
+      const next = beyond[axis](last, direction);
+      if (next < 0) {
+        // Back from the face, as far as cells go.
+        let inner = last;
+        for (let layer = k; layer <= reach; layer++) {
+          ghosts[groupBeyond(next)].push({ point, layer: direction * layer, inner, last });
+          const before = beyond[axis](inner, direction < 0 ? 1 : -1);
+          if (before >= 0) inner = before;
+        }
+        return;
+      }
+      take(means, next, values[reach + direction * k], point);
+      last = next;
+    }
+  }
+
+  function setGhosts(
+    ghosts: readonly Ghost[],
+    group: number,
+    axis: number,
+    direction: 1 | -1,
+    means: Float64Array,
+  ): void {
+    for (let first = 0; first < ghosts.length; first += blockPoints) {
+      const some = ghosts.slice(first, first + blockPoints);
+      some.forEach(({ inner, last }, i) => {
+        take(means, inner, inside, i);
+        lastCells[i] = last;
+      });
+      place(
+        lastCells,
+        some.length,
+        grid.counts.map((_, a) => (a === axis ? 0.5 * direction : 0)),
+      );
+      for (const { axis: own, own: normal } of normals) normal.fill(own === axis ? direction : 0);
+      conditions[group](some.length);
+      some.forEach(({ point, layer }, i) => {
+        const target = values[reach + layer];
+        for (let v = 0; v < n; v++) target[v][point] = outside[v][i];
+      });
+    }
+  }
+
+  function take(
+    means: Float64Array,
+    cell: number,
+    target: readonly Float64Array[],
+    point: number,
+  ): void {
+    for (let v = 0; v < n; v++) target[v][point] = means[cell * n + v];
+  }
+}
