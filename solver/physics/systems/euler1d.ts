@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { movingShock } from './movingShock';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -95,6 +96,7 @@ export const euler1d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
+    movingShock(1),
     {
       id: 'outflow',
       title: 'Outflow',

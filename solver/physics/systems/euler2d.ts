@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { movingShock } from './movingShock';
 
 const pressure = '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2)/rho)';
 
@@ -145,6 +146,7 @@ export const euler2d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
+    movingShock(2),
     {
       id: 'outflow',
       title: 'Outflow',

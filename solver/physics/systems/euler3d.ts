@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { movingShock } from './movingShock';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
 
@@ -160,6 +161,7 @@ export const euler3d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
+    movingShock(3),
     {
       id: 'outflow',
       title: 'Outflow',

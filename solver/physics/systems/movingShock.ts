@@ -1,0 +1,94 @@
+import { axesOf, type Dimension } from '../../core/axes';
+import type { BoundaryConditionDeclaration } from '../declaration';
+
+const velocityNames = ['u', 'v', 'w'] as const;
+
+/**
+ * A plane shock of an ideal gas that moves into a given state, exact outside at all times: the state behind it
+ * follows from its Mach number M in the gas ahead (Rankine and Hugoniot; Toro 2009, section 3.1.3),
+ *
+ * ρ₂/ρ = (γ + 1)M²/((γ − 1)M² + 2),   p₂/p = 1 + 2γ/(γ + 1)·(M² − 1),   Δv·d = 2c/(γ + 1)·(M − 1/M)
+ *
+ * and lies where (x − x₀)·d < (v·d + Mc)t, with the direction d of the shock and a place x₀ on it at t = 0.
+ */
+export function movingShock(dimension: Dimension): BoundaryConditionDeclaration {
+  const axes = axesOf(dimension);
+  const velocities = velocityNames.slice(0, dimension);
+  const along = (names: readonly string[]): string =>
+    names.map((name, axis) => `(${name})*towards_${axes[axis]}`).join(' + ');
+  const given = velocities.map((name) => `given_${name}`);
+  const behind = velocities.map((name, axis) => `(given_${name} + gained*towards_${axes[axis]})`);
+  const squared = (names: readonly string[]): string =>
+    names.map((name) => `${name}*${name}`).join(' + ');
+  const either = (ifBehind: string, ifAhead: string): string =>
+    `select(isBehind > 0, ${ifBehind}, ${ifAhead})`;
+  return {
+    id: 'movingShock',
+    title: 'Moving shock',
+    description:
+      'A plane shock on its way through the boundary: the gas ahead of it, and behind it the state that its Mach number gives.',
+    inputs: [
+      { name: 'M', label: 'Mach number of the shock', unit: '1', default: '3' },
+      { name: 'rho', label: 'Density ahead', unit: '', default: '1' },
+      ...velocities.map((name, axis) => ({
+        name,
+        label: `Velocity ${axes[axis]} ahead`,
+        unit: '',
+        default: '0',
+      })),
+      { name: 'p', label: 'Pressure ahead', unit: '', default: '1' },
+      ...axes.map((axis, i) => ({
+        name: `direction_${axis}`,
+        label: `Direction ${axis}`,
+        unit: '1',
+        default: i === 0 ? '1' : '0',
+      })),
+      ...axes.map((axis) => ({
+        name: `start_${axis}`,
+        label: `Place at t = 0, ${axis}`,
+        unit: '',
+        default: '0',
+      })),
+    ],
+    definitions: [
+      {
+        name: 'directionLength',
+        expression: `sqrt(${squared(axes.map((axis) => `given_direction_${axis}`))})`,
+      },
+      ...axes.map((axis) => ({
+        name: `towards_${axis}`,
+        expression: `given_direction_${axis}/directionLength`,
+      })),
+      { name: 'soundAhead', expression: 'sqrt(gamma*given_p/given_rho)' },
+      { name: 'gained', expression: '2*soundAhead/(gamma + 1)*(given_M - 1/given_M)' },
+      {
+        name: 'isBehind',
+        expression: `(${along(given)} + given_M*soundAhead)*t - (${along(
+          axes.map((axis) => `${axis} - given_start_${axis}`),
+        )})`,
+      },
+      {
+        name: 'shockDensity',
+        expression: either(
+          'given_rho*(gamma + 1)*given_M^2/((gamma - 1)*given_M^2 + 2)',
+          'given_rho',
+        ),
+      },
+      {
+        name: 'shockPressure',
+        expression: either('given_p*(1 + 2*gamma/(gamma + 1)*(given_M^2 - 1))', 'given_p'),
+      },
+      ...velocities.map((name, axis) => ({
+        name: `shock_${name}`,
+        expression: either(behind[axis], `given_${name}`),
+      })),
+    ],
+    ghost: [
+      'shockDensity',
+      ...velocities.map((name) => `shockDensity*shock_${name}`),
+      `shockPressure/(gamma - 1) + 0.5*shockDensity*(${squared(
+        velocities.map((name) => `shock_${name}`),
+      )})`,
+    ],
+  };
+}
