@@ -47,7 +47,11 @@ fn main(
   if (!FROM_U) {
     own = sourceState(cell);
   }
+  // @ifdef ONE_STEP
+  let slope = slopeOfStep(cell, own, clock.time, dt);
+  // @else
   let slope = residual(cell, own, clock.time + STAGE_ABSCISSA * dt, gridSpeedOf(dt));
+  // @endif
   // @ifdef MASKED
   // What stands in obstacles stays.
   var updated = CompensatedSum(u, State());

@@ -102,7 +102,7 @@ export class CpuSimulation implements Simulation {
     if (dt === null) return null;
     const { time } = this.clock;
     const isLast = this.rules.endTime !== null && time + dt >= this.rules.endTime;
-    this.stepper.doStep(time, dt);
+    this.stepper.doStep(time, dt, this.clock.step);
 
     const newTime = isLast && this.rules.endTime !== null ? this.rules.endTime : time + dt;
     const report = this.stepper.report('next', newTime);

@@ -20,8 +20,8 @@ export interface Stepper {
   readonly state: Float64Array;
   /** The state after the step in hand. */
   readonly next: Float64Array;
-  /** Does a whole step, from `state` to `next`. */
-  doStep(time: number, dt: number): void;
+  /** Does a whole step, from `state` to `next`. @param step steps done before it */
+  doStep(time: number, dt: number, step: number): void;
   /** Of `state` or `next` at a time. */
   report(which: 'state' | 'next', time: number): StateReport;
   /** Largest |next − state| of a coefficient per variable. */

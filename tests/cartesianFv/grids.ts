@@ -4,6 +4,7 @@ import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { fvOperators, type FvOperators } from '../../solver/methods/cartesianFv/operators';
 import { FvStepper } from '../../solver/methods/cartesianFv/cpu/stepper';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { oneStepOf } from '../../solver/methods/cartesianFv/oneStep';
 import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
@@ -43,6 +44,8 @@ export function gridOf({ counts, lengths, origin, joined = [] }: GridShape): Car
 
 export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   id: 'cartesianFv',
+  stepping: 'semiDiscrete',
+  laxWendroffSteps: 3,
   reconstruction: 'none',
   slopeLimiter: 'modifiedMinmod',
   theta: 1.3,
@@ -118,7 +121,7 @@ export function stepCase(
 ): SteppedCase {
   const physics = compileCasePhysics(document);
   const scheme = document.scheme as FvOptions;
-  const operators = fvOperators(grid, physics, reconstructionOf(scheme));
+  const operators = fvOperators(grid, physics, reconstructionOf(scheme), oneStepOf(scheme));
   const stepper = new FvStepper(
     operators,
     timeIntegrators[scheme.integrator],
@@ -130,7 +133,7 @@ export function stepCase(
   while (time < end && steps < most) {
     const stable = (scheme.cflNumber * operators.stableShare) / stepper.report('state', time).rate;
     const dt = stable * (1 + 1e-6) >= end - time ? end - time : stable;
-    stepper.doStep(time, dt);
+    stepper.doStep(time, dt, steps);
     stepper.accept();
     time = end - time === dt ? end : time + dt;
     steps++;

@@ -32,7 +32,7 @@ describe('linear reconstruction', () => {
         let last = variationOf(start);
         for (let step = 0; step < 60; step++) {
           // The largest step that is stable.
-          stepper.doStep(0, 0.5 / 60);
+          stepper.doStep(0, 0.5 / 60, 0);
           stepper.accept();
           const variation = variationOf(stepper.state);
           expect(variation).toBeLessThan(last + 1e-13);

@@ -125,6 +125,30 @@ describe('a run of finite volumes on the GPU', () => {
     expect(errors[1]).toBeLessThan(0.1 * errors[0]);
   });
 
+  it.each([
+    ['a gas on a line', line, gasOnLine, 'laxWendroff'],
+    ['water in a channel', line, channel, 'composite'],
+    ['a gas in the plane', plane, gas, 'composite'],
+    ['a velocity that depends on the place', plane, turning, 'composite'],
+    ['an own system with joined sides and a source', rolled, own, 'laxWendroff'],
+    ['a conducting gas, eight variables', plane, plasma, 'laxWendroff'],
+    ['a gas in space', box, gasInSpace, 'composite'],
+  ] as [string, CartesianGrid, Parts, FvOptions['stepping']][])(
+    'agrees with the CPU in steps of space and time together: %s',
+    async (_, grid, parts, stepping) => {
+      const document = fvCase({ time: endless, ...parts }, { stepping, laxWendroffSteps: 2 });
+      const { cpu, gpu } = await bothBackends(document, grid);
+      const [expected, batch] = await Promise.all([cpu.advance(7), gpu.advance(7)]);
+      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+      gpu.dispose();
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      state.forEach((value, i) => {
+        expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+      });
+    },
+  );
+
   it('tells which cell is no gas any more', async () => {
     const document = fvCase(
       {
@@ -147,15 +171,17 @@ describe('a run of finite volumes on the GPU', () => {
 
   it('keeps what is conserved where all sides are joined', async () => {
     const ring = gridOf({ counts: [16, 12], joined: [0, 1] });
-    const document = fvCase({ initial: gas.initial, boundaries: {}, time: endless });
-    const discretization = discretize(document, ring);
     // With loops unrolled, as a device has them.
     const hardware = { name: 'test', software: false };
-    const gpu = await discretization.createGpuSimulation(await testDevice(), hardware);
-    const before = discretization.integrals(await gpu.readState());
-    await gpu.advance(40);
-    const after = discretization.integrals(await gpu.readState());
-    after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-6));
-    gpu.dispose();
+    for (const stepping of ['semiDiscrete', 'composite'] as const) {
+      const parts = { initial: gas.initial, boundaries: {}, time: endless };
+      const discretization = discretize(fvCase(parts, { stepping, cflNumber: 0.8 }), ring);
+      const gpu = await discretization.createGpuSimulation(await testDevice(), hardware);
+      const before = discretization.integrals(await gpu.readState());
+      await gpu.advance(40);
+      const after = discretization.integrals(await gpu.readState());
+      after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-6));
+      gpu.dispose();
+    }
   });
 });

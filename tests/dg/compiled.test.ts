@@ -39,7 +39,7 @@ function machinesFor(document: DgCase, mesh: TriangleMesh, threads = 1) {
 
 function advance(machine: Stepper, steps: number, dt: number): void {
   for (let i = 0; i < steps; i++) {
-    machine.doStep(0.1 + i * dt, dt);
+    machine.doStep(0.1 + i * dt, dt, i);
     if (i < steps - 1) machine.accept();
   }
 }

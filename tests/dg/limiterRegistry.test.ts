@@ -70,7 +70,7 @@ describe('the registry of limiters', () => {
       host: null,
     });
     if (!compiled) throw new Error('WebAssembly with vectors is refused here');
-    for (const machine of [reference, compiled]) machine.doStep(0, 0.01);
+    for (const machine of [reference, compiled]) machine.doStep(0, 0.01, 0);
     compiled.next.forEach((value, i) => expect(value).toBeCloseTo(reference.next[i], 12));
     compiled.dispose();
   });

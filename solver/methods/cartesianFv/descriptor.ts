@@ -2,16 +2,21 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
+import { steppingProblem } from './oneStep';
 import { precisionProblem } from './precisions';
 import { integratorProblem, quadratureProblem, reconstructionOf } from './reconstruction';
 import { reconstructionNamed } from './reconstructions';
 import { fvOptionList, fvOptions, type FvOptions } from './options';
+import { steppingTitle } from './options/stepping';
 
 const usualOptions = (system: SystemDeclaration): FvOptions =>
   fvOptions.parse({ id: 'cartesianFv', ...usualValues(fvOptionList, system) });
 
 /** Reconstruction brings an integrator and a rule that it goes with, an integrator a precision. */
 function reconciled(options: FvOptions): FvOptions {
+  if (steppingProblem(options) !== null) {
+    return reconciled({ ...options, reconstruction: 'none', integrator: 'forwardEuler' });
+  }
   const { integrator, faceQuadrature } = options;
   const [usual = integrator] = reconstructionNamed(options.reconstruction)?.integrators ?? [];
   const settled: FvOptions = {
@@ -23,6 +28,7 @@ function reconciled(options: FvOptions): FvOptions {
 }
 
 function variant(options: FvOptions): string {
+  if (options.stepping !== 'semiDiscrete') return steppingTitle(options.stepping);
   const flux = fluxTitle(options.numericalFlux);
   const { scheme, limiter } = reconstructionOf(options) ?? {};
   if (!scheme || !limiter) return flux;

@@ -12,6 +12,7 @@ import { fvDescriptor } from './descriptor';
 import { fvDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
+import { oneStepOf, steppingProblem, steppingProblemAtObstacles } from './oneStep';
 import { fvOperators } from './operators';
 import type { FvOptions } from './options';
 import { precisionProblem } from './precisions';
@@ -34,7 +35,7 @@ export const cartesianFv: Method = {
     stop: StopConditions,
   ): Discretization {
     requireConditions(grid, physics, "grid's side");
-    const operators = fvOperators(grid, physics, reconstructionOf(options));
+    const operators = fvOperators(grid, physics, reconstructionOf(options), oneStepOf(options));
     requireTogether(options, grid);
     const { precision } = options;
     const integrator = timeIntegrators[options.integrator];
@@ -65,6 +66,9 @@ export const cartesianFv: Method = {
 
 /** @throws CaseError where options don't go with each other */
 function requireTogether(options: FvOptions, { dimension, solid }: CartesianGrid): void {
+  const ofStepping =
+    steppingProblem(options) ?? (solid ? steppingProblemAtObstacles(options) : null);
+  if (ofStepping !== null) throw new CaseError(`scheme.stepping: ${ofStepping}`);
   const ofPrecision = precisionProblem(options);
   if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
   const ofIntegrator = integratorProblem(options);

@@ -2,6 +2,7 @@ import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
+import { oneStepShare, type OneStepScheme } from './oneStep';
 import type { Precision } from './precisions';
 import { stableShare, type FaceReconstruction } from './reconstruction';
 import type { MeanIntegrator } from './timeIntegrators';
@@ -23,7 +24,9 @@ export interface FvOperators extends StateSpace {
   readonly stableLength: number;
   /** null where fluxes are those between means. */
   readonly reconstruction: FaceReconstruction | null;
-  /** Of h/λ the largest stable step; see `stableShare`. */
+  /** null where an integrator makes the steps. */
+  readonly oneStep: OneStepScheme | null;
+  /** Of h/λ the largest stable step; see `stableShare` and `oneStepShare`. */
   readonly stableShare: number;
 }
 
@@ -31,6 +34,7 @@ export function fvOperators(
   grid: CartesianGrid,
   physics: CasePhysics,
   reconstruction: FaceReconstruction | null = null,
+  oneStep: OneStepScheme | null = null,
 ): FvOperators {
   requireNumericalFlux(physics);
   const space = meanSpace(grid);
@@ -42,6 +46,7 @@ export function fvOperators(
     variableCount: physics.variableNames.length,
     stableLength: 1 / grid.spacing.reduce((sum, spacing) => sum + 1 / spacing, 0),
     reconstruction,
-    stableShare: stableShare(reconstruction),
+    oneStep,
+    stableShare: oneStep ? oneStepShare(oneStep, grid.spacing) : stableShare(reconstruction),
   };
 }

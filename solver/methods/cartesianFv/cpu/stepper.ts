@@ -3,6 +3,7 @@ import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
 import type { MeanIntegrator } from '../timeIntegrators';
 import { createMeansReport } from './meansReport';
+import { createOneStep } from './oneStep';
 import { createResidual } from './residual';
 
 /** Steps of finite volumes in f64: loops over blocks of faces and of cells, on one thread. */
@@ -14,6 +15,7 @@ export class FvStepper implements Stepper {
   private readonly slope: Float64Array;
   private readonly landing;
   private readonly residual;
+  private readonly oneStep;
   private readonly means;
 
   constructor(
@@ -25,6 +27,7 @@ export class FvStepper implements Stepper {
     this.slope = new Float64Array(initial.length);
     this.landing = landingRegister(integrator);
     this.residual = createResidual(operators);
+    this.oneStep = operators.oneStep && createOneStep(operators, operators.oneStep);
     this.means = createMeansReport(operators);
   }
 
@@ -36,7 +39,12 @@ export class FvStepper implements Stepper {
     return this.registers[this.landing];
   }
 
-  doStep(time: number, dt: number): void {
+  doStep(time: number, dt: number, step: number): void {
+    if (this.oneStep) this.oneStep(this.state, this.next, time, dt, step);
+    else this.doStages(time, dt);
+  }
+
+  private doStages(time: number, dt: number): void {
     const { registers, slope, state: u } = this;
     const { stableLength, stableShare } = this.operators;
     const gridSpeed = (stableShare * stableLength) / dt;

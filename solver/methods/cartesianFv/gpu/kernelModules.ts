@@ -3,7 +3,7 @@ import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { FvOperators, RunSettings } from '../operators';
 import { fvModules } from './modules';
 import { reachOf } from './reconstructionModules';
-import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
+import { direct, namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
 
 /** What the kernels are laid out by. */
 export interface LayoutDevice {
@@ -37,8 +37,9 @@ export function fvKernelModules(
     subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1,
     software,
   };
-  const design =
+  const chosen =
     wanted === undefined ? stageDesign(staged, device) : namedDesign(wanted, staged, device);
+  const design = operators.oneStep ? direct : chosen;
   const workgroups = workgroupsOf(design, staged);
   const layout = {
     workgroupSize,

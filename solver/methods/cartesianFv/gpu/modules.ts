@@ -14,6 +14,7 @@ import { facePhysicsModule } from './facePhysics';
 import { marchModules } from './marchModules';
 import { reachOf, reconstructionConstants, reconstructionModules } from './reconstructionModules';
 import type { StageDesign } from './stageDesign';
+import { oneStepConstants, oneStepModules } from './oneStepModules';
 
 /**
  * All modules of the kernels: files, and what case and grid generate. A stage needs `generated/stage.wgsl`
@@ -40,6 +41,7 @@ export function fvModules(
       ...(grid.solid ? ['const MASKED = true;'] : []),
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
       ...reconstructionConstants(operators),
+      ...oneStepConstants(operators),
     ]),
     ...gridModules(grid),
     'fv/compensated_sum.wgsl': compensatedSumSource,
@@ -55,6 +57,7 @@ export function fvModules(
     ...(design.kind === 'march'
       ? marchModules(design, { ...grid, reach: reachOf(operators) })
       : {}),
+    ...oneStepModules(operators),
   };
 }
 

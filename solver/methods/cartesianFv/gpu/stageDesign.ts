@@ -42,7 +42,8 @@ export interface StageDevice {
   readonly software: boolean;
 }
 
-const direct: DirectDesign = { kind: 'direct', workgroupSize: 64 };
+/** For any grid, and for steps of space and time together. */
+export const direct: DirectDesign = { kind: 'direct', workgroupSize: 64 };
 
 /** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
 const stripLanes = 32;

@@ -4,6 +4,7 @@ import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { MeanIntegrator } from '../timeIntegrators';
 import type { FvKernelModules } from './kernelModules';
 import { stageModule } from './modules';
+import { oneStepStage } from './oneStepModules';
 
 /** The compiled stages of an integrator. */
 export interface StageKernels {
@@ -18,10 +19,15 @@ export const stageShaders = (
   { stages }: MeanIntegrator,
 ): ShaderSource[] =>
   stages.map((stage, i) => ({
-    module: design.kind === 'march' ? 'fv/march.wgsl' : 'fv/stage.wgsl',
+    module: entryOf({ library, design }),
     library: { ...library, 'generated/stage.wgsl': stageModule(stage, i === stages.length - 1) },
     options,
   }));
+
+function entryOf({ library, design }: Pick<FvKernelModules, 'library' | 'design'>): string {
+  if (oneStepStage in library) return oneStepStage;
+  return design.kind === 'march' ? 'fv/march.wgsl' : 'fv/stage.wgsl';
+}
 
 /** Compiles all stages at once. @throws Error with the shader's module and line */
 export async function compileStages(

@@ -3,17 +3,21 @@ import type { MethodOption } from '../../option';
 import { cflNumber, cflNumberSchema } from './cflNumber';
 import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
 import { integrator, integratorSchema } from './integrator';
+import { laxWendroffSteps, laxWendroffStepsSchema } from './laxWendroffSteps';
 import { mustaStages, mustaStagesSchema } from './mustaStages';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { positivity, positivitySchema } from './positivity';
 import { precision, precisionSchema } from './precision';
 import { reconstruction, reconstructionSchema } from './reconstruction';
+import { stepping, steppingSchema } from './stepping';
 import { slopeLimiter, slopeLimiterSchema } from './slopeLimiter';
 import { theta, thetaSchema } from './theta';
 
 /** What a case chooses of finite volumes on grids. */
 export const fvOptions = z.strictObject({
   id: z.literal('cartesianFv'),
+  stepping: steppingSchema,
+  laxWendroffSteps: laxWendroffStepsSchema,
   reconstruction: reconstructionSchema,
   slopeLimiter: slopeLimiterSchema,
   theta: thetaSchema,
@@ -28,16 +32,37 @@ export const fvOptions = z.strictObject({
 
 export type FvOptions = z.infer<typeof fvOptions>;
 
+/** One that means something only where an integrator makes the steps. */
+const ofIntegrator = (option: MethodOption<FvOptions>): MethodOption<FvOptions> => {
+  const isUsed = ({ stepping }: FvOptions): boolean => stepping === 'semiDiscrete';
+  const { field, reportRow } = option;
+  return {
+    ...option,
+    field: {
+      ...field,
+      isShown: (context) => isUsed(context.options) && (field.isShown?.(context) ?? true),
+    },
+    reportRow: (options) => {
+      const [label, value] = reportRow(options);
+      return [label, isUsed(options) ? value : ''];
+    },
+  };
+};
+
 /** The same in the order in which they are shown and told. */
 export const fvOptionList: readonly MethodOption<FvOptions>[] = [
-  reconstruction,
-  slopeLimiter,
-  theta,
-  faceQuadrature,
-  positivity,
-  numericalFlux,
-  mustaStages,
-  integrator,
+  stepping,
+  laxWendroffSteps,
+  ...[
+    reconstruction,
+    slopeLimiter,
+    theta,
+    faceQuadrature,
+    positivity,
+    numericalFlux,
+    mustaStages,
+    integrator,
+  ].map(ofIntegrator),
   cflNumber,
   precision,
 ];

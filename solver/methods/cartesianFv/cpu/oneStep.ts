@@ -1,0 +1,139 @@
+import type { FvOperators } from '../operators';
+import { isLaxFriedrichsStep, type OneStepScheme } from '../oneStep';
+import { evaluateOn, latticeOf, pointsWithin, type Lattice } from './lattice';
+import { createLayeredMeans } from './layeredMeans';
+
+/** A whole step, from `state` to `next`. @param step steps done before it */
+export type OneStep = (
+  state: Float64Array,
+  next: Float64Array,
+  time: number,
+  dt: number,
+  step: number,
+) => void;
+
+/** One of the 2^d points around another. */
+interface Around {
+  /** From the one that is lowest along all axes. */
+  readonly offset: number;
+  /** With which its fluxes count in Σ δF/Δx, by axis. */
+  readonly weights: readonly number[];
+}
+
+/**
+ * The scheme of Lax and Wendroff in two steps (Richtmyer; in more dimensions Liska and Wendroff, SIAM J. Numer. Anal.
+ * 35, 1998): with δ the difference across an axis of means over the points around, 2^d of them,
+ *
+ *     u* = mean of the cells around a corner + ½Δt (−Σ δF/Δx + mean of S), at t + ½Δt
+ *     u ← u + Δt (−Σ δF(u*)/Δx + mean of S(u*)),                  from the corners of the cell
+ *
+ * and that of Lax and Friedrichs, in which an axis' neighbours u± count by 1/Δx, with 1/h = Σ 1/Δx:
+ *
+ *     u ← Σ h/(2Δx) (u₊ + u₋) − Σ Δt/(2Δx) (F(u₊) − F(u₋)) + Δt S(u)
+ */
+export function createOneStep(operators: FvOperators, scheme: OneStepScheme): OneStep {
+  const { grid, physics, cellCount, variableCount: n, stableLength } = operators;
+  const { counts, origin, spacing, dimension } = grid;
+  const layered = createLayeredMeans(operators, 1);
+  const cells = latticeOf(
+    counts.map((count) => count + 2),
+    origin.map((start, axis) => start - 0.5 * spacing[axis]),
+    spacing,
+  );
+  const corners = latticeOf(
+    counts.map((count) => count + 1),
+    origin,
+    spacing,
+  );
+  const atCells = fluxesOn(cells);
+  const atCorners = fluxesOn(corners);
+  const predicted = physics.variableNames.map(() => new Float64Array(corners.size));
+  /** Of every corner the first of the cells around it, of every cell the first of its corners, and itself. */
+  const firstCells = pointsWithin(cells, corners.counts);
+  const firstCorners = pointsWithin(corners, counts);
+  const diagonal = cells.steps.reduce((sum, step) => sum + step, 0);
+  const ownPoints = pointsWithin(cells, counts).map((point) => point + diagonal);
+  const aroundCorner = pointsAround(cells);
+  const aroundCell = pointsAround(corners);
+
+  return (state, next, time, dt, step) => {
+    layered.set(state, time);
+    atCells.evaluate(layered.values, time);
+    if (isLaxFriedrichsStep(scheme, step)) laxFriedrichs(next, dt);
+    else laxWendroff(state, next, time, dt);
+  };
+
+  function laxWendroff(state: Float64Array, next: Float64Array, time: number, dt: number): void {
+    predicted.forEach((own, v) => {
+      const means = layered.values[v];
+      for (let corner = 0; corner < corners.size; corner++) {
+        const first = firstCells[corner];
+        const mean = aroundCorner.reduce((sum, { offset }) => sum + means[first + offset], 0);
+        own[corner] = mean / aroundCorner.length + 0.5 * dt * atCells.gain(first, aroundCorner, v);
+      }
+    });
+    atCorners.evaluate(predicted, time + 0.5 * dt);
+    for (let cell = 0; cell < cellCount; cell++) {
+      for (let v = 0; v < n; v++) {
+        const gain = atCorners.gain(firstCorners[cell], aroundCell, v);
+        next[cell * n + v] = state[cell * n + v] + dt * gain;
+      }
+    }
+  }
+
+  function laxFriedrichs(next: Float64Array, dt: number): void {
+    for (let v = 0; v < n; v++) {
+      const means = layered.values[v];
+      for (let cell = 0; cell < cellCount; cell++) {
+        const point = ownPoints[cell];
+        let value = dt * atCells.source(point, v);
+        for (let axis = 0; axis < dimension; axis++) {
+          const [low, high] = [point - cells.steps[axis], point + cells.steps[axis]];
+          const passed = atCells.flux(high, axis, v) - atCells.flux(low, axis, v);
+          const neighbours = means[high] + means[low];
+          value += (stableLength * neighbours - dt * passed) / (2 * spacing[axis]);
+        }
+        next[cell * n + v] = value;
+      }
+    }
+  }
+
+  /** Fluxes and sources of the states on a lattice. */
+  function fluxesOn(lattice: Lattice) {
+    const { flux, sourceTerm, variableNames: names } = physics;
+    const fluxOf = evaluateOn(lattice, flux, names);
+    const sourceOf = sourceTerm && evaluateOn(lattice, sourceTerm, names);
+    let fluxes: readonly Float64Array[];
+    let sources: readonly Float64Array[] | null = null;
+    return {
+      evaluate(states: readonly Float64Array[], time: number): void {
+        fluxes = fluxOf(states, time);
+        sources = sourceOf && sourceOf(states, time);
+      },
+      flux: (point: number, axis: number, v: number): number => fluxes[axis * n + v][point],
+      source: (point: number, v: number): number => (sources ? sources[v][point] : 0),
+      /** −Σ δF/Δx + mean of S, of the points around one. */
+      gain(first: number, around: readonly Around[], v: number): number {
+        let sum = 0;
+        for (const { offset, weights } of around) {
+          const point = first + offset;
+          if (sources) sum += sources[v][point] / around.length;
+          for (let axis = 0; axis < dimension; axis++) {
+            sum -= weights[axis] * fluxes[axis * n + v][point];
+          }
+        }
+        return sum;
+      },
+    };
+  }
+
+  function pointsAround({ steps }: Lattice): Around[] {
+    return Array.from({ length: 2 ** dimension }, (_, k) => {
+      const isHigh = (axis: number): number => (k >> axis) & 1;
+      return {
+        offset: steps.reduce((sum, step, axis) => sum + isHigh(axis) * step, 0),
+        weights: spacing.map((edge, axis) => (isHigh(axis) - 0.5) / (2 ** (dimension - 2) * edge)),
+      };
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReconstructionOptions } from './reconstruction';
+
+/**
+ * How means come from one time to the next: by an integrator for the fluxes at each time, or by schemes of space
+ * and time together.
+ */
+export const steppings = ['semiDiscrete', 'laxWendroff', 'composite'] as const;
+
+export type Stepping = (typeof steppings)[number];
+
+/** What a case chooses of it, with what has to go with it. */
+export interface SteppingOptions extends Pick<
+  ReconstructionOptions,
+  'reconstruction' | 'integrator'
+> {
+  readonly stepping: Stepping;
+  readonly laxWendroffSteps: number;
+}
+
+/** A scheme of space and time together: steps of Lax and Wendroff, between them ones of Lax and Friedrichs. */
+export interface OneStepScheme {
+  /** So many steps of Lax and Wendroff, then one of Lax and Friedrichs; null where that never comes. */
+  readonly laxWendroffSteps: number | null;
+}
+
+/** That of the options; null where an integrator makes the steps. */
+export const oneStepOf = ({
+  stepping,
+  laxWendroffSteps,
+}: Pick<SteppingOptions, 'stepping' | 'laxWendroffSteps'>): OneStepScheme | null =>
+  stepping === 'semiDiscrete'
+    ? null
+    : { laxWendroffSteps: stepping === 'composite' ? laxWendroffSteps : null };
+
+/** @param step steps done before it */
+export const isLaxFriedrichsStep = ({ laxWendroffSteps }: OneStepScheme, step: number): boolean =>
+  laxWendroffSteps !== null && step % (laxWendroffSteps + 1) === laxWendroffSteps;
+
+/**
+ * The largest stable step over h/λ, 1/h = Σ 1/Δx. A wave that moves by νₐ cells along the axes in a step of Lax and
+ * Wendroff is not amplified where Σ νₐ² ≤ 1, so that λΔt may be as long as the shortest edge of a cell. The mean of the
+ * neighbours bears h/λ.
+ */
+export const oneStepShare = (
+  { laxWendroffSteps }: OneStepScheme,
+  spacing: readonly number[],
+): number =>
+  laxWendroffSteps === null
+    ? Math.min(...spacing) * spacing.reduce((sum, edge) => sum + 1 / edge, 0)
+    : 1;
+
+/** Why a scheme can't be had with the other options, with the cure; null where it can. */
+export function steppingProblem({
+  stepping,
+  reconstruction,
+  integrator,
+}: Omit<SteppingOptions, 'laxWendroffSteps'>): string | null {
+  const isAlone = reconstruction === 'none' && integrator === 'forwardEuler';
+  if (stepping === 'semiDiscrete' || isAlone) return null;
+  return `${stepping} makes its steps of means by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete`;
+}
+
+/** Why it can't be had beside obstacles, with the cure; null where it can: they have no corners of four cells. */
+export const steppingProblemAtObstacles = ({
+  stepping,
+}: Pick<SteppingOptions, 'stepping'>): string | null =>
+  stepping === 'semiDiscrete'
+    ? null
+    : `${stepping} is not for grids with obstacles: choose semiDiscrete`;

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import type { OwnSystem } from '../../solver/physics/ownSystem';
+import { discretize } from '../support/dg';
+import { everySide, fvCase, gridOf, integralsOf, stepCase } from './grids';
+
+const until = (end: number): CaseDocument['time'] => ({
+  end,
+  maxSteps: null,
+  steadyTolerance: null,
+});
+const endless = { end: null, maxSteps: null, steadyTolerance: null };
+
+/** Example 1 of Hagen and others: a smooth hump and a step. */
+const hump =
+  '(x >= 0.1 && x <= 0.4 ? sin(pi*(x - 0.1)/0.3)^2 : 0) + (x >= 0.6 && x <= 0.9 ? 1 : 0)';
+
+/** Burgers' equation with steps of 0.95 Δx at all times. */
+const burgers: OwnSystem = {
+  dimension: 1,
+  variables: [{ name: 'q' }],
+  flux: { x: ['0.5*q^2'] },
+  waveSpeed: 'abs(q)',
+  maxWaveSpeed: '1',
+  boundaryConditions: [{ id: 'open', ghost: ['q'] }],
+};
+
+const schemes = {
+  laxFriedrichs: { numericalFlux: 'laxFriedrichs' },
+  laxWendroff: { stepping: 'laxWendroff' },
+  composite: { stepping: 'composite' },
+} as const satisfies Record<string, Partial<FvOptions>>;
+
+function exampleOne(
+  system: CaseDocument['system'],
+  grid: ReturnType<typeof gridOf>,
+  end: number,
+  options: Partial<FvOptions>,
+) {
+  const document = fvCase(
+    { system, initial: { q: hump }, time: until(end) },
+    { cflNumber: 0.95, ...options },
+  );
+  const { steps, stepper } = stepCase(document, grid);
+  const start = stepCase(document, grid, 0).stepper.state;
+  const { state } = stepper;
+  const l1 = state.reduce((sum, value, i) => sum + Math.abs(value - start[i]), 0) / state.length;
+  return { steps, least: Math.min(...state), most: Math.max(...state), l1 };
+}
+
+describe('the one-step schemes on example 1', () => {
+  it.each([
+    ['laxFriedrichs', 0.172, 0.861, 0.263],
+    ['laxWendroff', -0.188, 1.188, 0.092],
+    ['composite', 0.009, 0.999, 0.123],
+  ] as const)('advect as published: %s', (id, least, most, l1) => {
+    const line = gridOf({ counts: [100], joined: [0] });
+    const run = exampleOne({ id: 'advection1d', parameters: {} }, line, 10, schemes[id]);
+    expect(run.steps).toBe(1053);
+    expect(run.least).toBeCloseTo(least, 3);
+    expect(run.most).toBeCloseTo(most, 3);
+    expect(run.l1).toBeCloseTo(l1, 3);
+  });
+
+  it.each([
+    ['laxFriedrichs', 0.674],
+    ['laxWendroff', 0.891],
+    ['composite', 0.766],
+  ] as const)('carry Burgers’ hump as published: %s', (id, most) => {
+    const line = gridOf({ counts: [150], lengths: [1.5], joined: [0] });
+    const system = { id: 'custom', parameters: {}, declaration: burgers };
+    const run = exampleOne(system, line, 1, schemes[id]);
+    expect(run.steps).toBe(106);
+    expect(run.most).toBeCloseTo(most, 3);
+  });
+});
+
+/** A hump on a grid whose sides are joined, moved by a constant velocity. */
+const advected = (counts: readonly number[], options: Partial<FvOptions>, initial: string) => {
+  const dimension = counts.length;
+  const grid = gridOf({ counts, joined: [0, 1, 2] });
+  const velocity = ['ax', 'ay', 'az'].map((name, axis) => [name, [0.7, -0.4, 0.5][axis]] as const);
+  const parameters: Record<string, number> =
+    dimension === 1 ? { a: 0.7 } : Object.fromEntries(velocity.slice(0, dimension));
+  const system = { id: `advection${dimension}d`, parameters };
+  const document = fvCase({ system, initial: { q: initial }, time: endless }, options);
+  return { grid, document };
+};
+
+const speeds = { 1: 0.7, 2: Math.hypot(0.7, 0.4), 3: Math.hypot(0.7, 0.4, 0.5) };
+
+describe('Lax–Wendroff steps', () => {
+  it.each([
+    [1, [12]],
+    [2, [12, 8]],
+    [3, [8, 6, 4]],
+  ] as const)('change a plane wave as von Neumann’s analysis says, in %iD', (dimension, counts) => {
+    const phase = ['x', 'y', 'z'].slice(0, dimension).join(' + ');
+    const wave = (shift: string) => `cos(2*pi*(${phase}) + ${shift})`;
+    const { grid, document } = advected(
+      counts,
+      { stepping: 'laxWendroff', cflNumber: 0.8 },
+      wave('0.3'),
+    );
+    const quarter = advected(counts, {}, wave('0.3 - pi/2')).document;
+    const [before, after] = [0, 1].map((steps) => stepCase(document, grid, steps).stepper.state);
+    const behind = stepCase(quarter, grid, 0).stepper.state;
+    const dt = (0.8 * Math.min(...grid.spacing)) / speeds[dimension];
+    const velocity = [0.7, -0.4, 0.5];
+    const halves = counts.map((count) => Math.PI / count);
+    const mean = halves.reduce((product, half) => product * Math.cos(half), 1);
+    const moved = halves.reduce(
+      (sum, half, axis) =>
+        sum + ((velocity[axis] * dt) / grid.spacing[axis]) * Math.tan(half) * mean,
+      0,
+    );
+    // g = 1 − 2D² − 2iDC, C the mean over the points around, D what moves there.
+    after.forEach((value, cell) => {
+      const expected = (1 - 2 * moved ** 2) * before[cell] + 2 * moved * mean * behind[cell];
+      expect(value).toBeCloseTo(expected, 13);
+    });
+  });
+
+  it('on a line are those of the flux with the same name', () => {
+    const grid = gridOf({ counts: [20] });
+    const parts = {
+      system: { id: 'shallowWater1d', parameters: {} },
+      initial: { h: '1 + 0.3*exp(-30*(x - 0.4)^2)', u: '0.2*x' },
+      boundaries: everySide(grid, 'slipWall'),
+      time: endless,
+    };
+    const states = [{ stepping: 'laxWendroff' }, { numericalFlux: 'laxWendroff' }] as const;
+    const [own, flux] = states.map((options) => {
+      const { stepper } = stepCase(fvCase(parts, { ...options, cflNumber: 0.7 }), grid, 10);
+      return stepper.state;
+    });
+    own.forEach((value, i) => expect(value).toBeCloseTo(flux[i], 12));
+  });
+
+  it('are of second order in two dimensions, with a source', () => {
+    const errors = [32, 64].map((size) => {
+      const grid = gridOf({ counts: [size, size], joined: [0, 1] });
+      const document = fvCase(
+        {
+          system: { id: 'advection2d', parameters: { ax: 0.8, ay: 0.5 } },
+          initial: { q: 'sin(2*pi*(x - y))' },
+          exact: { q: 'sin(2*pi*(x - y) + t)' },
+          sourceTerm: 'manufactured',
+          time: until(0.5),
+        },
+        { stepping: 'laxWendroff', cflNumber: 0.8 },
+      );
+      const { stepper, time } = stepCase(document, grid);
+      const distances = stepper.state.map((value, cell) => {
+        const [i, j] = [cell % size, Math.floor(cell / size)];
+        return Math.abs(value - Math.sin((2 * Math.PI * (i - j)) / size + time));
+      });
+      return distances.reduce((sum, distance) => sum + distance, 0) / size ** 2;
+    });
+    expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.88);
+  });
+
+  it.each([
+    [[24], [0]],
+    [
+      [10, 8],
+      [0, 1],
+    ],
+    [
+      [6, 5, 4],
+      [0, 1, 2],
+    ],
+  ])('keep the integrals of a gas where sides are joined: %j', (counts, joined) => {
+    const grid = gridOf({ counts, joined });
+    const velocity = { u: '0.3', v: '-0.2', w: '0.1' };
+    const known = Object.fromEntries(Object.entries(velocity).slice(0, counts.length));
+    const document = fvCase(
+      {
+        system: { id: `euler${counts.length}d`, parameters: {} },
+        initial: { rho: '1 + 0.2*sin(2*pi*x)', p: '1', ...known },
+        time: endless,
+      },
+      { stepping: 'composite', cflNumber: 0.9 },
+    );
+    const before = integralsOf(stepCase(document, grid, 0));
+    const after = integralsOf(stepCase(document, grid, 12));
+    after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-13));
+  });
+
+  it('leave a free stream as it is, and what is at rest between walls', () => {
+    const grid = gridOf({ counts: [7, 5], lengths: [1, 0.6] });
+    const stream = { rho: '1.2', u: '0.4', v: '-0.3', p: '0.9' };
+    for (const [initial, boundaries] of [
+      [stream, everySide(grid, 'prescribed', stream)],
+      [{ ...stream, u: '0', v: '0' }, everySide(grid, 'slipWall')],
+    ] as const) {
+      const document = fvCase({ initial, boundaries, time: endless }, schemes.composite);
+      const before = stepCase(document, grid, 0).stepper.state;
+      const after = stepCase(document, grid, 12).stepper.state;
+      after.forEach((value, i) => expect(Math.abs(value - before[i])).toBeLessThan(1e-14));
+    }
+  });
+
+  it('keep mass between walls and treat mirrored halves alike', () => {
+    const grid = gridOf({ counts: [10, 10], origin: [-0.5, -0.5] });
+    const initial = { h: '1 + 0.4*exp(-30*(x^2 + y^2))', u: '0', v: '0' };
+    const document = fvCase(
+      {
+        system: { id: 'shallowWater2d', parameters: {} },
+        initial,
+        boundaries: everySide(grid, 'slipWall'),
+        time: endless,
+      },
+      schemes.composite,
+    );
+    const run = stepCase(document, grid, 40);
+    const [before, after] = [stepCase(document, grid, 0), run].map((one) => integralsOf(one)[0]);
+    expect(Math.abs(after - before)).toBeLessThan(1e-13);
+    const h = (i: number, j: number): number => run.stepper.state[3 * (i + 10 * j)];
+    for (let j = 0; j < 10; j++) {
+      for (let i = 0; i < 10; i++) {
+        expect(h(i, j)).toBeCloseTo(h(9 - i, j), 13);
+        expect(h(i, j)).toBeCloseTo(h(j, i), 13);
+      }
+    }
+  });
+});
+
+describe('the composite scheme', () => {
+  it.each([[[20]], [[8, 6]], [[5, 4, 3]]])(
+    'without steps of Lax–Wendroff is the flux of Lax–Friedrichs: %j',
+    (counts) => {
+      const { grid, document } = advected(counts, { cflNumber: 0.8 }, 'x^2 + sin(7*x)');
+      const states = [
+        { stepping: 'composite', laxWendroffSteps: 0 },
+        { numericalFlux: 'laxFriedrichs' },
+      ].map((options) => {
+        const scheme = { ...document.scheme, ...options } as FvOptions;
+        return stepCase({ ...document, scheme }, grid, 5).stepper.state;
+      });
+      states[0].forEach((value, i) => expect(value).toBeCloseTo(states[1][i], 13));
+    },
+  );
+
+  it('takes up its turn where a run goes on from a saved state', async () => {
+    const { grid, document } = advected([30], { stepping: 'composite' }, hump);
+    const discretization = discretize(document, grid);
+    const whole = discretization.createCpuSimulation();
+    await whole.advance(9);
+    const first = discretization.createCpuSimulation();
+    const { step, time } = await first.advance(5);
+    const second = discretization.createCpuSimulation();
+    second.writeState(await first.readState(), { step, time });
+    await second.advance(4);
+    expect(await second.readState()).toEqual(await whole.readState());
+  });
+
+  it('is refused with what it makes no use of, by a line that says what to do', () => {
+    const { grid, document } = advected([8], { stepping: 'composite', integrator: 'sspRk2' }, 'x');
+    expect(() => discretize(document, grid)).toThrow(
+      'scheme.stepping: composite makes its steps of means by itself: choose the reconstruction none and the integrator forwardEuler, or the stepping semiDiscrete',
+    );
+  });
+});
