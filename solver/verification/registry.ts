@@ -3,6 +3,7 @@ import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
 import { gridConservation } from './grids/conservation';
+import { exampleOne } from './grids/exampleOne';
 import { gridFreeStream } from './grids/freeStream';
 import { gridOrders } from './grids/orders';
 import { gridDamBreak } from './grids/roundDamBreak';
@@ -43,5 +44,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridSymmetry,
     gridDamBreak,
     gridShockBubble,
+    exampleOne,
   ].map((entry) => [entry.id, entry]),
 );

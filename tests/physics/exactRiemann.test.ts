@@ -124,6 +124,23 @@ describe('the exact solution for an ideal gas', () => {
     }
   });
 
+  it('is one shock where the sides are those of one: of Mach 2.95 into gas at rest', () => {
+    const behind = { rho: 3.8125, u: 2.576686, p: 10 };
+    const onRay = solutionOf('euler1d', behind, gas([1, 0, 1]));
+    const speed = 3.49285;
+    for (const [ray, state] of [
+      [0, behind],
+      [speed - 1e-4, behind],
+      [speed + 1e-4, gas([1, 0, 1])],
+    ] as const) {
+      const found = gasOn(onRay(ray));
+      for (const name of ['rho', 'u', 'p'] as const)
+        expect(found[name]).toBeCloseTo(state[name], 4);
+    }
+    expect(onRay(0).E).toBeCloseTo(37.65625, 3);
+    expect(speed / Math.sqrt(1.4)).toBeCloseTo(2.952, 4);
+  });
+
   it('leaves vacuum between sides that part too fast', () => {
     const onRay = solutionOf('euler1d', gas([1, -20, 1]), gas([1, 20, 1]));
     expect(onRay(0)).toEqual({ rho: 1e-30, rhou: expect.closeTo(0, 25), E: expect.closeTo(0, 25) });

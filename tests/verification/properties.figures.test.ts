@@ -18,6 +18,7 @@ for (const id of [
   'fv-symmetry',
   'fv-dam-break',
   'fv-shock-bubble',
+  'fv-example-1',
 ]) {
   await testEntry(id);
 }

@@ -48,6 +48,7 @@ describe('the registry', () => {
       'fv-symmetry',
       'fv-dam-break',
       'fv-shock-bubble',
+      'fv-example-1',
     ]);
   });
 
