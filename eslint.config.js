@@ -100,6 +100,7 @@ const floors = [
   'verification',
   'benchmark',
   'sweep',
+  'laboratory',
   'worker',
 ];
 

@@ -11,6 +11,7 @@ import {
 import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
+import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laboratory';
 import type { Spectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
 import type { BenchmarkReport } from '../../solver/benchmark';
@@ -250,6 +251,12 @@ export class EngineClient {
     return this.ask(question, 'exported', { job });
   }
 
+  /** What schemes make of a problem on a line. */
+  async laboratory(work: LaboratoryRequest, job?: Partial<Job>): Promise<LaboratoryResult> {
+    const question = { type: 'laboratory', work: plain(work) } as const;
+    return (await this.ask(question, 'laboratoryComputed', { job })).result;
+  }
+
   /** The spectrum of a signal, whose times and values are handed over. */
   async spectrum(
     times: Float64Array<ArrayBuffer>,
@@ -413,6 +420,7 @@ export class EngineClient {
       case 'sampled':
       case 'estimated':
       case 'triedOnCpu':
+      case 'laboratoryComputed':
       case 'spectrumFound':
       case 'verification':
       case 'verified':
@@ -494,5 +502,5 @@ export class EngineClient {
 }
 
 /** Documents come from reactive state; a worker takes plain objects only. */
-const plain = <T extends CaseDocument | MeshChanges | Sample>(document: T): T =>
+const plain = <T extends CaseDocument | MeshChanges | Sample | LaboratoryRequest>(document: T): T =>
   JSON.parse(JSON.stringify(document)) as T;

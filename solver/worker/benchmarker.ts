@@ -49,7 +49,7 @@ export class Benchmarker {
           device: opened,
           threads,
           names: [],
-        designs: [],
+          designs: [],
           quick,
           now,
           yieldTask: () => tasks.yieldTask(),

@@ -1,6 +1,7 @@
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { partOf, type Tell } from '../core/progress';
+import { computeLaboratory } from '../laboratory/compute';
 import { methods as registeredMethods } from '../methods/registry';
 import type { Method } from '../methods/types';
 import type { ThreadHost } from '../threads';
@@ -172,6 +173,9 @@ class CaseEngine implements Engine {
       case 'exportState':
         this.attempt(request, (tell) => this.exportState(request, tell));
         break;
+      case 'laboratory':
+        this.attempt(request, (tell) => this.compare(request, tell));
+        break;
       case 'spectrum':
         this.attempt(request, () => this.transform(request));
         break;
@@ -313,6 +317,11 @@ class CaseEngine implements Engine {
     const prepared = this.workspace.prepare(asked.document, partOf(tell, 0, preparingShare));
     const rate = await tryOnCpu(prepared, { threads, tasks, now, tell });
     this.post({ type: 'triedOnCpu', request: asked.request, rate });
+  }
+
+  private async compare({ request, work }: Request<'laboratory'>, tell: Tell): Promise<void> {
+    const result = await computeLaboratory(work, tell);
+    this.post({ type: 'laboratoryComputed', request, result });
   }
 
   private transform({ request, times, values, settings }: Request<'spectrum'>): void {

@@ -16,6 +16,7 @@ import type { LayerKind, LayerRequest, LayerShape } from '../post/layers';
 import type { Look, Picture } from '../space/picture';
 import type { CancelFlag } from './cancelling';
 import type { RunEstimate } from '../run/estimate';
+import type { LaboratoryRequest, LaboratoryResult } from '../laboratory/types';
 import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
@@ -126,6 +127,13 @@ export type EngineRequest =
       what: StateExport;
       document: CaseDocument;
       checkpoint: CheckpointBytes | null;
+      cancel?: CancelFlag | null;
+    }
+  /** Asks what schemes make of a problem on a line. */
+  | {
+      type: 'laboratory';
+      request: number;
+      work: LaboratoryRequest;
       cancel?: CancelFlag | null;
     }
   /** Asks for the spectrum of a signal, whose times and values are handed over. */
@@ -257,6 +265,7 @@ export type EngineEvent =
       time: number;
       bytes: CheckpointBytes;
     }
+  | { type: 'laboratoryComputed'; request: number; result: LaboratoryResult }
   | { type: 'spectrumFound'; request: number; spectrum: Spectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }
   /** A state at a time at which the case wants it saved. */

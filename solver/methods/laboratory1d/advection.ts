@@ -30,10 +30,17 @@ export interface AdvectionSolution {
   readonly coefficients: Float64Array;
 }
 
-/** Carries a profile of period 1 to the end time. @throws Error where a setting is out of range. */
+/** Sees a solution after each step, whose coefficients change with the next. */
+export type WatchSteps = (time: number, solution: AdvectionSolution) => void;
+
+/**
+ * Carries a profile of period 1 to the end time.
+ * @throws Error where a setting is out of range, and what `watch` throws
+ */
 export function solveAdvection(
   settings: AdvectionSettings,
   initial: Profile = sineWave,
+  watch?: WatchSteps,
 ): AdvectionSolution {
   const { cells, order, cflNumber, endTime } = settings;
   if (!Number.isInteger(cells) || cells < 1) throw new Error(`cells: ${cells} is not from 1`);
@@ -41,7 +48,9 @@ export function solveAdvection(
   if (!(cflNumber > 0 && endTime >= 0)) throw new Error('CFL number and time must be positive');
   const coefficients = project(settings, initial);
   const steps = Math.ceil((endTime * cells * (2 * order + 1)) / cflNumber);
-  advance(settings, coefficients, steps, endTime / steps);
+  advance(settings, coefficients, steps, endTime / steps, (step) =>
+    watch?.((step * endTime) / steps, { settings, steps: step, coefficients }),
+  );
   return { settings, steps, coefficients };
 }
 
@@ -63,7 +72,13 @@ function project({ cells, order }: AdvectionSettings, profile: Profile): Float64
 }
 
 /** Classical Runge–Kutta of fourth order, in place. */
-function advance(settings: AdvectionSettings, u: Float64Array, steps: number, dt: number): void {
+function advance(
+  settings: AdvectionSettings,
+  u: Float64Array,
+  steps: number,
+  dt: number,
+  stepped: (step: number) => void,
+): void {
   const slopeOf = slopeOperator(settings);
   const stage = new Float64Array(u.length);
   const slopes = [u, u, u, u].map(() => new Float64Array(u.length));
@@ -80,6 +95,7 @@ function advance(settings: AdvectionSettings, u: Float64Array, steps: number, dt
     for (let i = 0; i < u.length; i++) {
       u[i] += (dt / 6) * (k1[i] + 2 * (k2[i] + k3[i]) + k4[i]);
     }
+    stepped(step + 1);
   }
 }
 

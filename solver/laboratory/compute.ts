@@ -1,0 +1,202 @@
+import type { Tell } from '../core/progress';
+import { gaussLegendre } from '../mesh/gaussLegendre';
+import { sampleAdvection, solveAdvection } from '../methods/laboratory1d';
+import { methods } from '../methods/registry';
+import { compileCasePhysics, type CasePhysics } from '../physics/compile';
+import { prepareCase } from '../run/preparedCase';
+import { exactState, onPoints, within, type ExactState } from './exact';
+import { laboratoryCase } from './laboratoryCase';
+import { Recorder, centresOf } from './recorder';
+import { laboratorySchemes } from './schemes';
+import type {
+  Curves,
+  DgScheme,
+  FvScheme,
+  LaboratoryRequest,
+  LaboratoryResult,
+  LaboratoryRun,
+  LaboratoryScheme,
+} from './types';
+
+/** Points of the exact solution over the domain, and of curves and rules in each cell. */
+const exactPoints = 1500;
+const pointsPerCell = 8;
+
+/** Steps beyond which a run is taken for one that gets nowhere. */
+const mostSteps = 200_000;
+
+/**
+ * Computes a problem by several schemes, in f64 on the CPU.
+ * @throws Error with one line where the problem is none, and what `tell` throws
+ */
+export async function computeLaboratory(
+  request: LaboratoryRequest,
+  tell: Tell,
+): Promise<LaboratoryResult> {
+  const { problem, schemes, cells } = request;
+  const physics = compileCasePhysics(laboratoryCase(problem, plainScheme, request.cflNumber, 1));
+  const names = physics.system.primitive.variables;
+  const exact = exactState(problem, physics);
+  const quantitiesOf = primitives(physics);
+  const context: Context = { ...request, physics, exact, quantitiesOf };
+  // Work grows with the square of the number of cells.
+  const weights = cells.map((count) => count ** 2);
+  const whole = schemes.length * weights.reduce((sum, weight) => sum + weight, 0);
+  let done = 0;
+  const runs: LaboratoryRun[] = [];
+  for (const scheme of schemes) {
+    const errors: (readonly number[] | null)[] = [];
+    let shown: Parts | null = null;
+    for (const [i, count] of cells.entries()) {
+      const before = done;
+      const run = await runScheme(context, scheme, count, (fraction) =>
+        tell((before + fraction * weights[i]) / whole),
+      );
+      shown ??= run.parts;
+      errors.push(run.parts.failure === null ? meanErrors(context, run) : null);
+      done += weights[i];
+    }
+    runs.push({ scheme: scheme.id, title: scheme.title, ...shown!, errors });
+  }
+  return {
+    quantities: names.map(({ name }) => name),
+    labels: names.map(({ label }) => label),
+    exact: exact && exactCurves(context),
+    runs,
+  };
+}
+
+/** By which a problem is compiled, whatever schemes it is computed by. */
+const plainScheme = laboratorySchemes.find(({ kind }) => kind === 'fv') as FvScheme;
+
+interface Context extends LaboratoryRequest {
+  readonly physics: CasePhysics;
+  readonly exact: ExactState | null;
+  readonly quantitiesOf: (states: readonly Float64Array[], x: Float64Array) => Float64Array[];
+}
+
+type Parts = Omit<LaboratoryRun, 'scheme' | 'title' | 'errors'>;
+
+/** A run with the means at its end, by quantity. */
+interface EndedRun {
+  readonly parts: Parts;
+  readonly means: readonly Float64Array[];
+}
+
+/** The primitive variables of states, each in one array per conserved variable. */
+function primitives(physics: CasePhysics): Context['quantitiesOf'] {
+  const programs = physics.system.primitive.variables.map(({ name }) =>
+    onPoints(physics.field(name)),
+  );
+  return (states, x) => {
+    const given = Object.fromEntries(physics.variableNames.map((name, v) => [name, states[v]]));
+    return programs.map((program) => program({ ...given, x, t: 0 }, x.length)[0]);
+  };
+}
+
+function exactCurves({ problem, exact, quantitiesOf }: Context): Curves {
+  const x = centresOf(problem.domain, exactPoints);
+  return { x, values: quantitiesOf(exact!(x, problem.end), x) };
+}
+
+/** L¹ errors of the means at the end over the length of the domain, by quantity; null without an exact solution. */
+function meanErrors({ problem, exact, quantitiesOf }: Context, { means }: EndedRun) {
+  if (!exact) return null;
+  const { points, weights } = gaussLegendre(pointsPerCell);
+  const cells = means[0].length;
+  const half = (problem.domain[1] - problem.domain[0]) / (2 * cells);
+  const centres = centresOf(problem.domain, cells);
+  const wanted = means.map(() => new Float64Array(cells));
+  points.forEach((point, i) => {
+    const x = centres.map((centre) => centre + half * point);
+    quantitiesOf(exact(x, problem.end), x).forEach((values, q) =>
+      values.forEach((value, cell) => (wanted[q][cell] += 0.5 * weights[i] * value)),
+    );
+  });
+  return means.map((own, q) => {
+    const apart = own.reduce((sum, mean, cell) => sum + Math.abs(mean - wanted[q][cell]), 0);
+    return apart / cells;
+  });
+}
+
+const runScheme = (
+  context: Context,
+  scheme: LaboratoryScheme,
+  cells: number,
+  tell: Tell,
+): Promise<EndedRun> =>
+  scheme.kind === 'fv'
+    ? runFv(context, scheme, cells, tell)
+    : Promise.resolve(runDg(context, scheme, cells, tell));
+
+async function runFv(
+  { problem, cflNumber, physics, quantitiesOf }: Context,
+  scheme: FvScheme,
+  cells: number,
+  tell: Tell,
+): Promise<EndedRun> {
+  const document = laboratoryCase(problem, scheme, cflNumber, cells);
+  const { discretization } = prepareCase(document, null, methods);
+  const simulation = discretization.createCpuSimulation();
+  const n = physics.variableNames.length;
+  const x = centresOf(problem.domain, cells);
+  const read = async (): Promise<Float64Array[]> => {
+    const state = await simulation.readState();
+    const columns = physics.variableNames.map((_, v) => x.map((_x, cell) => state[cell * n + v]));
+    return quantitiesOf(columns, x);
+  };
+  const recorder = new Recorder(cells, problem.joined);
+  let means = await read();
+  recorder.add(0, means);
+  let steps = 0;
+  let failure: string | null = null;
+  for (;;) {
+    const { outcome, step, time } = await simulation.advance(1);
+    if (outcome.kind === 'failed') {
+      failure = `${outcome.reason} (step ${step + 1}, x = ${Number(outcome.x.toPrecision(4))})`;
+    } else if (step > steps) {
+      steps = step;
+      means = await read();
+      recorder.add(time, means);
+      if (steps % 10 === 0) tell(Math.min(1, time / problem.end));
+    }
+    if (outcome.kind !== 'running') break;
+    if (steps >= mostSteps) failure = `more than ${mostSteps} steps: take fewer cells or less time`;
+    if (failure !== null) break;
+  }
+  simulation.dispose();
+  const curves = { x, values: means };
+  return { parts: { steps, curves, failure, ...recorder.finish() }, means };
+}
+
+/** DG on the unit interval, which the domain is scaled to; waves of any velocity are those of 1 in another time. */
+function runDg(
+  { problem, cflNumber, physics, exact, quantitiesOf }: Context,
+  { order }: DgScheme,
+  cells: number,
+  tell: Tell,
+): EndedRun {
+  const { domain, end } = problem;
+  const length = domain[1] - domain[0];
+  const { a } = physics.parameters;
+  const place = (share: number): number => domain[0] + length * (a < 0 ? 1 - share : share);
+  const at = (x: Float64Array): Float64Array => quantitiesOf(exact!(x, 0), x)[0];
+  const profile = (share: number): number => at(Float64Array.of(within(place(share), problem)))[0];
+  const duration = (Math.abs(a) * end) / length;
+  const settings = { cells, order, flux: 'upwind', cflNumber, endTime: duration } as const;
+  const ordered = (values: Float64Array): Float64Array => (a < 0 ? values.reverse() : values);
+  const recorder = new Recorder(cells, problem.joined);
+  const meansOf = (coefficients: Float64Array): Float64Array[] => [
+    ordered(Float64Array.from({ length: cells }, (_, cell) => coefficients[cell * (order + 1)])),
+  ];
+  const solution = solveAdvection(settings, profile, (time, { coefficients, steps }) => {
+    recorder.add((time / duration) * end, meansOf(coefficients));
+    if (steps % 10 === 0) tell(time / duration);
+  });
+  const { x, u } = sampleAdvection(solution, pointsPerCell);
+  const curves = { x: ordered(x.map(place)), values: [ordered(u)] };
+  return {
+    parts: { steps: solution.steps, curves, failure: null, ...recorder.finish() },
+    means: meansOf(solution.coefficients),
+  };
+}

@@ -1,0 +1,15 @@
+/** The 1D laboratory: schemes side by side on problems of a line, beside what is exact. */
+export { laboratoryCase } from './laboratoryCase';
+export { ownLine, type OwnLine } from './ownLine';
+export { presetGroups, type LaboratoryPreset } from './presets';
+export { laboratorySchemes, schemesFor } from './schemes';
+export type {
+  Curves,
+  FvScheme,
+  LaboratoryProblem,
+  LaboratoryRequest,
+  LaboratoryResult,
+  LaboratoryRun,
+  LaboratoryScheme,
+  SpaceTime,
+} from './types';

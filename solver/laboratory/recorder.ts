@@ -1,0 +1,61 @@
+import type { LaboratoryRun } from './types';
+
+/** Rows of a space–time diagram at most; from there on every second one is dropped. */
+const mostRows = 320;
+
+/** The centres of so many equal cells. */
+export function centresOf([from, to]: readonly [number, number], cells: number): Float64Array {
+  const spacing = (to - from) / cells;
+  return Float64Array.from({ length: cells }, (_, i) => from + (i + 0.5) * spacing);
+}
+
+/** Keeps what a run goes through: its total variation at every step, its means now and then. */
+export class Recorder {
+  private readonly times: number[] = [];
+  private readonly variations: number[][] = [];
+  private rows: { readonly time: number; readonly means: readonly Float64Array[] }[] = [];
+  private every = 1;
+
+  /** @param joined whether the last cell is beside the first */
+  constructor(
+    private readonly cells: number,
+    private readonly joined: boolean,
+  ) {}
+
+  /** @param means by quantity, not changed afterwards */
+  add(time: number, means: readonly Float64Array[]): void {
+    if (this.times.length % this.every === 0) this.rows.push({ time, means });
+    if (this.rows.length > mostRows) {
+      this.rows = this.rows.filter((_, i) => i % 2 === 0);
+      this.every *= 2;
+    }
+    this.times.push(time);
+    means.forEach((own, q) => (this.variations[q] ??= []).push(totalVariation(own, this.joined)));
+  }
+
+  finish(): Pick<LaboratoryRun, 'variation' | 'history'> {
+    const { cells, rows } = this;
+    return {
+      variation: {
+        times: Float64Array.from(this.times),
+        values: this.variations.map((values) => Float64Array.from(values)),
+      },
+      history: {
+        cells,
+        times: Float64Array.from(rows, ({ time }) => time),
+        values: this.variations.map((_, q) => {
+          const values = new Float32Array(rows.length * cells);
+          rows.forEach(({ means }, row) => values.set(means[q], row * cells));
+          return values;
+        }),
+      },
+    };
+  }
+}
+
+/** Σ |difference of neighbours|. */
+function totalVariation(values: Float64Array, joined: boolean): number {
+  let sum = joined ? Math.abs(values[0] - values[values.length - 1]) : 0;
+  for (let i = 1; i < values.length; i++) sum += Math.abs(values[i] - values[i - 1]);
+  return sum;
+}
