@@ -99,7 +99,7 @@ describe('the largest stable step', () => {
     const size = (): number => Math.hypot(...stepper.state);
     const before = size();
     for (let step = 0; step < steps; step++) {
-      stepper.doStep(0, operators.stableShare / stepper.report('state', 0).rate);
+      stepper.doStep(0, operators.stableShare / stepper.report('state', 0).rate, step);
       stepper.accept();
     }
     return size() / before;

@@ -153,6 +153,8 @@ describe('a sample', () => {
     arc: 'Arc',
     chord: 'x/c',
     point: 'Point',
+    radius: 'Radius',
+    reference: (field: string) => `${field}, along the radius`,
     field: (name: string) => (name === 'rho' ? 'Density' : name),
   };
 
