@@ -14,6 +14,7 @@ const plane = (edge: number): StagedCase => ({
   dimension: 2,
   counts: [edge, edge],
   variableCount: 4,
+  oneStep: false,
   reach: 1,
 });
 
@@ -35,11 +36,30 @@ describe('the design of a stage', () => {
     }
   });
 
+  it('has two columns in an invocation where registers hold what is kept of them', () => {
+    const columns = (staged: StagedCase): number =>
+      (stageDesign(staged, hardware) as MarchDesign).columns;
+    expect(columns(plane(4096))).toBe(2);
+    expect(columns({ ...plane(4096), reach: 2 })).toBe(1);
+    // Strips of a grid that one column in each fills.
+    expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
+  });
+
+  it('is one strip per workgroup where the strip waits at its barriers', () => {
+    const strips = (subgroupSize: number): number => {
+      const design = stageDesign(plane(4096), { ...hardware, subgroupSize }) as MarchDesign;
+      return design.workgroupSize / design.lanes;
+    };
+    expect(strips(1)).toBe(1);
+    expect(strips(32)).toBeGreaterThan(1);
+  });
+
   it('is a cell per invocation elsewhere', () => {
     const others: StagedCase[] = [
       { ...plane(64), dimension: 1, counts: [64] },
       { ...plane(64), dimension: 3, counts: [64, 64, 64] },
       { ...plane(64), variableCount: 8 },
+      { ...plane(64), oneStep: true },
       { ...plane(64), counts: [4, 1000] },
     ];
     for (const other of others) expect(stageDesign(other, hardware).kind).toBe('direct');
@@ -61,7 +81,7 @@ describe('the design of a stage', () => {
       [4096, 33],
     ]) {
       for (const name of ['march', 'march:columns=2,rows=5,workgroup=128', 'march:workgroup=32']) {
-        const design = namedDesign(name, { counts }, hardware) as MarchDesign;
+        const design = namedDesign(name, { ...plane(8), counts }, hardware) as MarchDesign;
         const strips = groupsAcross(design, counts[0], 1) * (design.workgroupSize / design.lanes);
         expect(strips * stripColumns(design, 1)).toBeGreaterThanOrEqual(counts[0]);
         const along =
@@ -69,11 +89,14 @@ describe('the design of a stage', () => {
         expect(along * design.rows).toBeGreaterThanOrEqual(counts[1]);
       }
     }
-    const direct = namedDesign('direct', { counts: [10, 10] }, hardware);
-    expect(workgroupsOf(direct, { counts: [10, 10], reach: 1 })).toBe(2);
+    const direct = namedDesign('direct', plane(10), hardware);
+    expect(workgroupsOf(direct, plane(10))).toBe(2);
+    expect(workgroupsOf(namedDesign('direct:workgroup=32', plane(10), hardware), plane(10))).toBe(
+      4,
+    );
   });
 
   it('of no such name is refused', () => {
-    expect(() => namedDesign('tiled', { counts: [8, 8] }, hardware)).toThrow('"tiled"');
+    expect(() => namedDesign('tiled', plane(8), hardware)).toThrow('"tiled"');
   });
 });

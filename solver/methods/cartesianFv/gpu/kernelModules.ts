@@ -3,7 +3,7 @@ import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { FvOperators, RunSettings } from '../operators';
 import { fvModules } from './modules';
 import { reachOf } from './reconstructionModules';
-import { direct, namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
+import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
 
 /** What the kernels are laid out by. */
 export interface LayoutDevice {
@@ -18,6 +18,7 @@ export interface FvKernelModules extends KernelModules {
   readonly workgroups: number;
 }
 
+/** Of a kernel that goes over the cells beside stages that march. */
 const workgroupSize = 64;
 
 /** Workgroups up to which a dispatch costs more than that they wait for being counted. */
@@ -32,17 +33,21 @@ export function fvKernelModules(
 ): FvKernelModules {
   const { grid, physics, variableCount } = operators;
   const subgroups = features.has('subgroups');
-  const staged = { ...grid, variableCount, reach: reachOf(operators) };
+  const staged = {
+    ...grid,
+    variableCount,
+    reach: reachOf(operators),
+    oneStep: operators.oneStep !== null,
+  };
   const device = {
     subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1,
     software,
   };
-  const chosen =
+  const design =
     wanted === undefined ? stageDesign(staged, device) : namedDesign(wanted, staged, device);
-  const design = operators.oneStep ? direct : chosen;
   const workgroups = workgroupsOf(design, staged);
   const layout = {
-    workgroupSize,
+    workgroupSize: design.kind === 'direct' ? design.workgroupSize : workgroupSize,
     precision,
     // Averages are gathered between the end of a step and the clock's next tick.
     finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,

@@ -30,6 +30,8 @@ export interface StagedCase {
   readonly variableCount: number;
   /** Which cells obstacles cover, if any: strips march over free cells only. */
   readonly solid?: Uint8Array | undefined;
+  /** Whether a step is of space and time together, cell by cell. */
+  readonly oneStep: boolean;
   /** Cells on each side of one that its values at faces are found from. */
   readonly reach: number;
 }
@@ -42,37 +44,59 @@ export interface StageDevice {
   readonly software: boolean;
 }
 
-/** For any grid, and for steps of space and time together. */
-export const direct: DirectDesign = { kind: 'direct', workgroupSize: 64 };
+/** Invocations of a workgroup that computes every cell by itself. */
+const directWorkgroup = 64;
+/** Along a line, where a cell is done so soon that what its workgroup tells the clock counts. */
+const lineWorkgroup = 256;
 
 /** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
 const stripLanes = 32;
-const marchWorkgroup = 64;
+/** Of a workgroup that marches; one strip where its barriers are what strips wait at. */
+const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
+  subgroup: 64,
+  workgroup: stripLanes,
+};
 
 /** Narrower grids leave most of a strip without a column. */
 const fewestColumns = 16;
 /** Variables up to which what a strip keeps of rows stays in registers. */
 const mostVariables = 4;
+/** Reach up to which it does for two columns of an invocation. */
+const mostReachOfTwo = 1;
 
 /** The design for a case on a device, by what was measured. */
-export function stageDesign(
-  { dimension, counts, variableCount, solid }: StagedCase,
-  { subgroupSize, software }: StageDevice,
-): StageDesign {
-  if (dimension !== 2 || solid || software || variableCount > mostVariables) return direct;
-  if (counts[0] < fewestColumns) return direct;
+export function stageDesign(staged: StagedCase, device: StageDevice): StageDesign {
+  const marches =
+    canMarch(staged) &&
+    !device.software &&
+    staged.variableCount <= mostVariables &&
+    staged.counts[0] >= fewestColumns;
+  return marches ? marchDesign(staged, device) : directDesign(staged);
+}
+
+const canMarch = ({ dimension, solid, oneStep }: StagedCase): boolean =>
+  dimension === 2 && !solid && !oneStep;
+
+const directDesign = ({ dimension }: Pick<StagedCase, 'dimension'>): DirectDesign => ({
+  kind: 'direct',
+  workgroupSize: dimension === 1 ? lineWorkgroup : directWorkgroup,
+});
+
+/** By shuffles where strips lie in subgroups. */
+function marchDesign(
+  { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
+  { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
+): MarchDesign {
+  const exchange = subgroupSize % stripLanes === 0 ? 'subgroup' : 'workgroup';
   return {
     kind: 'march',
-    workgroupSize: marchWorkgroup,
-    exchange: exchangeOf(subgroupSize, stripLanes),
+    workgroupSize: marchWorkgroups[exchange],
+    exchange,
     lanes: stripLanes,
-    columns: 1,
+    columns: reach <= mostReachOfTwo && counts[0] > stripLanes ? 2 : 1,
     rows: marchedRows(counts),
   };
 }
-
-const exchangeOf = (subgroupSize: number, lanes: number): MarchDesign['exchange'] =>
-  subgroupSize % lanes === 0 ? 'subgroup' : 'workgroup';
 
 /** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
 function marchedRows(counts: readonly number[]): number {
@@ -81,29 +105,34 @@ function marchedRows(counts: readonly number[]): number {
 }
 
 /**
- * The design that a text names, for tests and measurements: `direct`, or `march` with what is to be otherwise
- * than by rule: `march:rows=16,workgroup=128,exchange=workgroup,lanes=32,columns=2`.
+ * The design that a text names, for tests and measurements: `direct` or `march`, with what is to be otherwise than by
+ * rule: `direct:workgroup=128`, `march:rows=16,workgroup=128,exchange=workgroup,lanes=32,columns=2`.
  * @throws Error for a text that names none
  */
 export function namedDesign(
   name: string,
-  { counts, solid }: Pick<StagedCase, 'counts' | 'solid'>,
-  { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
+  staged: StagedCase,
+  device: Pick<StageDevice, 'subgroupSize'>,
 ): StageDesign {
-  if (name === 'direct' || solid) return direct;
   const [kind, list = ''] = name.split(':');
+  if (kind !== 'direct' && kind !== 'march') {
+    throw new Error(`there is no design "${name}" of a stage`);
+  }
   const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
   const number = (wish: string, otherwise: number): number => Number(wishes.get(wish) ?? otherwise);
-  if (kind !== 'march') throw new Error(`there is no design "${name}" of a stage`);
+  if (kind === 'direct' || !canMarch(staged)) {
+    const rule = directDesign(staged);
+    return { ...rule, workgroupSize: number('workgroup', rule.workgroupSize) };
+  }
   const lanes = number('lanes', stripLanes);
+  const inSubgroups = device.subgroupSize % lanes === 0 && wishes.get('exchange') !== 'workgroup';
+  const rule = marchDesign(staged, { subgroupSize: inSubgroups ? stripLanes : 1 });
   return {
-    kind,
-    workgroupSize: number('workgroup', marchWorkgroup),
-    exchange:
-      wishes.get('exchange') === 'workgroup' ? 'workgroup' : exchangeOf(subgroupSize, lanes),
+    ...rule,
+    workgroupSize: number('workgroup', Math.max(lanes, rule.workgroupSize)),
     lanes,
-    columns: number('columns', 1),
-    rows: number('rows', marchedRows(counts)),
+    columns: number('columns', rule.columns),
+    rows: number('rows', rule.rows),
   };
 }
 
