@@ -31,13 +31,11 @@ fn layerAt(number: i32, axis: u32) -> Layer {
   if (IS_JOINED[axis]) {
     return Layer(u32(number + i32(REACH + 1u) * count) % GRID_COUNTS[axis], 0);
   }
-  if (number < 0) {
-    return Layer(u32(min(-1 - number, count - 1)), -1);
-  }
-  if (number >= count) {
-    return Layer(u32(max(2 * count - 1 - number, 0)), 1);
-  }
-  return Layer(u32(number), 0);
+  // Without branches, so that reads of layers wait together.
+  let inwards = select(number, 2 * count - 1 - number, number >= count);
+  let mirrored = select(inwards, -1 - number, number < 0);
+  let side = select(0, 1, number >= count) - select(0, 1, number < 0);
+  return Layer(u32(clamp(mirrored, 0, count - 1)), side);
 }
 
 // What a side's condition makes of a state, `place` on the boundary.
