@@ -4,6 +4,25 @@
 // @import generated/positive.wgsl
 
 fn positiveHalfSlope(mean: State, half: State) -> State {
+  if (arePositive(mean, difference(mean, half), sum(mean, half))) {
+    return half;
+  }
+  return scaled(positiveShare(mean, half), half);
+}
+
+// Whether all quantities are at both faces what they have to be; of nearly all cells, so it is found without branches.
+fn arePositive(mean: State, low: State, high: State) -> bool {
+  var are = true;
+  // @unroll
+  for (var i = 0u; i < POSITIVE_QUANTITIES; i++) {
+    let whole = positiveQuantity(mean, i);
+    let smaller = min(positiveQuantity(low, i), positiveQuantity(high, i));
+    are = are & (whole > 0.0) & (smaller >= POSITIVE_SHARE * whole);
+  }
+  return are;
+}
+
+fn positiveShare(mean: State, half: State) -> Scalar {
   var share = 1.0;
   // @unroll
   for (var side = 0u; side < 2u; side++) {
@@ -19,5 +38,5 @@ fn positiveHalfSlope(mean: State, half: State) -> State {
       }
     }
   }
-  return scaled(share, half);
+  return share;
 }
