@@ -52,7 +52,8 @@ fn lostAlong(
   // @unroll
   for (var k = 0u; k < AROUND; k++) {
     let side = layerIn(run, i32(index + k) - i32(REACH + 1u), axis).side;
-    if (side != 0) {
+    // What is beyond a face that no window goes across is found below.
+    if (REACH > 0u && side != 0) {
       means[k] = beyondRun(run, side, axis, around[k], select(lowest, highest, side > 0), time);
     }
   }

@@ -19,7 +19,10 @@ const FAR = 0x10000000;
 
 // The number of a cell along an axis, on beyond joined sides, below no further than −1 − REACH.
 fn wrapped(number: i32, axis: u32) -> u32 {
-  return u32(number + i32(REACH + 1u) * i32(GRID_COUNTS[axis])) % GRID_COUNTS[axis];
+  if (IS_JOINED[axis]) {
+    return u32(number + i32(REACH + 1u) * i32(GRID_COUNTS[axis])) % GRID_COUNTS[axis];
+  }
+  return u32(number);
 }
 
 // The run that a cell lies in, as far as those reach whose faces it has; `first` begins its row.
@@ -51,15 +54,13 @@ fn runAround(first: u32, index: u32, axis: u32) -> Run {
   return run;
 }
 
-// The cell of a run whose mean a layer has or is made of.
+// The cell of a run whose mean a layer has or is made of. Without branches, so that reads of layers wait together.
 fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
-  if (number < run.low) {
-    return Layer(wrapped(min(2 * run.low - 1 - number, run.high), axis), -1);
-  }
-  if (number > run.high) {
-    return Layer(wrapped(max(2 * run.high + 1 - number, run.low), axis), 1);
-  }
-  return Layer(wrapped(number, axis), 0);
+  let below = number < run.low;
+  let above = number > run.high;
+  let fromHigh = select(number, max(2 * run.high + 1 - number, run.low), above);
+  let inside = select(fromHigh, min(2 * run.low - 1 - number, run.high), below);
+  return Layer(wrapped(inside, axis), select(0, 1, above) - select(0, 1, below));
 }
 
 // What the condition at an end of a run makes of a state.
