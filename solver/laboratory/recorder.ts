@@ -9,12 +9,18 @@ export function centresOf([from, to]: readonly [number, number], cells: number):
   return Float64Array.from({ length: cells }, (_, i) => from + (i + 0.5) * spacing);
 }
 
+interface Row {
+  readonly time: number;
+  readonly means: readonly Float64Array[];
+}
+
 /** Keeps what a run goes through: its total variation at every step, its means now and then. */
 export class Recorder {
   private readonly times: number[] = [];
   private readonly variations: number[][] = [];
-  private rows: { readonly time: number; readonly means: readonly Float64Array[] }[] = [];
+  private rows: Row[] = [];
   private every = 1;
+  private last: Row | null = null;
 
   /** @param joined whether the last cell is beside the first */
   constructor(
@@ -24,7 +30,8 @@ export class Recorder {
 
   /** @param means by quantity, not changed afterwards */
   add(time: number, means: readonly Float64Array[]): void {
-    if (this.times.length % this.every === 0) this.rows.push({ time, means });
+    this.last = { time, means };
+    if (this.times.length % this.every === 0) this.rows.push(this.last);
     if (this.rows.length > mostRows) {
       this.rows = this.rows.filter((_, i) => i % 2 === 0);
       this.every *= 2;
@@ -34,7 +41,8 @@ export class Recorder {
   }
 
   finish(): Pick<LaboratoryRun, 'variation' | 'history'> {
-    const { cells, rows } = this;
+    const { cells, last } = this;
+    const rows = last && last !== this.rows.at(-1) ? [...this.rows, last] : this.rows;
     return {
       variation: {
         times: Float64Array.from(this.times),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { figureCsv } from '../../solver/outputs/plots/csv';
+import type { LaboratoryResult, LaboratoryRun } from '../../solver/laboratory';
 import {
   cellRefinement,
   legendreFigure,
@@ -9,8 +10,17 @@ import {
   solutionFigure,
   type Figure,
 } from '../../renderer/laboratory/figures';
+import GalerkinPart from '../../renderer/laboratory/GalerkinPart.vue';
 import LaboratoryPage from '../../renderer/laboratory/LaboratoryPage.vue';
-import { createWorkbench, mount, type, type TestWorkbench } from './support/workbench';
+import {
+  createWorkbench,
+  mount,
+  pick,
+  settle,
+  type,
+  until,
+  type TestWorkbench,
+} from './support/workbench';
 
 /** Largest distance of a curve from the first one of the figure, where they have a point each. */
 function deviations({ curves: [exact, ...others] }: Figure): number[] {
@@ -58,7 +68,7 @@ describe('the figures of the laboratory', () => {
   });
 });
 
-describe('the page of the laboratory', () => {
+describe('the part of discontinuous Galerkin', () => {
   let bench: TestWorkbench;
   beforeEach(() => {
     bench = createWorkbench();
@@ -66,7 +76,7 @@ describe('the page of the laboratory', () => {
   const control = (root: HTMLElement, id: string) => root.querySelector(`[data-testid="${id}"]`);
 
   it('draws what is chosen and exports it', async () => {
-    const root = mount(LaboratoryPage, {});
+    const root = mount(GalerkinPart, {});
     type(control(root, 'lab-cells'), '6');
     type(control(root, 'lab-order'), '3');
     await nextTick();
@@ -83,10 +93,119 @@ describe('the page of the laboratory', () => {
   });
 
   it('keeps the last picture while something else is typed', async () => {
-    const root = mount(LaboratoryPage, {});
+    const root = mount(GalerkinPart, {});
     type(control(root, 'lab-cells'), '0');
     await nextTick();
     expect(root.textContent).toContain('must be at least 1');
     expect(control(root, 'figure-advection-1d-N10-p1')).not.toBeNull();
+  });
+});
+
+/** What a worker may answer: two schemes for a gas, of which one broke down. */
+function answer(cells: readonly number[]): LaboratoryResult {
+  const x = Float64Array.of(0.25, 0.75);
+  const values = [1, 2, 3].map((value) => Float64Array.of(value, value + 1));
+  const run = (scheme: string, title: string, failure: string | null): LaboratoryRun => ({
+    scheme,
+    title,
+    steps: 7,
+    curves: { x, values },
+    failure,
+    variation: { times: Float64Array.of(0, 0.2), values },
+    history: {
+      cells: 2,
+      times: Float64Array.of(0, 0.2),
+      values: values.map(() => Float32Array.of(0, 1, 2, 3)),
+    },
+    errors: cells.map((count) => (failure === null ? [4 / count, 8 / count ** 2, 1] : null)),
+  });
+  return {
+    quantities: ['rho', 'u', 'p'],
+    labels: ['Density', 'Velocity', 'Pressure'],
+    exact: { x, values },
+    runs: [run('rusanov', 'Local Lax–Friedrichs', null), run('hllc', 'HLLC', 'no gas')],
+  };
+}
+
+describe('the comparison of schemes', () => {
+  let bench: TestWorkbench;
+  beforeEach(() => {
+    bench = createWorkbench();
+    bench.slow.add('laboratory');
+  });
+  const control = (root: HTMLElement, id: string) =>
+    root.querySelector<HTMLElement>(`[data-testid="${id}"]`);
+  const asked = () => bench.worker().requests.filter(({ type }) => type === 'laboratory').length;
+
+  async function settleAnswer(): Promise<void> {
+    const { request, work } = bench.worker().last('laboratory');
+    bench.worker().emit({ type: 'laboratoryComputed', request, result: answer(work.cells) });
+    await settle();
+  }
+
+  /** The page with an answer to what it asks for at first, and then to a shock tube. */
+  async function openTube(): Promise<HTMLElement> {
+    const root = mount(LaboratoryPage, {});
+    await until(() => bench.workers.length > 0 && asked() === 1);
+    await settleAnswer();
+    pick(control(root, 'lab-problem'), 'Sod’s tube');
+    await expect.poll(asked).toBe(2);
+    return root;
+  }
+
+  it('asks for example 1 at once, and for another problem when it is picked', async () => {
+    await openTube();
+    const { problem, schemes, cells } = bench.worker().last('laboratory').work;
+    expect(problem).toMatchObject({ system: { id: 'euler1d' }, end: 0.2, exact: 'riemann' });
+    expect(schemes.map(({ id }) => id)).toEqual(['rusanov', 'hllc', 'modifiedMinmod']);
+    expect(cells).toEqual([100]);
+  });
+
+  it('shows errors, says where a scheme broke down, and finds orders when asked', async () => {
+    const root = await openTube();
+    await settleAnswer();
+    const table = () => control(root, 'lab-errors')?.textContent ?? '';
+    expect(table()).toContain('4.00e-2');
+    expect(table()).toContain('broke down: no gas');
+    control(root, 'lab-orders')?.click();
+    await until(() => asked() === 3);
+    expect(bench.worker().last('laboratory').work.cells).toEqual([100, 200, 400, 800]);
+    await settleAnswer();
+    pick(control(root, 'lab-quantity'), 'Velocity');
+    await settle();
+    expect(table()).toContain('2.00');
+    expect(control(root, 'figure-laboratory-sod-errors')).not.toBeNull();
+  });
+
+  it('gives up what is under way when something else is chosen', async () => {
+    const root = await openTube();
+    const { cancel: flag } = bench.worker().last('laboratory');
+    type(control(root, 'lab-left-rho'), '2');
+    await expect.poll(asked).toBe(3);
+    expect(flag && Atomics.load(flag, 0)).toBe(1);
+    const { initial } = bench.worker().last('laboratory').work.problem;
+    expect(initial).toMatchObject({ kind: 'jump', left: { rho: 2 } });
+  });
+
+  it('says what is wrong with a system of one’s own', async () => {
+    const root = await openTube();
+    await settleAnswer();
+    pick(control(root, 'lab-problem'), 'Own system');
+    await expect.poll(asked).toBe(3);
+    bench.worker().fail('laboratory', 'system.declaration.flux: unknown name "r"');
+    await settle();
+    expect(control(root, 'lab-failure')?.textContent).toContain('unknown name "r"');
+  });
+
+  it('saves a case for each scheme of finite volumes', async () => {
+    const root = await openTube();
+    await settleAnswer();
+    control(root, 'lab-cases')?.click();
+    await settle();
+    expect(bench.host.exports.map(({ name }) => name)).toEqual([
+      'sod-rusanov.json',
+      'sod-hllc.json',
+      'sod-modifiedMinmod.json',
+    ]);
   });
 });

@@ -169,7 +169,22 @@ const screens: readonly Screen[] = [
   },
   page('verification', 'Verification'),
   page('benchmark', 'Benchmark'),
-  page('laboratory', '1D laboratory'),
+  {
+    name: 'laboratory',
+    from: 'start',
+    async show(workbench) {
+      await workbench.page.evaluate(() => (location.hash = 'laboratory'));
+      await workbench.part('lab-errors').waitFor();
+    },
+  },
+  {
+    name: 'galerkin',
+    from: 'start',
+    async show(workbench) {
+      await workbench.page.evaluate(() => (location.hash = 'laboratory'));
+      await workbench.part('lab-part-galerkin').click();
+    },
+  },
 ];
 
 /** The projects folder of a home of its own, which the page shows as `~`. */

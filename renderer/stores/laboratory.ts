@@ -1,0 +1,164 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef } from 'vue';
+import {
+  laboratoryCase,
+  laboratorySchemes,
+  ownLine,
+  presetGroups,
+  schemesFor,
+  type LaboratoryPreset,
+  type LaboratoryProblem,
+  type LaboratoryResult,
+  type LaboratoryScheme,
+  type OwnLine,
+} from '../../solver/laboratory';
+import { isGivenUp } from '../job';
+import { useServices } from '../services';
+import { useWorkStore } from './work';
+import { t } from '../text/t';
+
+/** What stands in the place of a preset for a system of the user's own. */
+export const ownId = 'own';
+
+/** Two fluids in the pores of a rock: what a new system of one's own begins with. */
+const buckleyLeverett: OwnLine = {
+  variables: 'q',
+  flux: '4*q^2/(4*q^2 + (1 - q)^2)',
+  waveSpeed: '2.5',
+};
+
+const presets = presetGroups.flatMap((group) => group.presets);
+
+/** What is compared in the 1D laboratory, and what came of it. */
+export const useLaboratoryStore = defineStore('laboratory', () => {
+  const { engine } = useServices();
+  const work = useWorkStore();
+  const [first] = presets;
+  const preset = ref(first.id);
+  const problem = shallowRef<LaboratoryProblem>(first.problem);
+  const cells = ref(first.cells);
+  const cflNumber = ref(first.cflNumber);
+  const own = shallowRef<OwnLine>(buckleyLeverett);
+  const chosen = ref<readonly string[]>(first.schemes);
+  const result = shallowRef<LaboratoryResult | null>(null);
+  /** Numbers of cells that the errors of the result are of. */
+  const sizes = ref<readonly number[]>([]);
+  /** Why there is no result, one line. */
+  const failure = ref<string | null>(null);
+  const busy = ref(false);
+  let underWay: AbortController | null = null;
+
+  const offered = computed(() => schemesFor(problem.value));
+  const schemes = computed<LaboratoryScheme[]>(() =>
+    laboratorySchemes.filter(
+      (scheme) => chosen.value.includes(scheme.id) && offered.value.includes(scheme),
+    ),
+  );
+
+  function take({ id, ...next }: LaboratoryPreset): void {
+    preset.value = id;
+    problem.value = next.problem;
+    cells.value = next.cells;
+    cflNumber.value = next.cflNumber;
+    chosen.value = next.schemes;
+  }
+
+  function takeNamed(id: string): void {
+    if (id === ownId) {
+      preset.value = ownId;
+      changeOwn({});
+      return;
+    }
+    const found = presets.find((one) => one.id === id);
+    if (found) take(found);
+  }
+
+  /** Takes the user's own system with changes; what is given of its initial state stays. */
+  function changeOwn(changes: Partial<OwnLine>): void {
+    own.value = { ...own.value, ...changes };
+    const declaration = ownLine(own.value);
+    const { initial } = problem.value;
+    const given = initial.kind === 'profile' ? initial.values : {};
+    const values = Object.fromEntries(
+      declaration.variables.map(({ name }, i) => [
+        name,
+        given[name] ?? (i === 0 ? 'x < 0.3 ? 1 : 0' : '0'),
+      ]),
+    );
+    change({
+      system: { id: 'custom', parameters: {}, declaration },
+      initial: { kind: 'profile', values },
+      exact: null,
+    });
+  }
+
+  const change = (changes: Partial<LaboratoryProblem>): void => {
+    problem.value = { ...problem.value, ...changes };
+  };
+
+  function toggle(id: string): void {
+    chosen.value = chosen.value.includes(id)
+      ? chosen.value.filter((other) => other !== id)
+      : [...chosen.value, id];
+  }
+
+  /** Computes what is chosen, in place of what is under way. @param finer how often cells are halved for errors */
+  async function compute(finer = 0): Promise<void> {
+    underWay?.abort();
+    const current = new AbortController();
+    underWay = current;
+    busy.value = true;
+    const counts = Array.from({ length: finer + 1 }, (_, i) => cells.value * 2 ** i);
+    const request = {
+      problem: problem.value,
+      schemes: schemes.value,
+      cflNumber: cflNumber.value,
+      cells: counts,
+    };
+    try {
+      const found = await work.follow(t('labComputing'), ({ signal, tell }) =>
+        engine.laboratory(request, { signal: AbortSignal.any([signal, current.signal]), tell }),
+      );
+      if (underWay !== current) return;
+      result.value = found;
+      sizes.value = counts;
+      failure.value = null;
+    } catch (error) {
+      if (underWay !== current || isGivenUp(error)) return;
+      result.value = null;
+      failure.value = error instanceof Error ? error.message : String(error);
+    } finally {
+      if (underWay === current) busy.value = false;
+    }
+  }
+
+  const stop = (): void => underWay?.abort();
+
+  /** The case by a scheme of finite volumes. @throws ZodError where the problem is none */
+  const caseOf = (scheme: LaboratoryScheme): string | null =>
+    scheme.kind === 'fv'
+      ? `${JSON.stringify(laboratoryCase(problem.value, scheme, cflNumber.value, cells.value), null, 2)}\n`
+      : null;
+
+  return {
+    preset,
+    own,
+    problem,
+    cells,
+    cflNumber,
+    chosen,
+    offered,
+    schemes,
+    result,
+    sizes,
+    failure,
+    busy,
+    takeNamed,
+    change,
+    changeOwn,
+    toggle,
+    compute,
+    stop,
+    caseOf,
+  };
+});
