@@ -83,6 +83,14 @@ export const runActions = defineActions('run', {
       useLayoutStore().centre = 'sweep';
     },
   },
+  compareVariants: {
+    label: () => t('actionCompareVariants'),
+    icon: 'table',
+    blocked: withoutProject,
+    run: () => {
+      useLayoutStore().centre = 'sweep';
+    },
+  },
   stopRun: {
     label: () => t('runStop'),
     icon: 'stop',

@@ -6,6 +6,7 @@ import {
   type EngineEvent,
   type EngineRequest,
   type ReadPoint,
+  type SavedPanel,
   type VerificationNews,
 } from '../../solver/worker';
 import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
@@ -257,6 +258,17 @@ export class EngineClient {
     return (await this.ask(question, 'laboratoryComputed', { job })).result;
   }
 
+  /** A field of saved states side by side in the same colours, as PNG. */
+  async drawPanels(
+    panels: readonly SavedPanel[],
+    field: string,
+    job?: Partial<Job>,
+  ): Promise<ArrayBuffer> {
+    const own = panels.map((panel) => ({ ...panel, document: plain(panel.document) }));
+    const question = { type: 'drawPanels', panels: own, field } as const;
+    return (await this.ask(question, 'panelsDrawn', { job })).png;
+  }
+
   /** The spectrum of a signal, whose times and values are handed over. */
   async spectrum(
     times: Float64Array<ArrayBuffer>,
@@ -425,6 +437,7 @@ export class EngineClient {
       case 'verification':
       case 'verified':
       case 'benchmarked':
+      case 'panelsDrawn':
       case 'exported':
       case 'ok':
         this.settle(event.request, event);

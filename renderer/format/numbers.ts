@@ -31,6 +31,10 @@ export function formatValue(value: number, digits = 4): string {
   return text.replace('e+', 'e').replace(/^-/, '−');
 }
 
+/** A number as `formatValue` has it, or a word as it is. */
+export const shownValue = (value: number | string, digits = 4): string =>
+  typeof value === 'string' ? value : formatValue(value, digits);
+
 /** A figure of a table to six digits, or five behind an exponent: `0.303130`, `4.9340e-3`. */
 export function formatFigure(value: number): string {
   if (value === 0 || !Number.isFinite(value)) return formatValue(value);

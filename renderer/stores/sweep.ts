@@ -14,6 +14,8 @@ import {
   type SweepResult,
   type SweptRun,
 } from '../../solver/sweep';
+import type { SavedPanel } from '../../solver/worker';
+import { shownValue } from '../format/numbers';
 import { readEarlierRun } from '../run/earlierRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -52,9 +54,11 @@ export const useSweepStore = defineStore('sweep', () => {
     const { document, system } = project;
     return document?.sweep ? sweepFaults(document, document.sweep, system) : [];
   });
-  const points = computed<readonly SweepPoint[]>(() =>
-    sweep.value && faults.value.length === 0 ? sweepPoints(sweep.value) : [],
-  );
+  const points = computed<readonly SweepPoint[]>(() => {
+    const { document, system } = project;
+    if (!document || !sweep.value || faults.value.length > 0) return [];
+    return sweepPoints(document, sweep.value, system);
+  });
   const resultOf = (point: SweepPoint): KeptRun | null =>
     kept.value.findLast((one) => samePoint(one.point, point) && isThere(one)) ?? null;
   /** A run may have been deleted since. */
@@ -174,6 +178,22 @@ export const useSweepStore = defineStore('sweep', () => {
           }),
   });
 
+  /** The last states of the runs that came to their end, with what tells them apart. */
+  async function panels(): Promise<SavedPanel[]> {
+    const { document } = project;
+    const found: SavedPanel[] = [];
+    for (const row of rows.value) {
+      const result = row.status === 'done' ? resultOf(row.point) : null;
+      const checkpoint = result && (await withState(result).readState());
+      if (!document || !checkpoint) continue;
+      const title = Object.entries(row.point)
+        .map(([name, value]) => `${name.replace(/^.*\./, '')} ${shownValue(value)}`)
+        .join(', ');
+      found.push({ title, document: documentAt(document, row.point), checkpoint });
+    }
+    return found;
+  }
+
   /** Ends the sweep with the step at hand; what was computed stays. */
   function stop(): void {
     interrupt?.abort();
@@ -189,7 +209,20 @@ export const useSweepStore = defineStore('sweep', () => {
     { immediate: true },
   );
 
-  return { sweep, faults, points, rows, table, left, outdated, active, current, begin, stop };
+  return {
+    sweep,
+    faults,
+    points,
+    rows,
+    table,
+    left,
+    outdated,
+    active,
+    current,
+    begin,
+    stop,
+    panels,
+  };
 });
 
 const isSettled = (status: SweepStatus): boolean => status === 'done' || status === 'failed';

@@ -1,16 +1,22 @@
 import type { Figure, Series } from '../../solver/figure';
-import type { SweepTable } from '../../solver/sweep';
-import { formatValue } from '../format/numbers';
+import type { SweepTable, SweepValue } from '../../solver/sweep';
+import { shownValue } from '../format/numbers';
 
 /** A scalar of the runs over a parameter, a curve for each combination of the other parameters. */
 export function sweepFigure(table: SweepTable, parameter: string, scalar: string): Figure | null {
   const others = table.parameters.filter((name) => name !== parameter);
+  const values = [...new Set(table.rows.map(({ point }) => point[parameter]))];
+  const words = values.filter((value) => typeof value === 'string');
+  // Choices stand at 1, 2, 3…
+  const placeOf = (value: SweepValue): number =>
+    typeof value === 'number' ? value : words.indexOf(value) + 1;
+  const key = words.map((word, i) => `${i + 1} ${word}`).join(', ');
   const curves = new Map<string, { x: number; y: number }[]>();
   for (const { point, scalars } of table.rows) {
     const y = scalars.get(scalar);
     if (y === undefined) continue;
-    const label = others.map((name) => `${name} = ${formatValue(point[name])}`).join(', ');
-    curves.set(label, [...(curves.get(label) ?? []), { x: point[parameter], y }]);
+    const label = others.map((name) => `${name} = ${shownValue(point[name])}`).join(', ');
+    curves.set(label, [...(curves.get(label) ?? []), { x: placeOf(point[parameter]), y }]);
   }
   if (curves.size === 0) return null;
   const series = [...curves].map(([label, points], index): Series => {
@@ -25,7 +31,7 @@ export function sweepFigure(table: SweepTable, parameter: string, scalar: string
   });
   return {
     title: `${scalar} over ${parameter}`,
-    x: { label: parameter, unit: '', scale: 'linear' },
+    x: { label: key === '' ? parameter : `${parameter}: ${key}`, unit: '', scale: 'linear' },
     y: { label: scalar, unit: '', scale: 'linear' },
     series,
     lines: [],

@@ -1,14 +1,20 @@
 import { z } from 'zod';
-import { identifier } from '../expression/schema';
+
+/** A definition of the case, a parameter of its system, an option of its method, or how often its mesh is refined. */
+const varied = z
+  .string()
+  .regex(
+    /^(scheme\.[A-Za-z]\w*|mesh\.refinements|[A-Za-z_]\w*)$/,
+    'must be the name of a definition or parameter, scheme.OPTION or mesh.refinements',
+  );
 
 /** The same case again and again with other values of some of its numbers. */
 export const sweepSchema = z.strictObject({
   parameters: z
     .array(
       z.strictObject({
-        /** A definition of the case, or a parameter of its system. */
-        name: identifier,
-        /** Numbers and ranges FROM:STEP:TO, with commas between them. */
+        name: varied,
+        /** Numbers and ranges FROM:STEP:TO, or choices of an option, with commas between them. */
         values: z.string().min(1).max(2000),
       }),
     )

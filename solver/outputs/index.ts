@@ -13,6 +13,7 @@ export { historyCsv, writeCsv } from './csv';
 export { forceMonitors } from './forceMonitors';
 export type { FoundMark } from './marks';
 export { coloursFor, paneColours } from './paneColours';
+export { panelsPicture, type Panel, type PanelLook } from './panels';
 export { encodePng } from './picture/png';
 export { figureCsv } from './plots/csv';
 export { curveFigure, curvePlaces } from './plots/curveFigure';

@@ -5,6 +5,7 @@ import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
 import { rangeOf } from '../space/cellBlocks';
 import { pictureRequest } from '../space/pictureRequest';
+import { declaredFields } from '../physics/fieldNames';
 import { lengthUnit, withUnit } from '../physics/units';
 import type { Discretization } from '../methods/types';
 import type { StateArray } from '../space/types';
@@ -163,8 +164,9 @@ const titleOf = ({ document, step, time }: Solution): string =>
 const markValue = (value: number): string => `${Number(value.toPrecision(4))}`;
 
 /** `Mach number` for `Mach`; an expression is its own label. */
-export function fieldLabel({ physics }: Solution, field: string): string {
-  const { variables, derived, fields = [] } = physics.system;
-  const quantity = [...variables, ...derived, ...fields].find(({ name }) => name === field);
+export function fieldLabel({ document, physics }: Solution, field: string): string {
+  const { variables, derived } = physics.system;
+  const known = [...variables, ...derived, ...declaredFields(document, physics.system)];
+  const quantity = known.find(({ name }) => name === field);
   return quantity ? withUnit(quantity.label, quantity.unit) : field;
 }

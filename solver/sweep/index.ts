@@ -2,4 +2,5 @@
 export { documentAt, samePoint, sweepableNames, sweepFaults, sweepPoints } from './points';
 export type { SweepPoint } from './points';
 export { isComplete, runSweep, type SweepResult, type SweptRun } from './runSweep';
+export { usualVariants, variantsOf, type SweepValue, type Variant } from './variants';
 export { sweepCsv, sweepTable, type SweepTable } from './table';

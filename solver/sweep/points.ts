@@ -2,9 +2,18 @@ import type { CaseDocument } from '../case/document';
 import type { Sweep } from '../case/sweep';
 import type { SystemDeclaration } from '../physics/declaration';
 import { sweepValues } from './values';
+import {
+  changesStates,
+  chosenValues,
+  isVariant,
+  numbersFault,
+  variantsOf,
+  withVariants,
+  type SweepValue,
+} from './variants';
 
 /** The value of each parameter in one run of a sweep. */
-export type SweepPoint = Readonly<Record<string, number>>;
+export type SweepPoint = Readonly<Record<string, SweepValue>>;
 
 /** More runs than that are a slip. */
 export const mostSweepRuns = 1000;
@@ -16,12 +25,13 @@ export interface SweepFault {
   readonly message: string;
 }
 
-/** What can be varied: the case's definitions and its system's parameters. */
+/** What can be varied: the case's definitions, its system's parameters, and variants of how it is computed. */
 export function sweepableNames(
-  { definitions }: Pick<CaseDocument, 'definitions'>,
+  document: Pick<CaseDocument, 'definitions' | 'scheme'>,
   system: SystemDeclaration | null,
 ): string[] {
-  return [...definitions, ...(system?.parameters ?? [])].map(({ name }) => name);
+  const numbers = [...document.definitions, ...(system?.parameters ?? [])];
+  return [...numbers, ...variantsOf(document, system)].map(({ name }) => name);
 }
 
 /** What keeps a sweep from being computed; empty where nothing does. */
@@ -31,24 +41,30 @@ export function sweepFaults(
   system: SystemDeclaration | null,
 ): SweepFault[] {
   const known = sweepableNames(document, system);
+  const valuesOf = valuesIn(document, system);
   const faults = sweep.parameters.flatMap(({ name, values }, parameter): SweepFault[] => {
     const first = sweep.parameters.findIndex((other) => other.name === name);
     if (!known.includes(name)) {
-      const choices = known.length === 0 ? 'add a definition' : `choose one of ${known.join(', ')}`;
-      return [{ parameter, message: `"${name}" is no definition or parameter: ${choices}` }];
+      const message = `"${name}" can't be varied: choose one of ${known.join(', ')}`;
+      return [{ parameter, message }];
     }
     if (first < parameter) return [{ parameter, message: `"${name}" is varied already` }];
     try {
-      sweepValues(values);
+      valuesOf(name, values);
       return [];
     } catch (error) {
       return [{ parameter, message: error instanceof Error ? error.message : String(error) }];
     }
   });
   if (faults.length > 0) return faults;
-  const counts = sweep.parameters.map(({ values }) => sweepValues(values).length);
+  const counts = sweep.parameters.map(({ name, values }) => valuesOf(name, values).length);
   if (sweep.combine === 'together' && new Set(counts).size > 1) {
     const message = `values that go together must be as many for each parameter, these are ${counts.join(', ')}`;
+    return [{ parameter: null, message }];
+  }
+  const changing = sweep.parameters.find(({ name }) => changesStates(name));
+  if (sweep.continuation && changing) {
+    const message = `no run can begin with the state of another ${changing.name}: begin each with the initial state`;
     return [{ parameter: null, message }];
   }
   const runs = sweep.combine === 'all' ? counts.reduce((a, b) => a * b, 1) : counts[0];
@@ -57,12 +73,33 @@ export function sweepFaults(
   return [{ parameter: null, message }];
 }
 
+/** The values that texts stand for. @throws Error with one line */
+function valuesIn(
+  document: Pick<CaseDocument, 'scheme'>,
+  system: SystemDeclaration | null,
+): (name: string, text: string) => SweepValue[] {
+  const variants = new Map(variantsOf(document, system).map((one) => [one.name, one]));
+  return (name, text) => {
+    const choices = variants.get(name)?.choices ?? null;
+    if (choices) return chosenValues(choices, text);
+    const values = sweepValues(text);
+    const fault = numbersFault(name, values);
+    if (fault !== null) throw new Error(fault);
+    return values;
+  };
+}
+
 /**
  * The runs of a sound sweep in their order: of combinations the last parameter changes fastest, and
  * goes back and forth where a run begins with the state of the one before.
  */
-export function sweepPoints({ parameters, combine, continuation }: Sweep): SweepPoint[] {
-  const lists = parameters.map(({ name, values }) => ({ name, values: sweepValues(values) }));
+export function sweepPoints(
+  document: Pick<CaseDocument, 'scheme'>,
+  { parameters, combine, continuation }: Sweep,
+  system: SystemDeclaration | null,
+): SweepPoint[] {
+  const valuesOf = valuesIn(document, system);
+  const lists = parameters.map(({ name, values }) => ({ name, values: valuesOf(name, values) }));
   if (combine === 'together') {
     return lists[0].values.map((_, i) =>
       Object.fromEntries(lists.map(({ name, values }) => [name, values[i]])),
@@ -80,10 +117,12 @@ export function sweepPoints({ parameters, combine, continuation }: Sweep): Sweep
 
 /** The case of one run. A definition of that name comes before the system's parameter. */
 export function documentAt(document: CaseDocument, point: SweepPoint): CaseDocument {
-  const single = { ...document };
+  const single = { ...withVariants(document, point) };
   delete single.sweep;
   const defined = new Set(document.definitions.map(({ name }) => name));
-  const parameters = Object.entries(point).filter(([name]) => !defined.has(name));
+  const parameters = Object.entries(point).flatMap(([name, value]) =>
+    defined.has(name) || isVariant(name) ? [] : [[name, Number(value)] as const],
+  );
   return {
     ...single,
     definitions: document.definitions.map(({ name, expression }) => ({

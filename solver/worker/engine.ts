@@ -14,6 +14,7 @@ import { DeviceKeeper } from '../run/deviceKeeper';
 import { Display } from './display';
 import { inspectMesh } from './inspectMesh';
 import { describeLoaded, loadMesh } from './loadMesh';
+import { drawPanels } from './drawPanels';
 import { exportState } from './exportState';
 import { estimateRun } from '../run/estimate';
 import { oneLine } from '../core/oneLine';
@@ -176,6 +177,9 @@ class CaseEngine implements Engine {
       case 'laboratory':
         this.attempt(request, (tell) => this.compare(request, tell));
         break;
+      case 'drawPanels':
+        this.attempt(request, (tell) => this.drawPanels(request, tell));
+        break;
       case 'spectrum':
         this.attempt(request, () => this.transform(request));
         break;
@@ -302,6 +306,11 @@ class CaseEngine implements Engine {
       { type: 'exported', request, time: solution.time, files },
       files.map(({ bytes }) => bytes),
     );
+  }
+
+  private drawPanels({ request, field, panels }: Request<'drawPanels'>, tell: Tell): void {
+    const png = drawPanels(this.workspace, panels, field, tell);
+    this.post({ type: 'panelsDrawn', request, png }, [png]);
   }
 
   private estimate({ request, document }: Request<'estimate'>, tell: Tell): void {

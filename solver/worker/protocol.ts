@@ -33,6 +33,13 @@ import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from '../run
 /** A saved state to continue from: a container with state, step and time (solver/project). */
 export type CheckpointBytes = ArrayBuffer;
 
+/** A saved state to be drawn, with what tells it apart. */
+export interface SavedPanel {
+  readonly title: string;
+  readonly document: CaseDocument;
+  readonly checkpoint: CheckpointBytes;
+}
+
 export type EngineRequest =
   | { type: 'describeDevice'; request: number }
   /** What earlier sessions found to be fastest; not answered. */
@@ -134,6 +141,14 @@ export type EngineRequest =
       type: 'laboratory';
       request: number;
       work: LaboratoryRequest;
+      cancel?: CancelFlag | null;
+    }
+  /** Draws a field of saved states side by side, in the same colours. */
+  | {
+      type: 'drawPanels';
+      request: number;
+      field: string;
+      panels: readonly SavedPanel[];
       cancel?: CancelFlag | null;
     }
   /** Asks for the spectrum of a signal, whose times and values are handed over. */
@@ -281,6 +296,8 @@ export type EngineEvent =
   /** null where it was stopped. */
   | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
   /** Each file with the end of its name, after that of the project. */
+  /** As PNG. */
+  | { type: 'panelsDrawn'; request: number; png: ArrayBuffer }
   | {
       type: 'exported';
       request: number;

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { fluxbench, temporaryFolder } from './support';
 
@@ -82,4 +83,20 @@ describe.each(['20', '8x6', '6x4x3'])('a grid of %s cells on the command line', 
     const rows = [...`${out}${err}`.matchAll(/^Force (\w)/gm)].map(([, axis]) => axis);
     expect(rows).toEqual(own);
   });
+});
+
+it('variants of a grid are compared in one picture, on the command line', async () => {
+  const folder = await boxProject('8x6');
+  const file = join(folder, 'box.fluxbench/case.json');
+  const document = JSON.parse(await readFile(file, 'utf8'));
+  document.sweep = { parameters: [{ name: 'mesh.refinements', values: '0, 1' }] };
+  await writeFile(file, JSON.stringify(document));
+  const words = ['sweep', 'box.fluxbench', '--backend', 'cpu', '--panels', 'a.png', '--field', 'p'];
+  const { exitCode, err, out } = await fluxbench(words, { folder });
+  expect(exitCode, err).toBe(0);
+  expect(out.split('\n')[0]).toMatch(/^mesh\.refinements +outcome/);
+  const { width, height } = PNG.sync.read(await readFile(join(folder, 'a.png')));
+  expect([width, height]).toEqual([1280, 480]);
+  const refused = await fluxbench(['sweep', 'box.fluxbench', '--field', 'p'], { folder });
+  expect(refused.err).toBe('--field: use it with --panels\n');
 });

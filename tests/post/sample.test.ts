@@ -154,7 +154,7 @@ describe('a sample', () => {
     chord: 'x/c',
     point: 'Point',
     radius: 'Radius',
-    reference: (field: string) => `${field}, along the radius`,
+    reference: (name: string) => name,
     field: (name: string) => (name === 'rho' ? 'Density' : name),
   };
 

@@ -57,7 +57,7 @@ describe('the runs of a sweep', () => {
   const list = (points: readonly SweepPoint[]) => points.map(({ M, alpha }) => [M, alpha]);
 
   it('are all combinations, the last parameter the fastest', () => {
-    expect(list(sweepPoints(sweep()))).toEqual([
+    expect(list(sweepPoints(document, sweep(), euler2d))).toEqual([
       [0.3, 0],
       [0.3, 1],
       [0.3, 2],
@@ -68,10 +68,12 @@ describe('the runs of a sweep', () => {
   });
 
   it('go back and forth where each begins with what the one before left', () => {
-    expect(list(sweepPoints(sweep({ continuation: true }))).slice(2, 4)).toEqual([
-      [0.3, 2],
-      [0.5, 2],
-    ]);
+    expect(list(sweepPoints(document, sweep({ continuation: true }), euler2d)).slice(2, 4)).toEqual(
+      [
+        [0.3, 2],
+        [0.5, 2],
+      ],
+    );
   });
 
   it('are as many as there are values where these go together', () => {
@@ -82,7 +84,7 @@ describe('the runs of a sweep', () => {
         { name: 'alpha', values: '1 2' },
       ],
     });
-    expect(list(sweepPoints(together))).toEqual([
+    expect(list(sweepPoints(document, together, euler2d))).toEqual([
       [0.3, 1],
       [0.5, 2],
     ]);
@@ -97,7 +99,10 @@ describe('the runs of a sweep', () => {
   });
 
   it.each([
-    [sweep({ parameters: [{ name: 'beta', values: '1' }] }), /"beta" is no definition/],
+    [
+      sweep({ parameters: [{ name: 'beta', values: '1' }] }),
+      /"beta" can't be varied: choose one of M, alpha, gamma/,
+    ],
     [sweep({ parameters: [{ name: 'M', values: 'x' }] }), /"x" is neither/],
     [sweep({ combine: 'together' }), /as many for each parameter, these are 2, 3/],
     [
@@ -112,6 +117,44 @@ describe('the runs of a sweep', () => {
   ])('are refused with what is wrong', (faulty, message) => {
     const [fault] = sweepFaults(document, faulty, euler2d);
     expect(fault.message).toMatch(message);
+  });
+
+  it('may be of an option of the method and of the refinement of the mesh', () => {
+    const variants = sweep({
+      parameters: [
+        { name: 'scheme.limiter', values: 'none, barthJespersen' },
+        { name: 'mesh.refinements', values: '0, 2' },
+        { name: 'scheme.order', values: '1' },
+      ],
+    });
+    expect(sweepFaults(document, variants, euler2d)).toEqual([]);
+    const points = sweepPoints(document, variants, euler2d);
+    expect(points[1]).toEqual({
+      'scheme.limiter': 'none',
+      'mesh.refinements': 2,
+      'scheme.order': 1,
+    });
+    const last = documentAt(document, points[3]);
+    expect(last.scheme).toMatchObject({ limiter: 'barthJespersen', order: 1 });
+    expect(last.mesh.refinements).toBe(2);
+    expect(last.system).toEqual(document.system);
+  });
+
+  it.each([
+    ['scheme.limiter', 'none, slope', /"slope" can't be chosen here, choose among none, barth/],
+    ['scheme.limiter', ' ', /nothing is chosen: name some of none, barth/],
+    ['scheme.order', '1, 99', /"99" can't be chosen here/],
+    ['mesh.refinements', '1.5', /refinements are whole numbers from 0 to 6/],
+    ['scheme.theta', '1', /"scheme.theta" can't be varied/],
+  ])('of variants are refused with what is wrong: %s of %s', (name, values, message) => {
+    const [fault] = sweepFaults(document, sweep({ parameters: [{ name, values }] }), euler2d);
+    expect(fault.message).toMatch(message);
+  });
+
+  it('never begin with the state of another grid', () => {
+    const parameters = [{ name: 'mesh.refinements', values: '0, 1' }];
+    const [fault] = sweepFaults(document, sweep({ parameters, continuation: true }), euler2d);
+    expect(fault.message).toContain('no run can begin with the state of another mesh.refinements');
   });
 
   it('may be of a parameter of the system', () => {
@@ -139,12 +182,16 @@ const summary = (kind: 'endTime' | 'stopped', steps = 10): RunSummary => ({
 });
 
 describe('a sweep that is computed', () => {
-  const points = sweepPoints(sweep({ parameters: [{ name: 'M', values: '1, 2, 3' }] }));
+  const points = sweepPoints(
+    document,
+    sweep({ parameters: [{ name: 'M', values: '1, 2, 3' }] }),
+    euler2d,
+  );
   const result = (point: SweepPoint, changes: Partial<SweepResult> = {}): SweepResult => ({
     point,
     summary: summary('endTime'),
     failure: null,
-    readState: () => Promise.resolve(Uint8Array.of(point.M).buffer),
+    readState: () => Promise.resolve(Uint8Array.of(Number(point.M)).buffer),
     ...changes,
   });
 
@@ -185,7 +232,7 @@ describe('a sweep that is computed', () => {
   it('does not compute again what is known, and goes on from its state', async () => {
     const { states, results } = await compute((point) => result(point), {
       continuation: true,
-      known: (point) => (point.M < 3 ? result(point) : null),
+      known: (point) => (Number(point.M) < 3 ? result(point) : null),
     });
     expect(states).toEqual([2]);
     expect(results).toHaveLength(3);

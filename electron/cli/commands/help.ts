@@ -88,6 +88,8 @@ doesn't end the sweep. A project keeps each as a new run unless --out is given.
   --backend gpu|cpu   where to compute; without it the GPU if there is one, else the CPU
   --threads N         with the CPU: threads
   --out DIR           write each run to DIR/NNNN as "run" does, and their table to DIR/sweep.csv
+  --panels FILE       write a PNG of the last states side by side, in the same colours
+  --field EXPRESSION  with --panels the field to show; without it the one that the case shows
   --resume            go on with the last sweep in the project or in DIR: runs that came to their
                       end are not done again, unless the case was changed since
   --json              print parameters and runs as a JSON object: values, failure, folder, summary

@@ -20,8 +20,10 @@ import { CliError } from '../failure';
 import { lockProject } from '../lockProject';
 import { stateBytes } from '../room';
 import { sweepOutputs, type FoundRun } from '../sweepOutputs';
+import { writeSweepPanels } from '../sweepPanels';
 import { outcomeOf, pointText, sweepText } from '../sweepText';
 import { fileChecksum, readTarget, type Target } from '../target';
+import { findUserFile } from '../userFile';
 import { mostThreads } from './run';
 
 /** A result with the folder that it was written to, where it was. */
@@ -41,6 +43,8 @@ export const sweep: Command = async (words, context) => {
         out: { type: 'string' },
         resume: { type: 'boolean' },
         json: { type: 'boolean' },
+        panels: { type: 'string' },
+        field: { type: 'string' },
       },
     },
     words,
@@ -50,6 +54,9 @@ export const sweep: Command = async (words, context) => {
     count: positiveInteger('--threads', values.threads, mostThreads),
   };
   const [shown] = positionals;
+  const { panels, field = null } = values;
+  if (field !== null && panels === undefined) throw new CliError('--field: use it with --panels');
+  if (panels !== undefined) await findUserFile(context, panels);
   const target = await readTarget(context, shown);
   const points = pointsOf(shown, target);
   const { continuation = false } = target.document.sweep ?? {};
@@ -86,6 +93,11 @@ export const sweep: Command = async (words, context) => {
     });
     if (changed.length > 0) context.tell(changedText(changed, points));
     const folders = new Map<SweepPoint, string>();
+    const states = new Map<SweepPoint, () => Promise<ArrayBuffer | null>>();
+    /** Keeps a state for the picture, where one is wanted. */
+    const keepState = (point: SweepPoint, readState: () => Promise<ArrayBuffer | null>): void => {
+      if (panels !== undefined) states.set(point, readState);
+    };
     const results = await runSweep({
       document: target.document,
       points,
@@ -96,6 +108,7 @@ export const sweep: Command = async (words, context) => {
         if (!found || !isComplete(found) || !isCurrent(found, point)) return null;
         folders.set(point, found.folder);
         const { summary, readState } = found;
+        keepState(point, readState);
         const failure = summary.outcome.kind === 'failed' ? summary.outcome.reason : null;
         return { point, summary, failure, readState };
       },
@@ -119,6 +132,7 @@ export const sweep: Command = async (words, context) => {
           if (kept?.folder) folders.set(point, kept.folder);
           const { summary, checkpoint } = result;
           const failure = result.failure ?? kept?.failure ?? null;
+          keepState(point, () => Promise.resolve(checkpoint));
           return { point, summary, failure, readState: () => Promise.resolve(checkpoint) };
         } catch (error) {
           if (!(error instanceof CliError)) throw error;
@@ -138,6 +152,7 @@ export const sweep: Command = async (words, context) => {
     const rows = kept.map((result) => ({ ...result, outcome: outcomeOf(result) }));
     const table = sweepTable(names, rows);
     await outputs?.writeTable(sweepCsv(table));
+    if (panels !== undefined) await writeSweepPanels(context, panels, target, states, field);
     context.write(values.json ? jsonOf(names, kept) : sweepText(table));
     if (results.length < points.length || results.some(wasStopped)) return exitCodes.interrupted;
     return results.some(({ failure }) => failure !== null) ? exitCodes.runFailed : exitCodes.done;
@@ -168,12 +183,13 @@ function pointsOf(shown: string, { document }: Target): SweepPoint[] {
       `${shown}: the case has no sweep; add "sweep" to it, as in docs/case-format.md`,
     );
   }
-  const [fault] = sweepFaults(document, wanted, caseSystem(document.system));
+  const system = caseSystem(document.system);
+  const [fault] = sweepFaults(document, wanted, system);
   if (fault) {
     const place = fault.parameter === null ? 'sweep' : `sweep.parameters[${fault.parameter}]`;
     throw new CliError(`${shown}: ${place}: ${fault.message}`);
   }
-  return sweepPoints(wanted);
+  return sweepPoints(document, wanted, system);
 }
 
 function jsonOf(parameters: readonly string[], results: readonly KeptResult[]): string {

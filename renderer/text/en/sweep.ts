@@ -6,9 +6,16 @@ export const sweep = {
   centreSweep: 'Sweep',
   sweepTitle: 'Parameter sweep',
   sweepDescription:
-    'Runs of this case, one after the other, with other values of definitions or parameters.',
+    'Runs of this case, one after the other, with other values of definitions or parameters, other options of the method, or finer grids.',
   sweepNothingToVary:
     'There is nothing to vary yet: give numbers a name in the definitions of Physics first.',
+  actionCompareVariants: 'Compare variants of the method or the grid…',
+  sweepCompare: 'Compare variants',
+  sweepCompareChoose: 'Choose…',
+  sweepPanels: 'Pictures of the runs',
+  sweepPanelsOf: (field: string) => `${field}, last states in the same colours`,
+  sweepPanelsSave: 'Save as one picture',
+  sweepPanelsDrawing: 'Drawing the runs',
   sweepBegin: 'Set up a sweep',
   sweepAdd: 'Add a parameter',
   sweepRemove: (name: string) => `No longer vary ${name}`,

@@ -1,0 +1,37 @@
+import { SavedSolutions } from '../../solver/run/compute';
+import { encodePng, panelsPicture, type Panel } from '../../solver/outputs';
+import { documentAt, type SweepPoint } from '../../solver/sweep';
+import type { CliContext } from './context';
+import { CliError } from './failure';
+import { pointText } from './sweepText';
+import type { Target } from './target';
+import { writeUserFile } from './userFile';
+
+/** Of one picture. */
+const size = { width: 640, height: 480 };
+
+/** The states that the runs of a sweep have left, by their points. */
+export type LeftStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | null>>;
+
+/**
+ * Writes a picture of the last states of a sweep side by side, in the same colours over the same range.
+ * @param field null for the one that the case shows first
+ * @throws CliError where no run has left a state, CaseError where the field is no valid expression
+ */
+export async function writeSweepPanels(
+  context: CliContext,
+  name: string,
+  target: Pick<Target, 'document' | 'mesh'>,
+  states: LeftStates,
+  field: string | null,
+): Promise<void> {
+  const panels: Panel[] = [];
+  for (const [point, readState] of states) {
+    const bytes = await readState();
+    if (!bytes) continue;
+    const saved = new SavedSolutions(documentAt(target.document, point), target.mesh);
+    panels.push({ title: pointText(point), solution: saved.read(bytes, pointText(point)) });
+  }
+  if (panels.length === 0) throw new CliError('--panels: no run has left a state to draw');
+  await writeUserFile(context, name, encodePng(panelsPicture(panels, { ...size, field })));
+}

@@ -1,0 +1,58 @@
+import { createImage, type Image } from './picture/image';
+import {
+  fieldRange,
+  mainField,
+  solutionPicture,
+  type PictureLook,
+  type Solution,
+} from './solution';
+
+/** A state with what tells it apart from those beside it. */
+export interface Panel {
+  readonly title: string;
+  readonly solution: Solution;
+}
+
+export interface PanelLook extends Pick<PictureLook, 'scale'> {
+  /** Of one picture, in pixels before they are scaled. */
+  readonly width: number;
+  readonly height: number;
+  /** The field of all; null for the one that the case shows first. */
+  readonly field: string | null;
+}
+
+const white = [255, 255, 255] as const;
+
+/**
+ * A field of several states side by side, row by row, in the same colours over the same range: that of the case, or
+ * from the lowest to the highest value of all.
+ * @throws CaseError where the field is no valid expression
+ */
+export function panelsPicture(panels: readonly Panel[], { field, ...look }: PanelLook): Image {
+  const shown = (solution: Solution): string => field ?? mainField(solution);
+  const ranges = panels.map(({ solution }) => fieldRange(solution, shown(solution)));
+  const range = [
+    Math.min(...ranges.map(([low]) => low)),
+    Math.max(...ranges.map(([, high]) => high)),
+  ] as const;
+  const images = panels.map(({ title, solution }) => {
+    const document = { ...solution.document, name: title };
+    return solutionPicture({ ...solution, document }, shown(solution), look, range);
+  });
+  return tiled(images, Math.ceil(Math.sqrt(images.length)));
+}
+
+/** Images of one size in rows. */
+function tiled(images: readonly Image[], columns: number): Image {
+  const [{ width, height }] = images;
+  const rows = Math.ceil(images.length / columns);
+  const all = createImage(columns * width, rows * height, white);
+  images.forEach(({ pixels }, i) => {
+    const [left, top] = [(i % columns) * width, Math.floor(i / columns) * height];
+    for (let row = 0; row < height; row++) {
+      const line = pixels.subarray(4 * row * width, 4 * (row + 1) * width);
+      all.pixels.set(line, 4 * ((top + row) * all.width + left));
+    }
+  });
+  return all;
+}

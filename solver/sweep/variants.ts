@@ -1,0 +1,99 @@
+import type { CaseDocument } from '../case/document';
+import { methodOf } from '../methods/methodOf';
+import type { SystemDeclaration } from '../physics/declaration';
+
+/** What one run of a sweep has in the place of a number or of a choice. */
+export type SweepValue = number | string;
+
+/** Something of a case besides its numbers that runs can differ in. */
+export interface Variant {
+  /** In a sweep: `scheme.OPTION`, or `mesh.refinements`. */
+  readonly name: string;
+  readonly label: string;
+  /** What can be chosen; null for numbers. */
+  readonly choices: readonly SweepValue[] | null;
+}
+
+const refinements = 'mesh.refinements';
+const ofScheme = 'scheme.';
+const mostRefinements = 6;
+
+/** Grids of 1, 2, 4 and 8 times as many cells along each axis. */
+const usualRefinements = [0, 1, 2, 3];
+
+/** The options of the case's method with what can be chosen beside the rest, and the refinement of its mesh. */
+export function variantsOf(
+  { scheme }: Pick<CaseDocument, 'scheme'>,
+  system: SystemDeclaration | null,
+): Variant[] {
+  const context = { options: scheme, system, device: null };
+  const options = methodOf(scheme).form.flatMap((field): Variant[] => {
+    const common = { name: `${ofScheme}${field.option}`, label: field.label };
+    if (field.kind === 'number') return [{ ...common, choices: null }];
+    if (field.kind !== 'choice') return [];
+    const open = field.choices(context).filter(({ disabled }) => !disabled);
+    return open.length > 1 ? [{ ...common, choices: open.map(({ value }) => value) }] : [];
+  });
+  return [...options, { name: refinements, label: 'Refinement of the mesh', choices: null }];
+}
+
+/** What a sweep of a variant begins with, as text. */
+export const usualVariants = ({ name, choices }: Variant, document: CaseDocument): string => {
+  if (name === refinements) return usualRefinements.join(', ');
+  return (choices ?? [optionOf(document, name)]).join(', ');
+};
+
+/** The words of a text as choices. @throws Error with one line: none, or one that can't be chosen */
+export function chosenValues(choices: readonly SweepValue[], text: string): SweepValue[] {
+  const words = text.split(/[,;\s]+/).filter((word) => word !== '');
+  if (words.length === 0) throw new Error(`nothing is chosen: name some of ${choices.join(', ')}`);
+  return words.map((word) => {
+    const found = choices.find((choice) => String(choice) === word);
+    if (found !== undefined) return found;
+    throw new Error(`"${word}" can't be chosen here, choose among ${choices.join(', ')}`);
+  });
+}
+
+/** Why numbers can't be taken for a variant, one line; null where they can. */
+export function numbersFault(name: string, values: readonly number[]): string | null {
+  const isSound = (value: number): boolean =>
+    Number.isInteger(value) && value >= 0 && value <= mostRefinements;
+  return name === refinements && !values.every(isSound)
+    ? `refinements are whole numbers from 0 to ${mostRefinements}`
+    : null;
+}
+
+/** Whether states of such variants don't fit each other, so that none can begin with that of another. */
+export const changesStates = (name: string): boolean =>
+  name === refinements || name === `${ofScheme}order`;
+
+/** The case with variants chosen; names that are none are left alone. */
+export function withVariants(
+  document: CaseDocument,
+  point: Readonly<Record<string, SweepValue>>,
+): CaseDocument {
+  const chosen = Object.entries(point);
+  const options = chosen
+    .filter(([name]) => name.startsWith(ofScheme))
+    .map(([name, value]) => [name.slice(ofScheme.length), value] as const);
+  const refined = chosen.find(([name]) => name === refinements)?.[1];
+  const { scheme, mesh } = document;
+  return {
+    ...document,
+    scheme:
+      options.length === 0
+        ? scheme
+        : methodOf(scheme).reconciled({
+            ...scheme,
+            ...Object.fromEntries(options),
+          } as typeof scheme),
+    mesh: refined === undefined ? mesh : { ...mesh, refinements: Number(refined) },
+  };
+}
+
+/** Whether a name of a sweep is that of a variant. */
+export const isVariant = (name: string): boolean =>
+  name === refinements || name.startsWith(ofScheme);
+
+const optionOf = ({ scheme }: CaseDocument, name: string): SweepValue =>
+  (scheme as unknown as Record<string, SweepValue>)[name.slice(ofScheme.length)];

@@ -1,0 +1,22 @@
+import { partOf, type Tell } from '../core/progress';
+import { panelsPicture, type Panel } from '../outputs/panels';
+import { encodePng } from '../outputs/picture/png';
+import type { SavedPanel } from './protocol';
+import type { Workspace } from './workspace';
+
+/** Of one picture, and how much finer than a screen of old. */
+const size = { width: 560, height: 420, scale: 2 };
+
+/** A field of saved states side by side, as PNG. @throws Error with one line: see `Workspace.solution`, or the field */
+export function drawPanels(
+  workspace: Workspace,
+  saved: readonly SavedPanel[],
+  field: string,
+  tell: Tell,
+): ArrayBuffer {
+  const panels = saved.map(({ title, document, checkpoint }, i): Panel => {
+    const part = partOf(tell, i / saved.length, (i + 1) / saved.length);
+    return { title, solution: workspace.solution(document, checkpoint, part) };
+  });
+  return new Uint8Array(encodePng(panelsPicture(panels, { ...size, field }))).buffer;
+}
