@@ -1,6 +1,7 @@
 import { axesOf } from '../core/axes';
 import type { Program } from '../expression';
 import { copyPoint, tableAt } from './basisTable';
+import { fillPlaces } from './cellPlaces';
 import type { BasisTable, ReferencePoints, StateSpace } from './cellSpace';
 import { FieldInputs } from './fieldInputs';
 import { blockPoints, PointBlock } from './pointBlock';
@@ -42,6 +43,7 @@ export class CellSampler {
   /** @param programs one output each (inputs: see `FieldInputs`, and x, y, z, t) */
   bind(programs: readonly Program[]): CellEvaluation {
     const { pointsPerCell, table } = this;
+    const { maps } = this.states.space;
     const block = new PointBlock(this.cellsPerBlock * pointsPerCell);
     const inputs = new FieldInputs(this.states, programs, block);
     const axes = axesOf(this.states.space.dimension);
@@ -54,22 +56,11 @@ export class CellSampler {
       for (let cell = first; cell < last; cell++) {
         inputs.fill(sampled, cell, (cell - first) * pointsPerCell, pointsPerCell, table, 0);
       }
-      if (usesPosition) this.fillPositions(first, last, position);
+      if (usesPosition) fillPlaces(maps, first, last, table.points, position);
       t.fill(sampled.time);
       for (const evaluate of evaluations) evaluate((last - first) * pointsPerCell);
       return outputs;
     };
-  }
-
-  private fillPositions(first: number, last: number, position: readonly Float64Array[]): void {
-    const place = new Float64Array(3);
-    let point = 0;
-    for (let cell = first; cell < last; cell++) {
-      for (let i = 0; i < this.pointsPerCell; i++, point++) {
-        this.position(cell, i, place);
-        for (let axis = 0; axis < position.length; axis++) position[axis][point] = place[axis];
-      }
-    }
   }
 }
 

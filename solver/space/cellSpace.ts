@@ -27,6 +27,16 @@ export interface CellMaps {
   readonly isAffine: boolean;
   /** Writes the place of a reference point. */
   place(cell: number, point: ArrayLike<number>, place: Float64Array): void;
+  /**
+   * Writes the places of the same reference points of cells first…last−1, [cell][point], one array per axis, the same
+   * numbers as `place` has; left out where that takes no less.
+   */
+  placeCells?(
+    first: number,
+    last: number,
+    points: ReferencePoints,
+    position: readonly Float64Array[],
+  ): void;
   /** Writes the reference point of a place. @returns whether it lies in the cell */
   invert(cell: number, place: ArrayLike<number>, point: Float64Array): boolean;
   /**

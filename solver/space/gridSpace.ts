@@ -86,6 +86,19 @@ function gridMaps({ dimension, origin, spacing, counts, solid }: CartesianGrid):
   return {
     isAffine: true,
     place: placeAt,
+    placeCells(first, last, { count, coordinates }, position): void {
+      let stride = 1;
+      for (let axis = 0; axis < dimension; axis++) {
+        const [values, within, own] = [position[axis], coordinates[axis], counts[axis]];
+        for (let cell = first, at = 0; cell < last; cell++) {
+          const index = Math.floor(cell / stride) % own;
+          for (let q = 0; q < count; q++, at++) {
+            values[at] = origin[axis] + (index + within[q]) * spacing[axis];
+          }
+        }
+        stride *= own;
+      }
+    },
     invert(cell, place, point): boolean {
       let isInside = true;
       for (let axis = 0; axis < dimension; axis++) {

@@ -3,6 +3,7 @@ import { unheard, type Tell } from '../core/progress';
 import type { Program } from '../expression';
 import { isSolid } from '../mesh/mesh';
 import { copyPoint } from './basisTable';
+import { fillPlaces } from './cellPlaces';
 import type { CellSpace, StateSpace } from './cellSpace';
 import { addScaled, dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
@@ -30,7 +31,6 @@ function forEachCell(
   const position = block.arraysOf(axesOf(dimension));
   const values = physics.variableNames.map((_, v) => block.array(`value ${v}`));
   const evaluate = block.bind(program, values);
-  const [point, place] = [new Float64Array(dimension), new Float64Array(3)];
   block.array('t').fill(time);
   let told = 0;
   for (let first = 0; first < cellCount; first += cellsPerBlock) {
@@ -39,13 +39,7 @@ function forEachCell(
       told += cellsPerWord;
     }
     const last = Math.min(first + cellsPerBlock, cellCount);
-    for (let cell = first, at = 0; cell < last; cell++) {
-      for (let q = 0; q < points.count; q++, at++) {
-        copyPoint(points, q, point);
-        maps.place(cell, point, place);
-        for (let axis = 0; axis < dimension; axis++) position[axis][at] = place[axis];
-      }
-    }
+    fillPlaces(maps, first, last, points, position);
     evaluate((last - first) * points.count);
     for (let cell = first; cell < last; cell++) visit(cell, values, (cell - first) * points.count);
   }
@@ -62,20 +56,30 @@ export function projectState(
   const { weights, dual } = rule;
   const n = states.physics.variableNames.length;
   const state = new Float64Array(cellCount * functionCount * n);
+  const addCoefficients: Visit = (cell, values, at) => {
+    for (let q = 0; q < weights.length; q++) {
+      for (let v = 0; v < n; v++) {
+        const start = (cell * n + v) * functionCount;
+        const weighted = weights[q] * values[v][at + q];
+        addScaled(state, start, weighted, dual, q * functionCount, functionCount);
+      }
+    }
+  };
+  /** The same of one function, without a call for each point. */
+  const addMeans: Visit = (cell, values, at) => {
+    for (let v = 0; v < n; v++) {
+      const own = values[v];
+      let sum = 0;
+      for (let q = 0; q < weights.length; q++) sum += weights[q] * own[at + q] * dual[q];
+      state[cell * n + v] = sum;
+    }
+  };
   const isUniform = axesOf(states.space.dimension).every((axis) => !program.uses(axis));
   forEachCell(
     states,
     program,
     time,
-    (cell, values, at) => {
-      for (let q = 0; q < weights.length; q++) {
-        for (let v = 0; v < n; v++) {
-          const start = (cell * n + v) * functionCount;
-          const weighted = weights[q] * values[v][at + q];
-          addScaled(state, start, weighted, dual, q * functionCount, functionCount);
-        }
-      }
-    },
+    functionCount === 1 ? addMeans : addCoefficients,
     tell,
     isUniform ? 1 : cellCount,
   );

@@ -5,7 +5,7 @@ import type { SavedPanel } from './protocol';
 import type { Workspace } from './workspace';
 
 /** Of one picture, and how much finer than a screen of old. */
-const size = { width: 560, height: 420, scale: 2 };
+const size = { width: 720, height: 560, scale: 2 };
 
 /** A field of saved states side by side, as PNG. @throws Error with one line: see `Workspace.solution`, or the field */
 export function drawPanels(
