@@ -1,16 +1,33 @@
-// Keeps what the system declares positive so on both faces of a cell along an axis (see
+// Keeps what the system declares positive so at points of the faces of a cell (see
 // solver/methods/cartesianFv/cpu/positiveDepartures.ts).
 // @import numeric/f32.wgsl
 // @import generated/positive.wgsl
 
-fn positiveHalfSlope(mean: State, half: State) -> State {
-  if (arePositive(mean, difference(mean, half), sum(mean, half))) {
-    return half;
+// The share of what a state departs by from a mean that leaves them positive; no more than `most`.
+fn positiveShare(mean: State, departure: State, most: f32) -> f32 {
+  var share = most;
+  // @unroll
+  for (var i = 0u; i < POSITIVE_QUANTITIES; i++) {
+    let whole = positiveQuantity(mean, i);
+    let value = positiveQuantity(axpy(share, departure, mean), i);
+    if (whole <= 0.0) {
+      share = 0.0;
+    } else if (value < POSITIVE_SHARE * whole) {
+      share *= (1.0 - POSITIVE_SHARE) * whole / (whole - value);
+    }
   }
-  return scaled(positiveShare(mean, half), half);
+  return share;
 }
 
-// Whether all quantities are at both faces what they have to be; of nearly all cells, so it is found without branches.
+// The same for what two states depart by.
+fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 {
+  if (arePositive(mean, sum(low, mean), sum(high, mean))) {
+    return 1.0;
+  }
+  return positiveShare(mean, high, positiveShare(mean, low, 1.0));
+}
+
+// Whether two states keep the share that they have to; nearly all do, so it is found without branches.
 fn arePositive(mean: State, low: State, high: State) -> bool {
   var are = true;
   // @unroll
@@ -22,21 +39,6 @@ fn arePositive(mean: State, low: State, high: State) -> bool {
   return are;
 }
 
-fn positiveShare(mean: State, half: State) -> Scalar {
-  var share = 1.0;
-  // @unroll
-  for (var side = 0u; side < 2u; side++) {
-    let direction = select(1.0, -1.0, side == 0u);
-    // @unroll
-    for (var i = 0u; i < POSITIVE_QUANTITIES; i++) {
-      let whole = positiveQuantity(mean, i);
-      let value = positiveQuantity(axpy(direction * share, half, mean), i);
-      if (whole <= 0.0) {
-        share = 0.0;
-      } else if (value < POSITIVE_SHARE * whole) {
-        share *= (1.0 - POSITIVE_SHARE) * whole / (whole - value);
-      }
-    }
-  }
-  return share;
+fn positiveHalfSlope(mean: State, half: State) -> State {
+  return scaled(positiveShareOfBoth(mean, scaled(-1.0, half), half), half);
 }

@@ -4,9 +4,13 @@
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import fv/faces.wgsl
+// @import generated/face_points.wgsl
 
 // −Σ (flux through the high face − flux through the low face)/Δx + S.
 fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
+  // @ifdef FACE_POINTS
+  var slope = scaled(-1.0, lostAtPoints(cell, time, gridSpeed));
+  // @else
   let indices = placeInGrid(cell);
   // All reads before any flux or branch, so that they wait together.
   var around = array<MeansAround, DIMENSION>();
@@ -20,6 +24,7 @@ fn residual(cell: u32, own: State, time: Scalar, gridSpeed: Scalar) -> State {
     let lost = lostAlong(cell, indices[axis], axis, around[axis], time, gridSpeed);
     slope = axpy(-GRID_INVERSE[axis], lost, slope);
   }
+  // @endif
   if (HAS_SOURCE) {
     slope = sum(slope, sourceAt(own, cellCentre(cell), time));
   }

@@ -61,6 +61,33 @@ describe('the kernels of finite volumes', () => {
     }
   });
 
+  it.each([
+    ['weno5', 'midpoint', 'fn departuresOnFaces('],
+    ['weno5Z', 'gauss', 'fn departuresAtPoints('],
+    ['cweno3', 'midpoint', 'fn departuresAtPoints('],
+    ['linear', 'simpson', 'fn departuresAtPoints('],
+  ] as const)('have what %s with %s takes, linked as for a GPU', (reconstruction, rule, part) => {
+    const [stage] = kernelsIn(2, {
+      reconstruction,
+      faceQuadrature: rule,
+      integrator: 'sspRk3',
+      positivity: true,
+    });
+    const code = printKernel(stage, false);
+    expect(code).toContain(part);
+    expect(code).toContain('fn positiveShare(');
+    expect(code.includes('fn lostAtPoints(')).toBe(part !== 'fn departuresOnFaces(');
+    expect([...linkSource(stage.shader).code.matchAll(/var<storage/g)].length).toBeLessThanOrEqual(
+      8,
+    );
+  });
+
+  it('refuse in space what reads corners, naming a cure', () => {
+    expect(() => kernelsIn(3, { reconstruction: 'cweno3', integrator: 'sspRk3' })).toThrow(
+      /has no cweno3 in space: choose the CPU/,
+    );
+  });
+
   it('know the speed of the grid only where the flux takes it', () => {
     const stageWith = (numericalFlux: 'hllc' | 'laxFriedrichs'): string =>
       linkSource(kernelsIn(2, { numericalFlux })[0].shader).code;

@@ -15,6 +15,7 @@ const plane = (edge: number): StagedCase => ({
   counts: [edge, edge],
   variableCount: 4,
   oneStep: false,
+  facePoints: false,
   reach: 1,
 });
 
@@ -60,6 +61,7 @@ describe('the design of a stage', () => {
       { ...plane(64), dimension: 3, counts: [64, 64, 64] },
       { ...plane(64), variableCount: 8 },
       { ...plane(64), oneStep: true },
+      { ...plane(64), facePoints: true },
       { ...plane(64), counts: [4, 1000] },
     ];
     for (const other of others) expect(stageDesign(other, hardware).kind).toBe('direct');

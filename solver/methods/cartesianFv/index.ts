@@ -49,7 +49,7 @@ export const cartesianFv: Method = {
       report: createMeansReport(operators),
       createCpuStepper: (initial) => new FvStepper(operators, integrator, initial),
       createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
-        requireKernels(options);
+        requireKernels(options, grid);
         const { bytes } = deviceNeeds(operators, settings);
         const method = fvDeviceMethod(device, adapter, operators, settings);
         const run = { states: operators, rules, plans, initial, bytes };
@@ -57,7 +57,7 @@ export const cartesianFv: Method = {
       },
       deviceNeeds: () => deviceNeeds(operators, settings),
       kernelSources(monitors) {
-        requireKernels(options);
+        requireKernels(options, grid);
         return kernelSources(operators, settings, monitors);
       },
     });
@@ -80,7 +80,7 @@ function requireTogether(options: FvOptions, { dimension, solid }: CartesianGrid
 }
 
 /** @throws CaseError where the GPU has no kernels for the options */
-function requireKernels(options: FvOptions): void {
-  const problem = deviceProblem(options);
+function requireKernels(options: FvOptions, { dimension }: CartesianGrid): void {
+  const problem = deviceProblem(options, dimension);
   if (problem !== null) throw new CaseError(`scheme.reconstruction: ${problem}`);
 }

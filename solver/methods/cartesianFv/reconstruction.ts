@@ -105,16 +105,10 @@ export function obstacleProblem(
 }
 
 /** Why the GPU can't compute it, with the cure; null where it can. */
-export function deviceProblem({
-  reconstruction,
-  faceQuadrature,
-}: Pick<ReconstructionOptions, 'reconstruction' | 'faceQuadrature'>): string | null {
-  if (reconstruction === 'none') return null;
-  if (reconstruction !== 'linear') return cpuOnly(`the reconstruction ${reconstruction}`, 'linear');
-  return faceQuadrature === 'midpoint'
-    ? null
-    : cpuOnly(`the rule ${faceQuadrature} on faces`, 'the midpoint rule');
+export function deviceProblem(
+  { reconstruction }: Pick<ReconstructionOptions, 'reconstruction'>,
+  dimension: Dimension | null,
+): string | null {
+  if (dimension !== 3 || !reconstructionNamed(reconstruction)?.readsCorners) return null;
+  return `the GPU has no ${reconstruction} in space: choose the CPU, linear or weno5`;
 }
-
-const cpuOnly = (what: string, other: string): string =>
-  `${what} is computed on the CPU only: choose the CPU, or ${other}`;

@@ -109,6 +109,13 @@ export function createLayeredMeans(
     }).flat();
   }
 
+  /** Of what lies beyond a side the cell at the other end where sides are joined, else the nearest one. */
+  function beside(i: number, axis: number): number {
+    const count = counts[axis];
+    if (grid.sides[axis][0] === 'joined') return (i + reach * count) % count;
+    return Math.min(Math.max(i, 0), count - 1);
+  }
+
   /** @param index of the layer along the axis; what lies within the grid is from 0 on @param from that it is made of */
   function layer(
     axis: number,
@@ -133,8 +140,7 @@ export function createLayeredMeans(
       }
       const beyond = a < axis ? reach : 0;
       for (let i = -beyond; i < counts[a] + beyond; i++) {
-        const nearest = Math.min(Math.max(i, 0), counts[a] - 1);
-        visit(a + 1, at + (i + reach) * steps[a], cell + nearest * stride, next);
+        visit(a + 1, at + (i + reach) * steps[a], cell + beside(i, a) * stride, next);
       }
     };
     visit(0, 0, 0, 1);

@@ -2,7 +2,7 @@ import type { GpuAdapter } from '../../../stepping/types';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { FvOperators, RunSettings } from '../operators';
 import { fvModules } from './modules';
-import { reachOf } from './reconstructionModules';
+import { hasFacePoints, reachOf } from './reconstructionModules';
 import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
 
 /** What the kernels are laid out by. */
@@ -38,6 +38,7 @@ export function fvKernelModules(
     variableCount,
     reach: reachOf(operators),
     oneStep: operators.oneStep !== null,
+    facePoints: hasFacePoints(operators),
   };
   const device = {
     subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1,

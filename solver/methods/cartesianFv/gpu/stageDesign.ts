@@ -32,6 +32,8 @@ export interface StagedCase {
   readonly solid?: Uint8Array | undefined;
   /** Whether a step is of space and time together, cell by cell. */
   readonly oneStep: boolean;
+  /** Whether there are several points on each face, or states that depend on means off the axis. */
+  readonly facePoints: boolean;
   /** Cells on each side of one that its values at faces are found from. */
   readonly reach: number;
 }
@@ -74,8 +76,8 @@ export function stageDesign(staged: StagedCase, device: StageDevice): StageDesig
   return marches ? marchDesign(staged, device) : directDesign(staged);
 }
 
-const canMarch = ({ dimension, solid, oneStep }: StagedCase): boolean =>
-  dimension === 2 && !solid && !oneStep;
+const canMarch = ({ dimension, solid, oneStep, facePoints }: StagedCase): boolean =>
+  dimension === 2 && !solid && !oneStep && !facePoints;
 
 const directDesign = ({ dimension }: Pick<StagedCase, 'dimension'>): DirectDesign => ({
   kind: 'direct',

@@ -29,8 +29,8 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
       })),
   },
   usual: () => 'none',
-  check({ options, device }) {
-    const message = device && deviceProblem(options);
+  check({ options, system, device }) {
+    const message = device && deviceProblem(options, system?.dimension ?? null);
     return message === null ? [] : [{ option: 'reconstruction', level: 'error', message }];
   },
   reportRow: (options) => ['Reconstruction', options.reconstruction],

@@ -1,7 +1,13 @@
+import centralWeights from '../../../../shaders/fv/reconstructions/central_weights.wgsl?raw';
+import onLine from '../../../../shaders/fv/reconstructions/cweno3.wgsl?raw';
+import atPoints from '../../../../shaders/fv/reconstructions/cweno3_points.wgsl?raw';
+import { shaderFile } from './shaderFile';
 import type { DeparturesInCell, Reconstruction } from './types';
 
 /** Keeps weights finite where nothing varies; squares of differences below it count as none. */
 const smallest = 1e-6;
+
+const weights = { 'fv/reconstructions/central_weights.wgsl': centralWeights };
 
 /**
  * Central WENO of third order (Kurganov and Levy, SIAM J. Sci. Comput. 22, 2000; Levy, Puppo and Russo 2000):
@@ -101,5 +107,9 @@ export const cweno3 = {
       }
       return value;
     }
+  },
+  shaders: {
+    onFaces: { of: 'variable', ...shaderFile('cweno3', onLine, weights) },
+    atPoints: shaderFile('cweno3_points', atPoints, weights),
   },
 } as const satisfies Reconstruction;

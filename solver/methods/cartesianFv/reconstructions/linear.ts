@@ -1,3 +1,6 @@
+import onFaces from '../../../../shaders/fv/reconstructions/linear.wgsl?raw';
+import atPoints from '../../../../shaders/fv/reconstructions/linear_points.wgsl?raw';
+import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
 
 /** A linear function along each axis, its slopes bounded by a limiter Φ of the differences to both neighbours. */
@@ -23,5 +26,9 @@ export const linear = {
         departures[count + q] = half + along * facePoints[q];
       }
     };
+  },
+  shaders: {
+    onFaces: { of: 'states', ...shaderFile('linear', onFaces) },
+    atPoints: shaderFile('linear_points', atPoints),
   },
 } as const satisfies Reconstruction;

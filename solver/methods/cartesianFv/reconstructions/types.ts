@@ -46,4 +46,26 @@ export interface Reconstruction {
   /** Rules whose points it gives values at. */
   readonly quadratures: readonly FaceQuadratureId[];
   inCell(settings: ReconstructionSettings): DeparturesInCell;
+  /** The same for the GPU. */
+  readonly shaders: ReconstructionShaders;
+}
+
+export interface ReconstructionShaders {
+  /**
+   * At the middles of both faces from the means along an axis: of states, `faceValues`, see
+   * shaders/fv/reconstruction.wgsl, or of one variable, `departuresOnFaces(means: array<f32, WINDOW>) -> vec2f`.
+   * Where means off the axis are read, it serves on lines alone.
+   */
+  readonly onFaces: ShaderFiles & { readonly of: 'states' | 'variable' };
+  /**
+   * At all points of both faces, of one variable in the plane,
+   * `departuresAtPoints(means: array<f32, PATCH>) -> array<f32, POINTS_OF_CELL>`, see shaders/fv/face_points.wgsl.
+   */
+  readonly atPoints: ShaderFiles;
+}
+
+/** A file in `shaders/` with those that it imports beside what is always there. */
+export interface ShaderFiles {
+  readonly module: string;
+  readonly library: Readonly<Record<string, string>>;
 }

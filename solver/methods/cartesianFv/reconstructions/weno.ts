@@ -1,3 +1,6 @@
+import parabolasSource from '../../../../shaders/fv/reconstructions/parabolas.wgsl?raw';
+import onFaces from '../../../../shaders/fv/reconstructions/weno5.wgsl?raw';
+import atPoints from '../../../../shaders/fv/reconstructions/weno5_points.wgsl?raw';
 import {
   createParabolas,
   departureAt,
@@ -5,7 +8,13 @@ import {
   setParabolas,
   type ParabolaPoint,
 } from './parabolas';
-import type { DeparturesInCell, Reconstruction, ReconstructionSettings } from './types';
+import { shaderFile } from './shaderFile';
+import type {
+  DeparturesInCell,
+  Reconstruction,
+  ReconstructionSettings,
+  ReconstructionShaders,
+} from './types';
 
 /** Keeps weights finite where nothing varies; squares of differences below it count as none. */
 export const smallest = 1e-6;
@@ -31,6 +40,18 @@ export const ofFifthOrder = {
   // Simpson's middle point would have negative weights.
   quadratures: ['midpoint', 'gauss'],
 } as const satisfies Partial<Reconstruction>;
+
+/** With a module that has the weights, `wenoWeights(ideal: vec3f, roughness: vec3f) -> vec3f`. */
+export function wenoShaders(weights: string): ReconstructionShaders {
+  const library = {
+    'fv/reconstructions/parabolas.wgsl': parabolasSource,
+    'generated/weno_weights.wgsl': weights,
+  };
+  return {
+    onFaces: { of: 'variable', ...shaderFile('weno5', onFaces, library) },
+    atPoints: shaderFile('weno5_points', atPoints, library),
+  };
+}
 
 /**
  * Along an axis three parabolas give the means over the two faces, by weights with which they are one polynomial

@@ -1,5 +1,6 @@
+import weights from '../../../../shaders/fv/reconstructions/weights_js.wgsl?raw';
 import type { Reconstruction } from './types';
-import { ofFifthOrder, smallest, wenoInCell } from './weno';
+import { ofFifthOrder, smallest, wenoInCell, wenoShaders } from './weno';
 
 /** WENO of fifth order, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
 export const weno5 = {
@@ -9,7 +10,8 @@ export const weno5 = {
   description:
     'Fifth order in smooth flow: of second order in systems with midpoints, of fourth with Gauss points.',
   inCell: (settings) =>
-    wenoInCell(settings, (ideal, roughness, weights) => {
-      for (let k = 0; k < 3; k++) weights[k] = ideal[k] / (roughness[k] + smallest) ** 2;
+    wenoInCell(settings, (ideal, roughness, into) => {
+      for (let k = 0; k < 3; k++) into[k] = ideal[k] / (roughness[k] + smallest) ** 2;
     }),
+  shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

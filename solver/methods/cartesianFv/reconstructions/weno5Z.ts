@@ -1,5 +1,6 @@
+import weights from '../../../../shaders/fv/reconstructions/weights_z.wgsl?raw';
 import type { Reconstruction } from './types';
-import { ofFifthOrder, smallest, wenoInCell } from './weno';
+import { ofFifthOrder, smallest, wenoInCell, wenoShaders } from './weno';
 
 /**
  * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
@@ -11,10 +12,11 @@ export const weno5Z = {
   title: 'WENO5-Z',
   description: 'As WENO5, with weights that smear extrema and jumps less.',
   inCell: (settings) =>
-    wenoInCell(settings, (ideal, roughness, weights) => {
+    wenoInCell(settings, (ideal, roughness, into) => {
       const apart = Math.abs(roughness[0] - roughness[2]);
       for (let k = 0; k < 3; k++) {
-        weights[k] = ideal[k] * (1 + (apart / (roughness[k] + smallest)) ** 2);
+        into[k] = ideal[k] * (1 + (apart / (roughness[k] + smallest)) ** 2);
       }
     }),
+  shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

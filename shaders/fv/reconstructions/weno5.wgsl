@@ -1,0 +1,7 @@
+// WENO of fifth order along an axis, of one variable (see solver/methods/cartesianFv/reconstructions/weno.ts).
+// @import generated/constants.wgsl
+// @import fv/reconstructions/parabolas.wgsl
+
+fn departuresOnFaces(means: array<f32, WINDOW>) -> vec2f {
+  return departuresAtEnds(parabolasOf(means[0], means[1], means[2], means[3], means[4]));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import {
+  bothBackends,
+  box,
+  endless,
+  gas,
+  gasInSpace,
+  gasOnLine,
+  line,
+  plane,
+  plasma,
+  scalarShock,
+  water,
+  type Parts,
+} from './deviceCases.gpu';
+import { everySide, fvCase, gridOf } from './grids';
+
+type Reconstruction = FvOptions['reconstruction'];
+type Rule = FvOptions['faceQuadrature'];
+
+const around = gridOf({ counts: [9, 8], joined: [0] });
+/** Wide enough for strips of columns. */
+const wide = gridOf({ counts: [40, 9], lengths: [2, 0.7], origin: [0, 0.1] });
+
+async function agree(
+  parts: Parts,
+  grid: CartesianGrid,
+  reconstruction: Reconstruction,
+  faceQuadrature: Rule,
+  design?: string,
+): Promise<void> {
+  const document = fvCase(
+    { time: endless, ...parts },
+    {
+      reconstruction,
+      faceQuadrature,
+      positivity: true,
+      numericalFlux: 'localLaxFriedrichs',
+      integrator: 'sspRk3',
+    },
+  );
+  const { cpu, gpu } = await bothBackends(document, grid, design);
+  const [expected, batch] = await Promise.all([cpu.advance(4), gpu.advance(4)]);
+  const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+  gpu.dispose();
+  expect(batch.time).toBeCloseTo(expected.time, 6);
+  const scale = Math.max(...Array.from(reference, Math.abs));
+  state.forEach((value, i) => {
+    expect(Math.abs(value - reference[i])).toBeLessThan(4e-6 * scale);
+  });
+}
+
+const cases: {
+  readonly name: string;
+  readonly parts: Parts;
+  readonly grid: CartesianGrid;
+  readonly schemes: readonly (readonly [Reconstruction, Rule])[];
+}[] = [
+  {
+    name: 'a gas on a line',
+    parts: gasOnLine,
+    grid: line,
+    schemes: [
+      ['weno5Z', 'midpoint'],
+      ['cweno3', 'midpoint'],
+    ],
+  },
+  {
+    name: 'a gas in the plane',
+    parts: gas,
+    grid: plane,
+    schemes: [
+      ['weno5', 'midpoint'],
+      ['weno5', 'gauss'],
+      ['cweno3', 'midpoint'],
+      ['linear', 'gauss'],
+    ],
+  },
+  {
+    name: 'water',
+    parts: water,
+    grid: plane,
+    schemes: [
+      ['cweno3', 'simpson'],
+      ['weno5Z', 'gauss'],
+    ],
+  },
+  {
+    name: 'a scalar between joined sides',
+    parts: {
+      ...scalarShock,
+      boundaries: everySide(around, 'prescribed', { u: 't - 0.3*sin(2*pi*x)' }),
+    },
+    grid: around,
+    schemes: [
+      ['cweno3', 'gauss'],
+      ['weno5', 'gauss'],
+    ],
+  },
+  { name: 'eight variables', parts: plasma, grid: plane, schemes: [['cweno3', 'gauss']] },
+  { name: 'a gas in space', parts: gasInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
+];
+
+describe.each(cases)(
+  'reconstruction of high order on the GPU, $name',
+  ({ parts, grid, schemes }) => {
+    it.each(schemes)('agrees with the CPU: %s, %s', async (reconstruction, rule) => {
+      await agree(parts, grid, reconstruction, rule);
+    });
+  },
+);
+
+describe('reconstruction of high order on the GPU', () => {
+  it('agrees with the CPU in strips that march', async () => {
+    await agree(gas, wide, 'weno5', 'midpoint', 'march:rows=5,exchange=workgroup');
+  });
+});
