@@ -20,6 +20,8 @@ const linear = {
   integrator: 'sspRk2',
 };
 
+const highOrder = { numericalFlux: 'hll', integrator: 'sspRk3' };
+
 /** By the name that ids of measurements have. */
 export const gridSchemes = {
   means: {
@@ -32,6 +34,21 @@ export const gridSchemes = {
     title: 'linear, kept positive, SSP-RK2, HLL',
     system: 'euler',
     options: { ...linear, positivity: true },
+  },
+  weno5: {
+    title: 'WENO5, SSP-RK3, HLL',
+    system: 'euler',
+    options: { ...highOrder, reconstruction: 'weno5' },
+  },
+  cweno: {
+    title: 'CWENO3, SSP-RK3, HLL',
+    system: 'euler',
+    options: { ...highOrder, reconstruction: 'cweno3' },
+  },
+  gauss: {
+    title: 'linear, two Gauss points, SSP-RK2, HLL',
+    system: 'euler',
+    options: { ...linear, faceQuadrature: 'gauss' },
   },
   water: { title: 'shallow water, linear, SSP-RK2, HLL', system: 'shallowWater', options: linear },
 } satisfies Record<string, GridScheme>;

@@ -29,7 +29,12 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   full: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
     plane1024,
-    { ...plane1024, name: '2d/4096', counts: [4096, 4096], direct: ['means', 'linear'] },
+    {
+      name: '2d/4096',
+      counts: [4096, 4096],
+      schemes: [...plane1024.schemes, 'weno5', 'cweno', 'gauss'],
+      direct: ['means', 'linear'],
+    },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear'] },
     { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear'] },
   ],
