@@ -25,9 +25,9 @@ export const plainSystem: OwnSystem = {
 };
 
 /** What a system that ships says besides an own one's members. */
-const identity = ['id', 'normalFlux'];
+const identity = ['id', 'normalFlux', 'riemann'];
 
-/** A system as a case's own one: everything but its identity, and F·n, which follows. */
+/** A system as a case's own one: everything but its identity, F·n, which follows, and exact solutions. */
 function ownCopy(system: SystemDeclaration, title: string): OwnSystem {
   const members = Object.entries(system).filter(([member]) => !identity.includes(member));
   return ownSystemSchema.parse({ ...Object.fromEntries(members), title });
@@ -60,6 +60,14 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
   for (const column of valuesByAxis(own.flux)) column.push('0');
   for (const column of own.viscousFlux ? valuesByAxis(own.viscousFlux) : []) column.push('0');
   own.sourceTerm?.push('0');
+  own.decay?.push('0');
+  if (own.balance) {
+    own.balance.steps.push({ name, difference: `outer_${name} - ${name}` });
+    own.balance.face.push(`${name} + step_${name}`);
+    own.balance.meeting.push(name);
+    own.balance.pressure.push('0');
+    own.balance.within.push('0');
+  }
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
   for (const { ghost, ghostGradient } of own.boundaryConditions) {
@@ -80,6 +88,11 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   const [{ name }] = own.variables.splice(index, 1);
   for (const column of columnsByAxis(own)) column.splice(index, 1);
   own.sourceTerm?.splice(index, 1);
+  own.decay?.splice(index, 1);
+  if (own.balance) {
+    const { steps, face, meeting, pressure, within } = own.balance;
+    for (const column of [steps, face, meeting, pressure, within]) column.splice(index, 1);
+  }
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   own.contact?.star.splice(index, 1);
   own.absoluteJacobian?.splice(index, 1);

@@ -2,7 +2,7 @@
 // an axis. The state beyond a face on the boundary is what the condition makes of the cell's own there.
 //
 // Both cells of a face compute the same flux of the same numbers, in the direction of the axis, so that what
-// one loses the other gains.
+// one loses the other gains. Of a system with a balance (BALANCED) each feels its own share, and a force within.
 //
 // generated/reconstruction.wgsl has `faceValues(means: Window) -> FaceValues`, see reconstruction.wgsl.
 // @import fv/runs.wgsl
@@ -73,7 +73,12 @@ fn lostAlong(
   if (layerIn(run, i32(index) + 1, axis).side != 0) {
     aboveHighFace = beyondRun(run, 1, axis, own.high, highest, time);
   }
-  return difference(
-    fluxThrough(own.high, aboveHighFace, normal, highPlace, time, gridSpeed),
-    fluxThrough(belowLowFace, own.low, normal, lowPlace, time, gridSpeed));
+  let lost = difference(
+    feltBelow(fluxThrough(own.high, aboveHighFace, normal, highPlace, time, gridSpeed)),
+    feltAbove(fluxThrough(belowLowFace, own.low, normal, lowPlace, time, gridSpeed)));
+  // @ifdef BALANCED
+  return difference(lost, forceAlong(own.low, own.high, normal));
+  // @else
+  return lost;
+  // @endif
 }

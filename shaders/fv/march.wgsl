@@ -61,7 +61,7 @@ fn faceSide(lower: Layer, higher: Layer) -> i32 {
 // the inner.
 fn throughFace(
   axis: u32, side: i32, below: State, above: State, place: vec3f, time: Scalar, gridSpeed: Scalar,
-) -> State {
+) -> FaceFlux {
   var lower = below;
   var higher = above;
   if (side < 0) {
@@ -126,6 +126,9 @@ fn main(
   var fluxBelow = Row();
   var own = Row();
   var slope = Row();
+  // @ifdef BALANCED
+  var forceUp = Row();
+  // @endif
 
   // The first window is that of the row before the first.
   var coming = layerAt(i32(firstRow) - i32(REACH + 1u), 1u);
@@ -179,7 +182,7 @@ fn main(
         placeAt(centre, highEdge(rowBefore)), time, gridSpeed);
       if (number > firstRow) {
         let cell = cellAt(column[c], rowBefore);
-        slope[c] = axpy(-GRID_INVERSE.y, difference(flux, fluxBelow[c]), slope[c]);
+        slope[c] = axpy(-GRID_INVERSE.y, difference(feltBelow(flux), fluxBelow[c]), slope[c]);
         if (HAS_SOURCE) {
           let place = placeAt(centre, f32(rowBefore.index) + 0.5);
           slope[c] = sum(slope[c], sourceAt(own[c], place, time));
@@ -193,7 +196,10 @@ fn main(
         }
       }
       valueBelow[c] = values.high;
-      fluxBelow[c] = flux;
+      fluxBelow[c] = feltAbove(flux);
+      // @ifdef BALANCED
+      forceUp[c] = forceAlong(values.low, values.high, axisNormal(1u));
+      // @endif
     }
 
     if (number < endRow) {
@@ -211,18 +217,23 @@ fn main(
         high[c] = values.high;
       }
       low[LANE_COLUMNS] = valueOfHigher(local, low[0]);
-      // Through the low faces of the columns, and the high one of the last.
-      var flux = array<State, LANE_EDGES>();
+      // Through the high faces of the columns.
+      var flux = array<FaceFlux, LANE_COLUMNS>();
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
-        flux[c + 1u] = throughFace(
+        flux[c] = throughFace(
           0u, highSide[c], high[c], low[c + 1u],
           placeAt(highEdge(column[c]), f32(row.index) + 0.5), time, gridSpeed);
       }
-      flux[0] = fluxOfLower(local, flux[LANE_COLUMNS]);
+      var lowFlux = fluxOfLower(local, feltAbove(flux[LANE_COLUMNS - 1u]));
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
-        slope[c] = scaled(-GRID_INVERSE.x, difference(flux[c + 1u], flux[c]));
+        slope[c] = scaled(-GRID_INVERSE.x, difference(feltBelow(flux[c]), lowFlux));
+        lowFlux = feltAbove(flux[c]);
+        // @ifdef BALANCED
+        slope[c] = axpy(GRID_INVERSE.x, forceAlong(low[c], high[c], axisNormal(0u)), slope[c]);
+        slope[c] = axpy(GRID_INVERSE.y, forceUp[c], slope[c]);
+        // @endif
       }
     }
     rowBefore = row;

@@ -1,7 +1,7 @@
 // What a stage of finite volumes does to a cell, however its kernel runs over them (see
 // solver/methods/cartesianFv/timeIntegrators.ts): destination = u + weight (source − u) + factor·Δt·R(source).
 // u stays whole until the step is known to be good. Compensated, u is old + rest, rest what old rounds away, so
-// that small steps lose nothing; fluxes see the high part only. That takes one stage.
+// that small steps lose nothing; fluxes see the high part only. That takes one stage. The kernel has the physics.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import fv/compensated_sum.wgsl
@@ -29,9 +29,20 @@ fn gridSpeedOf(dt: Scalar) -> Scalar {
   return STABLE_SHARE * GRID_SIZE / dt;
 }
 
+// @ifdef DECAYS
+// Of the forward Euler step that the stage takes a share of.
+const EULER_SHARE = STAGE_FACTOR / select(STAGE_WEIGHT, 1.0, STAGE_WEIGHT == 0.0);
+// @endif
+
 // What the stage leaves of a cell with the mean `own` of the source, which changes by `slope` in time.
 fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> CompensatedSum {
+  // @ifdef DECAYS
+  let time = clock.time + STAGE_ABSCISSA * dt;
+  let changing = decayedAt(own, slope, EULER_SHARE * dt, cellCentre(cell), time);
+  var increment = scaled(STAGE_FACTOR * dt, changing);
+  // @else
   var increment = scaled(STAGE_FACTOR * dt, slope);
+  // @endif
   if (STAGE_WEIGHT != 0.0) {
     increment = axpy(STAGE_WEIGHT, difference(own, u), increment);
   }

@@ -103,6 +103,8 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   readonly shapes: readonly MeshCells[];
   /** Whether it takes systems with viscous fluxes. */
   readonly viscousFluxes: boolean;
+  /** Whether it keeps states at rest over a given field, and lets variables decay. */
+  readonly givenFields: boolean;
   /** What a case chooses, with the method's id. */
   readonly options: Schema;
   /** The options on the page, in order. */
@@ -137,7 +139,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
 }
 
 /**
- * What dimensions, viscous fluxes and shapes of cells stand in a method's way; see
+ * What dimensions, viscous fluxes, given fields and shapes of cells stand in a method's way; see
  * `MethodDescriptor.missing`.
  */
 export function missingKind(
@@ -145,7 +147,8 @@ export function missingKind(
     dimensions,
     shapes,
     viscousFluxes,
-  }: Pick<MethodDescriptor, 'dimensions' | 'shapes' | 'viscousFluxes'>,
+    givenFields,
+  }: Pick<MethodDescriptor, 'dimensions' | 'shapes' | 'viscousFluxes' | 'givenFields'>,
   system: SystemDeclaration | null,
   mesh: MeshKind | null,
 ): string | null {
@@ -155,6 +158,9 @@ export function missingKind(
   }
   if (system?.viscousFlux && !viscousFluxes) {
     return `takes no viscous fluxes, ${system.title} has them`;
+  }
+  if ((system?.balance || system?.decay) && !givenFields) {
+    return `takes no given fields, ${system.title} has one`;
   }
   if (mesh === null) return null;
   if (!dimensions.some((dimension) => dimension === mesh.dimension)) {

@@ -50,6 +50,8 @@ export interface MethodParts extends StateSpace {
   readonly rules: SteppingRules;
   /** Changes a state that was projected, in its place, as limiters do. */
   adapt?(state: Float64Array): void;
+  /** The initial state; null where it is the case's projected. */
+  initialState?(tell?: Tell): Float64Array | null;
   /** What the cells of a state say to the clock. */
   report(state: Float64Array, time: number): StateReport;
   /** @param initial only read */
@@ -120,6 +122,8 @@ class SpaceDiscretization implements Discretization {
   }
 
   initialState(tell?: Tell): Float64Array {
+    const own = this.parts.initialState?.(tell);
+    if (own) return own;
     const state = projectState(this.parts, this.parts.physics.initial, 0, tell);
     this.parts.adapt?.(state);
     return state;

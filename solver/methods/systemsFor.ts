@@ -7,8 +7,11 @@ import type { MeshKind, MethodDescriptor } from './descriptor';
 /** The systems that ship which a method can compute. */
 export const systemsFor = ({
   dimensions,
-}: Pick<MethodDescriptor, 'dimensions'>): SystemDeclaration[] =>
-  [...systems.values()].filter(({ dimension }) => dimensions.includes(dimension));
+  givenFields,
+}: Pick<MethodDescriptor, 'dimensions' | 'givenFields'>): SystemDeclaration[] =>
+  [...systems.values()].filter(
+    ({ dimension, balance }) => dimensions.includes(dimension) && (givenFields || !balance),
+  );
 
 /** Why a method can't compute a system, and what to do; null where it can. */
 export function dimensionFault(

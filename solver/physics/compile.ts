@@ -6,6 +6,7 @@ import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { normalInputs } from '../core/axes';
+import { balancedFlux, compileBalance, type BalancePrograms } from './balance';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
 import type { SystemDeclaration } from './declaration';
@@ -40,6 +41,8 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * methods without a numerical flux.
    */
   readonly numericalFlux: Program | null;
+  /** What keeps states at rest over given fields; null for systems without such. */
+  readonly balance: CaseBalance | null;
   /** (x, t) → initial conserved state. */
   readonly initial: Program;
   /** (x, t) → exact conserved state, where the case has one. */
@@ -59,6 +62,19 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   field(expression: string, named?: NamedExpressions): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
+}
+
+/** Of a case whose system has a given field. */
+export interface CaseBalance extends BalancePrograms {
+  /**
+   * What the cells on both sides of a face feel, see `balancedFlux`; null for methods without a numerical
+   * flux.
+   */
+  readonly flux: Program | null;
+  /** (x, t) → the initial state in primitive variables. */
+  readonly initialPrimitive: Program;
+  /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
+  readonly conserved: Program;
 }
 
 export interface CompiledStatistic extends Statistic {
@@ -100,14 +116,16 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const programs = compileSystem(system, parameters, compiler.coefficients);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
   const ofCase = compiler.sourceTerm(programs, exact);
+  const numericalFlux =
+    flux && flux.compile(programs, variableNames, { stages: document.scheme.mustaStages ?? 1 });
   return {
     ...programs,
     system,
     variableNames,
     parameters,
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
-    numericalFlux:
-      flux && flux.compile(programs, variableNames, { stages: document.scheme.mustaStages ?? 1 }),
+    numericalFlux,
+    balance: compiler.balance(numericalFlux),
     ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
@@ -201,18 +219,50 @@ class CaseCompiler {
   /** Conserved state from expressions for the primitive variables. */
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
     const builder = new ProgramBuilder();
+    return this.conserved(builder, this.primitiveValues(builder, place, given));
+  }
+
+  /** What the balance of the system is made of in this case; null where it keeps none. */
+  balance(numericalFlux: Program | null): CaseBalance | null {
+    const { system, parameters, coefficients } = this;
+    const programs = compileBalance(system, parameters, coefficients);
+    if (programs === null) return null;
+    const names = system.variables.map(({ name }) => name);
+    const ofState = new ProgramBuilder();
+    const ofMeans = new ProgramBuilder();
+    return {
+      ...programs,
+      flux: numericalFlux && balancedFlux(programs, numericalFlux, names, system),
+      initialPrimitive: ofState.build(
+        this.primitiveValues(ofState, 'initial', this.document.initial),
+      ),
+      conserved: this.conserved(
+        ofMeans,
+        system.primitive.variables.map(({ name }) => ofMeans.input(name)),
+      ),
+    };
+  }
+
+  private primitiveValues(
+    builder: ProgramBuilder,
+    place: string,
+    given: Readonly<Record<string, string>>,
+  ): Value[] {
     const scope = this.caseScope(builder);
-    const primitive = baseScope(builder, this.parameters, this.system.dimension);
-    for (const { name } of this.system.primitive.variables) {
+    return this.system.primitive.variables.map(({ name }) => {
       const source = given[name];
       if (source === undefined) {
         throw new CaseError(`${place}.${name}: missing; give an expression for it`);
       }
-      primitive.set(name, expressionAt(`${place}.${name}`, builder, source, scope));
-    }
-    return builder.build(
-      this.system.primitive.toConserved.map((source) => builder.expression(source, primitive)),
-    );
+      return expressionAt(`${place}.${name}`, builder, source, scope);
+    });
+  }
+
+  private conserved(builder: ProgramBuilder, primitive: readonly Value[]): Program {
+    const { primitive: declared, dimension } = this.system;
+    const scope = baseScope(builder, this.parameters, dimension);
+    declared.variables.forEach(({ name }, i) => scope.set(name, primitive[i]));
+    return builder.build(declared.toConserved.map((source) => builder.expression(source, scope)));
   }
 
   /** The source that the case adds; null where it adds none. */

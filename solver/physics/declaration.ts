@@ -14,7 +14,8 @@ import type { RiemannSolutionId } from './riemann';
  *   variables and derived quantities;
  * - in `absoluteJacobian`: `jump_NAME` per variable;
  * - in `contact.star`: `mean_NAME` per variable, `outerSpeed`, `contactSpeed`;
- * - in `riemann.state`: `ray_NAME` per quantity of the exact solution.
+ * - in `riemann.state`: `ray_NAME` per quantity of the exact solution;
+ * - in `balance`: see there.
  */
 export interface SystemDeclaration {
   readonly id: string;
@@ -55,6 +56,13 @@ export interface SystemDeclaration {
   readonly viscousFlux?: PerAxis<readonly string[]> | undefined;
   /** S, one expression per variable; zero where left out. */
   readonly sourceTerm?: readonly string[];
+  /**
+   * Rates k ≥ 0 at which variables decay, one expression per variable: S − k u, as friction has it. Methods take
+   * it implicitly, so that k may be as large as it likes.
+   */
+  readonly decay?: readonly string[] | undefined;
+  /** How states at rest over a given field stay so, as a lake over its bed. */
+  readonly balance?: BalanceDeclaration | undefined;
   /** Largest |eigenvalue| of F·n, in terms of the normal. */
   readonly waveSpeed: string;
   /** Largest |eigenvalue| over all directions; sets the time step. */
@@ -102,6 +110,35 @@ export interface RiemannDeclaration {
   readonly given: Readonly<Record<string, string>>;
   /** The state on a ray, one expression per variable, from the state of its side and the normal. */
   readonly state: readonly string[];
+}
+
+/**
+ * Hydrostatic reconstruction (Audusse, Bouchut, Bristeau, Klein and Perthame, SIAM J. Sci. Comput. 25, 2004) in
+ * general form. Some variables are given fields: nothing of them flows. The rest state is balanced because
+ * both sides of a face meet as the same state there, and because what is linear in a cell is constant at rest.
+ * The expressions know no place and no time.
+ */
+export interface BalanceDeclaration {
+  /**
+   * What is linear in a cell, as many as variables: the difference from the cell at hand to another one, whose
+   * variables and derived quantities are `outer_NAME`. As differences, because those of small depths over
+   * high ground are more exact than the sums that differ.
+   */
+  readonly steps: readonly { readonly name: string; readonly difference: string }[];
+  /** The state on a face of the cell, one expression per variable, from its mean and `step_NAME` from there to the face. */
+  readonly face: readonly string[];
+  /** Local names for `meeting`, in order. */
+  readonly definitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
+  /** The state as it meets that beyond the face, `outer_NAME`, one expression per variable. */
+  readonly meeting: readonly string[];
+  /** The part of F·n that acts in a state at rest, one expression per variable. */
+  readonly pressure: readonly string[];
+  /**
+   * ∫S along an axis across the cell less what the pressures on its two faces differ by, 0 at rest: one expression
+   * per variable in the state on its low face, that on its high one, `outer_NAME`, and the normal.
+   */
+  readonly within: readonly string[];
 }
 
 export interface Quantity {

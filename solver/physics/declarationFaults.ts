@@ -14,8 +14,12 @@ import {
   spelledList,
   type PerAxis,
 } from '../core/axes';
-import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
-import { jumpName, meanName } from './faceNames';
+import type {
+  BalanceDeclaration,
+  BoundaryConditionDeclaration,
+  SystemDeclaration,
+} from './declaration';
+import { jumpName, meanName, outerName, stepName } from './faceNames';
 import { derivatives } from './gradients';
 import { reservedMeaning } from './reservedNames';
 import { contactInputs } from './systemPrograms';
@@ -67,6 +71,7 @@ class DeclarationCheck {
     });
     this.checkPrimitive(base);
     this.checkFluxes(state, stateless);
+    if (system.balance) this.checkBalance(system.balance);
     system.vectors?.forEach((vector, i) => this.checkAxes(['vectors', i], vector));
     system.admissible.forEach(({ condition }, i) => {
       this.attempt(['admissible', i, 'condition'], () => this.builder.condition(condition, state));
@@ -133,10 +138,11 @@ class DeclarationCheck {
   }
 
   private checkFluxes(state: Scope, stateless: Scope): void {
-    const { flux, viscousFlux, sourceTerm, waveSpeed, maxWaveSpeed } = this.system;
+    const { flux, viscousFlux, sourceTerm, decay, waveSpeed, maxWaveSpeed } = this.system;
     const { waveSpeeds, contact, absoluteJacobian } = this.system;
     const normal = this.scope(state, this.normal);
     this.columns(['flux'], flux, state);
+    if (decay) this.perVariable(['decay'], decay, state);
     if (viscousFlux) this.columns(['viscousFlux'], viscousFlux, state, this.gradients());
     if (sourceTerm) this.perVariable(['sourceTerm'], sourceTerm, state);
     this.number(['waveSpeed'], waveSpeed, normal);
@@ -154,6 +160,42 @@ class DeclarationCheck {
       const scope = this.scope(stateless, [...this.normal, ...this.names.map(jumpName)]);
       this.perVariable(['absoluteJacobian'], absoluteJacobian, scope);
     }
+  }
+
+  /** Its expressions know states alone. */
+  private checkBalance({
+    steps,
+    face,
+    definitions = [],
+    meeting,
+    pressure,
+    within,
+  }: BalanceDeclaration): void {
+    const path = ['balance'];
+    const { parameters, derived } = this.system;
+    const free = derived.filter(({ coefficient }) => !coefficient).map(({ name }) => name);
+    const own = [...parameters.map(({ name }) => name), ...this.names, ...free];
+    const state = this.scope(new Map(), own);
+    const pair = this.scope(state, own.map(outerName));
+    const differences = steps.map(({ difference }) => difference);
+    this.perVariable([...path, 'steps'], differences, pair);
+    const stepped = this.scope(
+      state,
+      steps.map(({ name }) => stepName(name)),
+    );
+    this.perVariable([...path, 'face'], face, stepped);
+    const meetingScope = new Map(pair);
+    definitions.forEach(({ name, expression }, i) => {
+      const place = [...path, 'definitions', i];
+      if (!this.checkReserved([...place, 'name'], name) && pair.has(name)) {
+        this.taken([...place, 'name'], name);
+      }
+      const value = this.number([...place, 'expression'], expression, meetingScope);
+      meetingScope.set(name, value);
+    });
+    this.perVariable([...path, 'meeting'], meeting, meetingScope);
+    this.perVariable([...path, 'pressure'], pressure, this.scope(state, this.normal));
+    this.perVariable([...path, 'within'], within, this.scope(pair, this.normal));
   }
 
   private checkCondition(

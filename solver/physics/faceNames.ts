@@ -8,3 +8,5 @@ export const jumpName = (variable: string): string => `jump_${variable}`;
 export const meanName = (variable: string): string => `mean_${variable}`;
 /** A quantity of the exact solution on a ray, in `riemann.state`. */
 export const rayName = (quantity: string): string => `ray_${quantity}`;
+/** What a quantity changes by from the centre of a cell to its face, in `balance`. */
+export const stepName = (quantity: string): string => `step_${quantity}`;

@@ -24,6 +24,11 @@ const perAxis = <S extends z.ZodType>(each: S) => ({
   z: each.optional(),
 });
 
+const localNames = z
+  .array(z.strictObject({ name: identifier, expression }))
+  .max(50)
+  .optional();
+
 const boundaryCondition = z.strictObject({
   id: identifier,
   title: z.string().min(1).max(100).optional(),
@@ -31,10 +36,7 @@ const boundaryCondition = z.strictObject({
   /** What the user gives, in the coordinates and t; `given_NAME` in the ghost state. */
   inputs: z.array(withDefault).max(50).optional(),
   trueNormal: z.strictObject(perAxis(identifier)).optional(),
-  definitions: z
-    .array(z.strictObject({ name: identifier, expression }))
-    .max(50)
-    .optional(),
+  definitions: localNames,
   ghost: expressions,
   /** The gradient outside, columns by axis; that of the inside where left out. */
   ghostGradient: z.strictObject(perAxis(expressions)).optional(),
@@ -83,6 +85,19 @@ export const ownSystemSchema = z.strictObject({
   viscousFlux: z.strictObject(perAxis(expressions)).optional(),
   /** S there; zero where left out. */
   sourceTerm: expressions.optional(),
+  /** Rates at which variables decay, of methods that take given fields. */
+  decay: expressions.optional(),
+  /** How states at rest over given fields stay so, of the same; see `BalanceDeclaration`. */
+  balance: z
+    .strictObject({
+      steps: z.array(z.strictObject({ name: identifier, difference: expression })).min(1),
+      face: expressions,
+      definitions: localNames,
+      meeting: expressions,
+      pressure: expressions,
+      within: expressions,
+    })
+    .optional(),
   waveSpeed: expression,
   maxWaveSpeed: expression,
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),

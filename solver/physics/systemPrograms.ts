@@ -8,6 +8,7 @@ import {
   type Dimension,
 } from '../core/axes';
 import type { RiemannDeclaration, SystemDeclaration } from './declaration';
+import { decayedSlope } from './decay';
 import { jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
 import { riemannSolution } from './riemann';
@@ -39,16 +40,17 @@ export function baseScope(
 export type Coefficients = (builder: ProgramBuilder) => ReadonlyMap<string, Value>;
 
 /**
- * Adds the conserved variables as inputs and the derived quantities in terms of them, except that
- * `coefficients` says what coefficients are.
+ * Adds the conserved variables as inputs, of that name where `inputName` says no other, and the derived
+ * quantities in terms of them, except that `coefficients` says what coefficients are.
  */
 export function addState(
   builder: ProgramBuilder,
   scope: Map<string, Value>,
   system: SystemDeclaration,
   coefficients: Coefficients,
+  inputName = (name: string): string => name,
 ): void {
-  for (const { name } of system.variables) scope.set(name, builder.input(name));
+  for (const { name } of system.variables) scope.set(name, builder.input(inputName(name)));
   const given = coefficients(builder);
   for (const { name, expression } of system.derived) {
     scope.set(name, given.get(name) ?? builder.expression(expression, scope));
@@ -80,6 +82,8 @@ export interface SystemPrograms {
   readonly viscousFlux: Program | null;
   /** (u, x, t) → S per variable; null where there is none. */
   readonly sourceTerm: Program | null;
+  /** What decay makes of du/dt, see `decayedSlope`; null where nothing decays. */
+  readonly decay: Program | null;
   /** (u, n, x, t) → largest |eigenvalue| of F·n. */
   readonly waveSpeed: Program;
   /** (u, x, t) → largest |eigenvalue| over all directions. */
@@ -123,6 +127,7 @@ export function compileSystem(
     normalFlux,
     viscousFlux,
     sourceTerm,
+    decay,
     waveSpeeds,
     absoluteJacobian,
     contact,
@@ -168,7 +173,14 @@ export function compileSystem(
         })
       : null,
     sourceTerm: sourceTerm
-      ? program((b, scope) => sourceTerm.map((source) => b.expression(source, scope)))
+      ? unlessZero(program((b, scope) => sourceTerm.map((source) => b.expression(source, scope))))
+      : null,
+    decay: decay
+      ? decayedSlope(
+          names,
+          dimension,
+          unlessZero(program((b, scope) => decay.map((source) => b.expression(source, scope)))),
+        )
       : null,
     waveSpeed: program((b, scope) => [b.expression(system.waveSpeed, scope)]),
     maxWaveSpeed: program((b, scope) => [b.expression(system.maxWaveSpeed, scope)]),
@@ -218,3 +230,12 @@ function riemannPrograms(
     }),
   };
 }
+
+/** null for a program whose outputs are all 0, as those of coefficients that are left at that. */
+const unlessZero = (program: Program): Program | null =>
+  program.outputs.every((output) => {
+    const node = program.nodes[output];
+    return node.kind === 'constant' && node.value === 0;
+  })
+    ? null
+    : program;

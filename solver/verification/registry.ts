@@ -19,6 +19,9 @@ import { damBreak } from './riemann/damBreak';
 import { sod } from './riemann/sod';
 import { manufactured } from './smooth/manufactured';
 import { orders } from './smooth/orders';
+import { gridDamBreaks } from './terrain/damBreaks';
+import { gridLake } from './terrain/lakeAtRest';
+import { gridThacker } from './terrain/thacker';
 import type { VerificationEntry } from './types';
 
 /** Every entry by its id, in the order in which they are carried out and shown. */
@@ -45,5 +48,8 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridDamBreak,
     gridShockBubble,
     exampleOne,
+    gridLake,
+    gridDamBreaks,
+    gridThacker,
   ].map((entry) => [entry.id, entry]),
 );

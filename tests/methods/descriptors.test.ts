@@ -8,8 +8,9 @@ const all: readonly AnyDescriptor[] = descriptors;
 const [dg, fv] = all;
 
 describe.each(all.map((method) => [method.title, method] as const))('%s', (_, method) => {
-  const served = [...systems.values()].filter(({ dimension }) =>
-    method.dimensions.includes(dimension),
+  const served = [...systems.values()].filter(
+    ({ dimension, balance }) =>
+      method.dimensions.includes(dimension) && (method.givenFields || !balance),
   );
 
   it('shows and reports every option that a case chooses, and no other', () => {
@@ -32,6 +33,14 @@ describe('what a method takes', () => {
   const triangles: MeshKind = { dimension: 2, shapes: ['triangle'] };
   const quadrangles: MeshKind = { dimension: 2, shapes: ['quadrangle'] };
   const grid: MeshKind = { dimension: 2, shapes: ['grid'] };
+
+  it('is a given field for finite volumes alone', () => {
+    const water = systems.get('shallowWaterBed2d')!;
+    expect(fv.missing(water, grid)).toBeNull();
+    expect(dg.missing(water, triangles)).toBe(
+      'takes no given fields, Shallow water over a bed, 2D has one',
+    );
+  });
 
   it('is triangles for discontinuous Galerkin, and one sentence refuses the rest', () => {
     expect(dg.missing(null, triangles)).toBeNull();

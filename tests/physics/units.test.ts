@@ -7,9 +7,9 @@ import { evaluateProgram } from './evaluate';
 
 /** What a quantity of that unit is multiplied by where lengths and times are. */
 function factorOf(unit: string, length: number, time: number): number {
-  const powers: Record<string, number> = { '': 1, '²': 2, '³': 3 };
-  return unit.split('/').reduce((factor, part, i) => {
-    const [, symbol, power] = /^([ms1])([²³]?)$/u.exec(part) ?? [];
+  const powers: Record<string, number> = { '': 1, '²': 2, '³': 3, '^(1/3)': 1 / 3 };
+  return unit.split(/\/(?!3\))/u).reduce((factor, part, i) => {
+    const [, symbol, power] = /^([ms1])([²³]?|\^\(1\/3\))$/u.exec(part) ?? [];
     if (symbol === undefined) throw new Error(`no unit of lengths and times: ${unit}`);
     const base = { m: length, s: time, '1': 1 }[symbol] ?? NaN;
     return factor * (base ** powers[power]) ** (i === 0 ? 1 : -1);
@@ -19,7 +19,12 @@ function factorOf(unit: string, length: number, time: number): number {
 describe('units', () => {
   const declared = [...systems.values()].filter(({ lengthUnit }) => lengthUnit);
   it('are declared by the systems that have some', () => {
-    expect(declared.map(({ id }) => id)).toEqual(['shallowWater2d', 'shallowWater1d']);
+    expect(declared.map(({ id }) => id)).toEqual([
+      'shallowWater2d',
+      'shallowWater1d',
+      'shallowWaterBed2d',
+      'shallowWaterBed1d',
+    ]);
   });
 
   it.each(declared)('of the fields of $id follow from those of its state', (system) => {
@@ -53,7 +58,8 @@ describe('units', () => {
       ...gradients((unit) => factorOf(unit, length, time) / length),
     ]);
     const plain = compileCasePhysics(document);
-    for (const { name, unit } of [...system.derived, ...(system.fields ?? [])]) {
+    const quantities = system.derived.filter(({ coefficient }) => !coefficient);
+    for (const { name, unit } of [...quantities, ...(system.fields ?? [])]) {
       const [value] = evaluateProgram(plain.field(name), before);
       const [other] = evaluateProgram(scaled.field(name), after);
       expect(other / value, name).toBeCloseTo(factorOf(unit, length, time), 10);

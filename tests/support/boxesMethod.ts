@@ -16,6 +16,7 @@ export const boxesMethod: MethodDescriptor<typeof options> = {
   dimensions: [2],
   shapes: ['triangle', 'quadrangle'],
   viscousFluxes: false,
+  givenFields: false,
   options,
   form: [
     {

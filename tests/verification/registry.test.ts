@@ -49,6 +49,9 @@ describe('the registry', () => {
       'fv-dam-break',
       'fv-shock-bubble',
       'fv-example-1',
+      'fv-lake',
+      'fv-dam-breaks',
+      'fv-thacker',
     ]);
   });
 

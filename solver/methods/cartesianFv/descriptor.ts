@@ -44,6 +44,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
   dimensions: [1, 2, 3],
   shapes: ['grid'],
   viscousFluxes: false,
+  givenFields: true,
   options: fvOptions,
   form: fvOptionList.map(({ field }) => field),
   usualOptions,

@@ -12,17 +12,24 @@ import { fvDescriptor } from './descriptor';
 import { fvDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
-import { oneStepOf, steppingProblem, steppingProblemAtObstacles } from './oneStep';
+import {
+  oneStepOf,
+  steppingProblem,
+  steppingProblemAtObstacles,
+  steppingProblemOverBed,
+} from './oneStep';
 import { fvOperators } from './operators';
 import type { FvOptions } from './options';
 import { precisionProblem } from './precisions';
 import {
+  balanceProblem,
   deviceProblem,
   integratorProblem,
   obstacleProblem,
   quadratureProblem,
   reconstructionOf,
 } from './reconstruction';
+import { restState } from './restState';
 import { timeIntegrators } from './timeIntegrators';
 
 /** What `fvDescriptor` says, on a grid. */
@@ -36,7 +43,7 @@ export const cartesianFv: Method = {
   ): Discretization {
     requireConditions(grid, physics, "grid's side");
     const operators = fvOperators(grid, physics, reconstructionOf(options), oneStepOf(options));
-    requireTogether(options, grid);
+    requireTogether(options, grid, physics);
     const { precision } = options;
     const integrator = timeIntegrators[options.integrator];
     const settings = { integrator, precision };
@@ -47,6 +54,7 @@ export const cartesianFv: Method = {
       stagesPerStep: integrator.stages.length,
       rules,
       report: createMeansReport(operators),
+      initialState: (tell) => restState(operators, tell),
       createCpuStepper: (initial) => new FvStepper(operators, integrator, initial),
       createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
         requireKernels(options, grid);
@@ -65,9 +73,15 @@ export const cartesianFv: Method = {
 };
 
 /** @throws CaseError where options don't go with each other */
-function requireTogether(options: FvOptions, { dimension, solid }: CartesianGrid): void {
+function requireTogether(
+  options: FvOptions,
+  { dimension, solid }: CartesianGrid,
+  { system }: CasePhysics,
+): void {
   const ofStepping =
-    steppingProblem(options) ?? (solid ? steppingProblemAtObstacles(options) : null);
+    steppingProblem(options) ??
+    steppingProblemOverBed(options, system) ??
+    (solid ? steppingProblemAtObstacles(options) : null);
   if (ofStepping !== null) throw new CaseError(`scheme.stepping: ${ofStepping}`);
   const ofPrecision = precisionProblem(options);
   if (ofPrecision !== null) throw new CaseError(`scheme.precision: ${ofPrecision}`);
@@ -77,6 +91,8 @@ function requireTogether(options: FvOptions, { dimension, solid }: CartesianGrid
   if (ofQuadrature !== null) throw new CaseError(`scheme.faceQuadrature: ${ofQuadrature}`);
   const ofObstacles = solid ? obstacleProblem(options, dimension) : null;
   if (ofObstacles !== null) throw new CaseError(`scheme.reconstruction: ${ofObstacles}`);
+  const ofBalance = balanceProblem(options, system);
+  if (ofBalance !== null) throw new CaseError(`scheme.reconstruction: ${ofBalance}`);
 }
 
 /** @throws CaseError where the GPU has no kernels for the options */

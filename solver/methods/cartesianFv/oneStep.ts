@@ -1,3 +1,4 @@
+import type { SystemDeclaration } from '../../physics/declaration';
 import type { ReconstructionOptions } from './reconstruction';
 
 /**
@@ -67,3 +68,12 @@ export const steppingProblemAtObstacles = ({
   stepping === 'semiDiscrete'
     ? null
     : `${stepping} is not for grids with obstacles: choose semiDiscrete`;
+
+/** The same for a system whose states at rest are kept so, or that has friction: its steps know of neither. */
+export const steppingProblemOverBed = (
+  { stepping }: Pick<SteppingOptions, 'stepping'>,
+  { balance, decay, title }: Pick<SystemDeclaration, 'balance' | 'decay' | 'title'>,
+): string | null =>
+  stepping === 'semiDiscrete' || (!balance && !decay)
+    ? null
+    : `${stepping} doesn't keep ${title} at rest: choose semiDiscrete`;

@@ -1,4 +1,5 @@
 import { spelledList, type Dimension } from '../../core/axes';
+import type { SystemDeclaration } from '../../physics/declaration';
 import { faceQuadratures, type FaceQuadrature, type FaceQuadratureId } from './faceQuadratures';
 import { differenceLimiter, type DifferenceLimiterId } from './limiters';
 import type { DifferenceLimiter } from './limiters/types';
@@ -102,6 +103,23 @@ export function obstacleProblem(
   }
   if (dimension === 1 || !reconstructionNamed(reconstruction)?.readsCorners) return null;
   return `${reconstruction} is not for grids with obstacles: choose none, linear or weno5`;
+}
+
+/** Why a system's states at rest can't be kept so, with the cure; null where they can or there are none. */
+export function balanceProblem(
+  {
+    reconstruction,
+    faceQuadrature,
+  }: Pick<ReconstructionOptions, 'reconstruction' | 'faceQuadrature'>,
+  { balance, title }: Pick<SystemDeclaration, 'balance' | 'title'>,
+): string | null {
+  if (!balance || reconstruction === 'none') return null;
+  if (reconstruction !== 'linear') {
+    return `${reconstruction} doesn't keep ${title} at rest: choose linear or none`;
+  }
+  return faceQuadrature === 'midpoint'
+    ? null
+    : `${title} is balanced in the middle of faces: choose the midpoint rule`;
 }
 
 /** Why the GPU can't compute it, with the cure; null where it can. */

@@ -12,6 +12,10 @@ export interface MeanStage extends DifferenceStage {
   readonly weight: number;
 }
 
+/** The length over Δt of the forward Euler step that a stage takes a share of. */
+export const eulerShare = ({ weight, factor }: MeanStage): number =>
+  weight === 0 ? factor : factor / weight;
+
 /** An explicit method that is stable with the time step of forward Euler. */
 export interface MeanIntegrator extends DifferenceIntegrator {
   readonly stages: readonly MeanStage[];

@@ -19,6 +19,7 @@ export const dgDescriptor: MethodDescriptor<typeof dgOptions> = {
   dimensions: [2],
   shapes: ['triangle'],
   viscousFluxes: false,
+  givenFields: false,
   options: dgOptions,
   form: dgOptionList.map(({ field }) => field),
   usualOptions,

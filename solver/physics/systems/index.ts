@@ -11,6 +11,8 @@ import { idealMhd2d } from './idealMhd2d';
 import { maxwellTm2d } from './maxwellTm2d';
 import { shallowWater1d } from './shallowWater1d';
 import { shallowWater2d } from './shallowWater2d';
+import { shallowWaterBed1d } from './shallowWaterBed1d';
+import { shallowWaterBed2d } from './shallowWaterBed2d';
 
 const all = [
   euler2d,
@@ -25,6 +27,8 @@ const all = [
   burgers2d,
   shallowWater1d,
   idealMhd2d,
+  shallowWaterBed2d,
+  shallowWaterBed1d,
 ];
 
 /** Every system that ships, by the name that cases use. */

@@ -1,3 +1,4 @@
+export { balanceModule, decayModule } from './balanceModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';
 export {
   fieldModule,

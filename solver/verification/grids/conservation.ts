@@ -26,7 +26,10 @@ const joined = ({ system: id, title, state }: (typeof uniformStates)[number]): C
       boundaries: joinedSides(grid),
       time: { maxSteps: 40 },
     });
-    const variables = system.variables.map(({ name }) => name);
+    // What presses in a fluid at rest gives way to an uneven bed.
+    const variables = system.variables
+      .filter((_, v) => (system.balance?.pressure[v] ?? '0') === '0')
+      .map(({ name }) => name);
     return largestChange(await computeCase(document, grid, context), variables);
   },
 });

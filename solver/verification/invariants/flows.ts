@@ -99,6 +99,18 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
       Bz: '0.3',
     },
   },
+  {
+    system: 'shallowWaterBed2d',
+    title: 'shallow water over a bed',
+    condition: 'prescribed',
+    state: { surface: '1.1', u: '0.7', v: '-0.3', bed: '0.3' },
+  },
+  {
+    system: 'shallowWaterBed1d',
+    title: 'shallow water over a bed, 1D',
+    condition: 'prescribed',
+    state: { surface: '1.1', u: '0.7', bed: '0.3' },
+  },
 ];
 
 const hump = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2))';

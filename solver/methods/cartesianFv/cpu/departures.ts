@@ -1,6 +1,7 @@
 import { blockPoints } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import type { DeparturesInCell } from '../reconstructions/types';
+import { createBalancedDepartures } from './balancedDepartures';
 import { writeRange } from './gridPlaces';
 import { createLayeredMeans } from './layeredMeans';
 import { createMeansAlong } from './meansAlong';
@@ -31,8 +32,9 @@ interface AllDepartures {
 
 /** Null where the means alone stand on the faces. */
 export function createDepartures(operators: FvOperators): FaceDepartures | null {
-  const { reconstruction, grid, cellCount, variableCount: n } = operators;
+  const { reconstruction, grid, physics, cellCount, variableCount: n } = operators;
   if (reconstruction === null) return null;
+  if (physics.balance) return createBalancedDepartures(operators, reconstruction, physics.balance);
   const { scheme, quadrature, limiter, theta } = reconstruction;
   const facePoints = quadrature.points;
   const settings = { dimension: grid.dimension, facePoints, limiter, theta };

@@ -4,6 +4,7 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import { createDepartures } from './departures';
 import { createFaceStates } from './faceStates';
+import { createForceWithin } from './forceWithin';
 import { gridPlaces, writeRange } from './gridPlaces';
 
 /**
@@ -30,16 +31,21 @@ export function createResidual(operators: FvOperators): Residual {
 
 /**
  * Each face is visited once and its flux used for both cells, so that what is conserved is to round-off. What an
- * axis brings is summed up by itself: of two numbers the order doesn't matter, so mirrored flows stay mirrored.
+ * axis brings is summed up by itself: of two numbers the order doesn't matter, so mirrored flows stay mirrored. Of a
+ * system with a balance each cell feels its own share of what happens at a face, and a force within.
  */
 function createFaceTerm(operators: FvOperators): Residual {
   const { grid, physics, variableCount: n } = operators;
   const axes = axesOf(grid.dimension);
-  const isPlaced = axes.some((axis) => physics.numericalFlux.uses(axis));
+  const flux = physics.balance?.flux ?? physics.numericalFlux;
+  const isPlaced = axes.some((axis) => flux.uses(axis));
   const { block, visit, lowCells, highCells } = createFaceStates(operators, isPlaced);
   const departures = createDepartures(operators);
-  const fluxes = physics.variableNames.map((name) => block.array(`flux of ${name}`));
-  const numericalFlux = block.bind(physics.numericalFlux, fluxes);
+  const addForceWithin = createForceWithin(operators);
+  const fluxes = flux.outputs.map((_, i) => block.array(`flux ${i}`));
+  const feltBelow = fluxes.slice(0, n);
+  const feltAbove = fluxes.slice(-n);
+  const numericalFlux = block.bind(flux, fluxes);
   const speed = block.array(gridSpeedInput);
   const ofAxis = new Float64Array(operators.cellCount * n);
 
@@ -52,16 +58,23 @@ function createFaceTerm(operators: FvOperators): Residual {
       visit(axis, state, alongAxis, time, (across, count, share) => {
         numericalFlux(count);
         const scale = share / grid.spacing[axis];
-        if (across.low === 'cells') give(ofAxis, lowCells, count, -scale);
-        if (across.high === 'cells') give(ofAxis, highCells, count, scale);
+        if (across.low === 'cells') give(ofAxis, feltBelow, lowCells, count, -scale);
+        if (across.high === 'cells') give(ofAxis, feltAbove, highCells, count, scale);
       });
+      if (alongAxis) addForceWithin?.(axis, state, alongAxis, ofAxis);
       for (let i = 0; i < out.length; i++) out[i] += ofAxis[i];
     }
   };
 
-  function give(to: Float64Array, cells: Uint32Array, count: number, scale: number): void {
+  function give(
+    to: Float64Array,
+    felt: readonly Float64Array[],
+    cells: Uint32Array,
+    count: number,
+    scale: number,
+  ): void {
     for (let v = 0; v < n; v++) {
-      const own = fluxes[v];
+      const own = felt[v];
       for (let i = 0; i < count; i++) to[cells[i] * n + v] += scale * own[i];
     }
   }

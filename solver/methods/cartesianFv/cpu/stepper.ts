@@ -1,7 +1,8 @@
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
-import type { MeanIntegrator } from '../timeIntegrators';
+import { eulerShare, type MeanIntegrator } from '../timeIntegrators';
+import { createDecay } from './decay';
 import { createMeansReport } from './meansReport';
 import { createOneStep } from './oneStep';
 import { createResidual } from './residual';
@@ -16,6 +17,7 @@ export class FvStepper implements Stepper {
   private readonly landing;
   private readonly residual;
   private readonly oneStep;
+  private readonly decay;
   private readonly means;
 
   constructor(
@@ -28,6 +30,7 @@ export class FvStepper implements Stepper {
     this.landing = landingRegister(integrator);
     this.residual = createResidual(operators);
     this.oneStep = operators.oneStep && createOneStep(operators, operators.oneStep);
+    this.decay = createDecay(operators);
     this.means = createMeansReport(operators);
   }
 
@@ -51,7 +54,9 @@ export class FvStepper implements Stepper {
     for (const stage of this.integrator.stages) {
       const source = registers[stage.source];
       const target = registers[stage.target];
-      this.residual(source, time + stage.abscissa * dt, gridSpeed, slope);
+      const stageTime = time + stage.abscissa * dt;
+      this.residual(source, stageTime, gridSpeed, slope);
+      this.decay?.(source, stageTime, eulerShare(stage) * dt, slope);
       const step = stage.factor * dt;
       for (let i = 0; i < u.length; i++) {
         target[i] = u[i] + (stage.weight * (source[i] - u[i]) + step * slope[i]);

@@ -1,10 +1,12 @@
 import { axesOf, normalInputs } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import type { FluxPhysics } from '../../../physics/compile';
+import { importOf } from '../../../stepping/gpu/modules';
 
 /**
  * The generated physics with normals and places as vectors, whatever the number of dimensions:
- * fluxThrough, ghostBeyond, sourceAt.
+ * fluxThrough with feltBelow and feltAbove, ghostBeyond, sourceAt; of systems with a balance forceAlong, with decay
+ * decayedAt.
  */
 export function facePhysicsModule(physics: FluxPhysics): string {
   const axes = axesOf(physics.dimension);
@@ -20,10 +22,14 @@ export function facePhysicsModule(physics: FluxPhysics): string {
   // A side of a grid is the surface that it stands for.
   const trueNormal = normalInputs(physics.dimension).map((_, i) => normal[i]);
   const ghost = ['boundaryGroup', 'inner', ...trueNormal, ...normal, ...place, 'time'];
+  const { balance, decay } = physics;
   return [
     '// @import generated/physics.wgsl',
-    'fn fluxThrough(lower: State, higher: State, normal: vec3f, place: vec3f, time: Scalar, gridSpeed: Scalar) -> State {',
-    `  return numericalFlux(${flux.join(', ')});`,
+    ...(balance ? [importOf('generated/balance.wgsl')] : []),
+    ...(decay ? [importOf('generated/decay.wgsl')] : []),
+    ...feltModule(balance !== null),
+    'fn fluxThrough(lower: State, higher: State, normal: vec3f, place: vec3f, time: Scalar, gridSpeed: Scalar) -> FaceFlux {',
+    `  return ${balance ? 'balancedFlux' : 'numericalFlux'}(${flux.join(', ')});`,
     '}',
     'fn ghostBeyond(boundaryGroup: u32, inner: State, normal: vec3f, place: vec3f, time: Scalar) -> State {',
     `  return ghostState(${ghost.join(', ')});`,
@@ -31,5 +37,27 @@ export function facePhysicsModule(physics: FluxPhysics): string {
     'fn sourceAt(u: State, place: vec3f, time: Scalar) -> State {',
     `  return sourceTerm(${['u', ...place, 'time'].join(', ')});`,
     '}',
+    ...(balance
+      ? [
+          '// What acts across a cell along an axis, between the states on its two faces.',
+          'fn forceAlong(low: State, high: State, normal: vec3f) -> State {',
+          `  return forceWithin(${['low', 'high', ...normal].join(', ')});`,
+          '}',
+        ]
+      : []),
+    ...(decay
+      ? [
+          'fn decayedAt(u: State, slope: State, decayStep: Scalar, place: vec3f, time: Scalar) -> State {',
+          `  return decayedSlope(${['u', 'slope', 'decayStep', ...place, 'time'].join(', ')});`,
+          '}',
+        ]
+      : []),
   ].join('\n');
 }
+
+/** What the cells below and above a face feel of what flows through: the same, or of a system with a balance two things. */
+const feltModule = (isBalanced: boolean): string[] => [
+  ...(isBalanced ? [] : ['alias FaceFlux = State;']),
+  `fn feltBelow(flux: FaceFlux) -> State { return flux${isBalanced ? '.below' : ''}; }`,
+  `fn feltAbove(flux: FaceFlux) -> State { return flux${isBalanced ? '.above' : ''}; }`,
+];

@@ -7,6 +7,7 @@ import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import type { GridSide } from '../../../mesh/cartesianGrid';
 import { gridModules } from '../../../stepping/gpu/gridModules';
+import { balanceModule, decayModule } from '../../../physics/wgsl';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
@@ -42,6 +43,8 @@ export function fvModules(
       ...(layout.precision === 'f32Compensated' ? ['const COMPENSATED = true;'] : []),
       ...reconstructionConstants(operators),
       ...oneStepConstants(operators),
+      ...(physics.balance ? ['const BALANCED = true;'] : []),
+      ...(physics.decay ? ['const DECAYS = true;'] : []),
     ]),
     ...gridModules(grid),
     'fv/compensated_sum.wgsl': compensatedSumSource,
@@ -52,6 +55,10 @@ export function fvModules(
     'fv/stage_cell.wgsl': stageCellSource,
     'generated/face_physics.wgsl': facePhysicsModule(physics),
     'generated/gradient.wgsl': importOf('mesh/mean_gradient.wgsl'),
+    ...(physics.balance
+      ? { 'generated/balance.wgsl': balanceModule(physics, physics.balance) }
+      : {}),
+    ...(physics.decay ? { 'generated/decay.wgsl': decayModule(physics, physics.decay) } : {}),
     'generated/grid_sides.wgsl': gridSidesModule(operators),
     ...reconstructionModules(operators),
     ...(design.kind === 'march'

@@ -1,6 +1,7 @@
 import byVariableSource from '../../../../shaders/fv/reconstructions/by_variable.wgsl?raw';
 import facePointsSource from '../../../../shaders/fv/face_points.wgsl?raw';
 import facePositivitySource from '../../../../shaders/fv/face_positivity.wgsl?raw';
+import balancedSource from '../../../../shaders/fv/reconstructions/balanced.wgsl?raw';
 import contractSource from '../../../../shaders/fv/reconstruction.wgsl?raw';
 import noneSource from '../../../../shaders/fv/reconstructions/none.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
@@ -41,6 +42,15 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
     ...positivityModules(operators),
   };
   const variableCount = physics.variableNames.length;
+  if (physics.balance) {
+    return {
+      ...common,
+      ...noPoints,
+      'fv/reconstructions/balanced.wgsl': balancedSource,
+      'generated/difference_limiter.wgsl': limitedDifference(variableCount),
+      'generated/reconstruction.wgsl': importOf('fv/reconstructions/balanced.wgsl'),
+    };
+  }
   const { onFaces, atPoints } = reconstruction.scheme.shaders;
   if (hasFacePoints(operators)) {
     const pointCount = 2 * reconstruction.quadrature.points.length;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { deviceProblem, type ReconstructionOptions } from '../reconstruction';
+import { balanceProblem, deviceProblem, type ReconstructionOptions } from '../reconstruction';
 import { reconstructionIds, reconstructionNamed } from '../reconstructions';
 
 /** What stands in a cell between its faces; see `reconstructions`. */
@@ -30,7 +30,9 @@ export const reconstruction: MethodOption<ReconstructionOptions> = {
   },
   usual: () => 'none',
   check({ options, system, device }) {
-    const message = device && deviceProblem(options, system?.dimension ?? null);
+    const message =
+      (device && deviceProblem(options, system?.dimension ?? null)) ??
+      (system && balanceProblem(options, system));
     return message === null ? [] : [{ option: 'reconstruction', level: 'error', message }];
   },
   reportRow: (options) => ['Reconstruction', options.reconstruction],

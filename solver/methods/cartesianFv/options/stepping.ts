@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { steppingProblem, steppings, type Stepping, type SteppingOptions } from '../oneStep';
+import {
+  steppingProblem,
+  steppingProblemOverBed,
+  steppings,
+  type Stepping,
+  type SteppingOptions,
+} from '../oneStep';
 
 /** How means come from one time to the next; see `steppings`. */
 export const steppingSchema = z.enum(steppings).default('semiDiscrete');
@@ -35,8 +41,8 @@ export const stepping: MethodOption<SteppingOptions> = {
     choices: () => steppings.map((value) => ({ value, label: texts[value].title })),
   },
   usual: () => 'semiDiscrete',
-  check({ options }) {
-    const message = steppingProblem(options);
+  check({ options, system }) {
+    const message = steppingProblem(options) ?? (system && steppingProblemOverBed(options, system));
     return message === null ? [] : [{ option: 'stepping', level: 'error', message }];
   },
   reportRow: (options) => [

@@ -1,0 +1,55 @@
+import type { DefinedQuantity, Parameter, SystemDeclaration } from '../declaration';
+
+/** What the shallow-water equations over a bed have in one and two dimensions alike. */
+
+export const bedParameters: readonly Parameter[] = [
+  { name: 'g', label: 'Gravitational acceleration', unit: 'm/s²', default: 9.81, minimum: 1e-9 },
+  { name: 'dryDepth', label: 'Depth of wetting', unit: 'm', default: 1e-4, minimum: 1e-9 },
+  // Over dry ground nothing limits a step, though water may come in within it.
+  { name: 'leastSpeed', label: 'Least wave speed of steps', unit: 'm/s', default: 1, minimum: 0 },
+];
+
+/** hu/h, which fades where the depth falls below that of wetting (Kurganov and Petrova 2007, in a form without roots). */
+export const velocityOf = (momentum: string): string =>
+  `2*h*${momentum}/(h^2 + max(h, dryDepth)^2)`;
+
+/** What the case may give as expressions in the place of nothing. */
+export const bedCoefficients: readonly DefinedQuantity[] = [
+  {
+    name: 'manning',
+    label: "Manning's n",
+    unit: 's/m^(1/3)',
+    expression: '0',
+    coefficient: true,
+  },
+  { name: 'rain', label: 'Rain', unit: 'm/s', expression: '0', coefficient: true },
+];
+
+/** Rate at which the momentum decays by friction: g n²|u|/h^(4/3). */
+export const frictionRate = (speed: string): string =>
+  `manning > 0 ? g*manning^2*${speed}/max(h, dryDepth)^(4/3) : 0`;
+
+/** What makes the two depths at a face meet over the higher bed. */
+export const meetingDepth = [
+  { name: 'met', expression: 'max(h - max(outer_bed - bed, 0), 0)' },
+] as const;
+
+/** The surface first, of whose differences no accuracy is lost to the height of the ground. */
+export const surfaceStep = {
+  name: 'surface',
+  difference: '(outer_h - h) + (outer_bed - bed)',
+} as const;
+
+/** −g h̄ times what the surface rises by across a cell: the bed's slope with the difference of the pressures. */
+export const forceAlong = (normal: string): string =>
+  `-0.5*g*(h + outer_h)*(${surfaceStep.difference})*${normal}`;
+
+export const depthOnFace = 'max(h + step_h, 0)';
+export const bedOnFace = 'bed + step_surface - step_h';
+
+export const neverNegative: SystemDeclaration['admissible'] = [
+  { condition: 'h >= 0', message: 'the depth is negative' },
+];
+
+/** Depth where a discharge comes in over dry ground: the critical one at least. */
+export const inflowDepth = 'max(h, (given_q^2/g)^(1/3))';

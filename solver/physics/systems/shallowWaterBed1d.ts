@@ -1,0 +1,119 @@
+import type { SystemDeclaration } from '../declaration';
+import {
+  bedCoefficients,
+  bedOnFace,
+  bedParameters,
+  depthOnFace,
+  forceAlong,
+  frictionRate,
+  inflowDepth,
+  meetingDepth,
+  neverNegative,
+  surfaceStep,
+  velocityOf,
+} from './overBed';
+
+const flowInputs = [
+  { name: 'surface', label: 'Water surface', unit: 'm', default: '1' },
+  { name: 'u', label: 'Velocity', unit: 'm/s', default: '0' },
+] as const;
+
+/**
+ * Shallow-water equations over a bed B along a line: u = (h, hu, B), F = (hu, hu² + ½gh², 0),
+ * S = (rain, −gh∂B/∂x − friction, 0), c = √(gh).
+ */
+export const shallowWaterBed1d: SystemDeclaration = {
+  id: 'shallowWaterBed1d',
+  title: 'Shallow water over a bed, 1D',
+  description:
+    'Water over uneven ground along a channel, which may fall dry: depth, momentum per density, and the bed, with friction and rain. In SI units.',
+  dimension: 1,
+  lengthUnit: 'm',
+  timeUnit: 's',
+  variables: [
+    { name: 'h', label: 'Depth', unit: 'm' },
+    { name: 'hu', label: 'Momentum', unit: 'm²/s' },
+    { name: 'bed', label: 'Bed', unit: 'm' },
+  ],
+  parameters: bedParameters,
+  derived: [
+    { name: 'u', label: 'Velocity', unit: 'm/s', expression: velocityOf('hu') },
+    { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    {
+      name: 'Froude',
+      label: 'Froude number',
+      unit: '1',
+      expression: 'abs(u)/sqrt(g*max(h, dryDepth))',
+    },
+    ...bedCoefficients,
+  ],
+  fields: [
+    { name: 'slope', label: 'Slope of the surface ∂w/∂x', unit: '1', expression: 'dx(surface)' },
+  ],
+  primitive: {
+    variables: [...flowInputs, { name: 'bed', label: 'Bed', unit: 'm', default: '0' }],
+    toConserved: ['max(surface - bed, 0)', 'max(surface - bed, 0)*u', 'bed'],
+  },
+  // By the velocity, so that where that fades no wave is outrun.
+  flux: { x: ['h*u', 'h*u*u + 0.5*g*h^2', '0'] },
+  sourceTerm: ['rain', '0', '0'],
+  decay: ['0', frictionRate('abs(u)'), '0'],
+  balance: {
+    steps: [
+      { name: 'h', difference: 'outer_h - h' },
+      { name: 'u', difference: 'outer_u - u' },
+      surfaceStep,
+    ],
+    face: [depthOnFace, `${depthOnFace}*(u + step_u)`, bedOnFace],
+    definitions: meetingDepth,
+    meeting: ['met', 'met*u', 'max(bed, outer_bed)'],
+    pressure: ['0', '0.5*g*h^2*nx', '0'],
+    within: ['0', forceAlong('nx'), '0'],
+  },
+  waveSpeed: 'abs(u*nx) + c',
+  maxWaveSpeed: 'max(abs(u) + c, leastSpeed)',
+  waveSpeeds: { min: 'u*nx - c', max: 'u*nx + c' },
+  admissible: neverNegative,
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Wall',
+      description: 'A wall at rest: the momentum is mirrored.',
+      inputs: [],
+      ghost: ['h', '-hu', 'bed'],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'Surface and velocity given in x and t: inflow, a wave that comes in.',
+      inputs: flowInputs,
+      definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
+      ghost: ['depth', 'depth*given_u', 'bed'],
+    },
+    {
+      id: 'level',
+      title: 'Prescribed surface',
+      description: 'The height of the surface is given: the level of a lake, the tide.',
+      inputs: [flowInputs[0]],
+      definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
+      ghost: ['depth', 'depth*u', 'bed'],
+    },
+    {
+      id: 'discharge',
+      title: 'Inflow',
+      description:
+        'Water comes in, so much per second and metre of width; its depth is that inside.',
+      inputs: [{ name: 'q', label: 'Discharge per width', unit: 'm²/s', default: '1' }],
+      ghost: [inflowDepth, '-given_q*nx', 'bed'],
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The state inside goes out unchanged (supercritical outflow).',
+      inputs: [],
+      ghost: ['h', 'hu', 'bed'],
+    },
+  ],
+  defaultField: 'surface',
+};

@@ -1,0 +1,140 @@
+import type { SystemDeclaration } from '../declaration';
+import {
+  bedCoefficients,
+  bedOnFace,
+  bedParameters,
+  depthOnFace,
+  forceAlong,
+  frictionRate,
+  inflowDepth,
+  meetingDepth,
+  neverNegative,
+  surfaceStep,
+  velocityOf,
+} from './overBed';
+
+const flowInputs = [
+  { name: 'surface', label: 'Water surface', unit: 'm', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: 'm/s', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: 'm/s', default: '0' },
+] as const;
+
+/**
+ * Shallow-water equations over a bed B: u = (h, hu, hv, B), F₁ = (hu, hu² + ½gh², huv, 0),
+ * F₂ = (hv, huv, hv² + ½gh², 0), S = (rain, −gh∂B/∂x − friction, −gh∂B/∂y − friction, 0), c = √(gh).
+ */
+export const shallowWaterBed2d: SystemDeclaration = {
+  id: 'shallowWaterBed2d',
+  title: 'Shallow water over a bed, 2D',
+  description:
+    'Water over uneven ground, which may fall dry: depth, momentum per density, and the bed, with friction and rain. In SI units.',
+  dimension: 2,
+  lengthUnit: 'm',
+  timeUnit: 's',
+  variables: [
+    { name: 'h', label: 'Depth', unit: 'm' },
+    { name: 'hu', label: 'Momentum x', unit: 'm²/s' },
+    { name: 'hv', label: 'Momentum y', unit: 'm²/s' },
+    { name: 'bed', label: 'Bed', unit: 'm' },
+  ],
+  parameters: bedParameters,
+  derived: [
+    { name: 'u', label: 'Velocity x', unit: 'm/s', expression: velocityOf('hu') },
+    { name: 'v', label: 'Velocity y', unit: 'm/s', expression: velocityOf('hv') },
+    { name: 'surface', label: 'Water surface', unit: 'm', expression: 'h + bed' },
+    { name: 'c', label: 'Wave speed', unit: 'm/s', expression: 'sqrt(g*h)' },
+    {
+      name: 'Froude',
+      label: 'Froude number',
+      unit: '1',
+      expression: 'sqrt(u^2 + v^2)/sqrt(g*max(h, dryDepth))',
+    },
+    ...bedCoefficients,
+  ],
+  fields: [{ name: 'speed', label: 'Speed', unit: 'm/s', expression: 'sqrt(u^2 + v^2)' }],
+  vectors: [
+    { label: 'Velocity', x: 'u', y: 'v' },
+    { label: 'Discharge', x: 'hu', y: 'hv' },
+  ],
+  primitive: {
+    variables: [...flowInputs, { name: 'bed', label: 'Bed', unit: 'm', default: '0' }],
+    toConserved: [
+      'max(surface - bed, 0)',
+      'max(surface - bed, 0)*u',
+      'max(surface - bed, 0)*v',
+      'bed',
+    ],
+  },
+  flux: {
+    // By the velocity, so that where that fades no wave is outrun.
+    x: ['h*u', 'h*u*u + 0.5*g*h^2', 'h*v*u', '0'],
+    y: ['h*v', 'h*u*v', 'h*v*v + 0.5*g*h^2', '0'],
+  },
+  normalFlux: [
+    'h*(u*nx + v*ny)',
+    'h*(u*nx + v*ny)*u + 0.5*g*h^2*nx',
+    'h*(u*nx + v*ny)*v + 0.5*g*h^2*ny',
+    '0',
+  ],
+  sourceTerm: ['rain', '0', '0', '0'],
+  decay: ['0', frictionRate('sqrt(u^2 + v^2)'), frictionRate('sqrt(u^2 + v^2)'), '0'],
+  balance: {
+    steps: [
+      { name: 'h', difference: 'outer_h - h' },
+      { name: 'u', difference: 'outer_u - u' },
+      { name: 'v', difference: 'outer_v - v' },
+      surfaceStep,
+    ],
+    face: [depthOnFace, `${depthOnFace}*(u + step_u)`, `${depthOnFace}*(v + step_v)`, bedOnFace],
+    definitions: meetingDepth,
+    meeting: ['met', 'met*u', 'met*v', 'max(bed, outer_bed)'],
+    pressure: ['0', '0.5*g*h^2*nx', '0.5*g*h^2*ny', '0'],
+    within: ['0', forceAlong('nx'), forceAlong('ny'), '0'],
+  },
+  waveSpeed: 'abs(u*nx + v*ny) + c',
+  maxWaveSpeed: 'max(sqrt(u^2 + v^2) + c, leastSpeed)',
+  waveSpeeds: { min: 'u*nx + v*ny - c', max: 'u*nx + v*ny + c' },
+  admissible: neverNegative,
+  boundaryConditions: [
+    {
+      id: 'slipWall',
+      title: 'Slip wall',
+      description: 'Solid wall without friction: the momentum is mirrored at the edge.',
+      inputs: [],
+      definitions: [{ name: 'mn', expression: 'hu*nx + hv*ny' }],
+      ghost: ['h', 'hu - 2*mn*nx', 'hv - 2*mn*ny', 'bed'],
+    },
+    {
+      id: 'prescribed',
+      title: 'Prescribed state',
+      description: 'Surface and velocity given in x, y and t: inflow, a wave that comes in.',
+      inputs: flowInputs,
+      definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
+      ghost: ['depth', 'depth*given_u', 'depth*given_v', 'bed'],
+    },
+    {
+      id: 'level',
+      title: 'Prescribed surface',
+      description: 'The height of the surface is given: the level of a lake, the tide.',
+      inputs: [flowInputs[0]],
+      definitions: [{ name: 'depth', expression: 'max(given_surface - bed, 0)' }],
+      ghost: ['depth', 'depth*u', 'depth*v', 'bed'],
+    },
+    {
+      id: 'discharge',
+      title: 'Inflow',
+      description:
+        'Water comes in across the side, so much per second and metre of width; its depth is that inside.',
+      inputs: [{ name: 'q', label: 'Discharge per width', unit: 'm²/s', default: '1' }],
+      ghost: [inflowDepth, '-given_q*nx', '-given_q*ny', 'bed'],
+    },
+    {
+      id: 'outflow',
+      title: 'Outflow',
+      description: 'The state inside goes out unchanged (supercritical outflow).',
+      inputs: [],
+      ghost: ['h', 'hu', 'hv', 'bed'],
+    },
+  ],
+  defaultField: 'surface',
+};

@@ -1,0 +1,86 @@
+import { normalInputs, positionInputs } from '../../core/axes';
+import type { CasePhysics } from '../compile';
+import { decayStepInput, slopeName } from '../decay';
+import { innerName, outerName, stepName } from '../faceNames';
+import { gridSpeedInput } from '../numericalFluxes/types';
+import { functionBody, importsOf, stateInputs } from './functionBody';
+import { singleNumbers } from './states';
+
+const numbers = singleNumbers;
+const scalars = (inputs: readonly string[]): string =>
+  inputs.map((input) => `${input}: Scalar`).join(', ');
+
+/**
+ * What keeps states at rest over a given field, as WGSL functions: stateDifference, faceState, forceWithin, and
+ * balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
+ */
+export function balanceModule(
+  physics: CasePhysics,
+  { stepNames, differences, face, within, flux }: NonNullable<CasePhysics['balance']>,
+): string {
+  const { variableNames: names, dimension } = physics;
+  const own = stateInputs(names, 'u', numbers);
+  const steps = stateInputs(stepNames, 'step', numbers, stepName);
+  const pair = {
+    ...stateInputs(names, 'inner', numbers, innerName),
+    ...stateInputs(names, 'outer', numbers, outerName),
+  };
+  const state = (outputs: readonly string[]): string[] => [`return ${numbers.stateOf(outputs)};`];
+  const body = (...[program, inputs]: [typeof differences, Readonly<Record<string, string>>]) =>
+    functionBody(physics, program, numbers, inputs, state);
+  const normal = scalars(normalInputs(dimension));
+  const ofGrid = flux?.uses(gridSpeedInput) ? `, ${scalars([gridSpeedInput])}` : '';
+  return [
+    ...importsOf(numbers),
+    'fn stateDifference(inner: State, outer: State) -> State {',
+    ...body(differences, pair),
+    '}',
+    'fn faceState(u: State, step: State) -> State {',
+    ...body(face, { ...own, ...steps }),
+    '}',
+    `fn forceWithin(inner: State, outer: State, ${normal}) -> State {`,
+    ...body(within, pair),
+    '}',
+    '// What the cells below and above a face feel.',
+    'struct FaceFlux { below: State, above: State }',
+    ...(flux
+      ? [
+          `fn balancedFlux(inner: State, outer: State, ${normal}, ${scalars(positionInputs(dimension))}${ofGrid}) -> FaceFlux {`,
+          ...functionBody(
+            physics,
+            flux,
+            numbers,
+            { ...pair, [gridSpeedInput]: gridSpeedInput },
+            (outputs) => {
+              const [below, above] = [0, names.length].map((first) =>
+                numbers.stateOf(outputs.slice(first, first + names.length)),
+              );
+              return [`return FaceFlux(${below}, ${above});`];
+            },
+          ),
+          '}',
+        ]
+      : []),
+  ].join('\n');
+}
+
+/** The function decayedSlope(u, slope, decayStep, x, y, z, t), see `decayedSlope`. */
+export function decayModule(
+  physics: CasePhysics,
+  decay: NonNullable<CasePhysics['decay']>,
+): string {
+  const { variableNames: names, dimension } = physics;
+  const inputs = {
+    ...stateInputs(names, 'u', numbers),
+    ...stateInputs(names, 'slope', numbers, slopeName),
+    [decayStepInput]: decayStepInput,
+  };
+  return [
+    ...importsOf(numbers),
+    `fn decayedSlope(u: State, slope: State, ${scalars([decayStepInput, ...positionInputs(dimension)])}) -> State {`,
+    ...functionBody(physics, decay, numbers, inputs, (outputs) => [
+      `return ${numbers.stateOf(outputs)};`,
+    ]),
+    '}',
+  ].join('\n');
+}

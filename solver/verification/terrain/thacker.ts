@@ -1,0 +1,43 @@
+import type { VerificationEntry } from '../types';
+import { depthErrors, evenGrid, gravity, type Water } from './waters';
+
+/** Delestre et al., SWASHES, section 4.2.2: a paraboloid 4 m wide, depth 0.1 m, radius 1 m, amplitude 0.5. */
+const [depth, radius, amplitude] = [0.1, 1, 0.5];
+const frequency = Math.sqrt(2 * gravity * depth) / radius;
+const bed = `${-depth}*(1 - ((x - 2)^2 + (y - 2)^2)/${radius ** 2})`;
+const surface = (time: string): string =>
+  `${(amplitude * depth) / radius ** 2}*(2*(x - 2)*cos(${frequency}*${time}) + 2*(y - 2)*sin(${frequency}*${time}) - ${amplitude})`;
+const speed = amplitude * frequency;
+
+const water: Water = {
+  system: 'shallowWaterBed2d',
+  parameters: { g: gravity },
+  initial: { surface: surface('0'), u: '0', v: `${speed}`, bed },
+  exact: {
+    surface: surface('t'),
+    u: `${-speed}*sin(${frequency}*t)`,
+    v: `${speed}*cos(${frequency}*t)`,
+    bed,
+  },
+  end: (3 * 2 * Math.PI) / frequency,
+};
+
+export const gridThacker: VerificationEntry = {
+  id: 'fv-thacker',
+  title: 'Finite volumes, a plane surface that turns in a bowl: error of the depth',
+  source:
+    'Thacker, J. Fluid Mech. 107 (1981), as in Delestre et al., SWASHES, Int. J. Numer. Meth. Fluids 72 (2013), section 4.2.2',
+  method:
+    'Shallow water in a parabolic bowl for three turns, linear reconstruction, its shore goes over dry ground all the time; L¹ error of the means of the depth as a share of the water. The order passes from 1.2.',
+  deviations: [],
+  checks: depthErrors({
+    id: 'turns',
+    title: 'Depth in a bowl after three turns',
+    water,
+    grid: (size) => evenGrid(2, 0, 4, size),
+    sizes: [16, 32],
+    atLeast: 1.2,
+    scale: (Math.PI / 2) * depth * radius ** 2,
+    floor: 1e-4,
+  }),
+};

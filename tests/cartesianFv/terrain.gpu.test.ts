@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { type Parts, bothBackends, endless, line, plane } from './deviceCases.gpu';
+import { everySide, fvCase, gridOf } from './grids';
+import { unrest } from './lakes';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+
+const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
+
+/** Rain and friction, an island, an inflow and a tide. */
+const coast: Parts = {
+  system: {
+    id: 'shallowWaterBed2d',
+    parameters: {},
+    coefficients: { manning: '0.03 + 0.01*x', rain: '0.02*y*t' },
+  },
+  initial: {
+    surface: 'x < 0.3 ? 0.6 : 0.3',
+    u: '0.2*y',
+    v: '0',
+    bed: '0.5*exp(-20*((x - 0.5)^2 + (y - 0.4)^2)) + 0.4*x',
+  },
+  boundaries: {
+    left: { condition: 'discharge', values: { q: '0.2 + 0.1*y' } },
+    right: { condition: 'level', values: { surface: '0.4 + 0.1*t' } },
+    bottom: { condition: 'slipWall', values: {} },
+    top: { condition: 'prescribed', values: { surface: '0.5', u: '0.1', v: '-0.1' } },
+  },
+};
+
+const channel: Parts = {
+  system: { id: 'shallowWaterBed1d', parameters: {}, coefficients: { manning: '0.02' } },
+  initial: { surface: 'x < 0.3 ? 1 : 0', u: '0', bed: '0.3*sin(9*x)' },
+  boundaries: everySide(line, 'slipWall'),
+};
+
+describe('water over a bed on the GPU', () => {
+  it.each([
+    ['a coast', plane, coast, { numericalFlux: 'hll' }],
+    ['a coast, in one stage', plane, coast, { numericalFlux: 'laxFriedrichs' }],
+    ['a coast, linear', plane, coast, { ...linear, numericalFlux: 'hll' }],
+    ['a channel, linear in three stages', line, channel, { ...linear, integrator: 'sspRk3' }],
+  ] as [string, CartesianGrid, Parts, Partial<FvOptions>][])(
+    'agrees with the CPU to single precision: %s',
+    async (_, grid, parts, options) => {
+      const { cpu, gpu } = await bothBackends(fvCase({ time: endless, ...parts }, options), grid);
+      const [expected, batch] = await Promise.all([cpu.advance(10), gpu.advance(10)]);
+      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+      gpu.dispose();
+      expect(batch.step).toBe(10);
+      expect(batch.time).toBeCloseTo(expected.time, 5);
+      state.forEach((value, i) => {
+        expect(Math.abs(value - reference[i])).toBeLessThan(1e-5);
+      });
+    },
+  );
+
+  it('marches over rows to the same', async () => {
+    const grid = gridOf({ counts: [21, 18] });
+    const document = fvCase({ time: endless, ...coast }, { ...linear, numericalFlux: 'hll' });
+    const discretization = discretize(document, grid);
+    const states = await Promise.all(
+      ['direct', 'march:exchange=workgroup,rows=8'].map(async (design) => {
+        // Unrolled, as for hardware.
+        const adapter = { name: 'test', software: false, design };
+        const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
+        await gpu.advance(6);
+        const state = await gpu.readState();
+        gpu.dispose();
+        return state;
+      }),
+    );
+    states[0].forEach((value, i) => expect(Math.abs(value - states[1][i])).toBeLessThan(2e-6));
+  });
+
+  it('keeps a lake with a dry island at rest', async () => {
+    const grid = gridOf({ counts: [16, 16] });
+    const document = fvCase(
+      {
+        system: { id: 'shallowWaterBed2d', parameters: {} },
+        initial: {
+          surface: '0.6',
+          u: '0',
+          v: '0',
+          bed: '0.8*exp(-30*((x - 0.4)^2 + (y - 0.5)^2)) + max(x - 0.6, 0)^2*8',
+        },
+        boundaries: everySide(grid, 'slipWall'),
+        time: endless,
+      },
+      { ...linear, numericalFlux: 'hll' },
+    );
+    const { gpu } = await bothBackends(document, grid);
+    await gpu.advance(100);
+    const state = await gpu.readState();
+    gpu.dispose();
+    expect(unrest(state, 4, 0.6)).toBeLessThan(1e-6);
+  });
+});
