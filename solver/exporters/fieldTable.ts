@@ -1,3 +1,5 @@
+import type { Tell } from '../core/progress';
+import { gridCsv } from '../outputs/gridCsv';
 import { fieldCsv, type Solution } from '../outputs/solution';
 import type { FieldExporter } from './types';
 
@@ -8,7 +10,7 @@ export interface TableChoice {
 export const fieldTable = {
   id: 'csv',
   title: 'Table of the field',
-  hint: 'Coordinates and the field in view at the points where it is drawn, as CSV.',
+  hint: 'Coordinates and the field in view at the points where it is drawn, of a grid in the middle of each cell, as CSV.',
   holds: 'table',
   suffix: '.csv',
   mime: 'text/csv',
@@ -16,7 +18,12 @@ export const fieldTable = {
   switches: {},
   options: ([field]: readonly string[]): TableChoice => ({ field }),
   bytesPerNode: () => 45,
-  files: (solution: Solution, { field }: TableChoice) => [
-    { suffix: '.csv', content: fieldCsv(solution, field) },
-  ],
+  files(solution: Solution, { field }: TableChoice, tell?: Tell) {
+    const { mesh, degree } = solution.discretization.space;
+    const content =
+      mesh.kind === 'grid' && degree === 0
+        ? gridCsv(solution, mesh, field, tell)
+        : fieldCsv(solution, field);
+    return [{ suffix: '.csv', content }];
+  },
 } as const satisfies FieldExporter<TableChoice>;

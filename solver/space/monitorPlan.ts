@@ -1,4 +1,5 @@
 import { CaseError } from '../core/caseError';
+import { GrowingNumbers } from '../core/growingNumbers';
 import { linePoints, type Monitor, type MonitorOf } from '../diagnostics/monitors';
 import type { Point } from '../diagnostics/point';
 import { isInRegion, type Region } from '../diagnostics/region';
@@ -167,8 +168,8 @@ function planCells(states: StateSpace, region: Region | null): MonitorPlan {
   const sampler = new CellSampler(states, points);
   const place = new Float64Array(3);
   const mask = new Uint32Array(wordsPerCell);
-  const cells: number[] = [];
-  const masks: number[] = [];
+  const cells = new GrowingNumbers();
+  const masks = new GrowingNumbers();
   for (let cell = 0; cell < cellCount; cell++) {
     if (isSolid(mesh, cell)) continue;
     mask.fill(0);
@@ -179,12 +180,12 @@ function planCells(states: StateSpace, region: Region | null): MonitorPlan {
     }
     if (mask.every((word) => word === 0)) continue;
     cells.push(cell);
-    masks.push(...mask);
+    for (const word of mask) masks.push(word);
   }
   return {
     kind: 'cells',
-    cells: Uint32Array.from(cells),
-    masks: Uint32Array.from(masks),
+    cells: cells.all,
+    masks: masks.all,
     wordsPerCell,
   };
 }

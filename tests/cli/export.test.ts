@@ -287,7 +287,7 @@ describe('fluxbench export', () => {
       '--boundary: use it with --vtu or --pvd\n',
     );
     expect((await exported(folder, '--png', '--field', 'q', '--field', 'q^2')).err).toBe(
-      '--field: one is enough here, several go with --vtu, --pvd, --msh or --line\n',
+      '--field: one is enough here, several go with --vtu, --pvd, --vti, --vti-series, --msh or --line\n',
     );
   });
 

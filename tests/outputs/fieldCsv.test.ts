@@ -1,30 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { fieldCsv } from '../../solver/outputs/solution';
+import { fieldTable } from '../../solver/exporters/fieldTable';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { gridOf, meanCase } from '../support/meanCase';
+import { solutionOf } from './polynomialSolution';
+
+const linesOf = (content: string | Uint8Array): string[] =>
+  (typeof content === 'string' ? content : new TextDecoder().decode(content)).trim().split(/\r?\n/);
 
 /** The lines of the table of a carried scalar on a grid of the unit box. */
-function tableOf(counts: readonly number[], q: string): string[] {
-  const prepared = meanCase(gridOf(counts), q);
+function tableOf(grid: CartesianGrid, q: string): string[] {
+  const prepared = meanCase(grid, q);
   const state = prepared.discretization.initialState();
-  return fieldCsv({ ...prepared, state, averages: null, step: 0, time: 0 }, 'q')
-    .trim()
-    .split(/\r?\n/);
+  const solution = { ...prepared, state, averages: null, step: 0, time: 0 };
+  return linesOf(fieldTable.files(solution, { field: 'q' })[0].content);
 }
 
 describe('a field as a table', () => {
-  it('has a row per corner of each cell, with the place in the plane', () => {
-    const [head, ...rows] = tableOf([1, 2], 'y');
+  it('has a row per corner of each cell of a mesh, with the place in the plane', () => {
+    const [file] = fieldTable.files(solutionOf(1, 'x + 2*y'), { field: 'q' });
+    const [head, ...rows] = linesOf(file.content);
     expect(head).toBe('x,y,q');
-    expect(rows.length).toBe(8);
-    const lower = ['0,0', '1,0', '0,0.5', '1,0.5'].map((place) => `${place},0.25`);
-    const upper = ['0,0.5', '1,0.5', '0,1', '1,1'].map((place) => `${place},0.75`);
-    expect(rows.sort()).toEqual([...lower, ...upper].sort());
+    expect(rows).toHaveLength(3 * 12);
+    for (const row of rows) {
+      const [x, y, q] = row.split(',').map(Number);
+      expect(q).toBeCloseTo(x + 2 * y, 5);
+    }
+  });
+
+  it('has a row in the middle of each cell of a grid', () => {
+    expect(tableOf(gridOf([1, 2]), 'y')).toEqual(['x,y,q', '0.5,0.25,0.25', '0.5,0.75,0.75']);
+    expect(tableOf(gridOf([2]), 'x')).toEqual(['x,q', '0.25,0.25', '0.75,0.75']);
   });
 
   it('has z as well in space', () => {
-    const [head, ...rows] = tableOf([1, 1, 2], 'z');
+    const [head, ...rows] = tableOf(gridOf([1, 1, 2]), 'z');
     expect(head).toBe('x,y,z,q');
-    expect(rows).toContain('0,1,0,0.25');
-    expect(rows).toContain('1,0,1,0.75');
+    expect(rows).toEqual(['0.5,0.5,0.25,0.25', '0.5,0.5,0.75,0.75']);
+  });
+
+  it('leaves out what lies in obstacles', () => {
+    const solid = Uint8Array.of(0, 1, 0, 0);
+    expect(tableOf({ ...gridOf([2, 2]), solid }, '1')).toHaveLength(1 + 3);
   });
 });

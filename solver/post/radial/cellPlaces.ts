@@ -1,5 +1,6 @@
 import type { SampleOf } from '../../case/samples';
 import { axesOf } from '../../core/axes';
+import { isSolid } from '../../mesh/mesh';
 import type { CellSpace } from '../../space/cellSpace';
 import type { SamplePlace } from '../samplePlaces';
 
@@ -7,20 +8,21 @@ import type { SamplePlace } from '../samplePlaces';
 const golden = (Math.sqrt(5) - 1) / 2;
 
 /**
- * The middles of all cells, or of so many that are spread evenly over the mesh, by their distance from the centre
+ * The middles of all cells outside of obstacles, or of so many that are spread evenly over the mesh, by their distance from the centre
  * of the sample or from its axis.
  */
 export function cellPlaces(sample: SampleOf<'radius'>, space: CellSpace): SamplePlace[] {
-  const { cellCount, maps } = space;
+  const { cellCount, maps, mesh } = space;
   const isWhole = cellCount <= sample.points;
   const count = isWhole ? cellCount : sample.points;
   const place = new Float64Array(3);
-  return Array.from({ length: count }, (_, i) => {
+  const places = Array.from({ length: count }, (_, i) => {
     const cell = isWhole ? i : Math.floor(((i * golden) % 1) * cellCount);
     maps.centre(cell, place);
     const [x, y, z] = place;
     return { x, y, z, along: radiusAt(sample, place), cells: [cell] };
   });
+  return places.filter(({ cells }) => !isSolid(mesh, cells[0]));
 }
 
 /** The distance of a place from the centre of the sample or from its axis. */
