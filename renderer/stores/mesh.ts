@@ -2,12 +2,17 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
   gridFault,
+  placedGrid,
   type CaseDocument,
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
-import type { CellTypeName, GroupFault, MeshSummary } from '../../solver/mesh';
-import { axesOf } from '../caseModel/coordinates';
+import {
+  locateInGrid,
+  type CellTypeName,
+  type GroupFault,
+  type MeshSummary,
+} from '../../solver/mesh';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
@@ -85,16 +90,12 @@ export const useMeshStore = defineStore('mesh', () => {
       },
   );
 
-  /** Whether a place lies in the mesh; a grid fills its box. */
+  /** Whether a place lies in the mesh. */
   function contains(...place: readonly number[]): boolean {
     if (!summary.value) return false;
-    if (!project.document?.mesh.grid) {
-      return isInsideMesh(display.mesh?.boundaries ?? [], place[0], place[1]);
-    }
-    const { bounds } = summary.value;
-    return axesOf(dimension.value).every(
-      (_, axis) => place[axis] >= bounds[axis] && place[axis] <= bounds[axis + 3],
-    );
+    const own = project.document?.mesh;
+    if (!own?.grid) return isInsideMesh(display.mesh?.boundaries ?? [], place[0], place[1]);
+    return gridFault(own) === null && locateInGrid(placedGrid(own), place) !== null;
   }
 
   /** The colour that the user gave a group, else the one of its position in the list. */

@@ -3,11 +3,18 @@ import { ref, watch, type Ref } from 'vue';
 /** What came of a text: the value's own text once committed, or what is wrong with it. */
 export type Committed = { readonly text: string } | { readonly problem: string };
 
+export interface Refused {
+  readonly text: string;
+  readonly problem: string;
+}
+
 export interface Draft {
   /** What stands in the control. */
   readonly text: Ref<string>;
   /** What is wrong with it, or null. */
   readonly error: Ref<string | null>;
+  /** The text that gave way when the control was left, and what was wrong with it; null after the next input. */
+  readonly refused: Ref<Refused | null>;
   /** To be called on every input. */
   accept(): void;
   /** To be called when the control is left: an unusable draft gives way to the last good value. */
@@ -23,6 +30,7 @@ export interface Draft {
 export function useDraft(value: () => string, commit: (text: string) => Committed): Draft {
   const text = ref(value());
   const error = ref<string | null>(null);
+  const refused = ref<Refused | null>(null);
   let expected: string | null = null;
 
   watch(value, (next) => {
@@ -30,17 +38,21 @@ export function useDraft(value: () => string, commit: (text: string) => Committe
     expected = null;
     text.value = next;
     error.value = null;
+    refused.value = null;
   });
 
   return {
     text,
     error,
+    refused,
     accept() {
       const result = commit(text.value);
       error.value = 'problem' in result ? result.problem : null;
+      refused.value = null;
       if ('text' in result) expected = result.text;
     },
     settle() {
+      if (error.value !== null) refused.value = { text: text.value, problem: error.value };
       text.value = value();
       error.value = null;
       expected = null;

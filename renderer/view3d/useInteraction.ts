@@ -47,7 +47,14 @@ export function useInteraction(
   );
   /** The box that is being drawn, on the screen. */
   const box = shallowRef<{ readonly from: Point2d; readonly to: Point2d } | null>(null);
-  let pressed: { at: Point2d; last: Point2d; moved: boolean; boxes: boolean } | null = null;
+  let pressed: {
+    at: Point2d;
+    last: Point2d;
+    moved: boolean;
+    boxes: boolean;
+    /** Where it went, of a tool that draws. */
+    stroke: Point2d[] | null;
+  } | null = null;
 
   const pixelOf = (event: MouseEvent): Point2d => {
     const box = container.value?.getBoundingClientRect();
@@ -84,7 +91,9 @@ export function useInteraction(
     if (event.button > 1) return;
     const at = pixelOf(event);
     const boxes = event.shiftKey && target.tool.value?.box !== undefined;
-    pressed = { at, last: at, moved: false, boxes };
+    const draws = event.button === 0 && !event.shiftKey && target.tool.value?.stroke !== undefined;
+    const place = draws ? placeOf(at) : null;
+    pressed = { at, last: at, moved: false, boxes, stroke: place && [place] };
     container.value?.setPointerCapture(event.pointerId);
   }
 
@@ -93,14 +102,22 @@ export function useInteraction(
     if (pressed) {
       const { at, last } = pressed;
       pressed.moved ||= Math.hypot(pixel.x - at.x, pixel.y - at.y) > clickPixels;
-      if (pressed.moved && pressed.boxes) box.value = { from: at, to: pixel };
+      if (pressed.stroke) draw(pressed.stroke, pixel);
+      else if (pressed.moved && pressed.boxes) box.value = { from: at, to: pixel };
       else if (pressed.moved) {
         moveBy(pixel.x - last.x, pixel.y - last.y, event.shiftKey || event.buttons === 4);
         pressed.last = pixel;
       }
     }
     pointAt(pixel);
-    hoverAt(pressed?.moved ? null : (pointer.value?.place ?? null));
+    if (!pressed?.stroke) hoverAt(pressed?.moved ? null : (pointer.value?.place ?? null));
+  }
+
+  function draw(stroke: Point2d[], pixel: Point2d): void {
+    const place = placeOf(pixel);
+    if (!place) return;
+    stroke.push(place);
+    target.tool.value?.stroke?.(stroke, reach(), false);
   }
 
   /** While the picture is moved, nobody looks for what is under the pointer in space. */
@@ -118,9 +135,11 @@ export function useInteraction(
   function onUp(event: PointerEvent): void {
     const drawn = box.value;
     const clicked = pressed && !pressed.moved && event.button === 0;
+    const stroke = pressed?.moved ? pressed.stroke : null;
     endPress();
     const tool = target.tool.value;
-    if (drawn) {
+    if (stroke) tool?.stroke?.(stroke, reach(), true);
+    else if (drawn) {
       const [from, to] = [placeOf(drawn.from), placeOf(drawn.to)];
       if (from && to) tool?.box?.(from, to, keysOf(event));
     } else if (clicked) {

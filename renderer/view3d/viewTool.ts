@@ -16,6 +16,11 @@ export interface ViewTool {
   click(point: Point2d, reach: number, keys: PointerKeys): void;
   /** A box drawn with Shift held; absent where the tool takes none. */
   box?(from: Point2d, to: Point2d, keys: PointerKeys): void;
+  /**
+   * Takes where the pointer went while it was pressed, in place of moving the picture; absent where the tool
+   * draws nothing. @param isDone false while it is still pressed
+   */
+  stroke?(points: readonly Point2d[], reach: number, isDone: boolean): void;
   /** The user lays the tool down. */
   cancel(): void;
 }

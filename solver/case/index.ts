@@ -18,6 +18,7 @@ export {
   type MeshChanges,
 } from './meshChanges';
 export { currentCaseVersion } from './migrations';
+export { mostObstacles, type ObstacleSettings } from './obstacles';
 export { parseCaseDocument, validateCaseDocument } from './parse';
 export { gridFault, placedGrid } from './placedGrid';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';

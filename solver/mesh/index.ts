@@ -8,6 +8,8 @@ export { normalCurve, type NormalField } from './curves/normalCurve';
 export { readGmsh } from './gmsh/readGmsh';
 export { summarizeGrid } from './grid/describe';
 export { gridSideNames, mostGridCells } from './grid/generate';
+export { locateInGrid } from './grid/locate';
+export type { PlanePoint } from './obstacles/types';
 export type { GroupFault } from './groups/applyChanges';
 export { endsOf, nearestFace, squaredDistanceTo, type BoundaryFaces } from './groups/boundaryFaces';
 export {

@@ -1,6 +1,7 @@
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import type { MeshBoundary } from './protocol';
 import type { MeshView } from './meshView';
+import { freePieces, freeRectangles, outlineFaces, type OutlineFace } from './obstacleView';
 
 /** Lines across an axis: more can't be told apart on a screen. */
 const mostLines = 200;
@@ -21,10 +22,17 @@ const endsOf = (
 
 /** Where cells meet along an axis, thinned to what can be seen, with both ends. */
 function linesAcross({ origin, spacing, counts }: CartesianGrid, axis: number): number[] {
+  return lineNumbers({ counts }, axis).map((number) => origin[axis] + number * spacing[axis]);
+}
+
+function lineNumbers({ counts }: Pick<CartesianGrid, 'counts'>, axis: number): number[] {
   const stride = Math.ceil(counts[axis] / mostLines);
   const numbers = Array.from({ length: Math.ceil(counts[axis] / stride) }, (_, i) => i * stride);
-  return [...numbers, counts[axis]].map((number) => origin[axis] + number * spacing[axis]);
+  return [...numbers, counts[axis]];
 }
+
+/** Faces of obstacles that are drawn. */
+const mostOutlineFaces = 200_000;
 
 type Place = [x: number, y: number, z: number];
 
@@ -75,8 +83,37 @@ function viewLine(grid: CartesianGrid): MeshView {
   return { ...drawing.parts, boundaries };
 }
 
+/** What obstacles leave of a grid in the plane. */
+function viewAround(grid: CartesianGrid): MeshView {
+  const drawing = new Drawing();
+  const placed = (i: number, j: number): Place => [
+    grid.origin[0] + i * grid.spacing[0],
+    grid.origin[1] + j * grid.spacing[1],
+    0,
+  ];
+  for (const { from, to } of freeRectangles(grid)) {
+    drawing.quad([
+      placed(from[0], from[1]),
+      placed(to[0], from[1]),
+      placed(to[0], to[1]),
+      placed(from[0], to[1]),
+    ]);
+  }
+  for (const axis of [0, 1] as const) {
+    for (const line of lineNumbers(grid, axis)) {
+      for (const [from, to] of freePieces(grid, axis, line)) {
+        if (axis === 0) drawing.line(placed(line, from), placed(line, to));
+        else drawing.line(placed(from, line), placed(to, line));
+      }
+    }
+  }
+  const boundaries = boundariesOf(grid, (axis, isHigh) => outline(grid, axis, isHigh));
+  return { ...drawing.parts, boundaries };
+}
+
 /** The sides of a box: the rectangle itself in the plane, its six sides in space. */
 function viewBox(grid: CartesianGrid): MeshView {
+  if (grid.dimension === 2 && grid.solid) return viewAround(grid);
   const drawing = new Drawing();
   const across = grid.dimension === 2 ? [2] : [0, 1, 2];
   for (const axis of across) {
@@ -95,8 +132,39 @@ function viewBox(grid: CartesianGrid): MeshView {
       for (const v of linesAcross(grid, second)) drawing.line(placed(a[0], v), placed(a[1], v));
     }
   }
+  // In space obstacles are seen as far as the box is: their faces lie in it.
+  for (const face of grid.dimension === 3 ? outlineFaces(grid, mostOutlineFaces) : []) {
+    drawing.quad(faceCorners(grid, face));
+  }
   const boundaries = boundariesOf(grid, (axis, isHigh) => outline(grid, axis, isHigh));
   return { ...drawing.parts, boundaries };
+}
+
+/** Corners of a face beside an obstacle, one after the other. */
+function faceCorners({ origin, spacing }: CartesianGrid, { axis, at, cell }: OutlineFace): Place[] {
+  const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
+  return [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+    [0, 1],
+  ].map(([a, b]): Place => {
+    const numbers = [...cell];
+    [numbers[axis], numbers[first], numbers[second]] = [at, cell[first] + a, cell[second] + b];
+    return [0, 1, 2].map((own) => origin[own] + numbers[own] * spacing[own]) as Place;
+  });
+}
+
+/** The ends of a face beside an obstacle in the plane. */
+function faceEnds(
+  { origin, spacing }: CartesianGrid,
+  { axis, at, cell }: OutlineFace,
+): [Place, Place] {
+  const placed = (along: number): Place => {
+    const numbers = axis === 0 ? [at, along] : [along, at];
+    return [origin[0] + numbers[0] * spacing[0], origin[1] + numbers[1] * spacing[1], 0];
+  };
+  return [placed(cell[1 - axis]), placed(cell[1 - axis] + 1)];
 }
 
 /** Places across an axis, by coordinates along the two that follow it. */
@@ -131,6 +199,10 @@ function boundariesOf(
       sizes[group] += sideSize(grid, axis);
     }),
   );
+  for (const face of grid.dimension === 2 ? outlineFaces(grid, mostOutlineFaces) : []) {
+    segments[face.group].push(...faceEnds(grid, face).flat());
+    sizes[face.group] += grid.spacing[1 - face.axis];
+  }
   return grid.groups.map(({ name, faceCount }, i) => ({
     name,
     length: sizes[i],

@@ -144,4 +144,38 @@ describe.skipIf(browserPath === null)(`a case on a generated grid${leftOut}`, ()
       expect(later.complaints).toEqual([]);
     },
   );
+
+  it('takes obstacles that are drawn in the view, and leaves them out of the run', async () => {
+    const workbench = await openWorkbench(await projectsFolder());
+    const at = (testId: string) => workbench.part(testId);
+    await makeCase(workbench, cases[1]);
+    await workbench.openSection('mesh');
+    await at('mesh-page-open').click();
+    await at('brush-draw').click();
+    await at('brush-width').fill('0.2');
+    const view = (await at('viewport').boundingBox())!;
+    const { mouse } = workbench.page;
+    const to = (x: number, y: number) =>
+      mouse.move(view.x + x * view.width, view.y + y * view.height);
+    await to(0.45, 0.5);
+    await mouse.down();
+    await to(0.5, 0.5);
+    await to(0.55, 0.5);
+    await mouse.up();
+    await at('obstacle-0').waitFor();
+    const covered = parseInt(await at('obstacles-covered').innerText());
+    expect(covered).toBeGreaterThan(1);
+    await at('mesh-page-close').click();
+    await workbench.openSection('boundaries');
+    await at('boundary-obstacle-condition').selectOption('outflow');
+    await workbench.untilReady();
+    await workbench.setSteps(3);
+    await workbench.computeOn('cpu');
+    await at('run-start').click();
+    await workbench.untilRun('finished');
+    await workbench.untilShown(3);
+    const vtu = (await workbench.exportedAs('vtu')).bytes.toString('latin1');
+    expect(vtu).toContain(`NumberOfCells="${64 - covered}"`);
+    expect(workbench.complaints).toEqual([]);
+  });
 });

@@ -60,4 +60,5 @@ export const app = {
   fieldAtLeast: (limit: number) => `must be at least ${limit}`,
   fieldAtMost: (limit: number) => `must be at most ${limit}`,
   fieldEmpty: 'must not be empty',
+  fieldRefused: (text: string, problem: string) => `“${text}” was not taken: it ${problem}`,
 } as const satisfies Texts;

@@ -9,8 +9,8 @@ import { countedGroups } from './countGroups';
 /** Names of the sides of a box: low and high of x, of y, of z. */
 export const gridSideNames = ['left', 'right', 'bottom', 'top', 'back', 'front'] as const;
 
-/** Cells are numbered by 32 bits. */
-export const mostGridCells = 2 ** 31 - 1;
+/** A state of more than these would take tens of gigabytes. */
+export const mostGridCells = 2 ** 28;
 
 /** A box and its cells in numbers, one per axis. */
 export interface GridNumbers {
@@ -41,7 +41,8 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
   }
   const total = cellCountOf({ counts: cells });
   if (total > mostGridCells) {
-    fail(`cells: ${total} cells are more than ${mostGridCells}; give fewer`);
+    const [given, most] = [total, mostGridCells].map((count) => count.toLocaleString('en-US'));
+    fail(`cells: ${given} cells are more than ${most}; give fewer`);
   }
   const names = numbers.groups ?? gridSideNames.slice(0, 2 * dimension);
   if (names.length !== 2 * dimension) {

@@ -1,0 +1,111 @@
+import {
+  defaultAssignment,
+  type CaseDocument,
+  type GridSettings,
+  type ObstacleSettings,
+} from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
+import type { PlanePoint } from '../../solver/mesh';
+
+/** Edits of the obstacles of a generated grid, to be used on a draft. */
+
+/** What faces beside obstacles are called until someone says otherwise. */
+export const usualGroup = 'obstacle';
+
+/** A wall, where the system has one. */
+const usualCondition = 'slipWall';
+
+export const obstaclesOf = ({ mesh }: CaseDocument): readonly ObstacleSettings[] =>
+  mesh.grid?.obstacles ?? [];
+
+/** A shape about the middle of the box, to be changed from there. */
+export function newObstacle(
+  { min, max }: GridSettings,
+  kind: 'expression' | 'polygon',
+): ObstacleSettings {
+  const middle = min.map((low, axis) => rounded((low + max[axis]) / 2));
+  const sizes = min.map((low, axis) => max[axis] - low);
+  const reach = rounded(Math.min(...sizes) / 8);
+  if (kind === 'polygon') {
+    const [x, y] = middle;
+    return {
+      kind,
+      points: [
+        [rounded(x - reach), rounded(y - reach)],
+        [rounded(x + reach), rounded(y - reach)],
+        [rounded(x), rounded(y + reach)],
+      ],
+    };
+  }
+  const terms = middle.map((value, axis) => `(${['x', 'y', 'z'][axis]} - ${value})^2`);
+  return { kind, inside: `${terms.join(' + ')} < ${reach}^2` };
+}
+
+/** Adds an obstacle; its group gets a wall where it has no condition yet. */
+export function addObstacle(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  obstacle: ObstacleSettings,
+): void {
+  const { grid } = draft.mesh;
+  if (!grid) return;
+  grid.obstacles = [...(grid.obstacles ?? []), obstacle];
+  if (!obstacle.remove) giveCondition(draft, system, obstacle.group ?? usualGroup);
+}
+
+export function removeObstacle({ mesh }: CaseDocument, index: number): void {
+  const { grid } = mesh;
+  if (!grid?.obstacles) return;
+  grid.obstacles.splice(index, 1);
+  if (grid.obstacles.length === 0) delete grid.obstacles;
+}
+
+/** Gives the faces beside an obstacle to a group; an empty name stands for the usual one. */
+export function setObstacleGroup(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  index: number,
+  name: string,
+): void {
+  const obstacle = draft.mesh.grid?.obstacles?.[index];
+  if (!obstacle) return;
+  if (name === '' || name === usualGroup) delete obstacle.group;
+  else obstacle.group = name;
+  giveCondition(draft, system, obstacle.group ?? usualGroup);
+}
+
+export function setObstacleRemoves({ mesh }: CaseDocument, index: number, removes: boolean): void {
+  const obstacle = mesh.grid?.obstacles?.[index];
+  if (!obstacle) return;
+  if (removes) obstacle.remove = true;
+  else delete obstacle.remove;
+}
+
+/** Adds a stroke of the brush: to the last obstacle, if that is of the same brush. */
+export function addStroke(
+  draft: CaseDocument,
+  system: SystemDeclaration | null,
+  line: readonly PlanePoint[],
+  { width, remove }: { readonly width: number; readonly remove: boolean },
+): void {
+  const own = line.map(([x, y]): [number, number] => [x, y]);
+  const last = draft.mesh.grid?.obstacles?.at(-1);
+  const isSame =
+    last?.kind === 'strokes' &&
+    last.width === width &&
+    (last.remove ?? false) === remove &&
+    last.group === undefined;
+  if (isSame) last.lines.push(own);
+  else {
+    const stroke = { kind: 'strokes' as const, width, lines: [own] };
+    addObstacle(draft, system, remove ? { ...stroke, remove } : stroke);
+  }
+}
+
+function giveCondition(draft: CaseDocument, system: SystemDeclaration | null, group: string): void {
+  if (Object.hasOwn(draft.boundaries, group)) return;
+  const condition = system?.boundaryConditions.find(({ id }) => id === usualCondition);
+  if (condition) draft.boundaries[group] = defaultAssignment(condition);
+}
+
+const rounded = (value: number): number => Number(value.toPrecision(6));

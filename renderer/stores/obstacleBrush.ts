@@ -1,0 +1,106 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import { mostObstacles } from '../../solver/case';
+import type { PlanePoint } from '../../solver/mesh';
+import { addStroke, obstaclesOf } from '../caseModel/obstacleEdits';
+import { roundToPixel } from '../caseModel/newMonitor';
+import { useServices } from '../services';
+import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
+import type { Point2d } from '../view3d/camera2d';
+import type { ViewTool } from '../view3d/viewTool';
+import { useProjectStore } from './project';
+import { useRunStore } from './run';
+import { useViewToolStore } from './viewTool';
+
+/** What the brush does: covers cells, or frees them. */
+export type BrushMode = 'draw' | 'erase';
+
+/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+const reachPixels = 8;
+/** Of the shorter side of the box: how wide the brush is at first. */
+const usualShare = 1 / 20;
+/** Of the width: points of a stroke that are nearer to the last one say nothing. */
+const leastStep = 1 / 8;
+
+/** Drawing obstacles in the view, one step of history per stroke. */
+export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
+  const { display } = useServices();
+  const project = useProjectStore();
+  const run = useRunStore();
+  const tools = useViewToolStore();
+
+  /** null while the brush isn't in hand. */
+  const mode = ref<BrushMode | null>(null);
+  /** As set by the user; null for the usual one. */
+  const chosenWidth = ref<number | null>(null);
+
+  const grid = computed(() => project.document?.mesh.grid ?? null);
+  const width = computed({
+    get: () => chosenWidth.value ?? usualWidth(),
+    set: (value: number) => (chosenWidth.value = value),
+  });
+  const full = computed(
+    () => project.document !== null && obstaclesOf(project.document).length >= mostObstacles,
+  );
+
+  function usualWidth(): number {
+    const { min, max } = grid.value ?? { min: [0], max: [1] };
+    const shortest = Math.min(...min.map((low, axis) => max[axis] - low));
+    return Number((usualShare * shortest).toPrecision(2));
+  }
+
+  const tool: ViewTool = {
+    hover: (point) => showBrush(point ? [point] : []),
+    click: (point, reach) => finish([point], reach),
+    stroke(points, reach, isDone) {
+      if (isDone) finish(points, reach);
+      else showBrush(points);
+    },
+    cancel: stop,
+  };
+
+  function showBrush(points: readonly Point2d[]): void {
+    display.highlights.set({
+      offered: points.length > 0 ? circleOutline(points[points.length - 1], width.value) : none,
+      chosen: points.length > 1 ? strokeOutline(points) : none,
+    });
+  }
+
+  function finish(points: readonly Point2d[], reach: number): void {
+    showBrush([]);
+    if (full.value || run.active) return;
+    const pixel = reach / reachPixels;
+    const line: PlanePoint[] = [];
+    points.forEach(({ x, y }, i) => {
+      const last = line.at(-1);
+      const isNear = last && Math.hypot(x - last[0], y - last[1]) < leastStep * width.value;
+      // The end of a stroke is where the pointer was let go.
+      if (!isNear || i === points.length - 1) {
+        line.push([roundToPixel(x, pixel), roundToPixel(y, pixel)]);
+      }
+    });
+    const brush = { width: width.value, remove: mode.value === 'erase' };
+    project.edit((draft) => addStroke(draft, project.system, line, brush));
+  }
+
+  function take(next: BrushMode): void {
+    if (tools.blocked !== null) return;
+    tools.take(tool);
+    mode.value = next;
+  }
+
+  function stop(): void {
+    mode.value = null;
+    showBrush([]);
+    tools.drop(tool);
+  }
+
+  watch(
+    [() => project.identity?.token, () => grid.value?.cells.length],
+    () => mode.value && stop(),
+  );
+
+  return { mode, width, full, take, stop };
+});
+
+const none = new Float32Array(0);
