@@ -55,7 +55,8 @@ describe('a number field', () => {
     input.dispatchEvent(new Event('blur'));
     await nextTick();
     expect(input.value).toBe('1');
-    expect(root.textContent).not.toContain(message);
+    expect(input.getAttribute('aria-invalid')).toBe('false');
+    expect(root.textContent).toContain(`“${text}” was not taken: it ${message}`);
   });
 
   it('takes an empty optional field for none', () => {
