@@ -9,6 +9,7 @@ import { everySide, gridOf } from './grids';
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
 const software = { name: 'test', software: true };
+export const hardware = { name: 'test', software: false };
 export const endless = { end: null, maxSteps: null, steadyTolerance: null };
 const bump = 'exp(-20*((x-0.4)^2 + (y-0.6)^2))';
 const free = { condition: 'outflow', values: {} };
@@ -132,11 +133,17 @@ export const scalarInSpace: Parts = {
 
 /**
  * The simulations of a case on the CPU and on the tests' device.
- * @param design of the stages; without, that of the rule for software
+ * @param design of the stages; without, that of the rule for the adapter
+ * @param adapter software has loops as they are written, hardware unrolled ones
  */
-export async function bothBackends(document: CaseDocument, grid: CartesianGrid, design?: string) {
+export async function bothBackends(
+  document: CaseDocument,
+  grid: CartesianGrid,
+  design?: string,
+  adapter = software,
+) {
   const discretization = discretize(document, grid);
   const cpu = discretization.createCpuSimulation();
-  const gpu = await discretization.createGpuSimulation(await testDevice(), { ...software, design });
+  const gpu = await discretization.createGpuSimulation(await testDevice(), { ...adapter, design });
   return { cpu, gpu };
 }
