@@ -16,7 +16,11 @@ export const cflNumber: MethodOption<{ readonly cflNumber: number }> = {
     above: 0,
     help: {
       text: 'The time step as a fraction of the largest stable one, λ being the largest wave speed. With equal spacings Δx in d dimensions h is Δx/d. With reconstruction the largest stable step is half as long. Lower it where a run fails.',
-      formulas: ['Δt = CFL · h/λ, with reconstruction CFL · h/(2λ)', '1/h = 1/Δx + 1/Δy + 1/Δz'],
+      formulas: [
+        'Δt = CFL · h/λ, with reconstruction CFL · h/(2λ)',
+        'of Lax–Wendroff steps CFL · min Δx/λ',
+        '1/h = 1/Δx + 1/Δy + 1/Δz',
+      ],
     },
     hint: () => 'Fraction of the largest stable time step.',
   },
