@@ -3,6 +3,7 @@ import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
+import { isSolid } from '../mesh/mesh';
 import { rangeOf } from '../space/cellBlocks';
 import { pictureRequest } from '../space/pictureRequest';
 import { declaredFields } from '../physics/fieldNames';
@@ -57,10 +58,12 @@ export function fieldCsv(solution: Solution, field: string): string {
   const { points } = discretization.displaySurface();
   const axes = ['x', 'y', 'z'].slice(0, discretization.space.dimension);
   const values = sampleSolution(solution, field);
+  const { mesh, cellCount } = discretization.space;
+  const perCell = values.length / cellCount;
   const rows = Array.from(values, (value, i) => [
     ...points.subarray(3 * i, 3 * i + axes.length),
     value,
-  ]);
+  ]).filter((_, i) => !isSolid(mesh, Math.floor(i / perCell)));
   return writeCsv([...axes, field], rows);
 }
 

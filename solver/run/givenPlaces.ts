@@ -1,5 +1,7 @@
 import { axesOf, normalInput, type Dimension } from '../core/axes';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { locateInGrid } from '../mesh/grid/locate';
+import { acrossAt, outlineFaces } from '../mesh/grid/outline';
 import { requireTriangles, type Mesh } from '../mesh/mesh';
 import type { TriangleMesh } from '../mesh/types';
 import { cellCentre } from './preparedCase';
@@ -13,6 +15,9 @@ const sideFractions = [0.5 - Math.sqrt(0.15), 0.5, 0.5 + Math.sqrt(0.15)];
 /** Places along an axis of a grid that are looked at: a grid may have more cells than memory holds. */
 const mostAlongAxis = { 1: 2 ** 16, 2: 256, 3: 40 } as const satisfies Record<Dimension, number>;
 
+/** Faces beside obstacles that are looked at. */
+const mostOutlineFaces = 2 ** 16;
+
 /** Points of all sides of a group with the outward normals of the sides, at a time. */
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
   mesh.kind === 'grid'
@@ -24,7 +29,7 @@ export function cellCentres(mesh: Mesh, time: number): Columns {
   if (mesh.kind === 'grid') {
     return columnsOf(
       mesh.dimension,
-      latticeOf(mesh.counts.map((_, axis) => alongAxis(mesh, axis))),
+      outsideOfObstacles(mesh, latticeOf(mesh.counts.map((_, axis) => alongAxis(mesh, axis)))),
       time,
     );
   }
@@ -62,25 +67,37 @@ function gridSidePoints(grid: CartesianGrid, group: number, time: number): Colum
   sides.forEach((ends, axis) =>
     ends.forEach((own, high) => {
       if (own !== group) return;
-      const side = latticeOf(
+      const all = latticeOf(
         counts.map((count, other) =>
           other === axis
             ? [origin[axis] + (high ? count * spacing[axis] : 0)]
             : alongAxis(grid, other),
         ),
       );
+      const side = outsideOfObstacles(grid, all);
       places.push(...side);
       for (let i = 0; i < side.length; i++) {
         normals.push(counts.map((_, other) => (other === axis ? 2 * high - 1 : 0)));
       }
     }),
   );
+  for (const face of outlineFaces(grid, mostOutlineFaces)) {
+    if (face.group !== group) continue;
+    const { axis, place, direction } = face;
+    places.push(
+      counts.map((_, a) => origin[a] + (a === axis ? acrossAt(face) : place[a] + 0.5) * spacing[a]),
+    );
+    normals.push(counts.map((_, a) => (a === axis ? direction : 0)));
+  }
   const outward = axesOf(dimension).map((axis, index) => [
     normalInput(axis),
     Float64Array.from(normals, (normal) => normal[index]),
   ]);
   return { ...columnsOf(dimension, places, time), ...Object.fromEntries(outward) };
 }
+
+const outsideOfObstacles = (grid: CartesianGrid, places: number[][]): number[][] =>
+  grid.solid ? places.filter((place) => locateInGrid(grid, place) !== null) : places;
 
 /** Coordinates of cells' centres along an axis, the first and the last among them. */
 function alongAxis({ dimension, origin, spacing, counts }: CartesianGrid, axis: number): number[] {

@@ -1,6 +1,7 @@
 import { cellCountOf, type CartesianGrid } from '../mesh/cartesianGrid';
 import { axisPoints, cellsIn, placesInCell, type AxisPoints, type CellRange } from './axisPoints';
 import { gapsIn, obstacleKey } from './obstacleGaps';
+import { withObstacles } from './obstacleSkin';
 import { obstacleEdges } from './obstacleEdges';
 import { sheetParts, sideEdges, tensorRows, type Sheet } from './gridSheets';
 import type {
@@ -123,10 +124,11 @@ function skin({ grid, degree, last }: Wanted, { pixels: [width, height] }: SkinR
       start += sheet.along[0].cells.length * sheet.along[1].cells.length;
     }
   }
+  const box = sheetParts(grid, sheets, intervals);
   return {
     kind: 'skin',
     key,
-    ...sheetParts(grid, sheets, intervals),
+    ...(grid.solid ? withObstacles(grid, box, intervals) : box),
     boundary: edges.groups,
     perCell: null,
     samplesPerPair: null,

@@ -1,7 +1,8 @@
 import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
 import type { MeshBoundary } from './protocol';
 import type { MeshView } from './meshView';
-import { freePieces, freeRectangles, outlineFaces, type OutlineFace } from './obstacleView';
+import { freePieces, freeRectangles } from './obstacleView';
 
 /** Lines across an axis: more can't be told apart on a screen. */
 const mostLines = 200;
@@ -141,7 +142,8 @@ function viewBox(grid: CartesianGrid): MeshView {
 }
 
 /** Corners of a face beside an obstacle, one after the other. */
-function faceCorners({ origin, spacing }: CartesianGrid, { axis, at, cell }: OutlineFace): Place[] {
+function faceCorners({ origin, spacing }: CartesianGrid, face: OutlineFace): Place[] {
+  const { axis, place } = face;
   const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
   return [
     [0, 0],
@@ -149,22 +151,23 @@ function faceCorners({ origin, spacing }: CartesianGrid, { axis, at, cell }: Out
     [1, 1],
     [0, 1],
   ].map(([a, b]): Place => {
-    const numbers = [...cell];
-    [numbers[axis], numbers[first], numbers[second]] = [at, cell[first] + a, cell[second] + b];
+    const numbers = [...place];
+    numbers[axis] = acrossAt(face);
+    numbers[first] += a;
+    numbers[second] += b;
     return [0, 1, 2].map((own) => origin[own] + numbers[own] * spacing[own]) as Place;
   });
 }
 
 /** The ends of a face beside an obstacle in the plane. */
-function faceEnds(
-  { origin, spacing }: CartesianGrid,
-  { axis, at, cell }: OutlineFace,
-): [Place, Place] {
+function faceEnds({ origin, spacing }: CartesianGrid, face: OutlineFace): [Place, Place] {
+  const { axis, place } = face;
+  const at = acrossAt(face);
   const placed = (along: number): Place => {
     const numbers = axis === 0 ? [at, along] : [along, at];
     return [origin[0] + numbers[0] * spacing[0], origin[1] + numbers[1] * spacing[1], 0];
   };
-  return [placed(cell[1 - axis]), placed(cell[1 - axis] + 1)];
+  return [placed(place[1 - axis]), placed(place[1 - axis] + 1)];
 }
 
 /** Places across an axis, by coordinates along the two that follow it. */

@@ -1,5 +1,4 @@
 import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
-import { groupBeyond, neighbours } from '../mesh/grid/neighbour';
 
 /** A place on a grid line, in numbers of cells from the lowest corner. */
 export type Corner = readonly number[];
@@ -55,37 +54,4 @@ export function freePieces(
     return !solid?.[cell];
   };
   return runsOf(counts[1 - axis], (along) => isFree(line - 1, along) || isFree(line, along));
-}
-
-/** An outline's face: across an axis, at so many cells from the low end, between two corners along the others. */
-export interface OutlineFace {
-  readonly group: number;
-  readonly axis: number;
-  readonly at: number;
-  /** Numbers of the cell along all axes. */
-  readonly cell: readonly number[];
-}
-
-/** Faces beside obstacles, at most so many. */
-export function outlineFaces(grid: CartesianGrid, most: number): OutlineFace[] {
-  const { solid, counts } = grid;
-  const faces: OutlineFace[] = [];
-  if (!solid) return faces;
-  const [nx, ny = 1] = counts;
-  counts.forEach((count, axis) => {
-    const beyond = neighbours(grid, axis);
-    for (let cell = 0; cell < solid.length && faces.length < most; cell++) {
-      if (solid[cell] > 0) continue;
-      const place = [cell % nx, Math.floor(cell / nx) % ny, Math.floor(cell / nx / ny)];
-      for (const direction of [-1, 1] as const) {
-        // Sides of the box are drawn whole.
-        if (place[axis] === (direction < 0 ? 0 : count - 1)) continue;
-        const next = beyond(cell, direction);
-        if (next >= 0) continue;
-        const at = place[axis] + (direction < 0 ? 0 : 1);
-        faces.push({ group: groupBeyond(next), axis, at, cell: place });
-      }
-    }
-  });
-  return faces;
 }

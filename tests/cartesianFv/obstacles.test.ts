@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { cartesianGrid } from '../../solver/mesh/grid/generate';
+import { cartesianFv } from '../../solver/methods/cartesianFv';
 import { createMeansAlong } from '../../solver/methods/cartesianFv/cpu/meansAlong';
 import { fvOperators } from '../../solver/methods/cartesianFv/operators';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { faultyValue } from '../../solver/run/givenValues';
+import { prepareCase } from '../../solver/run/preparedCase';
 import { singleThread } from '../../solver/threads';
 import { discretize } from '../support/dg';
 import { everySide, fvCase } from './grids';
@@ -260,5 +263,58 @@ describe('the means along an axis', () => {
     const at = rows(10, 'x > 1 && x < 2', 3, true);
     expect(at(9)).toEqual([7, 8, 9, 10, 1, 100 - 1, 100 - 10]);
     expect(at(0)).toEqual([8, 9, 10, 1, 100 - 1, 100 - 10, 100 - 9]);
+  });
+});
+
+describe('what a case gives', () => {
+  const document = (parts: Parameters<typeof fvCase>[0]) => {
+    const mesh = {
+      refinements: 0,
+      grid: {
+        min: [-1, -1],
+        max: [1, 1],
+        cells: [8, 8],
+        obstacles: [{ kind: 'expression' as const, inside: 'x^2 + y^2 < 0.3' }],
+      },
+    };
+    const wall = { condition: 'slipWall', values: {} };
+    const sides = ['left', 'right', 'bottom', 'top', 'obstacle'].map((name) => [name, wall]);
+    return fvCase({
+      mesh,
+      ...parts,
+      boundaries: { ...Object.fromEntries(sides), ...parts.boundaries },
+    });
+  };
+  const prepared = (parts: Parameters<typeof fvCase>[0]) =>
+    prepareCase(document(parts), null, new Map([['cartesianFv', cartesianFv]]));
+
+  it('need not be a number inside of obstacles, and has to be beside them', () => {
+    const singular = { sourceTerm: { rho: '0.1/max(x^2 + y^2 - 0.1, 0)' } };
+    expect(faultyValue(prepared(singular), 0)).toBeNull();
+    const prescribed = (p: string) => ({
+      boundaries: {
+        obstacle: { condition: 'prescribed', values: { rho: '1', u: '0', v: '0', p } },
+      },
+    });
+    expect(faultyValue(prepared(prescribed('1/(x^2 + y^2)')), 0)).toBeNull();
+    expect(faultyValue(prepared(prescribed('1/max(x - 0.1, 0)')), 0)).toMatch(
+      /^boundaries\.obstacle\.values\.p: not a finite number/,
+    );
+  });
+
+  it('has to go with obstacles: no polynomials that read corners, no points off the middle', () => {
+    for (const options of [
+      { reconstruction: 'cweno3', integrator: 'sspRk3' },
+      { reconstruction: 'weno5', integrator: 'sspRk3', faceQuadrature: 'gauss' },
+    ] as const) {
+      const scheme = { ...document({}).scheme, ...options };
+      expect(() =>
+        prepareCase(
+          { ...document({}), scheme } as ReturnType<typeof document>,
+          null,
+          new Map([['cartesianFv', cartesianFv]]),
+        ),
+      ).toThrow(/not for grids with obstacles: choose/);
+    }
   });
 });

@@ -57,6 +57,34 @@ describe('pictures of grids with obstacles', () => {
     }
   });
 
+  it('show the faces of obstacles in space from where they are seen', () => {
+    const box = cartesianGrid({
+      min: [0, 0, 0],
+      max: [4, 3, 2],
+      cells: [4, 3, 2],
+      obstacles: [{ kind: 'expression', inside: 'x > 2 && y < 1' }],
+    });
+    const picture = gridPicture(box, 0, { kind: 'skin', pixels: [400, 400] });
+    // Of the 52 sides the notch takes 10 and has 6.
+    expect(picture.triangles).toHaveLength(3 * 2 * 48);
+    let volume = 0;
+    for (let at = 0; at < picture.triangles.length; at += 3) {
+      const [a, b, c] = [0, 1, 2].map((k) =>
+        Array.from(picture.points.subarray(3 * picture.triangles[at + k]).subarray(0, 3)),
+      );
+      volume +=
+        (a[0] * (b[1] * c[2] - b[2] * c[1]) -
+          a[1] * (b[0] * c[2] - b[2] * c[0]) +
+          a[2] * (b[0] * c[1] - b[1] * c[0])) /
+        6;
+    }
+    // Closed, and turned outwards everywhere.
+    expect(volume).toBeCloseTo(4 * 3 * 2 - 4, 10);
+    picture.samples.at!.cell.forEach((cell, i) => {
+      if (picture.triangles.includes(i)) expect(box.solid![cell]).toBe(0);
+    });
+  });
+
   it('leave gaps in curves, in what least and greatest are taken of too', () => {
     const line = cartesianGrid({
       min: [0],

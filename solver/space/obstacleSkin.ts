@@ -1,0 +1,78 @@
+import type { CartesianGrid } from '../mesh/cartesianGrid';
+import { acrossAt, outlineFaces, type OutlineFace } from '../mesh/grid/outline';
+import type { SheetParts } from './gridSheets';
+
+/** Faces of obstacles that a skin has beside the sides of the box: more are left out. */
+const mostFaces = 250_000;
+
+/** Corners around a face, along the two axes after that across it. */
+const corners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+/** The skin of a box in space with the faces of its obstacles, each by its corners in the free cell. */
+export function withObstacles(grid: CartesianGrid, box: SheetParts, intervals: number): SheetParts {
+  const faces = outlineFaces(grid, mostFaces);
+  const { at: inBox, rows } = box.samples;
+  if (faces.length === 0 || !inBox) return box;
+  const start = box.pointCount;
+  const pointCount = start + corners.length * faces.length;
+  const points = new Float32Array(3 * pointCount);
+  points.set(box.points);
+  const at = { cell: new Uint32Array(pointCount), row: new Uint32Array(pointCount) };
+  at.cell.set(inBox.cell);
+  at.row.set(inBox.row);
+  const triangles = new Uint32Array(box.triangles.length + 6 * faces.length);
+  triangles.set(box.triangles);
+  faces.forEach((face, i) => {
+    const first = start + corners.length * i;
+    corners.forEach((corner, k) => {
+      const { place, row } = cornerOf(grid, face, corner, intervals);
+      points.set(place, 3 * (first + k));
+      at.cell[first + k] = face.cell;
+      at.row[first + k] = row;
+    });
+    // Counter-clockwise from the obstacle, from where it is seen.
+    const [b, d] = face.direction > 0 ? [1, 3] : [3, 1];
+    const around = [0, b, 2, 0, 2, d].map((k) => first + k);
+    triangles.set(around, box.triangles.length + 6 * i);
+  });
+  return {
+    pointCount,
+    points,
+    triangles,
+    samples: { rows, at },
+    gaps: box.gaps,
+    shared() {
+      const { count, index } = box.shared();
+      const all = Uint32Array.from({ length: pointCount }, (_, i) =>
+        i < start ? index[i] : count + i - start,
+      );
+      return { count: count + pointCount - start, index: all };
+    },
+  };
+}
+
+/** Where a corner lies, and its row among the combined places of a cell: its intervals, then its middle. */
+function cornerOf(
+  { origin, spacing }: CartesianGrid,
+  face: OutlineFace,
+  [a, b]: readonly [number, number],
+  intervals: number,
+): { place: number[]; row: number } {
+  const { axis, direction } = face;
+  const [first, second] = [(axis + 1) % 3, (axis + 2) % 3];
+  const inCell = [0, 0, 0];
+  [inCell[axis], inCell[first], inCell[second]] = [direction < 0 ? 0 : 1, a, b];
+  const numbers = face.place.map((number, own) =>
+    own === axis ? acrossAt(face) : number + inCell[own],
+  );
+  const perAxis = intervals + 2;
+  return {
+    place: numbers.map((number, own) => origin[own] + number * spacing[own]),
+    row: inCell.reduce((row, end, own) => row + end * intervals * perAxis ** own, 0),
+  };
+}
