@@ -28,6 +28,7 @@ const solution = {
   physics: compileCasePhysics(document),
   discretization,
   state: discretization.initialState(),
+  step: 0,
   time: 0,
   averages: null,
 };
