@@ -15,6 +15,8 @@ export interface Warp {
   readonly scale: number;
   /** Whether the edges of the triangles are drawn. */
   readonly edges: boolean;
+  /** Whether light from the side shades its slopes. */
+  readonly light: boolean;
 }
 
 /**
@@ -76,9 +78,12 @@ export class FieldLayer {
   private shade(): void {
     const { warp, isSolid } = this;
     const property = this.actor.getProperty();
-    property.setLighting(warp !== null || isSolid);
-    property.setAmbient(warp ? 0.5 : isSolid ? 0.7 : 0);
-    property.setDiffuse(warp ? 0.55 : isSolid ? 0.3 : 1);
+    const isLit = warp?.light === true;
+    property.setLighting(isLit || isSolid);
+    property.setAmbient(isLit ? 0.35 : isSolid ? 0.7 : 0);
+    property.setDiffuse(isLit ? 0.75 : isSolid ? 0.3 : 1);
+    property.setSpecular(isLit ? 0.12 : 0);
+    property.setSpecularPower(30);
     property.setEdgeVisibility(warp?.edges ?? false);
   }
 

@@ -2,7 +2,7 @@ import type vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
 import type { Warp } from './fieldLayer';
 
 /** Heights of what has its place in space. */
-export const inPlace = { base: 0, scale: 1, edges: false } as const satisfies Warp;
+export const inPlace = { base: 0, scale: 1, edges: false, light: false } as const satisfies Warp;
 
 /** A surface in space that something lies on, and from where it is seen. */
 export interface Relief {

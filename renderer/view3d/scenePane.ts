@@ -1,3 +1,4 @@
+import vtkLight from '@kitware/vtk.js/Rendering/Core/Light';
 import vtkRenderer from '@kitware/vtk.js/Rendering/Core/Renderer';
 import type { LayerKind } from '../../solver/post';
 import type { Rgb } from '../theme/colours';
@@ -17,6 +18,12 @@ export class ScenePane {
   readonly field = new FieldLayer();
   /** The boundary on the field's surface in space. */
   readonly raisedBoundary = new BoundaryLayer();
+  /** From the upper left, as maps have it. */
+  private readonly sun = vtkLight.newInstance({
+    position: [-1, 1, 1.2],
+    focalPoint: [0, 0, 0],
+    positional: false,
+  });
   private warp: Warp | null = null;
   /** The length of the domain's diagonal where it lies in space, else null. */
   private extent: number | null = null;
@@ -34,6 +41,14 @@ export class ScenePane {
     this.renderer.getActiveCamera().setParallelProjection(true);
     this.renderer.addActor(this.field.actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
+  }
+
+  /** Surfaces in space are lit from one side of the world, all else from the eye. */
+  private setSun(isThere: boolean): void {
+    const { renderer } = this;
+    renderer.removeAllLights();
+    if (isThere) renderer.addLight(this.sun);
+    else renderer.createLight();
   }
 
   setRect({ left, top, width, height }: PaneRect): void {
@@ -66,6 +81,7 @@ export class ScenePane {
 
   /** Draws the field as a surface in space, with what else is drawn upon it, or flat. */
   setWarp(warp: Warp | null): void {
+    if ((warp !== null) !== (this.warp !== null)) this.setSun(warp !== null);
     this.warp = warp;
     this.field.setWarp(warp);
     this.showBoundary(true);
@@ -111,6 +127,7 @@ export class ScenePane {
     this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();
     this.renderer.delete();
+    this.sun.delete();
   }
 
   private toggle(actor: MeshLayer['area'], shown: boolean): void {

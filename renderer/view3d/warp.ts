@@ -15,5 +15,6 @@ export function warpOf({ settings, range, shown }: Pane, bounds: Bounds2d | null
     base: (low + high) / 2,
     scale: settings.warp.scale ?? auto,
     edges: settings.showMesh,
+    light: settings.warp.light,
   };
 }

@@ -50,6 +50,8 @@ const warp = z.strictObject({
   shown: z.boolean().default(false),
   /** Height per value; null: a fifth of the domain for the range of the field. */
   scale: z.number().nullable().default(null),
+  /** Whether light from the side shades its slopes. */
+  light: z.boolean().default(true),
 });
 
 const paneMembers = {

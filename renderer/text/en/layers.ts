@@ -58,5 +58,6 @@ export const layers = {
   warpTitle: 'Surface in space',
   warpScale: 'Height per unit',
   warpScaleAuto: 'automatic',
+  warpLight: 'Light from the upper left',
   warpHint: 'Drag turns the surface, with Shift it moves. It is smooth between cells.',
 } as const satisfies Texts;
