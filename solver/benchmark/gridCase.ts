@@ -4,11 +4,18 @@ import { gridSideNames } from '../mesh/grid/generate';
 import { methods } from '../methods/registry';
 import { prepareCase } from '../run/preparedCase';
 
+/** Besides the wind, at `crests` from −1 to 1. */
+const waves = {
+  euler: (crests: string) => ({ rho: `1.1 + 0.05*${crests}`, p: '0.9' }),
+  shallowWater: (crests: string) => ({ h: `1.1 + 0.05*${crests}` }),
+  shallowWaterBed: (crests: string) => ({ surface: `1.1 + 0.05*${crests}`, bed: `0.2*${crests}` }),
+};
+
 /** What is computed on a grid, and how. */
 interface GridScheme {
   /** In a few words. */
   readonly title: string;
-  readonly system: 'euler' | 'shallowWater';
+  readonly system: keyof typeof waves;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
@@ -51,6 +58,11 @@ export const gridSchemes = {
     options: { ...linear, faceQuadrature: 'gauss' },
   },
   water: { title: 'shallow water, linear, SSP-RK2, HLL', system: 'shallowWater', options: linear },
+  terrain: {
+    title: 'shallow water over a bed, linear, SSP-RK2, HLL',
+    system: 'shallowWaterBed',
+    options: linear,
+  },
 } satisfies Record<string, GridScheme>;
 
 export type GridSchemeId = keyof typeof gridSchemes;
@@ -69,9 +81,7 @@ export function gridCase(counts: readonly number[], scheme: GridSchemeId): CaseD
     system: { id: `${system}${axes.length}d` },
     scheme: { id: 'cartesianFv', cflNumber: 0.9, precision: 'f32', ...options },
     initial: {
-      ...(system === 'euler'
-        ? { rho: `1.1 + 0.05*${crests}`, p: '0.9' }
-        : { h: `1.1 + 0.05*${crests}` }),
+      ...waves[system](crests),
       ...Object.fromEntries(axes.map((_, axis) => [velocityNames[axis], windSpeeds[axis]])),
     },
     boundaries: Object.fromEntries(
