@@ -51,7 +51,9 @@ export const runEntrySchema = z.object({
   /** Tells what was computed; see `caseDigest`. */
   case: z.string().optional(),
   /** Of a run in a sweep: when that was begun, and the values in this run. */
-  sweep: z.object({ id: z.string(), values: z.record(z.string(), z.union([z.number(), z.string()])) }).optional(),
+  sweep: z
+    .object({ id: z.string(), values: z.record(z.string(), z.union([z.number(), z.string()])) })
+    .optional(),
   files: z.array(z.string()),
 });
 
