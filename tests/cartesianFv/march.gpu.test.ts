@@ -61,6 +61,13 @@ describe('strips that march over rows', () => {
       'march:exchange=workgroup',
     ],
     ['a gas, two columns each, by shuffles', plane, gas, linear({}), shuffledPairs],
+    [
+      'a gas by WENO5, two columns each, by shuffles',
+      plane,
+      gas,
+      linear({ reconstruction: 'weno5', integrator: 'sspRk3' }),
+      shuffledPairs,
+    ],
     ['water', plane, water, linear({ numericalFlux: 'hll', slopeLimiter: 'vanLeer' })],
     ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
     ['a source and a flux of the place', plane, turning, linear({})],
