@@ -37,11 +37,11 @@ describe('the design of a stage', () => {
     }
   });
 
-  it('has two columns in an invocation where registers hold what is kept of them', () => {
+  it('has two columns in an invocation where the grid has so many', () => {
     const columns = (staged: StagedCase): number =>
       (stageDesign(staged, hardware) as MarchDesign).columns;
     expect(columns(plane(4096))).toBe(2);
-    expect(columns({ ...plane(4096), reach: 2 })).toBe(1);
+    expect(columns({ ...plane(4096), reach: 2 })).toBe(2);
     // Strips of a grid that one column in each fills.
     expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
   });
@@ -66,6 +66,14 @@ describe('the design of a stage', () => {
     ];
     for (const other of others) expect(stageDesign(other, hardware).kind).toBe('direct');
     expect(stageDesign(plane(64), { ...hardware, software: true }).kind).toBe('direct');
+  });
+
+  it('has large workgroups where a cell is done soon', () => {
+    const invocations = (staged: StagedCase): number => stageDesign(staged, hardware).workgroupSize;
+    const space: StagedCase = { ...plane(64), dimension: 3, counts: [64, 64, 64] };
+    const line: StagedCase = { ...plane(64), dimension: 1, counts: [64] };
+    expect(invocations({ ...space, reach: 0 })).toBeGreaterThan(invocations(space));
+    expect(invocations(line)).toBe(invocations({ ...space, reach: 0 }));
   });
 
   it('has longer strips on larger grids', () => {

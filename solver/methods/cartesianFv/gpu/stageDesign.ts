@@ -48,8 +48,8 @@ export interface StageDevice {
 
 /** Invocations of a workgroup that computes every cell by itself. */
 const directWorkgroup = 64;
-/** Along a line, where a cell is done so soon that what its workgroup tells the clock counts. */
-const lineWorkgroup = 256;
+/** Along a line and of means alone, where a cell is done so soon that what its workgroup tells the clock counts. */
+const quickWorkgroup = 256;
 
 /** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
 const stripLanes = 32;
@@ -61,10 +61,8 @@ const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
 
 /** Narrower grids leave most of a strip without a column. */
 const fewestColumns = 16;
-/** Variables up to which what a strip keeps of rows stays in registers. */
+/** Variables up to which what a strip keeps of rows stays in registers, with two columns too. */
 const mostVariables = 4;
-/** Reach up to which it does for two columns of an invocation. */
-const mostReachOfTwo = 1;
 
 /** The design for a case on a device, by what was measured. */
 export function stageDesign(staged: StagedCase, device: StageDevice): StageDesign {
@@ -79,14 +77,17 @@ export function stageDesign(staged: StagedCase, device: StageDevice): StageDesig
 const canMarch = ({ dimension, solid, oneStep, facePoints }: StagedCase): boolean =>
   dimension === 2 && !solid && !oneStep && !facePoints;
 
-const directDesign = ({ dimension }: Pick<StagedCase, 'dimension'>): DirectDesign => ({
+const directDesign = ({
+  dimension,
+  reach,
+}: Pick<StagedCase, 'dimension' | 'reach'>): DirectDesign => ({
   kind: 'direct',
-  workgroupSize: dimension === 1 ? lineWorkgroup : directWorkgroup,
+  workgroupSize: dimension === 1 || reach === 0 ? quickWorkgroup : directWorkgroup,
 });
 
 /** By shuffles where strips lie in subgroups. */
 function marchDesign(
-  { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
+  { counts }: Pick<StagedCase, 'counts'>,
   { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
 ): MarchDesign {
   const exchange = subgroupSize % stripLanes === 0 ? 'subgroup' : 'workgroup';
@@ -95,7 +96,7 @@ function marchDesign(
     workgroupSize: marchWorkgroups[exchange],
     exchange,
     lanes: stripLanes,
-    columns: reach <= mostReachOfTwo && counts[0] > stripLanes ? 2 : 1,
+    columns: counts[0] > stripLanes ? 2 : 1,
     rows: marchedRows(counts),
   };
 }
