@@ -16,7 +16,8 @@ export function checkBoundaries(
   mesh: CheckedMesh | null,
 ): void {
   const { boundaries } = document;
-  const groups = mesh?.groups ?? Object.keys(boundaries);
+  // A mesh at fault tells nothing about its groups.
+  const groups = mesh && mesh.unusable === null ? mesh.groups : Object.keys(boundaries);
   for (const group of groups) {
     if (!Object.hasOwn(boundaries, group)) {
       const field = formatPath(['boundaries', group]);
@@ -51,13 +52,12 @@ export function checkBoundaries(
       );
     }
   }
-  const count = groups.length;
-  list.okUnlessFaulty(
-    'boundaries',
-    count === 1
-      ? 'The boundary group has its condition'
-      : `All ${count} boundary groups have conditions`,
-  );
+  list.okUnlessFaulty('boundaries', completeLine(groups.length));
+}
+
+function completeLine(count: number): string {
+  if (count === 1) return 'The boundary group has its condition';
+  return `${count === 2 ? 'Both' : `All ${count}`} boundary groups have conditions`;
 }
 
 function checkCurve(

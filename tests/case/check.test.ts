@@ -37,7 +37,7 @@ describe('checkCase', () => {
           ['mesh', '5,846 cells, 2 boundary groups'],
           ['physics', 'Compressible Euler, 2D'],
           ['initial', 'Given for rho, u, v, p'],
-          ['boundaries', 'All 2 boundary groups have conditions'],
+          ['boundaries', 'Both boundary groups have conditions'],
           ['scheme', 'Discontinuous Galerkin, p = 1, CFL 0.9'],
           ['time', 'Ends at t = 1'],
           ['device', 'CPU, double precision'],

@@ -87,6 +87,11 @@ describe('obstacles of a case', () => {
     expect(groups[3].faceCount).toBe(8 + 8);
   });
 
+  it('leave the conditions of the case alone where they are at fault', () => {
+    const items = checkCase(caseWith([{ kind: 'expression', inside: 'x > -1' }]), null, null);
+    expect(items.filter(({ level }) => level === 'warning')).toEqual([]);
+  });
+
   it('want a condition for their group', () => {
     const document = caseWith([{ ...square, group: 'island' }]);
     expect(

@@ -138,3 +138,19 @@ describe('the options of finite volumes', () => {
     expect(findings(11)).toMatchObject([{ option: 'cflNumber', level: 'error' }]);
   });
 });
+
+describe('what the form of finite volumes shows', () => {
+  const system = systems.get('euler2d')!;
+  it.each([
+    [{ reconstruction: 'none' }, []],
+    [{ reconstruction: 'weno5' }, []],
+    [{ reconstruction: 'linear', slopeLimiter: 'minmod' }, ['slopeLimiter']],
+    [{ reconstruction: 'linear', slopeLimiter: 'superbee' }, ['slopeLimiter', 'theta']],
+  ])('of limiters is what has an effect: %o', (chosen, expected) => {
+    const options = fv.options.parse({ ...fv.usualOptions(system), ...chosen });
+    const shown = fv.form
+      .filter(({ isShown }) => isShown?.({ options, system, device: null }) ?? true)
+      .map(({ option }) => option);
+    expect(shown.filter((one) => one === 'slopeLimiter' || one === 'theta')).toEqual(expected);
+  });
+});

@@ -59,6 +59,27 @@ describe('a sweep', () => {
     expect(useProjectStore().document?.system.parameters).toEqual({});
   });
 
+  it('names choices under its figure as far as they fit a line', () => {
+    const named = (choices: readonly string[]) =>
+      sweepFigure(
+        {
+          parameters: ['flux'],
+          scalars: ['error'],
+          rows: choices.map((flux, y) => ({
+            point: { flux },
+            outcome: 'done',
+            scalars: new Map([['error', y]]),
+          })),
+        },
+        'flux',
+        'error',
+      )?.x.label;
+    expect(named(['hll', 'hllc'])).toBe('flux: 1 hll, 2 hllc');
+    expect(named(Array.from({ length: 8 }, (_, i) => `laxFriedrichs${i}`))).toBe(
+      'flux, 1 to 8 as in the table',
+    );
+  });
+
   it('begins each run with the state of the one before, where that is wanted', async () => {
     vary('1.2, 1.4', true);
     const computed = useSweepStore().begin(false);

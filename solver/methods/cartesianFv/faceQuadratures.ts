@@ -16,7 +16,7 @@ export const faceQuadratures = {
   midpoint: {
     title: 'Midpoint',
     description:
-      'One flux per face: second order at most, but for linear systems in the plane and on lines.',
+      'One flux per face: second order at most, except on a line or for a linear system in the plane.',
     points: [0],
     weights: [1],
   },

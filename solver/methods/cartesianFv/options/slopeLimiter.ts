@@ -24,10 +24,8 @@ export const slopeLimiter: MethodOption<ReconstructionOptions> = {
         'van Leer: 2ab/(a + b)',
       ],
     },
-    hint: ({ options }) =>
-      isUsed(options)
-        ? differenceLimiter(options.slopeLimiter).description
-        : 'Limits the slopes of linear reconstruction only.',
+    isShown: ({ options }) => isUsed(options),
+    hint: ({ options }) => differenceLimiter(options.slopeLimiter).description,
     choices: () =>
       differenceLimiterIds.map((value) => ({ value, label: differenceLimiter(value).title })),
   },

@@ -16,7 +16,7 @@ export const theta: MethodOption<ReconstructionOptions> = {
   field: {
     kind: 'number',
     option: 'theta',
-    label: 'Limiter parameter',
+    label: 'Steepness',
     symbol: 'θ',
     minimum: least,
     maximum: most,
@@ -24,8 +24,8 @@ export const theta: MethodOption<ReconstructionOptions> = {
       text: 'How many times the smaller difference the limited one may be: 1 is minmod, 2 the steepest that makes no new extrema.',
       formulas: ['|Φ(a, b)| ≤ θ min(|a|, |b|),  1 ≤ θ ≤ 2'],
     },
-    hint: ({ options }) =>
-      isUsed(options) ? 'From 1, smooth, to 2, steep.' : 'Of no effect with what is chosen.',
+    isShown: ({ options }) => isUsed(options),
+    hint: () => 'From 1, smooth, to 2, steep.',
   },
   usual: () => 1.3,
   reportRow: (options) => ['Limiter parameter θ', isUsed(options) ? options.theta : ''],
