@@ -86,7 +86,7 @@ async function begin(
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   const { grid } = beginning;
-  const system = systemFor(grid.cells.length, beginning.system);
+  const system = systemFor({ dimension: grid.cells.length, isGrid: true }, beginning.system);
   const groups = placedGrid({ grid }).groups.map((group) => group.name);
   return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
 }
@@ -115,7 +115,7 @@ async function beginWithMesh(
     ? await meshOf(context, shown, usualSizes)
     : await readUserFile(context, shown);
   const { groups, dimension } = readCells(context, content, shown);
-  const system = systemFor(dimension, wanted);
+  const system = systemFor({ dimension, isGrid: false }, wanted);
   const given = basename(shown);
   const file = sanitiseFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,

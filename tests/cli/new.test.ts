@@ -105,6 +105,9 @@ describe('fluxbench new', () => {
     expect(await refusal('mine', ...mesh, '--system', 'navier')).toBe(
       `--system: there is no system "navier", choose one of ${inPlane.join(', ')}\n`,
     );
+    expect(await refusal('mine', ...mesh, '--system', 'shallowWaterBed2d')).toContain(
+      '"shallowWaterBed2d" is computed on generated grids only, choose one of euler2d, ',
+    );
     expect(await refusal('mine', ...mesh, '--system', 'euler3d')).toContain(
       '"euler3d" has another number of dimensions than the mesh, choose one of euler2d, ',
     );

@@ -116,7 +116,7 @@ describe('fluxbench sweep', () => {
     [{}, /has no sweep; add "sweep"/],
     [
       { sweep: { parameters: [{ name: 'beta', values: '1' }] } },
-      /sweep\.parameters\[0\]: "beta" is no definition/,
+      /sweep\.parameters\[0\]: "beta" can't be varied/,
     ],
   ])('refuses what it can not compute', async (faulty, message) => {
     const folder = await caseFolder(faulty);
