@@ -51,11 +51,11 @@ describe('the flow of the radius alone', () => {
     const fields = [physics.field('h')];
     const at = (time: number) =>
       radialReference(sample, physics, fields, time, Float64Array.of(1))!.values[0]!;
-    const direct = at(0.1);
-    at(0.15);
-    expect(at(0.1)).toEqual(direct);
-    at(0.05);
-    at(0.1).forEach((value, i) => expect(Math.abs(value - direct[i])).toBeLessThan(5e-3));
+    const direct = at(0.01);
+    at(0.015);
+    expect(at(0.01)).toEqual(direct);
+    at(0.005);
+    at(0.01).forEach((value, i) => expect(Math.abs(value - direct[i])).toBeLessThan(5e-3));
   });
 
   it('keeps what is at rest, and its mass', () => {
