@@ -83,6 +83,7 @@ const floors = [
   'threads',
   'expression',
   'figure',
+  'raster',
   'mesh',
   'diagnostics',
   'physics',

@@ -1,12 +1,13 @@
 import { asc } from './asc';
 import { fieldTable } from './fieldTable';
+import { geotiff } from './geotiff';
 import { msh } from './msh';
 import { report } from './report';
 import type { FieldExporter, StateExporter, Switches } from './types';
 import { vti } from './vti';
 import { vtu } from './vtu';
 
-const ofFields = [vtu, vti, msh, fieldTable, asc] as const;
+const ofFields = [vtu, vti, msh, fieldTable, asc, geotiff] as const;
 const all = [...ofFields, report] as const;
 
 type All = (typeof all)[number];

@@ -4,7 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { fromArrayBuffer } from 'geotiff';
 import { esriGrid } from '../../solver/outputs/esriGrid';
+import { fieldGeoTiff } from '../../solver/outputs/geoTiff/fieldGeoTiff';
+import { writeGeoTiff } from '../../solver/outputs/geoTiff/writeGeoTiff';
+import { readRaster } from '../../solver/raster';
 import type { Solution } from '../../solver/outputs/solution';
 import { solutionVti } from '../../solver/outputs/vtk/solutionVti';
 import { meanSpace } from '../../solver/space/gridSpace';
@@ -92,13 +96,13 @@ function readEsri(file: Uint8Array): { at: (x: number, y: number) => number; row
   return { at, rows };
 }
 
-describe('ESRI grids', () => {
-  const solutionOfCells = (counts: readonly number[], size: readonly number[], q: string) => {
-    const prepared = meanCase(gridOf(counts, size), q);
-    const state = prepared.discretization.initialState();
-    return { ...prepared, state, averages: null, step: 0, time: 0 };
-  };
+const solutionOfCells = (counts: readonly number[], size: readonly number[], q: string) => {
+  const prepared = meanCase(gridOf(counts, size), q);
+  const state = prepared.discretization.initialState();
+  return { ...prepared, state, averages: null, step: 0, time: 0 };
+};
 
+describe('ESRI grids', () => {
   it('have the row of the largest y first, and the corner with the smallest coordinates', () => {
     const { at, rows } = readEsri(esriGrid(solutionOfCells([4, 2], [2, 1], 'x + 10*y'), 'q'));
     expect(rows).toBe(2);
@@ -122,5 +126,32 @@ describe('ESRI grids', () => {
     const onTriangles = solutionOf(1, 'x');
     expect(() => esriGrid(onTriangles, 'q')).toThrow('there is none here');
     expect(() => solutionVti(onTriangles, [])).toThrow('give the mesh of a file as VTU');
+  });
+});
+
+describe('GeoTIFFs', () => {
+  it('are read by another program as the cells lie, with their sizes along each axis', async () => {
+    const file = fieldGeoTiff(solutionOfCells([4, 2], [2, 3], 'x + 10*y'), 'q');
+    const image = await (await fromArrayBuffer(file.buffer)).getImage();
+    expect(image.getBoundingBox()).toEqual([0, 0, 2, 3]);
+    expect(image.pixelIsArea()).toBe(true);
+    const [band] = await image.readRasters();
+    expect(Array.from(band as Float32Array)).toEqual(
+      [22.75, 23.25, 23.75, 24.25, 7.75, 8.25, 8.75, 9.25].map(Math.fround),
+    );
+  });
+
+  it('have NaN for no value, and strips that together hold every row', async () => {
+    const values = Float32Array.from({ length: 300 * 200 }, (_, i) => (i === 7 ? NaN : i));
+    const place = { corner: [1e6, 2e6], pixel: [0.5, 0.25] } as const;
+    const file = writeGeoTiff({ columns: 300, rows: 200, values, ...place });
+    const raster = await readRaster(file, 'written.tif');
+    expect(raster).toMatchObject({ missing: 1, range: [0, 59_999] });
+    expect(raster.values).toEqual(values);
+    expect(raster.extent).toEqual({ min: [1e6, 1_999_950], max: [1_000_150, 2e6] });
+  });
+
+  it('are refused where there is no grid in the plane', () => {
+    expect(() => fieldGeoTiff(solutionOfCells([4], [1], 'x'), 'q')).toThrow('there is none here');
   });
 });

@@ -115,6 +115,7 @@ a folder of "run --out", or NAME.fluxbench/runs/NNNN. Formats:
   --png               a picture of a field
   --frames            all states that were saved as pictures in a folder, for an animation
   --asc               a field on square cells of a grid in the plane as an ESRI ASCII grid
+  --geotiff           a field on the cells of a grid in the plane as a GeoTIFF
   --wall GROUP        the pressure along a boundary group as CSV: part, x, y, arc, p, cp; prints the
                       coefficients of drag and lift and the force of the pressure above that of
                       the free stream

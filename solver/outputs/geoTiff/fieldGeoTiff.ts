@@ -1,0 +1,37 @@
+import { CaseError } from '../../core/caseError';
+import { partOf, unheard, type Tell } from '../../core/progress';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import { centreValues } from '../cellCentres';
+import type { Solution } from '../solution';
+import { writeGeoTiff } from './writeGeoTiff';
+
+/** Why a case can't be given out as a GeoTIFF, one line; null where it can. @param grid null for the mesh of a file */
+export const geoTiffFault = (grid: CartesianGrid | null): string | null =>
+  grid?.dimension === 2
+    ? null
+    : 'A GeoTIFF holds the cells of a generated grid in the plane; there is none here';
+
+/**
+ * A field at the centres of the cells of a grid as a GeoTIFF, at its place in the coordinates of the case; NaN in
+ * obstacles.
+ * @throws CaseError where there is no grid in the plane, or the field is no valid expression
+ */
+export function fieldGeoTiff(
+  solution: Solution,
+  field: string,
+  tell: Tell = unheard,
+): Uint8Array<ArrayBuffer> {
+  const { mesh } = solution;
+  const fault = geoTiffFault(mesh.kind === 'grid' ? mesh : null);
+  if (fault !== null || mesh.kind !== 'grid') throw new CaseError(`${fault}`);
+  const southFirst = centreValues(solution, field, false, partOf(tell, 0, 0.8));
+  const { origin, spacing } = mesh;
+  const [columns, rows] = mesh.counts;
+  const values = new Float32Array(southFirst.length);
+  for (let row = 0; row < rows; row++) {
+    const own = southFirst.subarray(row * columns, (row + 1) * columns);
+    values.set(own, (rows - 1 - row) * columns);
+  }
+  const corner = [origin[0], origin[1] + rows * spacing[1]] as const;
+  return writeGeoTiff({ columns, rows, values, corner, pixel: [spacing[0], spacing[1]] });
+}

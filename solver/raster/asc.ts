@@ -1,0 +1,122 @@
+import { requireSize, type RasterContent } from './content';
+import { RasterError } from './types';
+
+/** Numbers of the head that every file has, in whatever order. */
+const needed = ['ncols', 'nrows', 'cellsize'] as const;
+const known: readonly string[] = [
+  ...needed,
+  'xllcorner',
+  'yllcorner',
+  'xllcenter',
+  'yllcenter',
+  'nodata_value',
+];
+
+/** The first words of a file that may be an ESRI ASCII grid. */
+export const looksLikeAsc = (start: string): boolean => /^\s*(ncols|nrows)\s/i.test(start);
+
+/**
+ * Reads an ESRI ASCII grid (`.asc`): a head of words and numbers, then the values row by row, the northernmost first.
+ * @param name stands at the beginning of messages @throws RasterError with one line that names the line of the file
+ * @see Esri, "Esri ASCII raster format"
+ */
+export function readAsc(text: string, name: string): RasterContent {
+  const words = new Words(text, name);
+  const head = readHead(words);
+  const number = (key: (typeof needed)[number]): number => {
+    const value = head.get(key);
+    if (value !== undefined) return value;
+    throw new RasterError(`${name}: has no ${key} in its head; export the grid again`);
+  };
+  const [columns, rows, size] = [number('ncols'), number('nrows'), number('cellsize')];
+  if (!(Number.isInteger(columns) && columns > 0 && Number.isInteger(rows) && rows > 0)) {
+    throw new RasterError(`${name}: has ${columns} columns and ${rows} rows, both must be above 0`);
+  }
+  if (!(size > 0)) throw new RasterError(`${name}: cellsize is ${size}, it must be above 0`);
+  requireSize(name, columns, rows);
+  const corner = (axis: 'x' | 'y'): number => {
+    const centre = head.get(`${axis}llcenter`);
+    return head.get(`${axis}llcorner`) ?? (centre === undefined ? 0 : centre - size / 2);
+  };
+  const [x, y] = [corner('x'), corner('y')];
+  return {
+    columns,
+    rows,
+    values: readValues(words, columns * rows, head.get('nodata_value') ?? NaN),
+    extent: { min: [x, y], max: [x + columns * size, y + rows * size] },
+  };
+}
+
+function readHead(words: Words): Map<string, number> {
+  const head = new Map<string, number>();
+  for (let word = words.peek(); /^[a-z_]/i.test(word) && !isNan(word); word = words.peek()) {
+    const key = words.next().toLowerCase();
+    if (!known.includes(key)) {
+      words.fail(`"${word}" is no word of an ESRI grid's head (${known.join(', ')})`);
+    }
+    head.set(key, words.number(key));
+  }
+  return head;
+}
+
+function readValues(words: Words, count: number, noData: number): Float64Array {
+  const values = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const value = isNan(words.peek())
+      ? void words.next()
+      : words.number(`value ${i + 1} of ${count}`);
+    values[i] = value === undefined || value === noData ? NaN : value;
+  }
+  if (words.peek() !== '') words.fail(`there are more than ncols × nrows = ${count} values`);
+  return values;
+}
+
+const isNan = (word: string): boolean => /^nan$/i.test(word);
+
+/** The words of a text, one after the other. */
+class Words {
+  private at = 0;
+  private line = 1;
+  private ahead: string | null = null;
+
+  constructor(
+    private readonly text: string,
+    private readonly name: string,
+  ) {}
+
+  /** The next word, which stays; empty at the end. */
+  peek(): string {
+    return (this.ahead ??= this.read());
+  }
+
+  next(): string {
+    const word = this.peek();
+    this.ahead = null;
+    return word;
+  }
+
+  number(what: string): number {
+    const word = this.next();
+    if (word === '') this.fail(`the file ends where ${what} should be; export the grid again`);
+    const value = Number(word);
+    if (!Number.isFinite(value)) this.fail(`${what} is "${word.slice(0, 20)}", which is no number`);
+    return value;
+  }
+
+  fail(message: string): never {
+    throw new RasterError(`${this.name}:${this.line}: ${message}`);
+  }
+
+  private read(): string {
+    const { text } = this;
+    const space = 32;
+    const newLine = 10;
+    while (this.at < text.length && text.charCodeAt(this.at) <= space) {
+      if (text.charCodeAt(this.at) === newLine) this.line++;
+      this.at++;
+    }
+    const start = this.at;
+    while (this.at < text.length && text.charCodeAt(this.at) > space) this.at++;
+    return text.slice(start, this.at);
+  }
+}

@@ -1,0 +1,68 @@
+import { decode, type DecodedPng } from 'fast-png';
+import { oneLine } from '../core/oneLine';
+import { requireSize, type RasterContent } from './content';
+import { greyOf } from './grey';
+import { RasterError } from './types';
+
+const signature = [0x89, 0x50, 0x4e, 0x47] as const;
+
+export const looksLikePng = (file: Uint8Array): boolean =>
+  signature.every((byte, i) => file[i] === byte);
+
+/**
+ * Reads a PNG picture as greys from 0 (black) to 1 (white), see `greyOf`. It doesn't say where it lies.
+ * @param name stands at the beginning of messages @throws RasterError with one line
+ */
+export function readPng(file: Uint8Array, name: string): RasterContent {
+  requireSize(name, ...sizeOf(file));
+  const { width, height, ...picture } = decoded(file, name);
+  const [samples, channels] = samplesOf({ width, height, ...picture }, name);
+  const most = picture.palette ? 255 : 2 ** picture.depth - 1;
+  return { columns: width, rows: height, values: greyOf(samples, channels, most), extent: null };
+}
+
+/** Width and height, from the head: before anything is unpacked. */
+function sizeOf(file: Uint8Array): [number, number] {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const [width, height] = [16, 20];
+  if (file.byteLength < height + 4) return [0, 0];
+  return [view.getUint32(width), view.getUint32(height)];
+}
+
+function decoded(file: Uint8Array, name: string): DecodedPng {
+  try {
+    // A copy: the decoder takes the whole of the buffer that it is given.
+    return decode(file.slice());
+  } catch (error) {
+    throw new RasterError(
+      `${name}: the PNG picture can't be read (${oneLine(error)}); save it again`,
+    );
+  }
+}
+
+/** Numbers per pixel, and how many: entries of the palette where there is one. */
+function samplesOf(picture: DecodedPng, name: string): [ArrayLike<number>, number] {
+  const { width, height, depth, channels, data, palette } = picture;
+  const samples = depth < 8 ? unpacked(picture) : data;
+  if (samples.length !== width * height * channels) {
+    throw new RasterError(`${name}: the PNG picture is cut off, or interlaced; save it again`);
+  }
+  if (!palette) return [samples, channels];
+  const perEntry = palette[0]?.length ?? 3;
+  const colours = new Uint8Array(samples.length * perEntry);
+  for (let i = 0; i < samples.length; i++) colours.set(palette[samples[i]] ?? [], i * perEntry);
+  return [colours, perEntry];
+}
+
+/** Numbers of 1, 2 or 4 bits, of which bytes hold several; rows begin with a byte. */
+function unpacked({ width, height, depth, data }: DecodedPng): Uint8Array {
+  const perByte = 8 / depth;
+  const bytesPerRow = Math.ceil(width / perByte);
+  if (data.length !== bytesPerRow * height) return new Uint8Array(0);
+  const mask = 2 ** depth - 1;
+  return Uint8Array.from({ length: width * height }, (_, pixel) => {
+    const [row, column] = [Math.floor(pixel / width), pixel % width];
+    const byte = data[row * bytesPerRow + Math.floor(column / perByte)];
+    return (byte >> (8 - depth * (1 + (column % perByte)))) & mask;
+  });
+}

@@ -1,0 +1,44 @@
+import { looksLikeAsc, readAsc } from './asc';
+import { asRaster, type RasterContent } from './content';
+import { looksLikePng, readPng } from './png';
+import { looksLikeTiff, readTiff } from './tiff';
+import { RasterError, type Raster } from './types';
+
+/** Ends of the names of files that `readRaster` knows. */
+export const rasterSuffixes = ['.asc', '.png', '.tif', '.tiff'] as const;
+
+/** Enough to see the first word of a text. */
+const startBytes = 256;
+
+/**
+ * Reads a raster: an ESRI ASCII grid, a PNG picture or a GeoTIFF, told apart by what the file begins with.
+ * @param name of the file, stands at the beginning of messages @throws RasterError with one line
+ */
+export async function readRaster(file: Uint8Array, name: string): Promise<Raster> {
+  const content = await contentOf(file, name);
+  if (!(content.columns > 0 && content.rows > 0)) throw new RasterError(`${name}: has no pixels`);
+  return asRaster(content, file);
+}
+
+async function contentOf(file: Uint8Array, name: string): Promise<RasterContent> {
+  if (looksLikePng(file)) return readPng(file, name);
+  if (looksLikeTiff(file)) return readTiff(file, name);
+  // The decoder leaves out a byte order mark.
+  const decoder = new TextDecoder();
+  if (looksLikeAsc(decoder.decode(file.subarray(0, startBytes)))) {
+    return readAsc(decoder.decode(file), name);
+  }
+  throw new RasterError(
+    `${name}: is none of the rasters that are read; give an ESRI grid (.asc), a PNG picture or a GeoTIFF`,
+  );
+}
+
+/** As `readRaster`, with the line of what is wrong in place of the raster. */
+export async function readRasterOrFault(file: Uint8Array, name: string): Promise<Raster | string> {
+  try {
+    return await readRaster(file, name);
+  } catch (error) {
+    if (!(error instanceof RasterError)) throw error;
+    return error.message;
+  }
+}

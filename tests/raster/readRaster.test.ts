@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { encode } from 'fast-png';
+import { describe, expect, it } from 'vitest';
+import { PlacedRaster, readRaster, type Raster } from '../../solver/raster';
+
+const text = (content: string): Uint8Array => new TextEncoder().encode(content);
+const asc = (content: string): Promise<Raster> => readRaster(text(content), 'terrain.asc');
+const values = ({ values }: Raster): number[] => Array.from(values);
+
+const head = 'ncols 3\nnrows 2\nxllcorner 10\nyllcorner 20\ncellsize 5\nNODATA_value -9999\n';
+
+describe('an ESRI ASCII grid', () => {
+  it('is read with its place, and without the values that stand for none', async () => {
+    const raster = await asc(`${head}1 2 3\n4 -9999 6.5e0\n`);
+    expect(values(raster)).toEqual([1, 2, 3, 4, NaN, 6.5]);
+    expect(raster).toMatchObject({ columns: 3, rows: 2, range: [1, 6.5], missing: 1 });
+    expect(raster.extent).toEqual({ min: [10, 20], max: [25, 30] });
+  });
+
+  it('may name the centre of its first pixel, in capitals and with other ends of lines', async () => {
+    const content = 'NROWS 1\r\nNCOLS 2\r\nXLLCENTER 1\r\nYLLCENTER 2\r\nCELLSIZE 2\r\n7 nan\r\n';
+    const raster = await asc(content);
+    expect(raster.extent).toEqual({ min: [0, 1], max: [4, 3] });
+    expect(values(raster)).toEqual([7, NaN]);
+  });
+
+  it.each([
+    ['ncols 3\nnrows 2\ncellsize 1\n1 2 3 4 5', 'terrain.asc:4: the file ends where value 6 of 6'],
+    ['ncols 1\nnrows 1\ncellsize 1\n1 2', 'terrain.asc:4: there are more than ncols × nrows = 1'],
+    ['ncols 1\nnrows 1\ncellsize 1\nabc', 'terrain.asc:4: "abc" is no word of'],
+    ['ncols 1\nnrows 1\ncellsize 1\n1;2', 'terrain.asc:4: value 1 of 1 is "1;2"'],
+    ['ncols 1\nnrows 1\n1', 'terrain.asc: has no cellsize in its head'],
+    ['ncols 0\nnrows 1\ncellsize 1\n', 'terrain.asc: has 0 columns and 1 rows'],
+    ['ncols 99999\nnrows 99999\ncellsize 1\n', 'terrain.asc: has 9,999,800,001 pixels, at most'],
+    ['a picture', 'terrain.asc: is none of the rasters that are read'],
+  ])('that is wrong is refused with one line: %j', async (content, message) => {
+    await expect(asc(content)).rejects.toThrow(message);
+  });
+});
+
+describe('a PNG picture', () => {
+  const png = (data: number[], depth: 1 | 8 | 16, channels: number, width = 2): Promise<Raster> => {
+    const own = depth === 16 ? Uint16Array.from(data) : Uint8Array.from(data);
+    const height = depth === 1 ? data.length : data.length / channels / width;
+    const file = encode({ width, height, data: own, depth, channels });
+    return readRaster(file, 'mask.png');
+  };
+
+  it('is read as greys of any depth, black 0 and white 1', async () => {
+    expect(values(await png([0, 51, 255, 102], 8, 1)).map(rounded)).toEqual([0, 0.2, 1, 0.4]);
+    expect(values(await png([0, 13107, 65535, 1], 16, 1)).map(rounded)).toEqual([
+      0, 0.2, 1, 0.00002,
+    ]);
+    expect(values(await png([0b10100000, 0b01000000], 1, 1, 3))).toEqual([1, 0, 1, 0, 1, 0]);
+  });
+
+  it('has the luma of its colours, on white where it is transparent', async () => {
+    const colours = await png([255, 0, 0, 0, 0, 255], 8, 3);
+    expect(values(colours).map(rounded)).toEqual([0.299, 0.114]);
+    const veiled = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
+    expect(values(veiled).map(rounded)).toEqual([1, 0.8]);
+  });
+
+  it('that is cut off is refused with one line', async () => {
+    const file = encode({ width: 2, height: 2, data: Uint8Array.of(1, 2, 3, 4), channels: 1 });
+    const cut = readRaster(file.slice(0, 40), 'mask.png');
+    await expect(cut).rejects.toThrow(/^mask\.png: the PNG picture .*save it again$/);
+  });
+});
+
+describe('a GeoTIFF', () => {
+  /** Written by GDAL 3.6.2 of one grid of 3 × 2 heights: its types of numbers, its compressions. */
+  it.each(['area', 'point', 'lerc', 'zstd'])(
+    'of GDAL is read with its numbers as they are, at its place: %s.tif',
+    async (name) => {
+      const path = new URL(`fixtures/${name}.tif`, import.meta.url);
+      const raster = await readRaster(new Uint8Array(readFileSync(path)), `${name}.tif`);
+      expect(values(raster)).toEqual([1, 2, NaN, 4, 5, 6]);
+      expect(raster.extent).toEqual({ min: [10, 20], max: [25, 30] });
+    },
+  );
+
+  it('that is damaged is refused with one line', async () => {
+    const damaged = readRaster(text('II*\0\x40\x00\x00\x00'), 'terrain.tif');
+    await expect(damaged).rejects.toThrow(/^terrain\.tif: the TIFF file can't be read/);
+  });
+});
+
+describe('a raster at its place', () => {
+  const linear = (x: number, y: number): number => 2 + 0.3 * x - 0.7 * y;
+  const placed = (columns: number, rows: number): PlacedRaster => {
+    const [width, height] = [6 / columns, 4 / rows];
+    const heights = Float64Array.from({ length: columns * rows }, (_, i) =>
+      linear(1 + ((i % columns) + 0.5) * width, 5 - (Math.floor(i / columns) + 0.5) * height),
+    );
+    const extent = { min: [1, 1], max: [7, 5] } as const;
+    const raster = { columns, rows, values: heights, extent, range: null, missing: 0, checksum: 0 };
+    return new PlacedRaster(raster, extent);
+  };
+
+  it.each([
+    ['larger', 4, 2],
+    ['smaller', 31, 17],
+  ])('has exact means of linear heights over cells that its pixels are %s than', (_, nx, ny) => {
+    const surface = placed(nx, ny);
+    for (let x = 1; x < 7; x += 0.75) {
+      for (let y = 1; y < 5; y += 0.5) {
+        const mean = surface.mean(x, x + 0.75, y, y + 0.5);
+        expect(mean).toBeCloseTo(linear(x + 0.375, y + 0.25), 12);
+        expect(surface.at(x, y)).toBeCloseTo(linear(x, y), 12);
+      }
+    }
+  });
+
+  it('gives cells means that together are the mean of the whole', () => {
+    const raster = placed(5, 3);
+    const heights = Float64Array.from({ length: 15 }, (_, i) => Math.sin(7 * i));
+    const rough = new PlacedRaster({ ...raster.raster, values: heights }, raster.extent);
+    const cells = Array.from({ length: 120 }, (_, i) => {
+      const [x, y] = [1 + (i % 12) / 2, 1 + Math.floor(i / 12) * 0.4];
+      return rough.mean(x, x + 0.5, y, y + 0.4) / 120;
+    });
+    const whole = cells.reduce((sum, value) => sum + value, 0);
+    expect(whole).toBeCloseTo(rough.mean(1, 7, 1, 5), 12);
+    // A cell of the size of a pixel in the middle takes a quarter of its neighbours along each axis.
+    expect(rough.mean(2.2, 3.4, 7 / 3, 11 / 3)).toBeCloseTo(
+      [6, 1, 11].reduce((sum, at, j) => {
+        const own = 0.75 * heights[at] + 0.125 * (heights[at - 1] + heights[at + 1]);
+        return sum + (j === 0 ? 0.75 : 0.125) * own;
+      }, 0),
+      12,
+    );
+  });
+
+  it('has no value where pixels without one take part, or the one given for them', () => {
+    const { raster, extent } = placed(3, 2);
+    const values = raster.values.slice().fill(NaN, 0, 1);
+    const holed = new PlacedRaster({ ...raster, values }, extent);
+    expect(holed.at(1.5, 4.5)).toBeNaN();
+    expect(holed.at(6.5, 4.5)).toBeCloseTo(linear(6.5, 4.5), 12);
+    expect(new PlacedRaster({ ...raster, values }, extent, 9).at(2, 4)).toBeCloseTo(9, 12);
+  });
+});
+
+const rounded = (value: number): number => Number(value.toFixed(5));
