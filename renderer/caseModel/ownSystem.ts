@@ -62,11 +62,11 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
   own.sourceTerm?.push('0');
   own.decay?.push('0');
   if (own.balance) {
-    own.balance.steps.push({ name, difference: `outer_${name} - ${name}` });
-    own.balance.face.push(`${name} + step_${name}`);
-    own.balance.meeting.push(name);
-    own.balance.pressure.push('0');
-    own.balance.within.push('0');
+    const { quantities, state, steps, face, meeting, carried, rise, within } = own.balance;
+    for (const column of [quantities, state, meeting]) column.push(name);
+    steps.push({ name, difference: `outer_${name} - ${name}` });
+    face.push(`${name} + step_${name}`);
+    for (const column of [carried, rise, within]) column.push('0');
   }
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
@@ -90,8 +90,9 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
   own.sourceTerm?.splice(index, 1);
   own.decay?.splice(index, 1);
   if (own.balance) {
-    const { steps, face, meeting, pressure, within } = own.balance;
-    for (const column of [steps, face, meeting, pressure, within]) column.splice(index, 1);
+    const { quantities, state, steps, face, meeting, carried, rise, within } = own.balance;
+    const columns = [quantities, state, steps, face, meeting, carried, rise, within];
+    for (const column of columns) column.splice(index, 1);
   }
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
   own.contact?.star.splice(index, 1);

@@ -56,6 +56,7 @@ fn lostAlong(
     if (REACH > 0u && side != 0) {
       means[k] = beyondRun(run, side, axis, around[k], select(lowest, highest, side > 0), time);
     }
+    means[k] = quantitiesOf(means[k]);
   }
   let lower = faceValues(windowAt(0u, means));
   let own = faceValues(windowAt(1u, means));
@@ -64,20 +65,24 @@ fn lostAlong(
   let below = layerIn(run, i32(index) - 1, axis);
   var lowPlace = cellPlace(first + below.index * CELL_STRIDES[axis], MIDDLE + 0.5 * normal);
   var belowLowFace = lower.high;
+  var aboveLowFace = own.low;
   if (below.side != 0) {
     lowPlace = lowest;
-    belowLowFace = beyondRun(run, -1, axis, own.low, lowest, time);
+    belowLowFace = beyondRunOnFace(run, -1, axis, own.low, lowest, time);
+    aboveLowFace = settled(own.low);
   }
   let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal);
   var aboveHighFace = higher.low;
+  var belowHighFace = own.high;
   if (layerIn(run, i32(index) + 1, axis).side != 0) {
-    aboveHighFace = beyondRun(run, 1, axis, own.high, highest, time);
+    aboveHighFace = beyondRunOnFace(run, 1, axis, own.high, highest, time);
+    belowHighFace = settled(own.high);
   }
   let lost = difference(
-    feltBelow(fluxThrough(own.high, aboveHighFace, normal, highPlace, time, gridSpeed)),
-    feltAbove(fluxThrough(belowLowFace, own.low, normal, lowPlace, time, gridSpeed)));
+    feltBelow(fluxThrough(belowHighFace, aboveHighFace, normal, highPlace, time, gridSpeed)),
+    feltAbove(fluxThrough(belowLowFace, aboveLowFace, normal, lowPlace, time, gridSpeed)));
   // @ifdef BALANCED
-  return difference(lost, forceAlong(own.low, own.high, normal));
+  return difference(lost, forceAlong(means[REACH + 1u], own.steps, normal));
   // @else
   return lost;
   // @endif

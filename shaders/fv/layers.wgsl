@@ -43,3 +43,13 @@ fn beyondSide(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) ->
   let boundaryGroup = select(HIGH_GROUPS[axis], LOW_GROUPS[axis], side < 0);
   return ghostBeyond(boundaryGroup, inner, f32(side) * axisNormal(axis), place, time);
 }
+
+// The same of what stands on faces.
+fn beyondFace(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+  return quantitiesOf(beyondSide(side, axis, stateOfQuantities(inner), place, time));
+}
+
+// What stands on a face of the boundary, as its state has it: less what that doesn't keep, so that a mirror is one.
+fn settled(inner: State) -> State {
+  return quantitiesOf(stateOfQuantities(inner));
+}

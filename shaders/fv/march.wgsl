@@ -51,6 +51,11 @@ fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   return layered;
 }
 
+// What values on faces are found from.
+fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
+  return quantitiesOf(layerMean(mean, column, row, time));
+}
+
 // Where the face between two layers lies: on the low side −1, on the high one 1, else 0.
 fn faceSide(lower: Layer, higher: Layer) -> i32 {
   return select(0, -1, lower.side < 0 && higher.side == 0)
@@ -65,10 +70,12 @@ fn throughFace(
   var lower = below;
   var higher = above;
   if (side < 0) {
-    lower = beyondSide(-1, axis, above, place, time);
+    lower = beyondFace(-1, axis, above, place, time);
+    higher = settled(above);
   }
   if (side > 0) {
-    higher = beyondSide(1, axis, below, place, time);
+    higher = beyondFace(1, axis, below, place, time);
+    lower = settled(below);
   }
   return fluxThrough(lower, higher, axisNormal(axis), place, time, gridSpeed);
 }
@@ -127,7 +134,7 @@ fn main(
   var own = Row();
   var slope = Row();
   // @ifdef BALANCED
-  var forceUp = Row();
+  var force = Row();
   // @endif
 
   // The first window is that of the row before the first.
@@ -146,7 +153,7 @@ fn main(
     let next = layerAt(i32(firstRow + k) - i32(REACH), 1u);
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
-      means[c] = movedOn(means[c], layerMean(comingMean[c], column[c], coming, time));
+      means[c] = movedOn(means[c], standing(comingMean[c], column[c], coming, time));
       comingMean[c] = sourceState(cellAt(column[c], next));
     }
     coming = next;
@@ -166,7 +173,7 @@ fn main(
       if (!FROM_U) {
         old[c] = oldState(cellAt(column[c], rowBefore));
       }
-      means[c] = movedOn(means[c], layerMean(comingMean[c], column[c], coming, time));
+      means[c] = movedOn(means[c], standing(comingMean[c], column[c], coming, time));
       // Read while this row is computed.
       comingMean[c] = sourceState(cellAt(column[c], next));
     }
@@ -198,7 +205,8 @@ fn main(
       valueBelow[c] = values.high;
       fluxBelow[c] = feltAbove(flux);
       // @ifdef BALANCED
-      forceUp[c] = forceAlong(values.low, values.high, axisNormal(1u));
+      let up = forceAlong(means[c][REACH], values.steps, axisNormal(1u));
+      force[c] = scaled(GRID_INVERSE.y, up);
       // @endif
     }
 
@@ -208,6 +216,13 @@ fn main(
         own[c] = means[c][REACH];
       }
       let around = meansAcross(local, own);
+      // @ifdef BALANCED
+      // Windows hold quantities; the means are near still.
+      // @unroll
+      for (var c = 0u; c < LANE_COLUMNS; c++) {
+        own[c] = sourceState(cellAt(column[c], row));
+      }
+      // @endif
       var low = array<State, LANE_EDGES>();
       var high = Row();
       // @unroll
@@ -215,6 +230,10 @@ fn main(
         let values = faceValues(windowAt(c, around));
         low[c] = values.low;
         high[c] = values.high;
+        // @ifdef BALANCED
+        let along = forceAlong(around[REACH + c], values.steps, axisNormal(0u));
+        force[c] = axpy(GRID_INVERSE.x, along, force[c]);
+        // @endif
       }
       low[LANE_COLUMNS] = valueOfHigher(local, low[0]);
       // Through the high faces of the columns.
@@ -231,8 +250,7 @@ fn main(
         slope[c] = scaled(-GRID_INVERSE.x, difference(feltBelow(flux[c]), lowFlux));
         lowFlux = feltAbove(flux[c]);
         // @ifdef BALANCED
-        slope[c] = axpy(GRID_INVERSE.x, forceAlong(low[c], high[c], axisNormal(0u)), slope[c]);
-        slope[c] = axpy(GRID_INVERSE.y, forceUp[c], slope[c]);
+        slope[c] = sum(slope[c], force[c]);
         // @endif
       }
     }

@@ -2,7 +2,8 @@
 //
 //   fn faceValues(means: Window) -> FaceValues
 //
-// of the means of a cell and of REACH cells on both sides of it along an axis, from low to high.
+// of the means of a cell and of REACH cells on both sides of it along an axis, from low to high. Of systems with a
+// balance (BALANCED) these are the quantities of means.
 // @import numeric/f32.wgsl
 // @import generated/constants.wgsl
 
@@ -12,4 +13,8 @@ alias Window = array<State, WINDOW>;
 struct FaceValues {
   low: State,
   high: State,
+  // @ifdef BALANCED
+  // From the low face to the high one.
+  steps: State,
+  // @endif
 }

@@ -68,3 +68,10 @@ fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: vec3f, time: S
   let boundaryGroup = select(run.highGroup, run.lowGroup, side < 0);
   return ghostBeyond(boundaryGroup, inner, f32(side) * axisNormal(axis), place, time);
 }
+
+// The same of what stands on faces.
+fn beyondRunOnFace(
+  run: Run, side: i32, axis: u32, inner: State, place: vec3f, time: Scalar,
+) -> State {
+  return quantitiesOf(beyondRun(run, side, axis, stateOfQuantities(inner), place, time));
+}

@@ -47,9 +47,15 @@ fn stageOf(cell: u32, u: State, own: State, slope: State, dt: Scalar) -> Compens
     increment = axpy(STAGE_WEIGHT, difference(own, u), increment);
   }
   // @ifdef COMPENSATED
-  return compensated(u, sum(rest[blockOf(cell)].parts[0][within(cell)], increment));
+  let updated = compensated(u, sum(rest[blockOf(cell)].parts[0][within(cell)], increment));
   // @else
-  return CompensatedSum(sum(u, increment), State());
+  let updated = CompensatedSum(sum(u, increment), State());
+  // @endif
+  // @ifdef BALANCED
+  // So that nothing is computed for what never changes.
+  return CompensatedSum(holding(u, updated.total), holding(State(), updated.lost));
+  // @else
+  return updated;
   // @endif
 }
 

@@ -116,16 +116,16 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const programs = compileSystem(system, parameters, compiler.coefficients);
   const exact = document.exact && compiler.primitiveState('exact', document.exact);
   const ofCase = compiler.sourceTerm(programs, exact);
-  const numericalFlux =
-    flux && flux.compile(programs, variableNames, { stages: document.scheme.mustaStages ?? 1 });
+  const compileFlux = (of: SystemPrograms): Program | null =>
+    flux && flux.compile(of, variableNames, { stages: document.scheme.mustaStages ?? 1 });
   return {
     ...programs,
     system,
     variableNames,
     parameters,
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
-    numericalFlux,
-    balance: compiler.balance(numericalFlux),
+    numericalFlux: compileFlux(programs),
+    balance: compiler.balance(compileFlux),
     ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
     initial: compiler.primitiveState('initial', document.initial),
     exact,
@@ -223,16 +223,18 @@ class CaseCompiler {
   }
 
   /** What the balance of the system is made of in this case; null where it keeps none. */
-  balance(numericalFlux: Program | null): CaseBalance | null {
+  balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
     const { system, parameters, coefficients } = this;
     const programs = compileBalance(system, parameters, coefficients);
     if (programs === null) return null;
-    const names = system.variables.map(({ name }) => name);
+    // On faces nothing decays.
+    const onFaces = { ...system, decay: undefined };
+    const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
     const ofState = new ProgramBuilder();
     const ofMeans = new ProgramBuilder();
     return {
       ...programs,
-      flux: numericalFlux && balancedFlux(programs, numericalFlux, names, system),
+      flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
       initialPrimitive: ofState.build(
         this.primitiveValues(ofState, 'initial', this.document.initial),
       ),

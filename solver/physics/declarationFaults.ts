@@ -162,21 +162,28 @@ class DeclarationCheck {
     }
   }
 
-  /** Its expressions know states alone. */
+  /** Its expressions know states alone, by their quantities. */
   private checkBalance({
+    quantities,
+    state: ofQuantities,
     steps,
     face,
     definitions = [],
     meeting,
-    pressure,
+    carried,
+    rise,
     within,
   }: BalanceDeclaration): void {
     const path = ['balance'];
     const { parameters, derived } = this.system;
     const free = derived.filter(({ coefficient }) => !coefficient).map(({ name }) => name);
-    const own = [...parameters.map(({ name }) => name), ...this.names, ...free];
-    const state = this.scope(new Map(), own);
-    const pair = this.scope(state, own.map(outerName));
+    const known = [...this.names, ...free];
+    this.perVariable([...path, 'quantities'], quantities, this.scope(new Map(), known));
+    const constants = parameters.map(({ name }) => name);
+    const made = this.scope(new Map(), [...constants, ...quantities]);
+    this.perVariable([...path, 'state'], ofQuantities, made);
+    const state = this.scope(made, known);
+    const pair = this.scope(state, [...constants, ...known].map(outerName));
     const differences = steps.map(({ difference }) => difference);
     this.perVariable([...path, 'steps'], differences, pair);
     const stepped = this.scope(
@@ -194,8 +201,9 @@ class DeclarationCheck {
       meetingScope.set(name, value);
     });
     this.perVariable([...path, 'meeting'], meeting, meetingScope);
-    this.perVariable([...path, 'pressure'], pressure, this.scope(state, this.normal));
-    this.perVariable([...path, 'within'], within, this.scope(pair, this.normal));
+    this.perVariable([...path, 'carried'], carried, this.scope(state, this.normal));
+    this.perVariable([...path, 'rise'], rise, this.scope(pair, this.normal));
+    this.perVariable([...path, 'within'], within, this.scope(stepped, this.normal));
   }
 
   private checkCondition(

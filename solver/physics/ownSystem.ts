@@ -90,11 +90,14 @@ export const ownSystemSchema = z.strictObject({
   /** How states at rest over given fields stay so, of the same; see `BalanceDeclaration`. */
   balance: z
     .strictObject({
+      quantities: z.array(identifier).min(1),
+      state: expressions,
       steps: z.array(z.strictObject({ name: identifier, difference: expression })).min(1),
       face: expressions,
       definitions: localNames,
       meeting: expressions,
-      pressure: expressions,
+      carried: expressions,
+      rise: expressions,
       within: expressions,
     })
     .optional(),

@@ -7,7 +7,7 @@ import {
   valuesByAxis,
   type Dimension,
 } from '../core/axes';
-import type { RiemannDeclaration, SystemDeclaration } from './declaration';
+import type { BalanceDeclaration, RiemannDeclaration, SystemDeclaration } from './declaration';
 import { decayedSlope } from './decay';
 import { jumpName, meanName, rayName } from './faceNames';
 import { derivatives } from './gradients';
@@ -56,6 +56,21 @@ export function addState(
     scope.set(name, given.get(name) ?? builder.expression(expression, scope));
   }
 }
+
+/** As `addState`, in terms of the quantities of the balance as inputs. */
+export const addQuantities =
+  ({ quantities, state }: Pick<BalanceDeclaration, 'quantities' | 'state'>): typeof addState =>
+  (builder, scope, system, coefficients, inputName = (name) => name) => {
+    for (const name of quantities) scope.set(name, builder.input(inputName(name)));
+    const isMade = ({ name }: { readonly name: string }): boolean => !quantities.includes(name);
+    system.variables.forEach((variable, v) => {
+      if (isMade(variable)) scope.set(variable.name, builder.expression(state[v], scope));
+    });
+    const given = coefficients(builder);
+    for (const { name, expression } of system.derived.filter(isMade)) {
+      scope.set(name, given.get(name) ?? builder.expression(expression, scope));
+    }
+  };
 
 export function addNormal(
   builder: ProgramBuilder,
@@ -112,13 +127,32 @@ export interface SystemPrograms {
     readonly given: Program;
     readonly state: Program;
   } | null;
+  /** Of states on faces that are known by the quantities of a balance, in which then all is; else null. */
+  readonly onFaces: QuantityPrograms | null;
 }
 
-/** Compiles the declaration's own expressions. @throws ExpressionError */
+/** How states and the quantities of a balance follow from each other, and the parts of F·n in these. */
+export interface QuantityPrograms {
+  readonly quantityNames: readonly string[];
+  /** (u) → the quantities. */
+  readonly quantities: Program;
+  /** (quantities) → u. */
+  readonly state: Program;
+  /** (quantities, n) → F·n − P·n, P the pressure. */
+  readonly carried: Program;
+  /** (inner and outer quantities, n) → what P·n rises by from the inner to the outer state. */
+  readonly rise: Program;
+}
+
+/**
+ * Compiles the declaration's own expressions, in terms of the variables or of the quantities of its balance.
+ * @throws ExpressionError
+ */
 export function compileSystem(
   system: SystemDeclaration,
   parameters: Readonly<Record<string, number>>,
   coefficients: Coefficients,
+  onFaces: QuantityPrograms | null = null,
 ): SystemPrograms {
   const names = system.variables.map(({ name }) => name);
   const columns = entriesByAxis(system.flux);
@@ -132,12 +166,14 @@ export function compileSystem(
     absoluteJacobian,
     contact,
     riemann,
+    balance,
     positive = [],
   } = system;
+  const addOwn = onFaces && balance ? addQuantities(balance) : addState;
   const program = (outputs: Outputs): Program => {
     const builder = new ProgramBuilder();
     const scope = baseScope(builder, parameters, dimension);
-    addState(builder, scope, system, coefficients);
+    addOwn(builder, scope, system, coefficients);
     addNormal(builder, scope, dimension);
     return builder.build(outputs(builder, scope));
   };
@@ -209,6 +245,7 @@ export function compileSystem(
         }
       : null,
     riemann: riemann ? riemannPrograms(riemann, program) : null,
+    onFaces,
   };
 }
 

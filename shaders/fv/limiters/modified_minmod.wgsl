@@ -2,6 +2,7 @@
 // solver/methods/cartesianFv/limiters/modifiedMinmod.ts).
 
 fn limited(before: f32, behind: f32) -> f32 {
-  let smaller = min(abs(before), abs(behind));
-  return 0.5 * (sign(before) + sign(behind)) * min(THETA * smaller, 0.5 * abs(before + behind));
+  let most = THETA * min(abs(before), abs(behind));
+  let mean = clamp(0.5 * (before + behind), -most, most);
+  return select(0.0, mean, (before > 0.0) == (behind > 0.0));
 }

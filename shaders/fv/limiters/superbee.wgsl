@@ -2,7 +2,7 @@
 // solver/methods/cartesianFv/limiters/superbee.ts).
 
 fn limited(before: f32, behind: f32) -> f32 {
-  let a = abs(before);
-  let b = abs(behind);
-  return 0.5 * (sign(before) + sign(behind)) * min(THETA * min(a, b), max(a, b));
+  let most = THETA * min(abs(before), abs(behind));
+  let larger = clamp(select(before, behind, abs(behind) > abs(before)), -most, most);
+  return select(0.0, larger, (before > 0.0) == (behind > 0.0));
 }

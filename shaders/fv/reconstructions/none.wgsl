@@ -2,5 +2,8 @@
 // @import fv/reconstruction.wgsl
 
 fn faceValues(means: Window) -> FaceValues {
-  return FaceValues(means[0], means[0]);
+  var values = FaceValues();
+  values.low = means[0];
+  values.high = means[0];
+  return values;
 }

@@ -1,4 +1,5 @@
 import { ProgramBuilder, type Program, type Scope, type Value } from '../../expression';
+import { innerName, outerName } from '../faceNames';
 import type { SystemPrograms } from '../systemPrograms';
 import { faceInputs, gridSpeedInput, type FaceValues, type StateValues } from './types';
 
@@ -11,17 +12,32 @@ export class FaceAlgebra {
 
   constructor(
     private readonly programs: SystemPrograms,
-    private readonly variables: readonly string[],
+    readonly variables: readonly string[],
   ) {
-    const { inner, outer, face } = faceInputs(this.builder, variables, programs.dimension);
-    this.inner = inner;
-    this.outer = outer;
+    const { onFaces, dimension } = programs;
+    const known = onFaces?.quantityNames ?? variables;
+    const { inner, outer, face } = faceInputs(this.builder, known, dimension);
     this.face = face;
+    const whole = (state: StateValues): StateValues =>
+      onFaces ? { ...state, ...named(variables, this.inline(onFaces.state, state)) } : state;
+    this.inner = whole(inner);
+    this.outer = whole(outer);
   }
 
-  /** F(u)·n per variable. */
+  /**
+   * F(u)·n per variable. By the quantities of a balance it is less P(u⁻)·n: numerical fluxes are so too then, as a
+   * constant that is taken from F is taken from them.
+   */
   normalFlux(state: StateValues): Value[] {
-    return this.inline(this.programs.normalFlux, state);
+    const { onFaces, normalFlux } = this.programs;
+    if (!onFaces) return this.inline(normalFlux, state);
+    const carried = this.inline(onFaces.carried, state);
+    if (state === this.inner) return carried;
+    const renamed = (from: StateValues, rename: (name: string) => string): StateValues =>
+      Object.fromEntries(onFaces.quantityNames.map((name) => [rename(name), from[name]]));
+    const pair = [renamed(this.inner, innerName), renamed(state, outerName)];
+    const rise = this.inline(onFaces.rise, ...pair);
+    return carried.map((value, v) => this.add(value, rise[v]));
   }
 
   /** The outputs of a program of the system. */
@@ -66,7 +82,10 @@ export class FaceAlgebra {
 
   /** A state with one value per variable. */
   state(value: (index: number, name: string) => Value): StateValues {
-    return Object.fromEntries(this.variables.map((name, i) => [name, value(i, name)]));
+    const { onFaces } = this.programs;
+    const made = Object.fromEntries(this.variables.map((name, i) => [name, value(i, name)]));
+    if (!onFaces) return made;
+    return { ...made, ...named(onFaces.quantityNames, this.inline(onFaces.quantities, made)) };
   }
 
   constant(value: number): Value {
@@ -103,3 +122,6 @@ export class FaceAlgebra {
     return this.builder.apply('select', negative, b, a);
   }
 }
+
+const named = (names: readonly string[], values: readonly Value[]): StateValues =>
+  Object.fromEntries(names.map((name, i) => [name, values[i]]));

@@ -20,7 +20,7 @@ export function forceFlux(a: FaceAlgebra, inner: StateValues, outer: StateValues
   const innerFlux = a.normalFlux(inner);
   const outerFlux = a.normalFlux(outer);
   const middle = a.normalFlux(halfStepState(a, inner, outer));
-  return Object.keys(inner).map((name, i) => {
+  return a.variables.map((name, i) => {
     const fluxes = a.add(a.add(innerFlux[i], outerFlux[i]), a.multiply(a.constant(2), middle[i]));
     const damped = a.multiply(a.gridSpeed(), a.subtract(inner[name], outer[name]));
     return a.multiply(a.constant(0.25), a.add(fluxes, damped));

@@ -40,9 +40,12 @@ export const surfaceStep = {
   difference: '(outer_h - h) + (outer_bed - bed)',
 } as const;
 
+/** What ½gh² rises by from a depth to another. */
+export const pressureRise = (normal: string): string =>
+  `0.5*g*(outer_h - h)*(outer_h + h)*${normal}`;
+
 /** −g h̄ times what the surface rises by across a cell: the bed's slope with the difference of the pressures. */
-export const forceAlong = (normal: string): string =>
-  `-0.5*g*(h + outer_h)*(${surfaceStep.difference})*${normal}`;
+export const forceAlong = (normal: string): string => `-g*h*step_surface*${normal}`;
 
 export const depthOnFace = 'max(h + step_h, 0)';
 export const bedOnFace = 'bed + step_surface - step_h';

@@ -1,4 +1,5 @@
 import { normalInputs, positionInputs } from '../../core/axes';
+import type { Program } from '../../expression';
 import type { CasePhysics } from '../compile';
 import { decayStepInput, slopeName } from '../decay';
 import { innerName, outerName, stepName } from '../faceNames';
@@ -11,35 +12,43 @@ const scalars = (inputs: readonly string[]): string =>
   inputs.map((input) => `${input}: Scalar`).join(', ');
 
 /**
- * What keeps states at rest over a given field, as WGSL functions: stateDifference, faceState, forceWithin, and
+ * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance stand in a `State`
+ * too. quantitiesOf and stateOfQuantities, stateDifference and faceQuantities of quantities, forceWithin, and
  * balancedFlux of what the cells on both sides of a face feel. See `BalancePrograms`.
  */
 export function balanceModule(
   physics: CasePhysics,
-  { stepNames, differences, face, within, flux }: NonNullable<CasePhysics['balance']>,
+  balance: NonNullable<CasePhysics['balance']>,
 ): string {
   const { variableNames: names, dimension } = physics;
-  const own = stateInputs(names, 'u', numbers);
+  const { quantityNames, stepNames, flux } = balance;
+  const own = stateInputs(quantityNames, 'q', numbers);
   const steps = stateInputs(stepNames, 'step', numbers, stepName);
   const pair = {
-    ...stateInputs(names, 'inner', numbers, innerName),
-    ...stateInputs(names, 'outer', numbers, outerName),
+    ...stateInputs(quantityNames, 'inner', numbers, innerName),
+    ...stateInputs(quantityNames, 'outer', numbers, outerName),
   };
   const state = (outputs: readonly string[]): string[] => [`return ${numbers.stateOf(outputs)};`];
-  const body = (...[program, inputs]: [typeof differences, Readonly<Record<string, string>>]) =>
+  const body = (program: Program, inputs: Readonly<Record<string, string>>): string[] =>
     functionBody(physics, program, numbers, inputs, state);
   const normal = scalars(normalInputs(dimension));
   const ofGrid = flux?.uses(gridSpeedInput) ? `, ${scalars([gridSpeedInput])}` : '';
   return [
     ...importsOf(numbers),
+    'fn quantitiesOf(u: State) -> State {',
+    ...body(balance.quantities, stateInputs(names, 'u', numbers)),
+    '}',
+    'fn stateOfQuantities(q: State) -> State {',
+    ...body(balance.state, own),
+    '}',
     'fn stateDifference(inner: State, outer: State) -> State {',
-    ...body(differences, pair),
+    ...body(balance.differences, pair),
     '}',
-    'fn faceState(u: State, step: State) -> State {',
-    ...body(face, { ...own, ...steps }),
+    'fn faceQuantities(q: State, step: State) -> State {',
+    ...body(balance.face, { ...own, ...steps }),
     '}',
-    `fn forceWithin(inner: State, outer: State, ${normal}) -> State {`,
-    ...body(within, pair),
+    `fn forceWithin(q: State, step: State, ${normal}) -> State {`,
+    ...body(balance.within, { ...own, ...steps }),
     '}',
     '// What the cells below and above a face feel.',
     'struct FaceFlux { below: State, above: State }',

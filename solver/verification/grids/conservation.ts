@@ -28,7 +28,7 @@ const joined = ({ system: id, title, state }: (typeof uniformStates)[number]): C
     });
     // What presses in a fluid at rest gives way to an uneven bed.
     const variables = system.variables
-      .filter((_, v) => (system.balance?.pressure[v] ?? '0') === '0')
+      .filter((_, v) => (system.balance?.rise[v] ?? '0') === '0')
       .map(({ name }) => name);
     return largestChange(await computeCase(document, grid, context), variables);
   },

@@ -8,51 +8,55 @@ import { writeRange } from './gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**
- * The departures of systems with a balance, at the midpoints of faces: what is linear along an axis, with limited
- * differences, are the quantities in whose steps the balance is declared.
+ * The departures of systems with a balance, from the quantities of means, at the midpoints of faces: what is linear
+ * along an axis, with limited differences, are those in whose steps the balance is declared.
  */
 export function createBalancedDepartures(
   operators: FvOperators,
   { limiter, theta }: Pick<FaceReconstruction, 'limiter' | 'theta'>,
-  { stepNames, differences, face }: BalancePrograms,
+  { quantityNames, stepNames, quantities, differences, face }: BalancePrograms,
 ): FaceDepartures {
   const { physics, cellCount, variableCount: n } = operators;
-  const names = physics.variableNames;
   const meansAlong = createMeansAlong(operators, 1);
   const cells = new Uint32Array(blockPoints);
+  const means = new PointBlock(blockPoints);
+  const mean = means.arraysOf(physics.variableNames);
   const block = new PointBlock(blockPoints);
-  const [own, inner, outer] = [names, names.map(innerName), names.map(outerName)].map((inputs) =>
-    block.arraysOf(inputs),
-  );
+  const [own, inner, outer] = [
+    quantityNames,
+    quantityNames.map(innerName),
+    quantityNames.map(outerName),
+  ].map((names) => block.arraysOf(names));
   const [before, behind] = ['before', 'behind'].map((where) =>
     block.arraysOf(stepNames.map((name) => `difference of ${name} ${where}`)),
   );
   const steps = block.arraysOf(stepNames.map(stepName));
-  const onFace = block.arraysOf(names.map((name) => `${name} on the face`));
+  const onFace = block.arraysOf(quantityNames.map((name) => `${name} on the face`));
+  const [setOwn, setInner, setOuter] = [own, inner, outer].map((to) => means.bind(quantities, to));
   const setBefore = block.bind(differences, before);
   const setBehind = block.bind(differences, behind);
   const setFace = block.bind(face, onFace);
-  const low = new Float64Array(cellCount * n);
-  const high = new Float64Array(cellCount * n);
-  const departures: Departures = { low: [low], high: [high] };
+  const all = (): Float64Array => new Float64Array(cellCount * n);
+  const [low, high, limited] = [all(), all(), all()];
+  const departures: Departures = { low: [low], high: [high], steps: limited };
   let time = 0;
 
   return {
     set(_means, now) {
       time = now;
     },
-    along(axis, means) {
+    along(axis, state) {
       for (let first = 0; first < cellCount; first += blockPoints) {
         const count = Math.min(blockPoints, cellCount - first);
         writeRange(cells, first, count);
-        const [lower, middle, higher] = meansAlong(axis, means, cells, count, time);
-        setAll(own, middle);
-        setAll(inner, lower);
-        setAll(outer, middle);
+        const [lower, middle, higher] = meansAlong(axis, state, cells, count, time);
+        take(lower, count, setInner);
+        take(middle, count, setOuter);
         setBefore(count);
-        setAll(inner, middle);
-        setAll(outer, higher);
+        take(middle, count, setInner, setOwn);
+        take(higher, count, setOuter);
         setBehind(count);
+        limit(first, count);
         depart(-0.5, low, first, count);
         depart(0.5, high, first, count);
       }
@@ -60,20 +64,32 @@ export function createBalancedDepartures(
     },
   };
 
+  /** Finds the quantities of so many means. */
+  function take(
+    from: readonly Float64Array[],
+    count: number,
+    ...found: readonly ((count: number) => void)[]
+  ): void {
+    mean.forEach((values, v) => values.set(from[v]));
+    for (const find of found) find(count);
+  }
+
+  function limit(first: number, count: number): void {
+    for (let s = 0; s < n; s++) {
+      for (let i = 0; i < count; i++) {
+        limited[(first + i) * n + s] = limiter.limit(before[s][i], behind[s][i], theta);
+      }
+    }
+  }
+
   /** Writes those on one face of so many cells from `first` on. */
   function depart(share: number, departed: Float64Array, first: number, count: number): void {
     steps.forEach((step, s) => {
-      for (let i = 0; i < count; i++) {
-        step[i] = share * limiter.limit(before[s][i], behind[s][i], theta);
-      }
+      for (let i = 0; i < count; i++) step[i] = share * limited[(first + i) * n + s];
     });
     setFace(count);
     for (let v = 0; v < n; v++) {
       for (let i = 0; i < count; i++) departed[(first + i) * n + v] = onFace[v][i] - own[v][i];
     }
   }
-}
-
-function setAll(to: readonly Float64Array[], from: readonly Float64Array[]): void {
-  to.forEach((values, v) => values.set(from[v]));
 }

@@ -8,13 +8,15 @@ import { createMeansAlong } from './meansAlong';
 import { createPositiveDepartures } from './positiveDepartures';
 
 /**
- * What states on the faces of cells depart by from the means, at the points of the faces across an axis:
+ * What states on the faces of cells depart by from the means, or their quantities from those of the means, at the points of the faces across an axis:
  * [point][cell][variable].
  */
 export interface Departures {
   /** On the low faces. */
   readonly low: readonly Float64Array[];
   readonly high: readonly Float64Array[];
+  /** Of systems with a balance what the quantities of its steps change by across each cell, [cell][step]. */
+  readonly steps?: Float64Array;
 }
 
 /** Finds the departures at a time. The arrays are overwritten by the next call. */

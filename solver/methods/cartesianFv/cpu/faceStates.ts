@@ -1,4 +1,5 @@
 import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
+import type { Program } from '../../../expression';
 import { innerName, outerName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
@@ -8,20 +9,22 @@ import { gridFaces, type GridFaces } from './gridFaces';
 import { gridPlaces } from './gridPlaces';
 
 /**
- * States on both sides of faces, a block of faces at a time. The normal points along the axis; `inner` is the
- * low side, `outer` the high one, beyond the boundary stands what its condition makes of the other side.
+ * States on both sides of faces, a block of faces at a time: variables, or the quantities of a balance. The normal
+ * points along the axis; `inner` is the low side, `outer` the high one, beyond the boundary stands what its
+ * condition makes of the other side.
  */
 export interface FaceStates {
   /** Has the states, the normals, where asked for the places of the faces, and `t`. */
   readonly block: PointBlock;
-  /** By variable. */
+  /** By variable or quantity. */
   readonly low: readonly Float64Array[];
   readonly high: readonly Float64Array[];
   readonly lowCells: Uint32Array;
   readonly highCells: Uint32Array;
   /**
    * Visits the faces across an axis, once for each point of the rule on faces, with the share of the face that
-   * the point stands for. What departs from the means, [cell][variable], is null for the means alone.
+   * the point stands for. What departs from the means or their quantities, [cell][variable], is null for these
+   * alone.
    */
   visit(
     axis: number,
@@ -37,7 +40,8 @@ export function createFaceStates(
   { grid, physics, reconstruction, variableCount: n }: FvOperators,
   isPlaced: boolean,
 ): FaceStates {
-  const names = physics.variableNames;
+  const { balance, variableNames } = physics;
+  const names = balance?.quantityNames ?? variableNames;
   const { points, weights } = reconstruction?.quadrature ?? faceQuadratures.midpoint;
   const block = new PointBlock(blockPoints);
   const low = block.arraysOf(names.map(innerName));
@@ -47,12 +51,15 @@ export function createFaceStates(
   const normals = block.arraysOf(normalInputs(grid.dimension));
   const trueNormals = block.arraysOf(trueNormalInputs(grid.dimension));
   // A ghost program knows the inner state by the variables' own names, and the outward normal.
-  const inside = block.arraysOf(names);
+  const inside = block.arraysOf(variableNames);
+  const outside = block.arraysOf(variableNames.map((name) => `${name} beyond`));
   const ghosts = grid.groups.map(({ name }) => {
     const program = physics.ghosts.get(name);
     if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
-    return { low: block.bind(program, low), high: block.bind(program, high) };
+    return block.bind(program, outside);
   });
+  const toState = createMap(balance?.state, names);
+  const fromState = createMap(balance?.quantities, variableNames);
   const lowCells = new Uint32Array(blockPoints);
   const highCells = new Uint32Array(blockPoints);
   const faces = axesOf(grid.dimension).map((_, axis) => gridFaces(grid, axis));
@@ -135,10 +142,13 @@ export function createFaceStates(
 
   /** The states beyond the boundary, at points of one side. */
   function setGhosts(group: number, axis: number, side: 'low' | 'high', count: number): void {
-    const known = side === 'low' ? high : low;
-    for (let v = 0; v < n; v++) inside[v].set(known[v]);
+    const [known, wanted] = side === 'low' ? [high, low] : [low, high];
+    toState(known, inside, count);
+    // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
+    fromState(inside, known, count);
     setNormal(axis, side === 'low' ? -1 : 1);
-    ghosts[group][side](count);
+    ghosts[group](count);
+    fromState(outside, wanted, count);
   }
 
   function setNormal(axis: number, direction: 1 | -1): void {
@@ -147,4 +157,17 @@ export function createFaceStates(
       trueNormals[a].fill(a === axis ? direction : 0);
     }
   }
+}
+
+/** What a program makes of the values of inputs; without one a copy. */
+function createMap(program: Program | undefined, inputs: readonly string[]) {
+  const block = new PointBlock(blockPoints);
+  const given = block.arraysOf(inputs);
+  const made = inputs.map((_, i) => block.array(`made ${i}`));
+  const evaluate = program && block.bind(program, made);
+  return (from: readonly Float64Array[], to: readonly Float64Array[], count: number): void => {
+    from.forEach((values, v) => (evaluate ? given[v] : to[v]).set(values));
+    evaluate?.(count);
+    if (evaluate) made.forEach((values, v) => to[v].set(values));
+  };
 }

@@ -1,14 +1,17 @@
 import { normalInputs } from '../../../core/axes';
-import { innerName, outerName } from '../../../physics/faceNames';
+import { stepName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import type { Departures } from './departures';
 
-/** Adds to du/dt, [cell][variable], what acts across each cell along an axis, by the states on its two faces there. */
+/**
+ * Adds to du/dt, [cell][variable], what acts across each cell along an axis.
+ * @param quantities of the means, [cell][quantity]
+ * @param steps from the low to the high faces, [cell][step]
+ */
 export type ForceWithin = (
   axis: number,
-  means: Float64Array,
-  departures: Departures,
+  quantities: Float64Array,
+  steps: Float64Array,
   out: Float64Array,
 ) => void;
 
@@ -21,13 +24,13 @@ export function createForceWithin({
 }: FvOperators): ForceWithin | null {
   if (!balance) return null;
   const block = new PointBlock(blockPoints);
-  const low = block.arraysOf(variableNames.map(innerName));
-  const high = block.arraysOf(variableNames.map(outerName));
+  const own = block.arraysOf(balance.quantityNames);
+  const step = block.arraysOf(balance.stepNames.map(stepName));
   const normals = block.arraysOf(normalInputs(grid.dimension));
   const forces = variableNames.map((name) => block.array(`force on ${name}`));
   const force = block.bind(balance.within, forces);
 
-  return (axis, means, departures, out) => {
+  return (axis, quantities, steps, out) => {
     normals.forEach((component, a) => component.fill(a === axis ? 1 : 0));
     const scale = 1 / grid.spacing[axis];
     for (let first = 0; first < cellCount; first += blockPoints) {
@@ -35,8 +38,8 @@ export function createForceWithin({
       for (let i = 0; i < count; i++) {
         for (let v = 0; v < n; v++) {
           const at = (first + i) * n + v;
-          low[v][i] = means[at] + departures.low[0][at];
-          high[v][i] = means[at] + departures.high[0][at];
+          own[v][i] = quantities[at];
+          step[v][i] = steps[at];
         }
       }
       force(count);

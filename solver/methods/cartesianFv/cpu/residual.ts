@@ -6,6 +6,7 @@ import { createDepartures } from './departures';
 import { createFaceStates } from './faceStates';
 import { createForceWithin } from './forceWithin';
 import { gridPlaces, writeRange } from './gridPlaces';
+import { createMeanQuantities } from './quantities';
 
 /**
  * du/dt of the means at a time, written to `out`: −Σ_axes (F* on the high face − F* on the low face)/Δx + S at
@@ -41,6 +42,7 @@ function createFaceTerm(operators: FvOperators): Residual {
   const isPlaced = axes.some((axis) => flux.uses(axis));
   const { block, visit, lowCells, highCells } = createFaceStates(operators, isPlaced);
   const departures = createDepartures(operators);
+  const quantitiesOf = createMeanQuantities(operators);
   const addForceWithin = createForceWithin(operators);
   const fluxes = flux.outputs.map((_, i) => block.array(`flux ${i}`));
   const feltBelow = fluxes.slice(0, n);
@@ -52,16 +54,17 @@ function createFaceTerm(operators: FvOperators): Residual {
   return (state, time, gridSpeed, out) => {
     speed.fill(gridSpeed);
     departures?.set(state, time);
+    const quantities = quantitiesOf(state);
     for (let axis = 0; axis < grid.dimension; axis++) {
       const alongAxis = departures && departures.along(axis, state);
       ofAxis.fill(0);
-      visit(axis, state, alongAxis, time, (across, count, share) => {
+      visit(axis, quantities, alongAxis, time, (across, count, share) => {
         numericalFlux(count);
         const scale = share / grid.spacing[axis];
         if (across.low === 'cells') give(ofAxis, feltBelow, lowCells, count, -scale);
         if (across.high === 'cells') give(ofAxis, feltAbove, highCells, count, scale);
       });
-      if (alongAxis) addForceWithin?.(axis, state, alongAxis, ofAxis);
+      if (alongAxis?.steps) addForceWithin?.(axis, quantities, alongAxis.steps, ofAxis);
       for (let i = 0; i < out.length; i++) out[i] += ofAxis[i];
     }
   };

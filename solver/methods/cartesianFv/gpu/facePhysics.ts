@@ -1,12 +1,15 @@
 import { axesOf, normalInputs } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
+import { heldVariables } from '../../../physics/balance';
 import type { FluxPhysics } from '../../../physics/compile';
+import { singleNumbers } from '../../../physics/wgsl/states';
 import { importOf } from '../../../stepping/gpu/modules';
 
 /**
  * The generated physics with normals and places as vectors, whatever the number of dimensions:
- * fluxThrough with feltBelow and feltAbove, ghostBeyond, sourceAt; of systems with a balance forceAlong, with decay
- * decayedAt.
+ * fluxThrough with feltBelow and feltAbove, ghostBeyond, sourceAt, and how what stands on faces follows from states,
+ * quantitiesOf and stateOfQuantities; of systems with a balance forceAlong and holding,
+ * with decay decayedAt.
  */
 export function facePhysicsModule(physics: FluxPhysics): string {
   const axes = axesOf(physics.dimension);
@@ -39,12 +42,17 @@ export function facePhysicsModule(physics: FluxPhysics): string {
     '}',
     ...(balance
       ? [
-          '// What acts across a cell along an axis, between the states on its two faces.',
-          'fn forceAlong(low: State, high: State, normal: vec3f) -> State {',
-          `  return forceWithin(${['low', 'high', ...normal].join(', ')});`,
+          '// What acts across a cell along an axis, in which its quantities change by the steps.',
+          'fn forceAlong(own: State, steps: State, normal: vec3f) -> State {',
+          `  return forceWithin(${['own', 'steps', ...normal].join(', ')});`,
           '}',
+          ...holdingModule(physics),
         ]
-      : []),
+      : [
+          '// What stands on faces.',
+          'fn quantitiesOf(u: State) -> State { return u; }',
+          'fn stateOfQuantities(q: State) -> State { return q; }',
+        ]),
     ...(decay
       ? [
           'fn decayedAt(u: State, slope: State, decayStep: Scalar, place: vec3f, time: Scalar) -> State {',
@@ -61,3 +69,17 @@ const feltModule = (isBalanced: boolean): string[] => [
   `fn feltBelow(flux: FaceFlux) -> State { return flux${isBalanced ? '.below' : ''}; }`,
   `fn feltAbove(flux: FaceFlux) -> State { return flux${isBalanced ? '.above' : ''}; }`,
 ];
+
+/** `holding(u, changed)`: a state that changes but for what is held as in u. */
+function holdingModule(physics: FluxPhysics): string[] {
+  const held = heldVariables(physics);
+  const names = physics.variableNames;
+  const components = names.map((_, v) =>
+    singleNumbers.component(held.includes(v) ? 'u' : 'changed', v, names.length),
+  );
+  return [
+    'fn holding(u: State, changed: State) -> State {',
+    `  return ${singleNumbers.stateOf(components)};`,
+    '}',
+  ];
+}
