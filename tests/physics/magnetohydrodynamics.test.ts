@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { innerName, outerName } from '../../solver/physics/faceNames';
 import { euler2d } from '../../solver/physics/systems/euler2d';
+import { idealMhd1d } from '../../solver/physics/systems/idealMhd1d';
 import { idealMhd2d } from '../../solver/physics/systems/idealMhd2d';
 import { everySide, fvCase, gridOf, integralsOf, stepCase } from '../cartesianFv/grids';
 import { testCase } from '../support/cases';
@@ -29,6 +30,30 @@ describe('a conducting gas', () => {
         ({ waveSpeed }) => evaluateProgram(waveSpeed, { ...state, ...normal, ...place })[0],
       );
       expect(speed).toBeCloseTo(wave, 14);
+    }
+  });
+
+  it('along a line has the flux and the waves of one in the plane whose field along it is the same', () => {
+    const line = samplePhysics(idealMhd1d);
+    const plane = compileCasePhysics(
+      uniformCase(idealMhd2d, { rho: 1, u: 0, v: 0, w: 0, p: 1, Bx: 0, By: 0, Bz: 0 }),
+    );
+    for (const state of [line.a, line.b]) {
+      for (const nx of [1, -1]) {
+        const inPlane = { ...state, Bx: 0.5 };
+        const [found, expected] = [
+          normalFlux(line.physics, state, { nx }),
+          normalFlux(plane, inPlane, { nx, ny: 0 }),
+        ];
+        line.physics.variableNames.forEach((name, i) => {
+          expect(found[i]).toBeCloseTo(expected[plane.variableNames.indexOf(name)], 14);
+        });
+        const speeds = [line.physics, plane].map(({ waveSpeeds }) =>
+          evaluateProgram(waveSpeeds!, { ...inPlane, nx, ny: 0, ...place }),
+        );
+        expect(speeds[0][0]).toBeCloseTo(speeds[1][0], 14);
+        expect(speeds[0][1]).toBeCloseTo(speeds[1][1], 14);
+      }
     }
   });
 

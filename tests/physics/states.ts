@@ -41,6 +41,10 @@ export const sampleStates: Readonly<Record<string, readonly [Primitive, Primitiv
     { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9, Bx: 0.5, By: -0.3, Bz: 0.4 },
     { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4, Bx: -0.2, By: 0.6, Bz: -0.7 },
   ],
+  idealMhd1d: [
+    { rho: 1.2, u: 0.4, v: -0.7, w: 0.2, p: 0.9, By: -0.3, Bz: 0.4 },
+    { rho: 0.7, u: -0.2, v: 0.3, w: -0.6, p: 1.4, By: 0.6, Bz: -0.7 },
+  ],
   shallowWaterBed2d: [
     { surface: 1.7, u: 0.8, v: -0.4, bed: 0.4 },
     { surface: 0.6, u: -0.5, v: 0.9, bed: -0.1 },
@@ -64,6 +68,7 @@ const parameters: Readonly<Record<string, Record<string, number>>> = {
   advection3d: { ax: 0.7, ay: -0.2, az: 0.4, omega: 1.1 },
   burgers2d: { ax: 0.7, ay: -0.2 },
   idealMhd2d: { gamma: 1.4 },
+  idealMhd1d: { gamma: 1.4, Bx: 0.5 },
 };
 
 /** A case of the system whose initial state is the given one. */

@@ -7,6 +7,7 @@ import { burgers2d } from './burgers2d';
 import { euler1d } from './euler1d';
 import { euler2d } from './euler2d';
 import { euler3d } from './euler3d';
+import { idealMhd1d } from './idealMhd1d';
 import { idealMhd2d } from './idealMhd2d';
 import { maxwellTm2d } from './maxwellTm2d';
 import { shallowWater1d } from './shallowWater1d';
@@ -27,6 +28,7 @@ const all = [
   burgers2d,
   shallowWater1d,
   idealMhd2d,
+  idealMhd1d,
   shallowWaterBed2d,
   shallowWaterBed1d,
 ];

@@ -100,6 +100,12 @@ export const uniformStatesOnGrids: readonly UniformState[] = [
     },
   },
   {
+    system: 'idealMhd1d',
+    title: 'magnetohydrodynamics 1D',
+    condition: 'prescribed',
+    state: { rho: '1.1', u: '0.7', v: '-0.3', w: '0.2', p: '0.9', By: '-0.5', Bz: '0.3' },
+  },
+  {
     system: 'shallowWaterBed2d',
     title: 'shallow water over a bed',
     condition: 'prescribed',
