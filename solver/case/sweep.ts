@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** A definition of the case, a parameter of its system, an option of its method, or how often its mesh is refined. */
+/** A definition of the case, a parameter of its system, an option of its method, how often its mesh is refined, or when it ends. */
 const varied = z
   .string()
   .regex(
-    /^(scheme\.[A-Za-z]\w*|mesh\.refinements|[A-Za-z_]\w*)$/,
-    'must be the name of a definition or parameter, scheme.OPTION or mesh.refinements',
+    /^(scheme\.[A-Za-z]\w*|mesh\.refinements|time\.end|[A-Za-z_]\w*)$/,
+    'must be the name of a definition or parameter, scheme.OPTION, mesh.refinements or time.end',
   );
 
 /** The same case again and again with other values of some of its numbers. */

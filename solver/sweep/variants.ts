@@ -7,7 +7,7 @@ export type SweepValue = number | string;
 
 /** Something of a case besides its numbers that runs can differ in. */
 export interface Variant {
-  /** In a sweep: `scheme.OPTION`, or `mesh.refinements`. */
+  /** In a sweep: `scheme.OPTION`, `mesh.refinements` or `time.end`. */
   readonly name: string;
   readonly label: string;
   /** What can be chosen; null for numbers. */
@@ -15,13 +15,14 @@ export interface Variant {
 }
 
 const refinements = 'mesh.refinements';
+const end = 'time.end';
 const ofScheme = 'scheme.';
 const mostRefinements = 6;
 
 /** Grids of 1, 2, 4 and 8 times as many cells along each axis. */
 const usualRefinements = [0, 1, 2, 3];
 
-/** The options of the case's method with what can be chosen beside the rest, and the refinement of its mesh. */
+/** The options of the case's method with what can be chosen beside the rest, the refinement of its mesh, its end. */
 export function variantsOf(
   { scheme }: Pick<CaseDocument, 'scheme'>,
   system: SystemDeclaration | null,
@@ -34,12 +35,17 @@ export function variantsOf(
     const open = field.choices(context).filter(({ disabled }) => !disabled);
     return open.length > 1 ? [{ ...common, choices: open.map(({ value }) => value) }] : [];
   });
-  return [...options, { name: refinements, label: 'Refinement of the mesh', choices: null }];
+  return [
+    ...options,
+    { name: refinements, label: 'Refinement of the mesh', choices: null },
+    { name: end, label: 'End time', choices: null },
+  ];
 }
 
 /** What a sweep of a variant begins with, as text. */
 export const usualVariants = ({ name, choices }: Variant, document: CaseDocument): string => {
   if (name === refinements) return usualRefinements.join(', ');
+  if (name === end) return String(document.time.end ?? 1);
   return (choices ?? [optionOf(document, name)]).join(', ');
 };
 
@@ -56,11 +62,12 @@ export function chosenValues(choices: readonly SweepValue[], text: string): Swee
 
 /** Why numbers can't be taken for a variant, one line; null where they can. */
 export function numbersFault(name: string, values: readonly number[]): string | null {
-  const isSound = (value: number): boolean =>
+  const isRefinement = (value: number): boolean =>
     Number.isInteger(value) && value >= 0 && value <= mostRefinements;
-  return name === refinements && !values.every(isSound)
-    ? `refinements are whole numbers from 0 to ${mostRefinements}`
-    : null;
+  if (name === refinements && !values.every(isRefinement)) {
+    return `refinements are whole numbers from 0 to ${mostRefinements}`;
+  }
+  return name === end && !values.every((value) => value > 0) ? 'runs end at times above 0' : null;
 }
 
 /** Whether states of such variants don't fit each other, so that none can begin with that of another. */
@@ -77,7 +84,8 @@ export function withVariants(
     .filter(([name]) => name.startsWith(ofScheme))
     .map(([name, value]) => [name.slice(ofScheme.length), value] as const);
   const refined = chosen.find(([name]) => name === refinements)?.[1];
-  const { scheme, mesh } = document;
+  const ended = chosen.find(([name]) => name === end)?.[1];
+  const { scheme, mesh, time } = document;
   return {
     ...document,
     scheme:
@@ -88,12 +96,13 @@ export function withVariants(
             ...Object.fromEntries(options),
           } as typeof scheme),
     mesh: refined === undefined ? mesh : { ...mesh, refinements: Number(refined) },
+    time: ended === undefined ? time : { ...time, end: Number(ended) },
   };
 }
 
 /** Whether a name of a sweep is that of a variant. */
 export const isVariant = (name: string): boolean =>
-  name === refinements || name.startsWith(ofScheme);
+  name === refinements || name === end || name.startsWith(ofScheme);
 
 const optionOf = ({ scheme }: CaseDocument, name: string): SweepValue =>
   (scheme as unknown as Record<string, SweepValue>)[name.slice(ofScheme.length)];

@@ -119,12 +119,13 @@ describe('the runs of a sweep', () => {
     expect(fault.message).toMatch(message);
   });
 
-  it('may be of an option of the method and of the refinement of the mesh', () => {
+  it('may be of an option of the method, of the refinement of the mesh and of the end', () => {
     const variants = sweep({
       parameters: [
         { name: 'scheme.limiter', values: 'none, barthJespersen' },
         { name: 'mesh.refinements', values: '0, 2' },
         { name: 'scheme.order', values: '1' },
+        { name: 'time.end', values: '0.5' },
       ],
     });
     expect(sweepFaults(document, variants, euler2d)).toEqual([]);
@@ -133,10 +134,12 @@ describe('the runs of a sweep', () => {
       'scheme.limiter': 'none',
       'mesh.refinements': 2,
       'scheme.order': 1,
+      'time.end': 0.5,
     });
     const last = documentAt(document, points[3]);
     expect(last.scheme).toMatchObject({ limiter: 'barthJespersen', order: 1 });
     expect(last.mesh.refinements).toBe(2);
+    expect(last.time).toEqual({ ...document.time, end: 0.5 });
     expect(last.system).toEqual(document.system);
   });
 
@@ -145,6 +148,7 @@ describe('the runs of a sweep', () => {
     ['scheme.limiter', ' ', /nothing is chosen: name some of none, barth/],
     ['scheme.order', '1, 99', /"99" can't be chosen here/],
     ['mesh.refinements', '1.5', /refinements are whole numbers from 0 to 6/],
+    ['time.end', '0, 1', /runs end at times above 0/],
     ['scheme.theta', '1', /"scheme.theta" can't be varied/],
   ])('of variants are refused with what is wrong: %s of %s', (name, values, message) => {
     const [fault] = sweepFaults(document, sweep({ parameters: [{ name, values }] }), euler2d);
