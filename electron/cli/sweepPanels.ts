@@ -1,6 +1,6 @@
 import { SavedSolutions } from '../../solver/run/compute';
 import { encodePng, panelsPicture, type Panel } from '../../solver/outputs';
-import { documentAt, type SweepPoint } from '../../solver/sweep';
+import { documentAt, panelTitle, type SweepPoint } from '../../solver/sweep';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { pointText } from './sweepText';
@@ -30,7 +30,10 @@ export async function writeSweepPanels(
     const bytes = await readState();
     if (!bytes) continue;
     const saved = new SavedSolutions(documentAt(target.document, point), target.mesh);
-    panels.push({ title: pointText(point), solution: saved.read(bytes, pointText(point)) });
+    panels.push({
+      title: panelTitle(point, [...states.keys()]),
+      solution: saved.read(bytes, pointText(point)),
+    });
   }
   if (panels.length === 0) throw new CliError('--panels: no run has left a state to draw');
   await writeUserFile(context, name, encodePng(panelsPicture(panels, { ...size, field })));

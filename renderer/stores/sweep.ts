@@ -5,6 +5,7 @@ import { caseDigest } from '../../solver/case';
 import {
   documentAt,
   isComplete,
+  panelTitle,
   runSweep,
   samePoint,
   sweepFaults,
@@ -15,7 +16,6 @@ import {
   type SweptRun,
 } from '../../solver/sweep';
 import type { SavedPanel } from '../../solver/worker';
-import { shownValue } from '../format/numbers';
 import { readEarlierRun } from '../run/earlierRun';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -186,9 +186,7 @@ export const useSweepStore = defineStore('sweep', () => {
       const result = row.status === 'done' ? resultOf(row.point) : null;
       const checkpoint = result && (await withState(result).readState());
       if (!document || !checkpoint) continue;
-      const title = Object.entries(row.point)
-        .map(([name, value]) => `${name.replace(/^.*\./, '')} ${shownValue(value)}`)
-        .join(', ');
+      const title = panelTitle(row.point, points.value);
       found.push({ title, document: documentAt(document, row.point), checkpoint });
     }
     return found;

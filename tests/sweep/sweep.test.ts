@@ -8,6 +8,7 @@ import {
   runSweep,
   sweepCsv,
   sweepFaults,
+  panelTitle,
   sweepPoints,
   sweepTable,
   type SweepPoint,
@@ -159,6 +160,20 @@ describe('the runs of a sweep', () => {
     const parameters = [{ name: 'mesh.refinements', values: '0, 1' }];
     const [fault] = sweepFaults(document, sweep({ parameters, continuation: true }), euler2d);
     expect(fault.message).toContain('no run can begin with the state of another mesh.refinements');
+  });
+
+  it('name a run by what tells it from the others', () => {
+    const points = [
+      { 'scheme.slopeLimiter': 'minmod', 'scheme.theta': 1.3, 'time.end': 0.2 },
+      { 'scheme.slopeLimiter': 'superbee', 'scheme.theta': 1.5, 'time.end': 0.2 },
+    ];
+    expect(points.map((point) => panelTitle(point, points))).toEqual([
+      'minmod, theta 1.3',
+      'superbee, theta 1.5',
+    ]);
+    expect(panelTitle({ 'mesh.refinements': 2 }, [{ 'mesh.refinements': 2 }])).toBe(
+      'refinements 2',
+    );
   });
 
   it('may be of a parameter of the system', () => {
