@@ -34,6 +34,12 @@ export function summaryText(summary: RunSummary): string {
         ? `${kind} of ${field}: ${short(place.value, 6)} at (${axes.map((axis) => short(place[axis], 5)).join(', ')})`
         : `${kind} of ${field}: not found`,
     ]),
+    ...(summary.arrivals ?? []).map(({ name, reached, latest }): [string, string] => [
+      name,
+      latest === null
+        ? 'nowhere reached'
+        : `reached ${sizeName(axes.length)} ${short(reached, 6)}, the last of it at t = ${short(latest, 6)}`,
+    ]),
     ...summary.monitors.map(({ name, last, mean, minimum, maximum }): [string, string] => [
       name,
       `${short(last, 6)}, mean ${short(mean, 6)}, ${short(minimum, 6)} … ${short(maximum, 6)}`,
@@ -41,6 +47,9 @@ export function summaryText(summary: RunSummary): string {
   ];
   return table(rows);
 }
+
+const sizeName = (dimension: number): string =>
+  ['a length of', 'an area of', 'a volume of'][dimension - 1];
 
 function outcomeText({ outcome }: RunSummary): string {
   switch (outcome.kind) {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { meanField, rmsField } from '../../solver/diagnostics';
+import { hasFluctuation, meanField, rmsField, type Statistic } from '../../solver/diagnostics';
 import {
   declaredFields,
   differenceName,
@@ -8,6 +8,7 @@ import {
   exactName,
   fieldUnit,
   otherName,
+  timeUnit,
   withUnit,
   type Quantity,
 } from '../../solver/physics';
@@ -44,8 +45,8 @@ export const useFieldsStore = defineStore('fields', () => {
   const variables = computed(() => (project.system?.variables ?? []).map(labelled));
   const averages = computed<readonly NamedField[]>(() =>
     (project.document?.outputs.statistics ?? []).flatMap((statistic) => [
-      { name: meanField(statistic), label: withUnit(statistic.name, unitOf(statistic)) },
-      ...(statistic.fluctuation
+      { name: meanField(statistic), label: withUnit(statistic.name, unitOfKept(statistic)) },
+      ...(hasFluctuation(statistic)
         ? [
             {
               name: rmsField(statistic),
@@ -64,6 +65,8 @@ export const useFieldsStore = defineStore('fields', () => {
   ]);
   const unitOf = ({ expression }: { readonly expression: string }): string =>
     fieldUnit(project.system, expression);
+  const unitOfKept = (statistic: Statistic): string =>
+    statistic.kind === 'arrival' ? timeUnit(project.system) : unitOf(statistic);
   /** The quantities of the state under other names, as of the exact solution. */
   const renamed = (
     nameOf: (name: string) => string,

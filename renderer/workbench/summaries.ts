@@ -53,7 +53,7 @@ export function summarize(section: SectionId, input: SummaryInput): string {
       const { statistics, snapshots, marks } = document.outputs;
       const times = snapshots.times.length;
       return [
-        statistics.length === 0 ? '' : formatPlural(statistics.length, 'average', 'averages'),
+        statistics.length === 0 ? '' : formatPlural(statistics.length, 'statistic', 'statistics'),
         times === 0 ? '' : formatPlural(times, 'snapshot', 'snapshots'),
         snapshots.interval === null ? '' : t('outputsEvery', formatValue(snapshots.interval)),
         marks.length === 0 ? '' : formatPlural(marks.length, 'mark', 'marks'),

@@ -5,7 +5,8 @@ import type { CheckedMesh, CheckList } from './checkItem';
 import { checkMonitors } from './checkMonitors';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
-import { statisticFields } from '../diagnostics/outputs';
+import { extremes } from '../diagnostics/extremes';
+import { statisticFields, type Statistic } from '../diagnostics/outputs';
 import { runQuantityFault } from './runQuantities';
 
 /** More would hardly be looked at, and fill the disk. */
@@ -25,7 +26,8 @@ export function checkOutputs(
   checkMonitors(list, document, expressions, mesh);
   const { statistics, snapshots, marks, monitors } = document.outputs;
   const parts = [
-    counted(statistics.length, 'average', 'averages'),
+    counted(statistics.filter(({ kind }) => !kind).length, 'average', 'averages'),
+    counted(statistics.filter(({ kind }) => kind).length, 'extreme', 'extremes'),
     counted(snapshots.times.length, 'snapshot', 'snapshots'),
     snapshots.interval === null ? '' : `a snapshot every ${snapshots.interval}`,
     counted(marks.length, 'mark', 'marks'),
@@ -48,6 +50,7 @@ function checkStatistics(
   outputs.statistics.forEach((statistic, index) => {
     const place = `outputs.statistics[${index}]`;
     const { name, expression, from, to } = statistic;
+    const what = statistic.kind ?? 'average';
     const error = (part: string, message: string, detail = message): void =>
       list.error('outputs', `${place}.${part}`, `${place}.${part}`, message, detail);
     for (const field of statisticFields(statistic)) {
@@ -55,22 +58,40 @@ function checkStatistics(
       if (meaning !== undefined) {
         error('name', `"${field}" is already the name of ${meaning}, choose another`);
       }
-      taken.set(field, 'an average above');
+      taken.set(field, statistic.kind ? 'an extreme above' : 'an average above');
     }
     const fault = runQuantityFault(expression, expressions);
-    if (fault !== null) error('expression', `average ${name}: ${fault}`, fault);
+    if (fault !== null) error('expression', `${what} ${name}: ${fault}`, fault);
+    for (const [part, detail] of extremeFaults(statistic)) {
+      error(part, `${what} ${name}: ${detail}`, detail);
+    }
     if (to !== null && to <= from) {
       const detail = `the end t = ${to} is not after the beginning t = ${from}, give a later one`;
-      error('to', `average ${name}: ${detail}`, detail);
+      error('to', `${what} ${name}: ${detail}`, detail);
     } else if (time.end !== null && from >= time.end) {
       list.warning(
         'outputs',
         `${place}.from`,
         `${place}.from`,
-        `${name} is averaged from t = ${from}, which the run ending at t = ${time.end} doesn't pass: begin earlier`,
+        `${name} is gathered from t = ${from}, which the run ending at t = ${time.end} doesn't pass: begin earlier`,
       );
     }
   });
+}
+
+/** What of a statistic doesn't go with its kind, by part. */
+function extremeFaults({ kind, threshold, fluctuation }: Statistic): [string, string][] {
+  const takesThreshold = kind !== undefined && extremes[kind].hasThreshold;
+  const faults: [string, string][] = [];
+  if (takesThreshold && threshold === undefined) {
+    faults.push(['threshold', 'the value to exceed is missing, give one']);
+  } else if (!takesThreshold && threshold !== undefined) {
+    faults.push(['threshold', 'only an arrival has a threshold, leave it out']);
+  }
+  if (kind && fluctuation) {
+    faults.push(['fluctuation', 'only averages have a fluctuation, leave it out']);
+  }
+  return faults;
 }
 
 function checkSnapshots(list: CheckList, { outputs, time }: CaseDocument): void {

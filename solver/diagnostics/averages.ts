@@ -1,13 +1,12 @@
-import { statisticFields, type Statistic } from './outputs';
+import { hasFluctuation, statisticFields, type KeptParts, type Statistic } from './outputs';
 
 /**
  * Averages over time as methods keep them: per statistic the mean of the quantity, projected on
  * the scheme's basis, and where wanted the mean of the squared deviation from it. Both are running
  * averages, a ← a + r (sample − a) with r the sample's share of the weight so far (Welford 1962;
- * West 1979): no sum grows, and the deviation loses nothing to cancellation.
+ * West 1979): no sum grows, and the deviation loses nothing to cancellation. Of extremes it is a number
+ * per cell, kept as the coefficients of a constant; before there is any, the first of them is not a number.
  */
-
-type Kept = Pick<Statistic, 'fluctuation'>;
 
 /** How many coefficients a quantity has. */
 interface Shape {
@@ -39,13 +38,13 @@ export interface SavedAverages {
 }
 
 /** Quantities that a statistic keeps per mode. */
-const quantitiesOf = ({ fluctuation }: Kept): number => (fluctuation ? 2 : 1);
+const quantitiesOf = (statistic: KeptParts): number => (hasFluctuation(statistic) ? 2 : 1);
 
-export const quantityCount = (statistics: readonly Kept[]): number =>
+export const quantityCount = (statistics: readonly KeptParts[]): number =>
   statistics.reduce((count, statistic) => count + quantitiesOf(statistic), 0);
 
-/** Index of each statistic's mean among the quantities. */
-export function firstQuantities(statistics: readonly Kept[]): number[] {
+/** Index of each statistic's mean or extreme among the quantities. */
+export function firstQuantities(statistics: readonly KeptParts[]): number[] {
   let next = 0;
   return statistics.map((statistic) => {
     const first = next;
@@ -75,23 +74,27 @@ export function averageFields(statistics: readonly Statistic[]): AverageField[] 
 }
 
 /** Averages of nothing yet, to begin at a time. */
-export const noAverages = (
-  statistics: readonly Kept[],
+export function noAverages(
+  statistics: readonly KeptParts[],
   { cellCount, modesPerCell }: Shape,
   time: number,
-): Averages => ({
-  since: statistics.map(() => time),
-  coefficients: new Float64Array(cellCount * quantityCount(statistics) * modesPerCell),
-});
+): Averages {
+  const perCell = quantityCount(statistics) * modesPerCell;
+  const coefficients = new Float64Array(cellCount * perCell);
+  const quantities = firstQuantities(statistics);
+  statistics.forEach(({ kind }, i) => {
+    if (kind === undefined) return;
+    for (let cell = 0; cell < cellCount; cell++) {
+      coefficients[cell * perCell + quantities[i] * modesPerCell] = NaN;
+    }
+  });
+  return { since: statistics.map(() => time), coefficients };
+}
 
 export function saveAverages(statistics: readonly Statistic[], averages: Averages): SavedAverages {
   return {
-    statistics: statistics.map(({ name, expression, from, to, fluctuation }, i) => ({
-      name,
-      expression,
-      from,
-      to,
-      fluctuation,
+    statistics: statistics.map((statistic, i) => ({
+      ...described(statistic),
       since: averages.since[i],
     })),
     coefficients: averages.coefficients,
@@ -142,6 +145,17 @@ export interface LowWords {
   readonly time: number;
 }
 
+/** A statistic as the case has it, without what was made of it. */
+const described = ({ kind, threshold, ...statistic }: Statistic): Statistic => ({
+  name: statistic.name,
+  expression: statistic.expression,
+  from: statistic.from,
+  to: statistic.to,
+  fluctuation: statistic.fluctuation,
+  ...(kind && { kind }),
+  ...(threshold !== undefined && { threshold }),
+});
+
 /** Low words of saved averages go with those of a case whose statistics are the same in all. */
 export function adoptLowWords(
   low: LowWords,
@@ -155,9 +169,11 @@ export function adoptLowWords(
   return isUnchanged ? low : { ...low, averages: null };
 }
 
-/** Whether two statistics are averages of the same; the name doesn't matter. */
+/** Whether two statistics keep the same; the name doesn't matter. */
 const isSame = (a: Statistic, b: Statistic): boolean =>
   a.expression === b.expression &&
   a.from === b.from &&
   a.to === b.to &&
-  a.fluctuation === b.fluctuation;
+  a.fluctuation === b.fluctuation &&
+  a.kind === b.kind &&
+  a.threshold === b.threshold;

@@ -1,8 +1,10 @@
 /** What a run gathers: monitors, averages, marks and signals. */
+export { extremeKinds, type ExtremeKind } from './extremes';
 export { mostMonitors, type Monitor, type MonitorKind } from './monitors';
 export {
   defaultCheckpointInterval,
   meanField,
+  hasFluctuation,
   rmsField,
   statisticFields,
   type Mark,

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { extremeKinds } from './extremes';
 import { monitorSchema, mostMonitors } from './monitors';
 import { regionSchema } from './region';
 import { expression, identifier } from '../expression/schema';
 
-/** A field averaged over a part of the run. */
+/** A field that is averaged over a part of the run, or of which an extreme is kept. */
 export const statisticSchema = z.strictObject({
-  /** Name of the mean in every field below; NAME_rms is the fluctuation's. */
+  /** Its name in every field below; NAME_rms is the name of an average's fluctuation. */
   name: identifier,
   /** In all that fields know but averages, another result and the case's own fields. */
   expression,
@@ -14,6 +15,10 @@ export const statisticSchema = z.strictObject({
   to: z.number().positive().nullable().default(null),
   /** Whether the root mean square of the deviation from the mean is wanted too. */
   fluctuation: z.boolean().default(false),
+  /** What is kept in place of the average; see `extremes`. */
+  kind: z.enum(extremeKinds).optional(),
+  /** What the mean over a cell is to exceed where `kind` is `arrival`. */
+  threshold: z.number().optional(),
 });
 
 /** A place that is found and marked: the extremum of a field. */
@@ -50,7 +55,7 @@ export type Outputs = z.infer<typeof outputsSchema>;
 export type Statistic = z.infer<typeof statisticSchema>;
 export type Mark = z.infer<typeof markSchema>;
 
-/** Name of a statistic's mean among the fields. */
+/** Name of what a statistic keeps among the fields. */
 export const meanField = ({ name }: Pick<Statistic, 'name'>): string => name;
 
 /** Name of the root mean square of its fluctuation. */
@@ -58,4 +63,11 @@ export const rmsField = ({ name }: Pick<Statistic, 'name'>): string => `${name}_
 
 /** Names that a statistic adds to the fields. */
 export const statisticFields = (statistic: Statistic): string[] =>
-  statistic.fluctuation ? [meanField(statistic), rmsField(statistic)] : [meanField(statistic)];
+  hasFluctuation(statistic) ? [meanField(statistic), rmsField(statistic)] : [meanField(statistic)];
+
+/** Whether it keeps a fluctuation too, as averages may. */
+export const hasFluctuation = ({ fluctuation, kind }: KeptParts): boolean =>
+  fluctuation && kind === undefined;
+
+/** Of a statistic: what decides how much is kept. */
+export type KeptParts = Pick<Statistic, 'fluctuation' | 'kind'>;

@@ -20,6 +20,23 @@ export function averagedTime(
   return Math.max(0, end - windowStart(statistic, since));
 }
 
+/** The part of a step that lies in the window, counted from the beginning of the step. */
+export interface CutStep {
+  readonly first: number;
+  /** Not after `first` where none of it does. */
+  readonly last: number;
+}
+
+export function cutStep(
+  statistic: Pick<Statistic, 'from' | 'to'>,
+  since: number,
+  time: number,
+  dt: number,
+): CutStep {
+  const inStep = (moment: number): number => Math.min(dt, Math.max(0, moment - time));
+  return { first: inStep(windowStart(statistic, since)), last: inStep(statistic.to ?? Infinity) };
+}
+
 /**
  * Integral weights of a step's ends for a quantity that is linear in between (the trapezoidal
  * rule), over the part of the step that lies in the window.
@@ -30,9 +47,7 @@ export function stepWeights(
   time: number,
   dt: number,
 ): StepWeights {
-  const inStep = (moment: number): number => Math.min(dt, Math.max(0, moment - time));
-  const first = inStep(windowStart(statistic, since));
-  const last = inStep(statistic.to ?? Infinity);
+  const { first, last } = cutStep(statistic, since, time, dt);
   const length = Math.max(0, last - first);
   const after = (length * (first + last)) / (2 * dt);
   return { before: length - after, after };

@@ -1,5 +1,6 @@
 import type { CaseDocument } from '../case/document';
-import { statisticFields } from '../diagnostics/outputs';
+import { statisticFields, type Statistic } from '../diagnostics/outputs';
+import { arrivalFigures } from '../outputs/arrivals';
 import { methodOf } from '../methods/methodOf';
 import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
@@ -39,7 +40,7 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
   ];
 }
 
-/** What can be said of the state: marks, statistics. */
+/** What can be said of the state: marks, statistics, how far arrivals have come. */
 export function solutionSections(solution: Solution, summary: RunSummary | null): string[] {
   const { physics, discretization } = solution;
   const axes = axesOf(discretization.space.dimension);
@@ -64,7 +65,7 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
         physics.statistics.flatMap((statistic) =>
           statisticFields(statistic).map((name) => [
             name,
-            statistic.expression,
+            statistic.kind === undefined ? statistic.expression : kindText(statistic),
             statistic.from,
             statistic.to,
             ...fieldRange(solution, name),
@@ -72,8 +73,21 @@ export function solutionSections(solution: Solution, summary: RunSummary | null)
         ),
       ),
     ),
+    section(
+      'Arrivals',
+      dataTable(
+        ['Arrival', 'Reached', 'Latest'],
+        arrivalFigures({ space: discretization.space, physics }, solution.averages).map(
+          ({ name, reached, latest }) => [name, reached, latest],
+        ),
+      ),
+    ),
   ];
 }
+
+/** `smallest of p`. */
+const kindText = ({ kind, expression, threshold }: Statistic): string =>
+  kind === 'arrival' ? `arrival of ${expression} > ${threshold}` : `${kind} of ${expression}`;
 
 const count = (value: number): string => value.toLocaleString('en-US');
 

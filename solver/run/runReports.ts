@@ -1,4 +1,5 @@
 import type { Dimension } from '../core/axes';
+import type { ArrivalFigures } from '../outputs/arrivals';
 import type { FoundMark } from '../outputs/marks';
 import type { Signal } from '../diagnostics/signals';
 import type { Outcome } from '../stepping/types';
@@ -55,6 +56,8 @@ export interface RunSummary {
   readonly errors: Readonly<Record<string, { readonly l2: number; readonly linf: number }>> | null;
   /** The marks of the case in the last state. */
   readonly marks: readonly FoundMark[];
+  /** What came of the arrivals that the case keeps; left out by older runs. */
+  readonly arrivals?: readonly ArrivalFigures[] | undefined;
   /** What came of the monitors that have one value, in this run. */
   readonly monitors: readonly SignalFigures[];
 }

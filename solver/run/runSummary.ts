@@ -56,6 +56,9 @@ export const runSummarySchema = z.object({
       }),
     )
     .default([]),
+  arrivals: z
+    .array(z.object({ name: z.string(), reached: z.number(), latest: z.number().nullable() }))
+    .optional(),
   monitors: z
     .array(
       z.object({

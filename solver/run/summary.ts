@@ -1,6 +1,7 @@
 import { methodOf } from '../methods/methodOf';
 import type { Simulation } from '../stepping/types';
 import { faultyValue } from './givenValues';
+import { arrivalFigures } from '../outputs/arrivals';
 import { findMarks } from '../outputs/marks';
 import { cellPlace, shortNumber, type PreparedCase } from './preparedCase';
 import type { RunInfo, RunSummary } from './runReports';
@@ -54,6 +55,10 @@ export function summarizeRun(
     conserved: byVariable((v) => ({ start: start[v], end: end[v] })),
     errors: errors && byVariable((v) => ({ l2: errors[v].l2, linf: errors[v].linf })),
     marks: findMarks({ ...prepared, ...snapshot }),
+    arrivals: arrivalFigures(
+      { space: discretization.space, physics: prepared.physics },
+      snapshot.averages,
+    ),
     monitors: record.signalFigures(),
   };
 }

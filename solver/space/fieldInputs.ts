@@ -1,5 +1,5 @@
 import { quantityCount } from '../diagnostics/averages';
-import { meanField, rmsField } from '../diagnostics/outputs';
+import { statisticFields } from '../diagnostics/outputs';
 import { axesOf } from '../core/axes';
 import type { Program } from '../expression';
 import type { CellDifference } from '../mesh/grid/difference';
@@ -75,11 +75,9 @@ export class FieldInputs {
     for (const statistic of physics.statistics) {
       const coefficients = ({ averages }: SampledState): StateArray | null =>
         averages && averages.coefficients;
-      const names = statistic.fluctuation
-        ? [meanField(statistic), rmsField(statistic)]
-        : [meanField(statistic)];
-      names.forEach((name, i) =>
-        add(name, { coefficients, absent: 0, isSquare: i === 1 }, quantities, quantity++),
+      const absent = statistic.kind ? NaN : 0;
+      statisticFields(statistic).forEach((name, i) =>
+        add(name, { coefficients, absent, isSquare: i === 1 }, quantities, quantity++),
       );
     }
     this.sources = sources;

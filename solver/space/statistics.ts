@@ -3,12 +3,14 @@ import { averagedTime, stepWeights } from '../diagnostics/timeWindow';
 import type { Averages } from '../diagnostics/averages';
 import { CellSampler } from './cellSampler';
 import type { StateSpace } from './cellSpace';
+import { CpuExtremes } from './extremes';
 import { addScaled, dot } from './linearAlgebra';
 
 /** The case's statistics in f64, gathered step by step. */
 export class CpuStatistics {
   private averages: Averages;
   private readonly evaluate;
+  private readonly extremes: CpuExtremes;
   private readonly sampler: CellSampler;
   private readonly firstQuantity: readonly number[];
   private readonly quantities: number;
@@ -28,6 +30,7 @@ export class CpuStatistics {
     this.sample = new Float64Array(cellCount * physics.statistics.length * functionCount);
     this.deviation = new Float64Array(functionCount);
     this.square = new Float64Array(functionCount);
+    this.extremes = new CpuExtremes(states);
     this.averages = this.none(0);
   }
 
@@ -61,13 +64,16 @@ export class CpuStatistics {
       averagedTime(statistic, this.averages.since[i], time),
     );
     const share = (weight: number, sum: number): number => (weight > 0 ? weight / sum : 0);
+    const { since, coefficients } = this.averages;
     // As a rule the last step has left the sample that this one begins with.
     if (this.sampleTime !== time) this.takeSample(before, time);
+    this.extremes.begin(this.sample);
     this.foldSample(weights.map((weight, i) => share(weight.before, elapsed[i] + weight.before)));
     this.takeSample(after, time + dt);
     this.foldSample(
       weights.map((weight, i) => share(weight.after, elapsed[i] + weight.before + weight.after)),
     );
+    this.extremes.end(this.sample, coefficients, since, time, dt);
   }
 
   /** Projects the quantities of a state. */
@@ -96,11 +102,12 @@ export class CpuStatistics {
     this.sampleTime = time;
   }
 
-  /** @param shares of the sample in the weight so far, per statistic */
+  /** Of averages. @param shares of the sample in the weight so far, per statistic */
   private foldSample(shares: readonly number[]): void {
-    const { cellCount } = this.states.space;
+    const { physics, space } = this.states;
+    const { cellCount } = space;
     shares.forEach((share, statistic) => {
-      if (share === 0) return;
+      if (share === 0 || physics.statistics[statistic].kind) return;
       for (let cell = 0; cell < cellCount; cell++) this.fold(cell, statistic, share);
     });
   }

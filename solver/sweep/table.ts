@@ -17,6 +17,10 @@ export function runScalars(summary: RunSummary): ReadonlyMap<string, number> {
       scalars.set(`${name}, ${axis}`, place[axis]);
     }
   }
+  for (const { name, reached, latest } of summary.arrivals ?? []) {
+    scalars.set(`${name}, reached`, reached);
+    if (latest !== null) scalars.set(`${name}, latest`, latest);
+  }
   for (const [name, { l2, linf }] of Object.entries(summary.errors ?? {})) {
     scalars.set(`${name}, L2 error`, l2);
     scalars.set(`${name}, largest error`, linf);

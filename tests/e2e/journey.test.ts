@@ -101,7 +101,7 @@ describe.skipIf(browserPath === null)(`a newcomer’s way${leftOut}`, () => {
     // What comes of it: the average, figures, tables, a picture.
     const average = await first
       .part('field-select')
-      .locator('optgroup[label="Averages over time"] option')
+      .locator('optgroup[label="Averages and extremes"] option')
       .first()
       .getAttribute('value');
     await first.part('field-select').selectOption(average);

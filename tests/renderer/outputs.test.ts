@@ -42,7 +42,7 @@ const at = (root: HTMLElement, testid: string): HTMLElement => {
 const outputs = () => useProjectStore().document!.outputs;
 
 describe('the section of outputs', () => {
-  it('edits averages over time, says what is wrong, and undoes', async () => {
+  it('edits averages and extremes, says what is wrong, and undoes', async () => {
     const root = mount(OutputsSection, {});
     at(root, 'statistic-add').click();
     await nextTick();
@@ -63,6 +63,14 @@ describe('the section of outputs', () => {
     await nextTick();
     expect(root.textContent).toContain('must be a name');
     expect(outputs().statistics[0].name).toBe('average');
+    pick(at(root, `${place}.kind`), 'Time of arrival');
+    await nextTick();
+    expect(outputs().statistics[0]).toMatchObject({ kind: 'arrival', threshold: 0 });
+    type(at(root, `${place}.threshold`), '0.01');
+    expect(outputs().statistics[0].threshold).toBe(0.01);
+    pick(at(root, `${place}.kind`), 'Average over time');
+    await nextTick();
+    expect(outputs().statistics[0].threshold).toBeUndefined();
     at(root, `${place}-remove`).click();
     expect(outputs().statistics).toEqual([]);
     useHistoryStore().undo();

@@ -11,6 +11,7 @@ import { planMonitors } from '../../solver/space/monitorPlan';
 import { CpuMonitors } from '../../solver/space/monitors';
 import { samplePoints } from '../../solver/space/pointSampler';
 import { projectState, stateErrors, stateIntegrals } from '../../solver/space/projection';
+import { arrivalFigures } from '../../solver/outputs/arrivals';
 import { CpuStatistics } from '../../solver/space/statistics';
 import { rectangleMesh } from '../support/meshes';
 import { grid, highCorner, lowCorner, scalarOn } from './grids';
@@ -189,6 +190,40 @@ describe.each(spaces)('a state of $title', ({ space }) => {
     createProbe(own, averaged, fields).read(x, y, z, values);
     expect(values[0]).toBeCloseTo(2 * valueAt(places[1]), 11);
     expect(values[1]).toBeCloseTo(Math.abs(valueAt(places[1])), 1);
+  });
+
+  it('has the extremes of the means of its cells over two steps, and when they rose', () => {
+    const own = scalarOn(space, '1', {
+      outputs: outputsSchema.parse({
+        statistics: [
+          { name: 'most', expression: 'q', kind: 'largest' },
+          { name: 'least', expression: 'q', kind: 'smallest', from: 0.25 },
+          { name: 'risen', expression: 'q', kind: 'arrival', threshold: 2.5 },
+          { name: 'never', expression: 'q', kind: 'arrival', threshold: 5.5 },
+          { name: 'root', expression: 'sqrt(q - 4)', kind: 'largest' },
+        ],
+      }),
+    });
+    const one = projectState(own, own.physics.initial, 0);
+    const statistics = new CpuStatistics(own);
+    const times = (factor: number): Float64Array => one.map((value) => factor * value);
+    statistics.write(null, 0);
+    // The mean is 1, 5 and 3; half a step in, where a window begins, it is 3.
+    statistics.addStep(one, times(5), 0, 0.5);
+    statistics.addStep(times(5), times(3), 0.5, 0.5);
+    const kept = { state: one, time: 1, averages: statistics.read() };
+    const names = ['most', 'least', 'risen', 'never', 'root'];
+    const values = new Float64Array(names.length);
+    const fields = names.map((name) => own.physics.field(name));
+    const [x, y, z] = places[1];
+    createProbe(own, kept, fields).read(x, y, z, values);
+    [5, 3, (0.5 * 1.5) / 4].forEach((value, i) => expect(values[i]).toBeCloseTo(value, 11));
+    expect(values[3]).toBeNaN();
+    expect(values[4]).toBeCloseTo(1, 11);
+    const [risen, never] = arrivalFigures(own, kept.averages);
+    expect(risen.reached).toBeCloseTo(measure, 11);
+    expect(risen.latest).toBeCloseTo((0.5 * 1.5) / 4, 11);
+    expect(never).toEqual({ name: 'never', reached: 0, latest: null });
   });
 });
 

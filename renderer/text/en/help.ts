@@ -25,10 +25,11 @@ export const help = {
   help_wallTime: 'The run ends after so many seconds of computing; it can be continued afterwards.',
   helpFormula_wallTime: '',
   help_statistics:
-    'A field averaged while the case runs, over its time steps by the trapezoidal rule. Any expression of the state serves; the name is a field to show, in the formulas of other fields too.',
-  helpFormula_statistics: 'q̄ = Σ ½(qⁿ + qⁿ⁺¹) Δt / Σ Δt\nintensity = Ez^2',
+    'A field averaged while the case runs, over its time steps by the trapezoidal rule; or the largest or smallest mean of each cell, or when that first exceeded a value. Any expression of the state serves; the name is a field to show, in the formulas of other fields too.',
+  helpFormula_statistics:
+    'q̄ = Σ ½(qⁿ + qⁿ⁺¹) Δt / Σ Δt\nintensity = Ez^2\ndeepest = largest of h\nflooded = arrival of h > 0.01',
   help_statisticWindow:
-    'The part of the run that is averaged over: begin when what depends on the start has died away; leave the end out to go on to the end of the run.',
+    'The part of the run that counts: begin when what depends on the start has died away; leave the end out to go on to the end of the run.',
   helpFormula_statisticWindow: 'q̄ = 1/(t₂ − t₁) · ∫ q dt from t₁ to t₂',
   help_fluctuation:
     'How far the field departs from its mean on average, the root mean square, as a field called NAME_rms.',

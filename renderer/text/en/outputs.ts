@@ -1,18 +1,24 @@
 import type { Texts } from '../texts';
 
-/** Of what a run gathers: averages, snapshots, marks. */
+/** Of what a run gathers: averages and extremes, snapshots, marks. */
 export const outputs = {
   outputsEvery: (interval: string) => `every ${interval}`,
   outputAdd: 'Add',
-  statisticsTitle: 'Averages over time',
-  statisticsHint: 'Fields averaged while the case runs; their names are fields to show.',
-  statisticName: (name: string) => `Name of the average ${name}`,
-  statisticExpression: (name: string) => `What ${name} averages`,
+  statisticsTitle: 'Averages and extremes',
+  statisticsHint: 'What is kept of fields while the case runs; their names are fields to show.',
+  statisticName: (name: string) => `Name of the statistic ${name}`,
+  statisticExpression: (name: string) => `What ${name} is of`,
+  statisticKind: (name: string) => `What is kept as ${name}`,
+  statistic_mean: 'Average over time',
+  statistic_largest: 'Largest value',
+  statistic_smallest: 'Smallest value',
+  statistic_arrival: 'Time of arrival',
+  statisticThreshold: 'above',
   statisticFrom: 'from t',
   statisticTo: 'to t',
   statisticToEnd: 'end',
   statisticFluctuation: 'and the RMS of the deviation from it',
-  statisticRemove: (name: string) => `Remove the average ${name}`,
+  statisticRemove: (name: string) => `Remove the statistic ${name}`,
   snapshotsTitle: 'Snapshots',
   snapshotsHint: 'States kept at exactly these times, to look at after the run.',
   snapshotsTimes: 'At',

@@ -25,7 +25,7 @@ export const view = {
   fieldSelect: 'Field',
   fieldsConserved: 'Conserved',
   fieldsDerived: 'Derived',
-  fieldsAverages: 'Averages over time',
+  fieldsAverages: 'Averages and extremes',
   fieldRms: (name: string) => `${name}, RMS deviation`,
   timeBarLabel: 'States of the run',
   play: 'Play',

@@ -1,6 +1,6 @@
 // The averages over time (see space/statistics_entry.wgsl) of states in df64.
 // @import dg/df64/parts.wgsl
-// @import dg/df64/samples.wgsl
+// @import dg/df64/projected_quantity.wgsl
 // @import space/statistics_entry.wgsl
 
 fn addState(cell: u32, isAfter: bool) {
@@ -75,37 +75,6 @@ fn fold(
   for (var j = 0u; j < MODES; j++) {
     addToAverage(slot(mean, j, cell), df64Multiply(share, deviation[j]));
   }
-}
-
-// L2 projection by the volume rule.
-fn projectedQuantity(
-  cell: u32,
-  statistic: u32,
-  coefficients: ptr<function, array<Df64State, MODES>>,
-  time: Df64,
-) -> array<Df64, MODES> {
-  let metric = df64MetricOf(cell);
-  var result = array<Df64, MODES>();
-  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
-    let u = df64ValueAt(q, coefficients);
-    var gradient = Df64Gradient();
-    if (averagesGradients(statistic)) {
-      gradient = df64GradientAt(q, cell, coefficients);
-    }
-    let reference = df64Tables.points[q];
-    let position = df64PointIn(cell, metric, reference.xy, reference.zw);
-    let value = averagedQuantityDf64(
-      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, value);
-    }
-  }
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    result[j] = df64Total(result[j]);
-  }
-  return result;
 }
 
 fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, MODES> {

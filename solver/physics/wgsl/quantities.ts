@@ -12,15 +12,17 @@ export const takesGradients = ({ inputs }: Program): boolean => inputs.some(isGr
 /** Of the functions below z and what is along it stand in three dimensions, y from two on. */
 
 /**
- * The functions averagedQuantity(statistic, u, ux, uy, uz, x, y, z, t), what the case averages over time,
+ * The functions averagedQuantity(statistic, u, ux, uy, uz, x, y, z, t), what statistics of the case are of,
  * and averagesGradients(statistic), whether that takes the derivatives ux, uy, uz.
+ * @param indices of these among the case's statistics: they are counted by their places here
  */
 export function statisticsModule(
   physics: CasePhysics,
+  indices: readonly number[],
   numbers: KernelNumbers = singleNumbers,
 ): string {
-  const quantities = physics.statistics.map(({ quantity }, index) => ({
-    program: quantity,
+  const quantities = indices.map((index) => ({
+    program: physics.statistics[index].quantity,
     place: `outputs.statistics[${index}].expression`,
   }));
   return [

@@ -19,6 +19,9 @@ import workgroupClockSource from '../../../shaders/stepping/workgroup_clock.wgsl
 import blocksSource from '../../../shaders/space/blocks.wgsl?raw';
 import cellTermsSource from '../../../shaders/space/cell_terms.wgsl?raw';
 import exactProductSource from '../../../shaders/space/exact_product.wgsl?raw';
+import extremeValuesSource from '../../../shaders/space/extreme_values.wgsl?raw';
+import extremesSource from '../../../shaders/space/extremes.wgsl?raw';
+import extremesEntrySource from '../../../shaders/space/extremes_entry.wgsl?raw';
 import fieldSource from '../../../shaders/space/field.wgsl?raw';
 import gradientSource from '../../../shaders/space/gradient.wgsl?raw';
 import monitorInputsSource from '../../../shaders/space/monitor_inputs.wgsl?raw';
@@ -57,6 +60,9 @@ export const sharedFiles: ShaderLibrary = {
   'space/blocks.wgsl': blocksSource,
   'space/cell_terms.wgsl': cellTermsSource,
   'space/exact_product.wgsl': exactProductSource,
+  'space/extreme_values.wgsl': extremeValuesSource,
+  'space/extremes.wgsl': extremesSource,
+  'space/extremes_entry.wgsl': extremesEntrySource,
   'space/field.wgsl': fieldSource,
   'space/gradient.wgsl': gradientSource,
   'space/monitor_inputs.wgsl': monitorInputsSource,

@@ -21,7 +21,7 @@ interface PartObservers {
 interface ObservedRun {
   readonly states: StateSpace;
   readonly plans: readonly MonitorPlan[];
-  readonly kernels: Pick<RunKernels, 'statistics' | 'monitors'>;
+  readonly kernels: Pick<RunKernels, 'gatherings' | 'monitors'>;
   readonly stepper: Pick<DeviceStepper, 'parts'>;
   readonly clock: GPUBuffer;
 }
@@ -32,16 +32,16 @@ export class DeviceObservers {
 
   constructor(device: GPUDevice, { states, plans, kernels, stepper, clock }: ObservedRun) {
     const { physics, space } = states;
-    const { statistics, monitors } = kernels;
+    const { gatherings, monitors } = kernels;
     const { parts } = stepper;
     this.parts = parts.map((part) => {
-      const { cellCount } = part;
-      const shape = { cellCount, functionCount: space.functionCount };
       const own = parts.length === 1 ? plans : plansOfPart(plans, part);
       return {
         part,
         statistics:
-          statistics && new GpuStatistics(device, statistics, physics, shape, part, clock),
+          gatherings.length > 0
+            ? new GpuStatistics(device, gatherings, physics, space, part, clock)
+            : null,
         monitors: new GpuMonitors(device, monitors, { ...states, part }, own, part, clock),
       };
     });

@@ -5,7 +5,12 @@ import type { MonitorPlan } from '../../space/monitorPlan';
 import type { KernelFrame, KernelModules } from '../deviceStepper';
 import { hasParts } from './cadences';
 import { compileMonitors, monitorsShader, type MonitorKernels } from './monitors';
-import { compileStatistics, statisticsShader, type StatisticsKernel } from './statistics';
+import {
+  compileGathering,
+  gatheredKinds,
+  gatheringShader,
+  type GatheringKernel,
+} from './gathering';
 
 /** The compiled kernels that every run has: the report of a state, the clock, and what reads states. */
 export interface RunKernels {
@@ -14,8 +19,8 @@ export interface RunKernels {
   readonly clockLayout: GPUBindGroupLayout;
   readonly clockStart: GPUComputePipeline;
   readonly clockTick: GPUComputePipeline;
-  /** null for a case without statistics. */
-  readonly statistics: StatisticsKernel | null;
+  /** Of the case's averages and extremes. */
+  readonly gatherings: readonly GatheringKernel[];
   readonly monitors: MonitorKernels;
 }
 
@@ -42,14 +47,18 @@ export async function compileRunKernels(
       entryPoint,
       layouts: [frame.layout, layout],
     });
-  const [report, clockStart, clockTick, statistics, monitors] = await Promise.all([
+  const [report, clockStart, clockTick, gatherings, monitors] = await Promise.all([
     pipeline(reportModule, reportLayout, 'main'),
     pipeline(clockModule, clockLayout, 'start'),
     pipeline(clockModule, clockLayout, 'tick'),
-    compileStatistics(device, states.physics, frame),
+    Promise.all(
+      gatheredKinds(states.physics).map((kind) =>
+        compileGathering(device, kind, states.physics, frame),
+      ),
+    ),
     compileMonitors(device, states, frame, plans),
   ]);
-  return { reportLayout, report, clockLayout, clockStart, clockTick, statistics, monitors };
+  return { reportLayout, report, clockLayout, clockStart, clockTick, gatherings, monitors };
 }
 
 const shaderOf = (module: string, { library, options }: KernelModules): ShaderSource => ({
@@ -84,16 +93,12 @@ export function runKernelSources(
       shader: shaderOf(clockModule, modules),
       entryPoint: 'tick',
     },
-    ...(states.physics.statistics.length > 0
-      ? [
-          {
-            name: 'statistics',
-            title: 'adds a step to the averages',
-            shader: statisticsShader(states.physics, modules),
-            entryPoint: 'main',
-          },
-        ]
-      : []),
+    ...gatheredKinds(states.physics).map((kind) => ({
+      name: kind.name,
+      title: kind.title,
+      shader: gatheringShader(kind, states.physics, modules),
+      entryPoint: 'main',
+    })),
     ...(hasParts(states.space, plans)
       ? [
           {

@@ -117,7 +117,8 @@ export const stateBytesPerCell = (
 
 /** A number as the sum of two f32. @param low word, where it is known */
 export function splitNumber(value: number, low?: number): [high: number, low: number] {
-  const lowWord = low ?? Math.fround(value - Math.fround(value));
+  const rest = Number.isNaN(value) ? 0 : value - Math.fround(value);
+  const lowWord = low ?? Math.fround(rest);
   return [Math.fround(value - lowWord), lowWord];
 }
 

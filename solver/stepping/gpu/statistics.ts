@@ -1,21 +1,12 @@
 import { bufferUsage, createBuffer } from '../../gpu/buffers';
-import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
-import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
 import { ReadBackRing } from '../../gpu/readBack';
 import type { CasePhysics } from '../../physics/compile';
-import { df64Numbers, singleNumbers, statisticsModule } from '../../physics/wgsl';
-import { firstQuantities, noAverages, quantityCount } from '../../diagnostics/averages';
-import { windowStart } from '../../diagnostics/timeWindow';
+import { noAverages, quantityCount } from '../../diagnostics/averages';
 import type { Averages } from '../../diagnostics/averages';
-import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
+import type { CellSpace } from '../../space/cellSpace';
+import type { DevicePart } from '../deviceStepper';
+import { firstOfOne, Gathering, type GatheringKernel } from './gathering';
 import { splitNumber } from './stateLayout';
-
-/** The compiled kernel of a case's statistics. */
-export interface StatisticsKernel {
-  readonly layout: GPUBindGroupLayout;
-  readonly pipeline: GPUComputePipeline;
-  readonly workgroupSize: number;
-}
 
 /** How many averages there are. */
 export interface AveragesShape {
@@ -28,90 +19,44 @@ export interface PairedAverages extends Averages {
   readonly low: Float32Array;
 }
 
-/** Stands for a window without end: infinities have no place in kernels. */
-const never = 3e38;
-
 /** Bytes of the averages on the device; 0 for a case without statistics. */
 export const averagesBytes = (
   { statistics }: CasePhysics,
   { cellCount, functionCount }: AveragesShape,
 ): number => 4 * 2 * quantityCount(statistics) * functionCount * cellCount;
 
-/** @returns null for a case without statistics. @throws Error with the shader's module and line */
-export async function compileStatistics(
-  device: GPUDevice,
-  physics: CasePhysics,
-  frame: KernelFrame,
-): Promise<StatisticsKernel | null> {
-  if (physics.statistics.length === 0) return null;
-  const read = 'read-only-storage';
-  const layout = createLayout(device, 'averages', [read, read, 'storage', 'storage', 'uniform']);
-  const pipeline = await createPipeline(device, {
-    label: 'averages',
-    shader: linkSource(statisticsShader(physics, frame)),
-    entryPoint: 'main',
-    layouts: [frame.layout, layout],
-  });
-  return { layout, pipeline, workgroupSize: frame.workgroupSize };
-}
-
-/** What the kernel is linked of, `main`. */
-export const statisticsShader = (
-  physics: CasePhysics,
-  { library, options, precision }: KernelModules,
-): ShaderSource => ({
-  module: 'generated/averages.wgsl',
-  library: {
-    ...library,
-    'generated/statistics.wgsl': [
-      statisticsModule(physics, precision === 'df64' ? df64Numbers : singleNumbers),
-      `const STATISTICS = ${physics.statistics.length}u;`,
-    ].join('\n'),
-  },
-  options: { unroll: options.unroll },
-});
-
-/** The statistics of a part of the cells on the device, gathered by one dispatch per step. */
+/** The statistics of a part of the cells on the device: one dispatch per step for averages, one for extremes. */
 export class GpuStatistics {
   /** [quantity][high, low][function][cell] */
   readonly averages: GPUBuffer;
-  private readonly windows: GPUBuffer;
+  private readonly shape: AveragesShape;
   private readonly ring: ReadBackRing;
-  /** By parity of the step. */
-  private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
+  private readonly gatherings: readonly Gathering[];
+  private readonly unit: number;
   private since: readonly number[] = [];
 
   constructor(
     private readonly device: GPUDevice,
-    private readonly kernel: StatisticsKernel,
+    kernels: readonly GatheringKernel[],
     private readonly physics: CasePhysics,
-    private readonly shape: AveragesShape,
-    { states: [even, odd] }: Pick<DevicePart, 'states'>,
+    space: CellSpace,
+    part: Pick<DevicePart, 'states' | 'cellCount'>,
     clock: GPUBuffer,
   ) {
-    const { storage, uniform, copySource } = bufferUsage;
-    const bytes = averagesBytes(physics, shape);
+    const { storage, copySource } = bufferUsage;
+    this.shape = { cellCount: part.cellCount, functionCount: space.functionCount };
+    this.unit = firstOfOne(space);
+    const bytes = averagesBytes(physics, this.shape);
     this.averages = createBuffer(device, 'averages', storage | copySource, bytes);
-    const windowBytes = 32 * physics.statistics.length;
-    this.windows = createBuffer(device, 'windows of averages', uniform, windowBytes);
     this.ring = new ReadBackRing(device, 'averages', [bytes]);
-    const group = (before: GPUBuffer, after: GPUBuffer): GPUBindGroup =>
-      createGroup(device, 'averages', kernel.layout, [
-        before,
-        after,
-        clock,
-        this.averages,
-        this.windows,
-      ]);
-    this.groups = [group(even, odd), group(odd, even)];
+    this.gatherings = kernels.map(
+      (kernel) => new Gathering(device, kernel, physics, part, clock, this.averages),
+    );
   }
 
   /** Adds the step that was just done; `parity` says which state it began with. */
   encode(pass: GPUComputePassEncoder, parity: number): void {
-    const { x, y } = foldWorkgroups(Math.ceil(this.shape.cellCount / this.kernel.workgroupSize));
-    pass.setPipeline(this.kernel.pipeline);
-    pass.setBindGroup(1, this.groups[parity]);
-    pass.dispatchWorkgroups(x, y);
+    for (const gathering of this.gatherings) gathering.encode(pass, parity, this.shape.cellCount);
   }
 
   /** Goes on from averages, or begins at a time. */
@@ -120,9 +65,9 @@ export class GpuStatistics {
     const shape = { cellCount, modesPerCell: functionCount };
     const averages = given ?? noAverages(this.physics.statistics, shape, time);
     this.since = averages.since;
-    const { queue } = this.device;
-    queue.writeBuffer(this.averages, 0, this.packAverages(averages.coefficients, low));
-    queue.writeBuffer(this.windows, 0, this.packWindows());
+    const packed = this.packAverages(averages.coefficients, low);
+    this.device.queue.writeBuffer(this.averages, 0, packed);
+    for (const gathering of this.gatherings) gathering.write(this.since, this.unit);
   }
 
   /** The averages behind all that was submitted. */
@@ -137,23 +82,8 @@ export class GpuStatistics {
 
   destroy(): void {
     this.averages.destroy();
-    this.windows.destroy();
+    for (const gathering of this.gatherings) gathering.destroy();
     this.ring.destroy();
-  }
-
-  /** Structs `Statistic` of shaders/space/statistics_entry.wgsl. */
-  private packWindows(): ArrayBuffer {
-    const { statistics } = this.physics;
-    const quantities = firstQuantities(statistics);
-    const bytes = new ArrayBuffer(32 * statistics.length);
-    const floats = new Float32Array(bytes);
-    const words = new Uint32Array(bytes);
-    statistics.forEach((statistic, i) => {
-      const from = windowStart(statistic, this.since[i]);
-      floats.set([...splitNumber(from), ...splitNumber(statistic.to ?? never)], 8 * i);
-      words.set([quantities[i], statistic.fluctuation ? 1 : 0], 8 * i + 4);
-    });
-    return bytes;
   }
 
   /** Calls `visit` with the places of every average: among the host's, and of its high and low part. */

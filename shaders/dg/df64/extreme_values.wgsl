@@ -1,0 +1,62 @@
+// What extremes are of, in df64; see space/extremes.wgsl.
+// @import dg/df64/parts.wgsl
+// @import dg/df64/projected_quantity.wgsl
+// @import space/extremes_entry.wgsl
+
+alias Value = Df64;
+
+// The mean of a cell at an end of the step.
+fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
+  let block = blockOf(cell);
+  let at = within(cell);
+  var coefficients = array<Df64State, MODES>();
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    if (isAfter) {
+      coefficients[j] = df64Part(after[block].parts[j][at], after[block].parts[MODES + j][at]);
+    } else {
+      coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
+    }
+  }
+  var time = Df64(clock.time, clock.timeLow);
+  if (isAfter) {
+    time = df64Add(time, Df64(clock.dt, clock.dtLow));
+  }
+  return projectedQuantity(cell, extreme, &coefficients, time)[0];
+}
+
+fn keptAt(place: u32) -> Value {
+  return Df64(averages[place], averages[lowSlot(place)]);
+}
+
+fn keep(place: u32, value: Value) {
+  averages[place] = value.x;
+  averages[lowSlot(place)] = value.y;
+}
+
+fn isUnknown(value: Value) -> bool {
+  return isNotANumber(value.x);
+}
+
+fn exceeds(value: Value, other: Value) -> bool {
+  return df64Less(other, value);
+}
+
+fn mixed(before: Value, after: Value, share: f32) -> Value {
+  return df64Add(before, df64Multiply(toDf64(share), df64Subtract(after, before)));
+}
+
+fn thresholdOf(extreme: u32) -> Value {
+  return Df64(extremes[extreme].threshold, extremes[extreme].thresholdLow);
+}
+
+// Where a threshold lies between two values.
+fn shareTo(threshold: Value, low: Value, high: Value) -> f32 {
+  return df64Divide(df64Subtract(threshold, low), df64Subtract(high, low)).x;
+}
+
+// A moment of the step as it is kept.
+fn momentAt(extreme: u32, offset: f32) -> Value {
+  let moment = df64Add(Df64(clock.time, clock.timeLow), toDf64(offset));
+  return df64Multiply(Df64(extremes[extreme].unit, extremes[extreme].unitLow), moment);
+}

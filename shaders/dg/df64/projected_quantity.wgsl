@@ -1,0 +1,34 @@
+// What is averaged, projected on the modes of triangles in df64.
+// @import dg/df64/samples.wgsl
+// @import generated/statistics.wgsl
+
+// L2 projection by the volume rule.
+fn projectedQuantity(
+  cell: u32,
+  statistic: u32,
+  coefficients: ptr<function, array<Df64State, MODES>>,
+  time: Df64,
+) -> array<Df64, MODES> {
+  let metric = df64MetricOf(cell);
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    let u = df64ValueAt(q, coefficients);
+    var gradient = Df64Gradient();
+    if (averagesGradients(statistic)) {
+      gradient = df64GradientAt(q, cell, coefficients);
+    }
+    let reference = df64Tables.points[q];
+    let position = df64PointIn(cell, metric, reference.xy, reference.zw);
+    let value = averagedQuantityDf64(
+      statistic, u, gradient.x, gradient.y, position.x, position.y, time);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, value);
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    result[j] = df64Total(result[j]);
+  }
+  return result;
+}

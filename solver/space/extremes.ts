@@ -1,0 +1,93 @@
+import { firstQuantities, quantityCount } from '../diagnostics/averages';
+import { extremes } from '../diagnostics/extremes';
+import { cutStep } from '../diagnostics/timeWindow';
+import type { StateSpace } from './cellSpace';
+import { dot } from './linearAlgebra';
+
+/** The means of a cell at both ends of a step, at a share of it: these themselves at 0 and 1. */
+function between(before: number, after: number, share: number): number {
+  if (share <= 0) return before;
+  return share >= 1 ? after : before * (1 - share) + after * share;
+}
+
+/** Keeps the extremes among the statistics of a case, of samples [cell][statistic][function]. */
+export class CpuExtremes {
+  /** Their indices among the statistics. */
+  private readonly indices: readonly number[];
+  private readonly quantities: readonly number[];
+  /** Coefficients of a cell in the averages. */
+  private readonly stride: number;
+  /** Coefficients of the constant 1. */
+  private readonly unit: Float64Array;
+  /** [cell][extreme]: the means at the beginning of the step. */
+  private readonly begun: Float64Array;
+
+  constructor(private readonly states: StateSpace) {
+    const { physics, space } = states;
+    const { functionCount, rule } = space;
+    this.indices = [...physics.statistics.keys()].filter((i) => physics.statistics[i].kind);
+    this.quantities = firstQuantities(physics.statistics);
+    this.stride = quantityCount(physics.statistics) * functionCount;
+    this.begun = new Float64Array(space.cellCount * this.indices.length);
+    this.unit = new Float64Array(functionCount);
+    rule.weights.forEach((weight, q) => {
+      for (let j = 0; j < functionCount; j++) {
+        this.unit[j] += weight * rule.dual[q * functionCount + j];
+      }
+    });
+  }
+
+  /** Takes the sample that a step begins with. */
+  begin(sample: Float64Array): void {
+    const { cellCount } = this.states.space;
+    for (let cell = 0, at = 0; cell < cellCount; cell++) {
+      for (const index of this.indices) this.begun[at++] = this.sampledMean(sample, cell, index);
+    }
+  }
+
+  /**
+   * Adds the step that was begun.
+   * @param sample that at its end
+   * @param coefficients of the averages
+   * @param since per statistic when it began
+   */
+  end(
+    sample: Float64Array,
+    coefficients: Float64Array,
+    since: readonly number[],
+    time: number,
+    dt: number,
+  ): void {
+    const { physics, space } = this.states;
+    const { functionCount } = space;
+    this.indices.forEach((index, own) => {
+      const statistic = physics.statistics[index];
+      const cut = cutStep(statistic, since[index], time, dt);
+      if (!statistic.kind || cut.last <= cut.first) return;
+      const { keep } = extremes[statistic.kind];
+      const [begin, end] = [time + cut.first, time + cut.last];
+      const { threshold = NaN } = statistic;
+      for (let cell = 0; cell < space.cellCount; cell++) {
+        const before = this.begun[cell * this.indices.length + own];
+        const after = this.sampledMean(sample, cell, index);
+        const first = between(before, after, cut.first / dt);
+        const last = between(before, after, cut.last / dt);
+        const start = cell * this.stride + this.quantities[index] * functionCount;
+        const kept = this.mean(coefficients, start);
+        const value = keep(kept, { begin, end, first, last, threshold });
+        if (value === kept || Number.isNaN(value)) continue;
+        for (let j = 0; j < functionCount; j++) coefficients[start + j] = value * this.unit[j];
+      }
+    });
+  }
+
+  private sampledMean(sample: Float64Array, cell: number, index: number): number {
+    const { physics, space } = this.states;
+    return this.mean(sample, (cell * physics.statistics.length + index) * space.functionCount);
+  }
+
+  private mean(coefficients: Float64Array, start: number): number {
+    const { meanWeights, functionCount } = this.states.space;
+    return dot(meanWeights, 0, coefficients, start, functionCount);
+  }
+}

@@ -1,0 +1,188 @@
+import { bufferUsage, createBuffer } from '../../gpu/buffers';
+import { linkSource, type ShaderSource } from '../../gpu/kernelSource';
+import { createGroup, createLayout, createPipeline, foldWorkgroups } from '../../gpu/pipeline';
+import { extremes } from '../../diagnostics/extremes';
+import { firstQuantities } from '../../diagnostics/averages';
+import { windowStart } from '../../diagnostics/timeWindow';
+import type { CasePhysics } from '../../physics/compile';
+import { df64Numbers, singleNumbers, statisticsModule } from '../../physics/wgsl';
+import type { CellSpace } from '../../space/cellSpace';
+import type { DevicePart, KernelFrame, KernelModules } from '../deviceStepper';
+import { splitNumber } from './stateLayout';
+
+/** What a kernel gathers of a case: averages or extremes. */
+export interface GatheringKind {
+  /** Name of the kernel, and what it does. */
+  readonly name: string;
+  readonly title: string;
+  readonly label: string;
+  readonly module: string;
+  /** The constant that counts them. */
+  readonly constant: string;
+  /** Numbers of four bytes per statistic in the uniform. */
+  readonly words: number;
+  /** Which of the case's statistics they are. */
+  indices(physics: CasePhysics): number[];
+  /** Writes what the kernel is told of a statistic beside its window. */
+  describe(
+    described: DescribedStatistic,
+    floats: Float32Array,
+    words: Uint32Array,
+    at: number,
+  ): void;
+}
+
+interface DescribedStatistic {
+  readonly statistic: CasePhysics['statistics'][number];
+  /** Index of what it keeps among the quantities. */
+  readonly quantity: number;
+  /** First coefficient of the constant 1. */
+  readonly unit: number;
+}
+
+/** Structs `Statistic` of shaders/space/statistics_entry.wgsl. */
+const averages: GatheringKind = {
+  name: 'statistics',
+  title: 'adds a step to the averages',
+  label: 'averages',
+  module: 'generated/averages.wgsl',
+  constant: 'STATISTICS',
+  words: 8,
+  indices: ({ statistics }) => [...statistics.keys()].filter((i) => !statistics[i].kind),
+  describe({ statistic, quantity }, _floats, words, at) {
+    words.set([quantity, statistic.fluctuation ? 1 : 0], at + 4);
+  },
+};
+
+/** Structs `Extreme` of shaders/space/extremes_entry.wgsl. */
+const extremesOfMeans: GatheringKind = {
+  name: 'extremes',
+  title: 'keeps the extremes of a step',
+  label: 'extremes',
+  module: 'space/extremes.wgsl',
+  constant: 'EXTREMES',
+  words: 12,
+  indices: ({ statistics }) => [...statistics.keys()].filter((i) => statistics[i].kind),
+  describe({ statistic: { kind, threshold = 0 }, quantity, unit }, floats, words, at) {
+    floats.set([...splitNumber(threshold * unit), ...splitNumber(unit)], at + 4);
+    words.set([quantity, kind ? extremes[kind].code : 0], at + 8);
+  },
+};
+
+const kinds = [averages, extremesOfMeans];
+
+/** What a case gathers. */
+export const gatheredKinds = (physics: CasePhysics): GatheringKind[] =>
+  kinds.filter((kind) => kind.indices(physics).length > 0);
+
+/** A compiled kernel that adds a step. */
+export interface GatheringKernel {
+  readonly kind: GatheringKind;
+  readonly layout: GPUBindGroupLayout;
+  readonly pipeline: GPUComputePipeline;
+  readonly workgroupSize: number;
+}
+
+/** @throws Error with the shader's module and line */
+export async function compileGathering(
+  device: GPUDevice,
+  kind: GatheringKind,
+  physics: CasePhysics,
+  frame: KernelFrame,
+): Promise<GatheringKernel> {
+  const read = 'read-only-storage';
+  const { label } = kind;
+  const layout = createLayout(device, label, [read, read, 'storage', 'storage', 'uniform']);
+  const pipeline = await createPipeline(device, {
+    label,
+    shader: linkSource(gatheringShader(kind, physics, frame)),
+    entryPoint: 'main',
+    layouts: [frame.layout, layout],
+  });
+  return { kind, layout, pipeline, workgroupSize: frame.workgroupSize };
+}
+
+/** What the kernel is linked of, `main`. */
+export function gatheringShader(
+  kind: GatheringKind,
+  physics: CasePhysics,
+  { library, options, precision }: KernelModules,
+): ShaderSource {
+  const indices = kind.indices(physics);
+  return {
+    module: kind.module,
+    library: {
+      ...library,
+      'generated/statistics.wgsl': [
+        statisticsModule(physics, indices, precision === 'df64' ? df64Numbers : singleNumbers),
+        `const ${kind.constant} = ${indices.length}u;`,
+      ].join('\n'),
+    },
+    options: { unroll: options.unroll },
+  };
+}
+
+/** Stands for a window without end: infinities have no place in kernels. */
+const never = 3e38;
+
+/** A kernel with what it reads and writes of a part of the cells. */
+export class Gathering {
+  private readonly windows: GPUBuffer;
+  /** By parity of the step. */
+  private readonly groups: readonly [GPUBindGroup, GPUBindGroup];
+
+  /** @param kept where all statistics are, [quantity][high, low][function][cell] */
+  constructor(
+    private readonly device: GPUDevice,
+    private readonly kernel: GatheringKernel,
+    private readonly physics: CasePhysics,
+    { states: [even, odd] }: Pick<DevicePart, 'states'>,
+    clock: GPUBuffer,
+    kept: GPUBuffer,
+  ) {
+    const { kind, layout } = kernel;
+    const bytes = 4 * kind.words * kind.indices(physics).length;
+    this.windows = createBuffer(device, `windows of ${kind.label}`, bufferUsage.uniform, bytes);
+    const group = (before: GPUBuffer, after: GPUBuffer): GPUBindGroup =>
+      createGroup(device, kind.label, layout, [before, after, clock, kept, this.windows]);
+    this.groups = [group(even, odd), group(odd, even)];
+  }
+
+  /** Adds the step that was just done; `parity` says which state it began with. */
+  encode(pass: GPUComputePassEncoder, parity: number, cellCount: number): void {
+    const { x, y } = foldWorkgroups(Math.ceil(cellCount / this.kernel.workgroupSize));
+    pass.setPipeline(this.kernel.pipeline);
+    pass.setBindGroup(1, this.groups[parity]);
+    pass.dispatchWorkgroups(x, y);
+  }
+
+  /** @param since per statistic of the case when it began */
+  write(since: readonly number[], unit: number): void {
+    const { kind } = this.kernel;
+    const { statistics } = this.physics;
+    const quantities = firstQuantities(statistics);
+    const indices = kind.indices(this.physics);
+    const bytes = new ArrayBuffer(4 * kind.words * indices.length);
+    const floats = new Float32Array(bytes);
+    const words = new Uint32Array(bytes);
+    indices.forEach((index, own) => {
+      const statistic = statistics[index];
+      const at = kind.words * own;
+      const from = windowStart(statistic, since[index]);
+      floats.set([...splitNumber(from), ...splitNumber(statistic.to ?? never)], at);
+      kind.describe({ statistic, quantity: quantities[index], unit }, floats, words, at);
+    });
+    this.device.queue.writeBuffer(this.windows, 0, bytes);
+  }
+
+  destroy(): void {
+    this.windows.destroy();
+  }
+}
+
+/** First coefficient of the constant 1 in the functions of a cell. */
+export const firstOfOne = ({
+  rule,
+  functionCount,
+}: Pick<CellSpace, 'rule' | 'functionCount'>): number =>
+  rule.weights.reduce((sum, weight, q) => sum + weight * rule.dual[q * functionCount], 0);
