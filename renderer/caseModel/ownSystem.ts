@@ -68,6 +68,12 @@ export function addVariable(draft: CaseDocument, own: OwnSystem, name: string): 
     face.push(`${name} + step_${name}`);
     for (const column of [carried, rise, within]) column.push('0');
   }
+  if (own.characteristics) {
+    const { waves } = own.characteristics;
+    for (const { right, left } of waves) for (const vector of [right, left]) vector.push('0');
+    const itself = own.variables.map((variable) => (variable.name === name ? '1' : '0'));
+    waves.push({ speed: '0', right: itself, left: [...itself] });
+  }
   own.contact?.star.push(`mean_${name}`);
   own.absoluteJacobian?.push('0');
   for (const { ghost, ghostGradient } of own.boundaryConditions) {
@@ -95,6 +101,12 @@ export function removeVariable(draft: CaseDocument, own: OwnSystem, index: numbe
     for (const column of columns) column.splice(index, 1);
   }
   if (typeof draft.sourceTerm === 'object') delete draft.sourceTerm[name];
+  if (own.characteristics) {
+    const { waves } = own.characteristics;
+    waves.splice(index, 1);
+    for (const { right, left } of waves)
+      for (const vector of [right, left]) vector.splice(index, 1);
+  }
   own.contact?.star.splice(index, 1);
   own.absoluteJacobian?.splice(index, 1);
   for (const { ghost } of own.boundaryConditions) ghost.splice(index, 1);

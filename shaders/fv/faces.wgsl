@@ -4,7 +4,7 @@
 // Both cells of a face compute the same flux of the same numbers, in the direction of the axis, so that what
 // one loses the other gains. Of a system with a balance (BALANCED) each feels its own share, and a force within.
 //
-// generated/reconstruction.wgsl has `faceValues(means: Window) -> FaceValues`, see reconstruction.wgsl.
+// generated/reconstruction.wgsl has `faceValues(means: Window, axis: u32) -> FaceValues`, see reconstruction.wgsl.
 // @import fv/runs.wgsl
 // @import generated/reconstruction.wgsl
 
@@ -58,9 +58,9 @@ fn lostAlong(
     }
     means[k] = quantitiesOf(means[k]);
   }
-  let lower = faceValues(windowAt(0u, means));
-  let own = faceValues(windowAt(1u, means));
-  let higher = faceValues(windowAt(2u, means));
+  let lower = faceValues(windowAt(0u, means), axis);
+  let own = faceValues(windowAt(1u, means), axis);
+  let higher = faceValues(windowAt(2u, means), axis);
 
   let below = layerIn(run, i32(index) - 1, axis);
   var lowPlace = cellPlace(first + below.index * CELL_STRIDES[axis], MIDDLE + 0.5 * normal);

@@ -160,7 +160,7 @@ fn main(
   }
   // @unroll
   for (var c = 0u; c < LANE_COLUMNS; c++) {
-    valueBelow[c] = faceValues(means[c]).high;
+    valueBelow[c] = faceValues(means[c], 1u).high;
   }
 
   var rowBefore = layerAt(i32(firstRow) - 1, 1u);
@@ -182,7 +182,7 @@ fn main(
     // The row before gets the fluxes through its high faces, and is done.
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
-      let values = faceValues(means[c]);
+      let values = faceValues(means[c], 1u);
       let centre = f32(column[c].index) + 0.5;
       let flux = throughFace(
         1u, faceSide(rowBefore, row), valueBelow[c], values.low,
@@ -227,7 +227,7 @@ fn main(
       var high = Row();
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
-        let values = faceValues(windowAt(c, around));
+        let values = faceValues(windowAt(c, around), 0u);
         low[c] = values.low;
         high[c] = values.high;
         // @ifdef BALANCED

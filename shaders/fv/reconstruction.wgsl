@@ -1,6 +1,6 @@
 // What a reconstruction is given and gives. A module of shaders/fv/reconstructions/ has a function
 //
-//   fn faceValues(means: Window) -> FaceValues
+//   fn faceValues(means: Window, axis: u32) -> FaceValues
 //
 // of the means of a cell and of REACH cells on both sides of it along an axis, from low to high. Of systems with a
 // balance (BALANCED) these are the quantities of means.

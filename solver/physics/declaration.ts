@@ -78,6 +78,8 @@ export interface SystemDeclaration {
    * `jump_NAME`, and the normal; no state at hand. For the flux `upwind`.
    */
   readonly absoluteJacobian?: readonly string[];
+  /** How small changes of a state travel along n; for characteristic limiting. */
+  readonly characteristics?: CharacteristicsDeclaration | undefined;
   /** What a physical state fulfils; the solver stops where it doesn't. */
   readonly admissible: readonly { readonly condition: string; readonly message: string }[];
   /**
@@ -101,6 +103,26 @@ export interface ContactDeclaration {
    * before that wave, the normal, `outerSpeed`, `contactSpeed`, and the mean state `mean_NAME`.
    */
   readonly star: readonly string[];
+}
+
+/**
+ * The eigenvectors of A_n = ∂(F·n)/∂u in terms of the state and the normal, as many waves as variables. They know no
+ * place and no time.
+ */
+export interface CharacteristicsDeclaration {
+  /** Local names, in order. */
+  readonly definitions?:
+    readonly { readonly name: string; readonly expression: string }[] | undefined;
+  readonly waves: readonly WaveDeclaration[];
+}
+
+export interface WaveDeclaration {
+  /** The eigenvalue. */
+  readonly speed: string;
+  /** A_n r = speed · r, one expression per variable. */
+  readonly right: readonly string[];
+  /** l · r = 1 with the wave's own right vector and 0 with the others, one expression per variable. */
+  readonly left: readonly string[];
 }
 
 /** What the exact solution of Riemann problems along n sees of a system, and what the system makes of it. */

@@ -17,8 +17,10 @@ import {
 import type {
   BalanceDeclaration,
   BoundaryConditionDeclaration,
+  CharacteristicsDeclaration,
   SystemDeclaration,
 } from './declaration';
+import { characteristicsFault } from './characteristics';
 import { jumpName, meanName, outerName, stepName } from './faceNames';
 import { derivatives } from './gradients';
 import { reservedMeaning } from './reservedNames';
@@ -90,6 +92,7 @@ class DeclarationCheck {
       system.boundaryConditions.map(({ id }, i) => [['boundaryConditions', i, 'id'], id]),
     );
     this.number(['defaultField'], system.defaultField, state);
+    if (system.characteristics) this.checkCharacteristics(system.characteristics, state);
     return this.faults;
   }
 
@@ -160,6 +163,33 @@ class DeclarationCheck {
       const scope = this.scope(stateless, [...this.normal, ...this.names.map(jumpName)]);
       this.perVariable(['absoluteJacobian'], absoluteJacobian, scope);
     }
+  }
+
+  private checkCharacteristics(
+    { definitions = [], waves }: CharacteristicsDeclaration,
+    state: Scope,
+  ): void {
+    const path = ['characteristics'];
+    const scope = this.scope(state, this.normal);
+    definitions.forEach(({ name, expression }, i) => {
+      const place = [...path, 'definitions', i];
+      if (!this.checkReserved([...place, 'name'], name) && scope.has(name)) {
+        this.taken([...place, 'name'], name);
+      }
+      scope.set(name, this.number([...place, 'expression'], expression, scope));
+    });
+    if (waves.length !== this.names.length) {
+      const needs = `needs as many waves as variables, ${this.names.length}, not ${waves.length}`;
+      this.fault([...path, 'waves'], needs);
+    }
+    waves.forEach(({ speed, right, left }, k) => {
+      this.number([...path, 'waves', k, 'speed'], speed, scope);
+      this.perVariable([...path, 'waves', k, 'right'], right, scope);
+      this.perVariable([...path, 'waves', k, 'left'], left, scope);
+    });
+    if (this.faults.length > 0) return;
+    const fault = characteristicsFault(this.system);
+    if (fault) this.fault([...path, 'waves', fault.wave, fault.part], fault.message);
   }
 
   /** Its expressions know states alone, by their quantities. */

@@ -10,3 +10,5 @@ export const meanName = (variable: string): string => `mean_${variable}`;
 export const rayName = (quantity: string): string => `ray_${quantity}`;
 /** What a quantity changes by from the centre of a cell to its face, in `balance`. */
 export const stepName = (quantity: string): string => `step_${quantity}`;
+/** How much of a wave there is, by its number, in `characteristics`. */
+export const amplitudeName = (wave: number): string => `amplitude_${wave}`;

@@ -106,6 +106,15 @@ export const ownSystemSchema = z.strictObject({
   waveSpeeds: z.strictObject({ min: expression, max: expression }).optional(),
   contact: z.strictObject({ speed: expression, star: expressions }).optional(),
   absoluteJacobian: expressions.optional(),
+  /** The eigenvectors of ∂(F·n)/∂u, for characteristic limiting. */
+  characteristics: z
+    .strictObject({
+      definitions: localNames,
+      waves: z
+        .array(z.strictObject({ speed: expression, right: expressions, left: expressions }))
+        .min(1),
+    })
+    .optional(),
   admissible: z
     .array(z.strictObject({ condition: expression, message: z.string().min(1).max(200) }))
     .max(maxAdmissibleConditions)

@@ -7,6 +7,7 @@ import {
   valuesByAxis,
   type Dimension,
 } from '../core/axes';
+import { compileCharacteristics, type CharacteristicPrograms } from './characteristics';
 import type { BalanceDeclaration, RiemannDeclaration, SystemDeclaration } from './declaration';
 import { decayedSlope } from './decay';
 import { jumpName, meanName, rayName } from './faceNames';
@@ -127,6 +128,8 @@ export interface SystemPrograms {
     readonly given: Program;
     readonly state: Program;
   } | null;
+  /** Changes of a state as waves along n; null where not declared. */
+  readonly characteristics: CharacteristicPrograms | null;
   /** Of states on faces that are known by the quantities of a balance, in which then all is; else null. */
   readonly onFaces: QuantityPrograms | null;
 }
@@ -167,6 +170,7 @@ export function compileSystem(
     contact,
     riemann,
     balance,
+    characteristics,
     positive = [],
   } = system;
   const addOwn = onFaces && balance ? addQuantities(balance) : addState;
@@ -245,12 +249,15 @@ export function compileSystem(
         }
       : null,
     riemann: riemann ? riemannPrograms(riemann, program) : null,
+    characteristics: characteristics
+      ? compileCharacteristics(characteristics, names, program)
+      : null,
     onFaces,
   };
 }
 
 /** Outputs of a program in terms of what a system knows on a face. */
-type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
+export type Outputs = (builder: ProgramBuilder, scope: Map<string, Value>) => Value[];
 
 function riemannPrograms(
   { solution: id, given, state }: RiemannDeclaration,

@@ -49,6 +49,7 @@ export const fvScheme = (changes: Partial<FvOptions> = {}): FvOptions => ({
   reconstruction: 'none',
   slopeLimiter: 'modifiedMinmod',
   theta: 1.3,
+  limiting: 'componentwise',
   faceQuadrature: 'midpoint',
   positivity: false,
   numericalFlux: 'localLaxFriedrichs',

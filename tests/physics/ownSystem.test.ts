@@ -207,6 +207,7 @@ describe('an own system of many variables', () => {
     ...water,
     title: 'Water with tracers',
     contact: undefined,
+    characteristics: undefined,
     variables: [...water.variables, { name: 'ha' }, { name: 'hb' }],
     primitive: {
       variables: [...water.primitive!.variables, { name: 'a' }, { name: 'b' }],

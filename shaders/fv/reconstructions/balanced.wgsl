@@ -7,7 +7,7 @@
 // @import generated/difference_limiter.wgsl
 // @import generated/balance.wgsl
 
-fn faceValues(means: Window) -> FaceValues {
+fn faceValues(means: Window, axis: u32) -> FaceValues {
   let own = means[1];
   let steps = limitedDifference(stateDifference(means[0], own), stateDifference(own, means[2]));
   let low = faceQuantities(own, scaled(-0.5, steps));

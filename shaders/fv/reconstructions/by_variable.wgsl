@@ -5,7 +5,7 @@
 // @import generated/departures.wgsl
 // @import generated/face_positivity.wgsl
 
-fn faceValues(means: Window) -> FaceValues {
+fn faceValues(means: Window, axis: u32) -> FaceValues {
   let own = means[REACH];
   let departures = departuresOf(means);
   let share = positiveShareOfBoth(own, departures.low, departures.high);

@@ -6,7 +6,7 @@
 // @import generated/difference_limiter.wgsl
 // @import generated/face_positivity.wgsl
 
-fn faceValues(means: Window) -> FaceValues {
+fn faceValues(means: Window, axis: u32) -> FaceValues {
   let own = means[1];
   let limited = limitedDifference(difference(own, means[0]), difference(means[2], own));
   // Half of what the state changes by across the cell.

@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { fluxFor, fluxTitle } from '../numericalFluxOption';
 import { findingsOf, usualValues } from '../option';
+import { limitingProblem } from './limiting';
 import { steppingProblem } from './oneStep';
 import { precisionProblem } from './precisions';
 import { integratorProblem, quadratureProblem, reconstructionOf } from './reconstruction';
@@ -24,6 +25,9 @@ function reconciled(options: FvOptions): FvOptions {
     integrator: integratorProblem(options) === null ? integrator : usual,
     faceQuadrature: quadratureProblem(options, null) === null ? faceQuadrature : 'midpoint',
   };
+  if (limitingProblem(settled, null) !== null) {
+    return reconciled({ ...settled, limiting: 'componentwise' });
+  }
   return precisionProblem(settled) === null ? settled : { ...settled, precision: 'f32' };
 }
 
@@ -52,6 +56,7 @@ export const fvDescriptor: MethodDescriptor<typeof fvOptions> = {
     ...options,
     faceQuadrature:
       quadratureProblem(options, system.dimension) === null ? options.faceQuadrature : 'midpoint',
+    limiting: limitingProblem(options, system) === null ? options.limiting : 'componentwise',
     numericalFlux: fluxFor(options.numericalFlux, system, usualOptions(system).numericalFlux),
   }),
   reconciled,

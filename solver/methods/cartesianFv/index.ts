@@ -18,6 +18,7 @@ import {
   steppingProblemAtObstacles,
   steppingProblemOverBed,
 } from './oneStep';
+import { limitingProblem, placeProblem } from './limiting';
 import { fvOperators } from './operators';
 import type { FvOptions } from './options';
 import { precisionProblem } from './precisions';
@@ -76,8 +77,9 @@ export const cartesianFv: Method = {
 function requireTogether(
   options: FvOptions,
   { dimension, solid }: CartesianGrid,
-  { system }: CasePhysics,
+  physics: CasePhysics,
 ): void {
+  const { system } = physics;
   const ofStepping =
     steppingProblem(options) ??
     steppingProblemOverBed(options, system) ??
@@ -91,6 +93,10 @@ function requireTogether(
   if (ofQuadrature !== null) throw new CaseError(`scheme.faceQuadrature: ${ofQuadrature}`);
   const ofObstacles = solid ? obstacleProblem(options, dimension) : null;
   if (ofObstacles !== null) throw new CaseError(`scheme.reconstruction: ${ofObstacles}`);
+  const ofLimiting =
+    limitingProblem(options, system) ??
+    (options.limiting === 'characteristic' ? placeProblem(physics) : null);
+  if (ofLimiting !== null) throw new CaseError(`scheme.limiting: ${ofLimiting}`);
   const ofBalance = balanceProblem(options, system);
   if (ofBalance !== null) throw new CaseError(`scheme.reconstruction: ${ofBalance}`);
 }

@@ -1,4 +1,5 @@
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { CharacteristicPrograms } from '../../physics/characteristics';
 import { requireNumericalFlux, type CasePhysics, type FluxPhysics } from '../../physics/compile';
 import type { StateSpace } from '../../space/cellSpace';
 import { meanSpace } from '../../space/gridSpace';
@@ -50,3 +51,10 @@ export function fvOperators(
     stableShare: oneStep ? oneStepShare(oneStep, grid.spacing) : stableShare(reconstruction),
   };
 }
+
+/** The waves that departures are found of; null where it is variables, as where there is only one. */
+export const wavesOf = ({
+  physics,
+  reconstruction,
+}: Pick<FvOperators, 'physics' | 'reconstruction'>): CharacteristicPrograms | null =>
+  reconstruction?.ofWaves && physics.variableNames.length > 1 ? physics.characteristics : null;

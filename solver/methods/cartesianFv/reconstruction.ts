@@ -3,6 +3,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { faceQuadratures, type FaceQuadrature, type FaceQuadratureId } from './faceQuadratures';
 import { differenceLimiter, type DifferenceLimiterId } from './limiters';
 import type { DifferenceLimiter } from './limiters/types';
+import type { Limiting } from './limiting';
 import { reconstructionNamed, type ReconstructionChoice } from './reconstructions';
 import type { Reconstruction } from './reconstructions/types';
 import type { IntegratorId } from './timeIntegrators';
@@ -12,6 +13,7 @@ export interface ReconstructionOptions {
   readonly reconstruction: ReconstructionChoice;
   readonly slopeLimiter: DifferenceLimiterId;
   readonly theta: number;
+  readonly limiting: Limiting;
   readonly faceQuadrature: FaceQuadratureId;
   readonly positivity: boolean;
   readonly integrator: IntegratorId;
@@ -23,6 +25,8 @@ export interface FaceReconstruction {
   readonly limiter: DifferenceLimiter;
   /** Of limiters that take it, 1 to 2. */
   readonly theta: number;
+  /** Whether departures are found wave by wave, where there is more than one. */
+  readonly ofWaves: boolean;
   readonly quadrature: FaceQuadrature;
   /** Whether departures from means give way where a value at a face would not be positive. */
   readonly keepsPositive: boolean;
@@ -33,6 +37,7 @@ export function reconstructionOf({
   reconstruction,
   slopeLimiter,
   theta,
+  limiting,
   faceQuadrature,
   positivity,
 }: Omit<ReconstructionOptions, 'integrator'>): FaceReconstruction | null {
@@ -42,6 +47,7 @@ export function reconstructionOf({
       scheme,
       limiter: differenceLimiter(slopeLimiter),
       theta,
+      ofWaves: limiting === 'characteristic',
       quadrature: faceQuadratures[faceQuadrature],
       keepsPositive: positivity,
     }

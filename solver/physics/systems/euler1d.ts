@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 
 /** Inputs of a condition that prescribes the state outside. */
@@ -69,6 +70,7 @@ export const euler1d: SystemDeclaration = {
       'ray_pressure/(gamma - 1) + 0.5*ray_density*ray_velocity^2',
     ],
   },
+  characteristics: gasWaves(1),
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

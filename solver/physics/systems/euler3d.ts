@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 
 const normalVelocity = '(u*nx + v*ny + w*nz)';
@@ -133,6 +134,7 @@ export const euler3d: SystemDeclaration = {
     given: { density: 'rho', velocity: normalVelocity, pressure: 'p', gamma: 'gamma' },
     state: rayState(),
   },
+  characteristics: gasWaves(3),
   admissible: [
     { condition: 'rho > 0', message: 'the density is not positive' },
     { condition: 'p > 0', message: 'the pressure is not positive' },

@@ -63,6 +63,22 @@ export const maxwellTm2d: SystemDeclaration = {
     `${speed}*(jump_Hy*nx - jump_Hx*ny)*nx`,
     `${speed}*jump_Ez`,
   ],
+  characteristics: {
+    definitions: [{ name: 'impedance', expression: 'sqrt(mu/epsilon)' }],
+    waves: [
+      {
+        speed: `-${speed}`,
+        right: ['ny', '-nx', '-impedance'],
+        left: ['0.5*ny', '-0.5*nx', '-0.5/impedance'],
+      },
+      { speed: '0', right: ['nx', 'ny', '0'], left: ['nx', 'ny', '0'] },
+      {
+        speed,
+        right: ['ny', '-nx', 'impedance'],
+        left: ['0.5*ny', '-0.5*nx', '0.5/impedance'],
+      },
+    ],
+  },
   admissible: [],
   boundaryConditions: [
     {

@@ -45,6 +45,20 @@ export const shallowWater1d: SystemDeclaration = {
     given: { depth: 'h', velocity: 'h > 0 ? u*nx : 0', gravity: 'g' },
     state: ['ray_depth', 'ray_depth*ray_velocity*nx'],
   },
+  characteristics: {
+    waves: [
+      {
+        speed: 'u*nx - c',
+        right: ['1', 'u - c*nx'],
+        left: ['0.5 + 0.5*u*nx/c', '-0.5*nx/c'],
+      },
+      {
+        speed: 'u*nx + c',
+        right: ['1', 'u + c*nx'],
+        left: ['0.5 - 0.5*u*nx/c', '0.5*nx/c'],
+      },
+    ],
+  },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],
   boundaryConditions: [

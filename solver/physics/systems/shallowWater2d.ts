@@ -96,6 +96,21 @@ export const shallowWater2d: SystemDeclaration = {
     given: { depth: 'h', velocity: 'h > 0 ? u*nx + v*ny : 0', gravity: 'g' },
     state: rayState(),
   },
+  characteristics: {
+    waves: [
+      {
+        speed: 'u*nx + v*ny - c',
+        right: ['1', 'u - c*nx', 'v - c*ny'],
+        left: ['0.5 + 0.5*(u*nx + v*ny)/c', '-0.5*nx/c', '-0.5*ny/c'],
+      },
+      { speed: 'u*nx + v*ny', right: ['0', '-ny', 'nx'], left: ['u*ny - v*nx', '-ny', 'nx'] },
+      {
+        speed: 'u*nx + v*ny + c',
+        right: ['1', 'u + c*nx', 'v + c*ny'],
+        left: ['0.5 - 0.5*(u*nx + v*ny)/c', '0.5*nx/c', '0.5*ny/c'],
+      },
+    ],
+  },
   admissible: [{ condition: 'h > 0', message: 'the depth is not positive' }],
   positive: ['h'],
   boundaryConditions: [

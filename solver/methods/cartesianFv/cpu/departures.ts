@@ -1,11 +1,12 @@
 import { blockPoints } from '../../../space/pointBlock';
-import type { FvOperators } from '../operators';
+import { wavesOf, type FvOperators } from '../operators';
 import type { DeparturesInCell } from '../reconstructions/types';
 import { createBalancedDepartures } from './balancedDepartures';
 import { writeRange } from './gridPlaces';
 import { createLayeredMeans } from './layeredMeans';
 import { createMeansAlong } from './meansAlong';
 import { createPositiveDepartures } from './positiveDepartures';
+import { wavesInCells } from './wavesInCells';
 
 /**
  * What states on the faces of cells depart by from the means, or their quantities from those of the means, at the points of the faces across an axis:
@@ -27,7 +28,7 @@ export interface FaceDepartures {
 }
 
 /** Writes those of all cells, at the points of the low faces and then of the high ones. */
-interface AllDepartures {
+export interface AllDepartures {
   set(means: Float64Array, time: number): void;
   write(axis: number, means: Float64Array, all: readonly Float64Array[]): void;
 }
@@ -40,8 +41,12 @@ export function createDepartures(operators: FvOperators): FaceDepartures | null 
   const { scheme, quadrature, limiter, theta } = reconstruction;
   const facePoints = quadrature.points;
   const settings = { dimension: grid.dimension, facePoints, limiter, theta };
+  const inCell = scheme.inCell(settings);
+  const waves = wavesOf(operators);
   const create = grid.solid ? besideObstacles : amongLayers;
-  const { set, write } = create(operators, scheme.reach, scheme.inCell(settings));
+  const { set, write } = waves
+    ? wavesInCells(operators, scheme.reach, inCell, waves)
+    : create(operators, scheme.reach, inCell);
   const keepPositive = createPositiveDepartures(operators);
   const onFace = (): Float64Array[] => facePoints.map(() => new Float64Array(cellCount * n));
   const departures: Departures = { low: onFace(), high: onFace() };

@@ -1,4 +1,5 @@
 import byVariableSource from '../../../../shaders/fv/reconstructions/by_variable.wgsl?raw';
+import characteristicSource from '../../../../shaders/fv/reconstructions/characteristic.wgsl?raw';
 import facePointsSource from '../../../../shaders/fv/face_points.wgsl?raw';
 import facePositivitySource from '../../../../shaders/fv/face_positivity.wgsl?raw';
 import balancedSource from '../../../../shaders/fv/reconstructions/balanced.wgsl?raw';
@@ -8,9 +9,10 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
-import type { FvOperators } from '../operators';
+import { wavesOf, type FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
 import { departuresAtPoints, departuresOnFaces, limitedDifference } from './variableModules';
+import { wavesModule } from './wavesModule';
 
 /** Cells on each side of one that its values at faces are found from. */
 export const reachOf = ({ reconstruction }: Pick<FvOperators, 'reconstruction'>): number =>
@@ -51,7 +53,7 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
       'generated/reconstruction.wgsl': importOf('fv/reconstructions/balanced.wgsl'),
     };
   }
-  const { onFaces, atPoints } = reconstruction.scheme.shaders;
+  const { onFaces, ofWaves, atPoints } = reconstruction.scheme.shaders;
   if (hasFacePoints(operators)) {
     const pointCount = 2 * reconstruction.quadrature.points.length;
     const patch = (2 * reconstruction.scheme.reach + 1) ** 2;
@@ -62,6 +64,18 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
       'generated/face_points.wgsl': importOf('fv/face_points.wgsl'),
       'generated/departures.wgsl': departuresAtPoints(atPoints, variableCount, patch, pointCount),
       'generated/reconstruction.wgsl': ofMeans,
+    };
+  }
+  const waves = wavesOf(operators);
+  if (waves && ofWaves) {
+    return {
+      ...common,
+      ...noPoints,
+      ...ofWaves.library,
+      'fv/reconstructions/characteristic.wgsl': characteristicSource,
+      'generated/departures.wgsl': departuresOnFaces(ofWaves, variableCount, reachOf(operators)),
+      'generated/waves.wgsl': wavesModule(physics, waves),
+      'generated/reconstruction.wgsl': importOf('fv/reconstructions/characteristic.wgsl'),
     };
   }
   if (onFaces.of === 'states') {

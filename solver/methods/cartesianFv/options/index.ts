@@ -4,6 +4,7 @@ import { cflNumber, cflNumberSchema } from './cflNumber';
 import { faceQuadrature, faceQuadratureSchema } from './faceQuadrature';
 import { integrator, integratorSchema } from './integrator';
 import { laxWendroffSteps, laxWendroffStepsSchema } from './laxWendroffSteps';
+import { limiting, limitingSchema } from './limiting';
 import { mustaStages, mustaStagesSchema } from './mustaStages';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { positivity, positivitySchema } from './positivity';
@@ -21,6 +22,7 @@ export const fvOptions = z.strictObject({
   reconstruction: reconstructionSchema,
   slopeLimiter: slopeLimiterSchema,
   theta: thetaSchema,
+  limiting: limitingSchema,
   faceQuadrature: faceQuadratureSchema,
   positivity: positivitySchema,
   numericalFlux: numericalFluxSchema,
@@ -57,6 +59,7 @@ export const fvOptionList: readonly MethodOption<FvOptions>[] = [
     reconstruction,
     slopeLimiter,
     theta,
+    limiting,
     faceQuadrature,
     positivity,
     numericalFlux,

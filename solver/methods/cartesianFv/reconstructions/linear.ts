@@ -1,4 +1,5 @@
 import onFaces from '../../../../shaders/fv/reconstructions/linear.wgsl?raw';
+import ofWaves from '../../../../shaders/fv/reconstructions/linear_waves.wgsl?raw';
 import atPoints from '../../../../shaders/fv/reconstructions/linear_points.wgsl?raw';
 import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
@@ -29,6 +30,7 @@ export const linear = {
   },
   shaders: {
     onFaces: { of: 'states', ...shaderFile('linear', onFaces) },
+    ofWaves: shaderFile('linear_waves', ofWaves),
     atPoints: shaderFile('linear_points', atPoints),
   },
 } as const satisfies Reconstruction;

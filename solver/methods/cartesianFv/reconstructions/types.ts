@@ -57,6 +57,8 @@ export interface ReconstructionShaders {
    * Where means off the axis are read, it serves on lines alone.
    */
   readonly onFaces: ShaderFiles & { readonly of: 'states' | 'variable' };
+  /** `departuresOnFaces` of one wave; left out where means off the axis are read. */
+  readonly ofWaves?: ShaderFiles;
   /**
    * At all points of both faces, of one variable in the plane,
    * `departuresAtPoints(means: array<f32, PATCH>) -> array<f32, POINTS_OF_CELL>`, see shaders/fv/face_points.wgsl.

@@ -47,8 +47,10 @@ export function wenoShaders(weights: string): ReconstructionShaders {
     'fv/reconstructions/parabolas.wgsl': parabolasSource,
     'generated/weno_weights.wgsl': weights,
   };
+  const alongAxis = shaderFile('weno5', onFaces, library);
   return {
-    onFaces: { of: 'variable', ...shaderFile('weno5', onFaces, library) },
+    onFaces: { of: 'variable', ...alongAxis },
+    ofWaves: alongAxis,
     atPoints: shaderFile('weno5_points', atPoints, library),
   };
 }

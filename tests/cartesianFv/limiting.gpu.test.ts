@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import {
+  bothBackends,
+  box,
+  endless,
+  gas,
+  gasInSpace,
+  gasOnLine,
+  hardware,
+  line,
+  plane,
+  type Parts,
+} from './deviceCases.gpu';
+import { fvCase } from './grids';
+
+const strips = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3';
+const fifth = { reconstruction: 'weno5', integrator: 'sspRk3' } as const;
+const linear = { reconstruction: 'linear', integrator: 'sspRk2', slopeLimiter: 'vanLeer' } as const;
+
+/** As for hardware with loops unrolled, but where that takes long. */
+it.each([
+  ['a gas on a line', line, gasOnLine, { ...fifth, reconstruction: 'weno5Z' }, 'direct', hardware],
+  ['a gas in strips, kept positive', plane, gas, { ...fifth, positivity: true }, strips, hardware],
+  ['a gas in space', box, gasInSpace, linear, 'direct', undefined],
+] as [string, CartesianGrid, Parts, Partial<FvOptions>, string, typeof hardware | undefined][])(
+  'waves are reconstructed as on the CPU: %s',
+  async (_, grid, parts, options, design, adapter) => {
+    const document = fvCase(
+      { time: endless, ...parts },
+      { ...options, limiting: 'characteristic' },
+    );
+    const { cpu, gpu } = await bothBackends(document, grid, design, adapter);
+    const [expected, batch] = await Promise.all([cpu.advance(4), gpu.advance(4)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    expect(batch.time).toBeCloseTo(expected.time, 6);
+    const scale = Math.max(1, ...Array.from(reference, Math.abs));
+    state.forEach((value, i) => {
+      expect(Math.abs(value - reference[i])).toBeLessThan(4e-6 * scale);
+    });
+  },
+);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { characteristicsFault } from '../../solver/physics/characteristics';
+import type { SystemDeclaration } from '../../solver/physics/declaration';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
+import { systems } from '../../solver/physics/systems';
+
+const declared = [...systems.values()].filter(({ characteristics }) => characteristics);
+
+describe('declared waves', () => {
+  it('are those of gases, water and light', () => {
+    expect(declared.map(({ id }) => id).sort()).toEqual([
+      'euler1d',
+      'euler2d',
+      'euler3d',
+      'maxwellTm2d',
+      'shallowWater1d',
+      'shallowWater2d',
+    ]);
+  });
+
+  it.each(declared.map((system) => [system.id, system] as const))(
+    'are eigenvectors and inverse to each other: %s',
+    (_, system) => {
+      expect(characteristicsFault(system)).toBeNull();
+      expect(declarationFaults(system)).toEqual([]);
+    },
+  );
+
+  it('are refused where they are none, by name of the vector', () => {
+    const [water] = declared.filter(({ id }) => id === 'shallowWater2d');
+    const { waves } = water.characteristics!;
+    const spoilt = (wave: number, change: Partial<(typeof waves)[number]>): SystemDeclaration => ({
+      ...water,
+      characteristics: {
+        waves: waves.map((own, k) => (k === wave ? { ...own, ...change } : own)),
+      },
+    });
+    expect(declarationFaults(spoilt(2, { right: ['1', 'u + c*nx', 'v - c*ny'] }))).toEqual([
+      {
+        path: ['characteristics', 'waves', 2, 'right'],
+        message: "is no eigenvector of the flux's Jacobian with this speed",
+      },
+    ]);
+    expect(declarationFaults(spoilt(1, { left: ['v*nx - u*ny', '-ny', 'nx'] }))).toEqual([
+      {
+        path: ['characteristics', 'waves', 0, 'left'],
+        message: 'the left vectors are not inverse to the right ones',
+      },
+    ]);
+    expect(declarationFaults(spoilt(0, { speed: 'u*nx + v*ny' }))[0].path).toEqual([
+      'characteristics',
+      'waves',
+      0,
+      'right',
+    ]);
+    const fewer = { ...water, characteristics: { waves: waves.slice(1) } };
+    expect(declarationFaults(fewer)[0].message).toBe('needs as many waves as variables, 3, not 2');
+  });
+});
