@@ -47,6 +47,11 @@ export const gridSchemes = {
     system: 'euler',
     options: { ...highOrder, reconstruction: 'weno5' },
   },
+  waves: {
+    title: 'WENO5 by waves, SSP-RK3, HLL',
+    system: 'euler',
+    options: { ...highOrder, reconstruction: 'weno5', limiting: 'characteristic' },
+  },
   cweno: {
     title: 'CWENO3, SSP-RK3, HLL',
     system: 'euler',

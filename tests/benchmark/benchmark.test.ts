@@ -132,6 +132,7 @@ describe('what is measured', () => {
       'fv/2d/4096/water',
       'fv/2d/4096/terrain',
       'fv/2d/4096/weno5',
+      'fv/2d/4096/waves',
       'fv/2d/4096/cweno',
       'fv/2d/4096/gauss',
       'fv/2d/4096/direct',
