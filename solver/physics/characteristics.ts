@@ -1,4 +1,10 @@
-import { compileToBlocks, ProgramBuilder, totalDerivative, type Program } from '../expression';
+import {
+  compileToBlocks,
+  ProgramBuilder,
+  totalDerivative,
+  type Program,
+  type Value,
+} from '../expression';
 import { normalInputs, positionInputs } from '../core/axes';
 import type { CharacteristicsDeclaration, SystemDeclaration } from './declaration';
 import { amplitudeName, jumpName } from './faceNames';
@@ -30,14 +36,18 @@ export function compileCharacteristics(
   /** Sums of expressions times inputs, without those that are 0. */
   const products = (rows: readonly (readonly string[])[], input: (i: number) => string): Program =>
     local((b, scope) =>
-      rows.map((row) =>
-        row
-          .flatMap((source, i) =>
-            source === '0'
-              ? []
-              : [b.apply('multiply', b.input(input(i)), b.expression(source, scope))],
-          )
-          .reduce((sum, term) => b.apply('add', sum, term)),
+      rows.map(
+        (row) =>
+          row
+            .flatMap((source, i) =>
+              source === '0'
+                ? []
+                : [b.apply('multiply', b.input(input(i)), b.expression(source, scope))],
+            )
+            .reduce<Value | null>(
+              (sum, term) => (sum === null ? term : b.apply('add', sum, term)),
+              null,
+            ) ?? b.constant(0),
       ),
     );
   return {

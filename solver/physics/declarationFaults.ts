@@ -1,60 +1,19 @@
-import {
-  ExpressionError,
-  ProgramBuilder,
-  type Scope,
-  type ScopeFunctions,
-  type Value,
-} from '../expression';
-import {
-  axesOf,
-  entriesByAxis,
-  normalInputs,
-  positionInputs,
-  spelledDimensions,
-  spelledList,
-  type PerAxis,
-} from '../core/axes';
-import type {
-  BalanceDeclaration,
-  BoundaryConditionDeclaration,
-  CharacteristicsDeclaration,
-  SystemDeclaration,
-} from './declaration';
-import { characteristicsFault } from './characteristics';
-import { jumpName, meanName, outerName, stepName } from './faceNames';
-import { derivatives } from './gradients';
-import { reservedMeaning } from './reservedNames';
+import { entriesByAxis, spelledList } from '../core/axes';
+import type { Scope } from '../expression';
+import { checkBalance, checkCharacteristics } from './checkParts';
+import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
+import { DeclarationChecker, type DeclarationFault, type Path } from './declarationChecker';
+import { jumpName, meanName } from './faceNames';
 import { contactInputs } from './systemPrograms';
 
-/** Something in a declaration that can't be used. */
-export interface DeclarationFault {
-  /** Path inside the declaration: `['flux', 'x', 1]`. */
-  readonly path: readonly (string | number)[];
-  /** One line; of an expression with its column. */
-  readonly message: string;
-}
+export type { DeclarationFault } from './declarationChecker';
 
 /** Everything that keeps a declaration from being compiled; none for a sound one. */
 export function declarationFaults(system: SystemDeclaration): DeclarationFault[] {
   return new DeclarationCheck(system).run();
 }
 
-type Path = DeclarationFault['path'];
-
-class DeclarationCheck {
-  private readonly builder = new ProgramBuilder();
-  private readonly faults: DeclarationFault[] = [];
-  private readonly names: readonly string[];
-  private readonly positions: readonly string[];
-  private readonly normal: readonly string[];
-
-  constructor(private readonly system: SystemDeclaration) {
-    const { dimension } = system;
-    this.names = system.variables.map(({ name }) => name);
-    this.positions = positionInputs(dimension);
-    this.normal = normalInputs(dimension);
-  }
-
+class DeclarationCheck extends DeclarationChecker {
   run(): DeclarationFault[] {
     const { system } = this;
     this.checkNames();
@@ -73,7 +32,7 @@ class DeclarationCheck {
     });
     this.checkPrimitive(base);
     this.checkFluxes(state, stateless);
-    if (system.balance) this.checkBalance(system.balance);
+    if (system.balance) checkBalance(this, system.balance);
     system.vectors?.forEach((vector, i) => this.checkAxes(['vectors', i], vector));
     system.admissible.forEach(({ condition }, i) => {
       this.attempt(['admissible', i, 'condition'], () => this.builder.condition(condition, state));
@@ -92,7 +51,7 @@ class DeclarationCheck {
       system.boundaryConditions.map(({ id }, i) => [['boundaryConditions', i, 'id'], id]),
     );
     this.number(['defaultField'], system.defaultField, state);
-    if (system.characteristics) this.checkCharacteristics(system.characteristics, state);
+    if (system.characteristics) checkCharacteristics(this, system.characteristics, state);
     return this.faults;
   }
 
@@ -165,77 +124,6 @@ class DeclarationCheck {
     }
   }
 
-  private checkCharacteristics(
-    { definitions = [], waves }: CharacteristicsDeclaration,
-    state: Scope,
-  ): void {
-    const path = ['characteristics'];
-    const scope = this.scope(state, this.normal);
-    definitions.forEach(({ name, expression }, i) => {
-      const place = [...path, 'definitions', i];
-      if (!this.checkReserved([...place, 'name'], name) && scope.has(name)) {
-        this.taken([...place, 'name'], name);
-      }
-      scope.set(name, this.number([...place, 'expression'], expression, scope));
-    });
-    if (waves.length !== this.names.length) {
-      const needs = `needs as many waves as variables, ${this.names.length}, not ${waves.length}`;
-      this.fault([...path, 'waves'], needs);
-    }
-    waves.forEach(({ speed, right, left }, k) => {
-      this.number([...path, 'waves', k, 'speed'], speed, scope);
-      this.perVariable([...path, 'waves', k, 'right'], right, scope);
-      this.perVariable([...path, 'waves', k, 'left'], left, scope);
-    });
-    if (this.faults.length > 0) return;
-    const fault = characteristicsFault(this.system);
-    if (fault) this.fault([...path, 'waves', fault.wave, fault.part], fault.message);
-  }
-
-  /** Its expressions know states alone, by their quantities. */
-  private checkBalance({
-    quantities,
-    state: ofQuantities,
-    steps,
-    face,
-    definitions = [],
-    meeting,
-    carried,
-    rise,
-    within,
-  }: BalanceDeclaration): void {
-    const path = ['balance'];
-    const { parameters, derived } = this.system;
-    const free = derived.filter(({ coefficient }) => !coefficient).map(({ name }) => name);
-    const known = [...this.names, ...free];
-    this.perVariable([...path, 'quantities'], quantities, this.scope(new Map(), known));
-    const constants = parameters.map(({ name }) => name);
-    const made = this.scope(new Map(), [...constants, ...quantities]);
-    this.perVariable([...path, 'state'], ofQuantities, made);
-    const state = this.scope(made, known);
-    const pair = this.scope(state, [...constants, ...known].map(outerName));
-    const differences = steps.map(({ difference }) => difference);
-    this.perVariable([...path, 'steps'], differences, pair);
-    const stepped = this.scope(
-      state,
-      steps.map(({ name }) => stepName(name)),
-    );
-    this.perVariable([...path, 'face'], face, stepped);
-    const meetingScope = new Map(pair);
-    definitions.forEach(({ name, expression }, i) => {
-      const place = [...path, 'definitions', i];
-      if (!this.checkReserved([...place, 'name'], name) && pair.has(name)) {
-        this.taken([...place, 'name'], name);
-      }
-      const value = this.number([...place, 'expression'], expression, meetingScope);
-      meetingScope.set(name, value);
-    });
-    this.perVariable([...path, 'meeting'], meeting, meetingScope);
-    this.perVariable([...path, 'carried'], carried, this.scope(state, this.normal));
-    this.perVariable([...path, 'rise'], rise, this.scope(pair, this.normal));
-    this.perVariable([...path, 'within'], within, this.scope(stepped, this.normal));
-  }
-
   private checkCondition(
     path: Path,
     { inputs, trueNormal, definitions = [], ghost, ghostGradient }: BoundaryConditionDeclaration,
@@ -253,11 +141,7 @@ class DeclarationCheck {
     }
     const given = inputs.map(({ name }) => `given_${name}`);
     const scope = this.scope(state, [...this.normal, ...given]);
-    definitions.forEach(({ name, expression }, i) => {
-      const place = [...path, 'definitions', i, 'name'];
-      if (!this.checkReserved(place, name) && scope.has(name)) this.taken(place, name);
-      scope.set(name, this.number([...path, 'definitions', i, 'expression'], expression, scope));
-    });
+    this.define(path, definitions, scope);
     this.perVariable([...path, 'ghost'], ghost, scope);
     if (!ghostGradient) return;
     this.columns([...path, 'ghostGradient'], ghostGradient, scope, this.gradients());
@@ -266,99 +150,5 @@ class DeclarationCheck {
       [...path, 'ghostGradient'],
       'serves viscous fluxes, which this system has none of; leave it out or give "viscousFlux"',
     );
-  }
-
-  /** Something must be given along every axis of the system and along no other. */
-  private checkAxes(path: Path, given: PerAxis<unknown>): void {
-    const { dimension } = this.system;
-    const has = spelledList(entriesByAxis(given).map(([axis]) => axis));
-    const needs = spelledList(axesOf(dimension));
-    if (has === needs) return;
-    this.fault(
-      path,
-      `is given along ${has}, a system in ${spelledDimensions([dimension])} needs ${needs}`,
-    );
-  }
-
-  /** The functions dx, dy, dz of the state. */
-  private gradients(): ScopeFunctions {
-    return derivatives(this.builder, this.system.dimension, new Set(this.names));
-  }
-
-  /** One column along every axis, of one expression per variable. */
-  private columns(
-    path: Path,
-    given: PerAxis<readonly string[]>,
-    scope: Scope,
-    functions?: ScopeFunctions,
-  ): void {
-    this.checkAxes(path, given);
-    for (const [axis, column] of entriesByAxis(given)) {
-      if (!axesOf(this.system.dimension).includes(axis)) continue;
-      this.perVariable([...path, axis], column, scope, functions);
-    }
-  }
-
-  private perVariable(
-    path: Path,
-    sources: readonly string[],
-    scope: Scope,
-    functions?: ScopeFunctions,
-  ): void {
-    if (sources.length !== this.names.length) {
-      this.fault(
-        path,
-        `needs one expression per variable (${this.names.join(', ')}), not ${sources.length}`,
-      );
-    }
-    sources.forEach((source, i) => this.number([...path, i], source, scope, functions));
-  }
-
-  /** The value of an expression; a stand-in where it is at fault, so that its uses are not. */
-  private number(path: Path, source: string, scope: Scope, functions?: ScopeFunctions): Value {
-    return (
-      this.attempt(path, () => this.builder.expression(source, scope, functions)) ??
-      this.builder.input(path.join(' '))
-    );
-  }
-
-  private attempt(path: Path, compile: () => Value): Value | undefined {
-    try {
-      return compile();
-    } catch (error) {
-      if (!(error instanceof ExpressionError)) throw error;
-      this.fault(path, error.message);
-      return undefined;
-    }
-  }
-
-  /** Whether the name is reserved, and says so. */
-  private checkReserved(path: Path, name: string): boolean {
-    const meaning = reservedMeaning(name, this.system.dimension);
-    if (meaning === undefined) return false;
-    this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
-    return true;
-  }
-
-  private checkUnique(placed: readonly (readonly [Path, string])[]): void {
-    const seen = new Set<string>();
-    for (const [path, name] of placed) {
-      if (seen.has(name)) this.taken(path, name);
-      seen.add(name);
-    }
-  }
-
-  private taken(path: Path, name: string): void {
-    this.fault(path, `"${name}" is already taken, choose another name`);
-  }
-
-  private scope(outer: Scope, names: readonly string[]): Map<string, Value> {
-    const scope = new Map(outer);
-    for (const name of names) scope.set(name, this.builder.input(name));
-    return scope;
-  }
-
-  private fault(path: Path, message: string): void {
-    this.faults.push({ path, message });
   }
 }

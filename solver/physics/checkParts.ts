@@ -1,0 +1,68 @@
+import type { Scope } from '../expression';
+import { characteristicsFault } from './characteristics';
+import type { BalanceDeclaration, CharacteristicsDeclaration } from './declaration';
+import type { DeclarationChecker } from './declarationChecker';
+import { outerName, stepName } from './faceNames';
+
+/** Checks the waves of a system, and whether they are its eigenvectors where all else is sound. */
+export function checkCharacteristics(
+  check: DeclarationChecker,
+  { definitions = [], waves }: CharacteristicsDeclaration,
+  state: Scope,
+): void {
+  const path = ['characteristics'];
+  const { names, normal, system } = check;
+  const scope = check.scope(state, normal);
+  check.define(path, definitions, scope);
+  if (waves.length !== names.length) {
+    const needs = `needs as many waves as variables, ${names.length}, not ${waves.length}`;
+    check.fault([...path, 'waves'], needs);
+  }
+  waves.forEach(({ speed, right, left }, k) => {
+    const place = [...path, 'waves', k];
+    check.number([...place, 'speed'], speed, scope);
+    check.perVariable([...place, 'right'], right, scope);
+    check.perVariable([...place, 'left'], left, scope);
+  });
+  if (check.faults.length > 0) return;
+  const fault = characteristicsFault(system);
+  if (fault) check.fault([...path, 'waves', fault.wave, fault.part], fault.message);
+}
+
+/** Checks a balance, whose expressions know states alone, by their quantities. */
+export function checkBalance(
+  check: DeclarationChecker,
+  {
+    quantities,
+    state: ofQuantities,
+    steps,
+    face,
+    definitions = [],
+    meeting,
+    carried,
+    rise,
+    within,
+  }: BalanceDeclaration,
+): void {
+  const path = ['balance'];
+  const { names, normal, system } = check;
+  const free = system.derived.filter(({ coefficient }) => !coefficient).map(({ name }) => name);
+  const known = [...names, ...free];
+  const constants = system.parameters.map(({ name }) => name);
+  check.perVariable([...path, 'quantities'], quantities, check.scope(new Map(), known));
+  const made = check.scope(new Map(), [...constants, ...quantities]);
+  check.perVariable([...path, 'state'], ofQuantities, made);
+  const state = check.scope(made, known);
+  const pair = check.scope(state, [...constants, ...known].map(outerName));
+  const differences = steps.map(({ difference }) => difference);
+  check.perVariable([...path, 'steps'], differences, pair);
+  const stepNames = steps.map(({ name }) => stepName(name));
+  const stepped = check.scope(state, stepNames);
+  check.perVariable([...path, 'face'], face, stepped);
+  const met = new Map(pair);
+  check.define(path, definitions, met);
+  check.perVariable([...path, 'meeting'], meeting, met);
+  check.perVariable([...path, 'carried'], carried, check.scope(state, normal));
+  check.perVariable([...path, 'rise'], rise, check.scope(pair, normal));
+  check.perVariable([...path, 'within'], within, check.scope(stepped, normal));
+}

@@ -1,0 +1,154 @@
+import {
+  ExpressionError,
+  ProgramBuilder,
+  type Scope,
+  type ScopeFunctions,
+  type Value,
+} from '../expression';
+import {
+  axesOf,
+  entriesByAxis,
+  normalInputs,
+  positionInputs,
+  spelledDimensions,
+  spelledList,
+  type PerAxis,
+} from '../core/axes';
+import type { SystemDeclaration } from './declaration';
+import { derivatives } from './gradients';
+import { reservedMeaning } from './reservedNames';
+
+/** Something in a declaration that can't be used. */
+export interface DeclarationFault {
+  /** Path inside the declaration: `['flux', 'x', 1]`. */
+  readonly path: readonly (string | number)[];
+  /** One line; of an expression with its column. */
+  readonly message: string;
+}
+
+export type Path = DeclarationFault['path'];
+
+/** What the parts of a declaration are checked with: expressions in their scopes, names, axes, lengths. */
+export class DeclarationChecker {
+  readonly faults: DeclarationFault[] = [];
+  protected readonly builder = new ProgramBuilder();
+  readonly names: readonly string[];
+  readonly positions: readonly string[];
+  readonly normal: readonly string[];
+
+  constructor(readonly system: SystemDeclaration) {
+    const { dimension } = system;
+    this.names = system.variables.map(({ name }) => name);
+    this.positions = positionInputs(dimension);
+    this.normal = normalInputs(dimension);
+  }
+
+  /** Something must be given along every axis of the system and along no other. */
+  checkAxes(path: Path, given: PerAxis<unknown>): void {
+    const { dimension } = this.system;
+    const has = spelledList(entriesByAxis(given).map(([axis]) => axis));
+    const needs = spelledList(axesOf(dimension));
+    if (has === needs) return;
+    this.fault(
+      path,
+      `is given along ${has}, a system in ${spelledDimensions([dimension])} needs ${needs}`,
+    );
+  }
+
+  /** The functions dx, dy, dz of the state. */
+  gradients(): ScopeFunctions {
+    return derivatives(this.builder, this.system.dimension, new Set(this.names));
+  }
+
+  /** One column along every axis, of one expression per variable. */
+  columns(
+    path: Path,
+    given: PerAxis<readonly string[]>,
+    scope: Scope,
+    functions?: ScopeFunctions,
+  ): void {
+    this.checkAxes(path, given);
+    for (const [axis, column] of entriesByAxis(given)) {
+      if (!axesOf(this.system.dimension).includes(axis)) continue;
+      this.perVariable([...path, axis], column, scope, functions);
+    }
+  }
+
+  perVariable(
+    path: Path,
+    sources: readonly string[],
+    scope: Scope,
+    functions?: ScopeFunctions,
+  ): void {
+    if (sources.length !== this.names.length) {
+      this.fault(
+        path,
+        `needs one expression per variable (${this.names.join(', ')}), not ${sources.length}`,
+      );
+    }
+    sources.forEach((source, i) => this.number([...path, i], source, scope, functions));
+  }
+
+  /** The value of an expression; a stand-in where it is at fault, so that its uses are not. */
+  number(path: Path, source: string, scope: Scope, functions?: ScopeFunctions): Value {
+    return (
+      this.attempt(path, () => this.builder.expression(source, scope, functions)) ??
+      this.builder.input(path.join(' '))
+    );
+  }
+
+  attempt(path: Path, compile: () => Value): Value | undefined {
+    try {
+      return compile();
+    } catch (error) {
+      if (!(error instanceof ExpressionError)) throw error;
+      this.fault(path, error.message);
+      return undefined;
+    }
+  }
+
+  /** Whether the name is reserved, and says so. */
+  checkReserved(path: Path, name: string): boolean {
+    const meaning = reservedMeaning(name, this.system.dimension);
+    if (meaning === undefined) return false;
+    this.fault(path, `"${name}" is already the name of ${meaning}, choose another`);
+    return true;
+  }
+
+  checkUnique(placed: readonly (readonly [Path, string])[]): void {
+    const seen = new Set<string>();
+    for (const [path, name] of placed) {
+      if (seen.has(name)) this.taken(path, name);
+      seen.add(name);
+    }
+  }
+
+  taken(path: Path, name: string): void {
+    this.fault(path, `"${name}" is already taken, choose another name`);
+  }
+
+  /** Adds local names to a scope, in order. */
+  define(
+    path: Path,
+    definitions: readonly { readonly name: string; readonly expression: string }[],
+    scope: Map<string, Value>,
+  ): void {
+    definitions.forEach(({ name, expression }, i) => {
+      const place = [...path, 'definitions', i];
+      if (!this.checkReserved([...place, 'name'], name) && scope.has(name)) {
+        this.taken([...place, 'name'], name);
+      }
+      scope.set(name, this.number([...place, 'expression'], expression, scope));
+    });
+  }
+
+  scope(outer: Scope, names: readonly string[]): Map<string, Value> {
+    const scope = new Map(outer);
+    for (const name of names) scope.set(name, this.builder.input(name));
+    return scope;
+  }
+
+  fault(path: Path, message: string): void {
+    this.faults.push({ path, message });
+  }
+}
