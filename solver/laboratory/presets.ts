@@ -156,6 +156,7 @@ export const presetGroups: readonly PresetGroup[] = [
         [state(0.445, 0.698, 3.528), state(0.5, 0, 0.571)],
         0.5,
         0.14,
+        ['hllc', 'weno5', 'weno5Waves'],
       ),
       tube(
         'transonic',

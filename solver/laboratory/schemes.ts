@@ -12,6 +12,13 @@ const fv = (id: string, title: string, options: FvScheme['options']): FvScheme =
 const limited = (slopeLimiter: 'minmod' | 'modifiedMinmod' | 'superbee') =>
   ({ reconstruction: 'linear', slopeLimiter, integrator: 'sspRk2', positivity: true }) as const;
 
+const fifthOrder = {
+  numericalFlux: 'localLaxFriedrichs',
+  reconstruction: 'weno5',
+  integrator: 'sspRk3',
+  positivity: true,
+} as const;
+
 /** The schemes that the laboratory offers, from the plainest. */
 export const laboratorySchemes: readonly LaboratoryScheme[] = [
   fv('laxFriedrichs', 'Lax–Friedrichs', { numericalFlux: 'laxFriedrichs' }),
@@ -30,11 +37,10 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
     ...limited('modifiedMinmod'),
   }),
   fv('superbee', 'HLL, superbee', { numericalFlux: 'hll', ...limited('superbee'), theta: 1.5 }),
-  fv('weno5', 'Local Lax–Friedrichs, WENO5', {
-    numericalFlux: 'localLaxFriedrichs',
-    reconstruction: 'weno5',
-    integrator: 'sspRk3',
-    positivity: true,
+  fv('weno5', 'Local Lax–Friedrichs, WENO5', fifthOrder),
+  fv('weno5Waves', 'Local Lax–Friedrichs, WENO5 by waves', {
+    ...fifthOrder,
+    limiting: 'characteristic',
   }),
   ...[1, 2, 3, 4].map(
     (order) => ({ kind: 'dg', id: `dg${order}`, title: `DG, p = ${order}`, order }) as const,
@@ -47,7 +53,8 @@ export function schemesFor(problem: LaboratoryProblem): LaboratoryScheme[] {
   if (system === null) return [];
   return laboratorySchemes.filter((scheme) => {
     if (scheme.kind === 'dg') return problem.exact === 'advection' && problem.joined;
-    const { numericalFlux } = scheme.options;
+    const { numericalFlux, limiting } = scheme.options;
+    if (limiting === 'characteristic' && !system.characteristics) return false;
     return numericalFlux === undefined || fluxNamed(numericalFlux)?.missing(system) === null;
   });
 }
