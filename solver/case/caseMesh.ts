@@ -4,6 +4,7 @@ import { requireTriangles, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
 import { refineMesh } from '../mesh/refineMesh';
 import { unheard, type Tell } from '../core/progress';
+import { noRasters, type Rasters } from '../raster/types';
 import { curveAttachment } from './analyticNormal';
 import { caseGrid } from './caseGrid';
 import type { CaseDocument } from './document';
@@ -58,15 +59,16 @@ export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = un
 
 /**
  * What a case is computed on: its generated grid, or what it makes of its mesh file.
- * @param file as it was read; null for a generated grid
+ * @param file as it was read; null for a generated grid @param rasters the files that obstacles of a grid name
  * @throws MeshError, CaseError with one line: see `caseGrid`, `caseMesh`
  */
 export function meshOfCase(
   document: CaseDocument,
   file: CellMesh | null,
   tell: Tell = unheard,
+  rasters: Rasters = noRasters,
 ): Mesh {
-  if (document.mesh.grid !== undefined) return caseGrid(document);
+  if (document.mesh.grid !== undefined) return caseGrid(document, rasters);
   if (file === null) throw new MeshError(`mesh.file: ${document.mesh.file} was not read`);
   return caseMesh(document, file, tell);
 }

@@ -9,10 +9,12 @@ import { checkDefinitions } from './checkDefinitions';
 import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkOutputs } from './checkOutputs';
+import { checkRasters } from './checkRasters';
 import { checkSamples } from './checkSamples';
 import { checkSourceTerm } from './checkSourceTerm';
 import { checkState } from './checkState';
 import { CaseExpressions } from './expressions';
+import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
 import { apartFromMesh, dimensionFault, systemsFor } from '../methods/systemsFor';
 import { formatPath } from '../core/formatPath';
@@ -29,15 +31,17 @@ export type { CheckedMesh } from './checkItem';
  * @param loaded what is known of the mesh that was read; null before one is. A generated grid is known
  * from the document.
  * @param device the answer to the search for a GPU; null where only the CPU is wanted.
+ * @param rasters the files that the case names
  */
 export function checkCase(
   document: CaseDocument,
   loaded: CheckedMesh | null,
   device: DeviceReport | null,
+  rasters: Rasters = noRasters,
 ): CheckItem[] {
   const list = new CheckList();
-  const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document.mesh);
-  checkMesh(list, document, mesh);
+  const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document.mesh, rasters);
+  checkMesh(list, document, mesh, rasters);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
   const method = methodOf(document.scheme);
@@ -59,6 +63,7 @@ export function checkCase(
     checkCoefficients(list, document, system, expressions);
     checkSourceTerm(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
+    checkRasters(list, document, system, rasters);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }
@@ -72,8 +77,13 @@ export function checkCase(
   return list.items;
 }
 
-function checkMesh(list: CheckList, document: CaseDocument, mesh: CheckedMesh | null): void {
-  if (document.mesh.grid !== undefined) checkGrid(list, document);
+function checkMesh(
+  list: CheckList,
+  document: CaseDocument,
+  mesh: CheckedMesh | null,
+  rasters: Rasters,
+): void {
+  if (document.mesh.grid !== undefined) checkGrid(list, document, rasters);
   else if (mesh === null) list.error('mesh', 'mesh', 'mesh.file', 'no mesh is loaded, import one');
   else if (mesh.unusable !== null) list.error('mesh', 'mesh', 'mesh.file', mesh.unusable);
   else {

@@ -2,16 +2,17 @@ import { cellCountOf, freeCellCount } from '../mesh/cartesianGrid';
 import { locateInGrid } from '../mesh/grid/locate';
 import { meshKind } from '../methods/meshKind';
 import { caseGrid } from './caseGrid';
+import { noRasters, type Rasters } from '../raster/types';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { CaseDocument } from './document';
 import { gridFault, meshFault, placedGrid } from './placedGrid';
 
 /** What a case needs to know of its generated grid: it stands in the document. */
-export function checkedGrid(mesh: CaseDocument['mesh']): CheckedMesh {
+export function checkedGrid(mesh: CaseDocument['mesh'], rasters: Rasters = noRasters): CheckedMesh {
   const nothing = { groups: [], cells: 0, smallestRadius: 0 };
-  const fault = gridFault(mesh);
+  const fault = gridFault(mesh, rasters);
   if (fault !== null) return { ...nothing, unusable: fault };
-  const grid = placedGrid(mesh);
+  const grid = placedGrid(mesh, 0, rasters);
   return {
     groups: grid.groups.map(({ name }) => name),
     cells: freeCellCount(grid),
@@ -23,15 +24,15 @@ export function checkedGrid(mesh: CaseDocument['mesh']): CheckedMesh {
 }
 
 /** The numbers of a generated grid, how far it is refined, and which of its sides are joined. */
-export function checkGrid(list: CheckList, document: CaseDocument): void {
-  const fault = meshFault(() => caseGrid(document));
+export function checkGrid(list: CheckList, document: CaseDocument, rasters: Rasters): void {
+  const fault = meshFault(() => caseGrid(document, rasters));
   if (fault !== null) {
     // Its line begins with the entry, or is about the conditions of sides.
     const [field] = /^mesh\.[\w.[\]]+(?=: )/.exec(fault) ?? ['mesh.grid'];
     list.error('mesh', 'grid', field, fault);
     return;
   }
-  const grid = caseGrid(document);
+  const grid = caseGrid(document, rasters);
   const counts = grid.counts.map((count) => count.toLocaleString('en-US')).join(' × ');
   const total = cellCountOf(grid).toLocaleString('en-US');
   const covered = cellCountOf(grid) - freeCellCount(grid);

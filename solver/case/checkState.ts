@@ -34,7 +34,8 @@ function checkPrimitives(
       list.error('initial', id, id, `${title}: ${name} is missing, give an expression`);
       continue;
     }
-    const fault = expressions.fault(source);
+    const fault =
+      place === 'initial' ? expressions.initialFault(source) : expressions.fault(source);
     if (fault !== null) list.error('initial', id, id, `${title}, ${name}: ${fault}`, fault);
   }
   for (const name of Object.keys(given)) {

@@ -1,5 +1,7 @@
 import { crc32 } from '../core/crc32';
+import { noRasters, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
+import { rasterChecksum, withRasterFiles } from './rasters';
 
 /** Parts of a document that say something to people and decide nothing of the computation. */
 export const forPeople = {
@@ -26,11 +28,19 @@ export function computedCase(document: CaseDocument): object {
  * Tells cases apart by what they compute, in 16 hexadecimal digits: by CRC-32 and FNV-1a.
  * @param meshChecksum of the mesh file, whose name says nothing; see `meshChecksum`. It doesn't count
  * for a generated grid, which stands in the document
+ * @param rasters the files that the case names, of which also the contents count and not the names
  */
-export function caseDigest(document: CaseDocument, meshChecksum: number): string {
+export function caseDigest(
+  document: CaseDocument,
+  meshChecksum: number,
+  rasters: Rasters = noRasters,
+): string {
   const isGrid = document.mesh.grid !== undefined;
   const mesh = isGrid ? document.mesh : { ...document.mesh, file: String(meshChecksum) };
-  const text = JSON.stringify(computedCase({ ...document, mesh }), inOrder);
+  const named = withRasterFiles({ ...document, mesh }, (file) =>
+    String(rasterChecksum(file, rasters)),
+  );
+  const text = JSON.stringify(computedCase(named), inOrder);
   const bytes = new TextEncoder().encode(text);
   return `${digits(crc32(bytes))}${digits(fnv1a(bytes))}`;
 }

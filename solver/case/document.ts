@@ -50,6 +50,7 @@ export const caseSchema = z.strictObject({
   system: physicsMembers.system,
   definitions: physicsMembers.definitions,
   scheme: methodOptions,
+  rasters: physicsMembers.rasters,
   initial: physicsMembers.initial,
   boundaries: physicsMembers.boundaries,
   time: z.strictObject({

@@ -17,6 +17,7 @@ import type { NamedExpressions } from '../expression/schema';
 export class CaseExpressions {
   private readonly builder = new ProgramBuilder();
   private readonly scope: Map<string, Value>;
+  private readonly initialScope: Map<string, Value>;
   private readonly stateScope: Map<string, Value>;
   private readonly fieldScope: Map<string, Value>;
   private readonly runScope: Map<string, Value>;
@@ -38,6 +39,10 @@ export class CaseExpressions {
       this.scope.set(name, value instanceof ExpressionError ? this.builder.input(name) : value);
       return value instanceof ExpressionError ? value.message : null;
     });
+    this.initialScope = new Map(this.scope);
+    for (const { name } of document.rasters ?? []) {
+      this.initialScope.set(name, this.builder.input(name));
+    }
     this.stateScope = new Map(this.scope);
     for (const { name } of [...system.variables, ...system.derived]) {
       this.stateScope.set(name, this.builder.input(name));
@@ -58,6 +63,11 @@ export class CaseExpressions {
   /** What is wrong with an expression in the coordinates, t, parameters and definitions, or null. */
   fault(source: string): string | null {
     return this.faultIn(this.scope, source);
+  }
+
+  /** The same of one of the initial state, which may read rasters too. */
+  initialFault(source: string): string | null {
+    return this.faultIn(this.initialScope, source);
   }
 
   /** The same of an expression that may use the state and the derived quantities too. */

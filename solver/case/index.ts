@@ -21,6 +21,7 @@ export { currentCaseVersion } from './migrations';
 export { mostObstacles, type ObstacleSettings } from './obstacles';
 export { parseCaseDocument, validateCaseDocument } from './parse';
 export { gridFault, placedGrid } from './placedGrid';
+export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';
 export { signalFileName } from './signalNames';
 export type { Sweep } from './sweep';

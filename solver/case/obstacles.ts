@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { expression } from '../expression/schema';
+import { cornersTogether, rasterEntries } from '../raster/schema';
 import { groupName } from './names';
 
 const point = z.tuple([z.number(), z.number()]);
@@ -25,6 +26,17 @@ export const obstacleSchema = z.discriminatedUnion('kind', [
     lines: z.array(z.array(point).min(1).max(10_000)).min(1).max(10_000),
     ...shared,
   }),
+  z
+    .strictObject({
+      kind: z.literal('image'),
+      ...rasterEntries,
+      /** Between dark and light; ½ if left out. */
+      threshold: z.number().optional(),
+      /** Which pixels are inside; the dark ones if left out. */
+      solid: z.enum(['dark', 'light']).optional(),
+      ...shared,
+    })
+    .refine(...cornersTogether),
 ]);
 
 export type ObstacleSettings = z.infer<typeof obstacleSchema>;

@@ -2,7 +2,9 @@ import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { cartesianGrid } from '../mesh/grid/generate';
 import { noTransform, type MeshTransform } from '../mesh/transform';
 import { MeshError } from '../mesh/types';
+import { noRasters, type Rasters } from '../raster/types';
 import type { GridSettings, MeshChanges } from './meshChanges';
+import { rasterChecksum } from './rasters';
 
 /** Grids that were made last, with obstacles: a case is checked again at every edit, refined and not. */
 const latest = new Map<string, CartesianGrid>();
@@ -10,11 +12,13 @@ const mostKept = 2;
 
 /**
  * The grid of a case, scaled and moved to its place, its counts doubled so many times.
+ * @param rasters the files that its obstacles name
  * @throws MeshError with one line that begins with the entry of the case which is wrong
  */
 export function placedGrid(
   { grid, transform: given }: Pick<MeshChanges, 'grid' | 'transform'>,
   refinements = 0,
+  rasters: Rasters = noRasters,
 ): CartesianGrid {
   const transform: MeshTransform = given ?? noTransform;
   if (grid === undefined) throw new MeshError('mesh.grid: the case has none');
@@ -23,8 +27,9 @@ export function placedGrid(
       "mesh.transform.rotation: a generated grid lies along the axes and can't be turned; set 0",
     );
   }
-  const key = JSON.stringify([grid, transform, refinements]);
-  const made = latest.get(key) ?? makeGrid(grid, transform, refinements);
+  const masks = masksOf(grid, rasters);
+  const key = JSON.stringify([grid, transform, refinements, masks]);
+  const made = latest.get(key) ?? makeGrid(grid, transform, refinements, rasters);
   latest.delete(key);
   if (made.solid) latest.set(key, made);
   for (const old of [...latest.keys()].slice(0, -mostKept)) latest.delete(old);
@@ -35,10 +40,11 @@ function makeGrid(
   grid: GridSettings,
   { scale, translation }: MeshTransform,
   refinements: number,
+  rasters: Rasters,
 ): CartesianGrid {
   const placed = (corner: readonly number[]): number[] =>
     corner.map((value, axis) => scale * value + (translation[axis] ?? 0));
-  const numbers = { ...grid, cells: grid.cells.map((count) => count * 2 ** refinements) };
+  const numbers = { ...grid, cells: grid.cells.map((count) => count * 2 ** refinements), rasters };
   try {
     const box = cartesianGrid({
       ...numbers,
@@ -56,9 +62,15 @@ function makeGrid(
   }
 }
 
+/** What tells the masks among a grid's obstacles apart. */
+export const masksOf = ({ obstacles = [] }: GridSettings, rasters: Rasters): (number | null)[] =>
+  obstacles.flatMap((own) => (own.kind === 'image' ? [rasterChecksum(own.file, rasters)] : []));
+
 /** Why a case's grid can't be made, one line that begins with the entry; null where it can. */
-export const gridFault = (part: Pick<MeshChanges, 'grid' | 'transform'>): string | null =>
-  meshFault(() => placedGrid(part));
+export const gridFault = (
+  part: Pick<MeshChanges, 'grid' | 'transform'>,
+  rasters?: Rasters,
+): string | null => meshFault(() => placedGrid(part, 0, rasters));
 
 /** The line of the MeshError that something throws; null where it doesn't. */
 export function meshFault(make: () => unknown): string | null {

@@ -1,4 +1,5 @@
 import { CaseError } from '../core/caseError';
+import type { PlacedRaster } from '../raster/placed';
 import type { PhysicsDescription } from './description';
 import type { Monitor } from '../diagnostics/monitors';
 import type { Mark, Statistic } from '../diagnostics/outputs';
@@ -43,7 +44,9 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly numericalFlux: Program | null;
   /** What keeps states at rest over given fields; null for systems without such. */
   readonly balance: CaseBalance | null;
-  /** (x, t) → initial conserved state. */
+  /** What the initial state reads beside x and t, by the names of inputs. */
+  readonly rasters: ReadonlyMap<string, PlacedRaster>;
+  /** (x, t, rasters) → initial conserved state. */
   readonly initial: Program;
   /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
@@ -71,7 +74,7 @@ export interface CaseBalance extends BalancePrograms {
    * flux.
    */
   readonly flux: Program | null;
-  /** (x, t) → the initial state in primitive variables. */
+  /** (x, t, rasters) → the initial state in primitive variables. */
   readonly initialPrimitive: Program;
   /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
   readonly conserved: Program;
@@ -106,7 +109,10 @@ export function requireNumericalFlux(
   throw new CaseError('scheme.numericalFlux: missing; the method couples cells by one, choose it');
 }
 
-/** Compiles all expressions of a case. @throws CaseError naming the place in the document. */
+/**
+ * Compiles all expressions of a case. The rasters that its initial state reads are still to be put at their places.
+ * @throws CaseError naming the place in the document.
+ */
 export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
   const system = soundSystem(document);
   const flux = soundFlux(document.scheme.numericalFlux, system);
@@ -127,7 +133,8 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     numericalFlux: compileFlux(programs),
     balance: compiler.balance(compileFlux),
     ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
-    initial: compiler.primitiveState('initial', document.initial),
+    rasters: new Map(),
+    initial: compiler.initialState(),
     exact,
     statistics: document.outputs.statistics.map((statistic, index) => ({
       ...statistic,
@@ -219,7 +226,13 @@ class CaseCompiler {
   /** Conserved state from expressions for the primitive variables. */
   primitiveState(place: string, given: Readonly<Record<string, string>>): Program {
     const builder = new ProgramBuilder();
-    return this.conserved(builder, this.primitiveValues(builder, place, given));
+    return this.conserved(builder, this.valuesIn(this.caseScope(builder), builder, place, given));
+  }
+
+  /** The same of the initial state, which reads rasters too. */
+  initialState(): Program {
+    const builder = new ProgramBuilder();
+    return this.conserved(builder, this.initialValues(builder));
   }
 
   /** What the balance of the system is made of in this case; null where it keeps none. */
@@ -235,9 +248,7 @@ class CaseCompiler {
     return {
       ...programs,
       flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
-      initialPrimitive: ofState.build(
-        this.primitiveValues(ofState, 'initial', this.document.initial),
-      ),
+      initialPrimitive: ofState.build(this.initialValues(ofState)),
       conserved: this.conserved(
         ofMeans,
         system.primitive.variables.map(({ name }) => ofMeans.input(name)),
@@ -245,12 +256,18 @@ class CaseCompiler {
     };
   }
 
-  private primitiveValues(
+  private initialValues(builder: ProgramBuilder): Value[] {
+    const scope = this.caseScope(builder);
+    for (const { name } of this.document.rasters ?? []) scope.set(name, builder.input(name));
+    return this.valuesIn(scope, builder, 'initial', this.document.initial);
+  }
+
+  private valuesIn(
+    scope: ReadonlyMap<string, Value>,
     builder: ProgramBuilder,
     place: string,
     given: Readonly<Record<string, string>>,
   ): Value[] {
-    const scope = this.caseScope(builder);
     return this.system.primitive.variables.map(({ name }) => {
       const source = given[name];
       if (source === undefined) {

@@ -6,6 +6,7 @@ import {
   namedExpression,
   type NamedExpressions,
 } from '../expression/schema';
+import { cornersTogether, rasterEntries } from '../raster/schema';
 import { boundaryCurveSchema } from './boundaryCurve';
 import { ownSystemId, ownSystemSchema } from './ownSystem';
 
@@ -28,7 +29,21 @@ export const physicsMembers = {
     }),
   /** Named expressions in x, y, t and the parameters, in order; usable in every expression below. */
   definitions: z.array(namedExpression).max(200).default([]),
-  /** Primitive variable → expression in x, y (t = 0). */
+  /** Files of numbers in the plane, known to the expressions of `initial` by their names. */
+  rasters: z
+    .array(
+      z
+        .strictObject({
+          name: identifier,
+          ...rasterEntries,
+          /** Stands for pixels without a value. */
+          noData: z.number().optional(),
+        })
+        .refine(...cornersTogether),
+    )
+    .max(32)
+    .optional(),
+  /** Primitive variable → expression in x, y (t = 0) and the rasters. */
   initial: z.record(identifier, expression),
   /** Boundary group name → condition and its inputs. */
   boundaries: z.record(

@@ -1,5 +1,7 @@
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
+import { placeRasters } from '../case/rasters';
+import { noRasters, type Rasters } from '../raster/types';
 import { meshChecksum } from '../mesh/meshChecksum';
 import { placeInGrid } from '../mesh/cartesianGrid';
 import { CELL_SHAPES } from '../mesh/cellShapes';
@@ -31,6 +33,7 @@ export interface PreparedCase {
 
 /**
  * @param file its mesh as the file has it; null for a generated grid
+ * @param rasters the files that the case names
  * @throws Error with one line: what in the case or the mesh doesn't fit, what to do.
  */
 export function prepareCase(
@@ -38,6 +41,7 @@ export function prepareCase(
   file: CellMesh | null,
   methods: ReadonlyMap<string, Method>,
   tell: Tell = unheard,
+  rasters: Rasters = noRasters,
 ): PreparedCase {
   const method = methods.get(document.scheme.id);
   if (!method) {
@@ -45,10 +49,11 @@ export function prepareCase(
       `scheme.id: there is no method "${document.scheme.id}"; choose one of ${[...methods.keys()].join(', ')}`,
     );
   }
-  const physics = compileCasePhysics(document);
-  const fault = dimensionFault(method, physics.system);
+  const compiled = compileCasePhysics(document);
+  const fault = dimensionFault(method, compiled.system);
   if (fault !== null) throw new Error(`system.id: ${fault}`);
-  const mesh = meshOfCase(document, file, tell);
+  const mesh = meshOfCase(document, file, tell, rasters);
+  const physics = { ...compiled, rasters: placeRasters(document, mesh, rasters) };
   const apart = apartFromMesh(physics.system, meshKind(mesh));
   if (apart !== null) throw new Error(`system.id: ${apart}`);
   const missing = method.missing(physics.system, meshKind(mesh));

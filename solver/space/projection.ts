@@ -7,6 +7,7 @@ import { fillPlaces } from './cellPlaces';
 import type { CellSpace, StateSpace } from './cellSpace';
 import { addScaled, dot } from './linearAlgebra';
 import { blockPoints, PointBlock } from './pointBlock';
+import { rasterReader } from './rasterInputs';
 import type { StateArray, VariableError } from './types';
 
 /** Cells after which the work says how far it is. */
@@ -31,6 +32,7 @@ function forEachCell(
   const position = block.arraysOf(axesOf(dimension));
   const values = physics.variableNames.map((_, v) => block.array(`value ${v}`));
   const evaluate = block.bind(program, values);
+  const readRasters = rasterReader({ space, physics }, program, block);
   block.array('t').fill(time);
   let told = 0;
   for (let first = 0; first < cellCount; first += cellsPerBlock) {
@@ -40,6 +42,7 @@ function forEachCell(
     }
     const last = Math.min(first + cellsPerBlock, cellCount);
     fillPlaces(maps, first, last, points, position);
+    readRasters(first, last);
     evaluate((last - first) * points.count);
     for (let cell = first; cell < last; cell++) visit(cell, values, (cell - first) * points.count);
   }
@@ -74,7 +77,7 @@ export function projectState(
       state[cell * n + v] = sum;
     }
   };
-  const isUniform = axesOf(states.space.dimension).every((axis) => !program.uses(axis));
+  const isUniform = program.inputs.every((name) => name === 't');
   forEachCell(
     states,
     program,

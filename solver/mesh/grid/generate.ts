@@ -1,5 +1,6 @@
 import type { Dimension } from '../../core/axes';
 import { axesOf } from '../../core/axes';
+import type { Rasters } from '../../raster/types';
 import { cellCountOf, type CartesianGrid } from '../cartesianGrid';
 import { obstacleGroups, solidCells } from '../obstacles/solidCells';
 import type { Obstacle } from '../obstacles/types';
@@ -24,6 +25,8 @@ export interface GridNumbers {
   readonly groups?: readonly string[] | undefined;
   /** In the coordinates of the box. */
   readonly obstacles?: readonly Obstacle[] | undefined;
+  /** The files that obstacles name. */
+  readonly rasters?: Rasters | undefined;
 }
 
 /** @throws MeshError with one line that begins with the entry which is wrong */
@@ -51,7 +54,7 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
         `name them in the order ${gridSideNames.slice(0, 2 * dimension).join(', ')}`,
     );
   }
-  const { obstacles = [] } = numbers;
+  const { obstacles = [], rasters } = numbers;
   const distinct = [...new Set([...names, ...obstacleGroups(obstacles)])];
   const groupOf = (side: number): number => distinct.indexOf(names[side]);
   const box = {
@@ -63,7 +66,8 @@ export function cartesianGrid(numbers: GridNumbers): CartesianGrid {
     sides: cells.map((_, axis) => [groupOf(2 * axis), groupOf(2 * axis + 1)] as const),
     warnings: [],
   };
-  const grid = obstacles.length > 0 ? { ...box, solid: solidCells(box, obstacles, distinct) } : box;
+  const grid =
+    obstacles.length > 0 ? { ...box, solid: solidCells(box, obstacles, distinct, rasters) } : box;
   return { ...grid, groups: countedGroups(grid, distinct) };
 }
 

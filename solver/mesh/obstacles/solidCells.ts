@@ -1,7 +1,9 @@
+import { noRasters, type Rasters } from '../../raster/types';
 import { cellCountOf, cellInGrid, type CartesianGrid } from '../cartesianGrid';
 import { MeshError } from '../types';
 import { polygonCover, strokesCover } from './drawn';
 import { formulaCover } from './formula';
+import { imageCover } from './image';
 import type { Cover, Obstacle } from './types';
 
 export const usualObstacleGroup = 'obstacle';
@@ -18,20 +20,21 @@ export const obstacleGroups = (obstacles: readonly Obstacle[]): string[] => [
 
 /**
  * Which cells of a box obstacles cover: see `CartesianGrid.solid`.
- * @param groups names of all boundary groups
+ * @param groups names of all boundary groups @param rasters the files of pictures among the obstacles
  * @throws MeshError with one line that begins with the entry which is wrong
  */
 export function solidCells(
   box: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts'>,
   obstacles: readonly Obstacle[],
   groups: readonly string[],
+  rasters: Rasters = noRasters,
 ): Uint8Array {
   if (groups.length > mostGroups) {
     throw new MeshError(
       `obstacles: the grid has ${groups.length} boundary groups, at most ${mostGroups} can be told apart; let obstacles share some`,
     );
   }
-  const covers = obstacles.map((obstacle, i) => named(i, () => coverOf(obstacle, box.dimension)));
+  const covers = obstacles.map((obstacle, i) => named(i, () => coverOf(obstacle, box, rasters)));
   const { origin, spacing, counts } = box;
   const [nx, ny = 1, nz = 1] = counts;
   const centre = (axis: number, i: number): number =>
@@ -56,7 +59,12 @@ export function solidCells(
   return solid;
 }
 
-function coverOf(obstacle: Obstacle, dimension: CartesianGrid['dimension']): Cover {
+function coverOf(
+  obstacle: Obstacle,
+  box: Pick<CartesianGrid, 'dimension' | 'origin' | 'spacing' | 'counts'>,
+  rasters: Rasters,
+): Cover {
+  const { dimension } = box;
   if (obstacle.kind !== 'expression' && dimension === 1) {
     throw new MeshError(`kind: a ${obstacle.kind} needs a plane; give an expression in x`);
   }
@@ -67,6 +75,8 @@ function coverOf(obstacle: Obstacle, dimension: CartesianGrid['dimension']): Cov
       return polygonCover(obstacle);
     case 'strokes':
       return strokesCover(obstacle);
+    case 'image':
+      return imageCover(obstacle, box, rasters);
     default:
       return obstacle satisfies never;
   }

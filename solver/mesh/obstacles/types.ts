@@ -20,8 +20,22 @@ export interface StrokesObstacle {
   readonly lines: readonly (readonly PlanePoint[])[];
 }
 
+/** Pixels of a picture, or of any raster, that are dark or light. */
+export interface ImageObstacle {
+  readonly kind: 'image';
+  /** As the case names it. */
+  readonly file: string;
+  /** Values below it are dark, those above light; ½, the middle between black and white, if left out. */
+  readonly threshold?: number | undefined;
+  /** Which of them are inside; the dark ones, if left out. */
+  readonly solid?: 'dark' | 'light' | undefined;
+  /** Corners of the raster; those that its file gives, else those of the box, if left out. */
+  readonly min?: PlanePoint | undefined;
+  readonly max?: PlanePoint | undefined;
+}
+
 /** Which cells are solid: those whose centres lie in the shape, unless a later one frees them. */
-export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle) & {
+export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle | ImageObstacle) & {
   /** Boundary group of the faces between its cells and free ones; `obstacle` if left out. */
   readonly group?: string | undefined;
   /** Frees cells that earlier obstacles cover. */

@@ -1,0 +1,118 @@
+import { CaseError } from '../core/caseError';
+import { boundsOf } from '../mesh/bounds';
+import type { Mesh } from '../mesh/mesh';
+import { extentOf, PlacedRaster } from '../raster/placed';
+import { RasterError, requireRaster, type Extent, type Rasters } from '../raster/types';
+import type { CaseDocument } from './document';
+
+/** Rasters of a case: files whose numbers its initial state reads by their names, and masks of its grid. */
+
+export type RasterSettings = NonNullable<CaseDocument['rasters']>[number];
+
+type WithRasters = Pick<CaseDocument, 'rasters' | 'mesh'>;
+
+/** The files of all rasters that a case names, each once. */
+export const rasterFilesOf = ({ rasters = [], mesh }: WithRasters): string[] => [
+  ...new Set([
+    ...rasters.map(({ file }) => file),
+    ...(mesh.grid?.obstacles ?? []).flatMap((own) => (own.kind === 'image' ? [own.file] : [])),
+  ]),
+];
+
+/** The case with other names for the files of its rasters. */
+export function withRasterFiles<D extends WithRasters>(
+  document: D,
+  nameOf: (file: string) => string,
+): D {
+  if (rasterFilesOf(document).length === 0) return document;
+  const renamed = structuredClone(document);
+  for (const raster of renamed.rasters ?? []) raster.file = nameOf(raster.file);
+  for (const own of renamed.mesh.grid?.obstacles ?? []) {
+    if (own.kind === 'image') own.file = nameOf(own.file);
+  }
+  return renamed;
+}
+
+/**
+ * The rasters that the initial state reads, at their places in the plane, by their names.
+ * @throws CaseError with one line that begins with the entry which is wrong
+ */
+export function placeRasters(
+  { rasters = [] }: Pick<CaseDocument, 'rasters'>,
+  mesh: Mesh,
+  files: Rasters,
+): Map<string, PlacedRaster> {
+  return new Map(
+    rasters.map((entry, index) => {
+      try {
+        return [entry.name, placedRaster(entry, mesh, files)];
+      } catch (error) {
+        if (!(error instanceof RasterError)) throw error;
+        throw new CaseError(`rasters[${index}].file: ${error.message}`);
+      }
+    }),
+  );
+}
+
+/**
+ * A raster on a mesh, all of which it has to cover. A picture without a place is stretched over a grid.
+ * @throws RasterError with one line
+ */
+export function placedRaster(
+  { file, noData, min, max }: RasterSettings,
+  mesh: Mesh,
+  files: Rasters,
+): PlacedRaster {
+  const raster = requireRaster(files, file);
+  if (mesh.dimension === 1) {
+    throw new RasterError(`${file}: a raster lies in the plane, and the mesh on a line`);
+  }
+  const { low, high } = boundsOf(mesh);
+  const box = { min: [low[0], low[1]], max: [high[0], high[1]] } as const;
+  const ofGrid = mesh.kind === 'grid' ? box : null;
+  const given = min && max && { min, max };
+  const placed = new PlacedRaster(raster, extentOf(raster, file, given, ofGrid), noData);
+  if (!placed.covers(box)) {
+    throw new RasterError(
+      `${file} reaches ${spanText(placed.extent)}, the mesh ${spanText(box)}: move one of them, ` +
+        'or give the raster corners, so that it covers the mesh',
+    );
+  }
+  const hole = noData === undefined ? holeIn(placed, box) : null;
+  if (hole) {
+    throw new RasterError(
+      `${file} has no value at (${hole.map(short).join(', ')}), which the mesh needs: give "noData", ` +
+        'the value of such places, or make the mesh smaller',
+    );
+  }
+  return placed;
+}
+
+/** Centre of a pixel without a value that takes part in values within a box; null where there is none. */
+function holeIn({ raster, extent }: PlacedRaster, box: Extent): [number, number] | null {
+  if (raster.missing === 0) return null;
+  const { columns, rows, values } = raster;
+  const width = (extent.max[0] - extent.min[0]) / columns;
+  const height = (extent.max[1] - extent.min[1]) / rows;
+  for (let row = 0; row < rows; row++) {
+    const y = extent.max[1] - (row + 0.5) * height;
+    if (y - height >= box.max[1] || y + height <= box.min[1]) continue;
+    for (let column = 0; column < columns; column++) {
+      if (!Number.isNaN(values[row * columns + column])) continue;
+      const x = extent.min[0] + (column + 0.5) * width;
+      if (x - width < box.max[0] && x + width > box.min[0]) return [x, y];
+    }
+  }
+  return null;
+}
+
+const spanText = ({ min, max }: Extent): string =>
+  `from (${min.map(short).join(', ')}) to (${max.map(short).join(', ')})`;
+
+const short = (value: number): string => `${Number(value.toPrecision(7))}`;
+
+/** What tells the contents of a raster's file apart; null where it can't be read. */
+export function rasterChecksum(file: string, rasters: Rasters): number | null {
+  const raster = rasters.get(file);
+  return typeof raster === 'object' ? raster.checksum : null;
+}

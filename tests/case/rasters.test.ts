@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
+import { caseDigest } from '../../solver/case/computedPart';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { placedGrid } from '../../solver/case/placedGrid';
+import { rasterFilesOf, withRasterFiles } from '../../solver/case/rasters';
+import { crc32 } from '../../solver/core/crc32';
+import { methods } from '../../solver/methods/registry';
+import type { Extent, Raster } from '../../solver/raster';
+import { initialSnapshot, prepareCase } from '../../solver/run/preparedCase';
+import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
+import { rectangleMesh } from '../../solver/mesh/rectangle';
+
+type Entry = NonNullable<CaseDocument['rasters']>[number];
+type Image = Extract<
+  NonNullable<NonNullable<CaseDocument['mesh']['grid']>['obstacles']>[number],
+  { kind: 'image' }
+>;
+
+const heights = (x: number, y: number): number => 1 + 0.25 * x - 0.5 * y;
+const extent = { min: [-1, -1], max: [5, 3] } as const;
+
+/** Heights on 6 × 4 pixels, those of `holes` without a value. */
+function terrain({
+  holes = [],
+  place = extent,
+}: { holes?: number[]; place?: Extent | null } = {}): Raster {
+  const values = Float64Array.from({ length: 24 }, (_, i) =>
+    holes.includes(i) ? NaN : heights((i % 6) - 0.5, 2.5 - Math.floor(i / 6)),
+  );
+  const shared = { columns: 6, rows: 4, checksum: 7 };
+  return { ...shared, values, extent: place, range: [0, 3], missing: holes.length };
+}
+
+/** Water over a bed on 8 × 6 cells of [0, 4] × [0, 2]. */
+function caseWith(
+  entry: Partial<Entry> = {},
+  bed = 'terrain',
+  grid: Partial<CaseDocument['mesh']['grid']> = {},
+): CaseDocument {
+  const box = { min: [0, 0], max: [4, 2], cells: [8, 6], ...grid };
+  const boundaries = everySide(gridOf({ counts: [8, 6] }), 'slipWall');
+  return fvCase(
+    {
+      mesh: { refinements: 0, grid: box },
+      system: { id: 'shallowWaterBed2d', parameters: {} },
+      rasters: [{ name: 'terrain', file: 'terrain.asc', ...entry }],
+      initial: { surface: `max(${bed}, 0) + 1`, u: '0', v: '0', bed },
+      boundaries: { ...boundaries, obstacle: { condition: 'slipWall', values: {} } },
+    },
+    { reconstruction: 'linear', integrator: 'sspRk2', numericalFlux: 'hll' },
+  );
+}
+
+const filesWith = (raster: Raster | string): Map<string, Raster | string> =>
+  new Map([['terrain.asc', raster]]);
+
+const complaints = (document: CaseDocument, raster: Raster | string = terrain()): string[] =>
+  checkCase(document, null, null, filesWith(raster))
+    .filter(({ level }) => level === 'error')
+    .map(({ field, message }) => `${field}: ${message}`);
+
+describe('a raster that the initial state reads', () => {
+  const stateOf = (document: CaseDocument, raster: Raster = terrain()) =>
+    initialSnapshot(prepareCase(document, null, methods, undefined, filesWith(raster))).state;
+
+  it('gives cells of a grid its exact means where heights are linear, in whatever expression', () => {
+    const state = stateOf(caseWith({}, '2*terrain - 3'));
+    for (let cell = 0; cell < 48; cell++) {
+      const [x, y] = [(cell % 8) / 2 + 0.25, Math.floor(cell / 8) / 3 + 1 / 6];
+      expect(state[4 * cell + 3]).toBeCloseTo(2 * heights(x, y) - 3, 12);
+      expect(state[4 * cell]).toBeCloseTo(
+        Math.max(2 * heights(x, y) - 3, 0) + 1 - (2 * heights(x, y) - 3),
+        12,
+      );
+    }
+  });
+
+  it('gives a mesh of a file its values at the points of cells', () => {
+    const { scheme: _, ...water } = caseWith();
+    const document = caseSchema.parse({
+      ...water,
+      mesh: { file: 'box.msh' },
+      system: { id: 'advection2d', parameters: {} },
+      scheme: { id: 'dg', order: 1, numericalFlux: 'upwind', integrator: 'rk4', cflNumber: 1 },
+      initial: { q: 'terrain' },
+      boundaries: Object.fromEntries(
+        ['left', 'right', 'bottom', 'top'].map((side) => [side, { condition: 'outflow' }]),
+      ),
+    });
+    const mesh = rectangleMesh(4, 2, (x, y) => [4 * x, 2 * y]);
+    const prepared = prepareCase(document, mesh, methods, undefined, filesWith(terrain()));
+    const { state } = initialSnapshot(prepared);
+    const { discretization, physics } = prepared;
+    const errors = discretization.sampleField(state, physics.field('q - 1 - 0.25*x + 0.5*y'), 0);
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(1e-6);
+  });
+
+  it('is stretched over the grid where it is a picture, or over the corners that the case gives', () => {
+    const linearIn = (state: ArrayLike<number>): number => state[4 * 7 + 3] - state[3];
+    const picture = terrain({ place: null });
+    // Seven cells of 8 along x: of six pixels, each a quarter higher than the one before.
+    expect(linearIn(stateOf(caseWith(), picture))).toBeCloseTo((7 / 8) * 6 * 0.25, 12);
+    const corners: Partial<Entry> = { min: [0, 0], max: [8, 2] };
+    expect(linearIn(stateOf(caseWith(corners), picture))).toBeCloseTo((7 / 16) * 6 * 0.25, 12);
+  });
+
+  it('is known to the initial state alone', () => {
+    const { initial, ...document } = caseWith();
+    const elsewhere = {
+      ...document,
+      initial: { ...initial, bed: '0' },
+      exact: { ...initial, bed: 'terrain' },
+    };
+    expect(complaints(elsewhere).join()).toContain('exact.bed: exact solution, bed: ');
+    expect(complaints(caseWith())).toEqual([]);
+  });
+
+  it.each<[string, CaseDocument, Raster | string, string]>([
+    ['was not read', caseWith({ file: 'other.asc' }), terrain(), 'other.asc: was not read'],
+    [
+      'is none',
+      caseWith(),
+      'terrain.asc: has no pixels',
+      'rasters[0].file: terrain.asc: has no pixels',
+    ],
+    [
+      'is too small',
+      caseWith({}, 'terrain', { max: [6, 2] }),
+      terrain(),
+      'terrain.asc reaches from (-1, -1) to (5, 3), the mesh from (0, 0) to (6, 2): move one',
+    ],
+    [
+      'has holes',
+      caseWith(),
+      terrain({ holes: [14] }),
+      'terrain.asc has no value at (1.5, 0.5), which the mesh needs: give "noData"',
+    ],
+    [
+      'has a taken name',
+      caseWith({ name: 'g' }, '0'),
+      terrain(),
+      'rasters[0].name: "g" is already the name of',
+    ],
+    [
+      'lies on a line',
+      caseWith({}, 'terrain', { min: [0], max: [1], cells: [4] }),
+      terrain(),
+      'terrain.asc: a raster lies in the plane, and the mesh on a line',
+    ],
+  ])('is refused with one line where it %s', (_, document, raster, message) => {
+    expect(complaints(document, raster).join('\n')).toContain(message);
+    if (!message.includes('name')) {
+      expect(() => prepareCase(document, null, methods, undefined, filesWith(raster))).toThrow();
+    }
+  });
+
+  it('may have holes beyond the mesh, and under the value that the case gives for them', () => {
+    const smaller = caseWith({}, 'terrain', { max: [2, 1] });
+    expect(complaints(smaller, terrain({ holes: [5] }))).toEqual([]);
+    const state = stateOf(caseWith({ noData: -5 }), terrain({ holes: [14] }));
+    expect(Math.min(...state)).toBeLessThan(-3);
+  });
+
+  it('counts in what tells cases apart by its contents, not by its name', () => {
+    const renamed = withRasterFiles(caseWith(), (file) => `mesh/${file}`);
+    expect(rasterFilesOf(renamed)).toEqual(['mesh/terrain.asc']);
+    const moved = new Map([['mesh/terrain.asc', terrain()]]);
+    const other = filesWith({ ...terrain(), checksum: 8 });
+    const digest = caseDigest(caseWith(), 0, filesWith(terrain()));
+    expect(caseDigest(renamed, 0, moved)).toBe(digest);
+    expect(caseDigest(caseWith(), 0, other)).not.toBe(digest);
+  });
+});
+
+describe('a mask of a grid', () => {
+  const mask = (pixels: string, place: Extent | null = null): Raster => {
+    const rows = pixels.split('/');
+    const values = Float32Array.from(rows.join(''), (pixel) =>
+      pixel === '#' ? 0 : pixel === '?' ? NaN : 1,
+    );
+    const [columns, count] = [rows[0].length, rows.length];
+    return {
+      columns,
+      rows: count,
+      values,
+      extent: place,
+      range: [0, 1],
+      missing: 0,
+      checksum: crc32(new TextEncoder().encode(JSON.stringify([pixels, place]))),
+    };
+  };
+  const covered = (
+    pixels: string,
+    cells: number[],
+    parts: Partial<Image> = {},
+    place?: Extent,
+  ): string => {
+    const obstacles = [{ kind: 'image' as const, file: 'mask.png', ...parts }];
+    const grid = { min: [0, 0], max: [4, 2], cells, obstacles };
+    const { solid } = placedGrid({ grid }, 0, new Map([['mask.png', mask(pixels, place)]]));
+    const [nx, ny] = cells;
+    const row = (j: number): string =>
+      Array.from(solid!.slice(j * nx, (j + 1) * nx), (own) => (own > 0 ? '#' : '.')).join('');
+    return Array.from({ length: ny }, (_, j) => row(ny - 1 - j)).join('/');
+  };
+
+  it('is its pixels where they are the cells, the first row on top', () => {
+    const pixels = '#..#/.#.#';
+    expect(covered(pixels, [4, 2])).toBe(pixels);
+    expect(covered('#..#/##../....', [4, 3])).toBe('#..#/##../....');
+  });
+
+  it('covers cells that it is dark in for more than half', () => {
+    expect(covered('####..../####..../......../........', [4, 2])).toBe('##../....');
+    expect(covered('#./..', [4, 4])).toBe('##../##../..../....');
+  });
+
+  it('may be the light pixels, or those beside another threshold; none lie where it has no value', () => {
+    expect(covered('#..#/.#.#', [4, 2], { solid: 'light' })).toBe('.##./#.#.');
+    expect(covered('#./..', [2, 1], { threshold: 0.9 })).toBe('#.');
+    expect(covered('?#??/....', [4, 2])).toBe('..../....');
+  });
+
+  it('lies where its file or the case says, and covers nothing beyond', () => {
+    const left = { min: [0, 0], max: [2, 2] } as const;
+    expect(covered('##/##', [4, 2], {}, left)).toBe('##../##..');
+    expect(covered('##/##', [4, 2], { min: [3, 1], max: [4, 2] }, left)).toBe('...#/....');
+  });
+
+  it('is refused with one line where it leaves nothing, or is none', () => {
+    expect(() => covered('##/##', [4, 2])).toThrow(
+      'mesh.grid.obstacles: they cover every cell; leave some free',
+    );
+    const grid = {
+      min: [0, 0],
+      max: [4, 2],
+      cells: [4, 2],
+      obstacles: [{ kind: 'image' as const, file: 'no.png' }],
+    };
+    expect(() => placedGrid({ grid })).toThrow('mesh.grid.obstacles[0].file: no.png: was not read');
+  });
+});
