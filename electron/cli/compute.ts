@@ -21,7 +21,7 @@ export interface RunLimits {
 export function checkTarget(
   context: CliContext,
   shown: string,
-  { document, mesh }: Target,
+  { document, mesh, rasters }: Target,
   limits: RunLimits,
   report: DeviceReport | null,
 ): void {
@@ -29,6 +29,7 @@ export function checkTarget(
     withLimits(document, limits),
     mesh && describeMesh(document, mesh),
     report,
+    rasters,
   );
   const errors = items.filter(({ level }) => level === 'error');
   if (errors.length > 0) {
@@ -73,7 +74,7 @@ export const initialState: Beginning = { checkpoint: null };
  */
 export async function computeTarget(
   context: CliContext,
-  { document, mesh }: Target,
+  { document, mesh, rasters }: Target,
   limits: RunLimits & { readonly threads: Threads },
   { backend, device }: ChosenBackend,
   outputs: RunOutputs | null,
@@ -92,6 +93,7 @@ export async function computeTarget(
     return await runCase({
       document,
       mesh,
+      rasters,
       backend,
       device,
       ...limits,

@@ -1,33 +1,40 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { CaseDocument } from '../../solver/case';
+import { withRasterFiles, type CaseDocument } from '../../solver/case';
 import { runFiles } from '../contract/contract';
-import { sanitiseFileName } from '../contract/fileNames';
+import { freeFileName, sanitiseFileName } from '../contract/fileNames';
 import { writeFileAtomically } from '../host/durableFiles';
 import { ifThere, runFile, statIfThere } from '../host/projectFolder';
 import { CliError } from './failure';
 import { parseJson } from './files';
+import type { CaseRasters } from './caseRasters';
 import type { MeshFile } from './target';
 
-/** The case of a run as it is computed, and its mesh file if it has one: they make its folder whole. */
-export interface ComputedCase {
+/** The case of a run as it is computed, and the files that it names: they make its folder whole. */
+export interface ComputedCase extends Pick<CaseRasters, 'rasterFiles'> {
   readonly document: CaseDocument;
   readonly meshFile: MeshFile | null;
 }
 
-/** Writes both into a folder of the user's, where the case finds its mesh. */
+/** Writes them into a folder of the user's, where the case finds its mesh and its rasters. */
 export async function keepCase(
   folder: string,
-  { document, meshFile }: ComputedCase,
+  { document, meshFile, rasterFiles }: ComputedCase,
 ): Promise<void> {
-  const file = meshFile && { file: `mesh/${await keepMesh(folder, meshFile)}` };
-  const whole = { ...document, mesh: { ...document.mesh, ...file } };
+  const file = meshFile && { file: `mesh/${await keepFile(folder, meshFile)}` };
+  const names = new Map<string, string>();
+  for (const [given, content] of rasterFiles) {
+    const name = freeFileName(sanitiseFileName(basename(given), 'raster'), [...names.values()]);
+    names.set(given, await keepFile(folder, { name, content }));
+  }
+  const named = withRasterFiles(document, (given) => `mesh/${names.get(given) ?? given}`);
+  const whole = { ...named, mesh: { ...named.mesh, ...file } };
   await writeFileAtomically(join(folder, runFiles.case), `${JSON.stringify(whole, null, 2)}\n`);
 }
 
 /** @returns the name of the file in the folder's `mesh/` */
-async function keepMesh(folder: string, { name: given, content }: MeshFile): Promise<string> {
+async function keepFile(folder: string, { name: given, content }: MeshFile): Promise<string> {
   const name = sanitiseFileName(given, 'mesh.msh');
   const path = join(folder, 'mesh', name);
   await mkdir(join(folder, 'mesh'), { recursive: true });

@@ -4,6 +4,7 @@ import {
   defaultCase,
   namedCondition,
   placedGrid,
+  withRasterFiles,
   type CaseDocument,
   type GridSettings,
 } from '../../solver/case';
@@ -24,6 +25,7 @@ import {
   projectSuffix,
   saveCase,
 } from '../host/projectFolder';
+import { readCaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { readUserFile } from './files';
@@ -96,7 +98,12 @@ async function takeExample(
   id: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
-  const { document, meshPath } = await readExample(context, id);
+  const { document: given, meshPath, base } = await readExample(context, id);
+  const { rasterFiles } = await readCaseRasters(context, given, base);
+  for (const [file, content] of rasterFiles) {
+    await writeFileAtomically(join(meshFolder, basename(file)), content);
+  }
+  const document = withRasterFiles(given, (file) => `mesh/${basename(file)}`);
   if (meshPath === null) return document;
   const file = basename(meshPath);
   await writeFileAtomically(join(meshFolder, file), await readUserFile(context, meshPath));

@@ -15,6 +15,7 @@ import {
   statIfThere,
 } from '../host/projectFolder';
 import { meshNameIn, readProject, type ProjectContent } from '../host/readProject';
+import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
@@ -22,8 +23,8 @@ import { fileChecksum, readCells } from './target';
 
 /** What a run has left, wherever it lies: in a project, or in a folder that the user gave. */
 
-/** A case and its mesh, as they were computed. */
-export interface Computed {
+/** A case with its mesh and rasters, as they were computed. */
+export interface Computed extends Pick<CaseRasters, 'rasters'> {
   readonly document: CaseDocument;
   /** As its file has it; null for a generated grid. */
   readonly mesh: CellMesh | null;
@@ -124,14 +125,15 @@ function projectRun(
       if (!run.files.includes(runFiles.case)) return presentCase(context, word, content, run);
       const file = join(shown, runFiles.case);
       const document = parseCaseDocument(textOf(await read(runFiles.case)), file);
-      if (document.mesh.grid !== undefined) return { document, mesh: null };
+      const { rasters } = await readCaseRasters(context, document, word);
+      if (document.mesh.grid !== undefined) return { document, rasters, mesh: null };
       const meshFile = meshNameIn(document);
       if (meshFile === null) {
         throw new CliError(
           `${file}: mesh.file: ${JSON.stringify(document.mesh.file)} is not in the project's folder mesh/`,
         );
       }
-      return { document, mesh: await readMesh(context, join(word, 'mesh', meshFile)) };
+      return { document, rasters, mesh: await readMesh(context, join(word, 'mesh', meshFile)) };
     }),
   };
 }
@@ -155,14 +157,15 @@ async function presentCase(
   }
   const mesh = meshFile === null ? null : await readMesh(context, join(word, 'mesh', meshFile));
   const checksum = fileChecksum(mesh);
+  const { rasters } = await readCaseRasters(context, document, word);
   const candidates = sweep ? [documentAt(document, sweep.values), document] : [document];
-  const same = candidates.find((candidate) => caseDigest(candidate, checksum) === digest);
+  const same = candidates.find((candidate) => caseDigest(candidate, checksum, rasters) === digest);
   if (!same && digest !== undefined) {
     context.tell(
       `warning: ${word}: run ${id} keeps no case of its own, and that of the project was changed since: what is written is said in terms of the present one\n`,
     );
   }
-  return { document: same ?? document, mesh };
+  return { document: same ?? document, mesh, rasters };
 }
 
 async function folderResults(context: CliContext, word: string): Promise<RunResults> {
@@ -190,6 +193,7 @@ async function folderResults(context: CliContext, word: string): Promise<RunResu
     const { file } = document.mesh;
     return {
       document,
+      rasters: (await readCaseRasters(context, document, word)).rasters,
       mesh: file === undefined ? null : await readMesh(context, join(word, file)),
     };
   };

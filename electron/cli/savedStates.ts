@@ -115,8 +115,8 @@ export class SavedStates {
   }
 
   private async solutionsOf(run: ResultRun): Promise<SavedSolutions> {
-    const { document, mesh } = await run.computed();
-    const solutions = this.solutions.get(run) ?? new SavedSolutions(document, mesh);
+    const { document, mesh, rasters } = await run.computed();
+    const solutions = this.solutions.get(run) ?? new SavedSolutions(document, mesh, rasters);
     this.solutions.set(run, solutions);
     return solutions;
   }

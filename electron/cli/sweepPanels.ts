@@ -21,7 +21,7 @@ export type LeftStates = ReadonlyMap<SweepPoint, () => Promise<ArrayBuffer | nul
 export async function writeSweepPanels(
   context: CliContext,
   name: string,
-  target: Pick<Target, 'document' | 'mesh'>,
+  target: Pick<Target, 'document' | 'mesh' | 'rasters'>,
   states: LeftStates,
   field: string | null,
 ): Promise<void> {
@@ -29,7 +29,8 @@ export async function writeSweepPanels(
   for (const [point, readState] of states) {
     const bytes = await readState();
     if (!bytes) continue;
-    const saved = new SavedSolutions(documentAt(target.document, point), target.mesh);
+    const document = documentAt(target.document, point);
+    const saved = new SavedSolutions(document, target.mesh, target.rasters);
     panels.push({
       title: panelTitle(point, [...states.keys()]),
       solution: saved.read(bytes, pointText(point)),

@@ -6,12 +6,13 @@ import { resolveInside } from '../host/insideFolder';
 import { caseFile, isRunOfProject, projectSuffix } from '../host/projectFolder';
 import { readProject } from '../host/readProject';
 import { maxCaseBytes } from '../host/regularFile';
+import { readCaseRasters, type CaseRasters } from './caseRasters';
 import type { CliContext } from './context';
 import { CliError } from './failure';
 import { kindOf, readUserFile } from './files';
 
 /** What a command works on. */
-export interface Target {
+export interface Target extends CaseRasters {
   readonly document: CaseDocument;
   /** As its file has it; both null for a generated grid. */
   readonly mesh: CellMesh | null;
@@ -30,15 +31,18 @@ export interface MeshFile {
 /** A case, and its mesh file as it is shown to the user; null for a generated grid. */
 export interface LocatedTarget extends Pick<Target, 'document' | 'project'> {
   readonly meshPath: string | null;
+  /** The folder that names of files in the case are relative to, in the same way. */
+  readonly base: string;
 }
 
 /** Reads a case file, a project folder or an example. @throws CliError, CaseError, MeshError */
 export async function readTarget(context: CliContext, word: string): Promise<Target> {
-  const { document, project, meshPath } = await locateTarget(context, word);
-  if (meshPath === null) return { document, mesh: null, meshFile: null, project };
+  const { document, project, meshPath, base } = await locateTarget(context, word);
+  const located = { document, project, ...(await readCaseRasters(context, document, base)) };
+  if (meshPath === null) return { ...located, mesh: null, meshFile: null };
   const content = await readUserFile(context, meshPath);
   const mesh = readCells(context, content, meshPath);
-  return { document, mesh, meshFile: { name: basename(meshPath), content }, project };
+  return { ...located, mesh, meshFile: { name: basename(meshPath), content } };
 }
 
 /** The same without its mesh. @throws CliError, CaseError */
@@ -68,11 +72,12 @@ async function readCaseFile(
   const text = new TextDecoder().decode(await readUserFile(context, shown, maxCaseBytes));
   const document = parseCaseDocument(text, shown);
   const { file } = document.mesh;
-  if (file === undefined) return { document, meshPath: null, project: null };
+  const located = { document, base: meshBase, project: null };
+  if (file === undefined) return { ...located, meshPath: null };
   // A case file of the user's may name a mesh anywhere; a project, which may be somebody's, may not.
   const path = resolve(context.folder, meshBase);
   if (path.endsWith(projectSuffix)) await resolveInside(path, file);
-  return { document, meshPath: join(meshBase, file), project: null };
+  return { ...located, meshPath: join(meshBase, file) };
 }
 
 export async function readExample(context: CliContext, word: string): Promise<LocatedTarget> {
@@ -82,8 +87,8 @@ export async function readExample(context: CliContext, word: string): Promise<Lo
       `${word}: no such case file, project or example; "fluxbench examples" lists the examples`,
     );
   }
-  const { document, meshPath } = await examples.read(word);
-  return { document, meshPath, project: null };
+  const { document, meshPath, folder } = await examples.read(word);
+  return { document, meshPath, base: folder, project: null };
 }
 
 async function locateProject(context: CliContext, word: string): Promise<LocatedTarget> {
@@ -97,11 +102,12 @@ async function locateProject(context: CliContext, word: string): Promise<Located
   if (recovered !== null) {
     context.tell(`${word}: has unsaved changes, the case as last saved is used\n`);
   }
-  if (document.mesh.grid !== undefined) return { document, meshPath: null, project };
+  const located = { document, project, base: word };
+  if (document.mesh.grid !== undefined) return { ...located, meshPath: null };
   if (meshFile === null) {
     throw new CliError(`${word}: the project has no mesh, import one in the workbench first`);
   }
-  return { document, meshPath: join(word, 'mesh', meshFile), project };
+  return { ...located, meshPath: join(word, 'mesh', meshFile) };
 }
 
 /** The cells of a mesh file; what is odd in it is told. @throws MeshError */

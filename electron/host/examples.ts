@@ -9,6 +9,8 @@ import { caseFile, statIfThere } from './projectFolder';
 export interface Example {
   readonly id: string;
   readonly document: CaseDocument;
+  /** Where the files lie that the case names. */
+  readonly folder: string;
   /** null for a generated grid. */
   readonly meshPath: string | null;
 }
@@ -38,7 +40,7 @@ export class Examples {
     const text = await readFile(join(folder, caseFile), 'utf8');
     const document = parseCaseDocument(text, `${id}/${caseFile}`);
     const { file } = document.mesh;
-    return { id, document, meshPath: file === undefined ? null : join(folder, file) };
+    return { id, document, folder, meshPath: file === undefined ? null : join(folder, file) };
   }
 
   /** Path of the picture, or null where there is none. */

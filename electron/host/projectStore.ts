@@ -1,6 +1,11 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
-import { parseCaseDocument, type CaseDocument } from '../../solver/case';
+import {
+  parseCaseDocument,
+  rasterFilesOf,
+  withRasterFiles,
+  type CaseDocument,
+} from '../../solver/case';
 import type { OpenedProject, Program, ProjectEntry, ProjectState } from '../contract/contract';
 import { sanitiseFileName } from '../contract/fileNames';
 import { copyFolder, removeLeftovers, writeFileAtomically, type Rename } from './durableFiles';
@@ -93,26 +98,33 @@ export class ProjectStore {
   }
 
   /**
-   * A new unsaved project with a case, where there is one, and a copy of its mesh file.
+   * A new unsaved project with a case, where there is one, and copies of its mesh file and its rasters.
    * @param meshPath null where the case describes its mesh itself
+   * @param folder that the case names its rasters from
    */
   async createProjectFrom(
     name: string,
     document: CaseDocument | null,
     meshPath: string | null,
     page = onlyPage,
+    folder = '.',
   ): Promise<OpenedProject> {
-    const folder = await this.#unsaved.create(name);
-    const mesh = meshPath && (await this.#takeMesh(folder, meshPath));
+    const project = await this.#unsaved.create(name);
+    const mesh = meshPath && (await this.#takeFile(project, meshPath));
     if (document) {
+      const names = new Map<string, string>();
+      for (const file of rasterFilesOf(document)) {
+        names.set(file, await this.#takeFile(project, join(folder, file)));
+      }
+      const named = withRasterFiles(document, (file) => `mesh/${names.get(file) ?? file}`);
       const file = mesh === null ? {} : { file: `mesh/${mesh}` };
-      await saveCase(folder, { ...document, mesh: { ...document.mesh, ...file } });
-    } else if (meshPath !== null) await this.meshes.keepSourceOf(folder, resolve(meshPath));
-    return this.openProject(this.#open.tokenFor(folder), page);
+      await saveCase(project, { ...named, mesh: { ...named.mesh, ...file } });
+    } else if (meshPath !== null) await this.meshes.keepSourceOf(project, resolve(meshPath));
+    return this.openProject(this.#open.tokenFor(project), page);
   }
 
-  /** Copies a mesh file into a project. @returns its name there */
-  async #takeMesh(folder: string, path: string): Promise<string> {
+  /** Copies a mesh or a raster into a project. @returns its name there */
+  async #takeFile(folder: string, path: string): Promise<string> {
     const name = sanitiseFileName(basename(path), 'mesh.msh');
     const file = await openRegularFile(path, { shown: basename(path), followLink: true });
     await writeFileAtomically(join(folder, 'mesh', name), file.createReadStream());

@@ -102,22 +102,30 @@ export async function removeDeletedRuns(folder: string, sparing: string | null):
   }
 }
 
-const meshNotes = z.object({
-  mesh: z.object({ file: z.string(), geometry: z.object({ file: z.string() }).optional() }),
+const named = z.object({ file: z.string().optional() });
+const fileNotes = z.object({
+  mesh: named.extend({
+    geometry: named.optional(),
+    grid: z.object({ obstacles: z.array(named).default([]) }).optional(),
+  }),
+  rasters: z.array(named).default([]),
 });
 
+/** The files that the case of a run names. */
+const filesIn = ({ mesh, rasters }: z.output<typeof fileNotes>): (string | undefined)[] =>
+  [mesh, mesh.geometry, ...(mesh.grid?.obstacles ?? []), ...rasters].map((part) => part?.file);
+
 /**
- * Refuses to replace a mesh, or a geometry, that a run was computed with: it could not be looked at any
- * more. @throws UserError
+ * Refuses to replace a mesh, a geometry or a raster that a run was computed with: it could not be looked at
+ * any more. @throws UserError
  */
 export async function requireReplaceable(folder: string, file: string): Promise<void> {
   if ((await statIfThere(join(folder, 'mesh', file))) === null) return;
   for (const run of (await namesIn(await runsFolder(folder))).filter(isRunId)) {
     const text = await readText(folder, `runs/${run}/${runFiles.case}`);
-    const notes = meshNotes.safeParse(parseNotes(text));
+    const notes = fileNotes.safeParse(parseNotes(text));
     if (!notes.success) continue;
-    const { file: mesh, geometry } = notes.data.mesh;
-    if (mesh !== `mesh/${file}` && geometry?.file !== `mesh/${file}`) continue;
+    if (!filesIn(notes.data).includes(`mesh/${file}`)) continue;
     throw new UserError(`mesh/${file}: run ${run} was computed with it; choose another name`);
   }
 }

@@ -85,8 +85,8 @@ function createHandlers(options: VerbsOptions): Handlers {
     listExamples: () => examples.list(),
     listProjects: () => store.listProjects(),
     openExample: async ({ id }, page) => {
-      const { document, meshPath } = await examples.read(id);
-      return store.createProjectFrom(document.name, document, meshPath, page);
+      const { document, meshPath, folder } = await examples.read(id);
+      return store.createProjectFrom(document.name, document, meshPath, page, folder);
     },
     openProject: ({ token }, page) => store.openProject(token, page),
     chooseProject: async () => {

@@ -21,12 +21,16 @@ import type { Snapshot } from './runObserver';
 import { concatenate, rowsUpTo, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
+import { unheard } from '../core/progress';
 import { defaultTasks } from '../core/tasks';
+import type { Rasters } from '../raster/types';
 
 export interface RunCaseOptions {
   readonly document: CaseDocument;
   /** As the file has it; null for a generated grid. */
   readonly mesh: CellMesh | null;
+  /** The files that the case names; none, if left out. */
+  readonly rasters?: Rasters;
   readonly backend: Backend;
   /** Needed for the backend `gpu`. It stays open. */
   readonly device: OpenedDevice | null;
@@ -87,7 +91,7 @@ export interface RunCaseResult extends PreparedCase {
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
   const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
-  const prepared = prepareCase(document, mesh, methods);
+  const prepared = prepareCase(document, mesh, methods, unheard, options.rasters);
   const start = startingState(prepared, options.checkpoint, options.asInitial);
   requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;

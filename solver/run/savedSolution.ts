@@ -1,6 +1,8 @@
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
+import { unheard } from '../core/progress';
 import type { CellMesh } from '../mesh/types';
+import { noRasters, type Rasters } from '../raster/types';
 import type { Solution } from '../outputs/solution';
 import { caseSystem } from '../physics/caseSystem';
 import { readCheckpoint, type Checkpoint } from '../project/checkpoint';
@@ -13,10 +15,11 @@ import { checkpointSnapshot, prepareCase, type PreparedCase } from './preparedCa
 export class SavedSolutions {
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
-  /** @param mesh as the file has it; null for a generated grid */
+  /** @param mesh as the file has it; null for a generated grid @param rasters the files that the case names */
   constructor(
     private readonly document: CaseDocument,
     private readonly mesh: CellMesh | null,
+    private readonly rasters: Rasters = noRasters,
   ) {}
 
   /**
@@ -48,7 +51,8 @@ export class SavedSolutions {
   private prepare(document: CaseDocument): PreparedCase {
     const key = JSON.stringify(document);
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, this.mesh, methods) };
+      const value = prepareCase(document, this.mesh, methods, unheard, this.rasters);
+      this.prepared = { key, value };
     }
     return this.prepared.value;
   }

@@ -77,7 +77,7 @@ describe('a raster that the initial state reads', () => {
   });
 
   it('gives a mesh of a file its values at the points of cells', () => {
-    const { scheme: _, ...water } = caseWith();
+    const water = caseWith();
     const document = caseSchema.parse({
       ...water,
       mesh: { file: 'box.msh' },

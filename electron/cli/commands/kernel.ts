@@ -26,10 +26,10 @@ export const kernel: Command = async (words, context) => {
     words,
   );
   const [word, ...names] = positionals;
-  const { document, mesh } = await readTarget(context, word);
+  const { document, mesh, rasters } = await readTarget(context, word);
   const inPrecision =
     values.precision === undefined ? document : withPrecision(document, values.precision);
-  const { discretization } = prepareCase(inPrecision, mesh, methods);
+  const { discretization } = prepareCase(inPrecision, mesh, methods, undefined, rasters);
   const kernels = choose(discretization.kernelSources(), names, word);
   const text = values.list
     ? table(kernels.map(({ name, title }) => [name, title]))

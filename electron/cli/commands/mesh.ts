@@ -18,6 +18,7 @@ import { CliError } from '../failure';
 import { kindOf, readUserFile } from '../files';
 import { meshGeometry, readSizes, type MadeMesh } from '../meshGeometry';
 import { table } from '../table';
+import { readCaseRasters } from '../caseRasters';
 import { locateTarget } from '../target';
 
 /**
@@ -104,9 +105,11 @@ async function isCase(context: CliContext, word: string): Promise<boolean> {
 
 /** The mesh of a case with its groups changed and at its place, or its grid, before it is refined. */
 async function summarizeCase(context: CliContext, word: string): Promise<Summarized> {
-  const { document, meshPath } = await locateTarget(context, word);
+  const { document, meshPath, base } = await locateTarget(context, word);
   if (meshPath === null) {
-    return { shown: word, summary: summarizeGrid(placedGrid(document.mesh)), isPiped: false };
+    const { rasters } = await readCaseRasters(context, document, base);
+    const summary = summarizeGrid(placedGrid(document.mesh, 0, rasters));
+    return { shown: word, summary, isPiped: false };
   }
   const file = await readMesh(context, meshPath);
   const cells = buildCellMesh(file);

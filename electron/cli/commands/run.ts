@@ -52,7 +52,7 @@ export const run: Command = async (words, context) => {
       : target.project !== null
         ? { project: target.project }
         : null;
-  const digest = caseDigest(target.document, fileChecksum(target.mesh));
+  const digest = caseDigest(target.document, fileChecksum(target.mesh), target.rasters);
   const earlier =
     values.resume || values.from !== undefined
       ? await earlierRun(context, place, digest, values.from ?? null)

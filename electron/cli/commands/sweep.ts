@@ -84,7 +84,7 @@ export const sweep: Command = async (words, context) => {
       place && (await sweepOutputs(context, place, startedAt, values.resume ?? false));
     const checksum = fileChecksum(target.mesh);
     const digestOf = (point: SweepPoint): string =>
-      caseDigest(documentAt(target.document, point), checksum);
+      caseDigest(documentAt(target.document, point), checksum, target.rasters);
     const isCurrent = ({ digest }: FoundRun, point: SweepPoint): boolean =>
       digest === null || digest === digestOf(point);
     const changed = points.filter((point) => {
@@ -115,7 +115,7 @@ export const sweep: Command = async (words, context) => {
       begun: (point, index) =>
         context.tell(`${index + 1} of ${points.length}: ${pointText(point)}\n`),
       async compute(document, point, state) {
-        const computed = { document, meshFile: target.meshFile };
+        const computed = { ...target, document };
         const index = points.indexOf(point);
         const own = (await outputs?.run(point, index, digestOf(point), computed)) ?? null;
         try {
