@@ -58,6 +58,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   system: 'sectionPhysics',
   definitions: 'definitionsTitle',
   scheme: 'sectionScheme',
+  rasters: 'rastersTitle',
   initial: 'sectionInitial',
   boundaries: 'sectionBoundaries',
   time: 'sectionTime',

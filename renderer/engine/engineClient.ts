@@ -18,6 +18,7 @@ import type { Point } from '../../solver/diagnostics';
 import type { BenchmarkReport } from '../../solver/benchmark';
 import type { DeviceReport, KnownChoices } from '../../solver/gpu';
 import type { LayerRequest } from '../../solver/post';
+import { noRasters, type Raster, type Rasters } from '../../solver/raster';
 import type { Look } from '../../solver/space';
 import type { Backend, RunEstimate, RunInfo } from '../../solver/run';
 import type { Job } from '../job';
@@ -110,6 +111,7 @@ export class EngineClient {
   private kernelChoices: KnownChoices | null = null;
   private watched = true;
   private lastLook: Look | null = null;
+  private knownRasters: Rasters = noRasters;
   private lastRequest = 0;
   private readonly pending = new Map<number, Pending>();
   private readonly listeners = new Set<(announcement: Announcement) => void>();
@@ -130,6 +132,22 @@ export class EngineClient {
 
   async describeDevice(): Promise<DeviceReport> {
     return (await this.ask({ type: 'describeDevice' }, 'device')).device;
+  }
+
+  /** A raster file, or the line that says why it can't be read. `bytes` is handed over. */
+  async readRaster(name: string, bytes: ArrayBuffer, job?: Partial<Job>): Promise<Raster | string> {
+    const question = { type: 'readRaster', name, bytes } as const;
+    return (await this.ask(question, 'rasterRead', { transfer: [bytes], job })).raster;
+  }
+
+  /** The files that cases name, for this and every later worker. */
+  knowRasters(rasters: Rasters): void {
+    this.knownRasters = rasters;
+    if (this.worker) this.post({ type: 'knowRasters', rasters });
+  }
+
+  get rasters(): Rasters {
+    return this.knownRasters;
   }
 
   /** `bytes` is handed over and empty afterwards. The mesh before stays until this one is read. */
@@ -358,6 +376,7 @@ export class EngineClient {
   takeOver(other: EngineClient): void {
     this.reset();
     this.worker = other.worker;
+    this.knownRasters = other.knownRasters;
     this.lastRequest = other.lastRequest;
     other.worker = null;
     if (!this.worker) return;
@@ -405,7 +424,8 @@ export class EngineClient {
     const worker = this.createWorker();
     this.listenTo(worker);
     if (!this.watched) worker.postMessage({ type: 'watch', watched: false }, []);
-    const { kernelChoices: choices, lastLook: look } = this;
+    const { kernelChoices: choices, lastLook: look, knownRasters: rasters } = this;
+    if (rasters.size > 0) worker.postMessage({ type: 'knowRasters', rasters }, []);
     if (look) worker.postMessage({ type: 'look', look }, []);
     if (choices) worker.postMessage({ type: 'learnKernelChoices', choices }, []);
     return worker;
@@ -426,6 +446,7 @@ export class EngineClient {
     switch (event.type) {
       case 'device':
       case 'pointsRead':
+      case 'rasterRead':
       case 'meshLoaded':
       case 'meshInspected':
       case 'started':

@@ -1,6 +1,7 @@
 import { placedGrid } from '../../solver/case';
 import type { CartesianGrid } from '../../solver/mesh';
 import { useProjectStore } from '../stores/project';
+import { useRastersStore } from '../stores/rasters';
 import { useRunStore } from '../stores/run';
 import { useViewStore } from '../stores/view';
 
@@ -8,5 +9,6 @@ import { useViewStore } from '../stores/view';
 export function gridInView(): CartesianGrid | null {
   const document =
     useViewStore().subject === 'run' ? useRunStore().seenCase() : useProjectStore().document;
-  return document?.mesh.grid ? placedGrid(document.mesh, document.mesh.refinements) : null;
+  if (!document?.mesh.grid) return null;
+  return placedGrid(document.mesh, document.mesh.refinements, useRastersStore().files);
 }

@@ -10,6 +10,7 @@ export interface Help {
 export type HelpTopic =
   | 'refinements'
   | 'initial'
+  | 'rasters'
   | 'exact'
   | 'source'
   | 'endTime'

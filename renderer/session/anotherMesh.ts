@@ -78,7 +78,7 @@ async function takeMesh(
   const [project, mesh] = [useProjectStore(), useMeshStore()];
   const before = mesh.groups.map((group) => group.name);
   const changes = project.document?.mesh ?? {};
-  const { solver, loaded } = await readMesh(name, bytes.slice(0), changes, job);
+  const { solver, loaded } = await readMesh(name, bytes.slice(0), changes, job, engine.rasters);
   if (!geometry) await host.writeFile(tokenOf(), { area: 'mesh', file: name }, bytes);
   engine.takeOver(solver);
   useViewStore().reset();

@@ -1,3 +1,4 @@
+import { noRasters } from '../../solver/raster';
 import type { EngineClient } from '../engine/engineClient';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
@@ -6,6 +7,7 @@ import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { usePlotsStore } from '../stores/plots';
 import { useProjectStore } from '../stores/project';
+import { useRastersStore } from '../stores/rasters';
 import { useRunStore } from '../stores/run';
 import { useSamplesStore } from '../stores/samples';
 import { useSpectraStore } from '../stores/spectra';
@@ -42,6 +44,7 @@ export async function closeProject({ successor, solver }: Succession = {}): Prom
   usePicksStore().reset();
   useCompareStore().reset();
   useMeshStore().clear();
+  useRastersStore().take(solver?.rasters ?? noRasters);
   usePlotsStore().reset();
   useSamplesStore().reset();
   useSpectraStore().reset();

@@ -1,6 +1,7 @@
 import type { RunEntry } from '../../electron/contract/contract';
 import type { CaseDocument } from '../../solver/case';
 import { caseSystem } from '../../solver/physics';
+import type { Rasters } from '../../solver/raster';
 import { statesOf } from '../caseModel/fieldsOf';
 import type { Job } from '../job';
 import { readRunCase } from '../run/runCase';
@@ -11,12 +12,14 @@ import { useLayoutStore } from '../stores/layout';
 import { useMeshStore } from '../stores/mesh';
 import { usePicksStore } from '../stores/picks';
 import { useProjectStore } from '../stores/project';
+import { useRastersStore } from '../stores/rasters';
 import { useRunStore } from '../stores/run';
 import { useUiStore } from '../stores/ui';
 import { useViewStore } from '../stores/view';
 import { useWorkStore } from '../stores/work';
 import { t } from '../text/t';
 import { makeGrid, readMesh, type ReadMesh } from './readMesh';
+import { readRasters } from './readRasters';
 
 /**
  * Shows what a run has left, with its own case and on its own mesh. What can't be read changes nothing;
@@ -59,12 +62,16 @@ async function takeMeshOf(entry: RunEntry, job: Job): Promise<void> {
     throw new Error(t('runsOtherSystem', runLabel(entry)));
   }
   if (!mesh.isOf(document)) await showMeshOf(document, job);
+  else await takeRastersOf(document, job);
 }
 
 /** Lets the solver read it first: what is gone or can't be read changes nothing. */
-async function showMeshOf({ mesh }: CaseDocument, job: Job): Promise<void> {
+async function showMeshOf(document: CaseDocument, job: Job): Promise<void> {
+  const { mesh } = document;
+  const rasters = await takeRastersOf(document, job);
   const file = mesh.file?.replace(/^mesh\//, '') ?? null;
-  const { solver, loaded } = file === null ? await makeGrid(mesh) : await readFile(file, mesh, job);
+  const { solver, loaded } =
+    file === null ? await makeGrid(mesh, rasters) : await readFile(file, mesh, rasters, job);
   useServices().engine.takeOver(solver);
   useViewStore().reset();
   usePicksStore().reset();
@@ -72,9 +79,22 @@ async function showMeshOf({ mesh }: CaseDocument, job: Job): Promise<void> {
   useMeshStore().take(loaded, mesh, file);
 }
 
-async function readFile(file: string, mesh: CaseDocument['mesh'], job: Job): Promise<ReadMesh> {
+/** A run may have been computed with rasters that the case no longer names. */
+async function takeRastersOf(document: CaseDocument, { signal }: Job): Promise<Rasters> {
+  const rasters = useRastersStore();
+  const token = useProjectStore().identity?.token ?? '';
+  rasters.take(await readRasters(token, document, rasters.files, useServices().engine, signal));
+  return rasters.files;
+}
+
+async function readFile(
+  file: string,
+  mesh: CaseDocument['mesh'],
+  rasters: Rasters,
+  job: Job,
+): Promise<ReadMesh> {
   const token = useProjectStore().identity?.token ?? '';
   const bytes = await useServices().host.readFile(token, { area: 'mesh', file }, job.signal);
   if (!bytes) throw new Error(t('runsMeshGone', `mesh/${file}`));
-  return readMesh(file, bytes, mesh, job);
+  return readMesh(file, bytes, mesh, job, rasters);
 }

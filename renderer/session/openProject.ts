@@ -1,7 +1,8 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { hasState } from '../../electron/contract/soundState';
 import { isGeometryName } from '../../electron/contract/geometry';
-import type { CaseDocument } from '../../solver/case';
+import { rasterFilesOf, type CaseDocument } from '../../solver/case';
+import { noRasters, type Rasters } from '../../solver/raster';
 import type { Job } from '../job';
 import { useServices } from '../services';
 import { useCompareStore } from '../stores/compare';
@@ -20,6 +21,7 @@ import { importProject } from './importProject';
 import { mayLeave, takePlace } from './leaveProject';
 import { openElsewhere, type Entered } from './openElsewhere';
 import { makeGrid, readMesh, type ReadMesh } from './readMesh';
+import { readRasters } from './readRasters';
 import { startCase } from './startCase';
 import { startFromGeometry } from './startFromGeometry';
 
@@ -114,16 +116,31 @@ async function readMeshOf(
   job: Job,
 ): Promise<ReadMesh | { solver: ReadMesh['solver']; loaded: null; problem: string }> {
   const { host, engine } = useServices();
+  let rasters: Rasters = noRasters;
   try {
-    if (document.mesh.grid) return await makeGrid(document.mesh);
+    rasters = await rastersOf(token, document, job);
+    if (document.mesh.grid) return await makeGrid(document.mesh, rasters);
     const file = meshFileOf(document);
     const bytes = file !== null && (await host.readFile(token, { area: 'mesh', file }, job.signal));
     if (!bytes) throw new Error(t('meshGone'));
-    return await readMesh(file, bytes, document.mesh, job);
+    return await readMesh(file, bytes, document.mesh, job, rasters);
   } catch (error) {
     job.signal.throwIfAborted();
     const problem = error instanceof Error ? error.message : String(error);
-    return { solver: engine.beside(), loaded: null, problem };
+    const solver = engine.beside();
+    solver.knowRasters(rasters);
+    return { solver, loaded: null, problem };
+  }
+}
+
+/** Those of a project that isn't open yet: names in another one may be the same. */
+async function rastersOf(token: string, document: CaseDocument, { signal }: Job): Promise<Rasters> {
+  if (rasterFilesOf(document).length === 0) return noRasters;
+  const reader = useServices().engine.beside();
+  try {
+    return await readRasters(token, document, noRasters, reader, signal);
+  } finally {
+    reader.reset();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MeshChanges } from '../../solver/case';
+import { noRasters, type Rasters } from '../../solver/raster';
 import type { EngineClient, MeshLoaded } from '../engine/engineClient';
 import type { Job } from '../job';
 import { useServices } from '../services';
@@ -12,6 +13,7 @@ export interface ReadMesh {
 /**
  * Lets a second solver read a mesh file, so that the present one keeps its mesh, its state and its run
  * until then. `bytes` is handed over.
+ * @param rasters the files that the case names
  * @throws Error with one line where it can't be read, or where the user gave up: nothing is left then
  */
 export async function readMesh(
@@ -19,8 +21,10 @@ export async function readMesh(
   bytes: ArrayBuffer,
   changes: MeshChanges,
   job: Job,
+  rasters: Rasters = noRasters,
 ): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
+  solver.knowRasters(rasters);
   try {
     return { solver, loaded: await solver.loadMesh(fileName, bytes, changes, job) };
   } catch (error) {
@@ -30,8 +34,12 @@ export async function readMesh(
 }
 
 /** The same of the generated grid that a case describes. @throws Error with one line where it can't be made */
-export async function makeGrid(changes: MeshChanges): Promise<ReadMesh> {
+export async function makeGrid(
+  changes: MeshChanges,
+  rasters: Rasters = noRasters,
+): Promise<ReadMesh> {
   const solver = useServices().engine.beside();
+  solver.knowRasters(rasters);
   try {
     return { solver, loaded: await solver.loadGrid(changes) };
   } catch (error) {

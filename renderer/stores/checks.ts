@@ -7,12 +7,14 @@ import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { useRastersStore } from './rasters';
 import { t } from '../text/t';
 
 /** What stands between the case and its run, after every edit. */
 export const useChecksStore = defineStore('checks', () => {
   const project = useProjectStore();
   const mesh = useMeshStore();
+  const rasters = useRastersStore();
   const device = useDeviceStore();
   const estimate = useEstimateStore();
 
@@ -23,7 +25,7 @@ export const useChecksStore = defineStore('checks', () => {
       return [{ id: 'mesh of a run', section: 'mesh', level: 'error', message, field: null }];
     }
     const adapter = device.backend === 'gpu' ? device.report : null;
-    const found = checkCase(project.document, mesh.checked, adapter);
+    const found = checkCase(project.document, mesh.checked, adapter, rasters.files);
     // Where it is computed stands below, with why and how long.
     return found.filter(({ section, level }) => section !== 'device' || level === 'error');
   });

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
   gridFault,
+  masksOf,
   placedGrid,
   type CaseDocument,
   type CheckedMesh,
@@ -13,6 +14,7 @@ import {
   type GroupFault,
   type MeshSummary,
 } from '../../solver/mesh';
+import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
 import { normalFault } from '../caseModel/normalFault';
@@ -20,6 +22,7 @@ import type { MeshGeometry } from '../engine/displayData';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useServices } from '../services';
 import { useProjectStore } from './project';
+import { useRastersStore } from './rasters';
 import { useUiStore } from './ui';
 
 /** A boundary group of the mesh as the case has it. */
@@ -33,6 +36,7 @@ export interface MeshGroup {
 export const useMeshStore = defineStore('mesh', () => {
   const { engine, display } = useServices();
   const project = useProjectStore();
+  const rasters = useRastersStore();
 
   const summary = shallowRef<MeshSummary | null>(null);
   /** Why no scheme can use the mesh, one line; null where one can. */
@@ -65,8 +69,8 @@ export const useMeshStore = defineStore('mesh', () => {
   const groups = shallowRef<readonly MeshGroup[]>([]);
   const groupFaults = shallowRef<readonly GroupFault[]>([]);
   /** What the case changes about the mesh, as text that tells when it is another. */
-  const wantedChanges = computed(() => changesKey(project.document?.mesh ?? {}));
-  let shownChanges = changesKey({});
+  const wantedChanges = computed(() => changesKey(project.document?.mesh ?? {}, rasters.files));
+  let shownChanges = changesKey({}, noRasters);
   let question = 0;
 
   /** What checks need to know; null before a mesh is loaded. */
@@ -95,7 +99,8 @@ export const useMeshStore = defineStore('mesh', () => {
     if (!summary.value) return false;
     const own = project.document?.mesh;
     if (!own?.grid) return isInsideMesh(display.mesh?.boundaries ?? [], place[0], place[1]);
-    return gridFault(own) === null && locateInGrid(placedGrid(own), place) !== null;
+    if (gridFault(own, rasters.files) !== null) return false;
+    return locateInGrid(placedGrid(own, 0, rasters.files), place) !== null;
   }
 
   /** The colour that the user gave a group, else the one of its position in the list. */
@@ -157,7 +162,7 @@ export const useMeshStore = defineStore('mesh', () => {
 
   function describe(loaded: MeshLoaded, changes: MeshChanges): MeshGeometry {
     question++;
-    shownChanges = changesKey(changes);
+    shownChanges = changesKey(changes, rasters.files);
     error.value = null;
     summary.value = loaded.summary;
     unusable.value = loaded.unusable;
@@ -176,6 +181,11 @@ export const useMeshStore = defineStore('mesh', () => {
 
   /** Lets the mesh in view follow the case. A field stays as long as its points do. */
   async function follow(): Promise<void> {
+    const isRepaired = !summary.value && error.value !== null && project.document?.mesh.grid;
+    if (isRepaired && gridFault(project.document?.mesh ?? {}, rasters.files) === null) {
+      await loadGrid();
+      return;
+    }
     if (
       !summary.value ||
       isOfOtherCase.value ||
@@ -187,10 +197,10 @@ export const useMeshStore = defineStore('mesh', () => {
     const before = shownChanges;
     const changes: MeshChanges = project.document?.mesh ?? {};
     // What is wrong with the numbers of a grid stands in the check list; the last good one stays.
-    if (changes.grid && gridFault(changes) !== null) return;
+    if (changes.grid && gridFault(changes, rasters.files) !== null) return;
     const loaded = await engine.changeMesh(changes);
     if (own !== question) return;
-    const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes))[0];
+    const moved = JSON.parse(before)[0] !== JSON.parse(changesKey(changes, rasters.files))[0];
     const geometry = describe(loaded, changes);
     // Points and triangles that stay are drawn already.
     const { points, triangles, lines } = (!moved && display.mesh) || geometry;
@@ -249,5 +259,7 @@ export const useMeshStore = defineStore('mesh', () => {
 });
 
 /** What decides where points lie, and the changes of groups, each as text. */
-const changesKey = ({ grid, transform, groups }: MeshChanges): string =>
-  JSON.stringify([JSON.stringify([grid, transform]), JSON.stringify(groups)]);
+function changesKey({ grid, transform, groups }: MeshChanges, rasters: Rasters): string {
+  const masks = grid && masksOf(grid, rasters);
+  return JSON.stringify([JSON.stringify([grid, transform, masks]), JSON.stringify(groups)]);
+}

@@ -21,6 +21,7 @@ import { useDeviceStore } from './device';
 import { useEstimateStore } from './estimate';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { useRastersStore } from './rasters';
 import { useSignalsStore } from './signals';
 import { useSnapshotsStore, type KeptSnapshot } from './snapshots';
 import { useUiStore } from './ui';
@@ -33,6 +34,7 @@ export const useRunStore = defineStore('run', () => {
   const { host, engine } = useServices();
   const project = useProjectStore();
   const mesh = useMeshStore();
+  const rasters = useRastersStore();
   const device = useDeviceStore();
   const view = useViewStore();
   const ui = useUiStore();
@@ -134,7 +136,8 @@ export const useRunStore = defineStore('run', () => {
     view.marker = null;
     try {
       const { point, origin: ofRun, ...state } = await origin();
-      const digest = mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum) };
+      const digest =
+        mesh.checksum === null ? {} : { case: caseDigest(document, mesh.checksum, rasters.files) };
       const entry = await keep({ token, document, ...digest, ...ofRun });
       const backend = await device.decided();
       const field = view.mainField;

@@ -21,6 +21,7 @@ import { useServices } from '../services';
 import { t } from '../text/t';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { useRastersStore } from './rasters';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
 
@@ -38,6 +39,7 @@ export const useSweepStore = defineStore('sweep', () => {
   const { host } = useServices();
   const project = useProjectStore();
   const mesh = useMeshStore();
+  const rasters = useRastersStore();
   const run = useRunStore();
   const ui = useUiStore();
 
@@ -91,7 +93,7 @@ export const useSweepStore = defineStore('sweep', () => {
   function digestAt(point: SweepPoint): string | null {
     const { document } = project;
     if (!document || mesh.checksum === null) return null;
-    return caseDigest(documentAt(document, point), mesh.checksum);
+    return caseDigest(documentAt(document, point), mesh.checksum, rasters.files);
   }
 
   /** Whether a result is one of the case as it is now, as far as that is known. */

@@ -1,5 +1,6 @@
 /** The case document: its schema, its defaults, its checks, and what is read from it. */
 export { checkCase } from './check';
+export { takenNames } from './checkDefinitions';
 export type { CheckedMesh, CheckItem, CheckSection } from './checkItem';
 export { caseDigest, computedCase, computedPart } from './computedPart';
 export {
@@ -20,7 +21,7 @@ export {
 export { currentCaseVersion } from './migrations';
 export { mostObstacles, type ObstacleSettings } from './obstacles';
 export { parseCaseDocument, validateCaseDocument } from './parse';
-export { gridFault, placedGrid } from './placedGrid';
+export { gridFault, masksOf, placedGrid } from './placedGrid';
 export { rasterFilesOf, withRasterFiles, type RasterSettings } from './rasters';
 export { mostComparedPoints, sampleSchema, type Sample, type SampleOf } from './samples';
 export { signalFileName } from './signalNames';

@@ -23,10 +23,7 @@ export function requireSize(name: string, columns: number, rows: number): void {
 
 /** Puts values where workers can share them, and takes stock of them. */
 export function asRaster(content: RasterContent, file: Uint8Array): Raster {
-  const { values } = content;
-  const shared = new SharedArrayBuffer(values.byteLength);
-  const own = values instanceof Float32Array ? new Float32Array(shared) : new Float64Array(shared);
-  own.set(values);
+  const own = inSharedMemory(content.values);
   let [low, high, missing] = [Infinity, -Infinity, 0];
   for (const value of own) {
     if (Number.isNaN(value)) missing++;
@@ -37,4 +34,13 @@ export function asRaster(content: RasterContent, file: Uint8Array): Raster {
   }
   const range = missing < own.length ? ([low, high] as const) : null;
   return { ...content, values: own, range, missing, checksum: crc32(file) };
+}
+
+/** Pages keep values out of shared memory where the browser gives none. */
+function inSharedMemory(values: RasterContent['values']): RasterContent['values'] {
+  if (typeof SharedArrayBuffer === 'undefined') return values;
+  const shared = new SharedArrayBuffer(values.byteLength);
+  const own = values instanceof Float32Array ? new Float32Array(shared) : new Float64Array(shared);
+  own.set(values);
+  return own;
 }

@@ -4,6 +4,7 @@ import { partOf, type Tell } from '../core/progress';
 import { computeLaboratory } from '../laboratory/compute';
 import { methods as registeredMethods } from '../methods/registry';
 import type { Method } from '../methods/types';
+import { readRasterOrFault } from '../raster/read';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
@@ -85,6 +86,12 @@ class CaseEngine implements Engine {
         break;
       case 'learnKernelChoices':
         this.choices.learn(request.choices);
+        break;
+      case 'readRaster':
+        this.attempt(request, () => this.readRaster(request));
+        break;
+      case 'knowRasters':
+        this.workspace.rasters = request.rasters;
         break;
       case 'loadMesh':
         this.attempt(request, (tell) => this.load(request, tell));
@@ -240,6 +247,11 @@ class CaseEngine implements Engine {
     this.post({ type: 'device', request, device });
   }
 
+  private async readRaster({ request, name, bytes }: Request<'readRaster'>): Promise<void> {
+    const raster = await readRasterOrFault(new Uint8Array(bytes), name);
+    this.post({ type: 'rasterRead', request, raster });
+  }
+
   private load(asked: Request<'loadMesh'>, tell: Tell): void {
     const { request, bytes, fileName, changes = {} } = asked;
     this.requireNoRun('load another mesh');
@@ -251,14 +263,15 @@ class CaseEngine implements Engine {
 
   private loadGrid({ request, changes }: Request<'loadGrid'>): void {
     this.requireNoRun('load another mesh');
-    const event = describeLoaded('grid', changes);
+    const event = describeLoaded('grid', changes, this.workspace.rasters);
     this.forgetMesh();
     this.workspace.take('grid');
     this.postMesh(request, event);
   }
 
   private tellMesh({ request, changes }: Pick<Request<'changeMesh'>, 'request' | 'changes'>): void {
-    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes));
+    const { rasters } = this.workspace;
+    this.postMesh(request, describeLoaded(this.workspace.requireMesh(), changes, rasters));
   }
 
   private postMesh(request: number, event: ReturnType<typeof describeLoaded>): void {

@@ -15,6 +15,7 @@ import { buildCellMesh } from '../mesh/cellMesh';
 import { summarizeGrid } from '../mesh/grid/describe';
 import { boundaryFaces } from '../mesh/groups';
 import { partOf, type Tell } from '../core/progress';
+import { noRasters, type Rasters } from '../raster/types';
 import { viewGrid } from './gridView';
 import { viewCells, viewMesh, type MeshView } from './meshView';
 import type { EngineEvent } from './protocol';
@@ -54,13 +55,15 @@ export function loadMesh(bytes: ArrayBuffer, fileName: string, tell: Tell): Load
 
 /**
  * What the page is told of a mesh, with the changes that a case makes to it.
+ * @param rasters the files that obstacles of a grid name
  * @throws MeshError with one line for a grid that can't be made
  */
 export function describeLoaded(
   loaded: LoadedMesh,
   changes: MeshChanges,
+  rasters: Rasters = noRasters,
 ): Omit<MeshLoaded, 'request'> {
-  if (loaded === 'grid') return describeGrid(placedGrid(changes));
+  if (loaded === 'grid') return describeGrid(placedGrid(changes, 0, rasters));
   if (loaded.cells === null) {
     const { summary, unusable, view } = loaded;
     const { points, triangles, lines, boundaries } = view;

@@ -23,6 +23,7 @@ import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
 import type { BenchmarkNews, VerificationNews } from './news';
 import type { DeviceReport } from '../gpu/deviceReport';
+import type { Raster, Rasters } from '../raster/types';
 import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
 
 /**
@@ -44,6 +45,10 @@ export type EngineRequest =
   | { type: 'describeDevice'; request: number }
   /** What earlier sessions found to be fastest; not answered. */
   | { type: 'learnKernelChoices'; choices: KnownChoices }
+  /** Reads a file of the user's, which is handed over. */
+  | { type: 'readRaster'; request: number; name: string; bytes: ArrayBuffer }
+  /** The files that cases name from now on; their values lie in shared memory where there is such. Not answered. */
+  | { type: 'knowRasters'; rasters: Rasters }
   /** With `changes` of the case to be made to what the file holds. */
   | {
       type: 'loadMesh';
@@ -205,6 +210,8 @@ export interface ReadPoint {
 
 export type EngineEvent =
   | { type: 'device'; request: number; device: DeviceReport }
+  /** A raster, or the line that says why it can't be read. */
+  | { type: 'rasterRead'; request: number; raster: Raster | string }
   /** All choices of kernels, after a new one was made by measurement: to be kept. */
   | { type: 'kernelChoices'; choices: KnownChoices }
   /** How far the work is that a request asked for. */

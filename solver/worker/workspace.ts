@@ -1,5 +1,7 @@
 import { forPeople } from '../case/computedPart';
 import type { CaseDocument } from '../case/document';
+import { rasterChecksum, rasterFilesOf } from '../case/rasters';
+import { noRasters, type Rasters } from '../raster/types';
 import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
 import type { Method } from '../methods/types';
@@ -9,6 +11,8 @@ import { checkpointSnapshot, prepareCase, type PreparedCase } from '../run/prepa
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {
   private mesh: LoadedMesh | null = null;
+  /** The files that cases name. */
+  rasters: Rasters = noRasters;
   /** By the part of the document that counts. */
   private prepared: { readonly key: string; readonly value: PreparedCase } | null = null;
 
@@ -35,9 +39,12 @@ export class Workspace {
     const file = this.requireMesh();
     if (file !== 'grid' && file.cells === null) throw new Error(file.unusable);
     const cells = file === 'grid' ? null : file.cells;
-    const key = JSON.stringify({ ...document, ...forPeople });
+    const { rasters } = this;
+    const read = rasterFilesOf(document).map((name) => rasterChecksum(name, rasters));
+    const key = JSON.stringify([{ ...document, ...forPeople }, read]);
     if (this.prepared?.key !== key) {
-      this.prepared = { key, value: prepareCase(document, cells, this.methods, tell) };
+      const value = prepareCase(document, cells, this.methods, tell, rasters);
+      this.prepared = { key, value };
     }
     return this.prepared.value;
   }

@@ -6,6 +6,9 @@ export const help = {
   help_refinements:
     'Each refinement cuts every triangle into four at the middles of its sides, and halves the cells of a grid along each axis: half the cell size and half the time step; in d dimensions 2ᵈ times the cells.',
   helpFormula_refinements: 'cells = cells₀ · 2ᵈⁿ\nh = h₀ / 2ⁿ',
+  help_rasters:
+    'Files of numbers in the plane. On a grid the name stands for the mean over each cell: exact for linear heights, whichever is finer. A picture is 0 where it is black and 1 where it is white.',
+  helpFormula_rasters: 'terrain\n10 + 50*terrain\nmax(terrain, 32)',
   help_initial:
     'The state at t = 0 as expressions in x, y, the parameters and definitions. A comparison makes a jump.',
   helpFormula_initial: '1 + 0.2*exp(-20*(x^2 + y^2))\nx < 0.5 ? 1 : 0.125',

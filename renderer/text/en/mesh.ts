@@ -6,6 +6,9 @@ export const mesh = {
   meshLoading: 'Reading the mesh…',
   meshGone: 'The project’s mesh file is missing: import the mesh again as a new project',
   meshReload: 'Read again',
+  rasterGone: (file: string) => `${file}: is missing in the project; choose the file again`,
+  rasterElsewhere: (file: string) =>
+    `${file}: is not in the project’s folder mesh/; choose the file again`,
   meshCellsOf: (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}s`,
   meshNodes: 'Nodes',
   meshOrder: 'Geometry order',

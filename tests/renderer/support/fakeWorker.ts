@@ -1,6 +1,8 @@
 import { stateExporter } from '../../../solver/exporters';
 import type { EngineEvent, EngineRequest } from '../../../solver/worker/protocol';
 import type { RunSummary } from '../../../solver/run/runReports';
+import type { MeshChanges } from '../../../solver/case/meshChanges';
+import { noRasters, readRasterOrFault, type Rasters } from '../../../solver/raster';
 import { describeLoaded } from '../../../solver/worker/loadMesh';
 import type { MeshInspection } from '../../../solver/worker/inspectMesh';
 import type { QualityMetric } from '../../../solver/mesh/quality';
@@ -147,6 +149,7 @@ export class FakeWorker implements WorkerLike {
   onmessageerror: WorkerLike['onmessageerror'] = null;
   readonly requests: EngineRequest[] = [];
   terminated = false;
+  private rasters: Rasters = noRasters;
   constructor(
     /** A request of that type fails with that message. */
     readonly refusals = new Map<EngineRequest['type'], string>(),
@@ -206,13 +209,21 @@ export class FakeWorker implements WorkerLike {
           },
         });
         break;
+      case 'knowRasters':
+        this.rasters = request.rasters;
+        break;
+      case 'readRaster':
+        void readRasterOrFault(new Uint8Array(request.bytes), request.name).then((raster) =>
+          this.emit({ type: 'rasterRead', request: request.request, raster }),
+        );
+        break;
       case 'loadGrid':
-        this.emit({ ...describeLoaded('grid', request.changes), request: request.request });
+        this.emit({ ...this.grid(request.changes), request: request.request });
         break;
       case 'loadMesh':
       case 'changeMesh':
         if (request.changes?.grid) {
-          this.emit({ ...describeLoaded('grid', request.changes), request: request.request });
+          this.emit({ ...this.grid(request.changes), request: request.request });
           break;
         }
         this.emit({ type: 'working', request: request.request, fraction: 0.5 });
@@ -309,6 +320,10 @@ export class FakeWorker implements WorkerLike {
       case 'stop':
         break;
     }
+  }
+
+  private grid(changes: MeshChanges): ReturnType<typeof describeLoaded> {
+    return describeLoaded('grid', changes, this.rasters);
   }
 
   private showField(pane: number, field: string, step: number): void {

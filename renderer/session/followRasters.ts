@@ -1,0 +1,28 @@
+import { watch } from 'vue';
+import { rasterFilesOf } from '../../solver/case';
+import { useServices } from '../services';
+import { useProjectStore } from '../stores/project';
+import { useRastersStore } from '../stores/rasters';
+import { useUiStore } from '../stores/ui';
+import { readRasters } from './readRasters';
+
+/** The case may come to name files that weren't read yet, as one that another program has written does. */
+export function followRasters(): void {
+  const project = useProjectStore();
+  const rasters = useRastersStore();
+  watch(
+    () => (project.document ? rasterFilesOf(project.document) : []),
+    (named) => {
+      if (named.every((file) => rasters.files.has(file))) return;
+      readAll().catch(useUiStore().report);
+    },
+  );
+
+  async function readAll(): Promise<void> {
+    const { identity, document } = project;
+    if (!identity || !document) return;
+    const { engine } = useServices();
+    const read = await readRasters(identity.token, document, rasters.files, engine);
+    if (project.identity?.token === identity.token) rasters.take(read);
+  }
+}

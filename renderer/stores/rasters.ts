@@ -1,0 +1,45 @@
+import { defineStore } from 'pinia';
+import { shallowRef } from 'vue';
+import { sanitiseFileName } from '../../electron/contract/fileNames';
+import { noRasters, type Raster, type Rasters } from '../../solver/raster';
+import { useServices } from '../services';
+import { useProjectStore } from './project';
+
+/** The raster files of the open project that were read, by their names in cases. */
+export const useRastersStore = defineStore('rasters', () => {
+  const { host, engine } = useServices();
+  const project = useProjectStore();
+
+  const files = shallowRef<Rasters>(noRasters);
+
+  /** What the solver knows from now on too. */
+  function take(rasters: Rasters): void {
+    files.value = rasters;
+    if (engine.rasters !== rasters) engine.knowRasters(rasters);
+  }
+
+  /**
+   * Brings a file of the user's into the project.
+   * @returns its name in cases
+   * @throws Error with one line where it is none, or can't be kept; then nothing changes
+   */
+  async function add(file: File): Promise<string> {
+    const token = project.identity?.token ?? '';
+    const bytes = await file.arrayBuffer();
+    const raster = await engine.readRaster(file.name, bytes.slice(0));
+    if (typeof raster === 'string') throw new Error(raster);
+    const wanted = sanitiseFileName(file.name, 'raster');
+    const { name } = await host.call('freeMeshName', { token, name: wanted });
+    await host.writeFile(token, { area: 'mesh', file: name }, bytes);
+    take(new Map(files.value).set(`mesh/${name}`, raster));
+    return `mesh/${name}`;
+  }
+
+  /** The raster of a file; null where it was not read, or can't be. */
+  function rasterOf(file: string): Raster | null {
+    const found = files.value.get(file);
+    return typeof found === 'object' ? found : null;
+  }
+
+  return { files, take, add, rasterOf };
+});
