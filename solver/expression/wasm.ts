@@ -9,7 +9,7 @@ type Rule =
   /** By the function of that name of the host's `Math`, point by point. */
   | { readonly math: string };
 
-const rules: Readonly<Record<Exclude<Primitive, 'select'>, Rule>> = {
+const rules: Readonly<Record<Exclude<Primitive, 'select' | 'sign'>, Rule>> = {
   add: { instruction: 'f64x2.add' },
   subtract: { instruction: 'f64x2.sub' },
   multiply: { instruction: 'f64x2.mul' },
@@ -29,7 +29,6 @@ const rules: Readonly<Record<Exclude<Primitive, 'select'>, Rule>> = {
   not: { instruction: 'v128.not' },
   power: { math: 'pow' },
   atan2: { math: 'atan2' },
-  sign: { math: 'sign' },
   exp: { math: 'exp' },
   log: { math: 'log' },
   sin: { math: 'sin' },
@@ -84,6 +83,11 @@ export function emitWasm(
       code.get(ifTrue).get(ifFalse).get(condition).op('v128.bitselect').set(local);
       continue;
     }
+    if (node.operation === 'sign') {
+      emitSign(code, args[0]);
+      code.set(local);
+      continue;
+    }
     const rule = rules[node.operation];
     if ('math' in rule) callPerPoint(rule.math, args);
     else {
@@ -93,4 +97,11 @@ export function emitWasm(
     code.set(local);
   }
   return program.outputs.map((output) => locals[output]);
+}
+
+/** −1 below 0, 1 above it, else the number itself: zeros keep their sign, and NaN stays. */
+function emitSign(code: FunctionBuilder, number: Local): void {
+  code.pair(-1);
+  code.pair(1).get(number).pair(0).get(number).op('f64x2.lt').op('v128.bitselect');
+  code.get(number).pair(0).op('f64x2.lt').op('v128.bitselect');
 }

@@ -51,6 +51,11 @@ export class CpuMonitors {
     this.read(state, step, time);
   }
 
+  /** Whether anything is to be read after so many steps. */
+  isDue(step: number): boolean {
+    return this.sources.some((source) => isDue(source, step));
+  }
+
   /** Reads what is due after a step. */
   read(state: Float64Array, step: number, time: number): void {
     this.sources.forEach((source, i) => {

@@ -65,7 +65,7 @@ export class CpuSimulation implements Simulation {
     clock: SimulationClock,
     averages: Averages | null = null,
   ): void {
-    this.stepper.state.set(state);
+    this.stepper.takeState(state);
     this.observers.averages?.write(averages, clock.time);
     this.observers.monitors.begin(this.stepper.state, clock.step, clock.time);
     this.clock = clock;
@@ -115,7 +115,10 @@ export class CpuSimulation implements Simulation {
     this.stepper.accept();
     this.rate = report.rate;
     this.clock = { step: this.clock.step + 1, time: newTime };
-    this.observers.monitors.read(this.stepper.state, this.clock.step, newTime);
+    const { monitors } = this.observers;
+    if (monitors.isDue(this.clock.step)) {
+      monitors.read(this.stepper.state, this.clock.step, newTime);
+    }
     const { steadyTolerance } = this.rules;
     if (isLast) this.outcome = { kind: 'endTime' };
     else if (steadyTolerance !== null && Math.max(...change) <= steadyTolerance) {

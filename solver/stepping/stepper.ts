@@ -16,15 +16,17 @@ export interface Stepper {
   readonly title: string;
   /** Settles once steps can be done. @throws Error with one line */
   readonly ready: Promise<void>;
-  /** The state before the step in hand: [cell][variable][function]. */
+  /** The state before the step in hand: [cell][variable][function]. Only read; asking for it may take a while. */
   readonly state: Float64Array;
-  /** The state after the step in hand. */
+  /** The state after the step in hand, in the same way. */
   readonly next: Float64Array;
+  /** Goes on from a state of the same form. */
+  takeState(state: Float32Array | Float64Array): void;
   /** Does a whole step, from `state` to `next`. @param step steps done before it */
   doStep(time: number, dt: number, step: number): void;
   /** Of `state` or `next` at a time. */
   report(which: 'state' | 'next', time: number): StateReport;
-  /** Largest |next − state| of a coefficient per variable. */
+  /** Largest |next − state| of a coefficient per variable, once `next` has been reported on. */
   largestChange(): number[];
   /** Makes `next` the state. */
   accept(): void;
@@ -44,6 +46,8 @@ export interface AveragesGatherer {
 export interface MonitorReader {
   /** Forgets what was gathered and reads what is due of the state that a run begins with. */
   begin(state: Float64Array, step: number, time: number): void;
+  /** Whether anything is to be read after so many steps. */
+  isDue(step: number): boolean;
   /** Reads what is due after a step. */
   read(state: Float64Array, step: number, time: number): void;
   /** The rows gathered since the last call, per signal. */

@@ -104,6 +104,18 @@ export class FunctionBuilder {
     return this.append(0x0c, 0, 0x0b, 0x0b);
   }
 
+  /** Does `body` where the i32 on the stack isn't 0. */
+  when(body: () => void): this {
+    this.append(0x04, 0x40);
+    body();
+    return this.append(0x0b);
+  }
+
+  /** Exchanges what two variables of a type hold, by a third. */
+  swap(a: Local, b: Local, spare: Local): this {
+    return this.get(a).set(spare).get(b).set(a).get(spare).set(b);
+  }
+
   /** Adds a constant to an i32 variable. */
   advance(local: Local, amount: number): this {
     return this.get(local).i32(amount).op('i32.add').set(local);

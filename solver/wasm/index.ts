@@ -1,3 +1,12 @@
 /** WebAssembly modules, written byte by byte. */
 export { FunctionBuilder, type Local } from './functionBuilder';
 export { ModuleBuilder, pageBytes } from './moduleBuilder';
+export {
+  addresses,
+  forPairs,
+  loadPair,
+  loadPairLocal,
+  rowProduct,
+  storePair,
+  type Pair,
+} from './pairs';

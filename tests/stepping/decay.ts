@@ -65,6 +65,7 @@ export function decayOnCpu(
     get next() {
       return next;
     },
+    takeState: (given) => void state.set(given),
     doStep: (_time, dt) => state.forEach((value, i) => (next[i] = value - dt * value)),
     report: () => ({ rate, badCell: -1, badCondition: -1 }),
     largestChange() {

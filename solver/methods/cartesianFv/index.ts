@@ -6,8 +6,9 @@ import type { StopConditions } from '../../stepping/types';
 import { discretizationOn } from '../discretization';
 import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
+
+import { createCpuStepper } from './cpu/createStepper';
 import { createMeansReport } from './cpu/meansReport';
-import { FvStepper } from './cpu/stepper';
 import { fvDescriptor } from './descriptor';
 import { fvDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
@@ -56,7 +57,8 @@ export const cartesianFv: Method = {
       rules,
       report: createMeansReport(operators),
       initialState: (tell) => restState(operators, tell),
-      createCpuStepper: (initial) => new FvStepper(operators, integrator, initial),
+      createCpuStepper: (initial, threads) =>
+        createCpuStepper(operators, integrator, initial, threads),
       createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
         requireKernels(options, grid);
         const { bytes } = deviceNeeds(operators, settings);

@@ -22,16 +22,16 @@ export interface FaceStates {
   readonly lowCells: Uint32Array;
   readonly highCells: Uint32Array;
   /**
-   * Visits the faces across an axis, once for each point of the rule on faces, with the share of the face that
-   * the point stands for. What departs from the means or their quantities, [cell][variable], is null for these
-   * alone.
+   * Visits the faces across an axis, each block once for each point of the rule on faces, one after the other, with
+   * the share of the face that the point stands for. What departs from the means or their quantities,
+   * [cell][variable], is null for these alone.
    */
   visit(
     axis: number,
     means: Float64Array,
     departures: Departures | null,
     time: number,
-    use: (across: GridFaces, count: number, share: number) => void,
+    use: (across: GridFaces, count: number, point: { share: number; isLast: boolean }) => void,
   ): void;
 }
 
@@ -78,7 +78,7 @@ export function createFaceStates(
           across.cells(first, count, lowCells, highCells);
           points.forEach((_, q) => {
             setStates(across, count, means, departures, q);
-            use(across, count, weights[q]);
+            use(across, count, { share: weights[q], isLast: q === points.length - 1 });
           });
         }
       }

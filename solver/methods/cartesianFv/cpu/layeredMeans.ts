@@ -1,9 +1,9 @@
 import { innerName } from '../../../physics/faceNames';
-import type { GridSide } from '../../../mesh/cartesianGrid';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import { normalInputs, trueNormalInputs } from '../../../core/axes';
 import type { FvOperators } from '../operators';
 import { gridPlaces } from './gridPlaces';
+import { layeredGrid, type GridLayer } from './layeredGrid';
 
 /** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbours. */
 export interface LayeredMeans {
@@ -17,36 +17,14 @@ export interface LayeredMeans {
   set(state: Float64Array, time: number): void;
 }
 
-/** A layer beyond one side. */
-interface Layer {
-  readonly axis: number;
-  readonly direction: 1 | -1;
-  readonly side: GridSide;
-  /** Where its means stand, and those that they are made of. */
-  readonly targets: Uint32Array;
-  readonly sources: Uint32Array;
-  /** Cells at the side whose faces are its places. */
-  readonly besides: Uint32Array;
-}
-
-/**
- * Beyond a joined side stand the cells at the other end. Beyond another the k-th layer is what the condition makes
- * of the k-th cell inwards, at the midpoint of the face on the side, so that a wall mirrors; where there are fewer
- * cells, of the last. Beyond edges and corners of the grid that is done along one axis after the other.
- */
+/** See `layeredGrid` for what stands beyond the sides. */
 export function createLayeredMeans(
-  { grid, physics, cellCount, variableCount: n }: FvOperators,
+  { grid, physics, variableCount: n }: FvOperators,
   reach: number,
 ): LayeredMeans {
   const { dimension, counts } = grid;
-  const widths = counts.map((count) => count + 2 * reach);
-  const steps = widths.map((_, axis) => productOf(widths.slice(0, axis)));
-  const values = physics.variableNames.map(() => new Float64Array(productOf(widths)));
-  const rows = Uint32Array.from({ length: cellCount / counts[0] }, (_, row) => {
-    const [j, k] = [row % (counts[1] ?? 1), Math.floor(row / (counts[1] ?? 1))];
-    return [0, j, k].slice(0, dimension).reduce((at, i, axis) => at + (i + reach) * steps[axis], 0);
-  });
-  const layers = counts.flatMap((_, axis) => layersOf(axis));
+  const { size, steps, rows, layers } = layeredGrid(grid, reach);
+  const values = physics.variableNames.map(() => new Float64Array(size));
 
   const block = new PointBlock(blockPoints);
   const inside = block.arraysOf(physics.variableNames);
@@ -73,7 +51,7 @@ export function createLayeredMeans(
     },
   };
 
-  function fill({ axis, direction, side, targets, sources, besides }: Layer): void {
+  function fill({ axis, direction, side, targets, sources, besides }: GridLayer): void {
     if (side === 'joined') {
       for (const own of values) targets.forEach((target, i) => (own[target] = own[sources[i]]));
       return;
@@ -94,66 +72,4 @@ export function createLayeredMeans(
       }
     }
   }
-
-  /** Those beyond both sides of an axis; along the axes before it they have layers already. */
-  function layersOf(axis: number): Layer[] {
-    const last = counts[axis] - 1;
-    const [low, high] = grid.sides[axis];
-    return Array.from({ length: reach }, (_, k) => {
-      const inwards = Math.min(k, last);
-      const around = k % counts[axis];
-      return [
-        layer(axis, -1, low, -1 - k, low === 'joined' ? last - around : inwards),
-        layer(axis, 1, high, last + 1 + k, high === 'joined' ? around : last - inwards),
-      ];
-    }).flat();
-  }
-
-  /** Of what lies beyond a side the cell at the other end where sides are joined, else the nearest one. */
-  function beside(i: number, axis: number): number {
-    const count = counts[axis];
-    if (grid.sides[axis][0] === 'joined') return (i + reach * count) % count;
-    return Math.min(Math.max(i, 0), count - 1);
-  }
-
-  /** @param index of the layer along the axis; what lies within the grid is from 0 on @param from that it is made of */
-  function layer(
-    axis: number,
-    direction: 1 | -1,
-    side: GridSide,
-    index: number,
-    from: number,
-  ): Layer {
-    const end = direction < 0 ? 0 : counts[axis] - 1;
-    const [targets, sources, besides]: number[][] = [[], [], []];
-    const visit = (a: number, at: number, cell: number, stride: number): void => {
-      if (a === dimension) {
-        targets.push(at + (index + reach) * steps[axis]);
-        sources.push(at + (from + reach) * steps[axis]);
-        besides.push(cell);
-        return;
-      }
-      const next = stride * counts[a];
-      if (a === axis) {
-        visit(a + 1, at, cell + end * stride, next);
-        return;
-      }
-      const beyond = a < axis ? reach : 0;
-      for (let i = -beyond; i < counts[a] + beyond; i++) {
-        visit(a + 1, at + (i + reach) * steps[a], cell + beside(i, a) * stride, next);
-      }
-    };
-    visit(0, 0, 0, 1);
-    return {
-      axis,
-      direction,
-      side,
-      targets: Uint32Array.from(targets),
-      sources: Uint32Array.from(sources),
-      besides: Uint32Array.from(besides),
-    };
-  }
 }
-
-const productOf = (numbers: readonly number[]): number =>
-  numbers.reduce((product, number) => product * number, 1);

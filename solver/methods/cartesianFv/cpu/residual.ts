@@ -45,8 +45,10 @@ function createFaceTerm(operators: FvOperators): Residual {
   const quantitiesOf = createMeanQuantities(operators);
   const addForceWithin = createForceWithin(operators);
   const fluxes = flux.outputs.map((_, i) => block.array(`flux ${i}`));
-  const feltBelow = fluxes.slice(0, n);
-  const feltAbove = fluxes.slice(-n);
+  /** Means over the points of the faces in hand. */
+  const means = fluxes.map(() => new Float64Array(blockPoints));
+  const feltBelow = means.slice(0, n);
+  const feltAbove = means.slice(-n);
   const numericalFlux = block.bind(flux, fluxes);
   const speed = block.array(gridSpeedInput);
   const ofAxis = new Float64Array(operators.cellCount * n);
@@ -58,16 +60,26 @@ function createFaceTerm(operators: FvOperators): Residual {
     for (let axis = 0; axis < grid.dimension; axis++) {
       const alongAxis = departures && departures.along(axis, state);
       ofAxis.fill(0);
-      visit(axis, quantities, alongAxis, time, (across, count, share) => {
+      visit(axis, quantities, alongAxis, time, (across, count, { share, isLast }) => {
         numericalFlux(count);
-        const scale = share / grid.spacing[axis];
+        gather(count, share);
+        if (!isLast) return;
+        const scale = 1 / grid.spacing[axis];
         if (across.low === 'cells') give(ofAxis, feltBelow, lowCells, count, -scale);
         if (across.high === 'cells') give(ofAxis, feltAbove, highCells, count, scale);
+        for (const mean of means) mean.fill(0);
       });
       if (alongAxis?.steps) addForceWithin?.(axis, quantities, alongAxis.steps, ofAxis);
       for (let i = 0; i < out.length; i++) out[i] += ofAxis[i];
     }
   };
+
+  function gather(count: number, share: number): void {
+    means.forEach((mean, f) => {
+      const own = fluxes[f];
+      for (let i = 0; i < count; i++) mean[i] += share * own[i];
+    });
+  }
 
   function give(
     to: Float64Array,

@@ -42,6 +42,10 @@ export class FvStepper implements Stepper {
     return this.registers[this.landing];
   }
 
+  takeState(state: Float32Array | Float64Array): void {
+    this.state.set(state);
+  }
+
   doStep(time: number, dt: number, step: number): void {
     if (this.oneStep) this.oneStep(this.state, this.next, time, dt, step);
     else this.doStages(time, dt);

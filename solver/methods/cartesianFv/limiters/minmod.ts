@@ -1,5 +1,5 @@
 import source from '../../../../shaders/fv/limiters/minmod.wgsl?raw';
-import { commonSign } from './commonSign';
+import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
 
 /** The smaller of the two differences (Roe 1986). */
@@ -10,5 +10,6 @@ export const minmod = {
   usesTheta: false,
   limit: (before, behind) =>
     commonSign(before, behind) * Math.min(Math.abs(before), Math.abs(behind)),
+  formula: `${commonSignFormula}*min(abs(before), abs(behind))`,
   shader: { module: 'fv/limiters/minmod.wgsl', source },
 } as const satisfies DifferenceLimiter;

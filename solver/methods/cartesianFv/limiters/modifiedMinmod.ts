@@ -1,5 +1,5 @@
 import source from '../../../../shaders/fv/limiters/modified_minmod.wgsl?raw';
-import { commonSign } from './commonSign';
+import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
 
 /**
@@ -15,5 +15,6 @@ export const modifiedMinmod = {
     const smaller = Math.min(Math.abs(before), Math.abs(behind));
     return commonSign(before, behind) * Math.min(theta * smaller, 0.5 * Math.abs(before + behind));
   },
+  formula: `${commonSignFormula}*min(theta*min(abs(before), abs(behind)), 0.5*abs(before + behind))`,
   shader: { module: 'fv/limiters/modified_minmod.wgsl', source },
 } as const satisfies DifferenceLimiter;

@@ -1,5 +1,5 @@
 import source from '../../../../shaders/fv/limiters/superbee.wgsl?raw';
-import { commonSign } from './commonSign';
+import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
 
 /** The larger difference, but at most θ times the smaller one: minmod at θ = 1, that of Roe (1986) at θ = 2. */
@@ -12,5 +12,6 @@ export const superbee = {
     const [a, b] = [Math.abs(before), Math.abs(behind)];
     return commonSign(before, behind) * Math.min(theta * Math.min(a, b), Math.max(a, b));
   },
+  formula: `${commonSignFormula}*min(theta*min(abs(before), abs(behind)), max(abs(before), abs(behind)))`,
   shader: { module: 'fv/limiters/superbee.wgsl', source },
 } as const satisfies DifferenceLimiter;

@@ -13,6 +13,8 @@ export interface DifferenceLimiter {
    * two exchanged, and with both of the other sign.
    */
   limit(before: number, behind: number, theta: number): number;
+  /** The same in the language of expressions, of `before`, `behind` and `theta`. */
+  readonly formula: string;
   /** The same for the GPU: `limited(before, behind)` of numbers, with the constant THETA. */
   readonly shader: {
     /** The file in `shaders/`. */

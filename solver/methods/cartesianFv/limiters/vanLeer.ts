@@ -1,5 +1,5 @@
 import source from '../../../../shaders/fv/limiters/van_leer.wgsl?raw';
-import { commonSign } from './commonSign';
+import { commonSign, commonSignFormula } from './commonSign';
 import type { DifferenceLimiter } from './types';
 
 /** The harmonic mean of the two differences (van Leer 1974). */
@@ -16,5 +16,6 @@ export const vanLeer = {
       ? 0
       : commonSign(before, behind) * 2 * smaller * (Math.max(a, b) / (a + b));
   },
+  formula: `min(abs(before), abs(behind)) == 0 ? 0 : ${commonSignFormula}*2*min(abs(before), abs(behind))*(max(abs(before), abs(behind))/(abs(before) + abs(behind)))`,
   shader: { module: 'fv/limiters/van_leer.wgsl', source },
 } as const satisfies DifferenceLimiter;

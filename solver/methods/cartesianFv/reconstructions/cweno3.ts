@@ -1,6 +1,7 @@
 import centralWeights from '../../../../shaders/fv/reconstructions/central_weights.wgsl?raw';
 import onLine from '../../../../shaders/fv/reconstructions/cweno3.wgsl?raw';
 import atPoints from '../../../../shaders/fv/reconstructions/cweno3_points.wgsl?raw';
+import { cweno3Program } from './cweno3Program';
 import { shaderFile } from './shaderFile';
 import type { DeparturesInCell, Reconstruction } from './types';
 
@@ -108,6 +109,7 @@ export const cweno3 = {
       return value;
     }
   },
+  program: (settings, axis) => cweno3Program(settings, axis, smallest),
   shaders: {
     onFaces: { of: 'variable', ...shaderFile('cweno3', onLine, weights) },
     atPoints: shaderFile('cweno3_points', atPoints, weights),

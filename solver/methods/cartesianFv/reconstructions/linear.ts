@@ -1,6 +1,8 @@
 import onFaces from '../../../../shaders/fv/reconstructions/linear.wgsl?raw';
 import ofWaves from '../../../../shaders/fv/reconstructions/linear_waves.wgsl?raw';
 import atPoints from '../../../../shaders/fv/reconstructions/linear_points.wgsl?raw';
+import { ProgramBuilder, type Value } from '../../../expression';
+import { meansAlongAxis } from './meanNames';
 import { shaderFile } from './shaderFile';
 import type { Reconstruction } from './types';
 
@@ -27,6 +29,29 @@ export const linear = {
         departures[count + q] = half + along * facePoints[q];
       }
     };
+  },
+  program({ facePoints, limiter, theta, dimension }, axis) {
+    const builder = new ProgramBuilder();
+    const difference = (along: number): Value => {
+      const mean = meansAlongAxis(builder, dimension, along);
+      const scope = new Map([
+        ['before', builder.apply('subtract', mean(0), mean(-1))],
+        ['behind', builder.apply('subtract', mean(1), mean(0))],
+        ['theta', builder.constant(theta)],
+      ]);
+      return builder.expression(limiter.formula, scope);
+    };
+    const half = builder.apply('multiply', builder.constant(0.5), difference(axis));
+    const sides = [builder.apply('negate', half), half];
+    if (facePoints.length === 1) return builder.build(sides);
+    const along = difference(dimension - 1 - axis);
+    return builder.build(
+      sides.flatMap((side) =>
+        facePoints.map((point) =>
+          builder.apply('add', side, builder.apply('multiply', along, builder.constant(point))),
+        ),
+      ),
+    );
   },
   shaders: {
     onFaces: { of: 'states', ...shaderFile('linear', onFaces) },

@@ -55,6 +55,13 @@ export const parabolaPoints: readonly ParabolaPoint[] = [
   { place: 0.5, weights: [3 / 10, 6 / 10, 1 / 10] },
 ];
 
+/** @throws Error where parabolas have no weights */
+export function parabolaPointAt(place: number): ParabolaPoint {
+  const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
+  if (!found) throw new Error(`no weights of parabolas at ${place} of a cell`);
+  return found;
+}
+
 /** What a mean of the parabolas departs by from the mean of the cell. @param weights of any sum */
 export function departureAt(
   place: number,

@@ -1,3 +1,4 @@
+import type { Program } from '../../../expression';
 import type { IntegratorId } from '../timeIntegrators';
 import type { FaceQuadratureId } from '../faceQuadratures';
 import type { DifferenceLimiter } from '../limiters/types';
@@ -46,6 +47,11 @@ export interface Reconstruction {
   /** Rules whose points it gives values at. */
   readonly quadratures: readonly FaceQuadratureId[];
   inCell(settings: ReconstructionSettings): DeparturesInCell;
+  /**
+   * The same across an axis as a program, for compiled code: its inputs are means by `meanName`, its outputs what is
+   * departed by, in the same order.
+   */
+  program(settings: ReconstructionSettings, axis: number): Program;
   /** The same for the GPU. */
   readonly shaders: ReconstructionShaders;
 }

@@ -4,7 +4,7 @@ import atPoints from '../../../../shaders/fv/reconstructions/weno5_points.wgsl?r
 import {
   createParabolas,
   departureAt,
-  parabolaPoints,
+  parabolaPointAt,
   setParabolas,
   type ParabolaPoint,
 } from './parabolas';
@@ -15,9 +15,6 @@ import type {
   ReconstructionSettings,
   ReconstructionShaders,
 } from './types';
-
-/** Keeps weights finite where nothing varies; squares of differences below it count as none. */
-export const smallest = 1e-6;
 
 /**
  * Turns the weights of smooth flow into those by which parabolas count, of any sum.
@@ -99,11 +96,4 @@ export function wenoInCell(
     setWeights(ideal, parabolas.roughness, weights);
     return departureAt(place, parabolas, weights);
   }
-}
-
-/** @throws Error where parabolas have no weights */
-function parabolaPointAt(place: number): ParabolaPoint {
-  const found = parabolaPoints.find((point) => Math.abs(point.place - place) < 1e-12);
-  if (!found) throw new Error(`no weights of parabolas at ${place} of a cell`);
-  return found;
 }

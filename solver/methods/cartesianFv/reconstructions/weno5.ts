@@ -1,6 +1,7 @@
 import weights from '../../../../shaders/fv/reconstructions/weights_js.wgsl?raw';
 import type { Reconstruction } from './types';
-import { ofFifthOrder, smallest, wenoInCell, wenoShaders } from './weno';
+import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
+import { smallest, wenoProgram } from './wenoProgram';
 
 /** WENO of fifth order, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
 export const weno5 = {
@@ -13,5 +14,6 @@ export const weno5 = {
     wenoInCell(settings, (ideal, roughness, into) => {
       for (let k = 0; k < 3; k++) into[k] = ideal[k] / (roughness[k] + smallest) ** 2;
     }),
+  program: (settings, axis) => wenoProgram(settings, axis, 'ideal/(roughness + smallest)^2'),
   shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

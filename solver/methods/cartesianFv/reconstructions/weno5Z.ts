@@ -1,6 +1,7 @@
 import weights from '../../../../shaders/fv/reconstructions/weights_z.wgsl?raw';
 import type { Reconstruction } from './types';
-import { ofFifthOrder, smallest, wenoInCell, wenoShaders } from './weno';
+import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
+import { smallest, wenoProgram } from './wenoProgram';
 
 /**
  * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
@@ -18,5 +19,7 @@ export const weno5Z = {
         into[k] = ideal[k] * (1 + (apart / (roughness[k] + smallest)) ** 2);
       }
     }),
+  program: (settings, axis) =>
+    wenoProgram(settings, axis, 'ideal*(1 + (abs(first - last)/(roughness + smallest))^2)'),
   shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

@@ -40,6 +40,10 @@ export class ReferenceMachine implements Stepper {
     return this.registers[this.landing];
   }
 
+  takeState(state: Float32Array | Float64Array): void {
+    this.state.set(state);
+  }
+
   doStep(time: number, dt: number): void {
     this.stages(this.registers, time, dt);
   }

@@ -1,6 +1,12 @@
-import type { FunctionBuilder, Local } from '../../../wasm';
+import {
+  addresses,
+  type FunctionBuilder,
+  loadPairLocal,
+  type Local,
+  type Pair,
+  storePair,
+} from '../../../wasm';
 import { firstModeValue } from '../cpu/cellMeans';
-import { addresses, loadPairLocal, storePair, type Pair } from '../cpu/compiled/pairs';
 import type { PairOfCells, SlopeLimiter } from './types';
 
 /** Which means bound the slopes, and where. */

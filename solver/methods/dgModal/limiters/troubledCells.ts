@@ -1,8 +1,7 @@
 import source from '../../../../shaders/dg/troubled_cells.wgsl?raw';
 import sourceByVariable from '../../../../shaders/dg/troubled_cells_by_variable.wgsl?raw';
-import type { FunctionBuilder, Local } from '../../../wasm';
+import { type FunctionBuilder, loadPair, type Local } from '../../../wasm';
 import { firstModeValue } from '../cpu/cellMeans';
-import { loadPair } from '../cpu/compiled/pairs';
 import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 import { limitSlopesOf, scale, type BoundedCells } from './slopeKernel';

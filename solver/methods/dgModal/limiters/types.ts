@@ -1,6 +1,5 @@
-import type { FunctionBuilder, Local } from '../../../wasm';
+import type { FunctionBuilder, Local, Pair } from '../../../wasm';
 import type { Layout } from '../cpu/compiled/layout';
-import type { Pair } from '../cpu/compiled/pairs';
 import type { Limiter } from '../cpu/limiter';
 import type { DgOperators } from '../operators';
 

@@ -1,16 +1,18 @@
 import { emitWasm, type Program } from '../../../../expression';
-import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import type { DgOperators } from '../../operators';
-import { cellRecord, type Layout } from './layout';
 import {
   addresses,
   forPairs,
+  FunctionBuilder,
   loadPair,
   loadPairLocal,
+  type Local,
+  type ModuleBuilder,
+  type Pair,
   rowProduct,
   storePair,
-  type Pair,
-} from './pairs';
+} from '../../../../wasm';
+import type { DgOperators } from '../../operators';
+import { cellRecord, type Layout } from './layout';
 
 /** Kernels over cells. Parameters of all: scratch, first, last, then their own. */
 export function addCellKernels(

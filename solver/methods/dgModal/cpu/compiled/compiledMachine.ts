@@ -1,5 +1,5 @@
-import { ModuleBuilder, pageBytes } from '../../../../wasm';
-import { Team, type ThreadHost } from '../../../../threads';
+import { ModuleBuilder } from '../../../../wasm';
+import { compiledTeam, type Team, type ThreadHost } from '../../../../threads';
 import { type DgOperators, type RunSettings } from '../../operators';
 import {
   landingRegister,
@@ -15,9 +15,6 @@ import { fillMemory, planLayout, type Layout } from './layout';
 import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernel';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
-
-/** What WebAssembly can address. */
-const mostPages = 65_536;
 
 export interface CompiledOptions {
   /** At least 1; more than one needs a host. */
@@ -40,55 +37,28 @@ export function createCompiledMachine(
 ): Stepper | null {
   const size = host ? threads : 1;
   const layout = planLayout(operators, size);
-  const pages = Math.ceil(layout.bytes / pageBytes);
-  if (typeof WebAssembly === 'undefined' || pages > mostPages) return null;
-  const module = compile(operators, layout, pages, size > 1);
-  if (!module) return null;
-  const memory = allocate(pages, size > 1);
-  fillMemory(operators, layout, memory.buffer);
-  const contexts = Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes);
-  const team = new Team({
-    module,
-    memory,
+  const compiled = compiledTeam({
+    module: () => kernelsOf(operators, layout),
+    bytes: layout.bytes,
     control: layout.control,
-    contexts,
-    host: size > 1 ? host : null,
+    contexts: Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes),
+    host,
+    cure: 'a lower order or a coarser mesh',
   });
-  return new CompiledMachine(operators, settings, layout, memory.buffer, team, initial);
+  if (!compiled) return null;
+  const { team, buffer } = compiled;
+  fillMemory(operators, layout, buffer);
+  return new CompiledMachine(operators, settings, layout, buffer, team, initial);
 }
 
-/** @throws Error with one line where there isn't so much */
-function allocate(pages: number, shared: boolean): WebAssembly.Memory {
-  try {
-    return new WebAssembly.Memory({ initial: pages, maximum: pages, shared });
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    const mebibytes = Math.ceil((pages * pageBytes) / 2 ** 20);
-    throw new Error(
-      `This machine has no ${mebibytes} MiB of memory to spare for the case: close other programs, or use a lower order or a coarser mesh`,
-    );
-  }
-}
-
-/** null where the host's engine doesn't take the module: forbidden, or without vectors. */
-function compile(
-  operators: DgOperators,
-  layout: Layout,
-  pages: number,
-  shared: boolean,
-): WebAssembly.Module | null {
-  const builder = new ModuleBuilder();
-  addCellKernels(builder, operators, layout);
-  addFaceKernels(builder, operators, layout);
-  addStepKernels(builder, operators, layout);
-  addSlopeLimiter(builder, operators, layout);
-  addPositivity(builder, operators, layout);
-  try {
-    return new WebAssembly.Module(builder.encode(pages, shared));
-  } catch (error) {
-    if (error instanceof WebAssembly.CompileError) return null;
-    throw error;
-  }
+function kernelsOf(operators: DgOperators, layout: Layout): ModuleBuilder {
+  const module = new ModuleBuilder();
+  addCellKernels(module, operators, layout);
+  addFaceKernels(module, operators, layout);
+  addStepKernels(module, operators, layout);
+  addSlopeLimiter(module, operators, layout);
+  addPositivity(module, operators, layout);
+  return module;
 }
 
 class CompiledMachine implements Stepper {
@@ -122,6 +92,10 @@ class CompiledMachine implements Stepper {
 
   get next(): Float64Array {
     return this.array(landingRegister(this.settings.integrator));
+  }
+
+  takeState(state: Float32Array | Float64Array): void {
+    this.state.set(state);
   }
 
   doStep(time: number, dt: number): void {

@@ -1,10 +1,18 @@
 import { emitWasm } from '../../../../expression';
 import { innerName, outerName } from '../../../../physics/faceNames';
 import { trueNormalInputs } from '../../../../core/axes';
-import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPairLocal,
+  type Local,
+  type ModuleBuilder,
+  type Pair,
+  storePair,
+} from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { faceRecord, type Layout } from './layout';
-import { addresses, forPairs, loadPairLocal, storePair, type Pair } from './pairs';
 
 export const boundaryKernel = (group: number): string => `boundary${group}`;
 

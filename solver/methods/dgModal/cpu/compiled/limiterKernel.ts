@@ -1,7 +1,6 @@
-import { FunctionBuilder, type ModuleBuilder } from '../../../../wasm';
+import { forPairs, FunctionBuilder, type ModuleBuilder } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import type { Layout } from './layout';
-import { forPairs } from './pairs';
 
 /** Parameters: scratch, first, last, state. Limits the slopes of the cells in place. */
 export const slopeLimiterKernel = 'limitSlopes';

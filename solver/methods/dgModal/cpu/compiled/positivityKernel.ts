@@ -1,10 +1,18 @@
 import { emitWasm } from '../../../../expression';
-import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPair,
+  loadPairLocal,
+  type Local,
+  type ModuleBuilder,
+  storePair,
+} from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
 import { positiveShare } from '../../../positiveShare';
 import type { Layout } from './layout';
-import { addresses, forPairs, loadPair, loadPairLocal, storePair } from './pairs';
 
 /** Parameters: scratch, first, last, state. Scales the cells' deviations in place. */
 export const positivityKernel = 'keepPositive';

@@ -1,9 +1,16 @@
 import { emitWasm } from '../../../../expression';
-import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPair,
+  loadPairLocal,
+  type Local,
+  type ModuleBuilder,
+} from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
 import { cellRecord, type Layout } from './layout';
-import { addresses, forPairs, loadPair, loadPairLocal } from './pairs';
 
 /** Kernels over the cells of a range that make steps of slopes, and that look at a step. */
 export function addStepKernels(

@@ -1,4 +1,4 @@
-import type { FunctionBuilder, Local } from '../../../../wasm';
+import type { FunctionBuilder, Local } from './functionBuilder';
 
 /**
  * What the kernels have in common: they work on two cells or two faces at once, one in each half

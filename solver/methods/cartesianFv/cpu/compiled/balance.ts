@@ -1,0 +1,129 @@
+import { ProgramBuilder, type Program } from '../../../../expression';
+import type { BalancePrograms } from '../../../../physics/balance';
+import { innerName, outerName, stepName } from '../../../../physics/faceNames';
+import type { Local } from '../../../../wasm';
+import type { FaceReconstruction } from '../../reconstruction';
+import type { CellRow } from './faceValues';
+import { forceOffset, sideOffset, wide } from './gridLayout';
+import {
+  emitProgram,
+  forColumns,
+  giveFirst,
+  giveNamed,
+  giveNormal,
+  loadColumns,
+  sumOf,
+  type StripCode,
+} from './strips';
+
+/** The limited difference of two as a program. */
+function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
+  const builder = new ProgramBuilder();
+  const scope = new Map(['before', 'behind'].map((name) => [name, builder.input(name)]));
+  scope.set('theta', builder.constant(theta));
+  return builder.build([builder.expression(limiter.formula, scope)]);
+}
+
+/**
+ * The quantities on faces of systems with a balance, see `createBalancedDepartures`, and what acts across the cells,
+ * see `createForceWithin`; without reconstruction those of the means alone.
+ */
+export function writeBalanced(
+  strip: StripCode,
+  axis: number,
+  { means, sides, before, end }: CellRow,
+  reconstruction: FaceReconstruction | null,
+  { quantityNames, stepNames, quantities, differences, face, within }: BalancePrograms,
+): void {
+  const { code, column, layout, operators } = strip;
+  const { physics, grid } = operators;
+  const stride = wide * layout.layered.steps[axis];
+  const first = sumOf(code, means, { bytes: -wide * before - stride });
+  const values = sumOf(code, sides, { bytes: -wide * before });
+
+  forColumns(strip, end, () => {
+    const around = sumOf(code, first, column);
+    const target = sumOf(code, values, column);
+    /** Quantities of the mean in the row before, in the own or the one behind. */
+    const quantitiesOf = (row: 0 | 1 | 2): Local[] => {
+      const state = physics.variableNames.map((_, v) =>
+        loadColumns(code, around, v * layout.planeBytes + row * stride),
+      );
+      return emitProgram(strip, quantities, giveNamed(physics.variableNames, state));
+    };
+    const own = quantitiesOf(1);
+    if (!reconstruction) {
+      own.forEach((value, v) => {
+        for (const side of ['low', 'high'] as const) {
+          code
+            .get(target)
+            .get(value)
+            .memory('v128.store', sideOffset(strip, side, 0, v));
+        }
+      });
+      return;
+    }
+    const limited = limitedSteps(quantitiesOf(0), own, quantitiesOf(2), reconstruction);
+    writeSide('low', -0.5, own, limited, target);
+    writeSide('high', 0.5, own, limited, target);
+    const forces = emitProgram(
+      strip,
+      within,
+      giveFirst(
+        giveNamed(quantityNames, own),
+        giveNamed(stepNames.map(stepName), limited),
+        giveNormal(code, grid.dimension, axis, 1),
+      ),
+    );
+    forces.forEach((force, v) =>
+      code.get(target).get(force).memory('v128.store', forceOffset(strip, v)),
+    );
+  });
+
+  function limitedSteps(
+    lower: readonly Local[],
+    own: readonly Local[],
+    upper: readonly Local[],
+    of: FaceReconstruction,
+  ): Local[] {
+    const limited = limitedProgram(of);
+    const between = (inner: readonly Local[], outer: readonly Local[]): Local[] =>
+      emitProgram(
+        strip,
+        differences,
+        giveFirst(
+          giveNamed(quantityNames.map(innerName), inner),
+          giveNamed(quantityNames.map(outerName), outer),
+        ),
+      );
+    const [below, above] = [between(lower, own), between(own, upper)];
+    return stepNames.map((_, s) => {
+      const given = giveNamed(['before', 'behind'], [below[s], above[s]]);
+      return emitProgram(strip, limited, given)[0];
+    });
+  }
+
+  /** As mean and departure, like all values on faces. */
+  function writeSide(
+    side: 'low' | 'high',
+    share: number,
+    own: readonly Local[],
+    limited: readonly Local[],
+    target: Local,
+  ): void {
+    const steps = limited.map((step) => {
+      const moved = code.local('v128');
+      code.pair(share).get(step).op('f64x2.mul').set(moved);
+      return moved;
+    });
+    const onFace = emitProgram(
+      strip,
+      face,
+      giveFirst(giveNamed(quantityNames, own), giveNamed(stepNames.map(stepName), steps)),
+    );
+    onFace.forEach((value, v) => {
+      code.get(target).get(own[v]).get(value).get(own[v]).op('f64x2.sub').op('f64x2.add');
+      code.memory('v128.store', sideOffset(strip, side, 0, v));
+    });
+  }
+}

@@ -1,0 +1,193 @@
+import { gridSpeedInput } from '../../../../physics/numericalFluxes/types';
+import { innerName, outerName } from '../../../../physics/faceNames';
+import { faceQuadratures } from '../../faceQuadratures';
+import type { Local } from '../../../../wasm';
+import { forceOffset, sideOffset, wide } from './gridLayout';
+import {
+  emitProgram,
+  forColumns,
+  giveFirst,
+  giveNamed,
+  giveNormal,
+  givePlaces,
+  loadColumns,
+  sumOf,
+  type StripCode,
+} from './strips';
+
+/** A strip whose faces across an axis are visited. */
+export interface FaceStrip extends StripCode {
+  readonly axis: number;
+  /** As pairs. */
+  readonly t: Local;
+  readonly gridSpeed: Local;
+}
+
+/** Where the values on the two sides of faces stand. */
+export interface FaceSides {
+  /** Of the cells below the faces and of those above. */
+  readonly below: Local;
+  readonly above: Local;
+  /** Whether both are the same row, of which each cell is the one below the next. */
+  readonly inRow: boolean;
+  /** 8 · the number of the faces along the axis; not where they are in a row. */
+  readonly face: Local;
+}
+
+/** A side of the grid beyond which something stands. */
+export interface Boundary {
+  readonly group: number;
+  readonly direction: 1 | -1;
+}
+
+/**
+ * Writes what stands beyond a boundary: on the side of each face where there is no cell, what the condition makes of
+ * the other side. Of faces in a row the one in the column in hand.
+ */
+export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Boundary): void {
+  const { code, layout, operators, axis, column, t } = strip;
+  const { grid, physics, reconstruction } = operators;
+  const { below, above, inRow, face } = sides;
+  const { balance } = physics;
+  const { name } = grid.groups[boundary.group];
+  const program = physics.ghosts.get(name);
+  if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
+  const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
+  const isLow = boundary.direction < 0;
+  const [known, wanted] = isLow ? [above, below] : [below, above];
+  const offset = (cell: 'below' | 'above', point: number, v: number): number =>
+    cell === 'above'
+      ? sideOffset(strip, 'low', point, v)
+      : sideOffset(strip, 'high', point, v) - (inRow ? wide : 0);
+  const [knownCell, wantedCell] = isLow
+    ? (['above', 'below'] as const)
+    : (['below', 'above'] as const);
+
+  points.forEach((_, q) => {
+    const write = (): void => {
+      const from = sumOf(code, known, column);
+      const to = sumOf(code, wanted, column);
+      const values = physics.variableNames.map((_, v) =>
+        loadColumns(code, from, offset(knownCell, q, v)),
+      );
+      const inside = balance
+        ? emitProgram(strip, balance.state, giveNamed(balance.quantityNames, values))
+        : values;
+      const along = { axis, table: layout.faces[axis], place: inRow ? inRowFace() : face };
+      const state = emitProgram(
+        strip,
+        program,
+        giveFirst(
+          giveNamed(physics.variableNames, inside),
+          giveNamed(['t'], [t]),
+          giveNormal(code, grid.dimension, axis, boundary.direction),
+          givePlaces(strip, layout.alongFaces[q], along),
+        ),
+      );
+      const outside = balance
+        ? emitProgram(strip, balance.quantities, giveNamed(physics.variableNames, state))
+        : state;
+      outside.forEach((value, v) => {
+        code.get(to).get(value);
+        if (inRow) code.laneMemory('v128.store64_lane', offset(wantedCell, q, v), 0);
+        else code.memory('v128.store', offset(wantedCell, q, v));
+      });
+    };
+    if (inRow) write();
+    else forColumns(strip, strip.columns, write);
+  });
+
+  /** The number of the face in the column in hand. */
+  function inRowFace(): Local {
+    return sumOf(code, strip.places[0], column);
+  }
+}
+
+/** Writes what flows through faces: means over their points. @param end 8 · the number of faces in the strip */
+export function writeFluxes(strip: FaceStrip, sides: FaceSides, into: Local, end: Local): void {
+  const { code, layout, operators, axis, column, t, gridSpeed } = strip;
+  const { grid, physics, reconstruction } = operators;
+  const { below, above, inRow, face } = sides;
+  const { points, weights } = reconstruction?.quadrature ?? faceQuadratures.midpoint;
+  const flux = physics.balance?.flux ?? physics.numericalFlux;
+  const names = physics.balance?.quantityNames ?? physics.variableNames;
+  const along = inRow ? null : { axis, table: layout.faces[axis], place: face };
+
+  points.forEach((_, q) => {
+    const tables = layout.alongFaces[q].map((table, a) => (a === axis ? layout.faces[a] : table));
+    forColumns(strip, end, () => {
+      const lower = sumOf(code, below, column);
+      const upper = sumOf(code, above, column);
+      const inner = names.map((_, v) =>
+        loadColumns(code, lower, sideOffset(strip, 'high', q, v) - (inRow ? wide : 0)),
+      );
+      const outer = names.map((_, v) => loadColumns(code, upper, sideOffset(strip, 'low', q, v)));
+      const values = emitProgram(
+        strip,
+        flux,
+        giveFirst(
+          giveNamed(names.map(innerName), inner),
+          giveNamed(names.map(outerName), outer),
+          giveNamed(['t', gridSpeedInput], [t, gridSpeed]),
+          giveNormal(code, grid.dimension, axis, 1),
+          givePlaces(strip, tables, along),
+        ),
+      );
+      const target = sumOf(code, into, column);
+      values.forEach((value, i) => {
+        const at = fluxOffset(strip, i);
+        code.get(target);
+        if (q > 0) code.get(target).memory('v128.load', at);
+        code.get(value);
+        if (weights[q] !== 1) code.pair(weights[q]).op('f64x2.mul');
+        if (q > 0) code.op('f64x2.add');
+        code.memory('v128.store', at);
+      });
+    });
+  });
+}
+
+const fluxOffset = ({ layout: { rows } }: StripCode, output: number): number =>
+  output * rows.rowBytes + rows.start;
+
+/**
+ * Adds to du/dt of a row of cells what flows through the faces below and above, of faces in a row each one and the
+ * next, and of systems with a balance what acts within; along the first axis du/dt begins with it.
+ * @param sides where the values on the faces of the cells stand
+ */
+export function addFluxes(
+  strip: FaceStrip,
+  { below, above, inRow }: Pick<FaceSides, 'below' | 'above' | 'inRow'>,
+  at: Local,
+  sides: Local,
+): void {
+  const { code, layout, operators, axis, column } = strip;
+  const { variableCount: n, physics, grid, reconstruction } = operators;
+  const scale = 1 / grid.spacing[axis];
+  // Of a system with a balance the first outputs are what cells below faces feel.
+  const felt = physics.balance ? n : 0;
+  const hasForces = physics.balance !== null && reconstruction !== null;
+  const slope = sumOf(code, at, { bytes: layout.slope });
+  forColumns(strip, strip.columns, () => {
+    const lower = sumOf(code, below, column);
+    const upper = sumOf(code, above, column);
+    const target = sumOf(code, slope, column);
+    const values = sumOf(code, sides, column);
+    for (let v = 0; v < n; v++) {
+      const plane = v * layout.planeBytes;
+      code.get(target);
+      if (axis === 0) code.pair(0);
+      else code.get(target).memory('v128.load', plane);
+      code.pair(-scale).get(upper);
+      code.memory('v128.load', fluxOffset(strip, v) + (inRow ? wide : 0)).op('f64x2.mul');
+      code.pair(scale).get(lower);
+      code.memory('v128.load', fluxOffset(strip, felt + v)).op('f64x2.mul');
+      code.op('f64x2.add');
+      if (hasForces) {
+        code.pair(scale).get(values).memory('v128.load', forceOffset(strip, v));
+        code.op('f64x2.mul').op('f64x2.add');
+      }
+      code.op('f64x2.add').memory('v128.store', plane);
+    }
+  });
+}

@@ -1,0 +1,176 @@
+import { emitWasm } from '../../../../expression';
+import type { Local } from '../../../../wasm';
+import { positiveShare } from '../../../positiveShare';
+import { offsetsOf } from '../../reconstructions/meanNames';
+import type { FaceReconstruction } from '../../reconstruction';
+import { writeBalanced } from './balance';
+import { sideOffset, wide } from './gridLayout';
+import { emitProgram, forColumns, loadColumns, sumOf, type StripCode } from './strips';
+
+/** The row of cells whose values on faces are found. */
+export interface CellRow {
+  /** Address of the mean of the first variable in its first column. */
+  readonly means: Local;
+  /** Where the values go. */
+  readonly sides: Local;
+  /** How many columns before the first one, 0 or 1, and up to where: 8 · their number, those before included. */
+  readonly before: 0 | 1;
+  readonly end: Local;
+}
+
+/**
+ * Writes the states at all points of both faces of each cell across an axis: means and what they depart by; of a
+ * system with a balance their quantities.
+ */
+export function writeFaceValues(strip: StripCode, axis: number, row: CellRow): void {
+  const { reconstruction, physics } = strip.operators;
+  if (physics.balance) writeBalanced(strip, axis, row, reconstruction, physics.balance);
+  else if (!reconstruction) writeMeans(strip, row);
+  else {
+    const keeps = reconstruction.keepsPositive && physics.positive !== null;
+    writeReconstructed(strip, axis, row, reconstruction, keeps);
+    if (keeps) keepPositive(strip, row);
+  }
+}
+
+/** Visits all variables, with the addresses of their means and of their rows of values, less a column where one stands before. */
+function forVariables(
+  { code, layout, operators }: StripCode,
+  { means, sides, before }: CellRow,
+  body: (mean: Local, into: Local) => void,
+): void {
+  const [mean, into, end] = code.localsOf('i32', 3);
+  code
+    .get(means)
+    .i32(-wide * before)
+    .op('i32.add')
+    .set(mean);
+  code
+    .get(sides)
+    .i32(-wide * before)
+    .op('i32.add')
+    .tee(into);
+  code
+    .i32(operators.variableCount * layout.rows.rowBytes)
+    .op('i32.add')
+    .set(end);
+  code.loop(into, end, layout.rows.rowBytes, () => {
+    body(mean, into);
+    code.advance(mean, layout.planeBytes);
+  });
+}
+
+function writeMeans(strip: StripCode, row: CellRow): void {
+  const { code, column } = strip;
+  forVariables(strip, row, (mean, into) =>
+    forColumns(strip, row.end, () => {
+      const value = loadColumns(code, sumOf(code, mean, column), 0);
+      const target = sumOf(code, into, column);
+      for (const side of ['low', 'high'] as const) {
+        code
+          .get(target)
+          .get(value)
+          .memory('v128.store', sideOffset(strip, side, 0, 0));
+      }
+    }),
+  );
+}
+
+/** With departures alone where they are still to be scaled. */
+function writeReconstructed(
+  strip: StripCode,
+  axis: number,
+  row: CellRow,
+  { scheme, limiter, theta, quadrature }: FaceReconstruction,
+  departuresAlone: boolean,
+): void {
+  const { code, column, layout, operators } = strip;
+  const { dimension } = operators.grid;
+  const facePoints = quadrature.points;
+  const program = scheme.program({ dimension, facePoints, limiter, theta }, axis);
+  const behind = (name: string): number =>
+    wide * offsetsOf(name).reduce((sum, steps, a) => sum + steps * layout.layered.steps[a], 0);
+  const own = Array.from({ length: dimension }, () => 0).join(' ');
+  const lowest = Math.min(...program.inputs.map(behind));
+  forVariables(strip, row, (mean, into) => {
+    code.advance(mean, lowest);
+    forColumns(strip, row.end, () => {
+      const around = sumOf(code, mean, column);
+      const departures = emitProgram(strip, program, (name) =>
+        loadColumns(code, around, behind(name) - lowest),
+      );
+      const target = sumOf(code, into, column);
+      departures.forEach((departure, i) => {
+        const side = i < facePoints.length ? 'low' : 'high';
+        code.get(target);
+        if (!departuresAlone) code.get(around).memory('v128.load', behind(own) - lowest);
+        code.get(departure);
+        if (!departuresAlone) code.op('f64x2.add');
+        code.memory('v128.store', sideOffset(strip, side, i % facePoints.length, 0));
+      });
+    });
+    code.advance(mean, -lowest);
+  });
+}
+
+/** See `createPositiveDepartures`. */
+function keepPositive(strip: StripCode, { means, sides, before, end }: CellRow): void {
+  const { code, column, module, layout, operators } = strip;
+  const { physics, variableCount: n, reconstruction } = operators;
+  const names = physics.variableNames;
+  const points = reconstruction!.quadrature.points;
+  const [first, values] = [means, sides].map((address) =>
+    sumOf(code, address, { bytes: -wide * before }),
+  );
+  const factor = code.local('v128');
+  const share = code.local('v128');
+  const quantitiesOf = (state: readonly Local[]): Local[] =>
+    emitWasm(physics.positive!, module, code, new Map(names.map((name, v) => [name, state[v]])));
+
+  forColumns(strip, end, () => {
+    const cell = sumOf(code, first, column);
+    const target = sumOf(code, values, column);
+    const mean = names.map((_, v) => loadColumns(code, cell, v * layout.planeBytes));
+    const atMeans = quantitiesOf(mean);
+    code.pair(1).set(share);
+    const departures = (['low', 'high'] as const).flatMap((side) =>
+      points.map((_, q) =>
+        names.map((_, v) => {
+          const offset = sideOffset(strip, side, q, v);
+          return { offset, value: loadColumns(code, target, offset) };
+        }),
+      ),
+    );
+    for (const atPoint of departures) {
+      atMeans.forEach((atMean, i) => reduceShare(atMean, quantitiesOf(moved(mean, atPoint))[i]));
+    }
+    for (const atPoint of departures) {
+      for (let v = 0; v < n; v++) {
+        code.get(target).get(mean[v]).get(atPoint[v].value).get(share).op('f64x2.mul');
+        code.op('f64x2.add').memory('v128.store', atPoint[v].offset);
+      }
+    }
+  });
+
+  /** mean + share · departure */
+  function moved(mean: readonly Local[], atPoint: readonly { readonly value: Local }[]): Local[] {
+    return atPoint.map(({ value }, v) => {
+      const state = code.local('v128');
+      code.get(mean[v]).get(share).get(value).op('f64x2.mul').op('f64x2.add').set(state);
+      return state;
+    });
+  }
+
+  /** Less of the departures where a value is below its share of the mean, none where that isn't positive. */
+  function reduceShare(mean: Local, value: Local): void {
+    code
+      .pair(1 - positiveShare)
+      .get(mean)
+      .op('f64x2.mul');
+    code.get(mean).get(value).op('f64x2.sub').op('f64x2.div').set(factor);
+    code.get(share).get(factor).op('f64x2.mul').get(share);
+    code.get(value).pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.lt');
+    code.op('v128.bitselect').set(share);
+    code.pair(0).get(share).get(mean).pair(0).op('f64x2.le').op('v128.bitselect').set(share);
+  }
+}

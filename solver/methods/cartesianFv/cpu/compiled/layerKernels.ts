@@ -1,0 +1,61 @@
+import { axesOf } from '../../../../core/axes';
+import {
+  addresses,
+  forPairs,
+  FunctionBuilder,
+  loadPairLocal,
+  storePair,
+  type Local,
+  type Pair,
+} from '../../../../wasm';
+import type { GridLayer } from '../layeredGrid';
+import { layerRecord, wide } from './gridLayout';
+import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
+
+export const layerName = (layer: number): string => `layer${layer}`;
+
+/** (…, source, time): makes the means of the cells of a layer beyond a side of the grid. */
+export function layerKernel(
+  { module, layout, operators }: KernelParts,
+  { side, axis, direction }: GridLayer,
+  records: number,
+): FunctionBuilder {
+  const { physics, grid } = operators;
+  const names = physics.variableNames;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
+  const [, first, last, state, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const t = both(code, time);
+  forPairs(code, first, last, (indices) => {
+    const record = addresses(code, () => code.i32(records), indices, layout.layerBytes);
+    const [target, source] = [layerRecord.target, layerRecord.source].map((offset): Pair => {
+      const [a, b] = record.map((own): Local => {
+        const address = code.local('i32');
+        code.get(own).memory('i32.load', offset).get(state).op('i32.add').set(address);
+        return address;
+      });
+      return [a, b];
+    });
+    const inside = names.map((_, v) => loadPairLocal(code, source, v * layout.planeBytes));
+    const made = side === 'joined' ? inside : beyond(grid.groups[side].name, inside, record);
+    made.forEach((value, v) => storePair(code, target, value, v * layout.planeBytes));
+  });
+  return code;
+
+  function beyond(group: string, inside: readonly Local[], record: Pair): Local[] {
+    const program = physics.ghosts.get(group);
+    if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
+    return emitProgram(
+      { module, code },
+      program,
+      giveFirst(
+        giveNamed(names, inside),
+        giveNamed(['t'], [t]),
+        giveNormal(code, grid.dimension, axis, direction),
+        (name) => {
+          const own = axesOf(grid.dimension).findIndex((known) => known === name);
+          return own < 0 ? undefined : loadPairLocal(code, record, layerRecord.place + wide * own);
+        },
+      ),
+    );
+  }
+}

@@ -1,0 +1,128 @@
+import { decayStepInput, slopeName } from '../../../../physics/decay';
+import type { FunctionBuilder, Local } from '../../../../wasm';
+import { wide } from './gridLayout';
+import {
+  both,
+  emitProgram,
+  forColumns,
+  giveFirst,
+  giveNamed,
+  givePlaces,
+  loadColumns,
+  stripKernel,
+  sumOf,
+  type KernelParts,
+} from './strips';
+
+/**
+ * (…, u, source, target, time, weight, step, decay step): target = u + (weight (source − u) + step · du/dt), with
+ * the source term at the centres and what decays over the decay step.
+ */
+export const updateKernel = (parts: KernelParts): FunctionBuilder =>
+  stripKernel(parts, 0, ['i32', 'i32', 'i32', 'f64', 'f64', 'f64', 'f64'], (strip) => {
+    const { code, layout, operators, at, column, params } = strip;
+    const { variableNames: names, sourceTerm, decay } = operators.physics;
+    const [t, weight, step, decayStep] = params.slice(3).map((number) => both(code, number));
+    const addresses = params.slice(0, 3).map((register) => sumOf(code, register, at));
+    const slopeAt = sumOf(code, at, { bytes: layout.slope });
+    forColumns(strip, strip.columns, () => {
+      const [u, source, target, slope] = [...addresses, slopeAt].map((address) =>
+        sumOf(code, address, column),
+      );
+      const plane = (v: number): number => v * layout.planeBytes;
+      const state = names.map((_, v) => loadColumns(code, source, plane(v)));
+      const given = giveFirst(
+        giveNamed(names, state),
+        giveNamed(['t', decayStepInput], [t, decayStep]),
+        givePlaces(strip, layout.centres),
+      );
+      let slopes = names.map((_, v) => loadColumns(code, slope, plane(v)));
+      if (sourceTerm) {
+        emitProgram(strip, sourceTerm, given).forEach((gained, v) =>
+          code.get(slopes[v]).get(gained).op('f64x2.add').set(slopes[v]),
+        );
+      }
+      if (decay) {
+        slopes = emitProgram(
+          strip,
+          decay,
+          giveFirst(given, giveNamed(names.map(slopeName), slopes)),
+        );
+      }
+      slopes.forEach((own, v) => {
+        const before = loadColumns(code, u, plane(v));
+        code.get(target).get(before);
+        code.get(weight).get(state[v]).get(before).op('f64x2.sub').op('f64x2.mul');
+        code.get(step).get(own).op('f64x2.mul').op('f64x2.add').op('f64x2.add');
+        code.memory('v128.store', plane(v));
+      });
+    });
+  });
+
+/**
+ * (…, before, after, time): reports the largest wave speed of the means after a step, or NaN where one is not
+ * finite or not admissible; then the largest change of each variable. Reports only grow: they are cleared before.
+ */
+export function lookKernel(parts: KernelParts): FunctionBuilder {
+  const { variableNames: names, maxWaveSpeed, admissible } = parts.operators.physics;
+  let sums: { speed: Local; finite: Local; wrong: Local; changes: Local[] } | null = null;
+  return stripKernel(
+    parts,
+    0,
+    ['i32', 'i32', 'f64'],
+    (strip) => {
+      const { code, layout, at, column, columns, params } = strip;
+      const [speed, finite, wrong] = code.localsOf('v128', 3);
+      const changes = code.localsOf('v128', names.length);
+      sums = { speed, finite, wrong, changes };
+      const t = both(code, params[2]);
+      const [before, after] = params.slice(0, 2).map((register) => sumOf(code, register, at));
+      const last = sumOf(code, columns, { bytes: -2 * wide });
+      forColumns(strip, columns, () => {
+        // The last pair of an odd number has been seen in part: nothing beyond the strip counts.
+        code.get(column).get(last).get(column).get(last).op('i32.lt_u').op('select').set(column);
+        const [old, next] = [before, after].map((address) => sumOf(code, address, column));
+        const state = names.map((_, v) => loadColumns(code, next, v * layout.planeBytes));
+        const given = giveFirst(
+          giveNamed(names, state),
+          giveNamed(['t'], [t]),
+          givePlaces(strip, layout.centres),
+        );
+        const [own] = emitProgram(strip, maxWaveSpeed, given);
+        code.get(speed).get(own).op('f64x2.max').set(speed);
+        for (const holds of emitProgram(strip, admissible, given)) {
+          code.get(wrong).get(holds).op('v128.not').op('v128.or').set(wrong);
+        }
+        state.forEach((value, v) => {
+          // 0·u is 0 for a finite u only.
+          code.get(finite).get(value).pair(0).op('f64x2.mul').op('f64x2.add').set(finite);
+          code.get(changes[v]).get(value).get(old);
+          code
+            .memory('v128.load', v * layout.planeBytes)
+            .op('f64x2.sub')
+            .op('f64x2.abs');
+          code.op('f64x2.max').set(changes[v]);
+        });
+      });
+    },
+    ({ code, context }) => {
+      if (!sums) return;
+      const { speed, finite, wrong, changes } = sums;
+      code.get(finite).get(finite).op('f64x2.ne').get(wrong).op('v128.or').set(wrong);
+      code.get(context).f64(NaN);
+      larger(code, context, speed, 0);
+      code.get(wrong).op('v128.any_true').op('select').memory('f64.store');
+      changes.forEach((change, v) => {
+        code.get(context);
+        larger(code, context, change, wide * (v + 1));
+        code.memory('f64.store', wide * (v + 1));
+      });
+    },
+  );
+}
+
+/** The largest of both doubles and what is reported there already; NaN where one of them is. */
+function larger(code: FunctionBuilder, context: Local, value: Local, offset: number): void {
+  code.get(value).extractLane(0).get(value).extractLane(1).op('f64.max');
+  code.get(context).memory('f64.load', offset).op('f64.max');
+}

@@ -1,0 +1,167 @@
+import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
+import { emitWasm, type Program } from '../../../../expression';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import type { FvOperators } from '../../operators';
+import { stripRecord, wide, type GridLayout } from './gridLayout';
+
+/** What the kernels of a case are written from. */
+export interface KernelParts {
+  readonly module: ModuleBuilder;
+  readonly operators: FvOperators;
+  readonly layout: GridLayout;
+}
+
+/** A kernel over strips while its code is written: the variables that describe the strip in hand. */
+export interface StripCode extends KernelParts {
+  readonly code: FunctionBuilder;
+  /** Where the thread's own part of the memory begins. */
+  readonly context: Local;
+  /** The kernel's own parameters. */
+  readonly params: readonly Local[];
+  /** Address of the record, of the first one that the call works on, and of the end. */
+  readonly record: Local;
+  readonly first: Local;
+  /** See `stripRecord`. */
+  readonly at: Local;
+  readonly columns: Local;
+  readonly places: readonly Local[];
+  /** For loops over columns: 8 · the column in hand. */
+  readonly column: Local;
+}
+
+/** Parameters: context, first, end, then its own. Visits the strips of an axis. */
+export function stripKernel(
+  parts: KernelParts,
+  axis: number,
+  params: readonly ('i32' | 'f64')[],
+  body: (strip: StripCode) => void,
+  whenDone: (strip: StripCode) => void = () => undefined,
+): FunctionBuilder {
+  const { layout, operators } = parts;
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', ...params]);
+  const [context, start, end] = [0, 1, 2].map((i) => code.param(i));
+  const [record, first, at, columns, column] = code.localsOf('i32', 5);
+  const places = code.localsOf('i32', operators.grid.dimension);
+  const strip: StripCode = {
+    ...parts,
+    code,
+    context,
+    params: params.map((_, i) => code.param(3 + i)),
+    ...{ record, first, at, columns, places, column },
+  };
+  const { address } = layout.strips[axis];
+  for (const local of [start, end]) {
+    code.get(local).i32(stripRecord.bytes).op('i32.mul').i32(address).op('i32.add').set(local);
+  }
+  code.get(start).tee(first).set(record);
+  code.loop(record, end, stripRecord.bytes, () => {
+    code.get(record).memory('i32.load', stripRecord.at).set(at);
+    code.get(record).memory('i32.load', stripRecord.columns).set(columns);
+    places.forEach((place, a) => {
+      code
+        .get(record)
+        .memory('i32.load', stripRecord.places + 4 * a)
+        .set(place);
+    });
+    body(strip);
+  });
+  whenDone(strip);
+  return code;
+}
+
+/** Visits two columns at a time, from the first one up to 8 · their number. */
+export function forColumns({ code, column }: StripCode, end: Local, body: () => void): void {
+  code.i32(0).set(column);
+  code.loop(column, end, 2 * wide, body);
+}
+
+/** A new variable: one plus another, or plus a constant. */
+export function sumOf(code: FunctionBuilder, a: Local, b: Local | { bytes: number }): Local {
+  const sum = code.local('i32');
+  code.get(a);
+  if (typeof b === 'number') code.get(b);
+  else code.i32(b.bytes);
+  code.op('i32.add').set(sum);
+  return sum;
+}
+
+/** A pair of doubles `offset` bytes behind an address, as a new variable. */
+export function loadColumns(code: FunctionBuilder, address: Local, offset: number): Local {
+  const local = code.local('v128');
+  code.get(address).memory('v128.load', offset).set(local);
+  return local;
+}
+
+/** Both doubles that of a parameter, as a new variable. */
+export function both(code: FunctionBuilder, number: Local): Local {
+  const local = code.local('v128');
+  code.get(number).op('f64x2.splat').set(local);
+  return local;
+}
+
+/** Emits a program; inputs are given as they are asked for. @throws Error for one that nothing is given for */
+export function emitProgram(
+  { module, code }: Pick<StripCode, 'module' | 'code'>,
+  program: Program,
+  give: (name: string) => Local | undefined,
+): Local[] {
+  const inputs = new Map<string, Local>();
+  for (const name of program.inputs) {
+    const given = give(name);
+    if (given !== undefined) inputs.set(name, given);
+  }
+  return emitWasm(program, module, code, inputs);
+}
+
+/**
+ * Gives the coordinates in a strip by name. Tables are by axis.
+ * @param along the axis whose coordinate is the one in `table` at a place (8 · its number); null for none
+ */
+export const givePlaces =
+  (
+    { code, operators, places, column }: StripCode,
+    tables: readonly number[],
+    along: { readonly axis: number; readonly table: number; readonly place: Local } | null = null,
+  ) =>
+  (name: string): Local | undefined => {
+    const axis = axesOf(operators.grid.dimension).findIndex((own) => own === name);
+    if (axis < 0) return undefined;
+    const coordinate = code.local('v128');
+    if (along?.axis === axis) {
+      code.get(along.place).memory('v128.load64_splat', along.table).set(coordinate);
+    } else if (axis === 0) {
+      code.get(places[0]).get(column).op('i32.add').memory('v128.load', tables[0]).set(coordinate);
+    } else {
+      code.get(places[axis]).memory('v128.load64_splat', tables[axis]).set(coordinate);
+    }
+    return coordinate;
+  };
+
+/** Gives the components of a normal along an axis by name. */
+export const giveNormal =
+  (code: FunctionBuilder, dimension: 1 | 2 | 3, axis: number, direction: 1 | -1) =>
+  (name: string): Local | undefined => {
+    const own = normalInputs(dimension).indexOf(name);
+    const component = own >= 0 ? own : trueNormalInputs(dimension).indexOf(name);
+    if (component < 0) return undefined;
+    const local = code.local('v128');
+    code.pair(component === axis ? direction : 0).set(local);
+    return local;
+  };
+
+/** Gives values by their names. */
+export const giveNamed =
+  (names: readonly string[], values: readonly Local[]) =>
+  (name: string): Local | undefined =>
+    values[names.indexOf(name)];
+
+/** Asks one after the other. */
+export const giveFirst =
+  (...givers: readonly ((name: string) => Local | undefined)[]) =>
+  (name: string): Local | undefined => {
+    for (const give of givers) {
+      const given = give(name);
+      if (given !== undefined) return given;
+    }
+    return undefined;
+  };

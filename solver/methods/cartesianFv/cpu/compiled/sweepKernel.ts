@@ -1,0 +1,119 @@
+import type { FunctionBuilder, Local } from '../../../../wasm';
+import { addFluxes, writeBeyond, writeFluxes, type FaceSides, type FaceStrip } from './faceFluxes';
+import { writeFaceValues } from './faceValues';
+import { wide } from './gridLayout';
+import { both, stripKernel, sumOf, type KernelParts, type StripCode } from './strips';
+
+export const sweepName = (axis: number): string => `sweep${axis}`;
+
+/**
+ * (…, source, time, grid speed): adds what flows through the faces across an axis to du/dt of the cells in strips;
+ * along the first axis du/dt begins with it.
+ */
+export const sweepKernel = (parts: KernelParts, axis: number): FunctionBuilder =>
+  stripKernel(parts, axis, ['i32', 'f64', 'f64'], (strip) => {
+    const [, time, speed] = strip.params;
+    const faces = { ...strip, axis, t: both(strip.code, time), gridSpeed: both(strip.code, speed) };
+    if (axis === 0) sweepRow(faces);
+    else sweepRows(faces);
+  });
+
+/** Adds a constant to an address: that of a part of the thread's own memory. */
+const partOf = ({ code, context }: StripCode, bytes: number): Local =>
+  sumOf(code, context, { bytes });
+
+/** Faces between cells of one row. */
+function sweepRow(strip: FaceStrip): void {
+  const { code, layout, operators, columns, column, places, at, params } = strip;
+  const [low, high] = operators.grid.sides[0];
+  const own = partOf(strip, layout.sides[0]);
+  const flux = partOf(strip, layout.fluxes[0]);
+  const means = sumOf(code, params[0], at);
+  const end = sumOf(code, columns, { bytes: 2 * wide });
+  writeFaceValues(strip, 0, { means, sides: own, before: 1, end });
+  const sides: FaceSides = { below: own, above: own, inRow: true, face: places[0] };
+  if (low !== 'joined') {
+    code
+      .get(places[0])
+      .op('i32.eqz')
+      .when(() => {
+        code.i32(0).set(column);
+        writeBeyond(strip, sides, { group: low, direction: -1 });
+      });
+  }
+  if (high !== 'joined') {
+    code
+      .get(places[0])
+      .get(columns)
+      .op('i32.add')
+      .i32(wide * operators.grid.counts[0]);
+    code.op('i32.eq').when(() => {
+      code.get(columns).set(column);
+      writeBeyond(strip, sides, { group: high, direction: 1 });
+    });
+  }
+  writeFluxes(strip, sides, flux, sumOf(code, columns, { bytes: wide }));
+  addFluxes(strip, { below: flux, above: flux, inRow: true }, at, own);
+}
+
+/**
+ * Faces between rows. Strips come one after the other along the axis: of each the values of the row after it and the
+ * fluxes behind it are found; the first one of a call, or of the grid, needs what lies before it too.
+ */
+function sweepRows(strip: FaceStrip): void {
+  const { code, layout, operators, columns, places, axis, at, params, record, first } = strip;
+  const count = operators.grid.counts[axis];
+  const stride = wide * layout.layered.steps[axis];
+  const [low, high] = operators.grid.sides[axis];
+  const place = places[axis];
+  // The addresses change places from row to row.
+  const [before, own, fluxBefore, fluxOwn, spare] = code.localsOf('i32', 5);
+  const [step, end, means, face] = code.localsOf('i32', 4);
+  // Rows −1, 0 and 1 from the strip, numbered from 0.
+  code.i32(0).i32(2);
+  code.get(place).op('i32.eqz').get(record).get(first).op('i32.eq').op('i32.or');
+  code.op('select').set(step);
+  code
+    .get(step)
+    .op('i32.eqz')
+    .when(() => {
+      const parts = [...layout.sides, ...layout.fluxes];
+      [before, own, fluxBefore, fluxOwn].forEach((address, i) =>
+        code.get(partOf(strip, parts[i])).set(address),
+      );
+    });
+  code.i32(3).set(end);
+  code.loop(step, end, 1, () => {
+    code.get(params[0]).get(at).op('i32.add').i32(-stride).op('i32.add');
+    code.get(step).i32(stride).op('i32.mul').op('i32.add').set(means);
+    writeFaceValues(strip, axis, { means, sides: own, before: 0, end: columns });
+    code.get(step).when(() => {
+      // The face before row `place + step − 1`.
+      code.get(place).get(step).i32(wide).op('i32.mul').op('i32.add').i32(-wide).op('i32.add');
+      code.set(face);
+      const sides: FaceSides = { below: before, above: own, inRow: false, face };
+      if (low !== 'joined') {
+        code
+          .get(face)
+          .op('i32.eqz')
+          .when(() => writeBeyond(strip, sides, { group: low, direction: -1 }));
+      }
+      if (high !== 'joined') {
+        code
+          .get(face)
+          .i32(wide * count)
+          .op('i32.eq')
+          .when(() => writeBeyond(strip, sides, { group: high, direction: 1 }));
+      }
+      writeFluxes(strip, sides, fluxOwn, columns);
+    });
+    code
+      .get(step)
+      .i32(2)
+      .op('i32.eq')
+      .when(() =>
+        addFluxes(strip, { below: fluxBefore, above: fluxOwn, inRow: false }, at, before),
+      );
+    code.swap(before, own, spare).swap(fluxBefore, fluxOwn, spare);
+  });
+}

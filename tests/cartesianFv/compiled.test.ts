@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
+import type { CaseDocument } from '../../solver/case/document';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import { createCompiledStepper } from '../../solver/methods/cartesianFv/cpu/compiled/compiledStepper';
+import { FvStepper } from '../../solver/methods/cartesianFv/cpu/stepper';
+import { fvOperators } from '../../solver/methods/cartesianFv/operators';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
+import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import type { Stepper } from '../../solver/stepping/stepper';
+import { atCentres, everySide, fvCase, gridOf } from './grids';
+
+/** The definition and its compiled form for a case, in the same state. */
+function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
+  const physics = compileCasePhysics(document);
+  const scheme = document.scheme as FvOptions;
+  const operators = fvOperators(grid, physics, reconstructionOf(scheme));
+  const integrator = timeIntegrators[scheme.integrator];
+  const initial = atCentres(grid, physics.initial);
+  const host = threads > 1 ? nodeThreads : null;
+  const compiled = createCompiledStepper(operators, integrator, initial, { threads, host });
+  if (!compiled) throw new Error('there is no compiled form');
+  return { compiled, definition: new FvStepper(operators, integrator, initial) };
+}
+
+/** So many steps of one length, the last one not accepted; what was reported on them. */
+function advance(stepper: Stepper, steps = 3, dt = 1e-3) {
+  return Array.from({ length: steps }, (_, i) => {
+    const time = 0.1 + i * dt;
+    if (i > 0) stepper.accept();
+    stepper.doStep(time, dt, i);
+    return { ...stepper.report('next', time + dt), change: stepper.largestChange() };
+  });
+}
+
+const unlike = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((count, value, i) => count + (value === b[i] ? 0 : 1), 0);
+
+const gas = { rho: 'x + y > 1 ? 1 : 0.3', u: '0.5 + 0.1*x', v: '0.2*cos(2*y)', p: '1 + 0.1*x*y' };
+const inSpace = { ...gas, w: '0.3*sin(5*z)', p: '1 + 0.1*x*y*z' };
+const plane = gridOf({ counts: [7, 6], lengths: [1, 0.8], origin: [0.1, 0.2] });
+const torus = gridOf({ counts: [6, 5], joined: [0, 1] });
+const box = gridOf({ counts: [5, 4, 3], joined: [1] });
+const line = gridOf({ counts: [9] });
+const long = gridOf({ counts: [261, 3] });
+const walls = (grid: CartesianGrid): CaseDocument['boundaries'] => ({
+  ...everySide(grid, 'slipWall'),
+  ...(grid.groups.some(({ name }) => name === 'left')
+    ? { left: { condition: 'prescribed', values: { ...gas, p: '1 + 0.1*sin(t + y)' } } }
+    : {}),
+});
+const hll = { numericalFlux: 'hll' } as const;
+const linear = { ...hll, reconstruction: 'linear', integrator: 'sspRk2' } as const;
+const high = { ...hll, integrator: 'sspRk3' } as const;
+
+type Named = readonly [string, CartesianGrid, Partial<FvOptions>];
+
+const gasCases: readonly Named[] = [
+  ['means between walls', plane, { numericalFlux: 'laxFriedrichs' }],
+  ['means on a torus', torus, { numericalFlux: 'hllc' }],
+  ['linear, modified minmod', plane, linear],
+  [
+    'linear, minmod, three stages',
+    torus,
+    { ...linear, slopeLimiter: 'minmod', integrator: 'sspRk3' },
+  ],
+  [
+    'linear, superbee, kept positive',
+    plane,
+    { ...linear, slopeLimiter: 'superbee', positivity: true },
+  ],
+  ['linear, van Leer, more than a strip', long, { ...linear, slopeLimiter: 'vanLeer' }],
+  ['linear, Simpson', plane, { ...linear, faceQuadrature: 'simpson' }],
+  ['WENO5', plane, { ...high, reconstruction: 'weno5' }],
+  [
+    'WENO5-Z, Gauss, kept positive',
+    torus,
+    { ...high, reconstruction: 'weno5Z', faceQuadrature: 'gauss', positivity: true },
+  ],
+  ['CWENO3, Gauss', plane, { ...high, reconstruction: 'cweno3', faceQuadrature: 'gauss' }],
+  ['CWENO3 on a torus', torus, { ...high, reconstruction: 'cweno3' }],
+];
+
+const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
+  ...gasCases.map(
+    ([name, grid, options]) =>
+      [name, fvCase({ initial: gas, boundaries: walls(grid) }, options), grid] as const,
+  ),
+  ...(['linear', 'cweno3', 'weno5'] as const).map(
+    (reconstruction) =>
+      [
+        `${reconstruction} in space`,
+        fvCase(
+          { system: { id: 'euler3d', parameters: {} }, initial: inSpace, boundaries: walls(box) },
+          { ...high, reconstruction },
+        ),
+        box,
+      ] as const,
+  ),
+  [
+    'WENO5 on a line',
+    fvCase(
+      {
+        system: { id: 'euler1d', parameters: {} },
+        initial: { rho: 'x > 0.5 ? 1 : 0.3', u: '0.2', p: '1 + 0.1*x' },
+        boundaries: everySide(line, 'slipWall'),
+      },
+      { ...high, reconstruction: 'weno5' },
+    ),
+    line,
+  ],
+  [
+    'coefficients of place and time, a source',
+    fvCase(
+      {
+        system: {
+          id: 'advection2d',
+          parameters: {},
+          coefficients: { velocityX: '-y + t', velocityY: 'x' },
+        },
+        sourceTerm: { q: 'sin(x*y) + t*q' },
+        initial: { q: 'exp(-x^2 - y^2)' },
+        boundaries: everySide(plane, 'prescribed', { q: 'x + y*t' }),
+      },
+      { ...linear, numericalFlux: 'upwind', faceQuadrature: 'gauss' },
+    ),
+    plane,
+  ],
+  ...(['none', 'linear'] as const).map(
+    (reconstruction) =>
+      [
+        `water over a bed with friction, ${reconstruction}`,
+        fvCase(
+          {
+            system: {
+              id: 'shallowWaterBed2d',
+              parameters: {},
+              coefficients: { manning: '0.03 + 0.01*x' },
+            },
+            initial: {
+              surface: 'x > 0.6 ? 0.5 : 0.4',
+              u: '0.3',
+              v: '0.1*x',
+              bed: '0.3*x + 0.45*cos(4*y)^2',
+            },
+            boundaries: everySide(plane, 'slipWall'),
+          },
+          { ...linear, reconstruction, integrator: 'sspRk2' },
+        ),
+        plane,
+      ] as const,
+  ),
+];
+
+describe('the compiled steps of finite volumes', () => {
+  it.each(cases)('are those of the definition to the last bit: %s', (_, document, grid) => {
+    const { compiled, definition } = steppersFor(document, grid);
+    const [own, defined] = [compiled, definition].map((stepper) => advance(stepper));
+    expect(own).toEqual(defined);
+    expect(unlike(compiled.next, definition.next)).toBe(0);
+    expect(unlike(compiled.state, definition.state)).toBe(0);
+    expect(own[2].change[0]).toBeGreaterThan(1e-5);
+  });
+
+  it('don’t depend on how many threads there are', async () => {
+    const grid = gridOf({ counts: [300, 37] });
+    const document = fvCase({ initial: gas, boundaries: walls(grid) }, linear);
+    const states = await Promise.all(
+      [1, 2, 3].map(async (threads) => {
+        const { compiled } = steppersFor(document, grid, threads);
+        await compiled.ready;
+        advance(compiled);
+        const state = compiled.next;
+        compiled.dispose();
+        return state;
+      }),
+    );
+    expect(states.map((state) => unlike(state, states[0]))).toEqual([0, 0, 0]);
+  });
+
+  it('say which cell is no gas, as the definition does', () => {
+    const document = fvCase({ initial: gas, boundaries: walls(plane) }, linear);
+    const { compiled, definition } = steppersFor(document, plane);
+    const state = definition.state.slice();
+    state[4 * 40] = -1;
+    for (const stepper of [compiled, definition]) stepper.takeState(state);
+    const [own, defined] = [compiled, definition].map((stepper) => stepper.report('state', 0));
+    expect(own).toEqual(defined);
+    expect(own.badCell).toBe(40);
+  });
+
+  it('leave to the definition what has no compiled form', () => {
+    const solid = { ...plane, solid: new Uint8Array(42) };
+    const document = fvCase({ initial: gas, boundaries: walls(plane) }, linear);
+    expect(() => steppersFor(document, solid)).toThrow('no compiled form');
+  });
+});
