@@ -136,7 +136,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
           {
             system: {
               id: 'shallowWaterBed2d',
-              parameters: {},
+              parameters: { dryDepth: 0.1 },
               coefficients: { manning: '0.03 + 0.01*x' },
             },
             initial: {

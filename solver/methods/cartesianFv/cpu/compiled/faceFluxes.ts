@@ -84,18 +84,32 @@ export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Bounda
           givePlaces(strip, layout.alongFaces[q], along),
         ),
       );
-      const outside = balance
-        ? emitProgram(strip, balance.quantities, giveNamed(physics.variableNames, state))
-        : state;
-      outside.forEach((value, v) => {
-        code.get(to).get(value);
-        if (inRow) code.laneMemory('v128.store64_lane', offset(wantedCell, q, v), 0);
-        else code.memory('v128.store', offset(wantedCell, q, v));
-      });
+      if (balance) {
+        // Of what a state doesn't keep nothing is left on either side, so that a mirror is one.
+        store(from, knownCell, q, quantitiesOf(inside));
+        store(to, wantedCell, q, quantitiesOf(state));
+      } else store(to, wantedCell, q, state);
     };
     if (inRow) write();
     else forColumns(strip, strip.columns, write);
   });
+
+  function quantitiesOf(state: readonly Local[]): Local[] {
+    return emitProgram(strip, balance!.quantities, giveNamed(physics.variableNames, state));
+  }
+
+  function store(
+    address: Local,
+    cell: 'below' | 'above',
+    point: number,
+    values: readonly Local[],
+  ): void {
+    values.forEach((value, v) => {
+      code.get(address).get(value);
+      if (inRow) code.laneMemory('v128.store64_lane', offset(cell, point, v), 0);
+      else code.memory('v128.store', offset(cell, point, v));
+    });
+  }
 
   /** The number of the face in the column in hand. */
   function inRowFace(): Local {
