@@ -45,7 +45,7 @@ function textOf(package_: string): string {
   const legal = files.filter((file) => isLegal.test(file)).map(read);
   if (legal.length > 0) return legal.join('\n\n');
   const readme = files.find((file) => /^readme/i.test(file));
-  const section = readme && /^(#+ *)?licen[cs]e\b[^]*/im.exec(read(readme))?.[0];
+  const section = readme && /^(#+ *)?licen[cs](e|ed|ing)\b[^]*/im.exec(read(readme))?.[0];
   if (!section) throw new Error(`${package_}: the text of its licence is nowhere to be found`);
   return section;
 }

@@ -1,6 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { rasterFilesOf, type CaseDocument } from '../../solver/case';
-import { readRasterOrFault, type Raster, type Rasters } from '../../solver/raster';
+import type { Raster, Rasters } from '../../solver/raster';
+import { readRasterOrFault } from '../../solver/raster/read';
 import { resolveInside } from '../host/insideFolder';
 import { projectSuffix } from '../host/projectFolder';
 import type { CliContext } from './context';

@@ -1,9 +1,9 @@
-/** Rasters: heights and masks read from files, at their place in the plane. */
+/** Rasters: heights and masks of files, at their place in the plane. Their readers are in `read.ts`. */
 export { extentOf, PlacedRaster } from './placed';
-export { rasterSuffixes, readRaster, readRasterOrFault } from './read';
 export {
   noRasters,
   RasterError,
+  rasterSuffixes,
   requireRaster,
   type Extent,
   type Raster,

@@ -4,9 +4,6 @@ import { looksLikePng, readPng } from './png';
 import { looksLikeTiff, readTiff } from './tiff';
 import { RasterError, type Raster } from './types';
 
-/** Ends of the names of files that `readRaster` knows. */
-export const rasterSuffixes = ['.asc', '.png', '.tif', '.tiff'] as const;
-
 /** Enough to see the first word of a text. */
 const startBytes = 256;
 

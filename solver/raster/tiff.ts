@@ -33,7 +33,7 @@ export async function readTiff(file: Uint8Array, name: string): Promise<RasterCo
   } catch (error) {
     if (error instanceof RasterError) throw error;
     throw new RasterError(
-      `${name}: the TIFF file can't be read (${oneLine(error)}); export it again`,
+      `${name}: the TIFF file can't be read (${oneLine(error)}); export it again, not compressed`,
     );
   }
 }

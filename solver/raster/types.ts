@@ -3,6 +3,9 @@ export class RasterError extends Error {
   override readonly name = 'RasterError';
 }
 
+/** Ends of the names of files that are read. */
+export const rasterSuffixes = ['.asc', '.png', '.tif', '.tiff'] as const;
+
 /** A rectangle of the plane. */
 export interface Extent {
   readonly min: readonly [x: number, y: number];

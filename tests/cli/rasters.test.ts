@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { readRaster } from '../../solver/raster';
+import { readRaster } from '../../solver/raster/read';
 import { fvCase } from '../cartesianFv/grids';
 import { fluxbench, temporaryFolder } from './support';
 

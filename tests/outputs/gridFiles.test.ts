@@ -8,7 +8,7 @@ import { fromArrayBuffer } from 'geotiff';
 import { esriGrid } from '../../solver/outputs/esriGrid';
 import { fieldGeoTiff } from '../../solver/outputs/geoTiff/fieldGeoTiff';
 import { writeGeoTiff } from '../../solver/outputs/geoTiff/writeGeoTiff';
-import { readRaster } from '../../solver/raster';
+import { readRaster } from '../../solver/raster/read';
 import type { Solution } from '../../solver/outputs/solution';
 import { solutionVti } from '../../solver/outputs/vtk/solutionVti';
 import { meanSpace } from '../../solver/space/gridSpace';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'fast-png';
 import { describe, expect, it } from 'vitest';
-import { PlacedRaster, readRaster, type Raster } from '../../solver/raster';
+import { PlacedRaster, type Raster } from '../../solver/raster';
+import { readRaster } from '../../solver/raster/read';
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const asc = (content: string): Promise<Raster> => readRaster(text(content), 'terrain.asc');

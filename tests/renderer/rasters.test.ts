@@ -122,7 +122,7 @@ describe('pictures among the obstacles', () => {
     await give(
       'obstacle-add-image',
       'island.png',
-      encode({ width: 2, height: 2, data, channels: 1 }),
+      encode({ width: 2, height: 2, data, channels: 1 }).slice(),
     );
     expect(document_().mesh.grid!.obstacles).toEqual([{ kind: 'image', file: 'mesh/island.png' }]);
     expect(document_().boundaries.obstacle).toBeDefined();
