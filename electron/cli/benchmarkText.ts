@@ -3,6 +3,8 @@ import {
   cellStepsPerSecond,
   extraCosts,
   gridWords,
+  paperTables,
+  threadSpeedUp,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
@@ -37,7 +39,7 @@ export const taskText = (task: BenchmarkTask): string => {
       : [`p = ${order}`, `${cells.toLocaleString('en-US')} triangles`]),
     ...(limiter === 'none' ? [] : [limiter]),
     ...(group === 'liveView' || group === 'gridLiveView' ? ['live view'] : []),
-    ...(precision === 'f32' ? [] : [precision]),
+    ...(precision === 'f32' && group !== 'accuracy' ? [] : [precision]),
   ].join(' · ');
 };
 
@@ -54,7 +56,7 @@ export function benchmarkText(report: BenchmarkReport): string {
   }
   const onCpu = rows.some(({ backend }) => backend === 'cpu');
   if (onCpu && report.processor) parts.push(`CPU: ${report.processor}, double precision\n`);
-  parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')));
+  parts.push(cpuPart(of('cpu'), report), threadsPart(of('threads')), gridCpuPart(of('gridCpu')));
   if (rows.some(({ backend }) => backend === 'gpu')) {
     const copy = copyBytesPerSecond ? `, copies ${digits(copyBytesPerSecond, 1e9)} GB/s` : '';
     const kind = software ? ' (software)' : '';
@@ -68,7 +70,7 @@ export function benchmarkText(report: BenchmarkReport): string {
         ...of('doublePrecision'),
       ]),
     );
-    parts.push(gridPart([...of('grid'), ...of('gridLiveView')]));
+    parts.push(gridPart([...of('grid'), ...of('gridLiveView')]), accuracyPart(of('accuracy')));
     const factors = speedUps(rows).map(({ order, factor }) => `p = ${order}: ${short(factor, 3)}`);
     const costs = extraCosts(rows).map(
       ({ row, factor }) => `${extraText(row)} at p = ${row.order}: ${short(factor, 3)}`,
@@ -76,6 +78,7 @@ export function benchmarkText(report: BenchmarkReport): string {
     if (costs.length > 0) parts.push(`\nTime of a step over a plain one: ${costs.join(', ')}\n`);
     if (factors.length > 0) parts.push(`\nGPU over one CPU core: ${factors.join(', ')}\n`);
   }
+  parts.push(paperPart(rows));
   return parts.join('');
 }
 
@@ -115,6 +118,52 @@ function threadsPart(rows: readonly BenchmarkRow[]): string {
     row.note,
   ]);
   return `\n${columns([['', 'ms/step', 'speed-up'], ...lines])}`;
+}
+
+function gridCpuPart(rows: readonly BenchmarkRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => {
+    const seconds = row.microsecondsPerStep && 1e-6 * row.microsecondsPerStep;
+    const speedUp = threadSpeedUp(row, rows);
+    return [
+      taskText(row),
+      digits(seconds && (1e9 * seconds) / row.cells),
+      digits(speedUp),
+      row.note,
+    ];
+  });
+  return `\nFinite volumes\n${columns([['', 'ns/cell·step', 'speed-up'], ...lines])}`;
+}
+
+/** Beside the paper's times, which are of 2006 and before, those of one core and of the GPU here. */
+function paperPart(rows: readonly BenchmarkRow[]): string {
+  return paperTables(rows)
+    .map(({ title, rows: own }) => {
+      const lines = own.map(({ n, cpu, gpu, speedUp, printed, printedSpeedUp }) => [
+        `${n}`,
+        ...[cpu, gpu, speedUp, printed.cpu, printed.gpu6800, printed.gpu7800, printedSpeedUp].map(
+          (value) => digits(value),
+        ),
+      ]);
+      const heads = ['N', 'CPU', 'GPU', 'ratio', 'CPU', '6800', '7800', 'ratio'];
+      const above = ['', '', 'here', '', '', '', 'printed', ''];
+      return `\n${title}; seconds per step\n${columns([above, heads, ...lines])}`;
+    })
+    .join('');
+}
+
+function accuracyPart(rows: readonly BenchmarkRow[]): string {
+  if (rows.length === 0) return '';
+  const lines = rows.map((row) => [
+    taskText(row),
+    digits(row.accuracy?.largest ?? null),
+    digits(row.accuracy?.mean ?? null),
+    row.accuracy ? `${row.accuracy.steps}` : '–',
+    row.accuracy ? `${row.accuracy.exactSteps}` : '–',
+    row.note,
+  ]);
+  const heads = ['', 'largest', 'mean', 'steps', 'in f64'];
+  return `\nMeans on the GPU less those of the CPU at the end of the case\n${columns([heads, ...lines])}`;
 }
 
 function gpuPart(rows: readonly BenchmarkRow[]): string {

@@ -2,6 +2,7 @@ import {
   bytesPerCellStep,
   cellStepsPerSecond,
   gridWords,
+  threadSpeedUp,
   type BenchmarkGroup,
   type BenchmarkRow,
   type BenchmarkTask,
@@ -110,6 +111,19 @@ export function benchmarkTables(
       tasks: of('grid', 'gridLiveView'),
     },
     {
+      id: 'gridCpu',
+      title: t('benchGridCpu'),
+      columns: [
+        cellTime,
+        {
+          title: t('benchSpeedUp'),
+          text: (row) => value(threadSpeedUp(row, rows)),
+        },
+      ],
+      noteTitle: t('verifyNote'),
+      tasks: of('gridCpu'),
+    },
+    {
       id: 'cpu',
       title: t('benchCpu'),
       columns: [cellTime, throughput],
@@ -145,7 +159,7 @@ export const taskText = (task: BenchmarkTask): string => {
     ...(grid
       ? [t('benchGridOf', grid.map(formatCount).join(' × ')), ...gridWords(task)]
       : [t('benchOrder', order), t('benchTriangles', formatCount(cells))]),
-    group === 'threads' ? t('benchThreadCount', threads) : '',
+    group === 'threads' || group === 'gridCpu' ? t('benchThreadCount', threads) : '',
     ...extrasOf({ limiter, precision, group }),
   ]
     .filter(Boolean)

@@ -1,5 +1,7 @@
 import { cellCountOf } from '../mesh/cartesianGrid';
 import { gridSchemes, type GridSchemeId } from './gridCase';
+import { paperWords } from './paper/cases';
+import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
 
 /** A grid and what is measured on it; the scheme `means` is not named in its id. */
@@ -49,6 +51,29 @@ export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
   ]);
 }
 
+/** On one thread of the CPU by scheme, and on more and more. */
+export function gridCpuTasks({
+  cores,
+  quick,
+}: {
+  readonly cores: number;
+  readonly quick: boolean;
+}): BenchmarkTask[] {
+  const onCpu = (edge: number, scheme: GridSchemeId, threads = 1): BenchmarkTask => {
+    const task = gridTask(`2d/${edge}`, [edge, edge], scheme);
+    const id = `${task.id.replace('fv/', 'fv-cpu/')}${threads > 1 ? `/${threads}` : ''}`;
+    return { ...task, id, group: 'gridCpu', backend: 'cpu', threads };
+  };
+  const schemes: readonly GridSchemeId[] = quick
+    ? ['means', 'linear']
+    : ['means', 'linear', 'positive', 'weno5', 'cweno', 'gauss', 'water', 'terrain'];
+  const edge = quick ? 512 : 2048;
+  return [
+    ...schemes.map((scheme) => onCpu(256, scheme)),
+    ...threadCounts(cores).map((threads) => onCpu(edge, 'linear', threads)),
+  ];
+}
+
 const gridTask = (name: string, grid: readonly number[], scheme: GridSchemeId): BenchmarkTask => ({
   id: `fv/${name}${scheme === 'means' ? '' : `/${scheme}`}`,
   group: 'grid',
@@ -82,12 +107,13 @@ export const inDesigns = (
   designs: readonly string[],
 ): BenchmarkTask[] =>
   tasks.flatMap((task) => {
-    if (designs.length === 0 || !task.grid) return [task];
+    if (designs.length === 0 || !task.grid || task.backend === 'cpu') return [task];
     return task.design === undefined ? designs.map((design) => withDesign(task, design)) : [];
   });
 
 /** Scheme and design of a task on a grid, in words. */
-export const gridWords = ({ gridScheme, design }: BenchmarkTask): string[] => [
+export const gridWords = ({ gridScheme, paper, design }: BenchmarkTask): string[] => [
   ...(gridScheme ? [gridSchemes[gridScheme].title] : []),
+  ...(paper ? [paperWords(paper)] : []),
   ...(design === undefined ? [] : [design]),
 ];

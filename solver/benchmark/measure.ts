@@ -1,3 +1,4 @@
+import type { CaseDocument } from '../case/document';
 import type { OpenedDevice } from '../run/device';
 import { prepareCase, type PreparedCase } from '../run/preparedCase';
 import { Diverged, secondsPerStep, type TimingOptions } from '../run/secondsPerStep';
@@ -11,6 +12,7 @@ import { bytesPerDofStage, bytesPerMeanStage } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
 import { gridCase, tiledState, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
+import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask } from './types';
 
 export interface MeasuringOptions {
@@ -43,21 +45,9 @@ export async function measureTask(
   copyBytesPerSecond: number | null,
   options: MeasuringOptions,
 ): Promise<BenchmarkRow> {
-  const document = task.grid ? gridCase(task.grid, schemeOf(task)) : boxCase(task);
-  const prepared = prepareCase(document, mesh, methods);
+  const prepared = prepareCase(documentOf(task), mesh, methods);
   const { discretization } = prepared;
-  const nothing: BenchmarkRow = {
-    ...task,
-    cells: discretization.cellCount,
-    microsecondsPerStep: null,
-    dofStagesPerSecond: null,
-    bytesPerDofStage: null,
-    copyShare: null,
-    kernels: [],
-    deviceBytes: null,
-    estimatedBytes: null,
-    note: '',
-  };
+  const nothing = emptyRow(task, discretization.cellCount);
   const meter =
     options.device && task.backend === 'gpu' ? meterDevice(options.device.device) : null;
   let simulation: Simulation;
@@ -91,6 +81,32 @@ export async function measureTask(
   }
 }
 
+/** A row of a task before it is measured. */
+export const emptyRow = (task: BenchmarkTask, cells: number): BenchmarkRow => ({
+  ...task,
+  cells,
+  microsecondsPerStep: null,
+  dofStagesPerSecond: null,
+  bytesPerDofStage: null,
+  copyShare: null,
+  kernels: [],
+  deviceBytes: null,
+  estimatedBytes: null,
+  note: '',
+});
+
+function documentOf(task: BenchmarkTask): CaseDocument {
+  const { grid, paper, precision } = task;
+  if (!grid) return boxCase(task);
+  return paper
+    ? paperCase(paper, grid[0], { precision, hasEnd: false })
+    : gridCase(grid, schemeOf(task));
+}
+
+/** The state to begin with where the case's own would take long to make. */
+const givenState = (task: BenchmarkTask): Float32Array | undefined =>
+  task.grid && !task.paper ? tiledState(task.grid, schemeOf(task)) : undefined;
+
 function modelledBytes(
   { backend, grid, limiter, precision }: BenchmarkTask,
   { discretization }: PreparedCase,
@@ -111,15 +127,17 @@ function createSimulation(
   meter: DeviceMeter | null,
   { device, threads: host }: MeasuringOptions,
 ): Promise<Simulation> {
-  const { backend, threads, grid, design } = task;
+  const { backend, threads, design } = task;
   if (backend === 'cpu') {
-    return Promise.resolve(discretization.createCpuSimulation({ host, count: threads }));
+    return Promise.resolve(
+      discretization.createCpuSimulation({ host, count: threads }, givenState(task)),
+    );
   }
   if (!meter || !device) throw new Error('there is no GPU');
   return discretization.createGpuSimulation(
     meter.device,
     { ...device.adapter, design },
-    grid && tiledState(grid, schemeOf(task)),
+    givenState(task),
   );
 }
 

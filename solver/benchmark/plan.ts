@@ -1,4 +1,7 @@
-import { gridTasks } from './gridTasks';
+import { gridCpuTasks, gridTasks } from './gridTasks';
+import { printedTables } from './paper/printed';
+import { accuracyTasks, paperTasks } from './paper/tasks';
+import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
 
 export interface PlanOptions {
@@ -25,19 +28,34 @@ const sizeName = (cells: number): string =>
 
 const common = { limiter: 'none', precision: 'f32', threads: 1 } as const;
 
-/** What is measured, in order: the cheap first. */
+/** What is measured, in order: the cheap first, and what may be asked for. */
 export function planBenchmark(options: PlanOptions): BenchmarkTask[] {
   const { gpu, quick } = options;
   const onGrids =
     gpu === 'none' ? [] : gridTasks(gpu === 'software' ? 'software' : quick ? 'quick' : 'full');
-  return [...cpuTasks(options), ...gpuTasks(options), ...onGrids];
+  return [
+    ...cpuTasks(options),
+    ...gridCpuTasks(options),
+    ...gpuTasks(options),
+    ...onGrids,
+    ...onRequest(options),
+  ];
 }
+
+/** Of the paper: on a GPU that is one. */
+function onRequest({ gpu, quick }: PlanOptions): BenchmarkTask[] {
+  const sizes = printedTables[0].rows.map(({ n }) => n).slice(0, quick ? 2 : undefined);
+  if (gpu !== 'hardware') return paperTasks(sizes, ['cpu']);
+  return [...paperTasks(sizes, ['cpu', 'gpu']), ...accuracyTasks(quick ? 128 : 256)];
+}
+
+const requestedGroups: readonly BenchmarkTask['group'][] = ['paper', 'accuracy'];
 
 /** A name that stands for no measurement. */
 export class UnknownMeasurement extends Error {}
 
 /**
- * The tasks that names choose, all without names. A name is a group, or an id or its beginning.
+ * The tasks that names choose, without names all but those on request. A name is a group, or an id or its beginning.
  * @throws UnknownMeasurement for a name of none
  */
 export function chooseTasks(
@@ -53,7 +71,8 @@ export function chooseTasks(
       `"${name}": nothing here is called that; take one of ${groups.join(', ')}, or an id such as ${tasks[0].id}`,
     );
   }
-  return tasks.filter((task) => names.length === 0 || names.some((name) => has(task, name)));
+  if (names.length === 0) return tasks.filter(({ group }) => !requestedGroups.includes(group));
+  return tasks.filter((task) => names.some((name) => has(task, name)));
 }
 
 function cpuTasks({ cores, quick }: PlanOptions): BenchmarkTask[] {
@@ -66,8 +85,7 @@ function cpuTasks({ cores, quick }: PlanOptions): BenchmarkTask[] {
     cells: cpuCells,
   }));
   const cells = quick ? 46_000 : 184_000;
-  const counts = cores > 1 ? [1, ...powersOfTwo(cores)] : [];
-  const scaling = counts.map((threads) => ({
+  const scaling = threadCounts(cores).map((threads) => ({
     ...common,
     id: `cpu/p2/${sizeName(cells)}/${threads}`,
     group: 'threads' as const,
@@ -110,11 +128,4 @@ function gpuTasks({ gpu, quick }: PlanOptions): BenchmarkTask[] {
       precision: 'df64' as const,
     })),
   ];
-}
-
-/** 2, 4, 8 … and `most` itself. */
-function powersOfTwo(most: number): number[] {
-  const counts: number[] = [];
-  for (let count = 2; count < most; count *= 2) counts.push(count);
-  return [...counts, most];
 }

@@ -3,6 +3,7 @@ import { boxMesh } from './boxCase';
 import { measureCopyRate } from './copyRate';
 import { measureTask, type MeasuringOptions } from './measure';
 import { inDesigns } from './gridTasks';
+import { accuracyMeter } from './paper/accuracy';
 import { chooseTasks, planBenchmark } from './plan';
 import { compareWithCompiledC, type TimeCompiledC } from './serial';
 import type {
@@ -59,12 +60,20 @@ export async function runBenchmark(
   observer.planned(tasks, machine);
   const rows: BenchmarkRow[] = [];
   const meshOf = latestMesh();
+  const measureAccuracy = accuracyMeter(options);
   for (const task of tasks) {
     await yieldTask();
     signal.throwIfAborted();
     observer.started(task);
-    const mesh = task.grid ? null : meshOf(task.cells);
-    const row = await measureTask(task, mesh, machine.copyBytesPerSecond, options);
+    const row =
+      task.group === 'accuracy' && task.paper
+        ? await measureAccuracy(task, task.paper)
+        : await measureTask(
+            task,
+            task.grid ? null : meshOf(task.cells),
+            machine.copyBytesPerSecond,
+            options,
+          );
     rows.push(row);
     observer.measured(row);
   }

@@ -23,6 +23,16 @@ export function speedUps(rows: readonly BenchmarkRow[]): SpeedUp[] {
   });
 }
 
+/** One thread's time for the same on a grid over that of a row; null where that wasn't measured. */
+export function threadSpeedUp(row: BenchmarkRow, rows: readonly BenchmarkRow[]): number | null {
+  const single = rows.find(
+    ({ threads, gridScheme, cells }) =>
+      threads === 1 && gridScheme === row.gridScheme && cells === row.cells,
+  );
+  const [one, own] = [single?.microsecondsPerStep ?? null, row.microsecondsPerStep];
+  return one === null || own === null ? null : one / own;
+}
+
 export interface ExtraCost {
   readonly row: BenchmarkRow;
   /** Time of a step over that of a plain one. */

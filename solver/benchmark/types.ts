@@ -1,6 +1,7 @@
 import type { DgOptions } from '../methods/dgModal/options';
 import type { Backend } from '../run/runReports';
 import type { GridSchemeId } from './gridCase';
+import type { PaperScheme } from './paper/cases';
 
 /** What a measurement is for. */
 export type BenchmarkGroup =
@@ -18,6 +19,12 @@ export type BenchmarkGroup =
   | 'grid'
   /** The same with its state shown as it changes. */
   | 'gridLiveView'
+  /** Finite volumes on one thread of the CPU, and on more. */
+  | 'gridCpu'
+  /** The tables of a paper, on the CPU and on the GPU: where they are asked for. */
+  | 'paper'
+  /** What the GPU's precisions come to beside the CPU, on the flows of that paper: where it is asked for. */
+  | 'accuracy'
   /** One thread of the CPU. */
   | 'cpu'
   /** More and more threads of it. */
@@ -39,6 +46,8 @@ export interface BenchmarkTask {
   readonly grid?: readonly number[];
   /** What is computed on it. */
   readonly gridScheme?: GridSchemeId;
+  /** What is computed on it of a paper, in place of that. */
+  readonly paper?: PaperScheme;
   /** Of the kernels; without, what the method chooses. */
   readonly design?: string;
   readonly limiter: DgOptions['limiter'];
@@ -52,6 +61,16 @@ export interface BenchmarkTask {
 export interface KernelShare {
   readonly kernel: string;
   readonly share: number;
+}
+
+/** How far means on the GPU are from those on the CPU at the end of a case. */
+export interface Accuracy {
+  readonly largest: number;
+  /** Of all means of all variables. */
+  readonly mean: number;
+  readonly steps: number;
+  /** Those on the CPU. */
+  readonly exactSteps: number;
 }
 
 export interface BenchmarkRow extends BenchmarkTask {
@@ -68,6 +87,8 @@ export interface BenchmarkRow extends BenchmarkTask {
   /** Bytes of buffers on the device, and what was estimated before. */
   readonly deviceBytes: number | null;
   readonly estimatedBytes: number | null;
+  /** Of tasks that measure it, where they came to their end. */
+  readonly accuracy?: Accuracy;
   readonly note: string;
 }
 

@@ -18,11 +18,13 @@ import {
   kernelShares,
   keptFiguresSchema,
   measureTask,
+  paperTables,
   planBenchmark,
   speedUps,
   type BenchmarkReport,
   type BenchmarkRow,
 } from '../../solver/benchmark';
+import { printedTables } from '../../solver/benchmark/paper/printed';
 import { defaultTasks } from '../../solver/core/tasks';
 import { triangleGeometry } from '../../solver/mesh';
 
@@ -142,8 +144,8 @@ describe('what is measured', () => {
       'fv/3d/256',
       'fv/3d/256/linear',
     ]);
-    const alone = planBenchmark({ gpu: 'none', cores: 1, quick: false });
-    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu']));
+    const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
+    expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu']));
   });
 
   it('is less when it should be quick', () => {
@@ -169,6 +171,60 @@ describe('what is measured', () => {
     expect(areas.reduce((sum, area) => sum + area, 0)).toBeCloseTo(1, 12);
     expect(Math.max(...areas) / Math.min(...areas)).toBeGreaterThan(2);
     expect(Math.min(...areas)).toBeGreaterThan(0);
+  });
+});
+
+describe('the tables of the paper', () => {
+  it('have the speed-ups that are printed beside the times', () => {
+    const ofGpu7800 = [
+      ...['9.5 19.8 25.2 26.7', '12.4 22.1 27.2 29.8'],
+      ...['24.2 29.1 28.9 30.0', '23.9 29.4 29.2 29.7'],
+      ...['31.7 39.8 40.1 38.7', '31.9 38.6 38.6 37.5'],
+      ...['22.8 24.2 24.3 22.3', '23.2 24.2 24.3 22.4'],
+    ];
+    const ofGpu6800 = [
+      ...['2.9 7.3 9.7 9.5', '4.2 9.3 11.8 12.0'],
+      ...['8.1 14.5 15.3 14.3', '8.2 14.8 15.6 14.3'],
+      ...['11.8 20.0 20.8 19.9', '12.0 19.5 20.0 19.3'],
+      ...['8.6 8.4 9.4 9.3', '8.9 9.2 9.4 9.4'],
+    ];
+    // Of times with three digits: the last one of a speed-up may be off by one.
+    const apart = (printed: string, ratios: readonly number[]): number =>
+      Math.max(...printed.split(' ').map((own, i) => Math.abs(Number(own) - ratios[i])));
+    printedTables.forEach(({ rows }, i) => {
+      expect(
+        apart(
+          ofGpu7800[i],
+          rows.map(({ cpu, gpu7800 }) => cpu / gpu7800),
+        ),
+      ).toBeLessThan(0.16);
+      expect(
+        apart(
+          ofGpu6800[i],
+          rows.map(({ cpu, gpu6800 }) => cpu / gpu6800),
+        ),
+      ).toBeLessThan(0.11);
+    });
+  });
+
+  it('stand beside the times that were measured, and are measured where they are asked for', () => {
+    const tasks = planBenchmark({ gpu: 'hardware', cores: 2, quick: true });
+    expect(chooseTasks(tasks, []).filter(({ paper }) => paper)).toEqual([]);
+    const chosen = chooseTasks(tasks, ['fv-paper/table5']);
+    expect(chosen.map(({ id }) => id)).toContain('fv-paper/table5/rk3/256/gpu');
+    const rows = chosen.map((task) =>
+      row({ ...task, microsecondsPerStep: task.backend === 'cpu' ? 5000 : 100 }),
+    );
+    const tables = paperTables(rows);
+    expect(tables.map(({ title }) => title)).toEqual([
+      'Table 5: CWENO3, RK2, shock and bubble',
+      'Table 5: CWENO3, RK3, shock and bubble',
+    ]);
+    expect(tables[0].rows.map(({ n, speedUp }) => [n, Math.round(speedUp!)])).toEqual([
+      [128, 50],
+      [256, 50],
+    ]);
+    expect(benchmarkText({ ...report, rows })).toMatch(/128 +0\.005 +1e-4 +50 +0\.105 +0\.0122/);
   });
 });
 
@@ -209,7 +265,8 @@ describe('names', () => {
   const chosen = (...names: string[]) => chooseTasks(tasks, names).map(({ id }) => id);
 
   it('choose groups, ids and what begins like one', () => {
-    expect(chosen()).toHaveLength(tasks.length);
+    const onRequest = tasks.filter(({ paper }) => paper);
+    expect(chosen()).toHaveLength(tasks.length - onRequest.length);
     expect(chosen('doublePrecision', 'gpu/p1/180')).toEqual([
       'gpu/p1/180',
       ...[1, 2, 3, 4].map((order) => `gpu/p${order}/184k/df64`),

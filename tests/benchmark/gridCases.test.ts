@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { gridCase, gridSchemes, type GridSchemeId } from '../../solver/benchmark/gridCase';
 import { methods } from '../../solver/methods/registry';
+import { paperCase } from '../../solver/benchmark/paper/cases';
+import { printedTables } from '../../solver/benchmark/paper/printed';
 import { prepareCase } from '../../solver/run/preparedCase';
 
 describe('what is measured on grids', () => {
@@ -16,4 +18,15 @@ describe('what is measured on grids', () => {
     expect(discretization.kernelSources().length).toBeGreaterThan(0);
     expect(discretization.initialState().every(Number.isFinite)).toBe(true);
   });
+
+  it.each(printedTables)(
+    'is a case of the paper: table $number, $stages stages',
+    async (scheme) => {
+      const document = paperCase(scheme, 24, { precision: 'f32', hasEnd: true });
+      const lines = checkCase(document, null, null);
+      expect(lines.filter(({ level }) => level === 'error')).toEqual([]);
+      const simulation = prepareCase(document, null, methods).discretization.createCpuSimulation();
+      expect((await simulation.advance(200)).outcome).toEqual({ kind: 'endTime' });
+    },
+  );
 });

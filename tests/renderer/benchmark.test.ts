@@ -108,7 +108,7 @@ describe('a benchmark', () => {
     const files = bench.host.exports.map(({ name, bytes }) => [name, String(bytes)]);
     expect(files[0][0]).toBe('benchmark.csv');
     expect(files[0][1].split('\r\n')[1]).toBe(
-      'gpu/p1/184k,throughput,gpu,1,184000,none,f32,1,50,200000000000,15.67,0.654,,,,fast GPU',
+      'gpu/p1/184k,throughput,gpu,1,184000,none,f32,1,50,200000000000,15.67,0.654,,,,,,fast GPU',
     );
     expect(files[1][0]).toBe('benchmark.json');
     expect(JSON.parse(files[1][1])).toMatchObject({ adapter: 'fast GPU', rows: [{ order: 1 }] });

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
+  benchmarkCsv,
   compareFigures,
   figuresFile,
   figuresOf,
@@ -35,6 +36,7 @@ export const bench: Command = async (words, context) => {
         designs: { type: 'string' },
         figures: { type: 'string' },
         keep: { type: 'boolean' },
+        csv: { type: 'boolean' },
         json: { type: 'boolean' },
       },
     },
@@ -79,6 +81,7 @@ export const bench: Command = async (words, context) => {
     const kept = file === null ? null : await readKept(file);
     const ratios = kept && compareFigures(kept, report);
     if (values.json) context.write(printableJson({ ...report, ratios }));
+    else if (values.csv) context.write(benchmarkCsv(report));
     else {
       context.write(benchmarkText(report));
       if (file !== null) context.write(ratiosText(ratios ?? [], file));

@@ -197,7 +197,9 @@ Exit code 1 if a check failed. Checks whose mesh is absent are not run and count
 Measures how fast this machine is: steps by order and size of the mesh, the GPU over one core of the
 CPU, threads, limiters, double precision, and the CPU beside compiled C where gcc is installed. Takes
 some minutes; other programs should rest meanwhile. NAMEs choose groups of measurements, ids or their
-beginnings: throughput, gpu/p2, gpu/p1/184k/df64.
+beginnings: throughput, gpu/p2, gpu/p1/184k/df64. Two are measured only where they are named: fv-paper,
+the speed-up tables of Hagen et al. (2007) beside the printed times, and fv-accuracy, how far what the
+GPU comes to in each precision is from the CPU.
 
   --quick             fewer and smaller measurements, in about one minute
   --backend gpu|cpu   cpu leaves the GPU out, gpu insists on one
@@ -205,6 +207,7 @@ beginnings: throughput, gpu/p2, gpu/p1/184k/df64.
                       march:rows=16,workgroup=128, march:exchange=workgroup
   --figures DIR       hold the figures against those kept in that folder for this machine
   --keep              with --figures keep the new ones there
+  --csv               print a line of values per measurement
   --json              print a JSON object: processor, adapter, software, copyBytesPerSecond, rows,
                       serial, serialNote, ratios
 `,

@@ -26,6 +26,7 @@ export const benchmark = {
   benchFactor: (what: string, factor: string) => `${what}: ${factor} ×`,
   benchGpu: 'GPU',
   benchGrid: 'GPU, finite volumes on grids',
+  benchGridCpu: 'CPU, finite volumes on grids',
   benchCpu: 'One core of the CPU',
   benchThreads: 'Threads of the CPU',
   benchTask: 'Measurement',

@@ -1,0 +1,89 @@
+import { methods } from '../../methods/registry';
+import { prepareCase } from '../../run/preparedCase';
+import type { Discretization } from '../../methods/types';
+import type { StateArray } from '../../space/types';
+import type { Simulation } from '../../stepping/types';
+import { emptyRow, type MeasuringOptions } from '../measure';
+import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
+import { paperCase, type PaperScheme } from './cases';
+
+/** A case on the CPU at its end. */
+interface ExactRun {
+  readonly key: string;
+  readonly state: StateArray;
+  readonly steps: number;
+}
+
+/** Measures how far the GPU comes to from the CPU; the runs of one case follow each other and share that of the CPU. */
+export function accuracyMeter(
+  options: MeasuringOptions,
+): (task: BenchmarkTask, paper: PaperScheme) => Promise<BenchmarkRow> {
+  let latest: ExactRun | null = null;
+  const exactOf = async (key: string, discretization: Discretization): Promise<ExactRun> => {
+    if (latest?.key === key) return latest;
+    const { threads: host } = options;
+    const simulation = discretization.createCpuSimulation({ host, count: host ? null : 1 });
+    latest = { key, ...(await endOf(simulation, options)) };
+    return latest;
+  };
+  return async (task, paper) => {
+    const n = task.grid?.[0] ?? 0;
+    const { precision } = task;
+    let nothing = emptyRow(task, task.cells);
+    try {
+      const document = paperCase(paper, n, { precision, hasEnd: true });
+      const { discretization } = prepareCase(document, null, methods);
+      nothing = emptyRow(task, discretization.cellCount);
+      if (!options.device) throw new Error('there is no GPU');
+      const { device, adapter } = options.device;
+      const simulation = await discretization.createGpuSimulation(device, adapter);
+      const { state, steps } = await endOf(simulation, options);
+      const exact = await exactOf(`${paper.flow} ${paper.scheme} ${n}`, discretization);
+      const accuracy = { ...distance(state, exact.state), steps, exactSteps: exact.steps };
+      return { ...nothing, accuracy };
+    } catch (error) {
+      const isLost = (options.device?.lossReason ?? null) !== null;
+      if (!(error instanceof Error) || isLost || options.signal.aborted) throw error;
+      return { ...nothing, note: error.message };
+    }
+  };
+}
+
+/** @throws Error where a case doesn't come to its end */
+async function endOf(
+  simulation: Simulation,
+  { yieldTask, signal }: Pick<MeasuringOptions, 'yieldTask' | 'signal'>,
+): Promise<{ state: StateArray; steps: number }> {
+  try {
+    for (;;) {
+      await yieldTask();
+      signal.throwIfAborted();
+      const { outcome, step } = await simulation.advance(100);
+      if (outcome.kind === 'endTime') return { state: await wholeState(simulation), steps: step };
+      if (outcome.kind !== 'running') throw new Error('the solution grew without bound');
+    }
+  } finally {
+    simulation.dispose();
+  }
+}
+
+/** With what single precision keeps beside the state. */
+async function wholeState(simulation: Simulation): Promise<StateArray> {
+  const [state, low] = await Promise.all([simulation.readState(), simulation.readLowWords()]);
+  const words = low?.state;
+  if (!words || state instanceof Float64Array) return state;
+  return Float64Array.from(state, (value, i) => value + words[i]);
+}
+
+function distance(
+  state: ArrayLike<number>,
+  exact: ArrayLike<number>,
+): Pick<Accuracy, 'largest' | 'mean'> {
+  let [largest, sum] = [0, 0];
+  for (let i = 0; i < exact.length; i++) {
+    const difference = Math.abs(state[i] - exact[i]);
+    largest = Math.max(largest, difference);
+    sum += difference;
+  }
+  return { largest, mean: sum / exact.length };
+}

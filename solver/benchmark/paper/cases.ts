@@ -1,0 +1,93 @@
+import { caseSchema, type CaseDocument } from '../../case/document';
+import { gridSideNames } from '../../mesh/grid/generate';
+
+/** The flows of the paper that are timed. */
+const flows = {
+  damBreak: {
+    title: 'dam break',
+    corner: -1,
+    end: 0.5,
+    system: { id: 'shallowWater2d', parameters: { g: 1 } },
+    initial: { h: 'x^2 + y^2 <= 0.3^2 ? 1 : 0.1', u: '0', v: '0' },
+    left: { condition: 'outflow', values: {} },
+  },
+  shockBubble: {
+    title: 'shock and bubble',
+    corner: 0,
+    end: 0.2,
+    system: { id: 'euler2d', parameters: {} },
+    initial: {
+      rho: '(x - 0.4)^2 + (y - 0.5)^2 < 0.2^2 ? 0.1 : 1',
+      u: '0',
+      v: '0',
+      p: '1',
+    },
+    left: {
+      condition: 'movingShock',
+      values: {
+        ...{ M: 'sqrt(61/7)', rho: '1', u: '0', v: '0', p: '1' },
+        ...{ direction_x: '1', direction_y: '0', start_x: '0', start_y: '0' },
+      },
+    },
+  },
+} as const;
+
+/** Its schemes, those of high resolution with two Gauss points on each edge and the central-upwind flux. */
+const schemes = {
+  laxFriedrichs: {
+    title: 'Lax–Friedrichs',
+    options: { reconstruction: 'none', numericalFlux: 'laxFriedrichs' },
+  },
+  bilinear: {
+    title: 'bilinear, modified minmod θ = 1.3',
+    options: {
+      ...{ reconstruction: 'linear', slopeLimiter: 'modifiedMinmod', theta: 1.3 },
+      ...{ numericalFlux: 'hll', faceQuadrature: 'gauss' },
+    },
+  },
+  cweno: {
+    title: 'CWENO3',
+    options: { reconstruction: 'cweno3', numericalFlux: 'hll', faceQuadrature: 'gauss' },
+  },
+} as const;
+
+const integrators = { 1: 'forwardEuler', 2: 'sspRk2', 3: 'sspRk3' } as const;
+
+/** What is computed. */
+export interface PaperScheme {
+  readonly flow: keyof typeof flows;
+  readonly scheme: keyof typeof schemes;
+  readonly stages: keyof typeof integrators;
+}
+
+/** `CWENO3, RK3, shock and bubble` */
+export const paperWords = ({ flow, scheme, stages }: PaperScheme): string =>
+  [schemes[scheme].title, ...(stages === 1 ? [] : [`RK${stages}`]), flows[flow].title].join(', ');
+
+/** On N × N cells of a square. @param hasEnd whether it ends at the time of the paper, else never */
+export function paperCase(
+  { flow, scheme, stages }: PaperScheme,
+  n: number,
+  { precision, hasEnd }: { readonly precision: string; readonly hasEnd: boolean },
+): CaseDocument {
+  const { corner, end, system, initial, left } = flows[flow];
+  const sides = gridSideNames.slice(0, 4);
+  const outflow = { condition: 'outflow', values: {} };
+  return caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'benchmark',
+    mesh: { grid: { min: [corner, corner], max: [1, 1], cells: [n, n] } },
+    system,
+    scheme: {
+      id: 'cartesianFv',
+      cflNumber: 0.9,
+      precision,
+      integrator: integrators[stages],
+      ...schemes[scheme].options,
+    },
+    initial,
+    boundaries: Object.fromEntries(sides.map((side) => [side, side === 'left' ? left : outflow])),
+    time: { end: hasEnd ? end : null, maxSteps: null, steadyTolerance: null },
+  });
+}

@@ -1,0 +1,57 @@
+import type { BenchmarkRow } from '../types';
+import { paperWords } from './cases';
+import { printedTables, type PrintedTimes } from './printed';
+
+/** A row of one of the paper's tables: seconds per step here, null where nothing was measured, and as printed. */
+export interface PaperRow {
+  readonly n: number;
+  readonly cpu: number | null;
+  readonly gpu: number | null;
+  /** CPU over GPU. */
+  readonly speedUp: number | null;
+  readonly printed: PrintedTimes;
+  /** The faster one of the two GPUs. */
+  readonly printedSpeedUp: number;
+}
+
+export interface PaperTable {
+  /** `Table 3: bilinear, …` */
+  readonly title: string;
+  readonly rows: readonly PaperRow[];
+}
+
+/** The paper's tables as far as they were measured. */
+export function paperTables(rows: readonly BenchmarkRow[]): PaperTable[] {
+  return printedTables.flatMap((table) => {
+    const { number, flow, scheme, stages } = table;
+    const own = rows.filter(
+      ({ group, paper }) =>
+        group === 'paper' &&
+        paper?.flow === flow &&
+        paper.scheme === scheme &&
+        paper.stages === stages,
+    );
+    const secondsOf = (n: number, backend: BenchmarkRow['backend']): number | null => {
+      const found = own.find((row) => row.grid?.[0] === n && row.backend === backend);
+      const microseconds = found?.microsecondsPerStep ?? null;
+      return microseconds === null ? null : 1e-6 * microseconds;
+    };
+    const measured = table.rows.flatMap((printed): PaperRow[] => {
+      const [cpu, gpu] = [secondsOf(printed.n, 'cpu'), secondsOf(printed.n, 'gpu')];
+      if (cpu === null && gpu === null) return [];
+      return [
+        {
+          n: printed.n,
+          cpu,
+          gpu,
+          speedUp: cpu === null || gpu === null ? null : cpu / gpu,
+          printed,
+          printedSpeedUp: printed.cpu / printed.gpu7800,
+        },
+      ];
+    });
+    return measured.length > 0
+      ? [{ title: `Table ${number}: ${paperWords(table)}`, rows: measured }]
+      : [];
+  });
+}
