@@ -80,6 +80,12 @@ const gasCases: readonly Named[] = [
     { ...high, reconstruction: 'weno5Z', faceQuadrature: 'gauss', positivity: true },
   ],
   ['CWENO3, Gauss', plane, { ...high, reconstruction: 'cweno3', faceQuadrature: 'gauss' }],
+  ['linear, by waves', plane, { ...linear, limiting: 'characteristic', positivity: true }],
+  [
+    'WENO5 by waves on a torus',
+    torus,
+    { ...high, reconstruction: 'weno5', limiting: 'characteristic' },
+  ],
   ['CWENO3 on a torus', torus, { ...high, reconstruction: 'cweno3' }],
 ];
 

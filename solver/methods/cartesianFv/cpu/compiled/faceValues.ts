@@ -3,9 +3,11 @@ import type { Local } from '../../../../wasm';
 import { positiveShare } from '../../../positiveShare';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { FaceReconstruction } from '../../reconstruction';
+import { wavesOf } from '../../operators';
 import { writeBalanced } from './balance';
 import { sideOffset, wide } from './gridLayout';
 import { emitProgram, forColumns, loadColumns, sumOf, type StripCode } from './strips';
+import { writeWaves } from './waves';
 
 /** The row of cells whose values on faces are found. */
 export interface CellRow {
@@ -28,7 +30,9 @@ export function writeFaceValues(strip: StripCode, axis: number, row: CellRow): v
   else if (!reconstruction) writeMeans(strip, row);
   else {
     const keeps = reconstruction.keepsPositive && physics.positive !== null;
-    writeReconstructed(strip, axis, row, reconstruction, keeps);
+    const waves = wavesOf(strip.operators);
+    if (waves) writeWaves(strip, axis, row, reconstruction, waves, keeps);
+    else writeReconstructed(strip, axis, row, reconstruction, keeps);
     if (keeps) keepPositive(strip, row);
   }
 }
