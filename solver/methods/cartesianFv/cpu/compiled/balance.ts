@@ -37,7 +37,8 @@ export function writeBalanced(
 ): void {
   const { code, column, layout, operators } = strip;
   const { physics, grid } = operators;
-  const stride = wide * layout.layered.steps[axis];
+  // Without reconstruction there is nothing before the first row.
+  const stride = reconstruction ? wide * layout.layered.steps[axis] : 0;
   const first = sumOf(code, means, { bytes: -wide * before - stride });
   const values = sumOf(code, sides, { bytes: -wide * before });
 
