@@ -9,7 +9,7 @@ import {
   type SavedPanel,
   type VerificationNews,
 } from '../../solver/worker';
-import type { CaseDocument, MeshChanges, Sample } from '../../solver/case';
+import type { CaseDocument, CaseEvent, Deed, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
 import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laboratory';
@@ -356,6 +356,15 @@ export class EngineClient {
     this.post({ type: 'stop' });
   }
 
+  /**
+   * Does something to the state of the run under way. @returns the event that it became
+   * @throws EngineError where it can't be done
+   */
+  async act(deed: Deed): Promise<CaseEvent> {
+    const { event } = await this.ask({ type: 'act', deed }, 'acted');
+    return event;
+  }
+
   /** Ends the worker and everything that it holds; the next request starts a new one. */
   reset(): void {
     this.worker?.terminate();
@@ -450,6 +459,7 @@ export class EngineClient {
       case 'meshLoaded':
       case 'meshInspected':
       case 'started':
+      case 'acted':
       case 'sampled':
       case 'estimated':
       case 'triedOnCpu':

@@ -1,6 +1,7 @@
 import { finiteRange } from '../run/fields';
 import { LiveView } from '../run/liveView';
 import type { PreparedCase } from '../run/preparedCase';
+import { RunEvents } from '../run/runEvents';
 import { RunLoop } from '../run/runLoop';
 import { RunRecord } from '../run/runRecord';
 import { liveInterval } from '../run/session';
@@ -15,10 +16,11 @@ const durations = { settling: 500, full: 3000, quick: 1000 } as const;
  * is not in it, nor what begins and ends a run.
  */
 export async function liveSecondsPerStep(
-  { discretization, physics }: PreparedCase,
+  prepared: PreparedCase,
   simulation: Simulation,
   { quick, now, yieldTask, signal }: MeasuringOptions,
 ): Promise<number> {
+  const { discretization, physics } = prepared;
   const start = { step: 0, time: 0 };
   simulation.writeState(discretization.initialState(), start);
   const field = physics.field(physics.variableNames[0]);
@@ -53,6 +55,7 @@ export async function liveSecondsPerStep(
     yieldTask,
     watcher: liveView,
     saveTimes: { times: [], interval: null },
+    events: new RunEvents(prepared, () => prepared),
   });
   const begun = now();
   let first = { step: 0, at: begun };

@@ -6,6 +6,7 @@ import { mostRefinedCells } from '../mesh/refine';
 import { maxGpuVariables } from '../physics/wgsl';
 import { checkBoundaries } from './checkBoundaries';
 import { checkDefinitions } from './checkDefinitions';
+import { checkEvents } from './checkEvents';
 import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
 import { checkOutputs } from './checkOutputs';
@@ -40,7 +41,7 @@ export function checkCase(
   rasters: Rasters = noRasters,
 ): CheckItem[] {
   const list = new CheckList();
-  const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document.mesh, rasters);
+  const mesh = document.mesh.grid === undefined ? loaded : checkedGrid(document, rasters);
   checkMesh(list, document, mesh, rasters);
   const system = caseSystem(document.system);
   const expressions = system && new CaseExpressions(document, system);
@@ -68,6 +69,9 @@ export function checkCase(
     checkBoundaries(list, document, system, expressions, mesh);
   }
   checkScheme(list, document, system, mesh, device);
+  if (system !== null && expressions !== null) {
+    checkEvents(list, document, system, expressions, mesh);
+  }
   checkTime(list, document);
   if (system !== null && expressions !== null) {
     checkOutputs(list, document, system, expressions, mesh);

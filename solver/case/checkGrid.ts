@@ -5,16 +5,18 @@ import { caseGrid } from './caseGrid';
 import { noRasters, type Rasters } from '../raster/types';
 import type { CheckList, CheckedMesh } from './checkItem';
 import type { CaseDocument } from './document';
+import { groupsOfEvents } from './checkEvents';
 import { gridFault, meshFault, placedGrid } from './placedGrid';
 
 /** What a case needs to know of its generated grid: it stands in the document. */
-export function checkedGrid(mesh: CaseDocument['mesh'], rasters: Rasters = noRasters): CheckedMesh {
+export function checkedGrid(document: CaseDocument, rasters: Rasters = noRasters): CheckedMesh {
+  const { mesh } = document;
   const nothing = { groups: [], cells: 0, smallestRadius: 0 };
   const fault = gridFault(mesh, rasters);
   if (fault !== null) return { ...nothing, unusable: fault };
   const grid = placedGrid(mesh, 0, rasters);
   return {
-    groups: grid.groups.map(({ name }) => name),
+    groups: [...new Set([...grid.groups.map(({ name }) => name), ...groupsOfEvents(document)])],
     cells: freeCellCount(grid),
     smallestRadius: Math.min(...grid.spacing) / 2,
     kind: meshKind(grid),

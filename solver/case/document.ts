@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { methodOptions } from '../methods/options';
 import { physicsMembers } from '../physics/description';
+import { eventSchema, mostEvents } from './events';
 import { geometrySchema, gridSchema, groupChangeSchema, transformSchema } from './meshChanges';
 import { outputsSchema } from '../diagnostics/outputs';
 import { sweepSchema } from './sweep';
@@ -63,6 +64,8 @@ export const caseSchema = z.strictObject({
   }),
   exact: physicsMembers.exact,
   sourceTerm: physicsMembers.sourceTerm,
+  /** What happens to a run on its way. */
+  events: z.array(eventSchema).max(mostEvents).optional(),
   /** What a run gathers beside its last state: averages, states at given times, extrema, signals. */
   outputs: outputsSchema.default({
     statistics: [],

@@ -12,6 +12,8 @@ export {
   type FirstMesh,
 } from './defaults';
 export { caseSchema, type CaseDocument } from './document';
+export { caseAt, eventsInOrder } from './caseAt';
+export { isStateEvent, mostEvents, type CaseEvent, type Deed, type EventOf } from './events';
 export {
   changedMesh,
   requireChangedMesh,

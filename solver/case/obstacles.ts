@@ -5,27 +5,34 @@ import { groupName } from './names';
 
 const point = z.tuple([z.number(), z.number()]);
 
+/** Shapes by a condition on the coordinates, by corners, and by the strokes of a brush. */
+export const shapes = {
+  expression: z.strictObject({ kind: z.literal('expression'), inside: expression }),
+  polygon: z.strictObject({
+    kind: z.literal('polygon'),
+    points: z.array(point).min(3).max(10_000),
+  }),
+  strokes: z.strictObject({
+    kind: z.literal('strokes'),
+    width: z.number().positive(),
+    lines: z.array(z.array(point).min(1).max(10_000)).min(1).max(10_000),
+  }),
+};
+
 const shared = {
   /** Boundary group of the faces beside its cells; `obstacle` if left out. */
   group: groupName.optional(),
   /** Frees cells that obstacles before it cover. */
   remove: z.boolean().optional(),
+  /** How far the shape is moved along the axes. */
+  offset: z.array(z.number()).min(1).max(3).optional(),
 };
 
 /** What covers cells of a generated grid; see `Obstacle`. */
 export const obstacleSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('expression'), inside: expression, ...shared }),
-  z.strictObject({
-    kind: z.literal('polygon'),
-    points: z.array(point).min(3).max(10_000),
-    ...shared,
-  }),
-  z.strictObject({
-    kind: z.literal('strokes'),
-    width: z.number().positive(),
-    lines: z.array(z.array(point).min(1).max(10_000)).min(1).max(10_000),
-    ...shared,
-  }),
+  shapes.expression.extend(shared),
+  shapes.polygon.extend(shared),
+  shapes.strokes.extend(shared),
   z
     .strictObject({
       kind: z.literal('image'),

@@ -60,9 +60,10 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
    * A field to show, from an expression in all that fields know (see `addFieldNames`). Inputs are
    * by name: variables, those of another result, coordinates, t, the fields of statistics, and derivatives.
    * @param named the user's own fields, where they aren't those that the case was compiled with
+   * @param place in the document, for what is told of a fault
    * @throws CaseError
    */
-  field(expression: string, named?: NamedExpressions): Program;
+  field(expression: string, named?: NamedExpressions, place?: string): Program;
   /** Place in the document that a constant of the programs, or of a group's ghost, comes from. */
   placeOfConstant(value: number, group?: string): string;
 }
@@ -157,7 +158,8 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
         monitor.kind === 'boundary' ? normalInputs(system.dimension) : [],
       ),
     })),
-    field: (expression, named) => compiler.field(expression, exact, 'field', named),
+    field: (expression, named, place = 'field') =>
+      compiler.field(expression, exact, place, named),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }

@@ -1,3 +1,4 @@
+import { caseAt } from '../case/caseAt';
 import { meshOfCase } from '../case/caseMesh';
 import type { CaseDocument } from '../case/document';
 import { placeRasters } from '../case/rasters';
@@ -91,10 +92,19 @@ function computeInitial(prepared: PreparedCase, tell: Tell): Snapshot {
     time: 0,
     averages,
   };
-  requireFinite(prepared, snapshot, 'The initial state');
-  requireAdmissible(prepared, snapshot, partOf(tell, 0.7, 1));
+  requireSound(prepared, snapshot, 'The initial state', partOf(tell, 0.7, 1));
   return snapshot;
 }
+
+/**
+ * The case that a saved state is one of: as events until its time have left it. The case itself without a state.
+ * @throws Error with one line where the bytes hold none
+ */
+export const caseOfState = (
+  document: CaseDocument,
+  checkpoint: ArrayBuffer | null,
+): CaseDocument =>
+  checkpoint && document.events ? caseAt(document, readCheckpoint(checkpoint).time) : document;
 
 /** The state in a checkpoint of this very case. @throws Error with one line. */
 export function checkpointSnapshot(prepared: PreparedCase, bytes: ArrayBuffer): Snapshot {
@@ -160,6 +170,21 @@ export function snapshotCheckpoint(prepared: PreparedCase, snapshot: Snapshot): 
   });
 }
 
+/**
+ * Refuses a state that is not finite or nowhere in a cell admissible.
+ * @param what the state is called in the line
+ * @throws Error with one line
+ */
+export function requireSound(
+  prepared: PreparedCase,
+  snapshot: Snapshot,
+  what: string,
+  tell: Tell = unheard,
+): void {
+  requireFinite(prepared, snapshot, what);
+  requireAdmissible(prepared, snapshot, what, tell);
+}
+
 function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string): void {
   const index = firstNonFinite(state);
   if (index < 0) return;
@@ -176,7 +201,12 @@ function requireFinite(prepared: PreparedCase, { state }: Snapshot, what: string
  * Refuses a cell where a condition of the declaration holds nowhere. Where it fails in a part of a
  * cell only (a jump, projected) the scheme decides whether it can go on.
  */
-function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot, tell: Tell): void {
+function requireAdmissible(
+  prepared: PreparedCase,
+  { state, time }: Snapshot,
+  what: string,
+  tell: Tell,
+): void {
   const { discretization, mesh, physics } = prepared;
   const { admissible } = physics.system;
   const conditions = admissible.map(({ condition }) => physics.field(`select(${condition}, 1, 0)`));
@@ -187,7 +217,7 @@ function requireAdmissible(prepared: PreparedCase, { state, time }: Snapshot, te
     if (cell < 0) continue;
     const { message } = admissible[index];
     throw new Error(
-      `The initial state: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
+      `${what}: ${message} in cell ${cellPlace(mesh, cell)}: correct the expressions there`,
     );
   }
 }

@@ -6,18 +6,25 @@ import { methods } from '../methods/registry';
 import type { SignalBuffer } from '../signals/signalBuffer';
 import { continueSignals, newSignals, savedSignals, type SavedSignal } from '../signals/signalSet';
 import { singleThread, type Threads } from '../threads';
-import { historyStride } from '../stepping/types';
+import { historyStride, type Simulation } from '../stepping/types';
 import { type StateArray } from '../space/types';
 import type { Averages } from '../diagnostics/averages';
 import type { OpenedDevice } from './device';
 import type { RunWatcher } from './liveView';
 import { requireSoundValues } from './givenValues';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
-import { prepareCase, snapshotCheckpoint, startingState, type PreparedCase } from './preparedCase';
+import {
+  caseOfState,
+  prepareCase,
+  snapshotCheckpoint,
+  startingState,
+  type PreparedCase,
+} from './preparedCase';
 import type { Backend, RunProgress, RunSummary } from './runReports';
 import { limitRun } from './runLimits';
+import { RunEvents } from './runEvents';
 import { RunLoop } from './runLoop';
-import type { Snapshot } from './runObserver';
+import type { RunEnd, RunObserver, Snapshot } from './runObserver';
 import { concatenate, rowsUpTo, RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun, failureMessage, summarizeRun } from './summary';
@@ -91,17 +98,17 @@ export interface RunCaseResult extends PreparedCase {
 export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const { mesh, backend, now, signal } = options;
   const { document, stepLimit } = limitRun(options.document, options.until, options.maxSteps);
-  const prepared = prepareCase(document, mesh, methods, unheard, options.rasters);
+  const begun = options.asInitial ? document : caseOfState(document, options.checkpoint);
+  const prepare = (other: CaseDocument): PreparedCase =>
+    prepareCase(other, mesh, methods, unheard, options.rasters);
+  const prepared = prepare(begun);
+  const events = new RunEvents(prepared, prepare);
   const start = startingState(prepared, options.checkpoint, options.asInitial);
   requireSoundValues(prepared, start.time);
   const opened = backend === 'gpu' ? options.device : null;
-  const simulation = await createSimulation(
-    prepared,
-    backend,
-    opened,
-    start,
-    options.threads ?? singleThread,
-  );
+  const simulate = (from: Snapshot): Promise<Simulation> =>
+    createSimulation(events.prepared, backend, opened, from, options.threads ?? singleThread);
+  let simulation = await simulate(start);
   const info = describeRun(prepared, simulation, opened?.report.software ?? false);
   const { end: endTime, maxWallSeconds: wallLimit } = document.time;
   const record = new RunRecord(
@@ -113,33 +120,37 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   if (options.earlier) record.recall(signals.map((buffer) => buffer.rows()));
   const { checkpointInterval = defaultCheckpointInterval } = document.outputs;
   let kept: Snapshot | null = null;
-  const loop = new RunLoop({
-    simulation,
-    record,
-    observer: {
-      progress(progress, rows, read) {
-        history.push(rows);
-        signals.forEach((buffer, i) => buffer.append(read[i]));
-        options.onProgress(progress, rows);
-        // Not before the rows up to its step are there.
-        if (!kept || kept.step > progress.step) return;
-        options.onCheckpoint?.({
-          checkpoint: snapshotCheckpoint(prepared, kept),
-          history: { variables, rows: concatenate(history) },
-          signals: savedSignals(signals),
-        });
-        kept = null;
-      },
-      snapshot: (snapshot) => (kept = snapshot),
-      saved(snapshot) {
-        options.onSnapshot?.(snapshot.time, snapshotCheckpoint(prepared, snapshot));
-      },
+  const observer: RunObserver = {
+    progress(progress, rows, read) {
+      history.push(rows);
+      signals.forEach((buffer, i) => buffer.append(read[i]));
+      options.onProgress(progress, rows);
+      // Not before the rows up to its step are there.
+      if (!kept || kept.step > progress.step) return;
+      options.onCheckpoint?.({
+        checkpoint: snapshotCheckpoint(events.prepared, kept),
+        history: { variables, rows: concatenate(history) },
+        signals: savedSignals(signals),
+      });
+      kept = null;
     },
-    now,
-    yieldTask: defaultTasks.yieldTask,
-    watcher: options.onCheckpoint ? onlyStates(1000 * checkpointInterval) : null,
-    saveTimes: document.outputs.snapshots,
-  });
+    snapshot: (snapshot) => (kept = snapshot),
+    saved(snapshot) {
+      options.onSnapshot?.(snapshot.time, snapshotCheckpoint(events.prepared, snapshot));
+    },
+  };
+  const makeLoop = (): RunLoop =>
+    new RunLoop({
+      simulation,
+      record,
+      observer,
+      now,
+      yieldTask: defaultTasks.yieldTask,
+      watcher: options.onCheckpoint ? onlyStates(1000 * checkpointInterval) : null,
+      saveTimes: document.outputs.snapshots,
+      events,
+    });
+  let loop = makeLoop();
 
   const stop = (): void => loop.stop();
   signal.addEventListener('abort', stop);
@@ -147,18 +158,31 @@ export async function runCase(options: RunCaseOptions): Promise<RunCaseResult> {
   const unlisten = opened?.listen(({ kind, message }) =>
     loop.abort(kind === 'lost' ? new DeviceLost(message) : new Error(deviceErrorMessage(message))),
   );
+  const goThrough = async (): Promise<RunEnd> => {
+    for (;;) {
+      const end = await loop.execute();
+      if (end.outcome) return { ...end, outcome: end.outcome };
+      kept = end.snapshot;
+      simulation.dispose();
+      simulation = await simulate(end.snapshot);
+      record.rewind(end.snapshot);
+      loop = makeLoop();
+      if (signal.aborted) stop();
+    }
+  };
   try {
-    const end = await loop.execute();
+    const end = await goThrough();
     const { outcome, snapshot } = end;
     const conserved = prepared.discretization.integrals(start.state);
+    const reached = events.prepared;
     return {
-      ...prepared,
-      summary: summarizeRun(prepared, info, record, end, conserved),
+      ...reached,
+      summary: summarizeRun(reached, info, record, end, conserved),
       failure:
         outcome.kind === 'failed'
-          ? failureMessage(prepared, outcome, snapshot, record.lastStep)
+          ? failureMessage(reached, outcome, snapshot, record.lastStep)
           : null,
-      checkpoint: snapshotCheckpoint(prepared, snapshot),
+      checkpoint: snapshotCheckpoint(reached, snapshot),
       history: concatenate(history),
       signals,
       state: snapshot.state,

@@ -1,7 +1,8 @@
 import type { Outputs } from '../diagnostics/outputs';
 import type { Simulation } from '../stepping/types';
 import type { RunWatcher } from './liveView';
-import type { EndOutcome, RunEnd, RunObserver, RunOutcome, Snapshot } from './runObserver';
+import type { RunEvents } from './runEvents';
+import type { EndOutcome, RunEnd, RunMove, RunObserver, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
 import { StateRequests } from './stateRequests';
@@ -18,6 +19,7 @@ export interface RunLoopOptions {
   readonly watcher: RunWatcher | null;
   /** Times at which states are saved; the simulation is set to the first stop after its start. */
   readonly saveTimes: Outputs['snapshots'];
+  readonly events: RunEvents;
 }
 
 const progressInterval = 100;
@@ -51,6 +53,8 @@ export class RunLoop {
   private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
   private readonly requests = new StateRequests();
   private held: Snapshot | null = null;
+  /** The state behind an event that has changed obstacles. */
+  private moved: Snapshot | null = null;
   /** Where the simulation stops next. */
   private stopTime: StopTime | null;
 
@@ -97,8 +101,13 @@ export class RunLoop {
     return this.requests.add(isDrawn);
   }
 
+  /** There are deeds to be done to the state: a paused run goes on to there. */
+  nudge(): void {
+    this.wake?.();
+  }
+
   /** To be called once. @throws the error given to `abort`, or what the simulation throws. */
-  async execute(): Promise<RunEnd> {
+  async execute(): Promise<RunEnd | RunMove> {
     try {
       return await this.advanceToEnd();
     } catch (error) {
@@ -107,16 +116,18 @@ export class RunLoop {
     }
   }
 
-  private async advanceToEnd(): Promise<RunEnd> {
+  private async advanceToEnd(): Promise<RunEnd | RunMove> {
     const { now, yieldTask } = this.options;
     this.activeSince = now();
     this.nextProgress = this.activeSince + progressInterval;
     this.snapshotAt = this.activeSince;
     for (;;) {
       if (this.failure) throw this.failure;
+      if (this.moved) return this.leave(this.moved);
       if (this.stopWanted) return this.finish({ kind: 'stopped' });
-      if (this.pauseWanted) {
-        const outcome = await this.hold();
+      const isWanted = this.isDeedWanted;
+      if (isWanted || (this.pauseWanted && !this.options.events.deeds.areAhead)) {
+        const outcome = await (isWanted ? this.schedule() : this.hold());
         if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
@@ -141,26 +152,77 @@ export class RunLoop {
   }
 
   private nextStop(): StopTime | null {
-    const { record, saveTimes } = this.options;
-    return nextStop(saveTimes, record.goal.endTime, record.clock.time);
+    const { record, saveTimes, events } = this.options;
+    const { time } = record.clock;
+    return nextStop(saveTimes, record.goal.endTime, time, events.next(time));
   }
 
-  /** Saves the state where the run has come to a time for that. @returns whether it goes on. */
+  /** Does to the state what is due, and saves it where that is. @returns whether the run goes on. */
   private async goOn(outcome: EndOutcome): Promise<boolean> {
     if (outcome.kind !== 'endTime' || !this.stopTime) return false;
     await this.drain();
-    const { isSaved, isEnd } = this.stopTime;
-    if (isSaved) this.options.observer.saved?.(await this.readNow());
-    if (isEnd) return false;
-    this.stopTime = this.nextStop();
-    this.options.simulation.setEndTime(this.stopTime?.time ?? null);
+    const { isSaved, isEnd, isEvent } = this.stopTime;
+    const snapshot = isSaved || isEvent ? await this.readNow() : null;
+    if (!isEnd) {
+      this.stopTime = this.nextStop();
+      this.options.simulation.setEndTime(this.stopTime?.time ?? null);
+    }
+    const present = snapshot && isEvent ? this.happen(snapshot) : snapshot;
+    if (present && isSaved) this.options.observer.saved?.(present);
     this.activeSince = this.options.now();
-    return true;
+    return !isEnd;
+  }
+
+  /** Does to the state what is due; it is looked at and kept as it is then. */
+  private happen(before: Snapshot): Snapshot {
+    const { snapshot, isElsewhere } = this.options.events.apply(before);
+    if (isElsewhere) this.moved = snapshot;
+    else {
+      this.write(snapshot);
+      this.options.observer.snapshot?.(snapshot);
+    }
+    return snapshot;
+  }
+
+  private write({ state, averages, low, ...clock }: Snapshot): void {
+    this.options.simulation.writeState(state, clock, averages, low);
+  }
+
+  /** Not before the run has made a step, of which its time is found. */
+  private get isDeedWanted(): boolean {
+    const { record, events } = this.options;
+    return events.deeds.areWanted && record.lastStep > 0;
+  }
+
+  /** Finds a time for the deeds that are wanted; the outcome where a batch in flight ended the run. */
+  private async schedule(): Promise<EndOutcome | null> {
+    const outcome = await this.drain();
+    if (outcome) return outcome;
+    const snapshot = await this.readNow();
+    const { record, events, simulation, now } = this.options;
+    const at = events.schedule(snapshot, record.lastStep, this.stopTime?.time ?? Infinity);
+    if (at === snapshot.time) this.happen(snapshot);
+    else if (at !== null) {
+      this.stopTime = this.nextStop();
+      simulation.setEndTime(at);
+      this.write(snapshot);
+    }
+    this.activeSince = now();
+    return null;
+  }
+
+  /** The simulation is to be put away; who waits for a state has it. */
+  private leave(snapshot: Snapshot): RunMove {
+    this.requests.answer(snapshot);
+    this.reportProgress();
+    return { outcome: null, snapshot };
   }
 
   private stepsLeft(): number {
     const { clock, goal } = this.options.record;
-    return Math.min(goal.stepLimit ?? Infinity, this.pauseAt ?? Infinity) - clock.step;
+    // A deed that is about to be done is before the pause.
+    const pauseAt = this.options.events.deeds.areAhead ? null : this.pauseAt;
+    return Math.min(goal.stepLimit ?? Infinity, pauseAt ?? Infinity) - clock.step;
   }
 
   private limitReached(): boolean {
@@ -195,7 +257,7 @@ export class RunLoop {
     this.held = snapshot;
     observer.snapshot?.(snapshot);
     this.requests.answer(snapshot);
-    if (this.pauseWanted && !this.stopWanted && !this.failure) {
+    if (this.pauseWanted && !this.stopWanted && !this.failure && !this.isDeedWanted) {
       await new Promise<void>((resolve) => (this.wake = resolve));
       this.wake = null;
     }
@@ -210,7 +272,7 @@ export class RunLoop {
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
     const isOver = late !== null && !(await this.goOn(late));
-    const snapshot = await this.readNow();
+    const snapshot = this.moved ?? (await this.readNow());
     this.requests.answer(snapshot);
     this.reportProgress();
     return { outcome: isOver ? late : outcome, snapshot };

@@ -24,6 +24,12 @@ export interface RunEnd {
   readonly snapshot: Snapshot;
 }
 
+/** Obstacles have changed: the run goes on from a state by another simulation, of the case as its events have it. */
+export interface RunMove {
+  readonly outcome: null;
+  readonly snapshot: Snapshot;
+}
+
 /** Hears of a run while it goes on. */
 export interface RunObserver {
   /** At most ten times a second, and once at the end. */

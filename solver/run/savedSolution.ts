@@ -1,3 +1,4 @@
+import { caseAt } from '../case/caseAt';
 import type { CaseDocument } from '../case/document';
 import { CaseExpressions } from '../case/expressions';
 import { unheard } from '../core/progress';
@@ -28,7 +29,8 @@ export class SavedSolutions {
    * @throws Error with one line where the state isn't one of this case
    */
   read(bytes: ArrayBuffer, name: string): Solution {
-    const prepared = this.prepare(this.documentOf(readCheckpoint(bytes, name)));
+    const saved = readCheckpoint(bytes, name);
+    const prepared = this.prepare(caseAt(this.documentOf(saved), saved.time));
     return { ...prepared, ...checkpointSnapshot(prepared, bytes) };
   }
 

@@ -7,13 +7,18 @@ import type { Backend, RunInfo } from './runReports';
 import { LiveView, type Screen } from './liveView';
 import { RecoveryPolicy } from './recovery';
 import { RunLoop } from './runLoop';
-import type { RunEnd, RunObserver, Snapshot } from './runObserver';
+import type { CaseDocument } from '../case/document';
+import type { CaseEvent, Deed } from '../case/events';
+import { RunEvents } from './runEvents';
+import type { RunEnd, RunMove, RunObserver, Snapshot } from './runObserver';
 import { RunRecord } from './runRecord';
 import { createSimulation } from './simulations';
 import { describeRun } from './summary';
 import type { Tasks } from '../core/tasks';
 
 export interface SessionObserver extends Required<RunObserver> {
+  /** Obstacles have changed, so that the states that follow are of another case. */
+  moved(prepared: PreparedCase, snapshot: Snapshot): void;
   /** The kernels are ready; told once. */
   started(info: RunInfo): void;
   running(): void;
@@ -22,7 +27,10 @@ export interface SessionObserver extends Required<RunObserver> {
 }
 
 export interface SessionOptions {
+  /** The case as it is when the run begins, see `caseAt`. */
   readonly prepared: PreparedCase;
+  /** Makes the case ready with other obstacles. */
+  readonly prepare: (document: CaseDocument) => PreparedCase;
   readonly backend: Backend;
   readonly devices: DeviceKeeper;
   readonly threads: Threads;
@@ -52,9 +60,9 @@ const calmInterval = 5000;
 export class RunSession {
   /** The last good state that was read back. */
   latest: Snapshot;
-  readonly prepared: PreparedCase;
   readonly record: RunRecord;
   info: RunInfo | null = null;
+  private readonly events: RunEvents;
   private readonly policy = new RecoveryPolicy();
   private loop: RunLoop | null = null;
   private pauseWanted = false;
@@ -64,13 +72,28 @@ export class RunSession {
   private endWait: (() => void) | null = null;
 
   constructor(private readonly options: SessionOptions) {
-    const { prepared, start, stepLimit, pauseAfter } = options;
+    const { prepared, prepare, start, stepLimit, pauseAfter } = options;
     this.pauseAfter = pauseAfter;
     const { discretization, document } = prepared;
-    this.prepared = prepared;
+    this.events = new RunEvents(prepared, prepare);
     this.latest = start;
     const { end: endTime, maxWallSeconds: wallLimit } = document.time;
     this.record = new RunRecord({ start, stepLimit, endTime, wallLimit }, discretization);
+  }
+
+  /** The case as it is now. */
+  get prepared(): PreparedCase {
+    return this.events.prepared;
+  }
+
+  /**
+   * Does something to the state at the next time that steps can meet, after the first step. A paused run goes on to
+   * there. @returns the event that it became @throws Error with one line where it can't be done
+   */
+  act(deed: Deed): Promise<CaseEvent> {
+    const done = this.events.deeds.add(deed);
+    this.loop?.nudge();
+    return done;
   }
 
   pause(): void {
@@ -104,9 +127,20 @@ export class RunSession {
 
   /** @throws Error with one line where the run can't begin or can't go on. */
   async execute(): Promise<RunEnd> {
+    try {
+      return await this.goThrough();
+    } finally {
+      this.events.deeds.refuse(new Error('The run has ended: nothing is done to it any more'));
+    }
+  }
+
+  private async goThrough(): Promise<RunEnd> {
     for (;;) {
       try {
-        return await this.attempt();
+        const end = await this.attempt();
+        if (end.outcome) return { ...end, outcome: end.outcome };
+        this.latest = end.snapshot;
+        this.options.observer.moved(this.prepared, end.snapshot);
       } catch (error) {
         if (!(error instanceof DeviceLost)) throw error;
         const end = await this.recover(error.message);
@@ -115,8 +149,8 @@ export class RunSession {
     }
   }
 
-  /** Runs until the end or until the device is lost. */
-  private async attempt(): Promise<RunEnd> {
+  /** Runs until the end, until obstacles change or until the device is lost. */
+  private async attempt(): Promise<RunEnd | RunMove> {
     const { backend, devices, tasks } = this.options;
     if (backend === 'cpu') return this.run(null);
     const opened = await devices.open();
@@ -128,8 +162,9 @@ export class RunSession {
     }
   }
 
-  private async run(opened: OpenedDevice | null): Promise<RunEnd> {
-    const { prepared, backend, threads, observer, now, tasks } = this.options;
+  private async run(opened: OpenedDevice | null): Promise<RunEnd | RunMove> {
+    const { prepared } = this;
+    const { backend, threads, observer, now, tasks } = this.options;
     const simulation = await createSimulation(prepared, backend, opened, this.latest, threads);
     this.record.rewind(this.latest);
     const software = opened?.report.software ?? true;
@@ -160,6 +195,7 @@ export class RunSession {
       yieldTask: tasks.yieldTask,
       watcher: liveView,
       saveTimes: prepared.document.outputs.snapshots,
+      events: this.events,
     });
     if (this.pauseAfter !== null) loop.advance(this.pauseAfter);
     if (this.pauseWanted) loop.pause();

@@ -1,3 +1,4 @@
+import { nextEventTime } from '../case/caseAt';
 import type { Simulation } from '../stepping/types';
 import type { Threads } from '../threads';
 import type { OpenedDevice } from './device';
@@ -20,7 +21,9 @@ export async function createSimulation(
   threads: Threads,
 ): Promise<Simulation> {
   const simulation = await create();
-  const stop = nextStop(document.outputs.snapshots, document.time.end, start.time);
+  const { outputs, time } = document;
+  const event = nextEventTime(document, start.time);
+  const stop = nextStop(outputs.snapshots, time.end, start.time, event);
   if (stop && !stop.isEnd) simulation.setEndTime(stop.time);
   simulation.writeState(start.state, start, start.averages, start.low);
   return simulation;

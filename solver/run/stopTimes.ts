@@ -1,8 +1,9 @@
 import type { Outputs } from '../diagnostics/outputs';
 
-/** A time at which a run stops: to save its state, at its end, or both. */
+/** A time at which a run stops: for an event, to save its state, at its end. */
 export interface StopTime {
   readonly time: number;
+  readonly isEvent: boolean;
   readonly isSaved: boolean;
   readonly isEnd: boolean;
 }
@@ -10,11 +11,16 @@ export interface StopTime {
 /** Multiples of the interval that are nearer to a time than this share of it are that time. */
 const nearby = 1e-9;
 
-/** The first stop after a time; null where there is none. @param end of the run */
+/**
+ * The first stop after a time; null where there is none.
+ * @param end of the run, at which nothing happens any more
+ * @param event when something happens first after the time
+ */
 export function nextStop(
   { times, interval }: Outputs['snapshots'],
   end: number | null,
   after: number,
+  event = Infinity,
 ): StopTime | null {
   const candidates = times.filter((time) => time > after);
   if (interval !== null) {
@@ -23,7 +29,8 @@ export function nextStop(
     candidates.push(count * interval);
   }
   const saved = Math.min(...candidates);
-  const time = Math.min(saved, end ?? Infinity);
+  const time = Math.min(saved, event, end ?? Infinity);
   if (time === Infinity) return null;
-  return { time, isSaved: time === saved, isEnd: time === end };
+  const isEnd = time === end;
+  return { time, isEvent: time === event && !isEnd, isSaved: time === saved, isEnd };
 }

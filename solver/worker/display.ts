@@ -119,6 +119,12 @@ export class Display implements Screen {
     return compared?.length === shown?.snapshot.state.length ? compared : null;
   }
 
+  /** A state of the case with other obstacles, in the same pictures. */
+  follow(prepared: PreparedCase, snapshot: Snapshot): void {
+    const field = this.panes.get(0)?.field;
+    if (field !== undefined) this.show(prepared, snapshot, field, this.named);
+  }
+
   /** Another state of the same case. */
   update(snapshot: Snapshot): void {
     this.hold(snapshot);

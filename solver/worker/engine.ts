@@ -24,7 +24,7 @@ import type { EngineEvent, EngineRequest } from './protocol';
 import { spectrumOf } from '../signals/spectrum';
 import { defaultTasks, type Tasks } from '../core/tasks';
 import { Verifier } from './verifier';
-import { preparingShare, startingState } from '../run/preparedCase';
+import { caseOfState, preparingShare, startingState } from '../run/preparedCase';
 import { Workspace } from './workspace';
 
 export interface EngineOptions {
@@ -132,6 +132,12 @@ class CaseEngine implements Engine {
         break;
       case 'advance':
         this.run.advance(request.steps);
+        break;
+      case 'act':
+        this.attempt(request, async () => {
+          const event = await this.run.act(request.deed);
+          this.post({ type: 'acted', request: request.request, event });
+        });
         break;
       case 'stop':
         this.run.stop();
@@ -301,7 +307,8 @@ class CaseEngine implements Engine {
   private preview(asked: Request<'preview'>, tell: Tell): void {
     const { request, document, checkpoint, field } = asked;
     this.requireNoRun('look at another state');
-    const prepared = this.workspace.prepare(document, partOf(tell, 0, preparingShare));
+    const of = caseOfState(document, checkpoint);
+    const prepared = this.workspace.prepare(of, partOf(tell, 0, preparingShare));
     const rest = partOf(tell, preparingShare, 1);
     const state = startingState(prepared, checkpoint, false, rest);
     this.display.show(prepared, state, field, document.view.fields);

@@ -1,4 +1,5 @@
 import type { CaseDocument } from '../case/document';
+import type { CaseEvent, Deed } from '../case/events';
 import { defaultCheckpointInterval } from '../diagnostics/outputs';
 import type { ThreadHost } from '../threads';
 import { partOf, type Tell } from '../core/progress';
@@ -9,6 +10,7 @@ import { requireSoundValues } from '../run/givenValues';
 import type { Solution } from '../outputs/solution';
 import { oneLine } from '../core/oneLine';
 import {
+  caseOfState,
   preparingShare,
   snapshotCheckpoint,
   startingState,
@@ -68,7 +70,8 @@ export class PageRun {
     let integrals: Float64Array;
     try {
       const { document, stepLimit } = limitRun(request.document, null, request.steps);
-      const prepared = workspace.prepare(document, partOf(tell, 0, preparingShare));
+      const begun = request.asInitial ? document : caseOfState(document, request.checkpoint);
+      const prepared = workspace.prepare(begun, partOf(tell, 0, preparingShare));
       const rest = partOf(tell, preparingShare, 1);
       const start = startingState(prepared, request.checkpoint, request.asInitial, rest);
       requireSoundValues(prepared, start.time);
@@ -97,6 +100,12 @@ export class PageRun {
 
   stop(): void {
     this.session?.stop();
+  }
+
+  /** Does something to the state; see `RunSession.act`. @throws Error with one line */
+  async act(deed: Deed): Promise<CaseEvent> {
+    if (!this.session) throw new Error('No run is under way: start one to do something to it');
+    return this.session.act(deed);
   }
 
   /**
@@ -217,7 +226,7 @@ export class PageRun {
     start: Snapshot,
     stepLimit: number | null,
   ): RunSession {
-    const { post, display, devices, threads, now, tasks } = this.options;
+    const { post, workspace, display, devices, threads, now, tasks } = this.options;
     const { checkpointInterval = defaultCheckpointInterval } = prepared.document.outputs;
     const keepInterval = 1000 * checkpointInterval;
     let lastCheckpoint = now();
@@ -230,6 +239,7 @@ export class PageRun {
       };
     const session: RunSession = new RunSession({
       prepared,
+      prepare: (document) => workspace.prepare(document),
       backend,
       devices,
       threads: { host: threads, count: null },
@@ -245,6 +255,7 @@ export class PageRun {
         running: ifCurrent(() => this.setState('running')),
         paused: ifCurrent(() => this.setState('paused')),
         resumed: ifCurrent(() => this.setState('running')),
+        moved: ifCurrent((moved, snapshot) => display.follow(moved, snapshot)),
         recovering: ifCurrent((message) => {
           this.setState('preparing');
           post({ type: 'notice', message });
@@ -259,7 +270,7 @@ export class PageRun {
           post({ type: 'progress', progress, history }, [history.buffer]);
           // Not before the rows up to its step are there.
           if (!kept || kept.step > progress.step) return;
-          this.postCheckpoint(prepared, kept, null);
+          this.postCheckpoint(session.prepared, kept, null);
           kept = null;
         }),
         snapshot: ifCurrent((snapshot) => {
@@ -271,7 +282,7 @@ export class PageRun {
         drawn: () => tasks.wait(drawing),
         saved: ifCurrent((snapshot) => {
           const { step, time } = snapshot;
-          const bytes = snapshotCheckpoint(prepared, snapshot);
+          const bytes = snapshotCheckpoint(session.prepared, snapshot);
           post({ type: 'snapshot', step, time, bytes }, [bytes]);
         }),
       },

@@ -1,5 +1,6 @@
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
+import type { CaseEvent, Deed } from '../case/events';
 import type { StateExport } from '../exporters';
 import type { Point } from '../diagnostics/point';
 import type { NamedExpressions } from '../expression/schema';
@@ -101,6 +102,8 @@ export type EngineRequest =
   /** Goes on with a paused run for so many steps, then pauses again. */
   | { type: 'advance'; steps: number }
   | { type: 'stop' }
+  /** Does something to the state of the run under way; answered when it has happened. */
+  | { type: 'act'; request: number; deed: Deed }
   /**
    * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an
    * expression over variables, derived quantities, parameters, definitions, x, y, t.
@@ -278,6 +281,8 @@ export type EngineEvent =
   | { type: 'progress'; progress: RunProgress; history: Float64Array }
   /** New rows of the run's signals, in the order of `RunInfo.signals`; told before the progress. */
   | { type: 'signals'; rows: readonly Float64Array[] }
+  /** What was done, as an event of the case. */
+  | { type: 'acted'; request: number; event: CaseEvent }
   | { type: 'finished'; summary: RunSummary; checkpoint: CheckpointBytes }
   /** Written now and then while running, and in answer to `takeCheckpoint`. */
   | {

@@ -6,7 +6,12 @@ import type { Solution } from '../outputs/solution';
 import { unheard, type Tell } from '../core/progress';
 import type { Method } from '../methods/types';
 import type { LoadedMesh } from './loadMesh';
-import { checkpointSnapshot, prepareCase, type PreparedCase } from '../run/preparedCase';
+import {
+  caseOfState,
+  checkpointSnapshot,
+  prepareCase,
+  type PreparedCase,
+} from '../run/preparedCase';
 
 /** The mesh at hand, and the case that was prepared last on it. */
 export class Workspace {
@@ -51,7 +56,7 @@ export class Workspace {
 
   /** A saved state with its case. @throws Error with one line: see `prepare`, or it doesn't fit */
   solution(document: CaseDocument, checkpoint: ArrayBuffer, tell: Tell): Solution {
-    const prepared = this.prepare(document, tell);
+    const prepared = this.prepare(caseOfState(document, checkpoint), tell);
     return { ...prepared, document, ...checkpointSnapshot(prepared, checkpoint) };
   }
 }

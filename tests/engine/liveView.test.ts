@@ -5,6 +5,7 @@ import type { Snapshot } from '../../solver/run/runObserver';
 import { RunRecord } from '../../solver/run/runRecord';
 import { ProgramBuilder, type Program } from '../../solver/expression';
 import type { FieldFrame } from '../../solver/stepping/types';
+import { noEvents } from './support/noEvents';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation } from './support/fakeSimulation';
 
@@ -48,6 +49,7 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
     yieldTask: async () => between(),
     watcher: liveView,
     saveTimes: { times: [], interval: null },
+    events: noEvents(),
   });
   const execute = async (onYield = (): void => undefined): Promise<void> => {
     between = onYield;

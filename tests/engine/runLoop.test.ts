@@ -4,6 +4,7 @@ import type { RunProgress } from '../../solver/run/runReports';
 import { RunLoop, type RunLoopOptions } from '../../solver/run/runLoop';
 import type { RunObserver, Snapshot } from '../../solver/run/runObserver';
 import { concatenate, RunRecord } from '../../solver/run/runRecord';
+import { noEvents } from './support/noEvents';
 import { FakeClock } from './support/fakeClock';
 import { FakeSimulation, type FakeSimulationOptions } from './support/fakeSimulation';
 
@@ -82,6 +83,7 @@ function rig(
     yieldTask: async () => rig.onYield(),
     watcher: options.watcher?.({ simulation, now: clock.now }) ?? null,
     saveTimes: options.saveTimes ?? { times: [], interval: null },
+    events: noEvents(),
   });
   return Object.assign(result, { loop });
 }
@@ -406,7 +408,7 @@ describe('RunLoop with times to save at', () => {
     const { loop, saved } = saving({ endTime: 2, saveTimes: { times: [2], interval: 1 } });
     const end = await loop.execute();
     expect(saved).toEqual([1, 2]);
-    expect(end.outcome.kind).toBe('endTime');
+    expect(end.outcome?.kind).toBe('endTime');
   });
 
   it('tells a run that is stopped at such a time from one that has ended', async () => {
@@ -418,6 +420,6 @@ describe('RunLoop with times to save at', () => {
       made.simulation.finishBatch();
       await settle();
     }
-    expect((await ended).outcome.kind).toBe('stopped');
+    expect((await ended).outcome?.kind).toBe('stopped');
   });
 });

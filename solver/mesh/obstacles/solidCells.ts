@@ -42,12 +42,14 @@ export function solidCells(
   const x = Float64Array.from({ length: nx }, (_, i) => centre(0, i));
   const solid = new Uint8Array(cellCountOf(box));
   const inside = new Uint8Array(nx);
-  obstacles.forEach(({ group = usualObstacleGroup, remove }, index) => {
+  obstacles.forEach(({ group = usualObstacleGroup, remove, offset = [] }, index) => {
     const value = remove ? 0 : 1 + groups.indexOf(group);
+    const [dx = 0, dy = 0, dz = 0] = offset;
+    const within = dx === 0 ? x : x.map((at) => at - dx);
     for (let k = 0; k < nz; k++) {
       for (let j = 0; j < ny; j++) {
         inside.fill(0);
-        covers[index](x, centre(1, j), centre(2, k), inside);
+        covers[index](within, centre(1, j) - dy, centre(2, k) - dz, inside);
         const first = cellInGrid(box, 0, j, k);
         for (let i = 0; i < nx; i++) if (inside[i] === 1) solid[first + i] = value;
       }

@@ -40,6 +40,8 @@ export type Obstacle = (FormulaObstacle | PolygonObstacle | StrokesObstacle | Im
   readonly group?: string | undefined;
   /** Frees cells that earlier obstacles cover. */
   readonly remove?: boolean | undefined;
+  /** How far the shape is moved along the axes; not at all along those that it leaves out. */
+  readonly offset?: readonly number[] | undefined;
 };
 
 /** Finds the centres inside of a shape in a row of cells along x, all with the same y and z. */

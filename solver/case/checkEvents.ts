@@ -1,0 +1,107 @@
+import { obstacleGroups } from '../mesh/obstacles/solidCells';
+import type { SystemDeclaration } from '../physics/declaration';
+import { caseAt, eventsInOrder } from './caseAt';
+import type { CheckList, CheckedMesh } from './checkItem';
+import type { CaseDocument } from './document';
+import { isStateEvent, type CaseEvent } from './events';
+import type { CaseExpressions } from './expressions';
+import { runQuantityFault } from './runQuantities';
+
+type Fault = (part: string, detail: string) => void;
+
+/** Events: what they change is there, their expressions compile, and they happen before the end. */
+export function checkEvents(
+  list: CheckList,
+  document: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+): void {
+  const { events = [], time } = document;
+  events.forEach((event, index) => {
+    const place = `events[${index}]`;
+    const about = (part: string): [string, string] => [`${place}.${part}`, `${place}.${part}`];
+    const line = (detail: string): string => `event ${index + 1}: ${detail}`;
+    const error: Fault = (part, detail) => list.error('time', ...about(part), line(detail), detail);
+    const warning: Fault = (part, detail) =>
+      list.warning('time', ...about(part), line(detail), detail);
+
+    if (time.end !== null && event.time >= time.end) {
+      warning('time', `t = ${event.time} is not before the end, t = ${time.end}: it never happens`);
+    }
+    checkValues(event, system, expressions, error);
+    if (isStateEvent(event)) checkArea(event, expressions, mesh, error, warning);
+    else if (document.mesh.grid === undefined) {
+      error('kind', 'obstacles are of generated grids: take a case on one, or another kind');
+    }
+  });
+  if (document.mesh.grid !== undefined) checkObstacles(list, document);
+}
+
+function checkValues(
+  event: CaseEvent,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+  error: Fault,
+): void {
+  const part = isStateEvent(event) ? 'values' : 'state';
+  const given = (isStateEvent(event) ? event.values : event.state) ?? {};
+  const known = system.variables.map(({ name }) => name);
+  for (const [name, source] of Object.entries(given)) {
+    const fault = runQuantityFault(source, expressions);
+    if (!known.includes(name)) {
+      error(`${part}.${name}`, `there is no variable "${name}", choose one of ${known.join(', ')}`);
+    } else if (fault !== null) error(`${part}.${name}`, fault);
+  }
+  if (isStateEvent(event) && Object.keys(given).length === 0) {
+    error('values', 'it changes nothing: give a variable');
+  }
+}
+
+function checkArea(
+  { within }: Extract<CaseEvent, { kind: 'add' | 'set' }>,
+  expressions: CaseExpressions,
+  mesh: CheckedMesh | null,
+  error: Fault,
+  warning: Fault,
+): void {
+  if (within?.kind === 'expression') {
+    const fault = expressions.runFault(`select(${within.inside}, 1, 0)`);
+    if (fault !== null) error('within.inside', fault);
+  }
+  if (within?.kind !== 'circle' || !mesh?.contains || mesh.unusable !== null) return;
+  const [x, y = 0, z = 0] = within.centre;
+  if (!mesh.contains(x, y, z)) warning('within.centre', 'the centre lies outside of the mesh');
+}
+
+/** The groups of obstacles that events name are there then, and those that monitors read stay. */
+function checkObstacles(list: CheckList, document: CaseDocument): void {
+  const { events = [], outputs } = document;
+  const monitored = outputs.monitors.flatMap((monitor) =>
+    monitor.kind === 'boundary' ? monitor.groups : [],
+  );
+  let before = document;
+  for (const event of eventsInOrder(document)) {
+    if (isStateEvent(event)) continue;
+    const index = events.indexOf(event);
+    const place = `events[${index}].group`;
+    const error = (detail: string): void =>
+      list.error('time', place, place, `event ${index + 1}: ${detail}`, detail);
+    if (event.kind !== 'put' && !groupsOf(before).includes(event.group)) {
+      error(`no obstacle has the boundary group "${event.group}" then, name one that has`);
+    }
+    const after = caseAt({ ...before, events: [event] }, event.time);
+    const lost = groupsOf(before).filter((group) => !groupsOf(after).includes(group));
+    const read = lost.find((group) => monitored.includes(group));
+    if (read !== undefined) {
+      error(`a monitor reads the boundary group "${read}", which is gone then: remove one of them`);
+    }
+    before = after;
+  }
+}
+
+const groupsOf = ({ mesh }: CaseDocument): string[] => obstacleGroups(mesh.grid?.obstacles ?? []);
+
+/** Boundary groups that events bring. */
+export const groupsOfEvents = ({ events = [] }: Pick<CaseDocument, 'events'>): string[] =>
+  obstacleGroups(events.flatMap((event) => (event.kind === 'put' ? [event.obstacle] : [])));

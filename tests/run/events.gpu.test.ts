@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { create, globals } from 'webgpu';
+import { openDevice } from '../../solver/run/compute';
+import { compileInPlace } from '../support/gpu';
+import { drop, liveRun, pool, stateOf } from './events';
+
+Object.assign(globalThis, globals);
+const instance = create([]);
+const gpu = {
+  requestAdapter: async (options?: GPURequestAdapterOptions) => {
+    const adapter = await instance.requestAdapter(options);
+    const requestDevice = adapter!.requestDevice.bind(adapter);
+    adapter!.requestDevice = async (descriptor) => {
+      const device = await requestDevice(descriptor);
+      compileInPlace(device);
+      return device;
+    };
+    return adapter;
+  },
+} as GPU;
+
+describe('events of a run on the GPU', () => {
+  it('done by the user are repeated by the case that has them, to the last bit', async () => {
+    const document = pool({ reconstruction: 'none', precision: 'f32Compensated' });
+    const live = await liveRun(document, [[drop, drop], [{ kind: 'take', group: 'dam' }]], gpu);
+    const opened = await openDevice(gpu);
+    if (!('device' in opened)) throw new Error(opened.reason);
+    const repeated = await stateOf(live.document, opened);
+    opened.close();
+    expect(repeated).toEqual(live.state);
+    const onCpu = await stateOf(live.document);
+    onCpu.forEach((value, i) => expect(Math.abs(repeated[i] - value)).toBeLessThan(1e-5));
+  });
+});
