@@ -62,6 +62,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   initial: 'sectionInitial',
   boundaries: 'sectionBoundaries',
   time: 'sectionTime',
+  events: 'eventsTitle',
   exact: 'exactTitle',
   sourceTerm: 'sourceTitle',
   outputs: 'sectionOutputs',

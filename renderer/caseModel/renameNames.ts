@@ -33,6 +33,7 @@ export function renameName(
       );
       if (!own.primitive) renameState(draft, from, to);
       if (typeof draft.sourceTerm === 'object') renameKey(draft.sourceTerm, from, to);
+      for (const values of eventValues(draft)) renameKey(values, from, to);
       break;
     case 'parameters':
       if (own.parameters) own.parameters[Number(index)].name = to;
@@ -117,11 +118,8 @@ function renameInCondition(
 }
 
 /** Where a state is at hand. */
-function renameInState(
-  { sourceTerm, view, outputs, samples }: CaseDocument,
-  own: OwnSystem,
-  names: Renaming,
-): void {
+function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): void {
+  const { sourceTerm, view, outputs, samples } = draft;
   const { waveSpeeds, contact, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
   for (const quantity of [...derived, ...(own.fields ?? [])]) {
@@ -135,6 +133,7 @@ function renameInState(
     if (list) renameList(list, names);
   }
   if (typeof sourceTerm === 'object') renameValues(sourceTerm, names);
+  for (const values of eventValues(draft)) renameValues(values, names);
   own.waveSpeed = renameIn(own.waveSpeed, names);
   own.maxWaveSpeed = renameIn(own.maxWaveSpeed, names);
   if (waveSpeeds) {
@@ -161,6 +160,12 @@ function renameInState(
     monitor.expression = renameIn(monitor.expression, names);
   }
 }
+
+/** What events give, by conserved variable. */
+const eventValues = ({ events = [] }: CaseDocument): Record<string, string>[] =>
+  events.flatMap((event) =>
+    'values' in event ? [event.values] : event.state ? [event.state] : [],
+  );
 
 function renameInPane(pane: PaneSettings, names: Renaming): void {
   const renamed = (source: string | null): string | null => source && renameIn(source, names);

@@ -1,4 +1,5 @@
 import { runFiles, snapshotFile } from '../../electron/contract/contract';
+import type { CaseDocument } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { RunSummary } from '../../solver/run';
 import { FileQueue, writeHistory, writeSignals } from '../../solver/project';
@@ -53,6 +54,12 @@ export class RunRecorder {
     this.queue.put(runFiles.signals, () => writeSignals(savedSignals(signals)));
     // The state comes last: rows behind it are dropped by who goes on from there.
     this.queue.put(runFiles.checkpoint, () => bytes);
+    void this.queue.flush();
+  }
+
+  /** Keeps the case as the run has come to compute it. */
+  keepCase(document: CaseDocument): void {
+    this.queue.put(runFiles.case, () => JSON.stringify(document, null, 2));
     void this.queue.flush();
   }
 

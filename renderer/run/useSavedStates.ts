@@ -1,7 +1,7 @@
 import { computed, ref, shallowRef } from 'vue';
 import { runFiles, snapshotFile, type RunEntry } from '../../electron/contract/contract';
 import { newestSoundState } from '../../electron/contract/soundState';
-import type { CaseDocument, GridSettings } from '../../solver/case';
+import type { CaseDocument, CaseEvent, GridSettings } from '../../solver/case';
 import type { CheckpointBytes } from '../../solver/worker';
 import type { SimulationClock } from '../../solver/stepping';
 import { caseSystem } from '../../solver/physics';
@@ -134,6 +134,15 @@ export function useSavedStates(settle: () => Promise<void>) {
     kind.value = system ? statesOf(caseSystem(system)) : null;
   }
 
+  /** Something has happened to the run. @returns its case with that; null where the case isn't known */
+  function addEvent(event: CaseEvent): CaseDocument | null {
+    const own = origin.value?.document;
+    if (!origin.value || !own) return null;
+    const document = { ...own, events: [...(own.events ?? []), event] };
+    origin.value = { ...origin.value, document };
+    return document;
+  }
+
   /**
    * The case of these states as they are looked at: what is averaged, marked and seen may be chosen
    * anew; the rest is as it was computed.
@@ -187,6 +196,7 @@ export function useSavedStates(settle: () => Promise<void>) {
     seenCase,
     canShow,
     begin,
+    addEvent,
     clear,
     show,
   };

@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { mostObstacles } from '../../solver/case';
-import type { PlanePoint } from '../../solver/mesh';
 import { addStroke, obstaclesOf } from '../caseModel/obstacleEdits';
-import { roundToPixel } from '../caseModel/newMonitor';
+import { strokePoints } from '../caseModel/deeds';
 import { useServices } from '../services';
 import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
 import type { Point2d } from '../view3d/camera2d';
@@ -19,8 +18,6 @@ export type BrushMode = 'draw' | 'erase';
 const reachPixels = 8;
 /** Of the shorter side of the box: how wide the brush is at first. */
 const usualShare = 1 / 20;
-/** Of the width: points of a stroke that are nearer to the last one say nothing. */
-const leastStep = 1 / 8;
 
 /** Drawing obstacles in the view, one step of history per stroke. */
 export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
@@ -69,16 +66,7 @@ export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
   function finish(points: readonly Point2d[], reach: number): void {
     showBrush([]);
     if (full.value || run.active) return;
-    const pixel = reach / reachPixels;
-    const line: PlanePoint[] = [];
-    points.forEach(({ x, y }, i) => {
-      const last = line.at(-1);
-      const isNear = last && Math.hypot(x - last[0], y - last[1]) < leastStep * width.value;
-      // The end of a stroke is where the pointer was let go.
-      if (!isNear || i === points.length - 1) {
-        line.push([roundToPixel(x, pixel), roundToPixel(y, pixel)]);
-      }
-    });
+    const line = strokePoints(points, width.value, reach / reachPixels);
     const brush = { width: width.value, remove: mode.value === 'erase' };
     project.edit((draft) => addStroke(draft, project.system, line, brush));
   }

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contract/contract';
-import { caseDigest, type CaseDocument } from '../../solver/case';
+import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
 import type { Announcement } from '../engine/engineClient';
@@ -193,6 +193,19 @@ export const useRunStore = defineStore('run', () => {
     else await start(saved.fits.value ? 'savedPoint' : 'beginning', stepCount.value);
   }
 
+  /**
+   * Does something to the state of the run under way; from then on it is an event of the run and, as one step of
+   * history, of the case. @throws Error with one line where it can't be done
+   */
+  async function act(deed: Deed): Promise<void> {
+    const event = await engine.act(deed);
+    const document = saved.addEvent(event);
+    if (document) recording.current()?.keepCase(document);
+    project.edit((draft) => {
+      draft.events = [...(draft.events ?? []), event];
+    });
+  }
+
   function stop(): void {
     if (state.value === 'preparing') preparation?.abort();
     engine.stop();
@@ -366,6 +379,7 @@ export const useRunStore = defineStore('run', () => {
     advance,
     pause: () => engine.pause(),
     resume: () => engine.resume(),
+    act,
     stop,
     reset,
     settle: recording.settle,

@@ -89,5 +89,18 @@ export const caseSetUp = {
   timeWall: 'Wall time',
   timeWallHint: 'Of computing, counted anew in each run.',
   timeNone: 'no limit',
+  eventsTitle: 'Events',
+  eventsHint:
+    'What happens on the way, at exactly these times. Deeds in the view are recorded here.',
+  event_add: (variables: string) => `Adds to ${variables}`,
+  event_set: (variables: string) => `Sets ${variables}`,
+  event_put: 'Puts an obstacle',
+  event_free: 'Frees cells of obstacles',
+  event_take: (group: string) => `Takes ${group} away`,
+  event_move: (group: string, by: string) => `Moves ${group} by ${by}`,
+  eventTime: (number: number) => `Time of event ${number}`,
+  eventValue: (variable: string, number: number) => `${variable} of event ${number}`,
+  eventRegion: (number: number) => `Region of event ${number}`,
+  eventRemove: (number: number) => `Remove event ${number}`,
   timeSteady: 'steady',
 } as const satisfies Texts;

@@ -1,0 +1,81 @@
+import { caseAt, placedGrid, type CaseDocument, type Deed } from '../../solver/case';
+import { locateInGrid, type PlanePoint } from '../../solver/mesh';
+import type { Point2d } from '../view3d/camera2d';
+import { roundToPixel } from './newMonitor';
+import { usualGroup } from './obstacleEdits';
+
+/** What strokes of the pointer do to a run. */
+
+interface Poured {
+  readonly variable: string;
+  /** At the middle of a drop, all over a stroke. */
+  readonly amount: number;
+  /** Across. */
+  readonly width: number;
+}
+
+/** Of the width: points of a stroke that are nearer to the last one say nothing. */
+const leastStep = 1 / 8;
+
+/** A stroke by the points that say something, on whole pixels. */
+export function strokePoints(
+  points: readonly Point2d[],
+  width: number,
+  pixel: number,
+): PlanePoint[] {
+  const line: PlanePoint[] = [];
+  points.forEach(({ x, y }, i) => {
+    const last = line.at(-1);
+    const isNear = last && Math.hypot(x - last[0], y - last[1]) < leastStep * width;
+    // The end of a stroke is where the pointer was let go.
+    if (!isNear || i === points.length - 1) {
+      line.push([roundToPixel(x, pixel), roundToPixel(y, pixel)]);
+    }
+  });
+  return line;
+}
+
+/** A round drop that falls to nothing at its rim. */
+export const drop = ([x, y]: PlanePoint, { variable, amount, width }: Poured): Deed => ({
+  kind: 'add',
+  values: { [variable]: String(amount) },
+  within: { kind: 'circle', centre: [x, y], radius: width / 2, smooth: true },
+});
+
+/** The same amount all along a stroke. */
+export const pour = (line: readonly PlanePoint[], { variable, amount, width }: Poured): Deed => ({
+  kind: 'add',
+  values: { [variable]: String(amount) },
+  within: strokes(line, width),
+});
+
+/** A wall: in the usual group where this has a condition, else in one that is a wall already. */
+export function wall(line: readonly PlanePoint[], width: number, document: CaseDocument): Deed {
+  const obstacle = strokes(line, width);
+  if (Object.hasOwn(document.boundaries, usualGroup)) return { kind: 'put', obstacle };
+  const isWall = (group: string): boolean => document.boundaries[group].condition === 'slipWall';
+  const group = Object.keys(document.boundaries).find(isWall);
+  return { kind: 'put', obstacle: group === undefined ? obstacle : { ...obstacle, group } };
+}
+
+/** Frees what lies under a stroke. */
+export const gap = (line: readonly PlanePoint[], width: number): Deed => ({
+  kind: 'put',
+  obstacle: { ...strokes(line, width), remove: true },
+});
+
+/** The boundary group of the obstacle that covers a place at a time; null where none does. */
+export function groupAt(document: CaseDocument, time: number, place: PlanePoint): string | null {
+  const { mesh } = caseAt(document, time);
+  const grid = placedGrid(mesh, mesh.refinements);
+  if (!grid.solid) return null;
+  const found = locateInGrid({ ...grid, solid: undefined }, place);
+  const own = found ? grid.solid[found.cell] : 0;
+  return own > 0 ? grid.groups[own - 1].name : null;
+}
+
+const strokes = (line: readonly PlanePoint[], width: number) => ({
+  kind: 'strokes' as const,
+  width,
+  lines: [line.map(([x, y]): [number, number] => [x, y])],
+});

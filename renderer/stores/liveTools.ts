@@ -1,0 +1,150 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import type { CaseDocument, Deed } from '../../solver/case';
+import type { PlanePoint } from '../../solver/mesh';
+import { drop, gap, groupAt, pour, strokePoints, wall } from '../caseModel/deeds';
+import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import type { Point2d } from '../view3d/camera2d';
+import type { ViewTool } from '../view3d/viewTool';
+import { useMeshStore } from './mesh';
+import { useProjectStore } from './project';
+import { useRunStore } from './run';
+import { useUiStore } from './ui';
+import { useViewToolStore } from './viewTool';
+
+/** What the pointer does to the run: adds to a variable, covers cells, frees them, takes or moves a group's obstacles. */
+export const liveActions = ['drop', 'draw', 'erase', 'take', 'move'] as const;
+export type LiveAction = (typeof liveActions)[number];
+
+/** Pixels within which a click counts as a hit; the tools tell them as a length. */
+const reachPixels = 8;
+/** Of the shorter side of the domain: how wide drops and the brush are at first. */
+const usualShare = 1 / 8;
+const none = new Float32Array(0);
+
+/** Doing something to a run under way by pointing at its picture. */
+export const useLiveToolsStore = defineStore('liveTools', () => {
+  const { display } = useServices();
+  const project = useProjectStore();
+  const mesh = useMeshStore();
+  const run = useRunStore();
+  const tools = useViewToolStore();
+  const ui = useUiStore();
+
+  /** null while none is in hand. */
+  const action = ref<LiveAction | null>(null);
+  /** The variable that drops add to, and how much of it at their middle. */
+  const chosenVariable = ref<string | null>(null);
+  const amount = ref(0.1);
+  const chosenWidth = ref<number | null>(null);
+
+  const available = computed(
+    () =>
+      (run.state === 'running' || run.state === 'paused') &&
+      tools.blocked === null &&
+      !run.origin?.entry?.sweep,
+  );
+  const actions = computed(() =>
+    liveActions.filter((one) => one === 'drop' || project.document?.mesh.grid !== undefined),
+  );
+  const variables = computed(() => project.system?.variables ?? []);
+  const variable = computed({
+    get: () =>
+      variables.value.find(({ name }) => name === chosenVariable.value)?.name ??
+      variables.value[0]?.name ??
+      '',
+    set: (name: string) => (chosenVariable.value = name),
+  });
+  const width = computed({
+    get: () => chosenWidth.value ?? usualWidth(),
+    set: (value: number) => (chosenWidth.value = value),
+  });
+
+  function usualWidth(): number {
+    const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
+    const shortest = Math.min(maxX - minX, maxY - minY);
+    return Number((usualShare * shortest).toPrecision(2));
+  }
+
+  const tool: ViewTool = {
+    hover: (point) => show(point ? [point] : []),
+    click: (point, reach) => finish([point], reach),
+    stroke(points, reach, isDone) {
+      if (isDone) finish(points, reach);
+      else show(points);
+    },
+    cancel: stop,
+  };
+
+  function show(points: readonly Point2d[]): void {
+    const hasBrush = action.value !== 'take' && action.value !== 'move';
+    const last = points.at(-1);
+    display.highlights.set({
+      offered: last && hasBrush ? circleOutline(last, width.value) : none,
+      chosen:
+        points.length > 1
+          ? strokeOutline(action.value === 'move' ? [points[0], points[points.length - 1]] : points)
+          : none,
+    });
+  }
+
+  function finish(points: readonly Point2d[], reach: number): void {
+    show([]);
+    const deed = deedOf(strokePoints(points, width.value, reach / reachPixels));
+    if (deed) run.act(deed).catch(ui.report);
+  }
+
+  /** What a stroke of the pointer does; null where it does nothing. */
+  function deedOf(line: readonly PlanePoint[]): Deed | null {
+    const document = run.origin?.document;
+    if (!document || action.value === null) return null;
+    const given = { variable: variable.value, amount: amount.value, width: width.value };
+    const [from, to] = [line[0], line[line.length - 1]];
+    switch (action.value) {
+      case 'drop':
+        return line.length > 1 ? pour(line, given) : drop(from, given);
+      case 'draw':
+        return wall(line, width.value, document);
+      case 'erase':
+        return gap(line, width.value);
+      case 'take':
+        return onObstacle(document, from, (group) => ({ kind: 'take', group }));
+      case 'move': {
+        const by = [to[0] - from[0], to[1] - from[1]];
+        return onObstacle(document, from, (group) => ({ kind: 'move', group, by }));
+      }
+      default:
+        return action.value satisfies never;
+    }
+  }
+
+  /** What is done to the obstacles whose group is pointed at; the user is told where there is none. */
+  function onObstacle(
+    document: CaseDocument,
+    place: PlanePoint,
+    does: (group: string) => Deed,
+  ): Deed | null {
+    const group = groupAt(document, run.progress?.time ?? 0, place);
+    if (group !== null) return does(group);
+    ui.notify('warning', t('liveNoObstacle'));
+    return null;
+  }
+
+  function take(next: LiveAction): void {
+    if (!available.value) return;
+    tools.take(tool);
+    action.value = next;
+  }
+
+  function stop(): void {
+    action.value = null;
+    show([]);
+    tools.drop(tool);
+  }
+
+  watch(available, (is) => !is && action.value && stop());
+
+  return { action, actions, available, variables, variable, amount, width, take, stop };
+});
