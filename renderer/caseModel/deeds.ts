@@ -1,4 +1,12 @@
-import { caseAt, placedGrid, type CaseDocument, type Deed } from '../../solver/case';
+import {
+  caseAt,
+  defaultAssignment,
+  namedCondition,
+  placedGrid,
+  type CaseDocument,
+  type Deed,
+} from '../../solver/case';
+import type { SystemDeclaration } from '../../solver/physics';
 import { locateInGrid, type PlanePoint } from '../../solver/mesh';
 import type { Point2d } from '../view3d/camera2d';
 import { roundToPixel } from './newMonitor';
@@ -49,20 +57,30 @@ export const pour = (line: readonly PlanePoint[], { variable, amount, width }: P
   within: strokes(line, width),
 });
 
-/** A wall: in the usual group where this has a condition, else in one that is a wall already. */
-export function wall(line: readonly PlanePoint[], width: number, document: CaseDocument): Deed {
-  const obstacle = strokes(line, width);
-  if (Object.hasOwn(document.boundaries, usualGroup)) return { kind: 'put', obstacle };
-  const isWall = (group: string): boolean => document.boundaries[group].condition === 'slipWall';
-  const group = Object.keys(document.boundaries).find(isWall);
-  return { kind: 'put', obstacle: group === undefined ? obstacle : { ...obstacle, group } };
-}
+/** A wall. */
+export const wall = (line: readonly PlanePoint[], width: number): Deed => ({
+  kind: 'put',
+  obstacle: strokes(line, width),
+});
 
 /** Frees what lies under a stroke. */
 export const gap = (line: readonly PlanePoint[], width: number): Deed => ({
   kind: 'put',
   obstacle: { ...strokes(line, width), remove: true },
 });
+
+/** Conditions that a deed needs beside those of a case: of an obstacle's group that has none, a wall where that can be. */
+export function conditionsFor(
+  deed: Deed,
+  document: CaseDocument,
+  system: SystemDeclaration | null,
+): CaseDocument['boundaries'] {
+  if (deed.kind !== 'put' || deed.obstacle.remove || !system) return {};
+  const { group = usualGroup } = deed.obstacle;
+  if (Object.hasOwn(document.boundaries, group)) return {};
+  const condition = namedCondition(system, usualGroup) ?? system.boundaryConditions[0];
+  return { [group]: defaultAssignment(condition) };
+}
 
 /** The boundary group of the obstacle that covers a place at a time; null where none does. */
 export function groupAt(document: CaseDocument, time: number, place: PlanePoint): string | null {

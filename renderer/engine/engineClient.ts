@@ -357,11 +357,13 @@ export class EngineClient {
   }
 
   /**
-   * Does something to the state of the run under way. @returns the event that it became
+   * Does something to the state of the run under way.
+   * @param boundaries conditions of groups that come with it
+   * @returns the event that it became
    * @throws EngineError where it can't be done
    */
-  async act(deed: Deed): Promise<CaseEvent> {
-    const { event } = await this.ask({ type: 'act', deed }, 'acted');
+  async act(deed: Deed, boundaries: CaseDocument['boundaries']): Promise<CaseEvent> {
+    const { event } = await this.ask({ type: 'act', deed, boundaries }, 'acted');
     return event;
   }
 

@@ -134,11 +134,18 @@ export function useSavedStates(settle: () => Promise<void>) {
     kind.value = system ? statesOf(caseSystem(system)) : null;
   }
 
-  /** Something has happened to the run. @returns its case with that; null where the case isn't known */
-  function addEvent(event: CaseEvent): CaseDocument | null {
+  /**
+   * Something has happened to the run. @param boundaries conditions that came with it
+   * @returns its case with that; null where the case isn't known
+   */
+  function addEvent(event: CaseEvent, boundaries: CaseDocument['boundaries']): CaseDocument | null {
     const own = origin.value?.document;
     if (!origin.value || !own) return null;
-    const document = { ...own, events: [...(own.events ?? []), event] };
+    const document = {
+      ...own,
+      boundaries: { ...boundaries, ...own.boundaries },
+      events: [...(own.events ?? []), event],
+    };
     origin.value = { ...origin.value, document };
     return document;
   }

@@ -106,7 +106,7 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
       case 'drop':
         return line.length > 1 ? pour(line, given) : drop(from, given);
       case 'draw':
-        return wall(line, width.value, document);
+        return wall(line, width.value);
       case 'erase':
         return gap(line, width.value);
       case 'take':

@@ -4,6 +4,7 @@ import { runsBehind, type RunEntry, type VerbInput } from '../../electron/contra
 import { caseDigest, type CaseDocument, type Deed } from '../../solver/case';
 import { methodOf } from '../../solver/methods';
 import type { RunInfo, RunProgress, RunState, RunSummary } from '../../solver/run';
+import { conditionsFor } from '../caseModel/deeds';
 import type { Announcement } from '../engine/engineClient';
 import { isGivenUp, type Job } from '../job';
 import { beginAnew, type Beginning, type EndedRun } from '../run/beginning';
@@ -198,11 +199,15 @@ export const useRunStore = defineStore('run', () => {
    * history, of the case. @throws Error with one line where it can't be done
    */
   async function act(deed: Deed): Promise<void> {
-    const event = await engine.act(deed);
-    const document = saved.addEvent(event);
+    const origin = saved.origin.value?.document ?? project.document;
+    if (!origin) return;
+    const boundaries = conditionsFor(deed, origin, project.system);
+    const event = await engine.act(deed, boundaries);
+    const document = saved.addEvent(event, boundaries);
     if (document) recording.current()?.keepCase(document);
     project.edit((draft) => {
       draft.events = [...(draft.events ?? []), event];
+      draft.boundaries = { ...boundaries, ...draft.boundaries };
     });
   }
 

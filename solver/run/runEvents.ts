@@ -57,6 +57,13 @@ export class RunEvents {
     return nextEventTime(this.current.document, after);
   }
 
+  /** Conditions of boundary groups that obstacles bring from now on; those that are there stay. */
+  giveConditions(boundaries: CaseDocument['boundaries']): void {
+    const { document } = this.current;
+    const all = { ...boundaries, ...document.boundaries };
+    this.current = { ...this.current, document: { ...document, boundaries: all } };
+  }
+
   /**
    * Finds a time for the deeds that are wanted, and refuses what can't be done to the state.
    * @param stop where the run stops next

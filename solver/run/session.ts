@@ -88,9 +88,12 @@ export class RunSession {
 
   /**
    * Does something to the state at the next time that steps can meet, after the first step. A paused run goes on to
-   * there. @returns the event that it became @throws Error with one line where it can't be done
+   * there.
+   * @param boundaries conditions of groups that come with it
+   * @returns the event that it became @throws Error with one line where it can't be done
    */
-  act(deed: Deed): Promise<CaseEvent> {
+  act(deed: Deed, boundaries: CaseDocument['boundaries'] = {}): Promise<CaseEvent> {
+    this.events.giveConditions(boundaries);
     const done = this.events.deeds.add(deed);
     this.loop?.nudge();
     return done;

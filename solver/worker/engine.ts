@@ -135,7 +135,7 @@ class CaseEngine implements Engine {
         break;
       case 'act':
         this.attempt(request, async () => {
-          const event = await this.run.act(request.deed);
+          const event = await this.run.act(request.deed, request.boundaries);
           this.post({ type: 'acted', request: request.request, event });
         });
         break;

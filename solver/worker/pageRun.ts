@@ -103,9 +103,9 @@ export class PageRun {
   }
 
   /** Does something to the state; see `RunSession.act`. @throws Error with one line */
-  async act(deed: Deed): Promise<CaseEvent> {
+  async act(deed: Deed, boundaries?: CaseDocument['boundaries']): Promise<CaseEvent> {
     if (!this.session) throw new Error('No run is under way: start one to do something to it');
-    return this.session.act(deed);
+    return this.session.act(deed, boundaries);
   }
 
   /**

@@ -103,7 +103,13 @@ export type EngineRequest =
   | { type: 'advance'; steps: number }
   | { type: 'stop' }
   /** Does something to the state of the run under way; answered when it has happened. */
-  | { type: 'act'; request: number; deed: Deed }
+  | {
+      type: 'act';
+      request: number;
+      deed: Deed;
+      /** Conditions of groups that come with it. */
+      boundaries?: CaseDocument['boundaries'];
+    }
   /**
    * Shows a field in a picture (0: the first one, which `preview` and `start` are about): an
    * expression over variables, derived quantities, parameters, definitions, x, y, t.

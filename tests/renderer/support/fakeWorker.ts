@@ -318,6 +318,13 @@ export class FakeWorker implements WorkerLike {
       case 'setLayers':
       case 'pause':
       case 'resume':
+      case 'act':
+        this.emit({
+          type: 'acted',
+          request: request.request,
+          event: { ...request.deed, time: 0.25 },
+        });
+        break;
       case 'stop':
         break;
     }
