@@ -310,6 +310,13 @@ export class FakeWorker implements WorkerLike {
       case 'describeVerification':
         this.emit({ type: 'verification', request: request.request, entries: fakeEntries });
         break;
+      case 'act':
+        this.emit({
+          type: 'acted',
+          request: request.request,
+          event: { ...request.deed, time: 0.25 },
+        });
+        break;
       case 'verify':
       case 'stopVerifying':
       case 'closeMesh':
@@ -318,13 +325,6 @@ export class FakeWorker implements WorkerLike {
       case 'setLayers':
       case 'pause':
       case 'resume':
-      case 'act':
-        this.emit({
-          type: 'acted',
-          request: request.request,
-          event: { ...request.deed, time: 0.25 },
-        });
-        break;
       case 'stop':
         break;
     }
