@@ -6,6 +6,7 @@ import {
   type CaseDocument,
   type Deed,
 } from '../../solver/case';
+import type { Rasters } from '../../solver/raster';
 import type { SystemDeclaration } from '../../solver/physics';
 import { locateInGrid, type PlanePoint } from '../../solver/mesh';
 import type { Point2d } from '../view3d/camera2d';
@@ -83,9 +84,14 @@ export function conditionsFor(
 }
 
 /** The boundary group of the obstacle that covers a place at a time; null where none does. */
-export function groupAt(document: CaseDocument, time: number, place: PlanePoint): string | null {
+export function groupAt(
+  document: CaseDocument,
+  rasters: Rasters,
+  time: number,
+  place: PlanePoint,
+): string | null {
   const { mesh } = caseAt(document, time);
-  const grid = placedGrid(mesh, mesh.refinements);
+  const grid = placedGrid(mesh, mesh.refinements, rasters);
   if (!grid.solid) return null;
   const found = locateInGrid({ ...grid, solid: undefined }, place);
   const own = found ? grid.solid[found.cell] : 0;

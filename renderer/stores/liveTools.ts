@@ -10,6 +10,7 @@ import type { Point2d } from '../view3d/camera2d';
 import type { ViewTool } from '../view3d/viewTool';
 import { useMeshStore } from './mesh';
 import { useProjectStore } from './project';
+import { useRastersStore } from './rasters';
 import { useRunStore } from './run';
 import { useUiStore } from './ui';
 import { useViewToolStore } from './viewTool';
@@ -31,6 +32,7 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
   const mesh = useMeshStore();
   const run = useRunStore();
   const tools = useViewToolStore();
+  const rasters = useRastersStore();
   const ui = useUiStore();
 
   /** null while none is in hand. */
@@ -126,7 +128,7 @@ export const useLiveToolsStore = defineStore('liveTools', () => {
     place: PlanePoint,
     does: (group: string) => Deed,
   ): Deed | null {
-    const group = groupAt(document, run.progress?.time ?? 0, place);
+    const group = groupAt(document, rasters.files, run.progress?.time ?? 0, place);
     if (group !== null) return does(group);
     ui.notify('warning', t('liveNoObstacle'));
     return null;

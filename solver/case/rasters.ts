@@ -4,19 +4,26 @@ import type { Mesh } from '../mesh/mesh';
 import { extentOf, PlacedRaster } from '../raster/placed';
 import { RasterError, requireRaster, type Extent, type Rasters } from '../raster/types';
 import type { CaseDocument } from './document';
+import type { ObstacleSettings } from './obstacles';
 
 /** Rasters of a case: files whose numbers its initial state reads by their names, and masks of its grid. */
 
 export type RasterSettings = NonNullable<CaseDocument['rasters']>[number];
 
-type WithRasters = Pick<CaseDocument, 'rasters' | 'mesh'>;
+type WithRasters = Pick<CaseDocument, 'rasters' | 'mesh' | 'events'>;
 
 /** The files of all rasters that a case names, each once. */
-export const rasterFilesOf = ({ rasters = [], mesh }: WithRasters): string[] => [
+export const rasterFilesOf = (document: WithRasters): string[] => [
   ...new Set([
-    ...rasters.map(({ file }) => file),
-    ...(mesh.grid?.obstacles ?? []).flatMap((own) => (own.kind === 'image' ? [own.file] : [])),
+    ...(document.rasters ?? []).map(({ file }) => file),
+    ...obstaclesOf(document).flatMap((own) => (own.kind === 'image' ? [own.file] : [])),
   ]),
+];
+
+/** Those of the grid, and those that events put. */
+const obstaclesOf = ({ mesh, events = [] }: WithRasters): ObstacleSettings[] => [
+  ...(mesh.grid?.obstacles ?? []),
+  ...events.flatMap((event) => (event.kind === 'put' ? [event.obstacle] : [])),
 ];
 
 /** The case with other names for the files of its rasters. */
@@ -27,7 +34,7 @@ export function withRasterFiles<D extends WithRasters>(
   if (rasterFilesOf(document).length === 0) return document;
   const renamed = structuredClone(document);
   for (const raster of renamed.rasters ?? []) raster.file = nameOf(raster.file);
-  for (const own of renamed.mesh.grid?.obstacles ?? []) {
+  for (const own of obstaclesOf(renamed)) {
     if (own.kind === 'image') own.file = nameOf(own.file);
   }
   return renamed;
