@@ -149,6 +149,10 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     }
   }
   if (own.defaultField !== undefined) own.defaultField = renameIn(own.defaultField, names);
+  if (own.relief) {
+    const { depth, ground } = own.relief;
+    own.relief = { depth: renameIn(depth, names), ground: renameIn(ground, names) };
+  }
   for (const pane of [view, ...view.others]) renameInPane(pane, names);
   for (const field of view.fields) field.expression = renameIn(field.expression, names);
   for (const statistic of outputs.statistics) {
@@ -171,6 +175,7 @@ function renameInPane(pane: PaneSettings, names: Renaming): void {
   const renamed = (source: string | null): string | null => source && renameIn(source, names);
   pane.field = renamed(pane.field);
   pane.contours.of = renamed(pane.contours.of);
+  pane.warp.over = renamed(pane.warp.over);
   for (const layer of [pane.vectors, pane.streamlines]) {
     layer.x = renamed(layer.x);
     layer.y = renamed(layer.y);

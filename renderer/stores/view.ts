@@ -9,11 +9,11 @@ import {
 } from '../../solver/case';
 import { colouredRange, coloursFor, paneColours, type Colouring } from '../../solver/outputs';
 import { fillPanes, paneSettings } from '../caseModel/panes';
-import type { FieldChoice } from '../engine/engineClient';
 import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
 import { paneAnswers, type Range, type ShownField } from './paneAnswers';
+import { groundPane, paneChoices, standsOnGround } from './paneChoices';
 import { useProjectStore } from './project';
 import { useWorkStore } from './work';
 
@@ -29,6 +29,8 @@ export interface Pane {
   readonly colours: Colouring;
   /** What is in sight; null before anything is. */
   readonly shown: ShownField | null;
+  /** The ground under it, where it stands on one as a surface in space. */
+  readonly ground: ShownField | null;
   /** Of the field in sight, which stays until another one could be shown. */
   readonly label: string;
   /** The range that doesn't follow the data; null where it does. */
@@ -81,6 +83,8 @@ export const useViewStore = defineStore('view', () => {
   const panes = computed<readonly Pane[]>(() =>
     Array.from({ length: paneCount.value }, (_, id) => describe(id)),
   );
+  /** What the solver is asked for. */
+  const choices = computed(() => paneChoices(settings.value, panes.value));
   const pane = computed(() => panes.value[active.value]);
   const shown = computed(() => pane.value.shown);
   const problem = computed(() => pane.value.problem);
@@ -96,6 +100,7 @@ export const useViewStore = defineStore('view', () => {
   function describe(id: number): Pane {
     const own = paneSettings(settings.value, id);
     const inSight = answers.shown.value.get(id) ?? null;
+    const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
     const inData = fixedRange ?? inSight?.range ?? null;
     const wanted = own.field ?? project.system?.defaultField ?? '';
@@ -105,10 +110,12 @@ export const useViewStore = defineStore('view', () => {
       field: wanted,
       colours: paneColours(own),
       shown: inSight,
+      ground: standsOnGround(own) ? (answers.shown.value.get(groundPane(id)) ?? null) : null,
       label: fields.labelOf(inSight?.field ?? wanted),
       fixedRange,
       range: inData && colouredRange(own.scale, inData),
-      problem: answers.problems.value.get(id) ?? null,
+      problem:
+        problems.get(id) ?? (standsOnGround(own) ? problems.get(groundPane(id)) : null) ?? null,
     };
   }
 
@@ -196,27 +203,19 @@ export const useViewStore = defineStore('view', () => {
   async function followPanes(): Promise<void> {
     if (subject.value === 'mesh') return;
     for (const id of asked.keys()) {
-      if (id < paneCount.value) continue;
+      if (choices.value.some(({ pane }) => pane === id)) continue;
       asked.delete(id);
       engine.closePane(id);
     }
-    const changed = panes.value.filter(({ id }) => asked.get(id) !== JSON.stringify(choiceOf(id)));
+    const changed = choices.value.filter(
+      (choice) => asked.get(choice.pane) !== JSON.stringify(choice),
+    );
     await Promise.all(
-      changed.map(({ id }) => {
-        const choice = choiceOf(id);
-        asked.set(id, JSON.stringify(choice));
-        return ask(id, () => engine.selectField(choice));
+      changed.map((choice) => {
+        asked.set(choice.pane, JSON.stringify(choice));
+        return ask(choice.pane, () => engine.selectField(choice));
       }),
     );
-  }
-
-  /** What the solver has to know of a picture. */
-  function choiceOf(id: number): FieldChoice {
-    const { field: wanted, settings: own } = panes.value[id];
-    // Plain copies: what is reactive can't be sent.
-    const named = settings.value.fields.map((entry) => ({ ...entry }));
-    // Jumps would tear a surface in space apart.
-    return { pane: id, field: wanted, smooth: own.smooth || own.warp.shown, named };
   }
 
   function setLayout(next: ViewLayout): void {
@@ -291,7 +290,7 @@ export const useViewStore = defineStore('view', () => {
     selectField,
     refreshField,
     followPanes,
-    choiceOf,
+    choices,
     editPane,
     setLayout,
     activate,

@@ -124,7 +124,8 @@ function placesIn({ scale }: Colouring, [low, high]: ColourRange): FieldUniforms
   return [isLogarithmic ? low : 0, first, 1 / (isEven ? 2 * least : to - from)];
 }
 
-function withOpacity(rgb: Uint8Array): Uint8Array {
+/** Colours of three bytes with a fourth one. */
+export function withOpacity(rgb: Uint8Array): Uint8Array {
   const rgba = new Uint8Array((rgb.length / 3) * 4).fill(255);
   for (let i = 0; i < rgb.length / 3; i++) rgba.set(rgb.subarray(3 * i, 3 * i + 3), 4 * i);
   return rgba;

@@ -11,6 +11,7 @@ import { towardsEye, type Orbit } from './orbit';
 import { planeSpace, reliefSpace, solidSpace, type ViewSpace } from './viewSpace';
 import type { PaneRect } from './paneRects';
 import { inPlace, type Relief } from './raise';
+import { WaterRelief, type WaterPicture } from './waterRelief';
 
 /** One picture in the window: a field of its own over the mesh and boundary that all share. */
 export class ScenePane {
@@ -18,6 +19,7 @@ export class ScenePane {
   readonly field = new FieldLayer();
   /** The boundary on the field's surface in space. */
   readonly raisedBoundary = new BoundaryLayer();
+  private readonly water = new WaterRelief();
   /** From the upper left, as maps have it. */
   private readonly sun = vtkLight.newInstance({
     position: [-1, 1, 1.2],
@@ -40,6 +42,7 @@ export class ScenePane {
   ) {
     this.renderer.getActiveCamera().setParallelProjection(true);
     this.renderer.addActor(this.field.actor);
+    for (const actor of this.water.actors) this.renderer.addActor(actor);
     for (const { actor } of Object.values(this.layers)) this.renderer.addActor(actor);
   }
 
@@ -88,6 +91,19 @@ export class ScenePane {
     if (!warp) this.setRaisedBoundary([]);
   }
 
+  /** Draws water over its ground in the place of the field, or with null the field. */
+  setWater(picture: WaterPicture | null): void {
+    this.water.show(picture);
+    if (!picture) return;
+    this.field.hide();
+    this.setRaisedBoundary([]);
+  }
+
+  /** Whether that is drawn. */
+  get hasWater(): boolean {
+    return this.water.isShown;
+  }
+
   /** @param extent the length of the domain's diagonal where it lies in space, else null */
   setExtent(extent: number | null): void {
     this.extent = extent;
@@ -105,6 +121,7 @@ export class ScenePane {
     const camera = this.renderer.getActiveCamera();
     const { focus, position, up, clipping } = this.space.eye(seen, orbit, extent ?? 0);
     const heights = extent !== null ? inPlace : warp;
+    this.water.setOrbit(orbit);
     this.place(heights && reliefOf(heights, orbit, seen.height));
     camera.setFocalPoint(...focus);
     camera.setPosition(...position);
@@ -124,6 +141,7 @@ export class ScenePane {
 
   dispose(): void {
     this.field.dispose();
+    this.water.dispose();
     this.raisedBoundary.dispose();
     for (const layer of Object.values(this.layers)) layer.dispose();
     this.renderer.delete();

@@ -5,7 +5,7 @@ import { useViewStore } from '../stores/view';
 export function usePanes(): void {
   const view = useViewStore();
   watch(
-    () => JSON.stringify([view.subject, view.panes.map(({ id }) => view.choiceOf(id))]),
+    () => JSON.stringify([view.subject, view.choices]),
     () => void view.followPanes(),
   );
 }

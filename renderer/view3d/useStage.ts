@@ -19,10 +19,12 @@ import { trianglesToDraw } from './liveSurface';
 import { Scene } from './scene';
 import { captureScene } from './captureScene';
 import { styleGroups, styleLines, styleScene, type GroupStyle } from './styleScene';
+import { useFitting } from './useFitting';
 import { useLayers } from './useLayers';
 import { useLook } from './useLook';
 import { extentOf, planeSpace, solidSpace } from './viewSpace';
 import { warpOf } from './warp';
+import { waterOf } from './waterRelief';
 import { registerViewport, type ViewportCapture } from './viewportRegistry';
 
 const edgesOverField = 0.35;
@@ -62,17 +64,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   /** The surface that each picture was built for. */
   let drawnSurfaces: (Surface | null)[] = [];
   let observer: ResizeObserver | null = null;
-  /** What was fitted into the view; it stays so until the camera is moved. */
-  let fitted: { readonly target: Bounds2d; readonly camera: Camera2d } | null = null;
 
   const setCamera = (next: Camera2d): void => {
     camera.value = next;
   };
-  const fitTo = (target: Bounds2d | null): void => {
-    if (!target) return;
-    setCamera(space.value.fit(target, size.value));
-    fitted = { target, camera: camera.value };
-  };
+  const fitTo = useFitting(camera, size, space);
 
   const groupStyle: GroupStyle = {
     indexOf: (group) => mesh.colourIndex(group),
@@ -150,8 +146,10 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
       const { settings } = pane;
       const warp = warpFor(pane);
       scene?.panes[id]?.setWarp(warp);
+      const water = waterOf(pane, warp, display, isLive.value);
+      scene?.panes[id]?.setWater(water);
       if (warp) {
-        raiseBoundary(id);
+        if (!water) raiseBoundary(id);
         scene?.panes[id]?.showMesh(false, false);
         return;
       }
@@ -169,9 +167,14 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
   function showColours(): void {
     if (!scene) return;
     let isOther = false;
-    view.panes.forEach(({ colours, range, field, shown, problem }, id) => {
+    view.panes.forEach((pane, id) => {
+      const { colours, range, field, shown, problem } = pane;
       // The colours of a field that is on its way come with it.
       if (shown && shown.field !== field && problem === null) return;
+      if (scene?.panes[id]?.hasWater) {
+        scene.panes[id].setWater(waterOf(pane, warpFor(pane), display, isLive.value));
+        isOther = true;
+      }
       if (scene?.panes[id]?.field.setColours(colours, range)) isOther = true;
     });
     if (isOther) scene.requestRender();
@@ -179,8 +182,11 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
 
   /** Contours, vectors and streamlines. */
   function showShapes(): void {
-    scene?.panes.forEach(({ layers }, id) => {
-      for (const kind of layerKinds) layers[kind].setShape(display.layerOf(id, kind));
+    scene?.panes.forEach(({ layers, hasWater }, id) => {
+      // Of water over ground nothing is drawn on the surface.
+      for (const kind of layerKinds) {
+        layers[kind].setShape(hasWater ? null : display.layerOf(id, kind));
+      }
     });
     scene?.requestRender();
   }
@@ -276,13 +282,6 @@ export function useStage(container: Readonly<ShallowRef<HTMLElement | null>>) {
     styleBoundary,
   );
   watch(() => ui.themeVersion, styleTheme);
-  watch(
-    size,
-    () => {
-      if (fitted?.camera === camera.value) fitTo(fitted.target);
-    },
-    { flush: 'sync' },
-  );
   watch([camera, size, orbit], () => {
     scene?.setCamera(camera.value, orbit.value);
     scene?.requestRender();

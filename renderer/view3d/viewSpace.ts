@@ -81,7 +81,7 @@ export const planeSpace: ViewSpace = {
 /** A field of the plane as a surface in space, whose heights are values: its points are no places. */
 export const reliefSpace: ViewSpace = {
   kind: 'relief',
-  fit,
+  fit: (bounds, size) => fit(turnedBounds(bounds), size),
   drag: ({ camera, orbit, size }, dx, dy, moves) =>
     moves
       ? { camera: panTurned(camera, size, orbit, dx, dy), orbit }
@@ -154,6 +154,22 @@ export const solidSpace: ViewSpace = {
       Math.max(spaceDistance.heights * camera.height, spaceDistance.extents * extent),
     ),
 };
+
+/** Of a surface that is seen at an angle, with its heights and walls: as wide as when it is turned by half a radian. */
+function turnedBounds({ minX, maxX, minY, maxY }: Bounds2d): Bounds2d {
+  const [width, height] = [maxX - minX, maxY - minY];
+  const [across, along] = [
+    0.88 * width + 0.48 * height,
+    0.27 * width + 0.5 * height + 0.2 * Math.max(width, height),
+  ];
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  return {
+    minX: x - across / 2,
+    maxX: x + across / 2,
+    minY: y - along / 2,
+    maxY: y + along / 2,
+  };
+}
 
 const middleOf = ({ width, height }: ViewSize): Point2d => ({ x: width / 2, y: height / 2 });
 

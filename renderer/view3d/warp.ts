@@ -6,9 +6,12 @@ import type { Warp } from './fieldLayer';
 const warpShare = 0.2;
 
 /** How a picture's field stands out of the plane; null where it is flat. */
-export function warpOf({ settings, range, shown }: Pane, bounds: Bounds2d | null): Warp | null {
+export function warpOf(
+  { settings, range, shown, ground }: Pane,
+  bounds: Bounds2d | null,
+): Warp | null {
   if (!settings.warp.shown || !range || !shown || !bounds) return null;
-  const [low, high] = range;
+  const [low, high] = ground?.range ?? range;
   const size = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY);
   const auto = high > low ? (warpShare * size) / (high - low) : 0;
   return {

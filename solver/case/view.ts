@@ -52,6 +52,8 @@ const warp = z.strictObject({
   scale: z.number().nullable().default(null),
   /** Whether light from the side shades its slopes. */
   light: z.boolean().default(true),
+  /** Height of the ground that the field stands on, as water by its depth; null: it stands for itself. */
+  over: expression.nullable().default(null),
 });
 
 const paneMembers = {

@@ -61,6 +61,24 @@ export const colourMaps: readonly ColourMap[] = [
       ),
   },
   {
+    id: 'water',
+    title: 'Water',
+    kind: 'sequential',
+    colours:
+      'c4ece4 a4e0de 84d3d9 65c4d3 4ab2cb 369fc1 298bb5 2278a7 1d6798 195888 164b78 133f69 10355b'.split(
+        ' ',
+      ),
+  },
+  {
+    id: 'terrain',
+    title: 'Terrain',
+    kind: 'sequential',
+    colours:
+      '6f7a55 7f855d 8f9066 a09a70 b0a27a b9a57e b99f7b b09373 a5876c 9d8169 9f8a77 aa9c8e bdb4aa d4cfc8'.split(
+        ' ',
+      ),
+  },
+  {
     id: 'coolWarm',
     title: 'Cool to warm',
     kind: 'diverging',

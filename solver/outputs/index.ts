@@ -1,5 +1,5 @@
 /** Files for others: fields, tables, pictures, plots, videos. */
-export { colourMaps, colourTable, type ColourMap } from './colourMaps';
+export { colourMaps, colourTable, findColourMap, type ColourMap } from './colourMaps';
 export {
   colouredRange,
   colouringTable,

@@ -88,6 +88,8 @@ export interface SystemDeclaration {
    */
   readonly positive?: readonly string[];
   readonly boundaryConditions: readonly BoundaryConditionDeclaration[];
+  /** What stands as water on a ground where both are looked at in space: a depth over a height. */
+  readonly relief?: { readonly depth: string; readonly ground: string } | undefined;
   /** The field shown first. */
   readonly defaultField: string;
 }

@@ -52,6 +52,9 @@ class DeclarationCheck extends DeclarationChecker {
     );
     this.number(['defaultField'], system.defaultField, state);
     if (system.characteristics) checkCharacteristics(this, system.characteristics, state);
+    for (const [part, source] of Object.entries(system.relief ?? {})) {
+      this.number(['relief', part], source, state);
+    }
     return this.faults;
   }
 

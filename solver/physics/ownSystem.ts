@@ -122,6 +122,8 @@ export const ownSystemSchema = z.strictObject({
   /** Quantities of the state that the positivity limiter keeps positive. */
   positive: z.array(expression).max(8).optional(),
   boundaryConditions: z.array(boundaryCondition).min(1).max(50),
+  /** What stands as water on a ground in space. */
+  relief: z.strictObject({ depth: expression, ground: expression }).optional(),
   /** The first variable where left out. */
   defaultField: expression.optional(),
 });

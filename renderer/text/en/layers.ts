@@ -59,5 +59,8 @@ export const layers = {
   warpScale: 'Height per unit',
   warpScaleAuto: 'automatic',
   warpLight: 'Light from the upper left',
+  warpOver: 'Water over the ground',
+  warpOverHint:
+    'Two surfaces in light: the ground, and on it the water by its depth, which one looks through where it is shallow. Contours, vectors and streamlines are not drawn on it.',
   warpHint: 'Drag turns the surface, with Shift it moves. It is smooth between cells.',
 } as const satisfies Texts;

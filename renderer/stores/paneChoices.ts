@@ -1,0 +1,38 @@
+import type { ViewSettings } from '../../solver/case';
+import { paneCounts } from '../../solver/case';
+import { paneSettings } from '../caseModel/panes';
+import type { FieldChoice } from '../engine/engineClient';
+
+const mostPanes = Math.max(...Object.values(paneCounts));
+
+/** The solver shows the ground under a picture's field as another picture. */
+export const groundPane = (id: number): number => mostPanes + id;
+
+/** The picture whose ground that is, or itself. */
+export const paneOf = (id: number): number => id % mostPanes;
+
+/** Whether the field stands on a ground, as a surface in space. */
+export const standsOnGround = ({ warp }: Pick<ViewSettings, 'warp'>): boolean =>
+  warp.shown && warp.over !== null;
+
+/** What the solver has to know of the pictures in sight and the grounds under them. */
+export function paneChoices(
+  view: ViewSettings,
+  panes: readonly { readonly id: number; readonly field: string }[],
+): FieldChoice[] {
+  // Plain copies: what is reactive can't be sent.
+  const named = view.fields.map((entry) => ({ ...entry }));
+  return panes.flatMap(({ id, field }): FieldChoice[] => {
+    const own = paneSettings(view, id);
+    const { smooth, warp } = own;
+    if (warp.shown && warp.over !== null) {
+      // At a shore wet cells and dry ones must be told apart.
+      return [
+        { pane: id, field, smooth: false, named },
+        { pane: groundPane(id), field: warp.over, smooth: false, named },
+      ];
+    }
+    // Jumps would tear a surface in space apart.
+    return [{ pane: id, field, smooth: smooth || warp.shown, named }];
+  });
+}

@@ -1,0 +1,99 @@
+import vtkPolyData from '@kitware/vtk.js/Common/DataModel/PolyData';
+import vtkActor from '@kitware/vtk.js/Rendering/Core/Actor';
+import vtkMapper from '@kitware/vtk.js/Rendering/Core/Mapper';
+import { ColourTable, PointAttribute } from './deviceArrays';
+import { trianglePolys } from './edges';
+import type { DrawnPrimitive } from './fieldBuffers';
+import { reliefNames, reliefReplacements } from './reliefShader';
+import type { ReliefArrays } from './waterSurface';
+
+/** How a surface in space looks. */
+export interface ReliefLook {
+  readonly base: number;
+  readonly scale: number;
+  /** Of the colours. */
+  readonly range: readonly [low: number, high: number];
+  /** Four bytes per colour. */
+  readonly table: Uint8Array;
+  /** Unit vector to the eye. */
+  readonly eye: readonly [number, number, number];
+}
+
+/** Of the range of colours, the depth in which light becomes fainter by e. */
+const dimmingShare = 0.16;
+
+/** Ground, or water that one looks through, as a lit surface in space. */
+export class ReliefLayer {
+  readonly actor = vtkActor.newInstance();
+  private readonly mapper = vtkMapper.newInstance({ scalarVisibility: false });
+  private readonly surface = vtkPolyData.newInstance();
+  private readonly attributes = {
+    values: new PointAttribute(reliefNames.value),
+    heights: new PointAttribute(reliefNames.height),
+    slopes: new PointAttribute(reliefNames.slope, 2),
+  };
+  private readonly colours = new ColourTable();
+  private look: ReliefLook | null = null;
+
+  constructor(private readonly isWater: boolean) {
+    const bind = (_: unknown, primitive: DrawnPrimitive): void => this.bind(primitive);
+    this.mapper.setViewSpecificProperties({
+      OpenGL: { ShaderReplacements: reliefReplacements },
+      ShadersCallbacks: [{ userData: null, callback: bind }],
+    });
+    this.mapper.setInputData(this.surface);
+    this.actor.setMapper(this.mapper);
+    this.actor.getProperty().setLighting(false);
+    this.actor.getProperty().setAmbient(0);
+    // Blended over what was drawn before, in the order of the actors.
+    this.actor.setForceOpaque(true);
+    this.actor.setVisibility(false);
+  }
+
+  setSurface(points: Float32Array, triangles: Uint32Array): void {
+    this.surface.getPoints().setData(points, 3);
+    this.surface.getPolys().setData(trianglePolys(triangles));
+    this.surface.modified();
+  }
+
+  setArrays({ values, heights, slopes }: ReliefArrays): void {
+    this.attributes.values.set(values);
+    this.attributes.heights.set(heights);
+    this.attributes.slopes.set(slopes);
+    this.actor.setVisibility(true);
+  }
+
+  setLook(look: ReliefLook): void {
+    if (look.table !== this.look?.table) this.colours.set(look.table);
+    this.look = look;
+  }
+
+  hide(): void {
+    this.actor.setVisibility(false);
+  }
+
+  dispose(): void {
+    for (const attribute of Object.values(this.attributes)) attribute.dispose();
+    this.colours.dispose();
+    this.actor.delete();
+    this.mapper.delete();
+    this.surface.delete();
+  }
+
+  private bind(primitive: DrawnPrimitive): void {
+    if (!this.look) return;
+    const { base, scale, range, eye } = this.look;
+    const program = primitive.getProgram();
+    const points = primitive.getCABO();
+    const gl = points.getOpenGLRenderWindow().getContext();
+    for (const attribute of Object.values(this.attributes)) {
+      attribute.bind(gl, program.getHandle());
+    }
+    const span = range[1] - range[0] || 1;
+    program.setUniformi(reliefNames.table, this.colours.bind(gl));
+    program.setUniformi(reliefNames.isWater, this.isWater ? 1 : 0);
+    program.setUniform3f(reliefNames.range, range[0], 1 / span, 1 / (dimmingShare * span));
+    program.setUniform3f(reliefNames.lift, base, scale, points.getCoordScale()?.[2] ?? 1);
+    program.setUniform3f(reliefNames.eye, ...eye);
+  }
+}

@@ -1,0 +1,195 @@
+import type { Surface } from '../engine/displayData';
+import { sharedPlaces, type SharedPlaces } from './sharedPlaces';
+
+/** What of a surface is drawn per point, walls included. */
+export interface ReliefArrays {
+  /** What the colour is of: the height of the ground, or the depth of water. */
+  readonly values: Float32Array;
+  /** Not a number where there is nothing. */
+  readonly heights: Float32Array;
+  /** By x and y; of walls `wallSlope` times their normal. */
+  readonly slopes: Float32Array;
+}
+
+/** Ground and water, and what they span. */
+export interface WaterOverGround {
+  readonly ground: ReliefArrays;
+  readonly water: ReliefArrays;
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** Steeper than any surface: tells the walls around it apart. */
+export const wallSlope = 1e9;
+
+/** The walls reach below the lowest ground by this share of the heights. */
+const footShare = 0.1;
+
+/** Points of a wall over an edge: two above, two below. */
+const wallPoints = 4;
+
+/**
+ * Two surfaces over the same part of the plane, with walls along its boundary: the ground, and water that
+ * stands on it. Heights are means of the cells that meet at a place. Of water those of wet cells alone count,
+ * so that it goes on level under the ground at a shore, which then is where the two surfaces meet.
+ */
+export class WaterSurface {
+  readonly points: Float32Array;
+  readonly triangles: Uint32Array;
+  private readonly shared: SharedPlaces;
+  /** Two points per edge of the boundary. */
+  private readonly edges: Uint32Array;
+  private readonly inner: number;
+
+  constructor(
+    surface: Pick<Surface, 'points' | 'boundary'>,
+    private readonly drawn: Uint32Array,
+  ) {
+    const { points, boundary } = surface;
+    this.inner = points.length / 3;
+    this.shared = sharedPlaces(points);
+    this.edges = Uint32Array.from(boundary.flatMap(({ edges }) => Array.from(edges)));
+    const count = this.edges.length / 2;
+    this.points = new Float32Array(points.length + 3 * wallPoints * count);
+    this.points.set(points);
+    this.triangles = new Uint32Array(drawn.length + 6 * count);
+    this.triangles.set(drawn);
+    for (let edge = 0; edge < count; edge++) {
+      const first = this.inner + wallPoints * edge;
+      for (let k = 0; k < wallPoints; k++) {
+        const point = this.edges[2 * edge + (k % 2)];
+        this.points.set(points.subarray(3 * point, 3 * point + 3), 3 * (first + k));
+      }
+      const quad = [first, first + 1, first + 3, first, first + 3, first + 2];
+      this.triangles.set(quad, drawn.length + 6 * edge);
+    }
+  }
+
+  /**
+   * @param ground heights per point
+   * @param depth of the water there
+   * @param dry depth below which there is none
+   */
+  over(ground: Float32Array, depth: Float32Array, dry: number): WaterOverGround {
+    const bottom = this.mean(ground, () => true);
+    const level = this.mean(
+      ground.map((height, i) => height + depth[i]),
+      (i) => depth[i] > dry,
+    );
+    // Without cells of their own, places that are dry take part in triangles that are wet in part.
+    if (this.shared.count === this.inner) this.reach(level);
+    let [lowest, highest] = [Infinity, -Infinity];
+    for (const height of bottom) {
+      if (height < lowest) lowest = height;
+      if (height > highest) highest = height;
+    }
+    const foot = lowest - footShare * (highest - lowest);
+    const depths = level.map((height, place) => height - bottom[place]);
+    return {
+      ground: this.arrays(bottom, bottom, () => foot),
+      water: this.arrays(level, depths, (place) => bottom[place]),
+      lowest,
+      highest,
+    };
+  }
+
+  /** Means of points at the same place; not a number where none counts. */
+  private mean(values: Float32Array, counts: (point: number) => boolean): Float32Array {
+    const { index, count } = this.shared;
+    const sums = new Float32Array(count);
+    const found = new Float32Array(count);
+    for (let i = 0; i < index.length; i++) {
+      if (Number.isNaN(values[i]) || !counts(i)) continue;
+      sums[index[i]] += values[i];
+      found[index[i]]++;
+    }
+    return sums.map((sum, place) => (found[place] > 0 ? sum / found[place] : NaN));
+  }
+
+  /** Carries levels to the places next to those that have one. */
+  private reach(level: Float32Array): void {
+    const { index } = this.shared;
+    const known = level.slice();
+    const sums = new Float32Array(level.length);
+    const found = new Float32Array(level.length);
+    for (let i = 0; i < this.drawn.length; i += 3) {
+      for (let k = 0; k < 3; k++) {
+        const place = index[this.drawn[i + k]];
+        if (!Number.isNaN(known[place])) continue;
+        for (let other = 1; other < 3; other++) {
+          const height = known[index[this.drawn[i + ((k + other) % 3)]]];
+          if (Number.isNaN(height)) continue;
+          sums[place] += height;
+          found[place]++;
+        }
+      }
+    }
+    found.forEach((count, place) => {
+      if (count > 0) level[place] = sums[place] / count;
+    });
+  }
+
+  private arrays(
+    heights: Float32Array,
+    values: Float32Array,
+    footOf: (place: number) => number,
+  ): ReliefArrays {
+    const { points, inner, edges } = this;
+    const { index } = this.shared;
+    const slopes = this.slopes(heights);
+    const count = points.length / 3;
+    const arrays = {
+      values: new Float32Array(count),
+      heights: new Float32Array(count),
+      slopes: new Float32Array(2 * count),
+    };
+    for (let i = 0; i < inner; i++) {
+      const place = index[i];
+      arrays.values[i] = values[place];
+      arrays.heights[i] = heights[place];
+      arrays.slopes[2 * i] = slopes[2 * place];
+      arrays.slopes[2 * i + 1] = slopes[2 * place + 1];
+    }
+    for (let i = inner; i < count; i++) {
+      const [edge, corner] = [Math.floor((i - inner) / wallPoints), (i - inner) % wallPoints];
+      const [a, b] = [3 * edges[2 * edge], 3 * edges[2 * edge + 1]];
+      const place = index[edges[2 * edge + (corner % 2)]];
+      const [dx, dy] = [points[b] - points[a], points[b + 1] - points[a + 1]];
+      const length = Math.hypot(dx, dy) || 1;
+      arrays.values[i] = values[place];
+      arrays.heights[i] =
+        corner < 2 || Number.isNaN(heights[place]) ? heights[place] : footOf(place);
+      arrays.slopes[2 * i] = (wallSlope * dy) / length;
+      arrays.slopes[2 * i + 1] = (-wallSlope * dx) / length;
+    }
+    return arrays;
+  }
+
+  /** Slopes at places: those of the triangles around, by their areas. */
+  private slopes(heights: Float32Array): Float32Array {
+    const { points, drawn } = this;
+    const { index, count } = this.shared;
+    const slopes = new Float32Array(2 * count);
+    const areas = new Float32Array(count);
+    for (let i = 0; i < drawn.length; i += 3) {
+      const [a, b, c] = [drawn[i], drawn[i + 1], drawn[i + 2]];
+      const [height, dz1, dz2] = [
+        heights[index[a]],
+        heights[index[b]] - heights[index[a]],
+        heights[index[c]] - heights[index[a]],
+      ];
+      if (Number.isNaN(height + dz1 + dz2)) continue;
+      const [dx1, dy1] = [points[3 * b] - points[3 * a], points[3 * b + 1] - points[3 * a + 1]];
+      const [dx2, dy2] = [points[3 * c] - points[3 * a], points[3 * c + 1] - points[3 * a + 1]];
+      const area = dx1 * dy2 - dx2 * dy1;
+      const sign = Math.sign(area);
+      for (const point of [a, b, c]) {
+        const place = index[point];
+        slopes[2 * place] += sign * (dz1 * dy2 - dz2 * dy1);
+        slopes[2 * place + 1] += sign * (dz2 * dx1 - dz1 * dx2);
+        areas[place] += Math.abs(area);
+      }
+    }
+    return slopes.map((sum, i) => sum / (areas[i >> 1] || 1));
+  }
+}
