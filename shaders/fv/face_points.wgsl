@@ -1,16 +1,15 @@
 // What flows through the faces of a cell in the plane, integrated by a rule with several points on each face, or
 // between states that are reconstructed from means off the axis too. An invocation reconstructs its cell and both
-// neighbours along an axis, each from a patch of means with the cell in its middle.
+// neighbours along an axis, each from a patch of means with the cell in its middle (see march_points.wgsl).
 //
-// generated/departures.wgsl has `departuresOf(means: Patch) -> PointStates`, what the states at the points of the
-// low face across the axis, and then of the high one, depart by from the mean. Constants:
+// generated/cell_points.wgsl has `departuresAtPoints(means: Patch) -> PointStates`, what the states at the points of both
+// faces across the axis depart by from the mean. Constants:
 //
-// FACE_POINTS     on a face, POINT_PLACES from −½ to ½ of its edge, POINT_SHARES of the face
-// POINTS_OF_CELL  on both faces across an axis
-// PATCH           means around a cell, REACH on each side: along the axis first
+// FACE_POINTS  on a face, POINT_PLACES from −½ to ½ of its edge, POINT_SHARES of the face
+// PATCH        means around a cell, REACH on each side: along the axis first
 // @import fv/layers.wgsl
-// @import generated/departures.wgsl
-// @import generated/face_positivity.wgsl
+// @import fv/point_states.wgsl
+// @import generated/cell_points.wgsl
 
 // The mean of a cell of the grid or of its layers; beyond a corner the layers of x have layers in y.
 fn meanAt(numbers: vec2i, time: Scalar) -> State {
@@ -39,16 +38,7 @@ fn statesAround(numbers: vec2i, axis: u32, time: Scalar) -> PointStates {
     let offset = vec2i(vec2u(i % WINDOW, i / WINDOW)) - vec2i(i32(REACH));
     means[i] = meanAt(numbers + select(offset.yx, offset, axis == 0u), time);
   }
-  let own = means[PATCH / 2u];
-  var states = departuresOf(means);
-  var share = 1.0;
-  for (var p = 0u; p < POINTS_OF_CELL; p++) {
-    share = positiveShare(own, states[p], share);
-  }
-  for (var p = 0u; p < POINTS_OF_CELL; p++) {
-    states[p] = axpy(share, states[p], own);
-  }
-  return states;
+  return statesAtPoints(means[PATCH / 2u], departuresAtPoints(means));
 }
 
 // (Flux through the high face − flux through the low face)/Δx, summed over the axes.
@@ -73,14 +63,14 @@ fn lostAtPoints(cell: u32, time: Scalar, gridSpeed: Scalar) -> State {
       // The place that the cell below has for it, so that both compute the same flux.
       var lowPlace = cellPlace(below, MIDDLE + 0.5 * normal + along);
       let highPlace = cellPlace(cell, MIDDLE + 0.5 * normal + along);
-      let aboveLowFace = states[1][q];
-      let belowHighFace = states[1][FACE_POINTS + q];
-      var belowLowFace = states[0][FACE_POINTS + q];
+      let aboveLowFace = states[1].low[q];
+      let belowHighFace = states[1].high[q];
+      var belowLowFace = states[0].high[q];
       if (isFirst) {
         lowPlace = cellPlace(cell, MIDDLE - 0.5 * normal + along);
         belowLowFace = beyondSide(-1, axis, aboveLowFace, lowPlace, time);
       }
-      var aboveHighFace = states[2][q];
+      var aboveHighFace = states[2].low[q];
       if (isLast) {
         aboveHighFace = beyondSide(1, axis, belowHighFace, highPlace, time);
       }

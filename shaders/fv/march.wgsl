@@ -11,6 +11,7 @@
 // LANE_COLUMNS   columns of an invocation
 // LANE_EDGES     edges of these
 // LANE_AROUND    columns that the values at these are found from
+// LANE_COVERED   these and the next
 // STRIP_COLUMNS  columns that a strip steps
 // GROUPS_ACROSS  workgroups for all columns
 // MARCH_ROWS     rows that a strip steps
@@ -20,65 +21,8 @@
 // @import generated/march.wgsl
 // @import generated/reconstruction.wgsl
 // @import generated/exchange.wgsl
-
-// Distances in cells from the corner of the grid.
-fn placeAt(x: f32, y: f32) -> vec3f {
-  return GRID_ORIGIN + GRID_SPACING * vec3f(x, y, 0.0);
-}
-
-// The edge between a cell and the next beyond it, on the boundary the outermost, counted from the lowest.
-fn highEdge(layer: Layer) -> f32 {
-  return f32(select(layer.index + 1u, 0u, layer.side < 0));
-}
-
-fn cellAt(column: Layer, row: Layer) -> u32 {
-  return row.index * GRID_COUNTS.x + column.index;
-}
-
-// What stands in a layer, of the mean that it is made of.
-fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
-  var layered = mean;
-  if (column.side != 0) {
-    let edge = select(0.0, f32(GRID_COUNTS.x), column.side > 0);
-    let place = placeAt(edge, f32(row.index) + 0.5);
-    layered = beyondSide(column.side, 0u, layered, place, time);
-  }
-  if (row.side != 0) {
-    let edge = select(0.0, f32(GRID_COUNTS.y), row.side > 0);
-    let place = placeAt(f32(column.index) + 0.5, edge);
-    layered = beyondSide(row.side, 1u, layered, place, time);
-  }
-  return layered;
-}
-
-// What values on faces are found from.
-fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
-  return quantitiesOf(layerMean(mean, column, row, time));
-}
-
-// Where the face between two layers lies: on the low side −1, on the high one 1, else 0.
-fn faceSide(lower: Layer, higher: Layer) -> i32 {
-  return select(0, -1, lower.side < 0 && higher.side == 0)
-    + select(0, 1, lower.side == 0 && higher.side > 0);
-}
-
-// The flux between the values on both sides of a face. On the boundary the outer one is what the condition makes of
-// the inner.
-fn throughFace(
-  axis: u32, side: i32, below: State, above: State, place: vec3f, time: Scalar, gridSpeed: Scalar,
-) -> FaceFlux {
-  var lower = below;
-  var higher = above;
-  if (side < 0) {
-    lower = beyondFace(-1, axis, above, place, time);
-    higher = settled(above);
-  }
-  if (side > 0) {
-    higher = beyondFace(1, axis, below, place, time);
-    lower = settled(below);
-  }
-  return fluxThrough(lower, higher, axisNormal(axis), place, time, gridSpeed);
-}
+// @import fv/strip.wgsl
+// @import generated/cover.wgsl
 
 // That of the invocation's column `c`.
 fn windowAt(c: u32, around: MeansAcross) -> Window {
@@ -136,6 +80,11 @@ fn main(
   // @ifdef BALANCED
   var force = Row();
   // @endif
+  // @ifdef MASKED
+  var covers = array<Cover, LANE_COLUMNS>();
+  var comingCover = array<u32, LANE_COLUMNS>();
+  var coverBefore = array<u32, LANE_COLUMNS>();
+  // @endif
 
   // The first window is that of the row before the first.
   var coming = layerAt(i32(firstRow) - i32(REACH + 1u), 1u);
@@ -148,6 +97,9 @@ fn main(
     isKept[c] = isRunning && place > REACH && place < REACH + 1u + STRIP_COLUMNS
       && number < i32(GRID_COUNTS.x);
     comingMean[c] = sourceState(cellAt(column[c], coming));
+    // @ifdef MASKED
+    comingCover[c] = coverAt(column[c], coming);
+    // @endif
   }
   for (var k = 0u; k < WINDOW; k++) {
     let next = layerAt(i32(firstRow + k) - i32(REACH), 1u);
@@ -155,12 +107,23 @@ fn main(
     for (var c = 0u; c < LANE_COLUMNS; c++) {
       means[c] = movedOn(means[c], standing(comingMean[c], column[c], coming, time));
       comingMean[c] = sourceState(cellAt(column[c], next));
+      // @ifdef MASKED
+      covers[c] = coverMovedOn(covers[c], comingCover[c]);
+      comingCover[c] = coverAt(column[c], next);
+      // @endif
     }
     coming = next;
   }
   // @unroll
   for (var c = 0u; c < LANE_COLUMNS; c++) {
+    // @ifdef MASKED
+    let row = layerAt(i32(firstRow) - 1, 1u);
+    valueBelow[c] = faceValues(
+      uncovered(means[c], covers[c], 1u, column[c], row, time), 1u).high;
+    coverBefore[c] = covers[c][REACH];
+    // @else
     valueBelow[c] = faceValues(means[c], 1u).high;
+    // @endif
   }
 
   var rowBefore = layerAt(i32(firstRow) - 1, 1u);
@@ -168,6 +131,14 @@ fn main(
     let row = layerAt(i32(number), 1u);
     let next = layerAt(i32(number + REACH) + 1, 1u);
     var old = own;
+    // @ifdef MASKED
+    var coverAcross = CoverAcross();
+    // @unroll
+    for (var k = 0u; k < LANE_COVERED; k++) {
+      let place = i32(STRIP_COLUMNS * strip + firstInStrip + k) - i32(2u * REACH + 1u);
+      coverAcross[k] = coverAt(layerAt(place, 0u), row);
+    }
+    // @endif
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
       if (!FROM_U) {
@@ -176,17 +147,31 @@ fn main(
       means[c] = movedOn(means[c], standing(comingMean[c], column[c], coming, time));
       // Read while this row is computed.
       comingMean[c] = sourceState(cellAt(column[c], next));
+      // @ifdef MASKED
+      covers[c] = coverMovedOn(covers[c], comingCover[c]);
+      comingCover[c] = coverAt(column[c], next);
+      // @endif
     }
     coming = next;
 
     // The row before gets the fluxes through its high faces, and is done.
     // @unroll
     for (var c = 0u; c < LANE_COLUMNS; c++) {
+      // @ifdef MASKED
+      let values = faceValues(uncovered(means[c], covers[c], 1u, column[c], row, time), 1u);
+      let side = coveredSide(coverBefore[c], covers[c][REACH]);
+      // @else
       let values = faceValues(means[c], 1u);
+      // @endif
       let centre = f32(column[c].index) + 0.5;
       let flux = throughFace(
+        // @ifdef MASKED
+        1u, side, valueBelow[c], values.low,
+        placeAt(centre, coveredEdge(rowBefore, 1u, side)), time, gridSpeed);
+        // @else
         1u, faceSide(rowBefore, row), valueBelow[c], values.low,
         placeAt(centre, highEdge(rowBefore)), time, gridSpeed);
+        // @endif
       if (number > firstRow) {
         let cell = cellAt(column[c], rowBefore);
         slope[c] = axpy(-GRID_INVERSE.y, difference(feltBelow(flux), fluxBelow[c]), slope[c]);
@@ -194,7 +179,15 @@ fn main(
           let place = placeAt(centre, f32(rowBefore.index) + 0.5);
           slope[c] = sum(slope[c], sourceAt(own[c], place, time));
         }
+        // @ifdef MASKED
+        // What stands in obstacles stays.
+        var updated = CompensatedSum(old[c], State());
+        if (coverBefore[c] == 0u) {
+          updated = stageOf(cell, old[c], own[c], slope[c], dt);
+        }
+        // @else
         let updated = stageOf(cell, old[c], own[c], slope[c], dt);
+        // @endif
         if (isKept[c]) {
           if (IS_LAST) {
             noteCell(&report, cell, old[c], updated.total, clock.time + dt);
@@ -204,6 +197,9 @@ fn main(
       }
       valueBelow[c] = values.high;
       fluxBelow[c] = feltAbove(flux);
+      // @ifdef MASKED
+      coverBefore[c] = covers[c][REACH];
+      // @endif
       // @ifdef BALANCED
       let up = forceAlong(means[c][REACH], values.steps, axisNormal(1u));
       force[c] = scaled(GRID_INVERSE.y, up);
@@ -227,7 +223,14 @@ fn main(
       var high = Row();
       // @unroll
       for (var c = 0u; c < LANE_COLUMNS; c++) {
+        // @ifdef MASKED
+        let values = faceValues(uncovered(
+          windowAt(c, around), coverAround(c, coverAcross), 0u, column[c], row, time),
+          0u);
+        highSide[c] = coveredSide(coverAcross[REACH + c], coverAcross[REACH + c + 1u]);
+        // @else
         let values = faceValues(windowAt(c, around), 0u);
+        // @endif
         low[c] = values.low;
         high[c] = values.high;
         // @ifdef BALANCED
@@ -242,7 +245,11 @@ fn main(
       for (var c = 0u; c < LANE_COLUMNS; c++) {
         flux[c] = throughFace(
           0u, highSide[c], high[c], low[c + 1u],
+          // @ifdef MASKED
+          placeAt(coveredEdge(column[c], 0u, highSide[c]), f32(row.index) + 0.5), time, gridSpeed);
+          // @else
           placeAt(highEdge(column[c]), f32(row.index) + 0.5), time, gridSpeed);
+          // @endif
       }
       var lowFlux = fluxOfLower(local, feltAbove(flux[LANE_COLUMNS - 1u]));
       // @unroll

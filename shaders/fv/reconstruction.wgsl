@@ -8,6 +8,10 @@
 // @import generated/constants.wgsl
 
 alias Window = array<State, WINDOW>;
+// @ifdef FACE_POINTS
+// At the points of a face.
+alias FaceStates = array<State, FACE_POINTS>;
+// @endif
 
 // Of the cell in the middle, on its low and its high face.
 struct FaceValues {

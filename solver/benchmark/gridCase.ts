@@ -17,6 +17,8 @@ interface GridScheme {
   readonly title: string;
   readonly system: keyof typeof waves;
   readonly options: Readonly<Record<string, unknown>>;
+  /** Whether a block stands in the middle. */
+  readonly hasBlock?: boolean;
 }
 
 const linear = {
@@ -42,6 +44,12 @@ export const gridSchemes = {
     system: 'euler',
     options: { ...linear, positivity: true },
   },
+  block: {
+    title: 'linear, SSP-RK2, HLL, around a block',
+    system: 'euler',
+    options: linear,
+    hasBlock: true,
+  },
   weno5: {
     title: 'WENO5, SSP-RK3, HLL',
     system: 'euler',
@@ -51,6 +59,11 @@ export const gridSchemes = {
     title: 'WENO5 by waves, SSP-RK3, HLL',
     system: 'euler',
     options: { ...highOrder, reconstruction: 'weno5', limiting: 'characteristic' },
+  },
+  weno5Gauss: {
+    title: 'WENO5, two Gauss points, SSP-RK3, HLL',
+    system: 'euler',
+    options: { ...highOrder, reconstruction: 'weno5', faceQuadrature: 'gauss' },
   },
   cweno: {
     title: 'CWENO3, SSP-RK3, HLL',
@@ -74,15 +87,23 @@ export type GridSchemeId = keyof typeof gridSchemes;
 
 /** Waves between walls on a grid of the unit box, by finite volumes. */
 export function gridCase(counts: readonly number[], scheme: GridSchemeId): CaseDocument {
-  const { system, options }: GridScheme = gridSchemes[scheme];
+  const { system, options, hasBlock = false }: GridScheme = gridSchemes[scheme];
   const axes = axesOf(counts.length as Dimension);
-  const groups = gridSideNames.slice(0, 2 * axes.length);
+  const groups = [...gridSideNames.slice(0, 2 * axes.length), ...(hasBlock ? ['obstacle'] : [])];
+  const inside = axes.map((axis) => `abs(${axis} - 0.5) < 0.2`).join(' && ');
   const crests = axes.map((axis) => `cos(2*pi*${axis})`).join('*');
   return caseSchema.parse({
     format: 'fluxbench-case',
     version: 1,
     name: 'benchmark',
-    mesh: { grid: { min: axes.map(() => 0), max: axes.map(() => 1), cells: counts } },
+    mesh: {
+      grid: {
+        min: axes.map(() => 0),
+        max: axes.map(() => 1),
+        cells: counts,
+        obstacles: hasBlock ? [{ kind: 'expression', inside }] : [],
+      },
+    },
     system: { id: `${system}${axes.length}d` },
     scheme: { id: 'cartesianFv', cflNumber: 0.9, precision: 'f32', ...options },
     initial: {

@@ -34,7 +34,16 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
     {
       name: '2d/4096',
       counts: [4096, 4096],
-      schemes: [...plane1024.schemes, 'terrain', 'weno5', 'waves', 'cweno', 'gauss'],
+      schemes: [
+        ...plane1024.schemes,
+        'block',
+        'terrain',
+        'weno5',
+        'waves',
+        'weno5Gauss',
+        'cweno',
+        'gauss',
+      ],
       direct: ['means', 'linear'],
     },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear', 'terrain'] },

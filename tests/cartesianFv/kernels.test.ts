@@ -64,8 +64,8 @@ describe('the kernels of finite volumes', () => {
   it.each([
     ['weno5', 'midpoint', 'fn departuresOnFaces('],
     ['weno5Z', 'gauss', 'fn departuresAtPoints('],
-    ['cweno3', 'midpoint', 'fn departuresAtPoints('],
-    ['linear', 'simpson', 'fn departuresAtPoints('],
+    ['cweno3', 'midpoint', 'fn polynomialIn('],
+    ['linear', 'simpson', 'fn polynomialIn('],
   ] as const)('have what %s with %s takes, linked as for a GPU', (reconstruction, rule, part) => {
     const [stage] = kernelsIn(2, {
       reconstruction,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
 import { cartesianGrid } from '../../solver/mesh/grid/generate';
+import { joinGridSides } from '../../solver/mesh/grid/joinSides';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { discretize } from '../support/dg';
@@ -9,8 +11,12 @@ import { everySide } from './grids';
 import { boxBesideSlab, freeValues, gasCase, spreadOver } from './obstacleGrids';
 
 const adapter = { name: 'test', software: true };
-/** Loops unrolled, as GPUs take them; strips don't march around obstacles. */
+/** Loops unrolled, as GPUs take them. */
 const unrolled = { name: 'test', software: false, design: 'direct' };
+const marching = {
+  ...unrolled,
+  design: 'march:exchange=workgroup,lanes=8,columns=2,workgroup=16,rows=3',
+};
 
 type Options = Partial<FvOptions>;
 
@@ -32,13 +38,33 @@ const around = (dimension: 2 | 3): CartesianGrid =>
     ],
   });
 
+async function expectAgreement(
+  document: CaseDocument,
+  grid: CartesianGrid,
+  design: string | undefined,
+): Promise<void> {
+  const { cpu, gpu } = await bothBackends(document, grid, design);
+  const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+  const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+  const [row] = batch.signals.slice(-1);
+  const wanted = discretize(document, grid).integrals(reference);
+  gpu.dispose();
+  expect(batch.time).toBeCloseTo(expected.time, 6);
+  expect(row.length % (2 + wanted.length)).toBe(0);
+  const scale = Math.max(...Array.from(reference, Math.abs));
+  state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale));
+}
+
+type Row = [string, 2 | 3, Options, string?];
+
 describe('obstacles on the GPU', () => {
   it.each([
     ['first order', 2, first],
     ['compensated', 3, compensated],
     ['linear', 3, linear],
     ['fifth order', 2, fifth],
-  ] as [string, 2 | 3, Options][])('agree with the CPU: %s', async (_, dimension, options) => {
+    ['linear, in strips that march', 2, linear, marching.design],
+  ] as Row[])('agree with the CPU: %s', async (_, dimension, options, design?: string) => {
     const grid = around(dimension);
     const document = gasCase(grid, options, {
       boundaries: {
@@ -56,23 +82,35 @@ describe('obstacles on the GPU', () => {
         ...(dimension === 3 ? { w: '0.2*z' } : {}),
       },
     });
-    const { cpu, gpu } = await bothBackends(document, grid);
-    const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
-    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
-    const [row] = batch.signals.slice(-1);
-    const wanted = discretize(document, grid).integrals(reference);
-    gpu.dispose();
-    expect(batch.time).toBeCloseTo(expected.time, 6);
-    expect(row.length % (2 + wanted.length)).toBe(0);
-    const scale = Math.max(...Array.from(reference, Math.abs));
-    state.forEach((value, i) => expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale));
+    await expectAgreement(document, grid, design);
+  });
+
+  it('agree with the CPU in strips that march over joined sides', async () => {
+    const open = cartesianGrid({
+      min: [-1, -1],
+      max: [1, 1],
+      cells: [10, 9],
+      obstacles: [
+        {
+          kind: 'expression',
+          inside: 'x > 0.6 && (x > 0.8 ? y < -0.2 : y > -0.5)',
+          group: 'block',
+        },
+        { kind: 'expression', inside: 'x < 0 && y > 0.5 && y < 0.7', group: 'block' },
+      ],
+    });
+    const grid = joinGridSides(joinGridSides(open, 'left', 'right'), 'bottom', 'top');
+    // Tells faces that are beside each other across the joined sides apart.
+    const values = { rho: '1.1 + 0.3*x', u: '0.4*y', p: '1 + 0.1*t' };
+    const boundaries = { block: { condition: 'prescribed', values } };
+    await expectAgreement(gasCase(grid, fifth, { boundaries }), grid, marching.design);
   });
 
   it.each([
-    ['1D, linear', 1, linear, adapter],
+    ['1D, linear, unrolled', 1, linear, unrolled],
     ['2D, fifth order', 2, fifth, adapter],
     ['3D, first order', 3, first, adapter],
-    ['2D, linear, unrolled', 2, linear, unrolled],
+    ['2D, linear, in strips that march, unrolled', 2, linear, marching],
   ] as [string, 1 | 2 | 3, Options, typeof adapter][])(
     'are the smaller grid with a wall there to the last bit: %s',
     async (_, dimension, options, device) => {

@@ -42,6 +42,8 @@ describe('the design of a stage', () => {
       (stageDesign(staged, hardware) as MarchDesign).columns;
     expect(columns(plane(4096))).toBe(2);
     expect(columns({ ...plane(4096), reach: 2 })).toBe(2);
+    expect(columns({ ...plane(4096), facePoints: true })).toBe(1);
+    expect(columns({ ...plane(4096), variableCount: 3 })).toBe(1);
     // Strips of a grid that one column in each fills.
     expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
   });
@@ -61,7 +63,6 @@ describe('the design of a stage', () => {
       { ...plane(64), dimension: 3, counts: [64, 64, 64] },
       { ...plane(64), variableCount: 8 },
       { ...plane(64), oneStep: true },
-      { ...plane(64), facePoints: true },
       { ...plane(64), counts: [4, 1000] },
     ];
     for (const other of others) expect(stageDesign(other, hardware).kind).toBe('direct');

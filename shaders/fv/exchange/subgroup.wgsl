@@ -44,9 +44,20 @@ fn meansAcross(local: u32, own: Row) -> MeansAcross {
   return means;
 }
 
+// @ifdef FACE_POINTS
+fn pointsOfHigher(local: u32, states: FaceStates) -> FaceStates {
+  var moved = FaceStates();
+  // @unroll
+  for (var q = 0u; q < FACE_POINTS; q++) {
+    moved[q] = ofHigher(states[q], 1u);
+  }
+  return moved;
+}
+// @else
 fn valueOfHigher(local: u32, value: State) -> State {
   return ofHigher(value, 1u);
 }
+// @endif
 
 fn fluxOfLower(local: u32, flux: State) -> State {
   return ofLower(flux, 1u);

@@ -4,7 +4,11 @@
 // @import fv/exchange/row.wgsl
 
 var<workgroup> sharedMeans: array<Row, MARCH_LANES>;
+// @ifdef FACE_POINTS
+var<workgroup> sharedPoints: array<FaceStates, MARCH_LANES>;
+// @else
 var<workgroup> sharedValues: array<State, MARCH_LANES>;
+// @endif
 var<workgroup> sharedFluxes: array<State, MARCH_LANES>;
 
 fn lower(local: u32, distance: u32) -> u32 {
@@ -34,11 +38,19 @@ fn meansAcross(local: u32, own: Row) -> MeansAcross {
   return means;
 }
 
+// @ifdef FACE_POINTS
+fn pointsOfHigher(local: u32, states: FaceStates) -> FaceStates {
+  sharedPoints[local] = states;
+  workgroupBarrier();
+  return sharedPoints[higher(local, 1u)];
+}
+// @else
 fn valueOfHigher(local: u32, value: State) -> State {
   sharedValues[local] = value;
   workgroupBarrier();
   return sharedValues[higher(local, 1u)];
 }
+// @endif
 
 fn fluxOfLower(local: u32, flux: State) -> State {
   sharedFluxes[local] = flux;

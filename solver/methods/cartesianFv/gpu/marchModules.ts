@@ -2,17 +2,33 @@ import exchangeSubgroupSource from '../../../../shaders/fv/exchange/subgroup.wgs
 import exchangeWorkgroupSource from '../../../../shaders/fv/exchange/workgroup.wgsl?raw';
 import rowSource from '../../../../shaders/fv/exchange/row.wgsl?raw';
 import marchSource from '../../../../shaders/fv/march.wgsl?raw';
+import marchPointsSource from '../../../../shaders/fv/march_points.wgsl?raw';
+import coverSource from '../../../../shaders/fv/cover.wgsl?raw';
+import stripLinesSource from '../../../../shaders/fv/strip_lines.wgsl?raw';
+import stripPolynomialsSource from '../../../../shaders/fv/strip_polynomials.wgsl?raw';
+import stripSource from '../../../../shaders/fv/strip.wgsl?raw';
 import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
+import type { CartesianGrid } from '../../../mesh/cartesianGrid';
 import { importOf } from '../../../stepping/gpu/modules';
 import { groupsAcross, stripColumns, type MarchDesign, type StagedCase } from './stageDesign';
+
+/** The kernel of those, by whether there are points on faces. */
+export const marchStage = (library: ShaderLibrary): string =>
+  'fv/point_states.wgsl' in library ? 'fv/march_points.wgsl' : 'fv/march.wgsl';
 
 /** The modules of stages that march over rows. */
 export const marchModules = (
   design: MarchDesign,
-  { counts, reach }: Pick<StagedCase, 'counts' | 'reach'>,
+  { counts, reach, solid }: Pick<StagedCase, 'counts' | 'reach'> & Pick<CartesianGrid, 'solid'>,
 ): ShaderLibrary => ({
   'fv/march.wgsl': marchSource,
+  'fv/march_points.wgsl': marchPointsSource,
+  'fv/strip.wgsl': stripSource,
+  'fv/strip_lines.wgsl': stripLinesSource,
+  'fv/strip_polynomials.wgsl': stripPolynomialsSource,
+  'fv/cover.wgsl': coverSource,
+  'generated/cover.wgsl': solid ? importOf('fv/cover.wgsl') : '',
   'stepping/lane_report.wgsl': laneReportSource,
   'fv/exchange/row.wgsl': rowSource,
   'fv/exchange/subgroup.wgsl': exchangeSubgroupSource,
@@ -27,6 +43,7 @@ export const marchModules = (
     `const LANE_COLUMNS = ${design.columns}u;`,
     `const LANE_EDGES = ${design.columns + 1}u;`,
     `const LANE_AROUND = ${design.columns + 2 * reach}u;`,
+    `const LANE_COVERED = ${design.columns + 2 * reach + 1}u;`,
     `const STRIP_COLUMNS = ${stripColumns(design, reach)}u;`,
     `const GROUPS_ACROSS = ${groupsAcross(design, counts[0], reach)}u;`,
     `const MARCH_ROWS = ${design.rows}u;`,

@@ -1,17 +1,26 @@
 import byVariableSource from '../../../../shaders/fv/reconstructions/by_variable.wgsl?raw';
 import characteristicSource from '../../../../shaders/fv/reconstructions/characteristic.wgsl?raw';
+import cellLinesSource from '../../../../shaders/fv/cell_lines.wgsl?raw';
+import cellPolynomialSource from '../../../../shaders/fv/cell_polynomial.wgsl?raw';
 import facePointsSource from '../../../../shaders/fv/face_points.wgsl?raw';
 import facePositivitySource from '../../../../shaders/fv/face_positivity.wgsl?raw';
 import balancedSource from '../../../../shaders/fv/reconstructions/balanced.wgsl?raw';
 import contractSource from '../../../../shaders/fv/reconstruction.wgsl?raw';
 import noneSource from '../../../../shaders/fv/reconstructions/none.wgsl?raw';
+import pointStatesSource from '../../../../shaders/fv/point_states.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { positiveModule } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { positiveShare } from '../../positiveShare';
 import { wavesOf, type FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
-import { departuresAtPoints, departuresOnFaces, limitedDifference } from './variableModules';
+import type { Reconstruction } from '../reconstructions/types';
+import {
+  departuresOnFaces,
+  limitedDifference,
+  polynomialOfCell,
+  valuesAlongFaces,
+} from './variableModules';
 import { wavesModule } from './wavesModule';
 
 /** Cells on each side of one that its values at faces are found from. */
@@ -53,19 +62,14 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
       'generated/reconstruction.wgsl': importOf('fv/reconstructions/balanced.wgsl'),
     };
   }
-  const { onFaces, ofWaves, atPoints } = reconstruction.scheme.shaders;
   if (hasFacePoints(operators)) {
-    const pointCount = 2 * reconstruction.quadrature.points.length;
-    const patch = (2 * reconstruction.scheme.reach + 1) ** 2;
     return {
       ...common,
-      ...atPoints.library,
-      'fv/face_points.wgsl': facePointsSource,
-      'generated/face_points.wgsl': importOf('fv/face_points.wgsl'),
-      'generated/departures.wgsl': departuresAtPoints(atPoints, variableCount, patch, pointCount),
+      ...pointModules(reconstruction.scheme, variableCount),
       'generated/reconstruction.wgsl': ofMeans,
     };
   }
+  const { onFaces, ofWaves } = reconstruction.scheme.shaders;
   const waves = wavesOf(operators);
   if (waves && ofWaves) {
     return {
@@ -97,6 +101,37 @@ export function reconstructionModules(operators: FvOperators): ShaderLibrary {
   };
 }
 
+/** Those of values at points of faces, `generated/cell_points.wgsl` among them. */
+function pointModules(
+  { shaders: { atPoints, onFaces }, reach }: Reconstruction,
+  variableCount: number,
+): ShaderLibrary {
+  const common = {
+    ...atPoints.library,
+    'fv/point_states.wgsl': pointStatesSource,
+    'fv/face_points.wgsl': facePointsSource,
+    'generated/face_points.wgsl': importOf('fv/face_points.wgsl'),
+  };
+  if (atPoints.of === 'polynomial') {
+    return {
+      ...common,
+      'fv/cell_polynomial.wgsl': cellPolynomialSource,
+      'generated/polynomial.wgsl': polynomialOfCell(atPoints, variableCount, reach),
+      'generated/cell_points.wgsl': importOf('fv/cell_polynomial.wgsl'),
+      'generated/strip_points.wgsl': importOf('fv/strip_polynomials.wgsl'),
+    };
+  }
+  return {
+    ...common,
+    ...onFaces.library,
+    'fv/cell_lines.wgsl': cellLinesSource,
+    'generated/departures.wgsl': departuresOnFaces(onFaces, variableCount, reach),
+    'generated/values_along.wgsl': valuesAlongFaces(atPoints, variableCount, reach),
+    'generated/cell_points.wgsl': importOf('fv/cell_lines.wgsl'),
+    'generated/strip_points.wgsl': importOf('fv/strip_lines.wgsl'),
+  };
+}
+
 /** Constants that modules are written with: means of a window, all but the middle, and those around both neighbours. */
 export const reconstructionConstants = (operators: FvOperators): string[] => {
   const reach = reachOf(operators);
@@ -118,7 +153,6 @@ function pointConstants({ scheme, quadrature }: FaceReconstruction): string[] {
     `const ${name} = array<f32, ${values.length}>(${values.join(', ')});`;
   return [
     `const FACE_POINTS = ${points.length}u;`,
-    `const POINTS_OF_CELL = ${2 * points.length}u;`,
     `const PATCH = ${(2 * scheme.reach + 1) ** 2}u;`,
     table('POINT_PLACES', points),
     table('POINT_SHARES', weights),
@@ -143,6 +177,7 @@ function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibr
         'fn positiveHalfSlope(mean: State, half: State) -> State { return half; }',
         'fn positiveShare(mean: State, departure: State, most: f32) -> f32 { return most; }',
         'fn positiveShareOfBoth(mean: State, low: State, high: State) -> f32 { return 1.0; }',
+        'fn arePositive(mean: State, low: State, high: State) -> bool { return true; }',
       ].join('\n'),
     };
   }

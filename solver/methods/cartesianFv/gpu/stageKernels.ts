@@ -3,6 +3,7 @@ import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { MeanIntegrator } from '../timeIntegrators';
 import type { FvKernelModules } from './kernelModules';
+import { marchStage } from './marchModules';
 import { stageModule } from './modules';
 import { oneStepStage } from './oneStepModules';
 
@@ -26,7 +27,7 @@ export const stageShaders = (
 
 function entryOf({ library, design }: Pick<FvKernelModules, 'library' | 'design'>): string {
   if (oneStepStage in library) return oneStepStage;
-  return design.kind === 'march' ? 'fv/march.wgsl' : 'fv/stage.wgsl';
+  return design.kind === 'march' ? marchStage(library) : 'fv/stage.wgsl';
 }
 
 /** Compiles all stages at once. @throws Error with the shader's module and line */

@@ -41,27 +41,56 @@ export const departuresOnFaces = (
     '}',
   ].join('\n');
 
-/** `departuresOf(means: Patch) -> PointStates`: `departuresAtPoints` of numbers, for each variable. */
-export const departuresAtPoints = (
+/** `valuesAlong(means: Window) -> FaceStates`: `valuesAlongFace` of numbers, for each variable. */
+export const valuesAlongFaces = (
   { module }: ShaderFiles,
   variableCount: number,
-  patch: number,
-  pointCount: number,
+  reach: number,
 ): string =>
   [
-    importOf('generated/state.wgsl', 'generated/constants.wgsl', module),
-    'alias Patch = array<State, PATCH>;',
-    'alias PointStates = array<State, POINTS_OF_CELL>;',
-    'fn departuresOf(means: Patch) -> PointStates {',
-    ...each(variableCount, (v) => {
-      const means = each(patch, (k) => component(`means[${k}]`, v, variableCount));
-      return `  let of${v} = departuresAtPoints(array<f32, PATCH>(${means.join(', ')}));`;
+    importOf('fv/reconstruction.wgsl', module),
+    'fn valuesAlong(means: Window) -> FaceStates {',
+    ...statesOfMeans('FaceStates', 'FACE_POINTS', variableCount, {
+      function: 'valuesAlongFace',
+      count: 2 * reach + 1,
+      argument: 'WINDOW',
     }),
-    '  var states = PointStates();',
-    ...each(
-      pointCount,
-      (p) => `  states[${p}] = ${stateOf(each(variableCount, (v) => `of${v}[${p}]`))};`,
-    ),
-    '  return states;',
     '}',
   ].join('\n');
+
+/** `polynomialOf(means: Patch) -> Polynomial`: `polynomialIn` of numbers, for each variable. */
+export const polynomialOfCell = (
+  { module }: ShaderFiles,
+  variableCount: number,
+  reach: number,
+): string =>
+  [
+    importOf('fv/point_states.wgsl', module),
+    'alias Polynomial = array<State, TERMS>;',
+    'fn polynomialOf(means: Patch) -> Polynomial {',
+    ...statesOfMeans('Polynomial', 'TERMS', variableCount, {
+      function: 'polynomialIn',
+      count: (2 * reach + 1) ** 2,
+      argument: 'PATCH',
+    }),
+    '}',
+  ].join('\n');
+
+/** Returns so many states: what a function of so many means, a constant has how many, makes of each variable's. */
+const statesOfMeans = (
+  type: string,
+  length: string,
+  variableCount: number,
+  made: { readonly function: string; readonly count: number; readonly argument: string },
+): string[] => [
+  ...each(variableCount, (v) => {
+    const means = each(made.count, (k) => component(`means[${k}]`, v, variableCount));
+    return `  let of${v} = ${made.function}(array<f32, ${made.argument}>(${means.join(', ')}));`;
+  }),
+  `  var states = ${type}();`,
+  '  // @unroll',
+  `  for (var i = 0u; i < ${length}; i++) {`,
+  `    states[i] = ${stateOf(each(variableCount, (v) => `of${v}[i]`))};`,
+  '  }',
+  '  return states;',
+];

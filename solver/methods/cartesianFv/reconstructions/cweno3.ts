@@ -1,6 +1,6 @@
 import centralWeights from '../../../../shaders/fv/reconstructions/central_weights.wgsl?raw';
 import onLine from '../../../../shaders/fv/reconstructions/cweno3.wgsl?raw';
-import atPoints from '../../../../shaders/fv/reconstructions/cweno3_points.wgsl?raw';
+import atPoints from '../../../../shaders/fv/reconstructions/cweno3_polynomial.wgsl?raw';
 import { cweno3Program } from './cweno3Program';
 import { shaderFile } from './shaderFile';
 import type { DeparturesInCell, Reconstruction } from './types';
@@ -112,6 +112,6 @@ export const cweno3 = {
   program: (settings, axis) => cweno3Program(settings, axis, smallest),
   shaders: {
     onFaces: { of: 'variable', ...shaderFile('cweno3', onLine, weights) },
-    atPoints: shaderFile('cweno3_points', atPoints, weights),
+    atPoints: { of: 'polynomial', ...shaderFile('cweno3_polynomial', atPoints, weights) },
   },
 } as const satisfies Reconstruction;

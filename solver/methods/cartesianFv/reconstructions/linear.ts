@@ -1,6 +1,6 @@
 import onFaces from '../../../../shaders/fv/reconstructions/linear.wgsl?raw';
 import ofWaves from '../../../../shaders/fv/reconstructions/linear_waves.wgsl?raw';
-import atPoints from '../../../../shaders/fv/reconstructions/linear_points.wgsl?raw';
+import atPoints from '../../../../shaders/fv/reconstructions/linear_polynomial.wgsl?raw';
 import { ProgramBuilder, type Value } from '../../../expression';
 import { meansAlongAxis } from './meanNames';
 import { shaderFile } from './shaderFile';
@@ -56,6 +56,6 @@ export const linear = {
   shaders: {
     onFaces: { of: 'states', ...shaderFile('linear', onFaces) },
     ofWaves: shaderFile('linear_waves', ofWaves),
-    atPoints: shaderFile('linear_points', atPoints),
+    atPoints: { of: 'polynomial', ...shaderFile('linear_polynomial', atPoints) },
   },
 } as const satisfies Reconstruction;

@@ -66,10 +66,12 @@ export interface ReconstructionShaders {
   /** `departuresOnFaces` of one wave; left out where means off the axis are read. */
   readonly ofWaves?: ShaderFiles;
   /**
-   * At all points of both faces, of one variable in the plane,
-   * `departuresAtPoints(means: array<f32, PATCH>) -> array<f32, POINTS_OF_CELL>`, see shaders/fv/face_points.wgsl.
+   * At all points of both faces, of one variable in the plane: a polynomial in the cell,
+   * `polynomialIn(means: array<f32, PATCH>) -> array<f32, TERMS>`, see shaders/fv/cell_polynomial.wgsl, or along one
+   * axis after the other, `valuesAlongFace(means: array<f32, WINDOW>) -> array<f32, FACE_POINTS>` of means over faces
+   * that `onFaces` of variables gives, see shaders/fv/cell_lines.wgsl.
    */
-  readonly atPoints: ShaderFiles;
+  readonly atPoints: ShaderFiles & { readonly of: 'polynomial' | 'lines' };
 }
 
 /** A file in `shaders/` with those that it imports beside what is always there. */

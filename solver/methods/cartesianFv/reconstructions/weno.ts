@@ -48,7 +48,7 @@ export function wenoShaders(weights: string): ReconstructionShaders {
   return {
     onFaces: { of: 'variable', ...alongAxis },
     ofWaves: alongAxis,
-    atPoints: shaderFile('weno5_points', atPoints, library),
+    atPoints: { of: 'lines', ...shaderFile('weno5_points', atPoints, library) },
   };
 }
 

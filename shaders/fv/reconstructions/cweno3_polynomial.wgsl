@@ -1,9 +1,12 @@
-// Central WENO of third order at points of both faces across an axis, of one variable in the plane (see
-// solver/methods/cartesianFv/reconstructions/cweno3.ts). Along the axis is x here, across it y.
+// Central WENO of third order: the polynomial in a cell of the plane, of one variable (see
+// solver/methods/cartesianFv/reconstructions/cweno3.ts).
 // @import generated/constants.wgsl
 // @import fv/reconstructions/central_weights.wgsl
 
-fn departuresAtPoints(means: array<f32, PATCH>) -> array<f32, POINTS_OF_CELL> {
+const TERMS = 5u;
+const CURVED = true;
+
+fn polynomialIn(means: array<f32, PATCH>) -> array<f32, TERMS> {
   let own = means[4];
   // One-sided differences, towards lower and towards higher cells.
   let along = vec2f(own - means[3], means[5] - own);
@@ -22,15 +25,13 @@ fn departuresAtPoints(means: array<f32, PATCH>) -> array<f32, POINTS_OF_CELL> {
     centralWeight(0.125, corners.z, least),
     centralWeight(0.125, corners.w, least));
   let total = parabola + dot(planes, vec4f(1.0));
+  let share = parabola / total;
   // Slopes of the mean of the planes.
-  let tilt = vec2f(dot(planes, along.xyxy), dot(planes, across.xxyy));
-
-  var departures = array<f32, POINTS_OF_CELL>();
-  for (var p = 0u; p < POINTS_OF_CELL; p++) {
-    let place = vec2f(select(0.5, -0.5, p < FACE_POINTS), POINT_PLACES[p % FACE_POINTS]);
-    let curved = dot(slope, place) + dot(second, place * place - vec2f(1.0 / 12.0)) +
-      2.0 * cross * place.x * place.y;
-    departures[p] = (parabola * curved + dot(tilt, place)) / total;
-  }
-  return departures;
+  let tilt = vec2f(dot(planes, along.xyxy), dot(planes, across.xxyy)) / total;
+  return array<f32, TERMS>(
+    share * slope.x + tilt.x,
+    share * slope.y + tilt.y,
+    share * second.x,
+    share * second.y,
+    2.0 * share * cross);
 }

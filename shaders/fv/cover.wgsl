@@ -1,0 +1,111 @@
+// Means around a cell of a strip beside obstacles. What covers a cell, its cover, is 1 + the boundary group of the faces
+// beside it, of an obstacle or beyond an open side of the grid, and 0 where the cell is free. Both end a run of free
+// cells; beyond it the layer k = 1, 2, … has the means that the condition there makes of those of the k-th cells from
+// its end inwards, of the last one where there are fewer.
+// @import fv/strip.wgsl
+// @import generated/march.wgsl
+// @import generated/reconstruction.wgsl
+
+// Of the cells of a window.
+alias Cover = array<u32, WINDOW>;
+// Of those around the columns of an invocation, and of the next.
+alias CoverAcross = array<u32, LANE_COVERED>;
+
+fn coverAt(column: Layer, row: Layer) -> u32 {
+  let ofColumn = 1u + select(HIGH_GROUPS.x, LOW_GROUPS.x, column.side < 0);
+  let ofRow = 1u + select(HIGH_GROUPS.y, LOW_GROUPS.y, row.side < 0);
+  let own = obstacleAt(cellAt(column, row));
+  return select(select(own, ofRow, row.side != 0), ofColumn, column.side != 0);
+}
+
+// That around the invocation's column `c`.
+fn coverAround(c: u32, across: CoverAcross) -> Cover {
+  var cover = Cover();
+  // @unroll
+  for (var k = 0u; k < WINDOW; k++) {
+    cover[k] = across[c + k];
+  }
+  return cover;
+}
+
+// That of the next row.
+fn coverMovedOn(rows: Cover, coming: u32) -> Cover {
+  var moved = Cover();
+  // @unroll
+  for (var k = 0u; k < BESIDE; k++) {
+    moved[k] = rows[k + 1u];
+  }
+  moved[BESIDE] = coming;
+  return moved;
+}
+
+// The side on which the face between two cells has a boundary, times 1 + its group: below 0 on the low one, 0 between
+// free cells.
+fn coveredSide(lower: u32, higher: u32) -> i32 {
+  return select(0, i32(higher), lower == 0u) - select(0, i32(lower), higher == 0u);
+}
+
+// Where the face beyond a layer lies for the free cell beside it: of joined sides it has two places.
+fn coveredEdge(layer: Layer, axis: u32, side: i32) -> f32 {
+  let edge = highEdge(layer);
+  return select(edge, 0.0, side < 0 && edge == f32(GRID_COUNTS[axis]));
+}
+
+// The means that a free cell is reconstructed of along an axis, for those around it.
+fn uncovered(
+  means: Window, cover: Cover, axis: u32, column: Layer, row: Layer, time: Scalar,
+) -> Window {
+  var covered = 0u;
+  // @unroll
+  for (var k = 0u; k < WINDOW; k++) {
+    covered |= cover[k];
+  }
+  if (covered == 0u) {
+    return means;
+  }
+  // The run of free cells, and the covers at its ends.
+  var first = 0;
+  var last = i32(BESIDE);
+  var before = 0u;
+  var behind = 0u;
+  // @unroll
+  for (var k = 0u; k < WINDOW; k++) {
+    if (k < REACH && cover[k] != 0u) {
+      first = i32(k) + 1;
+      before = cover[k];
+    }
+    if (k > REACH && cover[k] != 0u && behind == 0u) {
+      last = i32(k) - 1;
+      behind = cover[k];
+    }
+  }
+  var made = means;
+  // @unroll
+  for (var k = 0u; k < WINDOW; k++) {
+    let number = i32(k);
+    if (number < first || number > last) {
+      let isBelow = number < first;
+      let mirrored = select(
+        max(2 * last + 1 - number, first), min(2 * first - 1 - number, last), isBelow);
+      var inner = means[REACH];
+      // @unroll
+      for (var i = 0u; i < WINDOW; i++) {
+        if (i32(i) == mirrored) {
+          inner = means[i];
+        }
+      }
+      let side = select(i32(behind), -i32(before), isBelow);
+      let place = endOfRun(axis, column, row, select(last, first, isBelow) - i32(REACH), isBelow);
+      made[k] = beyondCover(side, axis, inner, place, time);
+    }
+  }
+  return made;
+}
+
+// The middle of the low or of the high face of the cell that lies so many cells ahead of another along an axis.
+fn endOfRun(axis: u32, column: Layer, row: Layer, ahead: i32, isLow: bool) -> vec3f {
+  let number = i32(select(row.index, column.index, axis == 0u)) + ahead;
+  let edge = f32(layerAt(number, axis).index + select(1u, 0u, isLow));
+  let centre = vec2f(f32(column.index), f32(row.index)) + vec2f(0.5);
+  return placeAt(select(centre.x, edge, axis == 0u), select(centre.y, edge, axis == 1u));
+}

@@ -1,0 +1,50 @@
+// States at the points of both faces of a cell across an axis.
+// @import fv/reconstruction.wgsl
+// @import generated/face_positivity.wgsl
+
+// Means around a cell, REACH on each side: along the axis first.
+alias Patch = array<State, PATCH>;
+
+struct PointStates {
+  low: FaceStates,
+  high: FaceStates,
+}
+
+// Those of a cell across x and across y.
+struct CellPoints {
+  across: PointStates,
+  upwards: PointStates,
+}
+
+// Of what they depart by from the mean, as far as what is to be positive stays so (see
+// solver/methods/cartesianFv/cpu/positiveDepartures.ts).
+fn statesAtPoints(mean: State, departures: PointStates) -> PointStates {
+  let share = shareAtPoints(mean, departures);
+  var states = PointStates();
+  // @unroll
+  for (var q = 0u; q < FACE_POINTS; q++) {
+    states.low[q] = axpy(share, departures.low[q], mean);
+    states.high[q] = axpy(share, departures.high[q], mean);
+  }
+  return states;
+}
+
+fn shareAtPoints(mean: State, departures: PointStates) -> f32 {
+  var are = true;
+  // @unroll
+  for (var q = 0u; q < FACE_POINTS; q++) {
+    are = are & arePositive(mean, sum(departures.low[q], mean), sum(departures.high[q], mean));
+  }
+  var share = 1.0;
+  if (!are) {
+    // @unroll
+    for (var q = 0u; q < FACE_POINTS; q++) {
+      share = positiveShare(mean, departures.low[q], share);
+    }
+    // @unroll
+    for (var q = 0u; q < FACE_POINTS; q++) {
+      share = positiveShare(mean, departures.high[q], share);
+    }
+  }
+  return share;
+}

@@ -1,0 +1,90 @@
+// Cells and faces as strips see them that march over rows: by their column and row, of the grid or of its layers.
+// @import fv/stage_cell.wgsl
+// @import fv/layers.wgsl
+
+// Distances in cells from the corner of the grid.
+fn placeAt(x: f32, y: f32) -> vec3f {
+  return GRID_ORIGIN + GRID_SPACING * vec3f(x, y, 0.0);
+}
+
+// The edge between a cell and the next beyond it, on the boundary the outermost, counted from the lowest.
+fn highEdge(layer: Layer) -> f32 {
+  return f32(select(layer.index + 1u, 0u, layer.side < 0));
+}
+
+fn cellAt(column: Layer, row: Layer) -> u32 {
+  return row.index * GRID_COUNTS.x + column.index;
+}
+
+// What stands in a layer, of the mean that it is made of.
+fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
+  var layered = mean;
+  if (column.side != 0) {
+    let edge = select(0.0, f32(GRID_COUNTS.x), column.side > 0);
+    let place = placeAt(edge, f32(row.index) + 0.5);
+    layered = beyondSide(column.side, 0u, layered, place, time);
+  }
+  if (row.side != 0) {
+    let edge = select(0.0, f32(GRID_COUNTS.y), row.side > 0);
+    // @ifdef FACE_POINTS
+    // Beyond a corner the outermost column is the place.
+    let ends = GRID_COUNTS.x - 1u;
+    let beside = select(select(column.index, ends, column.side > 0), 0u, column.side < 0);
+    let place = placeAt(f32(beside) + 0.5, edge);
+    // @else
+    let place = placeAt(f32(column.index) + 0.5, edge);
+    // @endif
+    layered = beyondSide(row.side, 1u, layered, place, time);
+  }
+  return layered;
+}
+
+// What values on faces are found from. Beside obstacles what stands in layers is known only of a window (cover.wgsl).
+fn standing(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
+  // @ifdef MASKED
+  return quantitiesOf(mean);
+  // @else
+  return quantitiesOf(layerMean(mean, column, row, time));
+  // @endif
+}
+
+// Where the face between two layers lies: on the low side −1, on the high one 1, else 0.
+fn faceSide(lower: Layer, higher: Layer) -> i32 {
+  return select(0, -1, lower.side < 0 && higher.side == 0)
+    + select(0, 1, lower.side == 0 && higher.side > 0);
+}
+
+// @ifdef MASKED
+// What the condition makes of what stands inside of a face. `side` tells its group too, see coveredSide in cover.wgsl.
+fn beyondCover(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+  let normal = f32(sign(side)) * axisNormal(axis);
+  let boundaryGroup = u32(abs(side)) - 1u;
+  return quantitiesOf(ghostBeyond(boundaryGroup, stateOfQuantities(inner), normal, place, time));
+}
+// @endif
+
+// The flux between the values on both sides of a face. On the boundary the outer one is what the condition makes of
+// the inner.
+fn throughFace(
+  axis: u32, side: i32, below: State, above: State, place: vec3f, time: Scalar, gridSpeed: Scalar,
+) -> FaceFlux {
+  var lower = below;
+  var higher = above;
+  if (side < 0) {
+    // @ifdef MASKED
+    lower = beyondCover(side, axis, above, place, time);
+    // @else
+    lower = beyondFace(-1, axis, above, place, time);
+    // @endif
+    higher = settled(above);
+  }
+  if (side > 0) {
+    // @ifdef MASKED
+    higher = beyondCover(side, axis, below, place, time);
+    // @else
+    higher = beyondFace(1, axis, below, place, time);
+    // @endif
+    lower = settled(below);
+  }
+  return fluxThrough(lower, higher, axisNormal(axis), place, time, gridSpeed);
+}

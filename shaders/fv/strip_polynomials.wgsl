@@ -1,0 +1,43 @@
+// What strips keep of rows whose cells have polynomials: the means around their columns.
+// @import fv/cell_polynomial.wgsl
+// @import generated/exchange.wgsl
+
+// From low to high.
+alias RowsAround = array<MeansAcross, WINDOW>;
+
+// Those of the next row.
+fn movedUp(local: u32, rows: RowsAround, arriving: Row) -> RowsAround {
+  var moved = RowsAround();
+  // @unroll
+  for (var k = 0u; k < BESIDE; k++) {
+    moved[k] = rows[k + 1u];
+  }
+  moved[BESIDE] = meansAcross(local, arriving);
+  return moved;
+}
+
+// That of the invocation's column `c`.
+fn meanIn(rows: RowsAround, row: u32, c: u32) -> State {
+  return rows[row][REACH + c];
+}
+
+// Of the cells in the middle row.
+fn pointsOf(local: u32, rows: RowsAround) -> array<CellPoints, LANE_COLUMNS> {
+  var points = array<CellPoints, LANE_COLUMNS>();
+  // @unroll
+  for (var c = 0u; c < LANE_COLUMNS; c++) {
+    var means = Patch();
+    // @unroll
+    for (var k = 0u; k < WINDOW; k++) {
+      // @unroll
+      for (var i = 0u; i < WINDOW; i++) {
+        means[k * WINDOW + i] = rows[k][c + i];
+      }
+    }
+    let own = meanIn(rows, REACH, c);
+    let polynomial = polynomialOf(means);
+    points[c].across = statesAtPoints(own, departuresAcross(polynomial));
+    points[c].upwards = statesAtPoints(own, departuresAcross(turned(polynomial)));
+  }
+  return points;
+}
