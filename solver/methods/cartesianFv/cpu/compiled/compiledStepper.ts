@@ -9,7 +9,7 @@ import { ModuleBuilder } from '../../../../wasm';
 import type { FvOperators } from '../../operators';
 import { eulerShare, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
 import { createMeansReport } from '../meansReport';
-import { fillGridMemory, planGridLayout, wide, type GridLayout } from './gridLayout';
+import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { layerKernel, layerName } from './layerKernels';
 import { lookKernel, updateKernel } from './stepKernels';
 import { sweepKernel, sweepName } from './sweepKernel';
@@ -82,8 +82,9 @@ class CompiledStepper implements Stepper {
   readonly ready: Promise<void>;
   /** Which of the arrays plays which register. */
   private readonly roles: number[];
-  /** The state as others see it, once it is asked for. */
-  private shown: Float64Array | null = null;
+  /** Arrays for the states before and after a step as others see them, once they are asked for. */
+  private readonly shown: (Float64Array | undefined)[] = [];
+  private isShown = false;
   private change: number[] = [];
   private readonly means;
 
@@ -103,20 +104,21 @@ class CompiledStepper implements Stepper {
   }
 
   get state(): Float64Array {
-    return (this.shown ??= this.read(0));
+    if (!this.isShown) this.show(0, 0);
+    this.isShown = true;
+    return this.shown[0]!;
   }
 
   get next(): Float64Array {
-    return this.read(landingRegister(this.integrator));
+    return this.show(landingRegister(this.integrator), 1);
   }
 
   takeState(state: Float32Array | Float64Array): void {
-    const address = this.address(0);
-    this.forRows((plane, v, at, first) => {
-      const { variableCount: n, grid } = this.operators;
-      for (let i = 0; i < grid.counts[0]; i++) plane[at + i] = state[(first + i) * n + v];
-    }, address);
-    this.shown = null;
+    const { variableCount: n } = this.operators;
+    this.forCells(0, (planes, at, inState) => {
+      for (let v = 0; v < n; v++) planes[v][at] = state[inState + v];
+    });
+    this.isShown = false;
   }
 
   doStep(time: number, dt: number): void {
@@ -130,7 +132,7 @@ class CompiledStepper implements Stepper {
     const [speed, ...change] = this.look([this.address(0), this.address(after), time]);
     this.change = change;
     // Which cell is wrong, and why, is only asked where one is.
-    if (Number.isNaN(speed)) return this.means(this.read(after), time);
+    if (Number.isNaN(speed)) return this.means(this[which], time);
     return { rate: speed / this.operators.stableLength, badCell: -1, badCondition: -1 };
   }
 
@@ -142,7 +144,7 @@ class CompiledStepper implements Stepper {
   accept(): void {
     const landing = landingRegister(this.integrator);
     [this.roles[0], this.roles[landing]] = [this.roles[landing], this.roles[0]];
-    this.shown = null;
+    this.isShown = false;
   }
 
   dispose(): void {
@@ -190,25 +192,31 @@ class CompiledStepper implements Stepper {
     );
   }
 
-  /** A register as [cell][variable]. */
-  private read(register: Register): Float64Array {
-    const { cellCount, variableCount: n, grid } = this.operators;
-    const state = new Float64Array(cellCount * n);
-    this.forRows((plane, v, at, first) => {
-      for (let i = 0; i < grid.counts[0]; i++) state[(first + i) * n + v] = plane[at + i];
-    }, this.address(register));
+  /** Writes a register as [cell][variable] to one of the arrays for it. */
+  private show(register: Register, which: 0 | 1): Float64Array {
+    const { cellCount, variableCount: n } = this.operators;
+    const state = (this.shown[which] ??= new Float64Array(cellCount * n));
+    this.forCells(register, (planes, at, inState) => {
+      for (let v = 0; v < n; v++) state[inState + v] = planes[v][at];
+    });
     return state;
   }
 
-  /** Visits the rows of every variable at an address: its means, where the row stands, and its first cell. */
-  private forRows(
-    visit: (plane: Float64Array, variable: number, at: number, first: number) => void,
-    address: number,
+  /** Visits the cells: the means of a register by variable, where its own stand, and where in [cell][variable]. */
+  private forCells(
+    register: Register,
+    visit: (planes: readonly Float64Array[], at: number, inState: number) => void,
   ): void {
+    const { variableCount: n, grid } = this.operators;
     const { layered, planeBytes } = this.layout;
-    for (let v = 0; v < this.operators.variableCount; v++) {
-      const plane = new Float64Array(this.buffer, address + v * planeBytes, planeBytes / wide);
-      layered.rows.forEach((at, row) => visit(plane, v, at, row * this.operators.grid.counts[0]));
+    const planes = Array.from(
+      { length: n },
+      (_, v) =>
+        new Float64Array(this.buffer, this.address(register) + v * planeBytes, layered.size),
+    );
+    let inState = 0;
+    for (const start of layered.rows) {
+      for (let i = 0; i < grid.counts[0]; i++, inState += n) visit(planes, start + i, inState);
     }
   }
 }
