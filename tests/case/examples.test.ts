@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
@@ -7,6 +9,7 @@ import type { CaseDocument } from '../../solver/case/document';
 import { buildTriangleMesh, cellCountOf, readGmsh, type TriangleMesh } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods/methodOf';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { exampleRasters } from '../support/exampleRasters';
 
 const root = new URL('../../resources/examples/', import.meta.url);
 const ids = readdirSync(root);
@@ -24,11 +27,12 @@ describe('the examples', () => {
     expect(named.sort()).toEqual(ids.sort());
   });
 
-  it.each(ids)('%s is ready to run', (id) => {
+  it.each(ids)('%s is ready to run', async (id) => {
     const text = readFileSync(new URL(`${id}/case.json`, root), 'utf8');
     const document = parseCaseDocument(text, 'case.json');
     const file = readMesh(id, document);
-    const mesh = file ?? meshOfCase({ ...document, boundaries: {} }, null);
+    const rasters = await exampleRasters(document, new URL(`${id}/`, root));
+    const mesh = file ?? meshOfCase({ ...document, boundaries: {} }, null, undefined, rasters);
     const groups = mesh.groups.map(({ name }) => name);
     const cells = mesh.kind === 'grid' ? cellCountOf(mesh) : mesh.elementTags.length;
     const row = documentation.split('\n').find((line) => line.startsWith(`| \`${id}\``));
@@ -37,10 +41,17 @@ describe('the examples', () => {
       cells.toLocaleString('en-US'),
       `${methodOf(document.scheme).degree(document.scheme)}`,
     ]);
-    const items = checkCase(document, { groups, cells, smallestRadius: 1, unusable: null }, null);
+    const known = { groups, cells, smallestRadius: 1, unusable: null };
+    const items = checkCase(document, known, null, rasters);
     expect(items.filter(({ level }) => level !== 'ok')).toEqual([]);
     expect(() => compileCasePhysics(document).field(document.view.field!)).not.toThrow();
     expect(mesh.warnings).toEqual([]);
+  });
+
+  it('have the terrain that the script beside it makes', () => {
+    const folder = new URL('valley-flood/', root);
+    const made = execFileSync(process.execPath, [fileURLToPath(new URL('terrain.js', folder))]);
+    expect(made.equals(readFileSync(new URL('terrain.asc', folder)))).toBe(true);
   });
 
   it.each(ids)(

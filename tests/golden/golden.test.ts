@@ -5,7 +5,9 @@ import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { runCase } from '../../solver/run/compute';
 import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import type { Rasters } from '../../solver/raster';
 import { gasPulse, scheme, testCase, vortex } from '../support/cases';
+import { exampleRasters } from '../support/exampleRasters';
 import { rectangleMesh } from '../support/meshes';
 import type { DgOptions } from '../../solver/methods/dgModal/options';
 
@@ -18,10 +20,15 @@ import type { DgOptions } from '../../solver/methods/dgModal/options';
 const steps = 3;
 
 /** Digest of all that a run leaves: state, clock, averages, history, and what monitors read. */
-async function digestOf(document: CaseDocument, mesh: TriangleMesh | null): Promise<string> {
+async function digestOf(
+  document: CaseDocument,
+  mesh: TriangleMesh | null,
+  rasters?: Rasters,
+): Promise<string> {
   const result = await runCase({
     document,
     mesh,
+    rasters,
     backend: 'cpu',
     device: null,
     maxSteps: steps,
@@ -58,7 +65,8 @@ async function exampleDigests(): Promise<Record<string, string>> {
     if (file === undefined) {
       // Finer cells change sizes, not what is computed.
       const mesh = { ...document.mesh, refinements: 0 };
-      digests[id] = await digestOf({ ...document, mesh }, null);
+      const rasters = await exampleRasters(document, new URL(`${id}/`, examples));
+      digests[id] = await digestOf({ ...document, mesh }, null, rasters);
       continue;
     }
     const { href } = new URL(`${id}/${file}`, examples);
