@@ -9,6 +9,7 @@ import { checkDefinitions } from './checkDefinitions';
 import { checkEvents } from './checkEvents';
 import { checkedGrid, checkGrid } from './checkGrid';
 import { CheckList, type CheckItem, type CheckedMesh } from './checkItem';
+import { checkPainted } from './checkPainted';
 import { checkOutputs } from './checkOutputs';
 import { checkRasters } from './checkRasters';
 import { checkSamples } from './checkSamples';
@@ -65,6 +66,7 @@ export function checkCase(
     checkSourceTerm(list, document, system, expressions);
     list.okUnlessFaulty('physics', system.title);
     checkRasters(list, document, system, rasters);
+    checkPainted(list, document, system, expressions);
     checkState(list, document, system, expressions);
     checkBoundaries(list, document, system, expressions, mesh);
   }

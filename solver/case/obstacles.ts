@@ -1,22 +1,17 @@
 import { z } from 'zod';
+import { planePoint, strokeMembers } from '../diagnostics/strokes';
 import { expression } from '../expression/schema';
 import { cornersTogether, rasterEntries } from '../raster/schema';
 import { groupName } from './names';
-
-const point = z.tuple([z.number(), z.number()]);
 
 /** Shapes by a condition on the coordinates, by corners, and by the strokes of a brush. */
 export const shapes = {
   expression: z.strictObject({ kind: z.literal('expression'), inside: expression }),
   polygon: z.strictObject({
     kind: z.literal('polygon'),
-    points: z.array(point).min(3).max(10_000),
+    points: z.array(planePoint).min(3).max(10_000),
   }),
-  strokes: z.strictObject({
-    kind: z.literal('strokes'),
-    width: z.number().positive(),
-    lines: z.array(z.array(point).min(1).max(10_000)).min(1).max(10_000),
-  }),
+  strokes: z.strictObject({ kind: z.literal('strokes'), ...strokeMembers }),
 };
 
 const shared = {

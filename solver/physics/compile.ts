@@ -1,4 +1,5 @@
 import { CaseError } from '../core/caseError';
+import type { StrokesObstacle } from '../mesh/obstacles/types';
 import type { PlacedRaster } from '../raster/placed';
 import type { PhysicsDescription } from './description';
 import type { Monitor } from '../diagnostics/monitors';
@@ -27,6 +28,9 @@ import {
   type SystemPrograms,
 } from './systemPrograms';
 
+/** Where a round brush went. */
+export type Strokes = Pick<StrokesObstacle, 'width' | 'lines'>;
+
 /**
  * The physics of one case: its system and its own expressions, compiled for any backend. Of inputs x
  * stands for the coordinates and n for the components of the normal.
@@ -46,7 +50,9 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly balance: CaseBalance | null;
   /** What the initial state reads beside x and t, by the names of inputs. */
   readonly rasters: ReadonlyMap<string, PlacedRaster>;
-  /** (x, t, rasters) → initial conserved state. */
+  /** Where the initial state is painted over, by the names of inputs, which are 1 there. */
+  readonly painted: ReadonlyMap<string, Strokes>;
+  /** (x, t, rasters, painted) → initial conserved state. */
   readonly initial: Program;
   /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
@@ -75,7 +81,7 @@ export interface CaseBalance extends BalancePrograms {
    * flux.
    */
   readonly flux: Program | null;
-  /** (x, t, rasters) → the initial state in primitive variables. */
+  /** (x, t, rasters, painted) → the initial state in primitive variables. */
   readonly initialPrimitive: Program;
   /** (primitive variables) → the conserved state: taken of means in cells, so that what is at rest is so cell by cell. */
   readonly conserved: Program;
@@ -135,6 +141,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     balance: compiler.balance(compileFlux),
     ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
     rasters: new Map(),
+    painted: new Map(document.painted?.map((own, index) => [paintedInput(index), own])),
     initial: compiler.initialState(),
     exact,
     statistics: document.outputs.statistics.map((statistic, index) => ({
@@ -158,11 +165,12 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
         monitor.kind === 'boundary' ? normalInputs(system.dimension) : [],
       ),
     })),
-    field: (expression, named, place = 'field') =>
-      compiler.field(expression, exact, place, named),
+    field: (expression, named, place = 'field') => compiler.field(expression, exact, place, named),
     placeOfConstant: (value, group) => placeOfConstant(document, system, parameters, value, group),
   };
 }
+
+const paintedInput = (index: number): string => `painted ${index}`;
 
 /** The case's system, ready to be compiled. @throws CaseError */
 function soundSystem(document: PhysicsDescription): SystemDeclaration {
@@ -261,7 +269,26 @@ class CaseCompiler {
   private initialValues(builder: ProgramBuilder): Value[] {
     const scope = this.caseScope(builder);
     for (const { name } of this.document.rasters ?? []) scope.set(name, builder.input(name));
-    return this.valuesIn(scope, builder, 'initial', this.document.initial);
+    const values = this.valuesIn(scope, builder, 'initial', this.document.initial);
+    this.document.painted?.forEach(({ variable, value }, index) => {
+      const place = `painted[${index}]`;
+      const { dimension, primitive } = this.system;
+      if (dimension === 1) throw new CaseError(`${place}: strokes need a plane; remove them`);
+      const v = primitive.variables.findIndex(({ name }) => name === variable);
+      if (v < 0) {
+        const known = primitive.variables.map(({ name }) => name).join(', ');
+        throw new CaseError(
+          `${place}.variable: there is no variable "${variable}"; choose one of ${known}`,
+        );
+      }
+      const names = new Map([
+        ['covered', builder.input(paintedInput(index))],
+        ['value', expressionAt(`${place}.value`, builder, value, scope)],
+        ['before', values[v]],
+      ]);
+      values[v] = builder.expression('select(covered > 0, value, before)', names);
+    });
+    return values;
   }
 
   private valuesIn(

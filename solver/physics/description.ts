@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Outputs } from '../diagnostics/outputs';
+import { strokeMembers } from '../diagnostics/strokes';
 import {
   expression,
   identifier,
@@ -45,6 +46,11 @@ export const physicsMembers = {
     .optional(),
   /** Primitive variable → expression in x, y (t = 0) and the rasters. */
   initial: z.record(identifier, expression),
+  /** What a brush has put over these expressions, one after the other: values of primitive variables under its strokes. */
+  painted: z
+    .array(z.strictObject({ variable: identifier, value: expression, ...strokeMembers }))
+    .max(1000)
+    .optional(),
   /** Boundary group name → condition and its inputs. */
   boundaries: z.record(
     z.string().min(1),

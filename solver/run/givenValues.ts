@@ -80,6 +80,8 @@ function fieldFault({ mesh, physics }: PreparedCase, time: number): string | nul
     }
   }
   if (!sourceTerm || (time > 0 && variableNames.some((name) => sourceTerm.uses(name)))) return null;
+  // What files and a brush give is known cell by cell only.
+  if (initial.inputs.some((name) => !(name in points))) return null;
   const state = evaluate(initial, points);
   const inside = Object.fromEntries(variableNames.map((name, v) => [name, state[v]]));
   for (const [v, source] of evaluate(sourceTerm, { ...points, ...inside }).entries()) {

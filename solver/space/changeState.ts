@@ -27,8 +27,7 @@ export interface StateChange {
 
 /**
  * The state with a change, projected cell by cell: to coefficients of any functions as to means. Cells that it
- * doesn't reach keep their bits, as do those that obstacles cover. A value that is set is met to the last bit by
- * the means of cells that lie inside.
+ * doesn't reach keep their bits, as do those that obstacles cover; means that are set to 0 are 0.
  * @param reaches further cells are left as they are
  */
 export function changedState(

@@ -6,6 +6,7 @@ import { copyPoint } from './basisTable';
 import { fillPlaces } from './cellPlaces';
 import type { CellSpace, StateSpace } from './cellSpace';
 import { addScaled, dot } from './linearAlgebra';
+import { paintReader } from './paintInputs';
 import { blockPoints, PointBlock } from './pointBlock';
 import { rasterReader } from './rasterInputs';
 import type { StateArray, VariableError } from './types';
@@ -33,6 +34,7 @@ function forEachCell(
   const values = physics.variableNames.map((_, v) => block.array(`value ${v}`));
   const evaluate = block.bind(program, values);
   const readRasters = rasterReader({ space, physics }, program, block);
+  const readPaint = paintReader({ space, physics }, program, block);
   block.array('t').fill(time);
   let told = 0;
   for (let first = 0; first < cellCount; first += cellsPerBlock) {
@@ -43,6 +45,7 @@ function forEachCell(
     const last = Math.min(first + cellsPerBlock, cellCount);
     fillPlaces(maps, first, last, points, position);
     readRasters(first, last);
+    readPaint((last - first) * points.count);
     evaluate((last - first) * points.count);
     for (let cell = first; cell < last; cell++) visit(cell, values, (cell - first) * points.count);
   }

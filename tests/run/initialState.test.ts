@@ -8,11 +8,15 @@ import { firstCellsWithout, forEachBlock, rangeOf } from '../../solver/space/cel
 import { boxCase, boxMesh } from '../../solver/benchmark';
 import { everySide, fvCase, gridOf } from '../cartesianFv/grids';
 
-const onGrid = (initial: CaseDocument['initial'], cells = [40, 30]): PreparedCase => {
+const onGrid = (
+  initial: CaseDocument['initial'],
+  cells = [40, 30],
+  painted?: CaseDocument['painted'],
+): PreparedCase => {
   const grid = { min: [0, 0], max: [1, 1], cells };
   const boundaries = everySide(gridOf({ counts: grid.cells }), 'slipWall');
   return prepareCase(
-    fvCase({ mesh: { grid, refinements: 0 }, initial, boundaries }),
+    fvCase({ mesh: { grid, refinements: 0 }, initial, boundaries, painted }),
     null,
     methods,
   );
@@ -92,6 +96,50 @@ describe('fields of all cells', () => {
       Math.max(...shown),
     ]);
     expect(rangeOf(states, sampled, physics.field('x'))).toEqual([0, 1]);
+  });
+});
+
+describe('what a brush has put over the initial state', () => {
+  const line: [number, number][] = [
+    [0.1, 0.5],
+    [0.9, 0.5],
+  ];
+  const stroke = { variable: 'rho', value: '2 + y', width: 0.2, lines: [line] };
+  const dot = {
+    variable: 'rho',
+    value: '5',
+    width: 0.3,
+    lines: [[[0.5, 0.5] as [number, number]]],
+  };
+  /** Densities up the middle of the box. */
+  const column = (painted: CaseDocument['painted']): number[] => {
+    const { state } = initialSnapshot(onGrid(gas, [10, 10], painted));
+    return Array.from({ length: 10 }, (_, j) => state[4 * (10 * j + 5)]);
+  };
+
+  it('is the value of its variable there, of the last stroke, and what the expression says elsewhere', () => {
+    const once = column([stroke]);
+    expect(once.slice(0, 4)).toEqual([1, 1, 1, 1].map((rho) => expect.closeTo(rho, 12)));
+    expect(once[4]).toBeCloseTo(2.45, 12);
+    expect(once[5]).toBeCloseTo(2.55, 12);
+    const twice = column([stroke, dot]);
+    expect(twice.slice(4, 6)).toEqual([5, 5].map((rho) => expect.closeTo(rho, 12)));
+    expect(column([dot, stroke]).slice(4, 6)).toEqual(once.slice(4, 6));
+  });
+
+  it('of a cell that its edge crosses is in the mean by its share', () => {
+    // Half of the points of the rule in a row of cells.
+    const [, , , , partly] = column([{ ...stroke, value: '2', width: 0.1 }]);
+    expect(partly).toBeCloseTo(1.5, 12);
+  });
+
+  it('is told of in one line where it can’t be', () => {
+    expect(() => onGrid(gas, [10, 10], [{ ...stroke, variable: 'E' }])).toThrow(
+      'painted[0].variable: there is no variable "E"; choose one of rho, u, v, p',
+    );
+    expect(() => onGrid(gas, [10, 10], [{ ...stroke, value: '2 +' }])).toThrow(
+      /^painted\[0\].value/,
+    );
   });
 });
 

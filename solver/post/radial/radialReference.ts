@@ -51,7 +51,7 @@ export function radialReference(
   if (!sample.reference || !isRadialSystem(physics.system)) return null;
   if (physics.sourceTerm !== null || physics.viscousFlux !== null) return null;
   // What lies in a file depends on more than the radius.
-  if (physics.rasters.size > 0) return null;
+  if (physics.rasters.size > 0 || physics.painted.size > 0) return null;
   const ray = new Ray(sample, physics);
   const radius = radii.reduce((most, value) => Math.max(most, value), 0);
   const key = JSON.stringify([sample.centre, sample.axis, radius]);
