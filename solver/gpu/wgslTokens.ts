@@ -42,3 +42,14 @@ function endOfBlock(code: string, start: number): number {
   }
   return code.length;
 }
+
+/** Code in which names are others; comments stay as they are. */
+export function renamed(code: string, names: Readonly<Record<string, string>>): string {
+  let [result, copied] = ['', 0];
+  for (const { kind, text, start, end } of readTokens(code)) {
+    if (kind !== 'name' || !Object.hasOwn(names, text)) continue;
+    result += code.slice(copied, start) + names[text];
+    copied = end;
+  }
+  return result + code.slice(copied);
+}

@@ -1,5 +1,5 @@
 // The terms of monitors' sums in df64 (see space/monitor_terms.wgsl). Numbers of points are pairs.
-// @import dg/df64/parts.wgsl
+// @import space/df64/parts.wgsl
 // @import dg/df64/samples.wgsl
 // @import space/monitor_inputs.wgsl
 // @import generated/monitors.wgsl

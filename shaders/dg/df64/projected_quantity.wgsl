@@ -1,4 +1,4 @@
-// What is averaged, projected on the modes of triangles in df64.
+// What is averaged, and the square of what it deviates by, projected by the volume rule in df64.
 // @import dg/df64/samples.wgsl
 // @import generated/statistics.wgsl
 
@@ -24,6 +24,28 @@ fn projectedQuantity(
     // @unroll
     for (var j = 0u; j < MODES; j++) {
       result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, value);
+    }
+  }
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    result[j] = df64Total(result[j]);
+  }
+  return result;
+}
+
+fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, MODES> {
+  var result = array<Df64, MODES>();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    var sum = Df64();
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      sum = df64Accumulate(sum, df64Tables.values[q][j].xy, (*deviation)[j]);
+    }
+    let d = df64Total(sum);
+    let square = df64Multiply(d, d);
+    // @unroll
+    for (var j = 0u; j < MODES; j++) {
+      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, square);
     }
   }
   // @unroll

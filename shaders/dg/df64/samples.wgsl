@@ -1,6 +1,6 @@
 // The state of a cell and its derivatives at points of the volume rule in df64.
 // @import dg/df64/geometry.wgsl
-// @import dg/df64/state.wgsl
+// @import space/df64/state.wgsl
 // @import dg/df64/tables.wgsl
 
 struct Df64Gradient {

@@ -1,5 +1,5 @@
 // What a stage takes the residual of.
-// @import dg/df64/parts.wgsl
+// @import space/df64/parts.wgsl
 
 @group(1) @binding(0) var<storage, read> source: array<Block>;
 

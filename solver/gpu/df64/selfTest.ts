@@ -47,6 +47,19 @@ export function df64ArithmeticOf(device: GPUDevice): Promise<Df64Arithmetic | nu
   return known;
 }
 
+/**
+ * The same of a device that must do it.
+ * @param adapter its name
+ * @throws Error with one line where it does none right
+ */
+export async function requireDf64(device: GPUDevice, adapter: string): Promise<Df64Arithmetic> {
+  const arithmetic = await df64ArithmeticOf(device);
+  if (arithmetic) return arithmetic;
+  throw new Error(
+    `${adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU in double precision`,
+  );
+}
+
 async function choose(device: GPUDevice): Promise<Df64Arithmetic | null> {
   for (const arithmetic of df64Arithmetics) {
     if ((await df64Error(device, arithmetic)) <= tolerance) return arithmetic;

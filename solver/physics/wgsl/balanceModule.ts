@@ -5,11 +5,10 @@ import { decayStepInput, slopeName } from '../decay';
 import { innerName, outerName, stepName } from '../faceNames';
 import { gridSpeedInput } from '../numericalFluxes/types';
 import { functionBody, importsOf, stateInputs } from './functionBody';
-import { singleNumbers } from './states';
+import { singleNumbers, type KernelNumbers } from './states';
 
-const numbers = singleNumbers;
-const scalars = (inputs: readonly string[]): string =>
-  inputs.map((input) => `${input}: Scalar`).join(', ');
+const argumentsIn = (inputs: readonly string[], { scalar }: KernelNumbers): string =>
+  inputs.map((input) => `${input}: ${scalar}`).join(', ');
 
 /**
  * What keeps states at rest over a given field, as WGSL functions; the quantities of its balance stand in a `State`
@@ -19,7 +18,10 @@ const scalars = (inputs: readonly string[]): string =>
 export function balanceModule(
   physics: CasePhysics,
   balance: NonNullable<CasePhysics['balance']>,
+  numbers: KernelNumbers = singleNumbers,
 ): string {
+  const { state: type } = numbers;
+  const scalars = (inputs: readonly string[]): string => argumentsIn(inputs, numbers);
   const { variableNames: names, dimension } = physics;
   const { quantityNames, stepNames, flux } = balance;
   const own = stateInputs(quantityNames, 'q', numbers);
@@ -35,26 +37,26 @@ export function balanceModule(
   const ofGrid = flux?.uses(gridSpeedInput) ? `, ${scalars([gridSpeedInput])}` : '';
   return [
     ...importsOf(numbers),
-    'fn quantitiesOf(u: State) -> State {',
+    `fn quantitiesOf(u: ${type}) -> ${type} {`,
     ...body(balance.quantities, stateInputs(names, 'u', numbers)),
     '}',
-    'fn stateOfQuantities(q: State) -> State {',
+    `fn stateOfQuantities(q: ${type}) -> ${type} {`,
     ...body(balance.state, own),
     '}',
-    'fn stateDifference(inner: State, outer: State) -> State {',
+    `fn stateDifference(inner: ${type}, outer: ${type}) -> ${type} {`,
     ...body(balance.differences, pair),
     '}',
-    'fn faceQuantities(q: State, step: State) -> State {',
+    `fn faceQuantities(q: ${type}, step: ${type}) -> ${type} {`,
     ...body(balance.face, { ...own, ...steps }),
     '}',
-    `fn forceWithin(q: State, step: State, ${normal}) -> State {`,
+    `fn forceWithin(q: ${type}, step: ${type}, ${normal}) -> ${type} {`,
     ...body(balance.within, { ...own, ...steps }),
     '}',
     '// What the cells below and above a face feel.',
-    'struct FaceFlux { below: State, above: State }',
+    `struct FaceFlux { below: ${type}, above: ${type} }`,
     ...(flux
       ? [
-          `fn balancedFlux(inner: State, outer: State, ${normal}, ${scalars(positionInputs(dimension))}${ofGrid}) -> FaceFlux {`,
+          `fn balancedFlux(inner: ${type}, outer: ${type}, ${normal}, ${scalars(positionInputs(dimension))}${ofGrid}) -> FaceFlux {`,
           ...functionBody(
             physics,
             flux,
@@ -77,7 +79,9 @@ export function balanceModule(
 export function decayModule(
   physics: CasePhysics,
   decay: NonNullable<CasePhysics['decay']>,
+  numbers: KernelNumbers = singleNumbers,
 ): string {
+  const { state: type } = numbers;
   const { variableNames: names, dimension } = physics;
   const inputs = {
     ...stateInputs(names, 'u', numbers),
@@ -86,7 +90,7 @@ export function decayModule(
   };
   return [
     ...importsOf(numbers),
-    `fn decayedSlope(u: State, slope: State, ${scalars([decayStepInput, ...positionInputs(dimension)])}) -> State {`,
+    `fn decayedSlope(u: ${type}, slope: ${type}, ${argumentsIn([decayStepInput, ...positionInputs(dimension)], numbers)}) -> ${type} {`,
     ...functionBody(physics, decay, numbers, inputs, (outputs) => [
       `return ${numbers.stateOf(outputs)};`,
     ]),

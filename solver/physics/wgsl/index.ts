@@ -16,4 +16,5 @@ export {
   stateModule,
   stateStride,
   variablePartModule,
+  type KernelNumbers,
 } from './states';

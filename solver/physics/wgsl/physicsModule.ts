@@ -122,21 +122,26 @@ export function physicsModule(
 }
 
 /** The function positiveQuantity(u, index), for systems that declare such quantities. */
-export function positiveModule(physics: CasePhysics, positive: Program): string {
+export function positiveModule(
+  physics: CasePhysics,
+  positive: Program,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { scalar, state } = numbers;
   const branches = (outputs: readonly string[]): string[] =>
     outputs.map((output, index) => `if (index == ${index}u) { return ${output}; }`);
   return [
-    ...importsOf(singleNumbers),
+    ...importsOf(numbers),
     `const POSITIVE_QUANTITIES = ${positive.outputs.length}u;`,
-    'fn positiveQuantity(u: State, index: u32) -> Scalar {',
+    `fn positiveQuantity(u: ${state}, index: u32) -> ${scalar} {`,
     ...functionBody(
       physics,
       positive,
-      singleNumbers,
-      stateInputs(physics.variableNames, 'u', singleNumbers),
+      numbers,
+      stateInputs(physics.variableNames, 'u', numbers),
       branches,
     ),
-    '  return Scalar();',
+    `  return ${scalar}();`,
     '}',
     '',
   ].join('\n');

@@ -36,6 +36,8 @@ export interface KernelNumbers {
   component(vector: string, index: number, count: number): string;
   /** A state of its components. */
   stateOf(components: readonly string[]): string;
+  /** A number of single precision as one of these. */
+  fromSingle(text: string): string;
 }
 
 /** `Scalar` and `State`, see `stateModule`. */
@@ -56,6 +58,7 @@ export const singleNumbers: KernelNumbers = {
       : [];
     return `State(${[...components, ...padding].join(', ')})`;
   },
+  fromSingle: (text) => text,
 };
 
 /** `Df64` and an array of them. */
@@ -63,10 +66,11 @@ export const df64Numbers: KernelNumbers = {
   dialect: df64Dialect,
   scalar: 'Df64',
   state: 'Df64State',
-  stateModule: 'dg/df64/state.wgsl',
+  stateModule: 'space/df64/state.wgsl',
   suffix: 'Df64',
   component: (vector, index) => `${vector}[${index}]`,
   stateOf: (components) => `Df64State(${components.join(', ')})`,
+  fromSingle: (text) => `toDf64(${text})`,
 };
 
 /** f32 words that a state takes in a storage buffer: a vec3f is as large as a vec4f. */

@@ -1,5 +1,4 @@
-import type { Df64Arithmetic } from '../../../gpu/df64/library';
-import { df64ArithmeticOf } from '../../../gpu/df64/selfTest';
+import { requireDf64 } from '../../../gpu/df64/selfTest';
 import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
 import { averagesBytes } from '../../../stepping/gpu/statistics';
@@ -39,7 +38,7 @@ export async function createDgSimulation(
   const parts = partsFor(device, operators, settings.precision);
   const isWhole = parts.length === 1;
   const [{ operators: first }] = parts;
-  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter) : null;
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const plain = plainDesign(device, adapter, operators, isWhole, df64);
   const frame = dgFrame(device, operators, settings, plain);
   const compile = (stage: KernelDesign): Promise<DgKernels> => {
@@ -73,15 +72,6 @@ export async function createDgSimulation(
     adapter.name,
     { states: operators, rules: steppingRules(operators, settings), plans, initial, bytes },
     { frame, createStepper },
-  );
-}
-
-/** @throws Error with one line where the device doesn't do df64 right */
-async function requireDf64(device: GPUDevice, { name }: GpuAdapter): Promise<Df64Arithmetic> {
-  const arithmetic = await df64ArithmeticOf(device);
-  if (arithmetic) return arithmetic;
-  throw new Error(
-    `${name} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU in double precision`,
   );
 }
 

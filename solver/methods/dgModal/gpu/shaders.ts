@@ -41,7 +41,7 @@ import { isLimited, type DgOperators } from '../operators';
 import { slopeLimiters } from '../limiters';
 import type { LimiterModule, SlopeLimiter } from '../limiters/types';
 import type { KernelDesign } from './design';
-import { df64Modules } from './df64/shaders';
+import { dgDf64Modules } from './df64/shaders';
 import { symmetricTables, tablesLiteral, type SymmetricTables } from './symmetricTables';
 
 /** The function limit(cell, own): what the case's limiters do in turn, and whether any did. */
@@ -123,7 +123,7 @@ export function dgShaderLibrary(operators: DgOperators, design: KernelDesign): S
     'generated/limiter.wgsl': limiterModule(operators),
     'generated/positive.wgsl':
       positivity && physics.positive ? positiveModule(physics, physics.positive) : '',
-    ...(design.df64 ? df64Modules(design.df64) : {}),
+    ...(design.df64 ? dgDf64Modules(design.df64) : {}),
   };
 }
 

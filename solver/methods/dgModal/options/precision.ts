@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { devicePrecisionProblem } from '../../devicePrecision';
 import type { MethodOption } from '../../option';
 import { precisionProblem, precisions, precisionTexts, type KeptPrecision } from '../precisions';
 
@@ -20,17 +21,14 @@ export const precision: MethodOption<KeptPrecision> = {
         value,
         label: precisionTexts[value].title,
         disabled:
-          (value === 'df64' && device?.doesDf64 === false) ||
+          devicePrecisionProblem(value, device) !== null ||
           precisionProblem({ ...options, precision: value }) !== null,
       })),
   },
   usual: () => 'f32Compensated',
   check({ options, device }) {
-    const problem = precisionProblem(options);
-    if (problem !== null) return [{ option: 'precision', level: 'error', message: problem }];
-    if (device?.doesDf64 !== false || options.precision !== 'df64') return [];
-    const message = `${device.adapter} fails the test of df64 arithmetic, its driver changes sums: choose the precision f32, or the CPU`;
-    return [{ option: 'precision', level: 'error', message }];
+    const message = precisionProblem(options) ?? devicePrecisionProblem(options.precision, device);
+    return message === null ? [] : [{ option: 'precision', level: 'error', message }];
   },
   reportRow: (options) => ['Precision on the GPU', options.precision],
 };

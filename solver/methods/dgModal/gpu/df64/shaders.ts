@@ -1,24 +1,19 @@
 import differenceStageSource from '../../../../../shaders/dg/df64/difference_stage.wgsl?raw';
-import extremeValuesSource from '../../../../../shaders/dg/df64/extreme_values.wgsl?raw';
 import geometrySource from '../../../../../shaders/dg/df64/geometry.wgsl?raw';
 import lanePerVariableSource from '../../../../../shaders/dg/df64/lane_per_variable.wgsl?raw';
 import limitedStoreSource from '../../../../../shaders/dg/df64/limited_store.wgsl?raw';
 import lowStorageStageSource from '../../../../../shaders/dg/df64/low_storage_stage.wgsl?raw';
 import monitorTermsSource from '../../../../../shaders/dg/df64/monitor_terms.wgsl?raw';
-import partsSource from '../../../../../shaders/dg/df64/parts.wgsl?raw';
 import pointTermsSource from '../../../../../shaders/dg/df64/point_terms.wgsl?raw';
 import projectedQuantitySource from '../../../../../shaders/dg/df64/projected_quantity.wgsl?raw';
 import residualOfCellSource from '../../../../../shaders/dg/df64/residual_of_cell.wgsl?raw';
 import residualOfVariableSource from '../../../../../shaders/dg/df64/residual_of_variable.wgsl?raw';
-import runtimeValuesSource from '../../../../../shaders/dg/df64/runtime_values.wgsl?raw';
 import samplesSource from '../../../../../shaders/dg/df64/samples.wgsl?raw';
 import sourceSource from '../../../../../shaders/dg/df64/source.wgsl?raw';
 import stageEntrySource from '../../../../../shaders/dg/df64/stage_entry.wgsl?raw';
-import stateSource from '../../../../../shaders/dg/df64/state.wgsl?raw';
-import statisticsSource from '../../../../../shaders/dg/df64/statistics.wgsl?raw';
 import tablesSource from '../../../../../shaders/dg/df64/tables.wgsl?raw';
 import tracesSource from '../../../../../shaders/dg/df64/traces.wgsl?raw';
-import { df64Library, type Df64Arithmetic } from '../../../../gpu/df64/library';
+import type { Df64Arithmetic } from '../../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../../gpu/linker';
 import {
   df64Numbers,
@@ -26,29 +21,24 @@ import {
   physicsModule,
   variablePartModule,
 } from '../../../../physics/wgsl';
+import { df64Modules } from '../../../../stepping/gpu/df64Modules';
+import { importOf } from '../../../../stepping/gpu/modules';
 import type { DgOperators } from '../../operators';
 import type { KernelDesign } from '../design';
 import { exchangeRows } from './design';
 
 /** What all kernels need where states are pairs, beside the modules of the others or in their place. */
-export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
-  ...df64Library(arithmetic),
-  'dg/df64/extreme_values.wgsl': extremeValuesSource,
+export const dgDf64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
+  ...df64Modules(arithmetic),
   'dg/df64/geometry.wgsl': geometrySource,
   'dg/df64/limited_store.wgsl': limitedStoreSource,
   'dg/df64/monitor_terms.wgsl': monitorTermsSource,
-  'dg/df64/parts.wgsl': partsSource,
   'dg/df64/projected_quantity.wgsl': projectedQuantitySource,
-  'dg/df64/runtime_values.wgsl': runtimeValuesSource,
   'dg/df64/samples.wgsl': samplesSource,
-  'dg/df64/state.wgsl': stateSource,
-  'dg/df64/statistics.wgsl': statisticsSource,
   'dg/df64/tables.wgsl': tablesSource,
-  'generated/averages.wgsl': '// @import dg/df64/statistics.wgsl',
-  'generated/extreme_values.wgsl': '// @import dg/df64/extreme_values.wgsl',
-  'generated/limited_store.wgsl': '// @import dg/df64/limited_store.wgsl',
-  'generated/monitor_terms.wgsl': '// @import dg/df64/monitor_terms.wgsl',
-  'generated/runtime_values.wgsl': '// @import dg/df64/runtime_values.wgsl',
+  'generated/limited_store.wgsl': importOf('dg/df64/limited_store.wgsl'),
+  'generated/monitor_terms.wgsl': importOf('dg/df64/monitor_terms.wgsl'),
+  'generated/projected_quantity_df64.wgsl': importOf('dg/df64/projected_quantity.wgsl'),
 });
 
 /** What the stage kernels need besides. */

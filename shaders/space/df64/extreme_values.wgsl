@@ -1,6 +1,6 @@
 // What extremes are of, in df64; see space/extremes.wgsl.
-// @import dg/df64/parts.wgsl
-// @import dg/df64/projected_quantity.wgsl
+// @import space/df64/parts.wgsl
+// @import generated/projected_quantity_df64.wgsl
 // @import space/extremes_entry.wgsl
 
 alias Value = Df64;
@@ -18,6 +18,9 @@ fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
       coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
     }
   }
+  // @ifdef DIFFERENCED
+  isAfterStep = isAfter;
+  // @endif
   var time = Df64(clock.time, clock.timeLow);
   if (isAfter) {
     time = df64Add(time, Df64(clock.dt, clock.dtLow));
@@ -60,3 +63,8 @@ fn momentAt(extreme: u32, offset: f32) -> Value {
   let moment = df64Add(Df64(clock.time, clock.timeLow), toDf64(offset));
   return df64Multiply(Df64(extremes[extreme].unit, extremes[extreme].unitLow), moment);
 }
+
+// @ifdef DIFFERENCED
+// Which end of the step is read.
+var<private> isAfterStep: bool;
+// @endif

@@ -1,7 +1,8 @@
-// The averages over time (see space/statistics_entry.wgsl) of states in df64.
-// @import dg/df64/parts.wgsl
-// @import dg/df64/projected_quantity.wgsl
+// The averages over time (see space/statistics_entry.wgsl) of states in df64. The method brings
+// `projectedQuantity` and `projectedSquare`.
+// @import space/df64/parts.wgsl
 // @import space/statistics_entry.wgsl
+// @import generated/projected_quantity_df64.wgsl
 
 fn addState(cell: u32, isAfter: bool) {
   let block = blockOf(cell);
@@ -15,6 +16,9 @@ fn addState(cell: u32, isAfter: bool) {
       coefficients[j] = df64Part(before[block].parts[j][at], before[block].parts[MODES + j][at]);
     }
   }
+  // @ifdef DIFFERENCED
+  isAfterStep = isAfter;
+  // @endif
   let begun = Df64(clock.time, clock.timeLow);
   let dt = Df64(clock.dt, clock.dtLow);
   let none = toDf64(0.0);
@@ -77,28 +81,6 @@ fn fold(
   }
 }
 
-fn projectedSquare(deviation: ptr<function, array<Df64, MODES>>) -> array<Df64, MODES> {
-  var result = array<Df64, MODES>();
-  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
-    var sum = Df64();
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      sum = df64Accumulate(sum, df64Tables.values[q][j].xy, (*deviation)[j]);
-    }
-    let d = df64Total(sum);
-    let square = df64Multiply(d, d);
-    // @unroll
-    for (var j = 0u; j < MODES; j++) {
-      result[j] = df64Accumulate(result[j], df64Tables.values[q][j].zw, square);
-    }
-  }
-  // @unroll
-  for (var j = 0u; j < MODES; j++) {
-    result[j] = df64Total(result[j]);
-  }
-  return result;
-}
-
 fn averageAt(index: u32) -> Df64 {
   return Df64(averages[index], averages[lowSlot(index)]);
 }
@@ -108,3 +90,8 @@ fn addToAverage(index: u32, increment: Df64) {
   averages[index] = sum.x;
   averages[lowSlot(index)] = sum.y;
 }
+
+// @ifdef DIFFERENCED
+// Which end of the step is added.
+var<private> isAfterStep: bool;
+// @endif

@@ -1,0 +1,24 @@
+import extremeValuesSource from '../../../shaders/space/df64/extreme_values.wgsl?raw';
+import partsSource from '../../../shaders/space/df64/parts.wgsl?raw';
+import stateSource from '../../../shaders/space/df64/state.wgsl?raw';
+import statisticsSource from '../../../shaders/space/df64/statistics.wgsl?raw';
+import runtimeValuesSource from '../../../shaders/stepping/df64/runtime_values.wgsl?raw';
+import { df64Library, type Df64Arithmetic } from '../../gpu/df64/library';
+import type { ShaderLibrary } from '../../gpu/linker';
+import { importOf } from './modules';
+
+/**
+ * What the kernels of every method need where states are pairs, beside the modules of the others or in their place.
+ * Averages and extremes need `generated/projected_quantity_df64.wgsl` besides, monitors `generated/monitor_terms.wgsl`.
+ */
+export const df64Modules = (arithmetic: Df64Arithmetic): ShaderLibrary => ({
+  ...df64Library(arithmetic),
+  'space/df64/extreme_values.wgsl': extremeValuesSource,
+  'space/df64/parts.wgsl': partsSource,
+  'space/df64/state.wgsl': stateSource,
+  'space/df64/statistics.wgsl': statisticsSource,
+  'stepping/df64/runtime_values.wgsl': runtimeValuesSource,
+  'generated/averages.wgsl': importOf('space/df64/statistics.wgsl'),
+  'generated/extreme_values.wgsl': importOf('space/df64/extreme_values.wgsl'),
+  'generated/runtime_values.wgsl': importOf('stepping/df64/runtime_values.wgsl'),
+});
