@@ -39,13 +39,13 @@ fn layerAt(number: i32, axis: u32) -> Layer {
 }
 
 // What a side's condition makes of a state, `place` on the boundary.
-fn beyondSide(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+fn beyondSide(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   let boundaryGroup = select(HIGH_GROUPS[axis], LOW_GROUPS[axis], side < 0);
   return ghostBeyond(boundaryGroup, inner, f32(side) * axisNormal(axis), place, time);
 }
 
 // The same of what stands on faces.
-fn beyondFace(side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+fn beyondFace(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   return quantitiesOf(beyondSide(side, axis, stateOfQuantities(inner), place, time));
 }
 

@@ -64,14 +64,14 @@ fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
 }
 
 // What the condition at an end of a run makes of a state.
-fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: vec3f, time: Scalar) -> State {
+fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
   let boundaryGroup = select(run.highGroup, run.lowGroup, side < 0);
   return ghostBeyond(boundaryGroup, inner, f32(side) * axisNormal(axis), place, time);
 }
 
 // The same of what stands on faces.
 fn beyondRunOnFace(
-  run: Run, side: i32, axis: u32, inner: State, place: vec3f, time: Scalar,
+  run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar,
 ) -> State {
   return quantitiesOf(beyondRun(run, side, axis, stateOfQuantities(inner), place, time));
 }

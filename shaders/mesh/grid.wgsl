@@ -21,17 +21,20 @@ fn obstacleAt(cell: u32) -> u32 {
 }
 // @endif
 
+// Coordinates, 0 beyond the axes.
+alias Place = vec3f;
+
 // Numbers of a cell along the axes.
 fn placeInGrid(cell: u32) -> vec3u {
   let row = cell / GRID_COUNTS.x;
   return vec3u(cell % GRID_COUNTS.x, row % GRID_COUNTS.y, row / GRID_COUNTS.y);
 }
 
-fn cellPlace(cell: u32, reference: vec3f) -> vec3f {
+fn cellPlace(cell: u32, reference: vec3f) -> Place {
   return GRID_ORIGIN + GRID_SPACING * (vec3f(placeInGrid(settings.firstCell + cell)) + reference);
 }
 
-fn cellCentre(cell: u32) -> vec3f {
+fn cellCentre(cell: u32) -> Place {
   return cellPlace(cell, vec3f(0.5));
 }
 

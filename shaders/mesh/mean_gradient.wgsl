@@ -63,7 +63,7 @@ fn differenceOfMeans(cell: u32, axis: u32) -> State {
   let isOneSided = (isFirst != isLast) && !IS_JOINED[axis];
   // @endif
   let inverse = select(0.5, 1.0, isOneSided) * GRID_INVERSE[axis];
-  return scaled(inverse, difference(meanOf(ahead), meanOf(behind)));
+  return axpy(inverse, difference(meanOf(ahead), meanOf(behind)), State());
 }
 
 // The same at all points of the rule.

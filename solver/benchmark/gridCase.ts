@@ -3,6 +3,7 @@ import { axesOf, type Dimension } from '../core/axes';
 import { gridSideNames } from '../mesh/grid/generate';
 import { methods } from '../methods/registry';
 import { prepareCase } from '../run/preparedCase';
+import type { BenchmarkTask } from './types';
 
 /** Besides the wind, at `crests` from −1 to 1. */
 const waves = {
@@ -86,7 +87,11 @@ export const gridSchemes = {
 export type GridSchemeId = keyof typeof gridSchemes;
 
 /** Waves between walls on a grid of the unit box, by finite volumes. */
-export function gridCase(counts: readonly number[], scheme: GridSchemeId): CaseDocument {
+export function gridCase(
+  counts: readonly number[],
+  scheme: GridSchemeId,
+  precision: BenchmarkTask['precision'] = 'f32',
+): CaseDocument {
   const { system, options, hasBlock = false }: GridScheme = gridSchemes[scheme];
   const axes = axesOf(counts.length as Dimension);
   const groups = [...gridSideNames.slice(0, 2 * axes.length), ...(hasBlock ? ['obstacle'] : [])];
@@ -105,7 +110,7 @@ export function gridCase(counts: readonly number[], scheme: GridSchemeId): CaseD
       },
     },
     system: { id: `${system}${axes.length}d` },
-    scheme: { id: 'cartesianFv', cflNumber: 0.9, precision: 'f32', ...options },
+    scheme: { id: 'cartesianFv', cflNumber: 0.9, precision, ...options },
     initial: {
       ...waves[system](crests),
       ...Object.fromEntries(axes.map((_, axis) => [velocityNames[axis], windSpeeds[axis]])),

@@ -11,6 +11,8 @@ interface GridPlan {
   readonly schemes: readonly GridSchemeId[];
   /** Of these schemes also every cell by itself, beside what the method chooses. */
   readonly direct?: readonly GridSchemeId[];
+  /** And these in double precision. */
+  readonly df64?: readonly GridSchemeId[];
 }
 
 const plane1024: GridPlan = {
@@ -30,7 +32,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   ],
   full: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
-    plane1024,
+    { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5'] },
     {
       name: '2d/4096',
       counts: [4096, 4096],
@@ -53,9 +55,10 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
 
 /** The measurements of finite volumes. */
 export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
-  return plans[extent].flatMap(({ name, counts, schemes, direct = [] }) => [
+  return plans[extent].flatMap(({ name, counts, schemes, direct = [], df64 = [] }) => [
     ...schemes.map((scheme) => gridTask(name, counts, scheme)),
     ...direct.map((scheme) => withDesign(gridTask(name, counts, scheme), 'direct')),
+    ...df64.map((scheme) => inDf64(gridTask(name, counts, scheme))),
     ...(name === '2d/1024' ? [liveTask(gridTask(name, counts, 'water'))] : []),
   ]);
 }
@@ -103,6 +106,12 @@ const liveTask = (task: BenchmarkTask): BenchmarkTask => ({
   group: 'gridLiveView',
 });
 
+const inDf64 = (task: BenchmarkTask): BenchmarkTask => ({
+  ...task,
+  id: `${task.id}/df64`,
+  precision: 'df64',
+});
+
 /** The same by a design of kernels that the method wouldn't choose. */
 export const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
   ...task,
@@ -120,9 +129,10 @@ export const inDesigns = (
     return task.design === undefined ? designs.map((design) => withDesign(task, design)) : [];
   });
 
-/** Scheme and design of a task on a grid, in words. */
-export const gridWords = ({ gridScheme, paper, design }: BenchmarkTask): string[] => [
+/** Scheme, precision and design of a task on a grid, in words. */
+export const gridWords = ({ gridScheme, paper, precision, design }: BenchmarkTask): string[] => [
   ...(gridScheme ? [gridSchemes[gridScheme].title] : []),
   ...(paper ? [paperWords(paper)] : []),
+  ...(gridScheme && precision === 'df64' ? ['double precision'] : []),
   ...(design === undefined ? [] : [design]),
 ];

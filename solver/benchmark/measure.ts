@@ -100,7 +100,7 @@ function documentOf(task: BenchmarkTask): CaseDocument {
   if (!grid) return boxCase(task);
   return paper
     ? paperCase(paper, grid[0], { precision, hasEnd: false })
-    : gridCase(grid, schemeOf(task));
+    : gridCase(grid, schemeOf(task), precision);
 }
 
 /** The state to begin with where the case's own would take long to make. */

@@ -111,7 +111,7 @@ function obstacleTo(
   if (!usesBackend && backend !== 'cpu') return 'not run: computed on the CPU only';
   const arithmetic = arithmeticOf(backend, precision);
   if (arithmetics?.includes(arithmetic) === false) {
-    return `not run: the method is not computed in ${arithmetic}`;
+    return `not run: this figure is not for ${arithmetic}`;
   }
   return null;
 }

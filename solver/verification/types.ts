@@ -51,7 +51,7 @@ export interface Check {
   readonly remark: string;
   /** False where the figure doesn't come from a case: the backend plays no part. */
   readonly usesBackend: boolean;
-  /** What its method can compute in; anything where left out. */
+  /** What it can be computed in; anything where left out. */
   readonly arithmetics?: readonly Arithmetic[];
   /** @throws CheckFailed where no figure could be reached. */
   compute(context: VerificationContext): Promise<Measurement>;

@@ -14,6 +14,7 @@ const plane = (edge: number): StagedCase => ({
   dimension: 2,
   counts: [edge, edge],
   variableCount: 4,
+  isDf64: false,
   oneStep: false,
   facePoints: false,
   reach: 1,

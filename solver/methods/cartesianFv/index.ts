@@ -59,10 +59,10 @@ export const cartesianFv: Method = {
       initialState: (tell) => restState(operators, tell),
       createCpuStepper: (initial, threads) =>
         createCpuStepper(operators, integrator, initial, threads),
-      createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
+      createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
         requireKernels(options, grid);
         const { bytes } = deviceNeeds(operators, settings);
-        const method = fvDeviceMethod(device, adapter, operators, settings);
+        const method = await fvDeviceMethod(device, adapter, operators, settings);
         const run = { states: operators, rules, plans, initial, bytes };
         return createGpuSimulation(device, adapter.name, run, method);
       },

@@ -42,7 +42,7 @@ export const squareFromCentre = (x: number, y: number, cellsPerUnit: number): st
   return `((${centre('x')} - ${x})^2 + (${centre('y')} - ${y})^2)`;
 };
 
-/** What checks of finite volumes have in common: nothing in a file, no df64. */
+/** What checks of finite volumes have in common: nothing in a file. */
 export const ofFiniteVolumes = {
   cost: 'default',
   meshes: [],
@@ -50,5 +50,7 @@ export const ofFiniteVolumes = {
   order: null,
   remark: '',
   usesBackend: true,
-  arithmetics: ['f32', 'f64'],
 } as const satisfies Partial<Check>;
+
+/** For checks to more digits than the steps on a GPU have, whose length is of single precision. */
+export const notInDf64 = ['f32', 'f64'] as const satisfies Check['arithmetics'];

@@ -4,7 +4,7 @@ import { periodicCondition } from '../../physics/periodic';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import { exactFlows } from '../smooth/exactFlows';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, systemNamed, unitGrid } from './grids';
+import { systemNamed, unitGrid } from './grids';
 
 type FluxId = FvOptions['numericalFlux'];
 
@@ -98,7 +98,6 @@ function checks(flow: ExactFlow, numericalFlux: FluxId): Check[] {
       label: title,
       dimension,
       scheme: { id: 'cartesianFv', numericalFlux },
-      arithmetics: ofFiniteVolumes.arithmetics,
       sizes: sizes[dimension],
       degree: 0,
       atLeast: leastOrder,

@@ -1,3 +1,4 @@
+import { requireDf64 } from '../../../gpu/df64/selfTest';
 import type { DeviceMethod } from '../../../stepping/deviceStepper';
 import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
@@ -11,14 +12,14 @@ import { compileStages } from './stageKernels';
 /**
  * Finite volumes on a device.
  * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
- * be bound
+ * be bound, or the device doesn't do df64 right
  */
-export function fvDeviceMethod(
+export async function fvDeviceMethod(
   device: GPUDevice,
   adapter: GpuAdapter,
   operators: FvOperators,
   settings: RunSettings,
-): DeviceMethod {
+): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
   const { bytes, largestBuffer } = deviceNeeds(operators, settings);
   const { maxStorageBufferBindingSize, maxBufferSize } = device.limits;
@@ -28,8 +29,9 @@ export function fvDeviceMethod(
       `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
     );
   }
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const frame = {
-    ...fvKernelModules(operators, settings, device, adapter),
+    ...fvKernelModules(operators, settings, device, adapter, df64),
     layout: frameLayout(device, operators.grid.solid !== undefined),
     origins: null,
   };

@@ -11,7 +11,7 @@ export function deviceNeeds(
   { integrator, precision }: RunSettings,
 ): DeviceNeeds {
   const { cellCount, variableCount, physics, space, grid } = operators;
-  const state = stateBytes({ cellCount, functionCount: 1, variableCount });
+  const state = stateBytes({ cellCount, functionCount: 1, variableCount }, precision);
   // What a state is read back of, through a copy.
   const stateCopies = precision === 'f32Compensated' ? 2 : 1;
   const registers = registerCount(integrator) + stateCopies - 1;

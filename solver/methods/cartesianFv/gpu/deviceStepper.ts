@@ -37,7 +37,7 @@ export class FvDeviceStepper implements DeviceStepper {
       return buffer;
     };
     const { storage, uniform, copySource } = bufferUsage;
-    const bytes = stateBytes({ cellCount, functionCount: 1, variableCount });
+    const bytes = stateBytes({ cellCount, functionCount: 1, variableCount }, precision);
     const registers = Array.from({ length: registerCount(integrator) }, (_, i) =>
       make(i === 0 ? 'u' : `y${i}`, storage | copySource, bytes),
     );

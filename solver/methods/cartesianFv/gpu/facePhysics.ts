@@ -2,7 +2,7 @@ import { axesOf, normalInputs } from '../../../core/axes';
 import { gridSpeedInput } from '../../../physics/numericalFluxes/types';
 import { heldVariables } from '../../../physics/balance';
 import type { FluxPhysics } from '../../../physics/compile';
-import { singleNumbers } from '../../../physics/wgsl/states';
+import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 
 /**
@@ -10,11 +10,19 @@ import { importOf } from '../../../stepping/gpu/modules';
  * fluxThrough with feltBelow and feltAbove, ghostBeyond, sourceAt, and how what stands on faces follows from states,
  * quantitiesOf and stateOfQuantities; of systems with a balance forceAlong and holding,
  * with decay decayedAt.
+ * @param imports modules of physics and places in these numbers
+ * @param condition of `boundaryGroup`, by its number among those of the module of physics
  */
-export function facePhysicsModule(physics: FluxPhysics): string {
+export function facePhysicsModule(
+  physics: FluxPhysics,
+  numbers: KernelNumbers = singleNumbers,
+  imports: readonly string[] = ['generated/physics.wgsl'],
+  condition = 'boundaryGroup',
+): string {
+  const { state, scalar, suffix, fromSingle } = numbers;
   const axes = axesOf(physics.dimension);
   const place = axes.map((axis) => `place.${axis}`);
-  const normal = axes.map((axis) => `normal.${axis}`);
+  const normal = axes.map((axis) => fromSingle(`normal.${axis}`));
   const flux = [
     ...['lower', 'higher'],
     ...normal,
@@ -24,38 +32,38 @@ export function facePhysicsModule(physics: FluxPhysics): string {
   ];
   // A side of a grid is the surface that it stands for.
   const trueNormal = normalInputs(physics.dimension).map((_, i) => normal[i]);
-  const ghost = ['boundaryGroup', 'inner', ...trueNormal, ...normal, ...place, 'time'];
+  const ghost = [condition, 'inner', ...trueNormal, ...normal, ...place, 'time'];
   const { balance, decay } = physics;
   return [
-    '// @import generated/physics.wgsl',
+    importOf(...imports),
     ...(balance ? [importOf('generated/balance.wgsl')] : []),
     ...(decay ? [importOf('generated/decay.wgsl')] : []),
-    ...feltModule(balance !== null),
-    'fn fluxThrough(lower: State, higher: State, normal: vec3f, place: vec3f, time: Scalar, gridSpeed: Scalar) -> FaceFlux {',
-    `  return ${balance ? 'balancedFlux' : 'numericalFlux'}(${flux.join(', ')});`,
+    ...feltModule(balance !== null, numbers),
+    `fn fluxThrough(lower: ${state}, higher: ${state}, normal: vec3f, place: ${placeType(numbers)}, time: ${scalar}, gridSpeed: ${scalar}) -> FaceFlux {`,
+    `  return ${balance ? 'balancedFlux' : `numericalFlux${suffix}`}(${flux.join(', ')});`,
     '}',
-    'fn ghostBeyond(boundaryGroup: u32, inner: State, normal: vec3f, place: vec3f, time: Scalar) -> State {',
-    `  return ghostState(${ghost.join(', ')});`,
+    `fn ghostBeyond(boundaryGroup: u32, inner: ${state}, normal: vec3f, place: ${placeType(numbers)}, time: ${scalar}) -> ${state} {`,
+    `  return ghostState${suffix}(${ghost.join(', ')});`,
     '}',
-    'fn sourceAt(u: State, place: vec3f, time: Scalar) -> State {',
-    `  return sourceTerm(${['u', ...place, 'time'].join(', ')});`,
+    `fn sourceAt(u: ${state}, place: ${placeType(numbers)}, time: ${scalar}) -> ${state} {`,
+    `  return sourceTerm${suffix}(${['u', ...place, 'time'].join(', ')});`,
     '}',
     ...(balance
       ? [
           '// What acts across a cell along an axis, in which its quantities change by the steps.',
-          'fn forceAlong(own: State, steps: State, normal: vec3f) -> State {',
+          `fn forceAlong(own: ${state}, steps: ${state}, normal: vec3f) -> ${state} {`,
           `  return forceWithin(${['own', 'steps', ...normal].join(', ')});`,
           '}',
-          ...holdingModule(physics),
+          ...holdingModule(physics, numbers),
         ]
       : [
           '// What stands on faces.',
-          'fn quantitiesOf(u: State) -> State { return u; }',
-          'fn stateOfQuantities(q: State) -> State { return q; }',
+          `fn quantitiesOf(u: ${state}) -> ${state} { return u; }`,
+          `fn stateOfQuantities(q: ${state}) -> ${state} { return q; }`,
         ]),
     ...(decay
       ? [
-          'fn decayedAt(u: State, slope: State, decayStep: Scalar, place: vec3f, time: Scalar) -> State {',
+          `fn decayedAt(u: ${state}, slope: ${state}, decayStep: ${scalar}, place: ${placeType(numbers)}, time: ${scalar}) -> ${state} {`,
           `  return decayedSlope(${['u', 'slope', 'decayStep', ...place, 'time'].join(', ')});`,
           '}',
         ]
@@ -63,23 +71,29 @@ export function facePhysicsModule(physics: FluxPhysics): string {
   ].join('\n');
 }
 
+/** Of coordinates, see shaders/mesh/grid.wgsl and shaders/mesh/df64/grid.wgsl. */
+const placeType = ({ suffix }: KernelNumbers): string => `${suffix}Place`;
+
 /** What the cells below and above a face feel of what flows through: the same, or of a system with a balance two things. */
-const feltModule = (isBalanced: boolean): string[] => [
-  ...(isBalanced ? [] : ['alias FaceFlux = State;']),
-  `fn feltBelow(flux: FaceFlux) -> State { return flux${isBalanced ? '.below' : ''}; }`,
-  `fn feltAbove(flux: FaceFlux) -> State { return flux${isBalanced ? '.above' : ''}; }`,
+const feltModule = (isBalanced: boolean, { state }: KernelNumbers): string[] => [
+  ...(isBalanced ? [] : [`alias FaceFlux = ${state};`]),
+  `fn feltBelow(flux: FaceFlux) -> ${state} { return flux${isBalanced ? '.below' : ''}; }`,
+  `fn feltAbove(flux: FaceFlux) -> ${state} { return flux${isBalanced ? '.above' : ''}; }`,
 ];
 
 /** `holding(u, changed)`: a state that changes but for what is held as in u. */
-function holdingModule(physics: FluxPhysics): string[] {
+function holdingModule(
+  physics: FluxPhysics,
+  { state, stateOf, component }: KernelNumbers,
+): string[] {
   const held = heldVariables(physics);
   const names = physics.variableNames;
   const components = names.map((_, v) =>
-    singleNumbers.component(held.includes(v) ? 'u' : 'changed', v, names.length),
+    component(held.includes(v) ? 'u' : 'changed', v, names.length),
   );
   return [
-    'fn holding(u: State, changed: State) -> State {',
-    `  return ${singleNumbers.stateOf(components)};`,
+    `fn holding(u: ${state}, changed: ${state}) -> ${state} {`,
+    `  return ${stateOf(components)};`,
     '}',
   ];
 }

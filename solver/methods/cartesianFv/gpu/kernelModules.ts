@@ -1,6 +1,8 @@
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { FvOperators, RunSettings } from '../operators';
+import { fvDf64Modules } from './df64/modules';
 import { fvModules } from './modules';
 import { hasFacePoints, reachOf } from './reconstructionModules';
 import { namedDesign, stageDesign, workgroupsOf, type StageDesign } from './stageDesign';
@@ -24,12 +26,16 @@ const workgroupSize = 64;
 /** Workgroups up to which a dispatch costs more than that they wait for being counted. */
 const fewWorkgroups = 5000;
 
-/** @throws CaseError naming the place of a constant that single precision can't hold */
+/**
+ * @param df64 how the device does df64; null where states are not so
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
 export function fvKernelModules(
   operators: FvOperators,
   { precision }: RunSettings,
   { features, adapterInfo }: LayoutDevice,
   { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  df64: Df64Arithmetic | null,
 ): FvKernelModules {
   const { grid, physics, variableCount } = operators;
   const subgroups = features.has('subgroups');
@@ -37,6 +43,7 @@ export function fvKernelModules(
     ...grid,
     variableCount,
     reach: reachOf(operators),
+    isDf64: df64 !== null,
     oneStep: operators.oneStep !== null,
     facePoints: hasFacePoints(operators),
   };
@@ -53,11 +60,12 @@ export function fvKernelModules(
     // Averages are gathered between the end of a step and the clock's next tick.
     finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,
   };
+  const library = fvModules(operators, { ...layout, subgroups }, design);
   return {
     ...layout,
     design,
     workgroups,
-    library: fvModules(operators, { ...layout, subgroups }, design),
+    library: df64 ? { ...library, ...fvDf64Modules(operators, df64, library) } : library,
     options: { unroll: !software, subgroups },
   };
 }

@@ -28,6 +28,8 @@ export interface StagedCase {
   readonly dimension: Dimension;
   readonly counts: readonly number[];
   readonly variableCount: number;
+  /** Whether states are in df64, of which strips would keep twice the numbers. */
+  readonly isDf64: boolean;
   /** Whether a step is of space and time together, cell by cell. */
   readonly oneStep: boolean;
   /** Whether there are several points on each face, or states that depend on means off the axis. */
@@ -72,7 +74,8 @@ export function stageDesign(staged: StagedCase, device: StageDevice): StageDesig
   return marches ? marchDesign(staged, device) : directDesign(staged);
 }
 
-const canMarch = ({ dimension, oneStep }: StagedCase): boolean => dimension === 2 && !oneStep;
+const canMarch = ({ dimension, isDf64, oneStep }: StagedCase): boolean =>
+  dimension === 2 && !isDf64 && !oneStep;
 
 const directDesign = ({
   dimension,

@@ -3,6 +3,7 @@ import { createLayout, createPipeline } from '../../../gpu/pipeline';
 import type { KernelFrame } from '../../../stepping/deviceStepper';
 import type { MeanIntegrator } from '../timeIntegrators';
 import type { FvKernelModules } from './kernelModules';
+import { df64Stage, df64StageModule } from './df64/stageModule';
 import { marchStage } from './marchModules';
 import { stageModule } from './modules';
 import { oneStepStage } from './oneStepModules';
@@ -16,16 +17,29 @@ export interface StageKernels {
 
 /** What the kernel of each stage is linked of, `main`. */
 export const stageShaders = (
-  { library, options, design }: Pick<FvKernelModules, 'library' | 'options' | 'design'>,
+  {
+    library,
+    options,
+    design,
+    precision,
+  }: Pick<FvKernelModules, 'library' | 'options' | 'design' | 'precision'>,
   { stages }: MeanIntegrator,
 ): ShaderSource[] =>
-  stages.map((stage, i) => ({
-    module: entryOf({ library, design }),
-    library: { ...library, 'generated/stage.wgsl': stageModule(stage, i === stages.length - 1) },
-    options,
-  }));
+  stages.map((stage, i) => {
+    const text = precision === 'df64' ? df64StageModule : stageModule;
+    return {
+      module: entryOf({ library, design, precision }),
+      library: { ...library, 'generated/stage.wgsl': text(stage, i === stages.length - 1) },
+      options,
+    };
+  });
 
-function entryOf({ library, design }: Pick<FvKernelModules, 'library' | 'design'>): string {
+function entryOf({
+  library,
+  design,
+  precision,
+}: Pick<FvKernelModules, 'library' | 'design' | 'precision'>): string {
+  if (precision === 'df64') return df64Stage;
   if (oneStepStage in library) return oneStepStage;
   return design.kind === 'march' ? marchStage(library) : 'fv/stage.wgsl';
 }

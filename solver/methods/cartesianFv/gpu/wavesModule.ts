@@ -4,7 +4,7 @@ import type { CharacteristicPrograms } from '../../../physics/characteristics';
 import type { CasePhysics } from '../../../physics/compile';
 import { amplitudeName, jumpName } from '../../../physics/faceNames';
 import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
-import { singleNumbers } from '../../../physics/wgsl/states';
+import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl/states';
 
 /**
  * Changes of a state as waves along a normal, and back: `amplitudesAlong(u, jump, normal)` and
@@ -13,14 +13,15 @@ import { singleNumbers } from '../../../physics/wgsl/states';
 export function wavesModule(
   physics: CasePhysics,
   { amplitudes, change }: CharacteristicPrograms,
+  numbers: KernelNumbers = singleNumbers,
 ): string {
   const { variableNames: names, dimension } = physics;
-  const numbers = singleNumbers;
+  const { state } = numbers;
   const normal = Object.fromEntries(
-    axesOf(dimension).map((axis) => [normalInput(axis), `normal.${axis}`]),
+    axesOf(dimension).map((axis) => [normalInput(axis), numbers.fromSingle(`normal.${axis}`)]),
   );
   const written = (name: string, given: string, program: Program, inputs: typeof normal) => [
-    `fn ${name}(u: State, ${given}: State, normal: vec3f) -> State {`,
+    `fn ${name}(u: ${state}, ${given}: ${state}, normal: vec3f) -> ${state} {`,
     ...functionBody(
       physics,
       program,

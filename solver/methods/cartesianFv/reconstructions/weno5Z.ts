@@ -3,6 +3,9 @@ import type { Reconstruction } from './types';
 import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
 import { smallest, wenoProgram } from './wenoProgram';
 
+/** Of a ratio: beyond it the other parabolas count for nothing, and its square leaves the range of single precision. */
+const largest = 1e9;
+
 /**
  * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
  * Costa and Don, J. Comput. Phys. 227, 2008): nearer to those of smooth flow, so that jumps and extrema smear less.
@@ -16,10 +19,15 @@ export const weno5Z = {
     wenoInCell(settings, (ideal, roughness, into) => {
       const apart = Math.abs(roughness[0] - roughness[2]);
       for (let k = 0; k < 3; k++) {
-        into[k] = ideal[k] * (1 + (apart / (roughness[k] + smallest)) ** 2);
+        const ratio = Math.min(apart / (roughness[k] + smallest), largest);
+        into[k] = ideal[k] * (1 + ratio ** 2);
       }
     }),
   program: (settings, axis) =>
-    wenoProgram(settings, axis, 'ideal*(1 + (abs(first - last)/(roughness + smallest))^2)'),
+    wenoProgram(
+      settings,
+      axis,
+      `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${largest})^2)`,
+    ),
   shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

@@ -1,0 +1,30 @@
+// What the states at the points of both faces of a cell across an axis depart by from its mean in df64, variable by
+// variable.
+//
+// generated/departures_of_variable.wgsl has `departuresOfVariable(means: array<Df64, PATCH>)`, of the points of the
+// low face, then of the high one.
+// @import space/df64/state.wgsl
+// @import stepping/df64/runtime_values.wgsl
+// @import generated/departures_of_variable.wgsl
+
+// Means around a cell, REACH on each side: along the axis first.
+alias Patch = array<Df64State, PATCH>;
+alias PointStates = array<Df64State, POINTS_OF_CELL>;
+
+fn departuresOf(means: Patch) -> PointStates {
+  var given = means;
+  var result = PointStates();
+  for (var v = 0u; v < atRunTime(VARIABLES); v++) {
+    var own = array<Df64, PATCH>();
+    // @unroll
+    for (var i = 0u; i < PATCH; i++) {
+      own[i] = given[i][v];
+    }
+    var departures = departuresOfVariable(own);
+    // @unroll
+    for (var p = 0u; p < POINTS_OF_CELL; p++) {
+      result[p][v] = departures[p];
+    }
+  }
+  return result;
+}

@@ -1,0 +1,116 @@
+// What a step of space and time together changes a mean by over its length, in df64 (see fv/one_step.wgsl). What is done
+// to every corner and cell stands here once, see fv/df64/residual.wgsl.
+//
+// generated/gain_df64.wgsl has
+//
+// CYCLE     steps after which they begin anew, the last one of Lax and Friedrichs; 0 without such
+// gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
+// @import fv/layers.wgsl
+// @import stepping/df64/runtime_values.wgsl
+// @import generated/gain_df64.wgsl
+
+// Of a cube of the grid's dimension.
+const CORNERS = 1u << DIMENSION;
+const CORNER_SHARE = 1.0 / f32(CORNERS);
+
+// From a cell to the one behind it along all axes.
+const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
+
+// A mean that may be beyond sides. Beyond two sides: what the later axis' condition makes of what is beyond the earlier
+// one, at the face of the cell within that is nearest.
+fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
+  let nearest = vec3f(clamp(numbers, vec3i(), vec3i(GRID_COUNTS) - 1)) + 0.5;
+  let strides = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
+  var cell = 0u;
+  var sides = vec3i();
+  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
+    let layer = layerAt(numbers[axis], axis);
+    cell += layer.index * strides[axis];
+    sides[axis] = layer.side;
+  }
+  var mean = sourceState(cell);
+  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
+    if (sides[axis] != 0) {
+      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
+      mean = beyondSide(sides[axis], axis, mean, edgePlaceDf64(face), time);
+    }
+  }
+  return mean;
+}
+
+// The k-th of the points around another: 0 on the low and 1 on the high side along each axis.
+fn sideOf(k: u32) -> vec3u {
+  return (vec3u(k) >> vec3u(0u, 1u, 2u)) & vec3u(1u);
+}
+
+// With which its fluxes count in a difference of means across each axis, over the edge of a cell.
+fn weightsOf(side: vec3u) -> Weights {
+  let shares = (vec3f(side) - 0.5) * (4.0 * CORNER_SHARE);
+  return Weights(
+    shares.x * GRID_INVERSE_DF64[0], shares.y * GRID_INVERSE_DF64[1],
+    shares.z * GRID_INVERSE_DF64[2]);
+}
+
+// What a state at a corner's or around it brings to the slope there.
+fn shareOfSlope(u: Df64State, place: Df64Place, time: Df64, side: vec3u) -> Df64State {
+  let gain = gainOf(u, place, time, weightsOf(side));
+  if (HAS_SOURCE) {
+    return sumDf64(gain, scaledDf64(CORNER_SHARE, sourceAt(u, place, time)));
+  }
+  return gain;
+}
+
+// The state half a step on at the corner below cell `numbers` along every axis.
+fn cornerState(numbers: vec3i, time: Df64, dt: Df64) -> Df64State {
+  var state = Df64State();
+  for (var k = 0u; k < atRunTime(CORNERS); k++) {
+    let side = sideOf(k);
+    let there = numbers + vec3i(side) - DIAGONAL;
+    let mean = meanAt(there, time);
+    let slope = shareOfSlope(mean, edgePlaceDf64(vec3f(there) + 0.5), time, side);
+    state = axpyDf64(0.5 * dt, slope, sumDf64(scaledDf64(CORNER_SHARE, mean), state));
+  }
+  return state;
+}
+
+fn laxWendroff(cell: u32, time: Df64, dt: Df64) -> Df64State {
+  let numbers = placeInGrid(cell);
+  let middle = df64Add(time, 0.5 * dt);
+  var slope = Df64State();
+  for (var k = 0u; k < atRunTime(CORNERS); k++) {
+    let side = sideOf(k);
+    let corner = numbers + side;
+    let state = cornerState(vec3i(corner), time, dt);
+    slope = sumDf64(slope, shareOfSlope(state, edgePlaceDf64(vec3f(corner)), middle, side));
+  }
+  return slope;
+}
+
+fn laxFriedrichs(cell: u32, own: Df64State, time: Df64, dt: Df64) -> Df64State {
+  let numbers = vec3i(placeInGrid(cell));
+  let speed = df64Divide(GRID_SIZE_DF64, dt);
+  var slope = Df64State();
+  for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
+    let inverse = 0.5 * GRID_INVERSE_DF64[axis];
+    for (var k = 0; k < i32(atRunTime(2u)); k++) {
+      let there = numbers + (2 * k - 1) * vec3i(axisNormal(axis));
+      let mean = meanAt(there, time);
+      slope = axpyDf64(df64Multiply(inverse, speed), differenceDf64(mean, own), slope);
+      var weights = Weights();
+      weights[axis] = select(inverse, -inverse, k == 0);
+      slope = sumDf64(slope, gainOf(mean, edgePlaceDf64(vec3f(there) + 0.5), time, weights));
+    }
+  }
+  if (HAS_SOURCE) {
+    slope = sumDf64(slope, sourceAt(own, cellCentreDf64(cell), time));
+  }
+  return slope;
+}
+
+fn residual(cell: u32, own: Df64State, time: Df64, gridSpeed: Df64) -> Df64State {
+  let dt = Df64(clock.dt, clock.dtLow);
+  if (CYCLE > 0u && clock.step % max(CYCLE, 1u) + 1u == CYCLE) {
+    return laxFriedrichs(cell, own, time, dt);
+  }
+  return laxWendroff(cell, time, dt);
+}

@@ -1,0 +1,40 @@
+import type { ShaderLibrary } from '../../../../gpu/linker';
+import { renamed } from '../../../../gpu/wgslTokens';
+
+/**
+ * Modules that know states only by the functions of shaders/numeric/f32.wgsl and places by those of
+ * shaders/mesh/grid.wgsl. WGSL has no generic functions: under other names the same text is of states in df64. Numbers
+ * they only hand on.
+ */
+const modules = [
+  'fv/layers.wgsl',
+  'fv/reconstruction.wgsl',
+  'fv/reconstructions/balanced.wgsl',
+  'fv/reconstructions/by_variable.wgsl',
+  'fv/reconstructions/characteristic.wgsl',
+  'fv/reconstructions/none.wgsl',
+  'fv/runs.wgsl',
+  'mesh/mean_gradient.wgsl',
+];
+
+/** What they call what, in shaders/space/df64/states.wgsl and shaders/mesh/df64/grid.wgsl. */
+const names = {
+  Scalar: 'Df64',
+  State: 'Df64State',
+  Place: 'Df64Place',
+  axpy: 'axpyDf64',
+  scaled: 'scaledDf64',
+  sum: 'sumDf64',
+  difference: 'differenceDf64',
+  cellPlace: 'cellPlaceDf64',
+  cellCentre: 'cellCentreDf64',
+  GRID_INVERSE: 'GRID_INVERSE_DF64',
+};
+
+/** Those of the modules that a library has, of states in df64. */
+export const inPairs = (library: ShaderLibrary): ShaderLibrary =>
+  Object.fromEntries(
+    modules
+      .filter((module) => module in library)
+      .map((module) => [module, renamed(library[module], names)]),
+  );

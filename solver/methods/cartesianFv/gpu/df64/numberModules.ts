@@ -1,0 +1,63 @@
+import {
+  df64Dialect,
+  emitWgsl,
+  ProgramBuilder,
+  shareReciprocals,
+  type Program,
+} from '../../../../expression';
+import { importOf } from '../../../../stepping/gpu/modules';
+import type { FaceReconstruction } from '../../reconstruction';
+import { offsetsOf } from '../../reconstructions/meanNames';
+
+/** `limited(before, behind)` of numbers in df64. */
+export function limitedModule({
+  limiter,
+  theta,
+}: Pick<FaceReconstruction, 'limiter' | 'theta'>): string {
+  const builder = new ProgramBuilder();
+  const scope = new Map([
+    ['before', builder.input('before')],
+    ['behind', builder.input('behind')],
+    ['theta', builder.constant(theta)],
+  ]);
+  const program = builder.build([builder.expression(limiter.formula, scope)]);
+  const { lines, outputs } = emitted(program, { before: 'before', behind: 'behind' });
+  return [
+    importOf(df64Dialect.module),
+    'fn limited(before: Df64, behind: Df64) -> Df64 {',
+    ...lines,
+    `  return ${outputs[0]};`,
+    '}',
+  ].join('\n');
+}
+
+/**
+ * `departuresOfVariable(means)` in df64, of what is departed by at all points of both faces across the first axis.
+ * @param dimension 1 where the means are those along an axis, 2 where they are all around, along it first
+ */
+export function departuresModule(
+  { scheme, limiter, theta, quadrature }: FaceReconstruction,
+  dimension: 1 | 2,
+): string {
+  const facePoints = dimension === 1 ? [0] : quadrature.points;
+  const program = scheme.program({ dimension, facePoints, limiter, theta }, 0);
+  const width = 2 * scheme.reach + 1;
+  const inputs = Object.fromEntries(
+    program.inputs.map((name) => {
+      const [along, across = 0] = offsetsOf(name).map((steps) => steps + scheme.reach);
+      return [name, `means[${along + width * across}]`];
+    }),
+  );
+  const { lines, outputs } = emitted(program, inputs);
+  const result = `array<Df64, ${outputs.length}>`;
+  return [
+    importOf(df64Dialect.module),
+    `fn departuresOfVariable(means: array<Df64, ${width ** dimension}>) -> ${result} {`,
+    ...lines,
+    `  return ${result}(${outputs.join(', ')});`,
+    '}',
+  ].join('\n');
+}
+
+const emitted = (program: Program, inputs: Readonly<Record<string, string>>) =>
+  emitWgsl(shareReciprocals(program), { inputs, dialect: df64Dialect, indent: '  ' });

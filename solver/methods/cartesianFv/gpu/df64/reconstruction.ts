@@ -1,0 +1,97 @@
+import departuresSource from '../../../../../shaders/fv/df64/departures.wgsl?raw';
+import departuresAtPointsSource from '../../../../../shaders/fv/df64/departures_at_points.wgsl?raw';
+import facePositivitySource from '../../../../../shaders/fv/df64/face_positivity.wgsl?raw';
+import limitedDifferenceSource from '../../../../../shaders/fv/df64/limited_difference.wgsl?raw';
+import pointsSource from '../../../../../shaders/fv/df64/points.wgsl?raw';
+import residualSource from '../../../../../shaders/fv/df64/residual.wgsl?raw';
+import { df64Dialect } from '../../../../expression';
+import type { ShaderLibrary } from '../../../../gpu/linker';
+import { df64Numbers, positiveModule } from '../../../../physics/wgsl';
+import { importOf } from '../../../../stepping/gpu/modules';
+import { positiveShare } from '../../../positiveShare';
+import { wavesOf, type FvOperators } from '../../operators';
+import type { FaceReconstruction } from '../../reconstruction';
+import { hasFacePoints } from '../reconstructionModules';
+import { wavesModule } from '../wavesModule';
+import { departuresModule, limitedModule } from './numberModules';
+
+const { literal } = df64Dialect;
+
+const onFaces = {
+  'fv/df64/residual.wgsl': residualSource,
+  'generated/residual_df64.wgsl': importOf('fv/df64/residual.wgsl'),
+};
+
+/**
+ * What finds fluxes where states are in df64, `generated/residual_df64.wgsl` among it, with what takes the place of the
+ * modules of numbers; those of states are the same.
+ */
+export function df64ReconstructionModules(operators: FvOperators): ShaderLibrary {
+  const { physics, reconstruction } = operators;
+  if (!reconstruction) return onFaces;
+  if (physics.balance) {
+    return {
+      ...onFaces,
+      'fv/df64/limited_difference.wgsl': limitedDifferenceSource,
+      'generated/difference_limiter.wgsl': importOf('fv/df64/limited_difference.wgsl'),
+      'generated/limited.wgsl': limitedModule(reconstruction),
+    };
+  }
+  if (hasFacePoints(operators)) {
+    return { ...pointModules(reconstruction), ...positivityModules(operators) };
+  }
+  return {
+    ...onFaces,
+    ...positivityModules(operators),
+    ...valuesModules(operators),
+    'fv/df64/departures.wgsl': departuresSource,
+    'generated/departures.wgsl': importOf('fv/df64/departures.wgsl'),
+    'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 1),
+  };
+}
+
+/** Values by waves, or by variables: linear ones too, which f32 finds of all at once. */
+function valuesModules(operators: FvOperators): ShaderLibrary {
+  const waves = wavesOf(operators);
+  return waves
+    ? { 'generated/waves.wgsl': wavesModule(operators.physics, waves, df64Numbers) }
+    : { 'generated/reconstruction.wgsl': importOf('fv/reconstructions/by_variable.wgsl') };
+}
+
+function pointModules(reconstruction: FaceReconstruction): ShaderLibrary {
+  const { points, weights } = reconstruction.quadrature;
+  const table = (name: string, values: readonly number[]): string =>
+    `const ${name} = array<Df64, ${values.length}>(${values.map(literal).join(', ')});`;
+  return {
+    'fv/df64/departures_at_points.wgsl': departuresAtPointsSource,
+    'fv/df64/points.wgsl': pointsSource,
+    'generated/departures.wgsl': importOf('fv/df64/departures_at_points.wgsl'),
+    'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 2),
+    'generated/residual_df64.wgsl': importOf('fv/df64/points.wgsl'),
+    'generated/point_places_df64.wgsl': [
+      importOf('numeric/df64/arithmetic.wgsl'),
+      table('POINT_PLACES_DF64', points),
+      table('POINT_SHARES_DF64', weights),
+    ].join('\n'),
+  };
+}
+
+function positivityModules({ physics, reconstruction }: FvOperators): ShaderLibrary {
+  const { positive } = physics;
+  if (!reconstruction?.keepsPositive || !positive) {
+    return {
+      'generated/face_positivity.wgsl': [
+        importOf('space/df64/states.wgsl'),
+        'fn positiveShare(mean: Df64State, departure: Df64State, most: Df64) -> Df64 { return most; }',
+        'fn positiveShareOfBoth(mean: Df64State, low: Df64State, high: Df64State) -> Df64 { return toDf64(1.0); }',
+      ].join('\n'),
+    };
+  }
+  return {
+    'fv/face_positivity.wgsl': facePositivitySource,
+    'generated/positive.wgsl': [
+      positiveModule(physics, positive, df64Numbers),
+      `const POSITIVE_SHARE = ${literal(positiveShare)};`,
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseDocument } from '../../solver/case/document';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import type { FvOptions } from '../../solver/methods/cartesianFv/options';
+import type { Simulation } from '../../solver/stepping/types';
+import { signalHeader } from '../../solver/diagnostics/signals';
+import { monitored } from '../dg/monitored';
+import { discretize, runToEnd } from '../support/dg';
+import { testDevice } from '../support/gpu';
+import {
+  box,
+  endless,
+  gas,
+  hardware,
+  line,
+  own,
+  plane,
+  rolled,
+  scalarInSpace,
+  turning,
+  type Parts,
+} from './deviceCases.gpu';
+import { everySide, fvCase, gridOf } from './grids';
+import { unrest } from './lakes';
+
+const software = { name: 'test', software: true };
+
+interface TwoSteps {
+  readonly state: ArrayLike<number>;
+  readonly averages: ArrayLike<number>;
+  /** What each monitor read after the last step. */
+  readonly signals: readonly Float64Array[];
+}
+
+/** Two steps that end at given times: of their own those of both backends differ in the last digits of f32. */
+async function twoSteps(simulation: Simulation, stable: number): Promise<TwoSteps> {
+  simulation.setEndTime(0.8 * stable);
+  simulation.writeState(await simulation.readState(), { step: 0, time: 0 });
+  await runToEnd(simulation);
+  simulation.setEndTime(1.4 * stable);
+  const { signals } = await runToEnd(simulation);
+  const averages = await simulation.readAverages();
+  return {
+    state: await simulation.readState(),
+    averages: averages?.coefficients ?? [],
+    signals: signals.map((rows) => rows.filter((_, i) => i % (signalHeader + 1) === signalHeader)),
+  };
+}
+
+async function onBothBackends(document: CaseDocument, grid: CartesianGrid, adapter = software) {
+  const discretization = discretize(document, grid);
+  const { time: stable } = await discretization.createCpuSimulation().advance(1);
+  const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
+  const expected = await twoSteps(discretization.createCpuSimulation(), stable);
+  const found = await twoSteps(gpu, stable);
+  gpu.dispose();
+  return { expected, found };
+}
+
+/** To 48 bits of the largest number. */
+function expectSame(found: ArrayLike<number>, expected: ArrayLike<number>): void {
+  expect(found.length).toBe(expected.length);
+  const scale = Math.max(...Array.from(expected, Math.abs));
+  const worst = Math.max(...Array.from(expected, (value, i) => Math.abs(found[i] - value)));
+  expect(worst).toBeLessThan(2e-14 * scale);
+}
+
+const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
+
+const carried: Parts = {
+  system: { id: 'advection1d', parameters: {} },
+  initial: { q: 'x > 0.4 ? sin(3*x) : 1' },
+  boundaries: everySide(line, 'prescribed', { q: 't' }),
+};
+
+describe('finite volumes in df64', () => {
+  it.each([
+    [
+      'a gas in the plane, with loops unrolled as GPUs have them',
+      plane,
+      gas,
+      { ...linear, positivity: true, numericalFlux: 'hll' },
+      hardware,
+    ],
+    [
+      'a system of two variables',
+      rolled,
+      own,
+      { ...linear, slopeLimiter: 'vanLeer', numericalFlux: 'upwind' },
+    ],
+    [
+      'a scalar in space',
+      box,
+      scalarInSpace,
+      { ...linear, slopeLimiter: 'superbee', numericalFlux: 'force' },
+    ],
+    ['advection, by fifth order', line, carried, { reconstruction: 'weno5Z' }],
+    [
+      'advection in the plane, at Gauss points',
+      plane,
+      turning,
+      { reconstruction: 'cweno3', faceQuadrature: 'gauss', integrator: 'sspRk2' },
+    ],
+    [
+      'a step of Lax and Wendroff and one of Lax and Friedrichs',
+      rolled,
+      own,
+      { stepping: 'composite', laxWendroffSteps: 1, integrator: 'forwardEuler' },
+    ],
+  ] as [string, CartesianGrid, Parts, Partial<FvOptions>, typeof hardware?][])(
+    'agree with the CPU: %s',
+    async (_, grid, parts, options, adapter) => {
+      const scheme: Partial<FvOptions> = { integrator: 'sspRk3', ...options, precision: 'df64' };
+      const document = fvCase({ time: endless, ...parts }, scheme);
+      const { expected, found } = await onBothBackends(document, grid, adapter);
+      expectSame(found.state, expected.state);
+    },
+  );
+
+  it('agree in what is averaged and monitored, derivatives too', async () => {
+    const quantity = 'q*x + dx(q)';
+    const outputs = {
+      ...monitored(
+        { kind: 'point', name: 'a', expression: quantity, at: [0.3, 0], every: 1 },
+        { kind: 'boundary', name: 'b', expression: `${quantity} + nx`, groups: ['left'], every: 1 },
+        { kind: 'domain', name: 'c', expression: `(${quantity})^2`, every: 1 },
+      ),
+      statistics: [{ name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true }],
+    };
+    const document = fvCase({ time: endless, ...carried, outputs }, { precision: 'df64' });
+    const { expected, found } = await onBothBackends(document, line);
+    for (let i = 0; i < 3; i++) expectSame(found.signals[i], expected.signals[i]);
+    expectSame(found.averages, expected.averages);
+  });
+
+  it('keep a lake with a dry shore at rest', async () => {
+    const grid = gridOf({ counts: [16] });
+    const document = fvCase(
+      {
+        system: { id: 'shallowWaterBed1d', parameters: {} },
+        initial: { surface: '0.6', u: '0', bed: '0.8*exp(-30*(x - 0.3)^2) + 2*max(x - 0.6, 0)' },
+        boundaries: everySide(grid, 'slipWall'),
+        time: endless,
+      },
+      { ...linear, numericalFlux: 'hll', precision: 'df64' },
+    );
+    const discretization = discretize(document, grid);
+    const gpu = await discretization.createGpuSimulation(await testDevice(), software);
+    await gpu.advance(20);
+    expect(unrest(await gpu.readState(), 3, 0.6)).toBeLessThan(1e-14);
+    gpu.dispose();
+  });
+});
