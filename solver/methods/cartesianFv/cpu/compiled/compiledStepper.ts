@@ -12,6 +12,7 @@ import { createMeansReport } from '../meansReport';
 import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { layerKernel, layerName } from './layerKernels';
 import { lookKernel, updateKernel } from './stepKernels';
+import { planObstacles } from './obstacles';
 import { sweepKernel, sweepName } from './sweepKernel';
 
 export interface CompiledOptions {
@@ -21,11 +22,11 @@ export interface CompiledOptions {
 }
 
 /**
- * Whether there is a compiled form: of steps by fluxes and an integrator, on a whole box. Without, the definition
- * computes.
+ * Whether there is a compiled form: of steps by fluxes and an integrator. Without, as beside obstacles too thin, the
+ * definition computes.
  */
-export const isCompiled = ({ grid, oneStep }: FvOperators): boolean =>
-  oneStep === null && !grid.solid && grid.counts[0] >= 2;
+const isCompiled = ({ grid, oneStep }: FvOperators): boolean =>
+  oneStep === null && grid.counts[0] >= 2;
 
 /**
  * The scheme of `FvStepper` compiled to WebAssembly for its case, two cells at a time, on one or more threads: means
@@ -41,8 +42,11 @@ export function createCompiledStepper(
   { threads, host }: CompiledOptions,
 ): Stepper | null {
   if (!isCompiled(operators)) return null;
+  const { grid, reconstruction } = operators;
+  const obstacles = planObstacles(grid, reconstruction?.scheme.reach ?? 0);
+  if (grid.solid && !obstacles) return null;
   const size = host ? threads : 1;
-  const layout = planGridLayout(operators, registerCount(integrator), size);
+  const layout = planGridLayout(operators, registerCount(integrator), size, obstacles);
   const compiled = compiledTeam({
     module: () => kernelsOf(operators, layout),
     bytes: layout.bytes,
@@ -85,6 +89,8 @@ class CompiledStepper implements Stepper {
   /** Arrays for the states before and after a step as others see them, once they are asked for. */
   private readonly shown: (Float64Array | undefined)[] = [];
   private isShown = false;
+  /** What obstacles cover is shown as it was given. */
+  private given: Float64Array | null = null;
   private change: number[] = [];
   private readonly means;
 
@@ -114,6 +120,7 @@ class CompiledStepper implements Stepper {
   }
 
   takeState(state: Float32Array | Float64Array): void {
+    if (this.operators.grid.solid) this.given = Float64Array.from(state);
     const { variableCount: n } = this.operators;
     this.forCells(0, (planes, at, inState) => {
       for (let v = 0; v < n; v++) planes[v][at] = state[inState + v];
@@ -155,12 +162,17 @@ class CompiledStepper implements Stepper {
     const { team, layout, operators } = this;
     const source = this.address(stage.source);
     const stageTime = time + stage.abscissa * dt;
-    layout.layered.layers.forEach(({ targets }, l) =>
-      team.run(layerName(l), 0, targets.length, [source, stageTime]),
-    );
-    operators.grid.counts.forEach((_, axis) =>
-      team.run(sweepName(axis), 0, layout.strips[axis].count, [source, stageTime, gridSpeed]),
-    );
+    const fill = (along: number): void =>
+      layout.layered.layers.forEach(({ axis, targets }, l) => {
+        if (axis === along) team.run(layerName(l), 0, targets.length, [source, stageTime]);
+      });
+    const { counts } = operators.grid;
+    // Obstacles hold layers of one axis at a time; without them corners may be read.
+    if (!layout.obstacles) counts.forEach((_, axis) => fill(axis));
+    counts.forEach((_, axis) => {
+      if (layout.obstacles) fill(axis);
+      team.run(sweepName(axis), 0, layout.strips[axis].count, [source, stageTime, gridSpeed]);
+    });
     const registers = [this.address(0), source, this.address(stage.target)];
     const decayStep = eulerShare(stage) * dt;
     this.overStrips('update', [
@@ -198,6 +210,10 @@ class CompiledStepper implements Stepper {
     const state = (this.shown[which] ??= new Float64Array(cellCount * n));
     this.forCells(register, (planes, at, inState) => {
       for (let v = 0; v < n; v++) state[inState + v] = planes[v][at];
+    });
+    const { given } = this;
+    this.operators.grid.solid?.forEach((covered, cell) => {
+      for (let v = 0; given && covered && v < n; v++) state[cell * n + v] = given[cell * n + v];
     });
     return state;
   }

@@ -42,9 +42,14 @@ export interface Boundary {
 
 /**
  * Writes what stands beyond a boundary: on the side of each face where there is no cell, what the condition makes of
- * the other side. Of faces in a row the one in the column in hand.
+ * the other side. Of faces in a row, and at obstacles, the one in the column in hand, else all.
  */
-export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Boundary): void {
+export function writeBeyond(
+  strip: FaceStrip,
+  sides: FaceSides,
+  boundary: Boundary,
+  isOne = sides.inRow,
+): void {
   const { code, layout, operators, axis, column, t } = strip;
   const { grid, physics, reconstruction } = operators;
   const { below, above, inRow, face } = sides;
@@ -73,7 +78,8 @@ export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Bounda
       const inside = balance
         ? emitProgram(strip, balance.state, giveNamed(balance.quantityNames, values))
         : values;
-      const along = { axis, table: layout.faces[axis], place: inRow ? inRowFace() : face };
+      const table = (isLow ? layout.facesAbove : layout.faces)[axis];
+      const along = { axis, table, place: inRow ? inRowFace() : face };
       const state = emitProgram(
         strip,
         program,
@@ -90,7 +96,7 @@ export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Bounda
         store(to, wantedCell, q, quantitiesOf(state));
       } else store(to, wantedCell, q, state);
     };
-    if (inRow) write();
+    if (isOne) write();
     else forColumns(strip, strip.columns, write);
   });
 
@@ -106,7 +112,7 @@ export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Bounda
   ): void {
     values.forEach((value, v) => {
       code.get(address).get(value);
-      if (inRow) code.laneMemory('v128.store64_lane', offset(cell, point, v), 0);
+      if (isOne) code.laneMemory('v128.store64_lane', offset(cell, point, v), 0);
       else code.memory('v128.store', offset(cell, point, v));
     });
   }
@@ -115,6 +121,26 @@ export function writeBeyond(strip: FaceStrip, sides: FaceSides, boundary: Bounda
   function inRowFace(): Local {
     return sumOf(code, strip.places[0], column);
   }
+}
+
+/** Does the same at obstacles. @param list of faces, see `stripRecord` */
+export function writeBeyondObstacles(strip: FaceStrip, sides: FaceSides, list: Local): void {
+  const { code, layout, axis, column } = strip;
+  layout.obstacles?.axes[axis].kinds.forEach((kind, i) => {
+    const [at, end] = code.localsOf('i32', 2);
+    code
+      .get(list)
+      .memory('i32.load', 8 * i)
+      .set(at);
+    code
+      .get(list)
+      .memory('i32.load', 8 * i + 4)
+      .set(end);
+    code.loop(at, end, 4, () => {
+      code.get(at).memory('i32.load').set(column);
+      writeBeyond(strip, sides, kind, true);
+    });
+  });
 }
 
 /** Writes what flows through faces: means over their points. @param end 8 · the number of faces in the strip */

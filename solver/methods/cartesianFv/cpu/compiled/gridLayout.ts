@@ -4,18 +4,19 @@ import { controlBytes } from '../../../../threads';
 import { faceQuadratures } from '../../faceQuadratures';
 import type { FvOperators } from '../../operators';
 import { layeredGrid, type LayeredGrid } from '../layeredGrid';
+import { stripColumns, stripStarts } from './stripStarts';
+import { fillObstacles, planObstacleLayout, type ObstacleLayout } from './obstacleLayout';
+import type { Obstacles } from './obstacles';
 
 /** Bytes of a double. */
 export const wide = 8;
 
-/** Most columns of a strip: what is found on its faces stays in the first cache. */
-const stripColumns = 128;
-
 /**
  * Of a strip, a piece of a row of cells along x: bytes from the start of a variable's means to that of its first
- * cell, 8 · its columns, and by axis 8 · the place of that cell in the grid.
+ * cell, 8 · its columns, by axis 8 · the place of that cell in the grid, and where its faces at obstacles are listed: of
+ * the axis of rows all, of another those before the strip, then those before the next ones.
  */
-export const stripRecord = { at: 0, columns: 4, places: 8, bytes: 20 } as const;
+export const stripRecord = { at: 0, columns: 4, places: 8, faces: 20, bytes: 24 } as const;
 
 /** Of a cell of a layer: bytes from the start of a variable's means to its own and to the one that it is made of. */
 export const layerRecord = { target: 0, source: 4, place: 8 } as const;
@@ -42,6 +43,10 @@ export interface GridLayout {
   readonly centres: readonly number[];
   readonly alongFaces: readonly (readonly number[])[];
   readonly faces: readonly number[];
+  /** The same of faces that the cells above them have for themselves. */
+  readonly facesAbove: readonly number[];
+  /** null where there are none. */
+  readonly obstacles: ObstacleLayout | null;
   /** By layer its records, with the coordinates of their places. */
   readonly layers: readonly number[];
   readonly layerBytes: number;
@@ -61,11 +66,15 @@ export interface GridLayout {
   readonly bytes: number;
 }
 
-/** @param registers copies of the state */
+/**
+ * @param registers copies of the state
+ * @param obstacles those of the grid; null where it has none
+ */
 export function planGridLayout(
   { grid, physics, reconstruction, variableCount: n }: FvOperators,
   registers: number,
   threads: number,
+  obstacles: Obstacles | null = null,
 ): GridLayout {
   let end = 64;
   const take = (bytes: number): number => {
@@ -74,7 +83,7 @@ export function planGridLayout(
     return address;
   };
   // Cells beyond joined sides have reconstructed values too.
-  const layered = layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0));
+  const layered = obstacles?.layered ?? layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0));
   const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
   const planeBytes = wide * layered.size;
   const stripsPerRow = stripStarts(grid.counts[0]).length;
@@ -102,6 +111,8 @@ export function planGridLayout(
     centres: coordinates(),
     alongFaces: points.map(coordinates),
     faces: coordinates(),
+    facesAbove: coordinates(),
+    obstacles: obstacles && planObstacleLayout(grid, obstacles, planeBytes, take),
     layers: layered.layers.map(({ targets }) => take(layerBytes * targets.length)),
     layerBytes,
     rows,
@@ -135,13 +146,6 @@ export const forceOffset = (
   return sideOffset(parts, 'high', points, variable);
 };
 
-/** Where the strips of a row begin: at least two columns each, where the row has them. */
-export function stripStarts(columns: number): number[] {
-  const pairs = Math.max(1, Math.floor(columns / 2));
-  const count = Math.ceil(columns / stripColumns);
-  return Array.from({ length: count }, (_, k) => 2 * Math.floor((k * pairs) / count));
-}
-
 /** Writes what kernels read of the grid into the memory. */
 export function fillGridMemory(
   { grid, reconstruction }: FvOperators,
@@ -166,6 +170,7 @@ export function fillGridMemory(
     // A face belongs to the cell below it; joined sides are one face.
     const last = counts[axis] - 1;
     const isJoined = sides[axis][0] === 'joined';
+    fill(layout.facesAbove[axis], axis, (i) => placeOf(axis, i, -0.5));
     fill(layout.faces[axis], axis, (i) =>
       i > 0 || isJoined ? placeOf(axis, i > 0 ? i - 1 : last, 0.5) : placeOf(axis, 0, -0.5),
     );
@@ -186,6 +191,15 @@ export function fillGridMemory(
     });
   });
 
+  if (layout.obstacles) fillObstacles(grid, layout.obstacles, layered, buffer);
+
+  /** Where the faces at obstacles of a strip are listed. */
+  function listOf(axis: number, strip: number): number {
+    const { lists, listBytes } = layout.obstacles?.axes[axis] ?? { lists: 0, listBytes: 0 };
+    const row = axis === 0 ? strip : strip + Math.floor(strip / counts[axis]);
+    return lists + row * listBytes;
+  }
+
   function fillStrips(axis: number): void {
     const { address, count } = layout.strips[axis];
     const view = new DataView(buffer, address, stripRecord.bytes * count);
@@ -201,6 +215,7 @@ export function fillGridMemory(
       [start, j, k].forEach((place, a) => {
         view.setUint32(at + stripRecord.places + 4 * a, wide * place, true);
       });
+      view.setUint32(at + stripRecord.faces, listOf(axis, at / stripRecord.bytes), true);
       at += stripRecord.bytes;
     };
     const each = (n: number, visit: (i: number) => void): void => {

@@ -12,6 +12,7 @@ import {
   stripKernel,
   sumOf,
   type KernelParts,
+  type StripCode,
 } from './strips';
 
 /**
@@ -30,6 +31,7 @@ export const updateKernel = (parts: KernelParts): FunctionBuilder =>
         sumOf(code, address, column),
       );
       const plane = (v: number): number => v * layout.planeBytes;
+      const free = freeCells(strip);
       const state = names.map((_, v) => loadColumns(code, source, plane(v)));
       const given = giveFirst(
         giveNamed(names, state),
@@ -54,6 +56,8 @@ export const updateKernel = (parts: KernelParts): FunctionBuilder =>
         code.get(target).get(before);
         code.get(weight).get(state[v]).get(before).op('f64x2.sub').op('f64x2.mul');
         code.get(step).get(own).op('f64x2.mul').op('f64x2.add').op('f64x2.add');
+        // What obstacles cover stays as it is.
+        if (free) code.get(before).get(free).op('v128.bitselect');
         code.memory('v128.store', plane(v));
       });
     });
@@ -88,20 +92,26 @@ export function lookKernel(parts: KernelParts): FunctionBuilder {
           giveNamed(['t'], [t]),
           givePlaces(strip, layout.centres),
         );
+        const free = freeCells(strip);
+        /** 0 in place of what is on the stack where an obstacle is. */
+        const ifFree = (): FunctionBuilder => (free ? code.get(free).op('v128.and') : code);
         const [own] = emitProgram(strip, maxWaveSpeed, given);
-        code.get(speed).get(own).op('f64x2.max').set(speed);
+        code.get(own);
+        ifFree().get(speed).op('f64x2.max').set(speed);
         for (const holds of emitProgram(strip, admissible, given)) {
-          code.get(wrong).get(holds).op('v128.not').op('v128.or').set(wrong);
+          code.get(holds).op('v128.not');
+          ifFree().get(wrong).op('v128.or').set(wrong);
         }
         state.forEach((value, v) => {
           // 0·u is 0 for a finite u only.
-          code.get(finite).get(value).pair(0).op('f64x2.mul').op('f64x2.add').set(finite);
-          code.get(changes[v]).get(value).get(old);
+          code.get(value).pair(0).op('f64x2.mul');
+          ifFree().get(finite).op('f64x2.add').set(finite);
           code
-            .memory('v128.load', v * layout.planeBytes)
-            .op('f64x2.sub')
-            .op('f64x2.abs');
-          code.op('f64x2.max').set(changes[v]);
+            .get(value)
+            .get(old)
+            .memory('v128.load', v * layout.planeBytes);
+          code.op('f64x2.sub').op('f64x2.abs');
+          ifFree().get(changes[v]).op('f64x2.max').set(changes[v]);
         });
       });
     },
@@ -119,6 +129,12 @@ export function lookKernel(parts: KernelParts): FunctionBuilder {
       });
     },
   );
+}
+
+/** Masks of the columns in hand that no obstacle covers; null where there are none. */
+function freeCells({ code, layout, at, column }: StripCode): Local | null {
+  if (!layout.obstacles) return null;
+  return loadColumns(code, sumOf(code, at, column), layout.obstacles.free);
 }
 
 /** The largest of both doubles and what is reported there already; NaN where one of them is. */

@@ -25,6 +25,7 @@ export interface StripCode extends KernelParts {
   readonly at: Local;
   readonly columns: Local;
   readonly places: readonly Local[];
+  readonly faces: Local;
   /** For loops over columns: 8 · the column in hand. */
   readonly column: Local;
 }
@@ -40,14 +41,14 @@ export function stripKernel(
   const { layout, operators } = parts;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', ...params]);
   const [context, start, end] = [0, 1, 2].map((i) => code.param(i));
-  const [record, first, at, columns, column] = code.localsOf('i32', 5);
+  const [record, first, at, columns, column, faces] = code.localsOf('i32', 6);
   const places = code.localsOf('i32', operators.grid.dimension);
   const strip: StripCode = {
     ...parts,
     code,
     context,
     params: params.map((_, i) => code.param(3 + i)),
-    ...{ record, first, at, columns, places, column },
+    ...{ record, first, at, columns, places, column, faces },
   };
   const { address } = layout.strips[axis];
   for (const local of [start, end]) {
@@ -57,6 +58,7 @@ export function stripKernel(
   code.loop(record, end, stripRecord.bytes, () => {
     code.get(record).memory('i32.load', stripRecord.at).set(at);
     code.get(record).memory('i32.load', stripRecord.columns).set(columns);
+    code.get(record).memory('i32.load', stripRecord.faces).set(faces);
     places.forEach((place, a) => {
       code
         .get(record)

@@ -1,5 +1,12 @@
 import type { FunctionBuilder, Local } from '../../../../wasm';
-import { addFluxes, writeBeyond, writeFluxes, type FaceSides, type FaceStrip } from './faceFluxes';
+import {
+  addFluxes,
+  writeBeyond,
+  writeBeyondObstacles,
+  writeFluxes,
+  type FaceSides,
+  type FaceStrip,
+} from './faceFluxes';
 import { writeFaceValues } from './faceValues';
 import { wide } from './gridLayout';
 import { both, stripKernel, sumOf, type KernelParts, type StripCode } from './strips';
@@ -52,6 +59,7 @@ function sweepRow(strip: FaceStrip): void {
       writeBeyond(strip, sides, { group: high, direction: 1 });
     });
   }
+  writeBeyondObstacles(strip, sides, strip.faces);
   writeFluxes(strip, sides, flux, sumOf(code, columns, { bytes: wide }));
   addFluxes(strip, { below: flux, above: flux, inRow: true }, at, own);
 }
@@ -105,6 +113,11 @@ function sweepRows(strip: FaceStrip): void {
           .op('i32.eq')
           .when(() => writeBeyond(strip, sides, { group: high, direction: 1 }));
       }
+      const { listBytes } = layout.obstacles?.axes[axis] ?? { listBytes: 0 };
+      const list = code.local('i32');
+      code.get(step).i32(listBytes).op('i32.mul').get(strip.faces).op('i32.add');
+      code.i32(-listBytes).op('i32.add').set(list);
+      writeBeyondObstacles(strip, sides, list);
       writeFluxes(strip, sides, fluxOwn, columns);
     });
     code

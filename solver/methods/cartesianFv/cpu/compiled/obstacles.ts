@@ -1,0 +1,129 @@
+import {
+  cellCountOf,
+  placeInGrid,
+  strideOf,
+  type CartesianGrid,
+} from '../../../../mesh/cartesianGrid';
+import { groupBeyond, neighbours } from '../../../../mesh/grid/neighbour';
+import { layeredGrid, type GridLayer, type LayeredGrid } from '../layeredGrid';
+
+/** A face of a cell that an obstacle lies beyond. */
+export interface ObstacleFace {
+  readonly cell: number;
+  readonly group: number;
+  /** From the cell to the obstacle. */
+  readonly direction: 1 | -1;
+}
+
+/** Obstacles as the compiled solver has them. */
+export interface Obstacles {
+  /** By axis. */
+  readonly faces: readonly (readonly ObstacleFace[])[];
+  /** The layers of a grid, before those of each axis what stands in obstacles while faces across it are visited. */
+  readonly layered: LayeredGrid;
+}
+
+/**
+ * Cells of obstacles take the place of layers: of the k-th one beyond a face what the condition makes of the k-th cell
+ * before it. They are filled for one axis at a time.
+ * @param reach how many of them are read
+ * @returns null where an obstacle is too thin, so that one cell would stand for two
+ */
+export function planObstacles(grid: CartesianGrid, reach: number): Obstacles | null {
+  const { solid, counts } = grid;
+  if (!solid) return null;
+  const layered = layeredGrid(grid, reach + 1);
+  const standsAt = (cell: number): number => {
+    const [i] = placeInGrid(grid, cell);
+    return layered.rows[(cell - i) / counts[0]] + i;
+  };
+  const faces = counts.map((_, axis) => facesAcross(grid, axis));
+  const layers: GridLayer[] = [];
+  for (let axis = 0; axis < counts.length; axis++) {
+    const filled = fill(axis);
+    if (!filled) return null;
+    layers.push(...filled);
+    layers.push(...layered.layers.filter((layer) => layer.axis === axis).map(fromFreeCells));
+  }
+  return { faces, layered: { ...layered, layers } };
+
+  /** The cells before a face, as many as are asked for; the last free one again where there are fewer. */
+  function cellBefore(axis: number, cell: number, direction: 1 | -1, steps: number): number {
+    const beyond = neighbours(grid, axis);
+    let inner = cell;
+    for (let step = 0; step < steps; step++) {
+      const before = beyond(inner, direction < 0 ? 1 : -1);
+      if (before >= 0) inner = before;
+    }
+    return inner;
+  }
+
+  function fill(axis: number): GridLayer[] | null {
+    const taken = new Set<number>();
+    const stride = strideOf(grid, axis);
+    const kinds = kindsOf(faces[axis]);
+    const lists = kinds.map(() => [[], [], []] as [number[], number[], number[]]);
+    for (const { cell, group, direction } of faces[axis]) {
+      const [targets, sources, besides] =
+        lists[kinds.findIndex((kind) => kind.group === group && kind.direction === direction)];
+      let target = cell;
+      for (let k = 0; k < reach; k++) {
+        const index = (Math.floor(target / stride) % counts[axis]) + direction;
+        const isBeyond = index < 0 || index >= counts[axis];
+        if (isBeyond && grid.sides[axis][0] !== 'joined') return null;
+        target += direction * stride * (isBeyond ? 1 - counts[axis] : 1);
+        if (!solid?.[target] || taken.has(target)) return null;
+        taken.add(target);
+        targets.push(standsAt(target));
+        sources.push(standsAt(cellBefore(axis, cell, direction, k)));
+        besides.push(cell);
+      }
+    }
+    return kinds.map(({ group, direction }, i): GridLayer => {
+      const [targets, sources, besides] = lists[i].map((list) => Uint32Array.from(list));
+      return { axis, direction, side: group, targets, sources, besides };
+    });
+  }
+
+  /** A layer beyond a side of the grid: no obstacle stands between the side and the cells that it is made of. */
+  function fromFreeCells(layer: GridLayer): GridLayer {
+    const { axis, direction, side, targets, besides } = layer;
+    if (side === 'joined') return layer;
+    const sources = layer.sources.map((source, i) => {
+      const beside = besides[i];
+      const apart = (targets[i] - standsAt(beside)) / (direction * layered.steps[axis]);
+      // What stands beyond other sides as well is not read beside obstacles.
+      const isRead = Number.isInteger(apart) && apart >= 1 && apart <= reach + 1;
+      if (!isRead || solid?.[beside]) return source;
+      return standsAt(cellBefore(axis, beside, direction, apart - 1));
+    });
+    return { ...layer, sources };
+  }
+}
+
+/** Those that differ by what lies beyond. */
+export const kindsOf = (
+  faces: readonly ObstacleFace[],
+): readonly Pick<ObstacleFace, 'group' | 'direction'>[] =>
+  [...new Map(faces.map((face) => [`${face.group} ${face.direction}`, face])).values()].map(
+    ({ group, direction }) => ({ group, direction }),
+  );
+
+function facesAcross(grid: CartesianGrid, axis: number): ObstacleFace[] {
+  const { solid, counts, sides } = grid;
+  const beyond = neighbours(grid, axis);
+  const stride = strideOf(grid, axis);
+  const faces: ObstacleFace[] = [];
+  const cellCount = cellCountOf(grid);
+  for (let cell = 0; cell < cellCount; cell++) {
+    if (solid?.[cell]) continue;
+    const index = Math.floor(cell / stride) % counts[axis];
+    for (const direction of [-1, 1] as const) {
+      const isOutermost = index === (direction < 0 ? 0 : counts[axis] - 1);
+      if (isOutermost && sides[axis][0] !== 'joined') continue;
+      const next = beyond(cell, direction);
+      if (next < 0) faces.push({ cell, group: groupBeyond(next), direction });
+    }
+  }
+  return faces;
+}
