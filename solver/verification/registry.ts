@@ -2,15 +2,19 @@ import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
+import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
 import { gridFreeStream } from './grids/freeStream';
 import { gridOrders } from './grids/orders';
+import { gridOrszagTang } from './grids/orszagTang';
+import { gridRiemannProblems } from './grids/riemannProblems';
 import { gridDamBreak } from './grids/roundDamBreak';
 import { gridShift } from './grids/shift';
 import { gridShockBubble } from './grids/shockBubble';
 import { gridSod } from './grids/sod';
 import { gridSymmetry } from './grids/symmetry';
+import { gridVortex } from './grids/vortex';
 import { gridWaves } from './grids/waves';
 import { conservation } from './invariants/conservation';
 import { freeStream } from './invariants/freeStream';
@@ -40,6 +44,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     symmetry,
     gridSod,
     gridOrders,
+    gridVortex,
     gridWaves,
     gridShift,
     gridFreeStream,
@@ -48,6 +53,9 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridDamBreak,
     gridShockBubble,
     exampleOne,
+    gridRiemannProblems,
+    gridBrioWu,
+    gridOrszagTang,
     gridLake,
     gridDamBreaks,
     gridThacker,

@@ -11,6 +11,7 @@ for (const id of [
   'symmetry',
   'fv-sod',
   'fv-orders',
+  'fv-vortex',
   'fv-waves',
   'fv-shift',
   'fv-free-stream',
@@ -19,6 +20,9 @@ for (const id of [
   'fv-dam-break',
   'fv-shock-bubble',
   'fv-example-1',
+  'fv-riemann-problems',
+  'fv-brio-wu',
+  'fv-orszag-tang',
 ]) {
   await testEntry(id);
 }

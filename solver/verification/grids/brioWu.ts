@@ -1,0 +1,201 @@
+import { withinShare } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase } from '../compute';
+import type { Check, VerificationContext, VerificationEntry } from '../types';
+import { ofFiniteVolumes, unitGrid } from './grids';
+import { ownReferenceChecks, type OwnReference } from './ownReference';
+import { remembered } from './remembered';
+
+const [gamma, Bx, middle, end] = [2, 0.75, 0.5, 0.1];
+const halves = (left: number, right: number): string => `x < ${middle} ? ${left} : ${right}`;
+
+const tube: Pick<OwnReference, 'grid' | 'document' | 'variable'> = {
+  variable: 'rho',
+  grid: (size) => unitGrid(1, size),
+  document: (grid) =>
+    verificationCase({
+      name: 'Shock tube of Brio and Wu',
+      system: { id: 'idealMhd1d', parameters: { gamma, Bx } },
+      scheme: {
+        id: 'cartesianFv',
+        reconstruction: 'linear',
+        numericalFlux: 'hll',
+        integrator: 'sspRk2',
+      },
+      initial: {
+        rho: halves(1, 0.125),
+        u: '0',
+        v: '0',
+        w: '0',
+        p: halves(1, 0.1),
+        By: halves(1, -1),
+        Bz: '0',
+      },
+      boundaries: onAllGroups(grid, 'outflow'),
+      time: { end },
+    }),
+};
+
+/** A state between two waves. */
+interface Plateau {
+  readonly rho: number;
+  readonly u: number;
+  readonly v: number;
+  readonly p: number;
+  readonly By: number;
+}
+
+/** The states between the waves, and where the slow shock stands. */
+interface Waves {
+  readonly behindRarefaction: Plateau;
+  readonly leftOfContact: Plateau;
+  readonly rightOfContact: Plateau;
+  readonly aheadOfShock: Plateau;
+  readonly shock: number;
+}
+
+/** Cells of the run that the states are read off. */
+const cells = 800;
+
+const measure = remembered(async (_: 'waves', context: VerificationContext): Promise<Waves> => {
+  const grid = tube.grid(cells);
+  const { state, physics } = await computeCase(tube.document(grid), grid, context);
+  const n = physics.variableNames.length;
+  /** Means of the variables over the cells between two places, then their primitive ones. */
+  const between = (from: number, to: number): Plateau => {
+    const [first, last] = [from, to].map((x) => Math.round(x * cells));
+    const [rho, rhou, rhov, rhow, E, By, Bz] = physics.variableNames.map((_, variable) => {
+      let sum = 0;
+      for (let cell = first; cell < last; cell++) sum += state[cell * n + variable];
+      return sum / (last - first);
+    });
+    const kinetic = (rhou ** 2 + rhov ** 2 + rhow ** 2) / rho;
+    const p = (gamma - 1) * (E - 0.5 * (kinetic + Bx ** 2 + By ** 2 + Bz ** 2));
+    return { rho, u: rhou / rho, v: rhov / rho, p, By };
+  };
+  const rightOfContact = between(0.59, 0.62);
+  const aheadOfShock = between(0.68, 0.76);
+  // What the slow shock has swept, from a place behind it to one ahead, says where it stands.
+  const [from, to] = [0.59, 0.76];
+  const { rho } = between(from, to);
+  const share = (rho - aheadOfShock.rho) / (rightOfContact.rho - aheadOfShock.rho);
+  return {
+    behindRarefaction: between(0.435, 0.45),
+    leftOfContact: between(0.52, 0.535),
+    rightOfContact,
+    aheadOfShock,
+    shock: from + share * (to - from),
+  };
+});
+
+const totalPressure = ({ p, By }: Plateau): number => p + 0.5 * (Bx ** 2 + By ** 2);
+
+/** How fast a jump moves of whose variable the given flux passes. */
+const jumpSpeed = (
+  { rightOfContact: behind, aheadOfShock: ahead }: Waves,
+  variable: (state: Plateau) => number,
+  flux: (state: Plateau) => number,
+): number => (flux(behind) - flux(ahead)) / (variable(behind) - variable(ahead));
+
+const massSpeed = (waves: Waves): number =>
+  jumpSpeed(
+    waves,
+    ({ rho }) => rho,
+    ({ rho, u }) => rho * u,
+  );
+
+/** Ratios that are 1 by the equations. */
+const relations: readonly {
+  readonly id: string;
+  readonly label: string;
+  readonly share: number;
+  ratio(waves: Waves): number;
+}[] = [
+  {
+    id: 'entropy',
+    label: 'Entropy behind the left rarefaction over that before it',
+    share: 0.005,
+    ratio: ({ behindRarefaction: { p, rho } }) => p / rho ** gamma,
+  },
+  {
+    id: 'contact/velocity',
+    label: 'Velocities on both sides of the contact',
+    share: 0.005,
+    ratio: ({ leftOfContact, rightOfContact }) => leftOfContact.u / rightOfContact.u,
+  },
+  {
+    id: 'contact/pressure',
+    label: 'Total pressures on both sides of the contact',
+    share: 0.005,
+    ratio: ({ leftOfContact, rightOfContact }) =>
+      totalPressure(leftOfContact) / totalPressure(rightOfContact),
+  },
+  {
+    id: 'shock/momentum',
+    label: 'Speed of the slow shock, by momentum over by mass',
+    share: 0.01,
+    ratio: (waves) =>
+      jumpSpeed(
+        waves,
+        ({ rho, u }) => rho * u,
+        (state) => state.rho * state.u ** 2 + totalPressure(state),
+      ) / massSpeed(waves),
+  },
+  {
+    id: 'shock/field',
+    label: 'Speed of the slow shock, by the field over by mass',
+    share: 0.01,
+    ratio: (waves) =>
+      jumpSpeed(
+        waves,
+        ({ By }) => By,
+        ({ By, u, v }) => By * u - Bx * v,
+      ) / massSpeed(waves),
+  },
+  {
+    id: 'shock/place',
+    label: 'Way of the slow shock over its speed and time',
+    // The shock forms within the first cells that it crosses, and stays so many ahead.
+    share: 0.02,
+    ratio: (waves) => (waves.shock - middle) / (massSpeed(waves) * end),
+  },
+];
+
+const relationChecks: readonly Check[] = relations.map(({ id, label, share, ratio }) => ({
+  ...ofFiniteVolumes,
+  id,
+  label,
+  published: 1,
+  accept: withinShare(1, share, 0),
+  compute: async (context) => ({ value: ratio(await measure('waves', context)), spacing: null }),
+}));
+
+export const gridBrioWu: VerificationEntry = {
+  id: 'fv-brio-wu',
+  title:
+    'Finite volumes, shock tube of a conducting gas: jumps and waves, density against finer cells',
+  source:
+    'Brio and Wu, J. Comput. Phys. 75 (1988) 400–422; jump relations of Rankine and Hugoniot; its own solution on finer cells',
+  method: `Ideal magnetohydrodynamics along a line with Bx = ${Bx}, γ = ${gamma} to t = ${end}, linear reconstruction, the flux of Harten, Lax and van Leer, sspRk2. States between the waves on ${cells} cells: ratios that are 1 by the equations. L¹ difference of the means of the density from those on finer cells; jumps allow for first order at most, contacts for less, 0.6 passes.`,
+  deviations: [],
+  checks: [
+    ...relationChecks,
+    ...ownReferenceChecks({
+      ...tube,
+      id: `finest-${cells}`,
+      title: `Density, against ${cells} cells`,
+      sizes: [100, 200],
+      finest: cells,
+      atLeast: 0.6,
+      cost: 'default',
+    }),
+    ...ownReferenceChecks({
+      ...tube,
+      id: 'finest-3200',
+      title: 'Density, against 3200 cells',
+      sizes: [400, 800],
+      finest: 3200,
+      atLeast: 0.6,
+      cost: 'full',
+    }),
+  ],
+};

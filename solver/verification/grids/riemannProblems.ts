@@ -1,0 +1,166 @@
+import { anyError } from '../acceptance';
+import { computeCase, onAllGroups, verificationCase } from '../compute';
+import type { Acceptance, Check, VerificationEntry } from '../types';
+import { ofFiniteVolumes, unitGrid } from './grids';
+import { remembered } from './remembered';
+
+const gamma = 1.4;
+/** Before the waves of the middle come to the sides of the square. */
+const end = 0.2;
+const size = 32;
+/** Less than any other wave than the sharp one would add. */
+const mostCells = 1;
+
+/** Density, pressure and both velocities. */
+type State = readonly [rho: number, p: number, u: number, v: number];
+
+/** The states of the quarters: upper right, upper left, lower left, lower right. */
+const configurations: Readonly<Record<number, readonly [State, State, State, State]>> = {
+  3: [
+    [1.5, 1.5, 0, 0],
+    [0.5323, 0.3, 1.206, 0],
+    [0.138, 0.029, 1.206, 1.206],
+    [0.5323, 0.3, 0, 1.206],
+  ],
+  4: [
+    [1.1, 1.1, 0, 0],
+    [0.5065, 0.35, 0.8939, 0],
+    [1.1, 1.1, 0.8939, 0.8939],
+    [0.5065, 0.35, 0, 0.8939],
+  ],
+  6: [
+    [1, 1, 0.75, -0.5],
+    [2, 1, 0.75, 0.5],
+    [1, 1, -0.75, 0.5],
+    [3, 1, -0.75, -0.5],
+  ],
+  12: [
+    [0.5313, 0.4, 0, 0],
+    [1, 1, 0.7276, 0],
+    [0.8, 1, 0, 0],
+    [1, 1, 0, 0.7276],
+  ],
+};
+
+type Axis = 0 | 1;
+
+/** The wave between two quarters: what is before and behind it along an axis, on a side of the square. */
+interface Wave {
+  readonly below: State;
+  readonly above: State;
+  readonly axis: Axis;
+  /** The cell of the row or column along that side, by its number along the axis. */
+  cell(i: number): number;
+}
+
+const wavesOf = ([first, second, third, fourth]: (typeof configurations)[number]): Wave[] => [
+  { below: second, above: first, axis: 0, cell: (i) => i + size * (size - 1) },
+  { below: third, above: fourth, axis: 0, cell: (i) => i },
+  { below: third, above: second, axis: 1, cell: (i) => size * i },
+  { below: fourth, above: first, axis: 1, cell: (i) => size * i + size - 1 },
+];
+
+const normalVelocity = (state: State, axis: Axis): number => state[2 + axis];
+
+/** Density, normal momentum, transverse momentum and energy, and their fluxes along an axis. */
+function conserved(state: State, axis: Axis): { values: number[]; fluxes: number[] } {
+  const [rho, p, u, v] = state;
+  const un = normalVelocity(state, axis);
+  const ut = normalVelocity(state, axis === 0 ? 1 : 0);
+  const E = p / (gamma - 1) + 0.5 * rho * (u * u + v * v);
+  return {
+    values: [rho, rho * un, rho * ut, E],
+    fluxes: [rho * un, rho * un * un + p, rho * un * ut, (E + p) * un],
+  };
+}
+
+/** The speed of a wave: of a shock by the mass that it sweeps, of a contact that of the gas. */
+function speedOf({ below, above, axis }: Wave): number {
+  if (below[1] === above[1]) return normalVelocity(below, axis);
+  const [low, high] = [below, above].map((state) => conserved(state, axis));
+  return (high.fluxes[0] - low.fluxes[0]) / (high.values[0] - low.values[0]);
+}
+
+/** The largest of [F] − s[u] over all waves and variables: 0 by Rankine and Hugoniot. */
+function jumpResidual(states: (typeof configurations)[number]): number {
+  const residuals = wavesOf(states).flatMap((wave) => {
+    const [low, high] = [wave.below, wave.above].map((state) => conserved(state, wave.axis));
+    const speed = speedOf(wave);
+    return low.values.map((value, v) =>
+      Math.abs(high.fluxes[v] - low.fluxes[v] - speed * (high.values[v] - value)),
+    );
+  });
+  return Math.max(...residuals);
+}
+
+/** Σ|ρ − sharp wave| over the jump along the sides: how many cells a wave is thick, or off its place, the most of the four. */
+const thickness = remembered(async (id: number, context): Promise<number> => {
+  const grid = unitGrid(2, size);
+  const states = configurations[id];
+  const quarters = (variable: number): string => {
+    const [first, second, third, fourth] = states.map((state) => state[variable]);
+    return `y > 0.5 ? (x > 0.5 ? ${first} : ${second}) : (x > 0.5 ? ${fourth} : ${third})`;
+  };
+  const document = verificationCase({
+    name: 'Riemann problem in the plane',
+    system: { id: 'euler2d', parameters: { gamma } },
+    scheme: {
+      id: 'cartesianFv',
+      reconstruction: 'linear',
+      positivity: true,
+      numericalFlux: 'hllc',
+      integrator: 'sspRk2',
+    },
+    initial: { rho: quarters(0), p: quarters(1), u: quarters(2), v: quarters(3) },
+    boundaries: onAllGroups(grid, 'outflow'),
+    time: { end },
+  });
+  const { state } = await computeCase(document, grid, context);
+  const thicknesses = wavesOf(states).map((wave) => {
+    const [below, above] = [wave.below[0], wave.above[0]];
+    const place = size * (0.5 + speedOf(wave) * end);
+    let sum = 0;
+    for (let i = 0; i < size; i++) {
+      const shareBelow = Math.min(Math.max(place - i, 0), 1);
+      sum += Math.abs(state[4 * wave.cell(i)] - above - shareBelow * (below - above));
+    }
+    return sum / Math.abs(below - above);
+  });
+  return Math.max(...thicknesses);
+});
+
+const upTo = (high: number, rule: string): Acceptance => {
+  const interval = { low: 0, high, rule };
+  return { ...anyError(0), double: interval, single: interval };
+};
+
+const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, states]): Check[] => [
+  {
+    ...ofFiniteVolumes,
+    id: `${id}/states`,
+    label: `Configuration ${id}, jump relations of the states`,
+    accept: upTo(5e-4, 'to 4 digits'),
+    usesBackend: false,
+    compute: () => Promise.resolve({ value: jumpResidual(states), spacing: null }),
+  },
+  {
+    ...ofFiniteVolumes,
+    id: `${id}/waves`,
+    label: `Configuration ${id}, error of the waves along the sides, in cells`,
+    accept: upTo(mostCells, `≤ ${mostCells}`),
+    compute: async (context) => ({
+      value: await thickness(Number(id), context),
+      spacing: null,
+    }),
+  },
+]);
+
+export const gridRiemannProblems: VerificationEntry = {
+  id: 'fv-riemann-problems',
+  title: 'Finite volumes, Riemann problems in the plane: jump relations, and waves along the sides',
+  source:
+    'Lax and Liu, SIAM J. Sci. Comput. 19 (1998) 319–340, configurations 3, 4, 6 and 12; jump relations of Rankine and Hugoniot',
+  method: `The published states, of four digits: largest residual of the jump relations over the four waves. Then the Euler equations on ${size} × ${size} cells to t = ${end}, linear reconstruction, HLLC: on the sides of the square the flow is still one of one dimension; L¹ error of the density along them against the sharp wave at its exact place, over its jump and the edge of a cell.`,
+  deviations: [],
+  checks,
+};
