@@ -7,6 +7,7 @@ import {
   parameterValues,
   type SystemDeclaration,
 } from '../../solver/physics';
+import type { PlacedRaster } from '../../solver/raster';
 import { axisNames } from './coordinates';
 
 /** A straight line from one point to another. */
@@ -17,6 +18,7 @@ export interface Line {
 
 /**
  * The values of a primitive variable of the initial state at evenly spaced points of a line.
+ * @param rasters that the expressions may read, at their places
  * @returns null where its expression, or one that it needs, is at fault: the check list tells.
  */
 export function initialProfile(
@@ -25,6 +27,7 @@ export function initialProfile(
   variable: string,
   { from, to }: Line,
   points: number,
+  rasters: ReadonlyMap<string, PlacedRaster> = new Map(),
 ): Float64Array | null {
   const source = document.initial[variable];
   if (source === undefined) return null;
@@ -32,6 +35,7 @@ export function initialProfile(
     const builder = new ProgramBuilder();
     const parameters = parameterValues(system, document.system.parameters);
     const scope = caseScope(builder, document, parameters, system.dimension);
+    for (const name of rasters.keys()) scope.set(name, builder.input(name));
     const program = builder.build([expressionAt(`initial.${variable}`, builder, source, scope)]);
     const values = new Float64Array(points);
     const along = (axis: number): Float64Array =>
@@ -41,7 +45,9 @@ export function initialProfile(
       });
     const inputs = program.inputs.map((name) => {
       const axis = axisNames.findIndex((one) => one === name);
-      return axis >= 0 ? along(axis) : new Float64Array(points);
+      if (axis >= 0) return along(axis);
+      const [raster, x, y] = [rasters.get(name), along(0), along(1)];
+      return x.map((at, i) => raster?.at(at, y[i]) ?? 0);
     });
     compileToBlocks(program).evaluate(inputs, [values], points);
     return values;

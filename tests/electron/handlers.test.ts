@@ -189,7 +189,7 @@ describe('the page', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' 'unsafe-inline'; " +
-        "img-src 'self' blob: data:; font-src 'self'; connect-src 'self'; base-uri 'none'; " +
+        "img-src 'self' blob: data:; font-src 'self'; connect-src 'self' data:; base-uri 'none'; " +
         "form-action 'none'; frame-ancestors 'none'; " +
         "require-trusted-types-for 'script'; trusted-types default figure vue",
     );

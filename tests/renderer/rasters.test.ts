@@ -71,6 +71,12 @@ describe('rasters beside the initial state', () => {
     await update();
     expect(document_().mesh.grid).toMatchObject({ min: [100, 50], max: [140, 70], cells: [4, 2] });
     expect(useChecksStore().problemAt('rasters[0].file')).toBeNull();
+    // Its profile through the middle.
+    const profile = find('profile-variable') as HTMLSelectElement;
+    profile.value = 'bed';
+    profile.dispatchEvent(new Event('change'));
+    await update();
+    expect(root.textContent).toContain('6.5');
 
     find('raster-0-remove')!.click();
     await update();
