@@ -23,6 +23,7 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
   ]);
   const coefficients = Object.entries(document.system.coefficients ?? {});
   const definitions = document.definitions.map(({ name, expression }): Fact => [name, expression]);
+  const rasters = (document.rasters ?? []).map(({ name, file }): Fact => [name, file]);
   return [
     section(
       'Equations',
@@ -30,7 +31,11 @@ export function caseSections({ document, mesh, physics, discretization }: Soluti
       definitions.length > 0 ? heading('Definitions') + factTable(definitions) : '',
     ),
     section('Mesh', ...meshPart(document, mesh)),
-    section('Initial state', factTable(Object.entries(document.initial))),
+    section(
+      'Initial state',
+      factTable(Object.entries(document.initial)),
+      rasters.length > 0 ? heading('Rasters') + factTable(rasters) : '',
+    ),
     section('Boundary conditions', boundaryTable(document)),
     section(
       'Scheme',

@@ -174,6 +174,18 @@ describe('a project on a generated grid', () => {
     const opened = await store.createProjectFrom('box', gridCase(), null);
     expect(opened).toMatchObject({ document: gridCase(), meshFile: null, warnings: [] });
   });
+
+  it('comes of an example with its rasters, which it has a copy of', async () => {
+    const root = await temporaryFolder();
+    const store = await openStore(root);
+    await writeFile(join(root, 'terrain.asc'), 'heights');
+    const document = { ...gridCase(), rasters: [{ name: 'terrain', file: 'terrain.asc' }] };
+    const opened = await store.createProjectFrom('box', document, null, undefined, root);
+    const [{ file }] = opened.document?.rasters ?? [];
+    expect(file).toBe('mesh/terrain.asc');
+    const kept = await store.files.locate(opened.token, { area: 'mesh', file: 'terrain.asc' });
+    expect(await readFile(kept ?? '', 'utf8')).toBe('heights');
+  });
 });
 
 describe('an interrupted write', () => {
