@@ -33,6 +33,7 @@ export class ReliefLayer {
     slopes: new PointAttribute(reliefNames.slope, 2),
   };
   private readonly colours = new ColourTable();
+  private drawn: ReliefArrays | null = null;
   private look: ReliefLook | null = null;
 
   constructor(private readonly isWater: boolean) {
@@ -56,11 +57,13 @@ export class ReliefLayer {
     this.surface.modified();
   }
 
-  setArrays({ values, heights, slopes }: ReliefArrays): void {
-    this.attributes.values.set(values);
-    this.attributes.heights.set(heights);
-    this.attributes.slopes.set(slopes);
+  setArrays(arrays: ReliefArrays): void {
     this.actor.setVisibility(true);
+    if (arrays === this.drawn) return;
+    this.drawn = arrays;
+    this.attributes.values.set(arrays.values);
+    this.attributes.heights.set(arrays.heights);
+    this.attributes.slopes.set(arrays.slopes);
   }
 
   setLook(look: ReliefLook): void {

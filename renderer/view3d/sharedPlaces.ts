@@ -18,15 +18,23 @@ export function sharedPlaces(points: Float32Array): SharedPlaces {
     maxY = Math.max(maxY, points[i + 1]);
   }
   const perLength = (places - 1) / (Math.max(maxX - minX, maxY - minY) || 1);
-  const known = new Map<number, number>();
   const index = new Uint32Array(points.length / 3);
+  // A table of places, half full at most, that is searched from where the hash of x and y points.
+  const size = 2 ** Math.ceil(Math.log2(2 * index.length + 2));
+  const keys = new Float64Array(size).fill(-1);
+  const known = new Uint32Array(size);
+  let count = 0;
   for (let i = 0; i < index.length; i++) {
     const x = Math.round((points[3 * i] - minX) * perLength);
     const y = Math.round((points[3 * i + 1] - minY) * perLength);
     const key = x * places + y;
-    let place = known.get(key);
-    if (place === undefined) known.set(key, (place = known.size));
-    index[i] = place;
+    let slot = (Math.imul(x, 73_856_093) ^ Math.imul(y, 19_349_663)) & (size - 1);
+    while (keys[slot] !== key && keys[slot] !== -1) slot = (slot + 1) & (size - 1);
+    if (keys[slot] === -1) {
+      keys[slot] = key;
+      known[slot] = count++;
+    }
+    index[i] = known[slot];
   }
-  return { count: known.size, index };
+  return { count, index };
 }

@@ -62,7 +62,9 @@ export class WaterRelief {
       return;
     }
     const { surface, isLive, ground, depth, range } = picture;
-    if (!this.shape || before?.surface !== surface || before.isLive !== isLive) {
+    // While a run goes on fewer triangles of many cells are drawn.
+    const isThinned = surface.perCell !== null && before?.isLive !== isLive;
+    if (!this.shape || before?.surface !== surface || isThinned) {
       this.shape = new WaterSurface(surface, trianglesToDraw(surface, isLive));
       for (const layer of [this.ground, this.water]) {
         layer.setSurface(this.shape.points, this.shape.triangles);

@@ -19,6 +19,14 @@ export interface WaterOverGround {
   readonly highest: number;
 }
 
+/** A ground and what was made of it. */
+interface Bottom extends Pick<WaterOverGround, 'lowest' | 'highest'> {
+  readonly given: Float32Array;
+  /** At places. */
+  readonly heights: Float32Array;
+  readonly arrays: ReliefArrays;
+}
+
 /** Steeper than any surface: tells the walls around it apart. */
 export const wallSlope = 1e9;
 
@@ -40,6 +48,7 @@ export class WaterSurface {
   /** Two points per edge of the boundary. */
   private readonly edges: Uint32Array;
   private readonly inner: number;
+  private bottom: Bottom | null = null;
 
   constructor(
     surface: Pick<Surface, 'points' | 'boundary'>,
@@ -71,39 +80,50 @@ export class WaterSurface {
    * @param dry depth below which there is none
    */
   over(ground: Float32Array, depth: Float32Array, dry: number): WaterOverGround {
-    const bottom = this.mean(ground, () => true);
-    const level = this.mean(
-      ground.map((height, i) => height + depth[i]),
-      (i) => depth[i] > dry,
-    );
+    const bottom = this.bottomOf(ground);
+    const level = this.mean(depth, ground, dry);
     // Without cells of their own, places that are dry take part in triangles that are wet in part.
     if (this.shared.count === this.inner) this.reach(level);
+    const depths = level.map((height, place) => height - bottom.heights[place]);
+    const { arrays, heights, lowest, highest } = bottom;
+    const water = this.arrays(level, depths, heights);
+    return { ground: arrays, water, lowest, highest };
+  }
+
+  /** The ground, which as a rule stays the same from picture to picture. */
+  private bottomOf(ground: Float32Array): Bottom {
+    const last = this.bottom;
+    if (last?.given.every((height, i) => Object.is(height, ground[i]))) return last;
+    const heights = this.mean(ground);
     let [lowest, highest] = [Infinity, -Infinity];
-    for (const height of bottom) {
+    for (const height of heights) {
       if (height < lowest) lowest = height;
       if (height > highest) highest = height;
     }
     const foot = lowest - footShare * (highest - lowest);
-    const depths = level.map((height, place) => height - bottom[place]);
-    return {
-      ground: this.arrays(bottom, bottom, () => foot),
-      water: this.arrays(level, depths, (place) => bottom[place]),
-      lowest,
-      highest,
-    };
+    const arrays = this.arrays(heights, heights, new Float32Array(heights.length).fill(foot));
+    this.bottom = { given: ground, heights, arrays, lowest, highest };
+    return this.bottom;
   }
 
-  /** Means of points at the same place; not a number where none counts. */
-  private mean(values: Float32Array, counts: (point: number) => boolean): Float32Array {
+  /**
+   * Means of points at the same place; not a number where none counts.
+   * @param over what the values stand on @param least only larger values count
+   */
+  private mean(values: Float32Array, over?: Float32Array, least = -Infinity): Float32Array {
     const { index, count } = this.shared;
     const sums = new Float32Array(count);
     const found = new Float32Array(count);
     for (let i = 0; i < index.length; i++) {
-      if (Number.isNaN(values[i]) || !counts(i)) continue;
-      sums[index[i]] += values[i];
+      const value = over ? values[i] + over[i] : values[i];
+      if (Number.isNaN(value) || values[i] <= least) continue;
+      sums[index[i]] += value;
       found[index[i]]++;
     }
-    return sums.map((sum, place) => (found[place] > 0 ? sum / found[place] : NaN));
+    for (let place = 0; place < count; place++) {
+      sums[place] = found[place] > 0 ? sums[place] / found[place] : NaN;
+    }
+    return sums;
   }
 
   /** Carries levels to the places next to those that have one. */
@@ -129,11 +149,7 @@ export class WaterSurface {
     });
   }
 
-  private arrays(
-    heights: Float32Array,
-    values: Float32Array,
-    footOf: (place: number) => number,
-  ): ReliefArrays {
+  private arrays(heights: Float32Array, values: Float32Array, feet: Float32Array): ReliefArrays {
     const { points, inner, edges } = this;
     const { index } = this.shared;
     const slopes = this.slopes(heights);
@@ -157,8 +173,7 @@ export class WaterSurface {
       const [dx, dy] = [points[b] - points[a], points[b + 1] - points[a + 1]];
       const length = Math.hypot(dx, dy) || 1;
       arrays.values[i] = values[place];
-      arrays.heights[i] =
-        corner < 2 || Number.isNaN(heights[place]) ? heights[place] : footOf(place);
+      arrays.heights[i] = corner < 2 || Number.isNaN(heights[place]) ? heights[place] : feet[place];
       arrays.slopes[2 * i] = (wallSlope * dy) / length;
       arrays.slopes[2 * i + 1] = (-wallSlope * dx) / length;
     }
@@ -172,24 +187,32 @@ export class WaterSurface {
     const slopes = new Float32Array(2 * count);
     const areas = new Float32Array(count);
     for (let i = 0; i < drawn.length; i += 3) {
-      const [a, b, c] = [drawn[i], drawn[i + 1], drawn[i + 2]];
-      const [height, dz1, dz2] = [
-        heights[index[a]],
-        heights[index[b]] - heights[index[a]],
-        heights[index[c]] - heights[index[a]],
-      ];
-      if (Number.isNaN(height + dz1 + dz2)) continue;
-      const [dx1, dy1] = [points[3 * b] - points[3 * a], points[3 * b + 1] - points[3 * a + 1]];
-      const [dx2, dy2] = [points[3 * c] - points[3 * a], points[3 * c + 1] - points[3 * a + 1]];
+      const a = drawn[i];
+      const b = drawn[i + 1];
+      const c = drawn[i + 2];
+      const height = heights[index[a]];
+      const dz1 = heights[index[b]] - height;
+      const dz2 = heights[index[c]] - height;
+      if (Number.isNaN(dz1 + dz2)) continue;
+      const dx1 = points[3 * b] - points[3 * a];
+      const dy1 = points[3 * b + 1] - points[3 * a + 1];
+      const dx2 = points[3 * c] - points[3 * a];
+      const dy2 = points[3 * c + 1] - points[3 * a + 1];
       const area = dx1 * dy2 - dx2 * dy1;
-      const sign = Math.sign(area);
-      for (const point of [a, b, c]) {
-        const place = index[point];
-        slopes[2 * place] += sign * (dz1 * dy2 - dz2 * dy1);
-        slopes[2 * place + 1] += sign * (dz2 * dx1 - dz1 * dx2);
+      const alongX = Math.sign(area) * (dz1 * dy2 - dz2 * dy1);
+      const alongY = Math.sign(area) * (dz2 * dx1 - dz1 * dx2);
+      for (let k = 0; k < 3; k++) {
+        const place = index[drawn[i + k]];
+        slopes[2 * place] += alongX;
+        slopes[2 * place + 1] += alongY;
         areas[place] += Math.abs(area);
       }
     }
-    return slopes.map((sum, i) => sum / (areas[i >> 1] || 1));
+    for (let place = 0; place < count; place++) {
+      const area = areas[place] || 1;
+      slopes[2 * place] /= area;
+      slopes[2 * place + 1] /= area;
+    }
+    return slopes;
   }
 }
