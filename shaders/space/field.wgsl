@@ -34,7 +34,7 @@ fn main(
 ) {
   let index = linearIndex(workgroup, workgroups, local);
   // @ifdef LISTED_SAMPLES
-  if (index >= LISTED_SAMPLES) {
+  if (index >= arrayLength(&samples)) {
     return;
   }
   let sample = samples[index];

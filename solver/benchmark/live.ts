@@ -5,11 +5,15 @@ import { RunEvents } from '../run/runEvents';
 import { RunLoop } from '../run/runLoop';
 import { RunRecord } from '../run/runRecord';
 import { liveInterval } from '../run/session';
+import { pictureRequest } from '../space/pictureRequest';
 import type { Simulation } from '../stepping/types';
 import type { MeasuringOptions } from './measure';
 
 /** Milliseconds until batches have found their size and pictures their pace, and of the measurement. */
 const durations = { settling: 500, full: 3000, quick: 1000 } as const;
+
+/** Of a view as large as a usual screen. */
+const screenPixels = [1920, 1080] as const;
 
 /**
  * Seconds per step of a run whose first variable is shown as it changes, as often as on the page; drawing
@@ -25,10 +29,16 @@ export async function liveSecondsPerStep(
   simulation.writeState(discretization.initialState(), start);
   const field = physics.field(physics.variableNames[0]);
   const milliseconds = quick ? durations.quick : durations.full;
+  const request = pictureRequest(discretization.pictureKind, {
+    window: null,
+    pixels: screenPixels,
+  });
+  const { samples } = discretization.picture(request);
   const liveView = new LiveView({
     simulation,
     screen: {
       fields: new Map([[0, field]]),
+      samples,
       showFrame: (_, { values }) => void finiteRange(values),
     },
     now,

@@ -55,6 +55,12 @@ interface Picture extends Sight {
   settled: Promise<void>;
 }
 
+/** Samplers of what is to be in sight next, by picture. */
+interface Ahead {
+  readonly samples: PictureSamples;
+  readonly samplers: Map<number, { readonly field: Program; readonly sampler: FieldSampler }>;
+}
+
 interface ArrivedFrame extends Sight {
   readonly picture: number;
   readonly frame: FieldFrame | null;
@@ -67,6 +73,7 @@ interface ArrivedFrame extends Sight {
  */
 export class LiveView implements RunWatcher {
   private readonly pictures = new Map<number, Picture>();
+  private ahead: Ahead | null = null;
   private nextFrame = 0;
   private asked = false;
   /** Grows when what is under way no longer counts. */
@@ -119,6 +126,29 @@ export class LiveView implements RunWatcher {
       });
   }
 
+  /**
+   * The fields in sight as they are now, at the samples of another picture that is to be shown: no state is moved.
+   * @returns by picture; null where a field isn't sampled on the device, or the state is that of a failed step
+   */
+  async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
+    const fields = [...this.options.screen.fields];
+    if (fields.length === 0 || fields.some(([id]) => !this.pictures.get(id)?.sampler)) return null;
+    const { simulation } = this.options;
+    const ahead: Ahead = { samples, samplers: new Map() };
+    this.ahead?.samplers.forEach(({ sampler }) => sampler.dispose());
+    this.ahead = ahead;
+    const frames = await Promise.all(
+      fields.map(async ([id, field]) => {
+        const sampler = await simulation.createFieldSampler(field, samples);
+        if (sampler && this.ahead === ahead) ahead.samplers.set(id, { field, sampler });
+        else sampler?.dispose();
+        return this.ahead === ahead && sampler ? sampler.sample() : null;
+      }),
+    );
+    const found = fields.flatMap(([id], i) => (frames[i] ? [[id, frames[i]] as const] : []));
+    return found.length === fields.length ? new Map(found) : null;
+  }
+
   private show(frames: readonly ArrivedFrame[], sampling: number): void {
     const { screen, now, interval } = this.options;
     this.asked = false;
@@ -138,6 +168,8 @@ export class LiveView implements RunWatcher {
   /** To be called before the simulation is disposed of. */
   dispose(): void {
     this.forget();
+    this.ahead?.samplers.forEach(({ sampler }) => sampler.dispose());
+    this.ahead = null;
     for (const { sampler } of this.pictures.values()) sampler?.dispose();
     this.pictures.clear();
   }
@@ -165,6 +197,12 @@ export class LiveView implements RunWatcher {
     const { samples } = this.options.screen;
     const picture: Picture = { field, samples, sampler: null, settled: Promise.resolve() };
     this.pictures.set(id, picture);
+    const ready = this.ahead?.samples === samples ? this.ahead?.samplers.get(id) : undefined;
+    if (ready?.field === field) {
+      this.ahead?.samplers.delete(id);
+      picture.sampler = ready.sampler;
+      return;
+    }
     const settle = (sampler: FieldSampler | null): void => {
       if (this.pictures.get(id) === picture) picture.sampler = sampler;
       else sampler?.dispose();

@@ -4,6 +4,8 @@ import type { DeviceKeeper } from './deviceKeeper';
 import { behindError, DeviceLost, deviceErrorMessage } from './deviceTrouble';
 import type { PreparedCase } from './preparedCase';
 import type { Backend, RunInfo } from './runReports';
+import type { PictureSamples } from '../space/picture';
+import type { FieldFrame } from '../stepping/types';
 import { LiveView, type Screen } from './liveView';
 import { RecoveryPolicy } from './recovery';
 import { RunLoop } from './runLoop';
@@ -65,6 +67,7 @@ export class RunSession {
   private readonly events: RunEvents;
   private readonly policy = new RecoveryPolicy();
   private loop: RunLoop | null = null;
+  private liveView: LiveView | null = null;
   private pauseWanted = false;
   /** Steps after which it pauses by itself. */
   private pauseAfter: number | null;
@@ -126,6 +129,12 @@ export class RunSession {
   /** The present state; the last good one where there is no simulation to ask; see `RunLoop`. */
   snapshot(isDrawn = false): Promise<Snapshot> {
     return this.loop?.snapshot(isDrawn).catch(() => this.latest) ?? Promise.resolve(this.latest);
+  }
+
+  /** The fields in sight at other samples, where a device has them; see `LiveView`. */
+  async framesAt(samples: PictureSamples): Promise<ReadonlyMap<number, FieldFrame> | null> {
+    // What goes wrong with the device is told by the run itself.
+    return (await this.liveView?.framesAt(samples).catch(() => null)) ?? null;
   }
 
   /** @throws Error with one line where the run can't begin or can't go on. */
@@ -204,6 +213,7 @@ export class RunSession {
     if (this.pauseWanted) loop.pause();
     if (this.stopWanted) loop.stop();
     this.loop = loop;
+    this.liveView = liveView;
     const unlisten = opened?.listen(({ kind, message }) =>
       loop.abort(
         kind === 'lost' ? new DeviceLost(message) : new Error(deviceErrorMessage(message)),
@@ -217,6 +227,7 @@ export class RunSession {
     } finally {
       unlisten?.();
       this.loop = null;
+      this.liveView = null;
       liveView.dispose();
       simulation.dispose();
     }

@@ -1,4 +1,4 @@
-import { cellInGrid, type CartesianGrid } from '../mesh/cartesianGrid';
+import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { intervalStarts, placeNumbers, placesInCell, type AxisPoints } from './axisPoints';
 import type { ReferencePoints } from './cellSpace';
 import { gapsIn } from './obstacleGaps';
@@ -71,29 +71,42 @@ function fillSheet(
   at: { readonly cell: Uint32Array; readonly row: Uint32Array },
 ): void {
   const { origin, spacing, counts } = grid;
-  const cell = [0, 0, 0];
-  const place = [0, 0, 0];
-  if (across) {
-    cell[across.axis] = across.isHigh ? counts[across.axis] - 1 : 0;
-    place[across.axis] = across.isHigh ? places.length - 2 : 0;
-  }
-  const strides = [1, places.length, places.length ** 2];
+  /** Number of a cell from one to the next along an axis, and of a row of the table. */
+  const cellStrides = [1, counts[0], counts[0] * (counts[1] ?? 1)];
+  const rowStrides = [1, places.length, places.length ** 2];
+  const along = (axis: number, { cells, places: own }: Pick<AxisPoints, 'cells' | 'places'>) => ({
+    places: Float64Array.from(
+      cells,
+      (at, i) => origin[axis] + (at + places[own[i]]) * spacing[axis],
+    ),
+    cells: cells.map((at) => at * cellStrides[axis]),
+    rows: Uint32Array.from(own, (at) => at * rowStrides[axis]),
+  });
+  const [inner, outer] = [along(axes[0], first), along(axes[1], second)];
+  const third = across && along(across.axis, endOf(across, counts, places.length));
   let point = start;
-  for (let j = 0; j < second.cells.length; j++) {
-    [cell[axes[1]], place[axes[1]]] = [second.cells[j], second.places[j]];
-    for (let i = 0; i < first.cells.length; i++, point++) {
-      [cell[axes[0]], place[axes[0]]] = [first.cells[i], first.places[i]];
-      let row = 0;
-      for (let axis = 0; axis < grid.dimension; axis++) {
-        row += strides[axis] * place[axis];
-        points[3 * point + axis] =
-          origin[axis] + (cell[axis] + places[place[axis]]) * spacing[axis];
-      }
-      at.cell[point] = cellInGrid(grid, cell[0], cell[1], cell[2]);
-      at.row[point] = row;
+  for (let j = 0; j < outer.cells.length; j++) {
+    const cell = outer.cells[j] + (third?.cells[0] ?? 0);
+    const row = outer.rows[j] + (third?.rows[0] ?? 0);
+    for (let i = 0; i < inner.cells.length; i++, point++) {
+      points[3 * point + axes[0]] = inner.places[i];
+      points[3 * point + axes[1]] = outer.places[j];
+      if (third) points[3 * point + across.axis] = third.places[0];
+      at.cell[point] = cell + inner.cells[i];
+      at.row[point] = row + inner.rows[i];
     }
   }
 }
+
+/** The one point across a sheet: on a side of the grid. */
+const endOf = (
+  { axis, isHigh }: NonNullable<Sheet['across']>,
+  counts: readonly number[],
+  placeCount: number,
+): Pick<AxisPoints, 'cells' | 'places'> => ({
+  cells: Uint32Array.of(isHigh ? counts[axis] - 1 : 0),
+  places: Uint8Array.of(isHigh ? placeCount - 2 : 0),
+});
 
 function sheetTriangles(
   { along: [first, second], across }: Sheet,

@@ -9,7 +9,7 @@ import type { LayerRequest } from '../post/layers';
 import { LayerWorkshop, type LayerWorkshopOptions } from './layerWorkshop';
 import type { EngineRequest, ReadPoint } from './protocol';
 import type { NamedExpressions } from '../expression/schema';
-import { pointValues, type Look, type PictureSamples } from '../space/picture';
+import { pointValues, type Look, type Picture, type PictureSamples } from '../space/picture';
 import type { FieldFrame, SimulationClock } from '../stepping/types';
 import type { StateArray } from '../space/types';
 import type { Screen } from '../run/liveView';
@@ -97,20 +97,35 @@ export class Display implements Screen {
 
   /**
    * A view looks at the state in another way.
-   * @returns whether this makes another picture, which `redraw` shows
+   * @returns the picture that this makes, which `redraw` shows; null where it stays the same
    */
-  look(look: Look): boolean {
-    const { picture, shown } = this;
-    picture.want(look);
-    return shown !== null && picture.wanted(shown.prepared) !== picture.current;
+  look(look: Look): Picture | null {
+    this.picture.want(look);
+    return this.wanted;
   }
 
-  /** Shows the state in the picture that is wanted now. */
-  redraw(): void {
+  /** The picture that is wanted and isn't shown yet. */
+  get wanted(): Picture | null {
+    const { picture, shown } = this;
+    const wanted = shown && picture.wanted(shown.prepared);
+    return wanted === picture.current ? null : wanted;
+  }
+
+  /**
+   * Shows the state in the picture that is wanted now.
+   * @param frames fields of a later state in it, by picture; without, those of the state at hand
+   */
+  redraw(frames: ReadonlyMap<number, FieldFrame> | null = null): void {
     if (!this.shown) return;
     this.sendSurface(this.shown.prepared);
-    if (this.watched) this.sendFields();
-    else this.hold(this.shown.snapshot);
+    if (!this.watched) {
+      this.hold(this.shown.snapshot);
+    } else if (frames) {
+      for (const [id, frame] of frames) this.showFrame(id, frame);
+      this.layers.renew();
+    } else {
+      this.sendFields();
+    }
   }
 
   /** What the state in view is compared with; null where there is none that fits it. */

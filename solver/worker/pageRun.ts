@@ -120,9 +120,12 @@ export class PageRun {
   /** Shows the state as it is now as a view wants it, where that is another picture of it. */
   async lookAt(look: Look): Promise<void> {
     const { display } = this.options;
-    if (!display.look(look)) return;
-    await this.holdPresent(true);
-    display.redraw();
+    const picture = display.look(look);
+    if (!picture) return;
+    const frames = (await this.session?.framesAt(picture.samples)) ?? null;
+    if (!frames) await this.holdPresent(true);
+    // Of a look that has been overtaken nothing is shown.
+    if (!frames || display.wanted === picture) display.redraw(frames);
   }
 
   /** The fields in view at points, of the same state. */

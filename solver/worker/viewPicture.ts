@@ -16,6 +16,8 @@ export class ViewPicture {
   private request: PictureRequest = { kind: 'surface' };
   /** Its points and triangles were handed over. */
   private picture: Picture | null = null;
+  /** One that was wanted since, and not taken yet. */
+  private ahead: Picture | null = null;
   /** Mesh, method and degree that it is of. */
   private of: readonly unknown[] = [];
   /** null until it is needed, as what follows. */
@@ -33,13 +35,18 @@ export class ViewPicture {
   /** The picture that is wanted now: the present one where nothing about it changes. */
   wanted(prepared: PreparedCase): Picture {
     const isSame = keyOf(prepared).every((part, i) => part === this.of[i]);
-    return prepared.discretization.picture(this.ask(prepared), isSame ? this.picture : null);
+    const last = isSame ? (this.ahead ?? this.picture) : null;
+    const wanted = prepared.discretization.picture(this.ask(prepared), last);
+    if (isSame && wanted.key === this.picture?.key) this.ahead = null;
+    else if (isSame) this.ahead = wanted;
+    return this.ahead ?? (isSame && this.picture ? this.picture : wanted);
   }
 
   take(prepared: PreparedCase, picture: Picture): void {
     this.of = keyOf(prepared);
     this.request = this.ask(prepared);
     this.picture = picture;
+    this.ahead = null;
     this.sharedPoints = null;
     this.layerGeometry = null;
   }
@@ -61,6 +68,7 @@ export class ViewPicture {
 
   clear(): void {
     this.picture = null;
+    this.ahead = null;
     this.of = [];
   }
 

@@ -33,7 +33,7 @@ describe('the display of a grid', () => {
     expect(of('field')[0].values.length).toBe(whole.points.length / 3);
 
     const near = { window: { min: [0.5, 0.5], max: [0.55, 0.55] }, pixels: [100, 80] } as const;
-    expect(display.look(near)).toBe(true);
+    expect(display.look(near)).not.toBeNull();
     display.redraw();
     const [, zoomed] = of('surface');
     const [, field] = of('field');
@@ -41,8 +41,17 @@ describe('the display of a grid', () => {
     expect(zoomed.points.length / 3).toBe(4 * 15 * 10);
     // Of each cell the mean, which of a linear field is its value in the middle.
     expect(field.values[0]).toBeCloseTo((150 + 0.5) / 300 + 10 * ((100 + 0.5) / 200), 5);
-    expect(display.look(near)).toBe(false);
+    expect(display.look(near)).toBeNull();
     expect(of('surface').length).toBe(2);
+
+    // Of a run on a device the fields come with the look, and no state.
+    const far = display.look({ window: null, pixels: [90, 70] });
+    expect(display.wanted).toBe(far);
+    const values = new Float32Array(far?.pointCount ?? 0).fill(3);
+    display.redraw(new Map([[0, { step: 7, time: 0.5, values }]]));
+    expect(display.wanted).toBeNull();
+    const { version } = of('surface')[2];
+    expect(of('field')[2]).toMatchObject({ surfaceVersion: version, step: 7, min: 3, max: 3 });
   });
 
   it('gives a curve of a line, whose peak is kept', () => {

@@ -4,6 +4,7 @@ import { RunLoop } from '../../solver/run/runLoop';
 import type { Snapshot } from '../../solver/run/runObserver';
 import { RunRecord } from '../../solver/run/runRecord';
 import { ProgramBuilder, type Program } from '../../solver/expression';
+import type { PictureSamples } from '../../solver/space/picture';
 import type { FieldFrame } from '../../solver/stepping/types';
 import { noEvents } from './support/noEvents';
 import { FakeClock } from './support/fakeClock';
@@ -21,7 +22,7 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
   const fields = new Map<number, Program>([[0, field()]]);
   const frames: (FieldFrame & { picture: number; at: number })[] = [];
   const states: Snapshot[] = [];
-  const screen: Screen = {
+  const screen: Screen & { samples?: PictureSamples } = {
     fields,
     showFrame: (picture, frame) => {
       frames.push({ picture, at: clock.now(), ...frame });
@@ -57,7 +58,7 @@ function watchedRun({ samplesFields = true, showing = 0 } = {}) {
     await loop.execute();
     liveView.dispose();
   };
-  return { clock, simulation, fields, frames, states, loop, execute };
+  return { clock, simulation, fields, frames, states, loop, execute, liveView, screen };
 }
 
 describe('the live view of a run', () => {
@@ -69,6 +70,27 @@ describe('the live view of a run', () => {
     expect(frames.every(({ step, values }) => values[0] === step)).toBe(true);
     expect(states.length).toBeLessThan(4);
     expect(simulation.samplersDisposed).toBe(1);
+  });
+
+  it('samples a picture before it is shown, and goes on with the same samplers', async () => {
+    const { liveView, screen, simulation } = watchedRun();
+    await liveView.prepared();
+    const next = { rows: { count: 1, coordinates: [] }, at: null };
+    const frames = await liveView.framesAt(next);
+    expect([...(frames ?? [])].map(([picture]) => picture)).toEqual([0]);
+    screen.samples = next;
+    await liveView.prepared();
+    expect(simulation.samplersMade).toBe(2);
+    expect(simulation.samplersDisposed).toBe(1);
+    await liveView.framesAt({ ...next });
+    liveView.dispose();
+    expect(simulation.samplersDisposed).toBe(3);
+  });
+
+  it('samples nothing ahead of fields that can’t be sampled there', async () => {
+    const { liveView } = watchedRun({ samplesFields: false });
+    await liveView.prepared();
+    expect(await liveView.framesAt({ rows: { count: 1, coordinates: [] }, at: null })).toBeNull();
   });
 
   it('takes no more than its share of the time, however long showing takes', async () => {

@@ -77,7 +77,8 @@ export async function compileField(
       ...(usesGradients ? ['const FIELD_GRADIENTS = true;'] : []),
       `const SAMPLE_ROWS = ${samples.rows.count}u;`,
       `const VECTORS_PER_ROW = ${vectorsPerRow(states)}u;`,
-      ...(at ? [`const LISTED_SAMPLES = ${at.cell.length}u;`] : []),
+      // As many as there are bound: views of all sizes have the same kernel.
+      ...(at ? ['const LISTED_SAMPLES = true;'] : []),
     ].join('\n'),
   };
   const pipeline = await createPipeline(device, {

@@ -40,6 +40,7 @@ export class FakeSimulation implements Simulation {
   readonly ran: { from: number; to: number }[] = [];
   reads = 0;
   frames = 0;
+  samplersMade = 0;
   samplersDisposed = 0;
   inFlight = 0;
   mostInFlight = 0;
@@ -135,6 +136,7 @@ export class FakeSimulation implements Simulation {
   /** Gives the step number as the value of every point, where `samplesFields` is set. */
   createFieldSampler(): Promise<FieldSampler | null> {
     if (!this.options.samplesFields) return Promise.resolve(null);
+    this.samplersMade++;
     return Promise.resolve({
       sample: () =>
         this.enqueue(() => {
