@@ -202,6 +202,7 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     ...Object.values(draft.boundaries).map(({ values }) => values),
   ];
   for (const record of records) if (record) renameValues(record, names);
+  for (const own of draft.painted ?? []) own.value = renameIn(own.value, names);
   for (const { curve } of Object.values(draft.boundaries)) {
     if (curve?.kind !== 'normal') continue;
     curve.nx = renameIn(curve.nx, names);
@@ -209,9 +210,14 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   }
 }
 
-function renameState({ initial, exact }: CaseDocument, from: string, to: string): void {
+function renameState(
+  { initial, exact, painted = [] }: CaseDocument,
+  from: string,
+  to: string,
+): void {
   renameKey(initial, from, to);
   if (exact) renameKey(exact, from, to);
+  for (const own of painted) if (own.variable === from) own.variable = to;
 }
 
 /** Keeps the order of entries. */

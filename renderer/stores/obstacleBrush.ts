@@ -2,20 +2,16 @@ import { defineStore } from 'pinia';
 import { computed, ref, watch } from 'vue';
 import { mostObstacles } from '../../solver/case';
 import { addStroke, obstaclesOf } from '../caseModel/obstacleEdits';
-import { strokePoints } from '../caseModel/deeds';
+import type { PlanePoint } from '../../solver/mesh';
 import { useServices } from '../services';
-import { circleOutline, strokeOutline } from '../meshPage/brushOutline';
-import type { Point2d } from '../view3d/camera2d';
-import type { ViewTool } from '../view3d/viewTool';
 import { useProjectStore } from './project';
 import { useRunStore } from './run';
+import { strokeTool } from './strokeTool';
 import { useViewToolStore } from './viewTool';
 
 /** What the brush does: covers cells, or frees them. */
 export type BrushMode = 'draw' | 'erase';
 
-/** Pixels within which a click counts as a hit; the tools tell them as a length. */
-const reachPixels = 8;
 /** Of the shorter side of the box: how wide the brush is at first. */
 const usualShare = 1 / 20;
 
@@ -46,27 +42,10 @@ export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
     return Number((usualShare * shortest).toPrecision(2));
   }
 
-  const tool: ViewTool = {
-    hover: (point) => showBrush(point ? [point] : []),
-    click: (point, reach) => finish([point], reach),
-    stroke(points, reach, isDone) {
-      if (isDone) finish(points, reach);
-      else showBrush(points);
-    },
-    cancel: stop,
-  };
+  const tool = strokeTool(display.highlights, () => width.value, draw, stop);
 
-  function showBrush(points: readonly Point2d[]): void {
-    display.highlights.set({
-      offered: points.length > 0 ? circleOutline(points[points.length - 1], width.value) : none,
-      chosen: points.length > 1 ? strokeOutline(points) : none,
-    });
-  }
-
-  function finish(points: readonly Point2d[], reach: number): void {
-    showBrush([]);
+  function draw(line: readonly PlanePoint[]): void {
     if (full.value || run.active) return;
-    const line = strokePoints(points, width.value, reach / reachPixels);
     const brush = { width: width.value, remove: mode.value === 'erase' };
     project.edit((draft) => addStroke(draft, project.system, line, brush));
   }
@@ -79,7 +58,7 @@ export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
 
   function stop(): void {
     mode.value = null;
-    showBrush([]);
+    tool.hide();
     tools.drop(tool);
   }
 
@@ -90,5 +69,3 @@ export const useObstacleBrushStore = defineStore('obstacleBrush', () => {
 
   return { mode, width, full, take, stop };
 });
-
-const none = new Float32Array(0);

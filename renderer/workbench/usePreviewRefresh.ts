@@ -40,8 +40,8 @@ export function usePreviewRefresh(): void {
     () => {
       const document = project.document;
       if (!document || view.subject !== 'initial') return null;
-      const { mesh, system, definitions, scheme, initial, boundaries } = document;
-      return JSON.stringify([mesh, system, definitions, scheme, initial, boundaries]);
+      const { mesh, system, definitions, scheme, initial, painted, boundaries } = document;
+      return JSON.stringify([mesh, system, definitions, scheme, initial, painted, boundaries]);
     },
     (now, before) => {
       clearTimeout(timer);

@@ -6,6 +6,7 @@ import { useHistoryStore } from '../../renderer/stores/history';
 import { useProjectStore } from '../../renderer/stores/project';
 import { useRunStore } from '../../renderer/stores/run';
 import { useViewToolStore } from '../../renderer/stores/viewTool';
+import PaintPart from '../../renderer/workbench/PaintPart.vue';
 import { createWorkbench, mount, settle, type, until } from './support/workbench';
 
 let bench: ReturnType<typeof createWorkbench>;
@@ -20,11 +21,46 @@ beforeEach(async () => {
   bench = createWorkbench();
   await newGrid();
   useProjectStore().edit((draft) => delete draft.boundaries.obstacle);
-  await useRunStore().start('beginning');
-  await settle();
+});
+
+describe('the brush of the initial state', () => {
+  it('paints values over it, a step of history per stroke, and what is painted can be removed', async () => {
+    const part = mount(PaintPart, {});
+    find(part, 'paint-take')!.click();
+    await settle();
+    expect(bench.worker().last('preview')).toBeDefined();
+    type(find(part, 'paint-value'), '3 + y');
+    type(find(part, 'paint-width'), '0.1');
+    await settle();
+    const { tool } = useViewToolStore();
+    const line = [0.2, 0.205, 0.5].map((x) => ({ x, y: 0.5 }));
+    tool!.stroke!(line, 0.008, false);
+    expect(bench.display.highlights.chosen.length).toBeGreaterThan(0);
+    tool!.stroke!(line, 0.008, true);
+    tool!.click({ x: 0.7, y: 0.7 }, 0.008, noKeys);
+    await settle();
+    const first: [number, number][] = [
+      [0.2, 0.5],
+      [0.5, 0.5],
+    ];
+    const brush = { variable: 'rho', value: '3 + y', width: 0.1 };
+    const painted = () => useProjectStore().document!.painted;
+    expect(painted()).toEqual([{ ...brush, lines: [first, [[0.7, 0.7]]] }]);
+    expect(part.textContent).toContain('2 strokes');
+    useHistoryStore().undo();
+    expect(painted()).toEqual([{ ...brush, lines: [first] }]);
+    await settle();
+    find(part, 'painted[0]-remove')!.click();
+    expect(painted()).toBeUndefined();
+  });
 });
 
 describe('deeds in the view of a run', () => {
+  beforeEach(async () => {
+    await useRunStore().start('beginning');
+    await settle();
+  });
+
   it('become events of the run and of the case, one step of history each', async () => {
     const bar = mount(LiveBar, {});
     find(bar, 'live-drop')!.click();

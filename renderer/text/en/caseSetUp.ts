@@ -81,6 +81,14 @@ export const caseSetUp = {
   exactAdd: 'Add',
   exactRemove: 'Remove the exact solution',
 
+  paintTitle: 'Painted',
+  paintTake: 'Paint',
+  paintNone: 'Nothing is painted over the expressions.',
+  paintVariable: 'Variable',
+  paintValue: 'Value',
+  paintEntry: (variable: string, value: string, strokes: string, width: string) =>
+    `${variable} = ${value}, ${strokes} ${strokes === '1' ? 'stroke' : 'strokes'} of width ${width}`,
+  paintRemove: (number: number) => `Remove what was painted, ${number}`,
   timeDescription: 'The run ends at whichever of these comes first.',
   timeEnd: 'End time',
   timeSteps: 'Steps',

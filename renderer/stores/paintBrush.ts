@@ -1,0 +1,77 @@
+import { defineStore } from 'pinia';
+import { computed, ref, watch } from 'vue';
+import { addPaint, mostPainted } from '../caseModel/paintEdits';
+import { useServices } from '../services';
+import { useMeshStore } from './mesh';
+import { useProjectStore } from './project';
+import { useRunStore } from './run';
+import { strokeTool } from './strokeTool';
+import { useViewStore } from './view';
+import { useViewToolStore } from './viewTool';
+
+/** Of the shorter side of the domain: how wide the brush is at first. */
+const usualShare = 1 / 10;
+
+/** Painting over the initial state in the view, one step of history per stroke. */
+export const usePaintBrushStore = defineStore('paintBrush', () => {
+  const { display } = useServices();
+  const project = useProjectStore();
+  const mesh = useMeshStore();
+  const run = useRunStore();
+  const view = useViewStore();
+  const tools = useViewToolStore();
+
+  const inHand = ref(false);
+  /** As set by the user; null for the first variable, and for the usual width. */
+  const chosenVariable = ref<string | null>(null);
+  const chosenWidth = ref<number | null>(null);
+  /** A number or an expression. */
+  const value = ref('1');
+
+  const variables = computed(
+    () => project.system?.primitive.variables.map(({ name }) => name) ?? [],
+  );
+  const variable = computed({
+    get: () => variables.value.find((name) => name === chosenVariable.value) ?? variables.value[0],
+    set: (name: string) => (chosenVariable.value = name),
+  });
+  const width = computed({
+    get: () => chosenWidth.value ?? usualWidth(),
+    set: (given: number) => (chosenWidth.value = given),
+  });
+  const full = computed(() => (project.document?.painted?.length ?? 0) >= mostPainted);
+
+  function usualWidth(): number {
+    const [minX, minY, , maxX, maxY] = mesh.summary?.bounds ?? [0, 0, 0, 1, 1, 0];
+    return Number((usualShare * Math.min(maxX - minX, maxY - minY)).toPrecision(2));
+  }
+
+  const tool = strokeTool(
+    display.highlights,
+    () => width.value,
+    (line) => {
+      if (full.value || run.active) return;
+      const brush = { variable: variable.value, value: value.value, width: width.value };
+      project.edit((draft) => addPaint(draft, line, brush));
+    },
+    stop,
+  );
+
+  /** The initial state comes into view, and the brush in hand. */
+  async function take(): Promise<void> {
+    if (tools.blocked !== null || run.active) return;
+    tools.take(tool);
+    inHand.value = true;
+    if (view.subject !== 'initial') await view.previewInitial();
+  }
+
+  function stop(): void {
+    inHand.value = false;
+    tool.hide();
+    tools.drop(tool);
+  }
+
+  watch([() => project.identity?.token, () => run.active], () => inHand.value && stop());
+
+  return { inHand, variables, variable, value, width, full, take, stop };
+});
