@@ -1,15 +1,17 @@
 import type { CaseEvent, Deed } from '../case/events';
 
-interface WantedDeed {
-  readonly deed: Deed;
+interface Answer {
   resolve(event: CaseEvent): void;
   reject(error: unknown): void;
 }
 
+type WantedDeed = Answer & { readonly deed: Deed };
+type ScheduledDeed = Answer & { readonly event: CaseEvent };
+
 /** Deeds of the user on a run: those that wait for a time, and those that are about to be done. */
 export class Deeds {
   private wanted: WantedDeed[] = [];
-  private ahead: { readonly event: CaseEvent; resolve(event: CaseEvent): void }[] = [];
+  private ahead: ScheduledDeed[] = [];
 
   get areWanted(): boolean {
     return this.wanted.length > 0;
@@ -30,7 +32,7 @@ export class Deeds {
       const event: CaseEvent = { ...deed, time };
       try {
         accept(event);
-        this.ahead.push({ event, resolve });
+        this.ahead.push({ event, resolve, reject });
       } catch (error) {
         reject(error);
       }
@@ -42,8 +44,8 @@ export class Deeds {
     for (const { event, resolve } of this.ahead.splice(0)) resolve(event);
   }
 
-  /** Nothing of what is wanted will be done. */
+  /** Nothing of them will be done. */
   refuse(error: Error): void {
-    for (const { reject } of this.wanted.splice(0)) reject(error);
+    for (const { reject } of [...this.wanted.splice(0), ...this.ahead.splice(0)]) reject(error);
   }
 }

@@ -175,6 +175,8 @@ export class RunLoop {
 
   /** Does to the state what is due; it is looked at and kept as it is then. */
   private happen(before: Snapshot): Snapshot {
+    // What was read until then is of the case as it was.
+    this.reportProgress();
     const { snapshot, isElsewhere } = this.options.events.apply(before);
     if (isElsewhere) this.moved = snapshot;
     else {
@@ -214,7 +216,6 @@ export class RunLoop {
   /** The simulation is to be put away; who waits for a state has it. */
   private leave(snapshot: Snapshot): RunMove {
     this.requests.answer(snapshot);
-    this.reportProgress();
     return { outcome: null, snapshot };
   }
 
