@@ -1,10 +1,13 @@
 import { requireSize, type RasterContent } from './content';
 import { RasterError } from './types';
 
-/** Numbers of the head that every file has, in whatever order. */
-const needed = ['ncols', 'nrows', 'cellsize'] as const;
+/** Words of the head, in whatever order; GDAL writes `dx` and `dy` where pixels are no squares. */
 const known: readonly string[] = [
-  ...needed,
+  'ncols',
+  'nrows',
+  'cellsize',
+  'dx',
+  'dy',
   'xllcorner',
   'yllcorner',
   'xllcenter',
@@ -23,27 +26,30 @@ export const looksLikeAsc = (start: string): boolean => /^\s*(ncols|nrows)\s/i.t
 export function readAsc(text: string, name: string): RasterContent {
   const words = new Words(text, name);
   const head = readHead(words);
-  const number = (key: (typeof needed)[number]): number => {
-    const value = head.get(key);
+  const number = (key: string, or = key): number => {
+    const value = head.get(key) ?? head.get(or);
     if (value !== undefined) return value;
     throw new RasterError(`${name}: has no ${key} in its head; export the grid again`);
   };
-  const [columns, rows, size] = [number('ncols'), number('nrows'), number('cellsize')];
+  const [columns, rows] = [number('ncols'), number('nrows')];
+  const size = { x: number('cellsize', 'dx'), y: number('cellsize', 'dy') };
   if (!(Number.isInteger(columns) && columns > 0 && Number.isInteger(rows) && rows > 0)) {
     throw new RasterError(`${name}: has ${columns} columns and ${rows} rows, both must be above 0`);
   }
-  if (!(size > 0)) throw new RasterError(`${name}: cellsize is ${size}, it must be above 0`);
+  if (!(size.x > 0 && size.y > 0)) {
+    throw new RasterError(`${name}: cellsize is ${Math.min(size.x, size.y)}, it must be above 0`);
+  }
   requireSize(name, columns, rows);
   const corner = (axis: 'x' | 'y'): number => {
     const centre = head.get(`${axis}llcenter`);
-    return head.get(`${axis}llcorner`) ?? (centre === undefined ? 0 : centre - size / 2);
+    return head.get(`${axis}llcorner`) ?? (centre === undefined ? 0 : centre - size[axis] / 2);
   };
   const [x, y] = [corner('x'), corner('y')];
   return {
     columns,
     rows,
     values: readValues(words, columns * rows, head.get('nodata_value') ?? NaN),
-    extent: { min: [x, y], max: [x + columns * size, y + rows * size] },
+    extent: { min: [x, y], max: [x + columns * size.x, y + rows * size.y] },
   };
 }
 

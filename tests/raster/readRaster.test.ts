@@ -23,6 +23,8 @@ describe('an ESRI ASCII grid', () => {
     const raster = await asc(content);
     expect(raster.extent).toEqual({ min: [0, 1], max: [4, 3] });
     expect(values(raster)).toEqual([7, NaN]);
+    const oblong = await asc('ncols 1\nnrows 2\nxllcorner 0\nyllcorner 0\ndx 3\ndy 2\n1 2');
+    expect(oblong.extent).toEqual({ min: [0, 0], max: [3, 4] });
   });
 
   it.each([
