@@ -32,7 +32,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   ],
   full: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
-    { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5'] },
+    { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5', 'cweno', 'weno5Gauss'] },
     {
       name: '2d/4096',
       counts: [4096, 4096],

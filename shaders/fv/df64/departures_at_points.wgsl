@@ -5,6 +5,7 @@
 // low face, then of the high one.
 // @import space/df64/state.wgsl
 // @import stepping/df64/runtime_values.wgsl
+// @import generated/point_places_df64.wgsl
 // @import generated/departures_of_variable.wgsl
 
 // Means around a cell, REACH on each side: along the axis first.

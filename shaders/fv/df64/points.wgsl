@@ -3,7 +3,7 @@
 // point stands here once, see fv/df64/residual.wgsl.
 //
 // generated/departures.wgsl has `departuresOf(means: Patch) -> PointStates`, generated/point_places_df64.wgsl places
-// and shares of the points on a face.
+// and shares of the points on a face, and POINTS_OF_CELL, on both faces across an axis.
 // @import fv/layers.wgsl
 // @import stepping/df64/runtime_values.wgsl
 // @import generated/departures.wgsl

@@ -52,8 +52,5 @@ export const ofFiniteVolumes = {
   usesBackend: true,
 } as const satisfies Partial<Check>;
 
-/**
- * For checks to more digits than the steps on a GPU have, whose length is of single precision, and of what has no
- * kernels in df64.
- */
+/** For checks to more digits than the steps on a GPU have, whose length is of single precision. */
 export const notInDf64 = ['f32', 'f64'] as const satisfies Check['arithmetics'];

@@ -52,6 +52,11 @@ export interface Reconstruction {
    * departed by, in the same order.
    */
   program(settings: ReconstructionSettings, axis: number): Program;
+  /**
+   * Of one that goes dimension by dimension the part along faces: from the means over five faces in a row, by
+   * `meanName`, what is departed by from the middle one, at the points along it.
+   */
+  alongFaces?(facePoints: readonly number[]): Program;
   /** The same for the GPU. */
   readonly shaders: ReconstructionShaders;
 }

@@ -1,7 +1,10 @@
 import weights from '../../../../shaders/fv/reconstructions/weights_js.wgsl?raw';
 import type { Reconstruction } from './types';
 import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
-import { smallest, wenoProgram } from './wenoProgram';
+import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
+
+/** Of a parabola, see `wenoProgram`. */
+const weight = 'ideal/(roughness + smallest)^2';
 
 /** WENO of fifth order, dimension by dimension, with weights ∝ C/(β + ε)² (Jiang and Shu, J. Comput. Phys. 126, 1996). */
 export const weno5 = {
@@ -14,6 +17,7 @@ export const weno5 = {
     wenoInCell(settings, (ideal, roughness, into) => {
       for (let k = 0; k < 3; k++) into[k] = ideal[k] / (roughness[k] + smallest) ** 2;
     }),
-  program: (settings, axis) => wenoProgram(settings, axis, 'ideal/(roughness + smallest)^2'),
+  program: (settings, axis) => wenoProgram(settings, axis, weight),
+  alongFaces: (facePoints) => wenoAlongRow(facePoints, weight),
   shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

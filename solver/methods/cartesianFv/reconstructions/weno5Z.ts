@@ -1,10 +1,13 @@
 import weights from '../../../../shaders/fv/reconstructions/weights_z.wgsl?raw';
 import type { Reconstruction } from './types';
 import { ofFifthOrder, wenoInCell, wenoShaders } from './weno';
-import { smallest, wenoProgram } from './wenoProgram';
+import { smallest, wenoAlongRow, wenoProgram } from './wenoProgram';
 
 /** Of a ratio: beyond it the other parabolas count for nothing, and its square leaves the range of single precision. */
 const largest = 1e9;
+
+/** Of a parabola, see `wenoProgram`. */
+const weight = `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${largest})^2)`;
 
 /**
  * WENO of fifth order, dimension by dimension, with weights ∝ C(1 + (τ/(β + ε))²), τ = |β₀ − β₂| (Borges, Carmona,
@@ -23,11 +26,7 @@ export const weno5Z = {
         into[k] = ideal[k] * (1 + ratio ** 2);
       }
     }),
-  program: (settings, axis) =>
-    wenoProgram(
-      settings,
-      axis,
-      `ideal*(1 + min(abs(first - last)/(roughness + smallest), ${largest})^2)`,
-    ),
+  program: (settings, axis) => wenoProgram(settings, axis, weight),
+  alongFaces: (facePoints) => wenoAlongRow(facePoints, weight),
   shaders: wenoShaders(weights),
 } as const satisfies Reconstruction;

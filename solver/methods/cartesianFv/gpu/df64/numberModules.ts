@@ -8,6 +8,7 @@ import {
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { FaceReconstruction } from '../../reconstruction';
 import { offsetsOf } from '../../reconstructions/meanNames';
+import type { Reconstruction } from '../../reconstructions/types';
 
 /** `limited(before, behind)` of numbers in df64. */
 export function limitedModule({
@@ -32,27 +33,39 @@ export function limitedModule({
 }
 
 /**
- * `departuresOfVariable(means)` in df64, of what is departed by at all points of both faces across the first axis.
+ * `departuresOfVariable(means)` in df64, or as it is called, of what is departed by at all points of both faces across the first axis.
  * @param dimension 1 where the means are those along an axis, 2 where they are all around, along it first
  */
 export function departuresModule(
   { scheme, limiter, theta, quadrature }: FaceReconstruction,
   dimension: 1 | 2,
+  name = 'departuresOfVariable',
 ): string {
   const facePoints = dimension === 1 ? [0] : quadrature.points;
   const program = scheme.program({ dimension, facePoints, limiter, theta }, 0);
-  const width = 2 * scheme.reach + 1;
+  return departing(name, program, scheme.reach, dimension);
+}
+
+/** `departuresAlongFace(means)` in df64, of schemes that go dimension by dimension: at the points along the middle of five. */
+export const alongFaceModule = (
+  { scheme, quadrature }: FaceReconstruction,
+  alongFaces: NonNullable<Reconstruction['alongFaces']>,
+): string => departing('departuresAlongFace', alongFaces(quadrature.points), scheme.reach, 1);
+
+/** A function of means, all around in one or two dimensions. */
+function departing(name: string, program: Program, reach: number, dimension: 1 | 2): string {
+  const width = 2 * reach + 1;
   const inputs = Object.fromEntries(
-    program.inputs.map((name) => {
-      const [along, across = 0] = offsetsOf(name).map((steps) => steps + scheme.reach);
-      return [name, `means[${along + width * across}]`];
+    program.inputs.map((input) => {
+      const [along, across = 0] = offsetsOf(input).map((steps) => steps + reach);
+      return [input, `means[${along + width * across}]`];
     }),
   );
   const { lines, outputs } = emitted(program, inputs);
   const result = `array<Df64, ${outputs.length}>`;
   return [
     importOf(df64Dialect.module),
-    `fn departuresOfVariable(means: array<Df64, ${width ** dimension}>) -> ${result} {`,
+    `fn ${name}(means: array<Df64, ${width ** dimension}>) -> ${result} {`,
     ...lines,
     `  return ${result}(${outputs.join(', ')});`,
     '}',

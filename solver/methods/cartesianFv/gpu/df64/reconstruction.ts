@@ -4,6 +4,7 @@ import facePositivitySource from '../../../../../shaders/fv/df64/face_positivity
 import limitedDifferenceSource from '../../../../../shaders/fv/df64/limited_difference.wgsl?raw';
 import pointsSource from '../../../../../shaders/fv/df64/points.wgsl?raw';
 import residualSource from '../../../../../shaders/fv/df64/residual.wgsl?raw';
+import rowByRowSource from '../../../../../shaders/fv/df64/row_by_row.wgsl?raw';
 import { df64Dialect } from '../../../../expression';
 import type { ShaderLibrary } from '../../../../gpu/linker';
 import { df64Numbers, positiveModule } from '../../../../physics/wgsl';
@@ -13,7 +14,7 @@ import { wavesOf, type FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { hasFacePoints } from '../reconstructionModules';
 import { wavesModule } from '../wavesModule';
-import { departuresModule, limitedModule } from './numberModules';
+import { alongFaceModule, departuresModule, limitedModule } from './numberModules';
 
 const { literal } = df64Dialect;
 
@@ -59,17 +60,31 @@ function valuesModules(operators: FvOperators): ShaderLibrary {
 }
 
 function pointModules(reconstruction: FaceReconstruction): ShaderLibrary {
-  const { points, weights } = reconstruction.quadrature;
+  const { scheme, quadrature } = reconstruction;
+  const { points, weights } = quadrature;
+  const { alongFaces } = scheme;
   const table = (name: string, values: readonly number[]): string =>
     `const ${name} = array<Df64, ${values.length}>(${values.map(literal).join(', ')});`;
   return {
     'fv/df64/departures_at_points.wgsl': departuresAtPointsSource,
     'fv/df64/points.wgsl': pointsSource,
     'generated/departures.wgsl': importOf('fv/df64/departures_at_points.wgsl'),
-    'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 2),
+    ...(alongFaces
+      ? {
+          'fv/df64/row_by_row.wgsl': rowByRowSource,
+          'generated/departures_of_variable.wgsl': importOf('fv/df64/row_by_row.wgsl'),
+          'generated/departures_in_row.wgsl': departuresModule(
+            reconstruction,
+            1,
+            'departuresInRow',
+          ),
+          'generated/departures_along_face.wgsl': alongFaceModule(reconstruction, alongFaces),
+        }
+      : { 'generated/departures_of_variable.wgsl': departuresModule(reconstruction, 2) }),
     'generated/residual_df64.wgsl': importOf('fv/df64/points.wgsl'),
     'generated/point_places_df64.wgsl': [
       importOf('numeric/df64/arithmetic.wgsl'),
+      `const POINTS_OF_CELL = ${2 * points.length}u;`,
       table('POINT_PLACES_DF64', points),
       table('POINT_SHARES_DF64', weights),
     ].join('\n'),
