@@ -45,6 +45,7 @@ describe('the design of a stage', () => {
     expect(columns({ ...plane(4096), reach: 2 })).toBe(2);
     expect(columns({ ...plane(4096), facePoints: true })).toBe(1);
     expect(columns({ ...plane(4096), variableCount: 3 })).toBe(1);
+    expect(columns({ ...plane(64), solid: new Uint8Array(64 * 64) })).toBe(1);
     // Strips of a grid that one column in each fills.
     expect(columns({ ...plane(4096), counts: [20, 4096] })).toBe(1);
   });

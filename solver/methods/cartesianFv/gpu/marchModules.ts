@@ -9,7 +9,6 @@ import stripPolynomialsSource from '../../../../shaders/fv/strip_polynomials.wgs
 import stripSource from '../../../../shaders/fv/strip.wgsl?raw';
 import laneReportSource from '../../../../shaders/stepping/lane_report.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import type { CartesianGrid } from '../../../mesh/cartesianGrid';
 import { importOf } from '../../../stepping/gpu/modules';
 import { groupsAcross, stripColumns, type MarchDesign, type StagedCase } from './stageDesign';
 
@@ -20,7 +19,7 @@ export const marchStage = (library: ShaderLibrary): string =>
 /** The modules of stages that march over rows. */
 export const marchModules = (
   design: MarchDesign,
-  { counts, reach, solid }: Pick<StagedCase, 'counts' | 'reach'> & Pick<CartesianGrid, 'solid'>,
+  { counts, reach, solid }: Pick<StagedCase, 'counts' | 'reach' | 'solid'>,
 ): ShaderLibrary => ({
   'fv/march.wgsl': marchSource,
   'fv/march_points.wgsl': marchPointsSource,

@@ -30,6 +30,8 @@ export interface StagedCase {
   readonly variableCount: number;
   /** Whether states are in df64, of which strips would keep twice the numbers. */
   readonly isDf64: boolean;
+  /** Which cells obstacles cover, if any. */
+  readonly solid?: Uint8Array | undefined;
   /** Whether a step is of space and time together, cell by cell. */
   readonly oneStep: boolean;
   /** Whether there are several points on each face, or states that depend on means off the axis. */
@@ -87,15 +89,12 @@ const directDesign = ({
 
 /** By shuffles where strips lie in subgroups. */
 function marchDesign(
-  {
-    counts,
-    variableCount,
-    facePoints,
-  }: Pick<StagedCase, 'counts' | 'variableCount' | 'facePoints'>,
+  { counts, variableCount, facePoints, solid }: Omit<StagedCase, 'dimension' | 'oneStep' | 'reach'>,
   { subgroupSize }: Pick<StageDevice, 'subgroupSize'>,
 ): MarchDesign {
-  // What a cell has at points of its faces fills registers; with three variables one column was measured to be faster.
-  const takesPairs = !facePoints && variableCount !== 3;
+  // What a cell has at points of its faces, and what covers those around it, fills registers; with three variables
+  // one column was measured to be faster.
+  const takesPairs = !facePoints && !solid && variableCount !== 3;
   const exchange = subgroupSize % stripLanes === 0 ? 'subgroup' : 'workgroup';
   return {
     kind: 'march',
