@@ -5,18 +5,21 @@ import {
   planBenchmark,
   type BenchmarkRow,
   type BenchmarkTask,
+  type MeasuringOptions,
 } from '../../solver/benchmark';
 import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
+import { accuracyMeter } from '../../solver/benchmark/paper/accuracy';
+import { accuracyTasks } from '../../solver/benchmark/paper/tasks';
 import { defaultTasks } from '../../solver/core/tasks';
 import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';
 
 const now = (): number => performance.now();
 
-async function measure(task: BenchmarkTask, mesh: CellMesh | null): Promise<BenchmarkRow> {
+async function onDevice(): Promise<MeasuringOptions> {
   const device = await testDevice();
-  return measureTask(task, mesh, 1e9, {
+  return {
     device: {
       device,
       report: {
@@ -36,8 +39,11 @@ async function measure(task: BenchmarkTask, mesh: CellMesh | null): Promise<Benc
     now,
     yieldTask: defaultTasks.yieldTask,
     signal: new AbortController().signal,
-  });
+  };
 }
+
+const measure = async (task: BenchmarkTask, mesh: CellMesh | null): Promise<BenchmarkRow> =>
+  measureTask(task, mesh, 1e9, await onDevice());
 
 it.each(['throughput', 'liveView'] as const)('measures steps on a device: %s', async (group) => {
   const [task] = planBenchmark({ gpu: 'software', cores: 1, quick: true }).filter(
@@ -60,6 +66,17 @@ it('measures steps on a grid', async () => {
   expect(measured.microsecondsPerStep).toBeGreaterThan(0);
   // Two states of four numbers, and one to read back through.
   expect(measured.deviceBytes).toBeGreaterThan(2 * 64 ** 2 * 16);
+});
+
+it('holds what single precision comes to against the CPU', async () => {
+  const [task] = accuracyTasks(16);
+  const { accuracy, note } = await accuracyMeter(await onDevice())(task, task.paper!);
+  expect(note).toBe('');
+  expect(accuracy!.steps).toBe(accuracy!.exactSteps);
+  // Of depths and momenta below 1, some roundings in each of the steps.
+  expect(accuracy!.largest).toBeGreaterThan(1e-9);
+  expect(accuracy!.largest).toBeLessThan(1e-5);
+  expect(accuracy!.mean).toBeLessThan(accuracy!.largest);
 });
 
 it('measures the rate of a copy', async () => {
