@@ -117,15 +117,19 @@ describe('finite volumes in df64', () => {
     },
   );
 
-  it('agree in what is averaged and monitored, derivatives too', async () => {
+  it('agree in averages, extremes and monitors, derivatives too', async () => {
     const quantity = 'q*x + dx(q)';
+    const largest = { kind: 'largest', fluctuation: false } as const;
     const outputs = {
       ...monitored(
         { kind: 'point', name: 'a', expression: quantity, at: [0.3, 0], every: 1 },
         { kind: 'boundary', name: 'b', expression: `${quantity} + nx`, groups: ['left'], every: 1 },
         { kind: 'domain', name: 'c', expression: `(${quantity})^2`, every: 1 },
       ),
-      statistics: [{ name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true }],
+      statistics: [
+        { name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true },
+        { name: 'most', expression: quantity, from: 0, to: null, ...largest },
+      ],
     };
     const document = fvCase({ time: endless, ...carried, outputs }, { precision: 'df64' });
     const { expected, found } = await onBothBackends(document, line);

@@ -1,6 +1,6 @@
 // What is averaged, and the square of what it deviates by, as means of cells in df64.
 // @import fv/df64/means.wgsl
-// @import space/statistics_entry.wgsl
+// @import generated/statistics.wgsl
 
 fn projectedQuantity(
   cell: u32,
