@@ -5,8 +5,9 @@ import type { RunEvents } from './runEvents';
 import type { EndOutcome, RunEnd, RunMove, RunObserver, RunOutcome, Snapshot } from './runObserver';
 import type { RunRecord } from './runRecord';
 import { BatchScheduler } from './scheduler';
+import { Interruption } from './interruption';
+import { RunStops } from './runStops';
 import { StateRequests } from './stateRequests';
-import { nextStop, type StopTime } from './stopTimes';
 import type { Tasks } from '../core/tasks';
 
 export interface RunLoopOptions {
@@ -37,9 +38,7 @@ export class RunLoop {
   /** The step number at which the run pauses by itself. */
   private pauseAt: number | null = null;
   private stopWanted = false;
-  private failure: Error | null = null;
-  /** Ends what the loop waits for, with `failure`. */
-  private interrupt: (() => void) | null = null;
+  private readonly interruption = new Interruption();
   /** Ends a pause. */
   private wake: (() => void) | null = null;
   private activeSince = 0;
@@ -53,14 +52,11 @@ export class RunLoop {
   private arrived: { readonly snapshot: Snapshot; readonly since: number } | null = null;
   private readonly requests = new StateRequests();
   private held: Snapshot | null = null;
-  /** The state behind an event that has changed obstacles. */
-  private moved: Snapshot | null = null;
-  /** Where the simulation stops next. */
-  private stopTime: StopTime | null;
+  private readonly stops: RunStops;
 
   constructor(private readonly options: RunLoopOptions) {
     this.scheduler = new BatchScheduler(options.simulation, options.now);
-    this.stopTime = this.nextStop();
+    this.stops = new RunStops(options);
   }
 
   pause(): void {
@@ -86,8 +82,7 @@ export class RunLoop {
 
   /** Ends the run with an error, whatever it waits for (the device may never answer again). */
   abort(error: Error): void {
-    this.failure ??= error;
-    this.interrupt?.();
+    this.interruption.raise(error);
     this.wake?.();
   }
 
@@ -122,12 +117,12 @@ export class RunLoop {
     this.nextProgress = this.activeSince + progressInterval;
     this.snapshotAt = this.activeSince;
     for (;;) {
-      if (this.failure) throw this.failure;
-      if (this.moved) return this.leave(this.moved);
+      if (this.interruption.error) throw this.interruption.error;
+      const { moved, isDeedWanted, isDeedAhead } = this.stops;
+      if (moved) return this.leave(moved);
       if (this.stopWanted) return this.finish({ kind: 'stopped' });
-      const isWanted = this.isDeedWanted;
-      if (isWanted || (this.pauseWanted && !this.options.events.deeds.areAhead)) {
-        const outcome = await (isWanted ? this.schedule() : this.hold());
+      if (isDeedWanted || (this.pauseWanted && !isDeedAhead)) {
+        const outcome = await (isDeedWanted ? this.schedule() : this.hold());
         if (outcome && !(await this.goOn(outcome))) return this.finish(outcome);
         continue;
       }
@@ -151,22 +146,14 @@ export class RunLoop {
     }
   }
 
-  private nextStop(): StopTime | null {
-    const { record, saveTimes, events } = this.options;
-    const { time } = record.clock;
-    return nextStop(saveTimes, record.goal.endTime, time, events.next(time));
-  }
-
   /** Does to the state what is due, and saves it where that is. @returns whether the run goes on. */
   private async goOn(outcome: EndOutcome): Promise<boolean> {
-    if (outcome.kind !== 'endTime' || !this.stopTime) return false;
+    const { stops } = this;
+    if (outcome.kind !== 'endTime' || !stops.ahead) return false;
     await this.drain();
-    const { isSaved, isEnd, isEvent } = this.stopTime;
+    const { isSaved, isEnd, isEvent } = stops.ahead;
     const snapshot = isSaved || isEvent ? await this.readNow() : null;
-    if (!isEnd) {
-      this.stopTime = this.nextStop();
-      this.options.simulation.setEndTime(this.stopTime?.time ?? null);
-    }
+    if (!isEnd) stops.pass();
     const present = snapshot && isEvent ? this.happen(snapshot) : snapshot;
     if (present && isSaved) this.options.observer.saved?.(present);
     this.activeSince = this.options.now();
@@ -177,23 +164,9 @@ export class RunLoop {
   private happen(before: Snapshot): Snapshot {
     // What was read until then is of the case as it was.
     this.reportProgress();
-    const { snapshot, isElsewhere } = this.options.events.apply(before);
-    if (isElsewhere) this.moved = snapshot;
-    else {
-      this.write(snapshot);
-      this.options.observer.snapshot?.(snapshot);
-    }
+    const snapshot = this.stops.happen(before);
+    if (!this.stops.moved) this.options.observer.snapshot?.(snapshot);
     return snapshot;
-  }
-
-  private write({ state, averages, low, ...clock }: Snapshot): void {
-    this.options.simulation.writeState(state, clock, averages, low);
-  }
-
-  /** Not before the run has made a step, of which its time is found. */
-  private get isDeedWanted(): boolean {
-    const { record, events } = this.options;
-    return events.deeds.areWanted && record.lastStep > 0;
   }
 
   /** Finds a time for the deeds that are wanted; the outcome where a batch in flight ended the run. */
@@ -201,15 +174,8 @@ export class RunLoop {
     const outcome = await this.drain();
     if (outcome) return outcome;
     const snapshot = await this.readNow();
-    const { record, events, simulation, now } = this.options;
-    const at = events.schedule(snapshot, record.lastStep, this.stopTime?.time ?? Infinity);
-    if (at === snapshot.time) this.happen(snapshot);
-    else if (at !== null) {
-      this.stopTime = this.nextStop();
-      simulation.setEndTime(at);
-      this.write(snapshot);
-    }
-    this.activeSince = now();
+    if (this.stops.schedule(snapshot)) this.happen(snapshot);
+    this.activeSince = this.options.now();
     return null;
   }
 
@@ -222,7 +188,7 @@ export class RunLoop {
   private stepsLeft(): number {
     const { clock, goal } = this.options.record;
     // A deed that is about to be done is before the pause.
-    const pauseAt = this.options.events.deeds.areAhead ? null : this.pauseAt;
+    const pauseAt = this.stops.isDeedAhead ? null : this.pauseAt;
     return Math.min(goal.stepLimit ?? Infinity, pauseAt ?? Infinity) - clock.step;
   }
 
@@ -233,7 +199,7 @@ export class RunLoop {
 
   /** Waits for the oldest batch; the outcome where it ended the run. */
   private async completeBatch(): Promise<EndOutcome | null> {
-    const batch = await this.guarded(this.scheduler.next());
+    const batch = await this.interruption.guard(this.scheduler.next());
     const now = this.options.now();
     this.options.record.add(batch, now - this.activeSince);
     this.activeSince = now;
@@ -258,12 +224,17 @@ export class RunLoop {
     this.held = snapshot;
     observer.snapshot?.(snapshot);
     this.requests.answer(snapshot);
-    if (this.pauseWanted && !this.stopWanted && !this.failure && !this.isDeedWanted) {
+    if (
+      this.pauseWanted &&
+      !this.stopWanted &&
+      !this.interruption.error &&
+      !this.stops.isDeedWanted
+    ) {
       await new Promise<void>((resolve) => (this.wake = resolve));
       this.wake = null;
     }
     this.held = null;
-    if (this.failure) throw this.failure;
+    if (this.interruption.error) throw this.interruption.error;
     if (!this.stopWanted) observer.resumed?.();
     this.activeSince = now();
     this.snapshotAt = this.activeSince;
@@ -273,7 +244,7 @@ export class RunLoop {
   private async finish(outcome: RunOutcome): Promise<RunEnd> {
     const late = await this.drain();
     const isOver = late !== null && !(await this.goOn(late));
-    const snapshot = this.moved ?? (await this.readNow());
+    const snapshot = this.stops.moved ?? (await this.readNow());
     this.requests.answer(snapshot);
     this.reportProgress();
     return { outcome: isOver ? late : outcome, snapshot };
@@ -340,29 +311,11 @@ export class RunLoop {
   private async readNow(): Promise<Snapshot> {
     const { step, time } = this.options.record.clock;
     const { simulation } = this.options;
-    const [state, averages, low] = await this.guarded(Promise.all(readAll(simulation)));
+    const [state, averages, low] = await this.interruption.guard(Promise.all(readAll(simulation)));
     this.arrived = null;
     this.reading = null;
     this.options.watcher?.forget();
     return { step, time, state, averages, low };
-  }
-
-  /** The promise's result, or `failure` as soon as there is one. */
-  private guarded<T>(promise: Promise<T>): Promise<T> {
-    return new Promise((resolve, reject) => {
-      this.interrupt = () => reject(this.failure);
-      if (this.failure) reject(this.failure);
-      promise.then(
-        (result) => {
-          this.interrupt = null;
-          resolve(result);
-        },
-        (error: Error) => {
-          this.interrupt = null;
-          reject(error);
-        },
-      );
-    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { create, globals } from 'webgpu';
 import { openDevice } from '../../solver/run/compute';
 import { compileInPlace } from '../support/gpu';
@@ -6,18 +6,21 @@ import { drop, liveRun, pool, stateOf } from './events';
 
 Object.assign(globalThis, globals);
 const instance = create([]);
+let device: GPUDevice | undefined;
+/** The software adapter's, with one device for all who ask, so that kernels are compiled once. */
 const gpu = {
   requestAdapter: async (options?: GPURequestAdapterOptions) => {
-    const adapter = await instance.requestAdapter(options);
-    const requestDevice = adapter!.requestDevice.bind(adapter);
-    adapter!.requestDevice = async (descriptor) => {
-      const device = await requestDevice(descriptor);
-      compileInPlace(device);
+    const adapter = (await instance.requestAdapter(options))!;
+    const requestDevice = adapter.requestDevice.bind(adapter);
+    adapter.requestDevice = async (descriptor) => {
+      if (!device) compileInPlace((device = await requestDevice(descriptor)));
       return device;
     };
     return adapter;
   },
 } as GPU;
+
+afterAll(() => device?.destroy());
 
 describe('events of a run on the GPU', () => {
   it('done by the user are repeated by the case that has them, to the last bit', async () => {
@@ -26,7 +29,6 @@ describe('events of a run on the GPU', () => {
     const opened = await openDevice(gpu);
     if (!('device' in opened)) throw new Error(opened.reason);
     const repeated = await stateOf(live.document, opened);
-    opened.close();
     expect(repeated).toEqual(live.state);
     const onCpu = await stateOf(live.document);
     onCpu.forEach((value, i) => expect(Math.abs(repeated[i] - value)).toBeLessThan(1e-5));
