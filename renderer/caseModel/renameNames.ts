@@ -120,7 +120,7 @@ function renameInCondition(
 /** Where a state is at hand. */
 function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): void {
   const { sourceTerm, view, outputs, samples } = draft;
-  const { waveSpeeds, contact, absoluteJacobian, positive } = own;
+  const { waveSpeeds, contact, characteristics, absoluteJacobian, positive } = own;
   const { admissible = [], derived = [] } = own;
   for (const quantity of [...derived, ...(own.fields ?? [])]) {
     quantity.expression = renameIn(quantity.expression, names);
@@ -141,6 +141,13 @@ function renameInState(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
     waveSpeeds.max = renameIn(waveSpeeds.max, names);
   }
   if (contact) contact.speed = renameIn(contact.speed, names);
+  for (const definition of characteristics?.definitions ?? []) {
+    definition.expression = renameIn(definition.expression, names);
+  }
+  for (const wave of characteristics?.waves ?? []) {
+    wave.speed = renameIn(wave.speed, names);
+    for (const vector of [wave.right, wave.left]) renameList(vector, names);
+  }
   for (const entry of admissible) entry.condition = renameIn(entry.condition, names);
   for (const { ghost, definitions = [] } of own.boundaryConditions) {
     renameList(ghost, names);

@@ -76,13 +76,18 @@ const tolerance = 1e-9;
 /**
  * Whether A_n r = λr and l·r is 1 or 0, at a state near that of the primitive variables' defaults, along each axis
  * and across: the first that is not so. A_n is the derivative of the flux, which is exact.
- * @returns null for sound declarations and where there is none
+ * @returns null for sound declarations, where there is none, and where that state is not physical, so that nothing can
+ * be said
  * @throws ExpressionError
  */
 export function characteristicsFault(system: SystemDeclaration): CharacteristicsFault | null {
   const { dimension, variables } = system;
   const parameters = parameterValues(system, {});
-  const { characteristics, normalFlux } = compileSystem(system, parameters, () => new Map());
+  const { characteristics, normalFlux, admissible } = compileSystem(
+    system,
+    parameters,
+    () => new Map(),
+  );
   if (!characteristics) return null;
   const names = variables.map(({ name }) => name);
   const b = new ProgramBuilder();
@@ -105,6 +110,7 @@ export function characteristicsFault(system: SystemDeclaration): Characteristics
   });
   const program = b.build(measured);
   const state = nearbyState(system, parameters);
+  if (evaluated(admissible, { ...state, ...somePlace }).includes(0)) return null;
   for (const normal of someNormals(dimension)) {
     const values = { ...state, ...normal, ...somePlace };
     const numbers = evaluated(program, values);
