@@ -132,10 +132,9 @@ export const inDesigns = (
     return task.design === undefined ? designs.map((design) => withDesign(task, design)) : [];
   });
 
-/** Scheme, precision and design of a task on a grid, in words. */
-export const gridWords = ({ gridScheme, paper, precision, design }: BenchmarkTask): string[] => [
+/** Scheme and design of a task on a grid, in words. */
+export const gridWords = ({ gridScheme, paper, design }: BenchmarkTask): string[] => [
   ...(gridScheme ? [gridSchemes[gridScheme].title] : []),
   ...(paper ? [paperWords(paper)] : []),
-  ...(gridScheme && precision === 'df64' ? ['double precision'] : []),
   ...(design === undefined ? [] : [design]),
 ];
