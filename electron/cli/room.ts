@@ -13,17 +13,15 @@ const copies = 3;
 /** Bytes of a state of the case, about. */
 export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
   const { scheme } = document;
-  const modes = methodOf(scheme).modesPerCell(scheme);
-  return 8 * cellCount(document, mesh) * modes * variableCount(document);
+  const { dimension = 2, variables = [null] } = caseSystem(document.system) ?? {};
+  const modes = methodOf(scheme).modesPerCell(scheme, dimension);
+  return 8 * cellCount(document, mesh) * modes * variables.length;
 }
 
 const cellCount = ({ mesh: { grid, refinements } }: CaseDocument, file: Target['mesh']): number =>
   grid
     ? cellCountOf({ counts: grid.cells }) * 2 ** (grid.cells.length * refinements)
     : (file?.elementTags.length ?? 0) * 4 ** refinements;
-
-const variableCount = ({ system }: CaseDocument): number =>
-  caseSystem(system)?.variables.length ?? 1;
 
 /**
  * Makes sure that a run can be kept in a folder before it is computed.

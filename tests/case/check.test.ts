@@ -274,7 +274,7 @@ describe('checkCase', () => {
     ],
     [
       'a numerical flux that the system does not serve',
-      { scheme: { ...sound.scheme, numericalFlux: 'upwind' } },
+      { scheme: { ...sound.scheme, numericalFlux: 'upwind' } as CaseDocument['scheme'] },
       [
         expect.stringMatching(
           /^error scheme scheme\.numericalFlux: Upwind needs an absoluteJacobian, which Compressible Euler, 2D doesn't declare, choose one of localLaxFriedrichs, hll, /,

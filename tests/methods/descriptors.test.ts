@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fvDescriptor } from '../../solver/methods/cartesianFv/descriptor';
 import type { MeshKind } from '../../solver/methods/descriptor';
 import { descriptors, type AnyDescriptor } from '../../solver/methods/descriptors';
 import { usualMethod } from '../../solver/methods/methodOf';
@@ -69,6 +70,7 @@ describe('what a method takes', () => {
 });
 
 describe('the options of finite volumes', () => {
+  const fv = fvDescriptor;
   const euler = systems.get('euler2d')!;
   const options = fv.usualOptions(euler);
 

@@ -6,9 +6,8 @@ import type { StopConditions } from '../../stepping/types';
 import { discretizationOn } from '../discretization';
 import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
-
+import { createMeansReport } from '../grid/meansReport';
 import { createCpuStepper } from './cpu/createStepper';
-import { createMeansReport } from './cpu/meansReport';
 import { fvDescriptor } from './descriptor';
 import { fvDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';

@@ -4,7 +4,7 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import type { FaceReconstruction } from '../reconstruction';
 import type { Departures, FaceDepartures } from './departures';
-import { writeRange } from './gridPlaces';
+import { writeRange } from '../../grid/gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**

@@ -1,7 +1,7 @@
 import { decayStepInput, slopeName } from '../../../physics/decay';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import { gridPlaces, writeRange } from './gridPlaces';
+import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 
 /** Makes of du/dt, [cell][variable], in its place what it is with decay over an Euler step of so much time. */
 export type Decay = (state: Float64Array, time: number, step: number, slope: Float64Array) => void;

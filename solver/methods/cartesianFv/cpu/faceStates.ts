@@ -6,7 +6,7 @@ import type { FvOperators } from '../operators';
 import { faceQuadratures } from '../faceQuadratures';
 import type { Departures } from './departures';
 import { gridFaces, type GridFaces } from './gridFaces';
-import { gridPlaces } from './gridPlaces';
+import { gridPlaces } from '../../grid/gridPlaces';
 
 /**
  * States on both sides of faces, a block of faces at a time: variables, or the quantities of a balance. The normal

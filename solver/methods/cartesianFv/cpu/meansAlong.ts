@@ -2,7 +2,7 @@ import { normalInputs, trueNormalInputs } from '../../../core/axes';
 import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
-import { gridPlaces } from './gridPlaces';
+import { gridPlaces } from '../../grid/gridPlaces';
 
 /**
  * The means in a row of cells along an axis around each of at most `blockPoints` cells,

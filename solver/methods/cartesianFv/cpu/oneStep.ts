@@ -1,7 +1,7 @@
 import type { FvOperators } from '../operators';
 import { isLaxFriedrichsStep, type OneStepScheme } from '../oneStep';
-import { evaluateOn, latticeOf, pointsWithin, type Lattice } from './lattice';
-import { createLayeredMeans } from './layeredMeans';
+import { evaluateOn, latticeOf, pointsWithin, type Lattice } from '../../grid/lattice';
+import { createLayeredMeans } from '../../grid/layeredMeans';
 
 /** A whole step, from `state` to `next`. @param step steps done before it */
 export type OneStep = (

@@ -5,7 +5,7 @@ import type { FvOperators } from '../operators';
 import { createDepartures } from './departures';
 import { createFaceStates } from './faceStates';
 import { createForceWithin } from './forceWithin';
-import { gridPlaces, writeRange } from './gridPlaces';
+import { gridPlaces, writeRange } from '../../grid/gridPlaces';
 import { createMeanQuantities } from './quantities';
 
 /**

@@ -3,7 +3,7 @@ import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
 import { eulerShare, type MeanIntegrator } from '../timeIntegrators';
 import { createDecay } from './decay';
-import { createMeansReport } from './meansReport';
+import { createMeansReport } from '../../grid/meansReport';
 import { createOneStep } from './oneStep';
 import { createResidual } from './residual';
 

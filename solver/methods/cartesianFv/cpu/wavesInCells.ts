@@ -5,7 +5,7 @@ import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
 import type { DeparturesInCell } from '../reconstructions/types';
 import type { AllDepartures } from './departures';
-import { writeRange } from './gridPlaces';
+import { writeRange } from '../../grid/gridPlaces';
 import { createMeansAlong } from './meansAlong';
 
 /**

@@ -8,7 +8,7 @@ import { compiledTeam, type Team, type ThreadHost } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
 import type { FvOperators } from '../../operators';
 import { eulerShare, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
-import { createMeansReport } from '../meansReport';
+import { createMeansReport } from '../../../grid/meansReport';
 import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { layerKernel, layerName } from './layerKernels';
 import { lookKernel, updateKernel } from './stepKernels';

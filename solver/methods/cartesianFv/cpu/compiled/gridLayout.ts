@@ -3,7 +3,7 @@ import { cellCountOf } from '../../../../mesh/cartesianGrid';
 import { controlBytes } from '../../../../threads';
 import { faceQuadratures } from '../../faceQuadratures';
 import type { FvOperators } from '../../operators';
-import { layeredGrid, type LayeredGrid } from '../layeredGrid';
+import { layeredGrid, type LayeredGrid } from '../../../grid/layeredGrid';
 import { stripColumns, stripStarts } from './stripStarts';
 import { fillObstacles, planObstacleLayout, type ObstacleLayout } from './obstacleLayout';
 import type { Obstacles } from './obstacles';

@@ -8,7 +8,7 @@ import {
   type Local,
   type Pair,
 } from '../../../../wasm';
-import type { GridLayer } from '../layeredGrid';
+import type { GridLayer } from '../../../grid/layeredGrid';
 import { layerRecord, wide } from './gridLayout';
 import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
 

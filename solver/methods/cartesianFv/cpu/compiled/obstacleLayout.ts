@@ -1,5 +1,5 @@
 import { placeInGrid, type CartesianGrid } from '../../../../mesh/cartesianGrid';
-import type { LayeredGrid } from '../layeredGrid';
+import type { LayeredGrid } from '../../../grid/layeredGrid';
 import { kindsOf, type ObstacleFace, type Obstacles } from './obstacles';
 import { stripStarts } from './stripStarts';
 

@@ -5,7 +5,7 @@ import {
   type CartesianGrid,
 } from '../../../../mesh/cartesianGrid';
 import { groupBeyond, neighbours } from '../../../../mesh/grid/neighbour';
-import { layeredGrid, type GridLayer, type LayeredGrid } from '../layeredGrid';
+import { layeredGrid, type GridLayer, type LayeredGrid } from '../../../grid/layeredGrid';
 
 /** A face of a cell that an obstacle lies beyond. */
 export interface ObstacleFace {

@@ -1,4 +1,4 @@
-import type { CartesianGrid, GridSide } from '../../../mesh/cartesianGrid';
+import type { CartesianGrid, GridSide } from '../../mesh/cartesianGrid';
 
 /** A layer beyond one side. */
 export interface GridLayer {

@@ -1,9 +1,15 @@
-import { innerName } from '../../../physics/faceNames';
-import { blockPoints, PointBlock } from '../../../space/pointBlock';
-import { normalInputs, trueNormalInputs } from '../../../core/axes';
-import type { FvOperators } from '../operators';
+import { innerName } from '../../physics/faceNames';
+import { blockPoints, PointBlock } from '../../space/pointBlock';
+import { normalInputs, trueNormalInputs } from '../../core/axes';
+import type { CasePhysics } from '../../physics/compile';
+import type { GridStates } from './gridStates';
 import { gridPlaces } from './gridPlaces';
 import { layeredGrid, type GridLayer } from './layeredGrid';
+
+/** Numbers of cells, and what conditions make of them beyond a side. */
+export interface ContinuedCells extends Pick<GridStates, 'grid' | 'variableCount'> {
+  readonly physics: Pick<CasePhysics, 'variableNames' | 'ghosts'>;
+}
 
 /** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbours. */
 export interface LayeredMeans {
@@ -19,7 +25,7 @@ export interface LayeredMeans {
 
 /** See `layeredGrid` for what stands beyond the sides. */
 export function createLayeredMeans(
-  { grid, physics, variableCount: n }: FvOperators,
+  { grid, physics, variableCount: n }: ContinuedCells,
   reach: number,
 ): LayeredMeans {
   const { dimension, counts } = grid;

@@ -1,16 +1,18 @@
-import { blockPoints, PointBlock } from '../../../space/pointBlock';
-import type { StateReport } from '../../../stepping/stepper';
-import type { FvOperators } from '../operators';
+import { blockPoints, PointBlock } from '../../space/pointBlock';
+import type { StateReport } from '../../stepping/stepper';
+import type { GridStates } from './gridStates';
 import { gridPlaces, writeRange } from './gridPlaces';
 
 /** Says the largest λ/h of the means at a time, or the first cell that is not physical. */
 export function createMeansReport({
   grid,
+  space,
   physics,
   cellCount,
   variableCount: n,
   stableLength,
-}: FvOperators): (state: Float64Array, time: number) => StateReport {
+}: GridStates): (state: Float64Array, time: number) => StateReport {
+  const functions = space.functionCount;
   const block = new PointBlock(blockPoints);
   const u = block.arraysOf(physics.variableNames);
   const speed = block.array('largest wave speed');
@@ -29,7 +31,7 @@ export function createMeansReport({
       writeRange(cells, first, count);
       place(cells, count);
       for (let i = 0; i < count; i++) {
-        for (let v = 0; v < n; v++) u[v][i] = state[(first + i) * n + v];
+        for (let v = 0; v < n; v++) u[v][i] = state[((first + i) * n + v) * functions];
       }
       waveSpeed(count);
       admissible(count);

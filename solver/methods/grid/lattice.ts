@@ -1,5 +1,5 @@
-import { axesOf, type Dimension } from '../../../core/axes';
-import { compileToBlocks, type Program } from '../../../expression';
+import { axesOf, type Dimension } from '../../core/axes';
+import { compileToBlocks, type Program } from '../../expression';
 
 /** Points at equal distances along the axes, the first axis first. */
 export interface Lattice {

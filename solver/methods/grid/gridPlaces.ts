@@ -1,6 +1,6 @@
-import { axesOf } from '../../../core/axes';
-import type { CartesianGrid } from '../../../mesh/cartesianGrid';
-import type { PointBlock } from '../../../space/pointBlock';
+import { axesOf } from '../../core/axes';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { PointBlock } from '../../space/pointBlock';
 
 /** Writes the centres of cells to the points of a block, moved along every axis by so many cells. */
 export type PlaceCells = (cells: Uint32Array, count: number, moves?: readonly number[]) => void;

@@ -1,0 +1,46 @@
+import type { SystemDeclaration } from '../../physics/declaration';
+import { missingKind, type MethodDescriptor } from '../descriptor';
+import { findingsOf, usualValues } from '../option';
+import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
+import { slopesTitle } from './options/slopes';
+import { slopeProblem } from './slopeRule';
+
+const usualOptions = (system: SystemDeclaration): CeseOptions =>
+  ceseOptions.parse({ id: 'cese', ...usualValues(ceseOptionList, system) });
+
+const variant = ({ slopes, alpha }: CeseOptions): string =>
+  slopes === 'nonDissipative' ? slopesTitle(slopes) : `${slopesTitle(slopes)}, α = ${alpha}`;
+
+/**
+ * Conservation elements and solution elements on Cartesian grids, in one to three dimensions: staggered points in
+ * space and time (Chang, J. Comput. Phys. 119, 1995).
+ */
+export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
+  id: 'cese',
+  title: 'CE/SE',
+  shortTitle: 'CE/SE',
+  description:
+    'Conservation elements in space and time on Cartesian grids: second order without numerical fluxes.',
+  dimensions: [1, 2, 3],
+  shapes: ['grid'],
+  viscousFluxes: false,
+  givenFields: false,
+  options: ceseOptions,
+  form: ceseOptionList.map(({ field }) => field),
+  usualOptions,
+  adapted: (options, { dimension }) =>
+    slopeProblem(options, dimension) === null ? options : { ...options, slopes: 'weighted' },
+  reconciled: (options) => options,
+  check: (context) => findingsOf(ceseOptionList, context),
+  missing: (system, mesh) => missingKind(ceseDescriptor, system, mesh),
+  describe: (options, figure = String) => `${variant(options)}, CFL ${figure(options.cflNumber)}`,
+  variant,
+  reportRows: (options) => ceseOptionList.map(({ reportRow }) => reportRow(options)),
+  degree: () => 1,
+  ofDegree: (options) => options,
+  modesPerCell: (_options, dimension) => 1 + dimension,
+  remedies: ({ slopes }) => [
+    'a smaller CFL number',
+    ...(slopes === 'nonDissipative' ? ['weighted slopes'] : []),
+  ],
+};

@@ -1,0 +1,35 @@
+import { CaseError } from '../../core/caseError';
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { CasePhysics } from '../../physics/compile';
+import { linearSpace } from '../../space/linearSpace';
+import type { GridStates } from '../grid/gridStates';
+import type { SlopeRule } from './slopeRule';
+
+/** What every backend starts from: grid, means with their slopes, and physics. */
+export interface CeseOperators extends GridStates {
+  readonly slopes: SlopeRule;
+}
+
+/** @throws CaseError where cells are covered */
+export function ceseOperators(
+  grid: CartesianGrid,
+  physics: CasePhysics,
+  slopes: SlopeRule,
+): CeseOperators {
+  if (grid.solid) {
+    throw new CaseError(
+      'mesh.grid.obstacles: CE/SE takes no obstacles; remove them or choose finite volumes',
+    );
+  }
+  const space = linearSpace(grid);
+  return {
+    grid,
+    space,
+    physics,
+    cellCount: space.cellCount,
+    variableCount: physics.variableNames.length,
+    // Of a point half a cell away along each axis a wave must not be missed in half a step.
+    stableLength: Math.min(...grid.spacing),
+    slopes,
+  };
+}

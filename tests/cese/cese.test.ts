@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import { CaseError } from '../../solver/core/caseError';
+import { cese } from '../../solver/methods/cese';
+import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import { weightedSlope } from '../../solver/methods/cese/slopeRule';
+import type { Discretization } from '../../solver/methods/types';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { everySide, gridOf } from '../cartesianFv/grids';
+
+type Grid = ReturnType<typeof gridOf>;
+
+const options = (changes: Partial<CeseOptions> = {}): CeseOptions =>
+  ceseOptions.parse({ id: 'cese', cflNumber: 0.8, ...changes });
+
+function discretized(
+  grid: Grid,
+  given: Partial<CaseDocument>,
+  scheme: Partial<CeseOptions> = {},
+): Discretization {
+  const document = caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'points in space and time',
+    mesh: { file: 'unused.msh' },
+    system: { id: 'euler1d' },
+    scheme: options(scheme),
+    initial: {},
+    boundaries: everySide(grid, 'outflow'),
+    time: { end: 0.1, maxSteps: null, steadyTolerance: null },
+    ...given,
+  });
+  const { end } = document.time;
+  const physics = compileCasePhysics(document);
+  return cese.discretize(document.scheme, grid, physics, { endTime: end, steadyTolerance: null });
+}
+
+/** Computes to the end. */
+async function computed(discretization: Discretization) {
+  const simulation = discretization.createCpuSimulation();
+  let batch = await simulation.advance(1000);
+  while (batch.outcome.kind === 'running') batch = await simulation.advance(1000);
+  return { ...batch, state: await simulation.readState() };
+}
+
+/** Means of a variable in all cells. */
+function meansOf(
+  { modesPerCell: m, variableCount: n }: Discretization,
+  state: ArrayLike<number>,
+  v = 0,
+) {
+  return Float64Array.from(
+    { length: state.length / m / n },
+    (_, cell) => state[(cell * n + v) * m],
+  );
+}
+
+const rarefaction = (velocity: string) => ({ rho: '1', u: velocity, p: '0.4' });
+
+describe('points in space and time', () => {
+  it('have the densities of Sod’s tube between its waves as they were published', async () => {
+    const tube = discretized(
+      gridOf({ counts: [400], lengths: [2] }),
+      {
+        initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
+        time: { end: 0.4, maxSteps: null, steadyTolerance: null },
+      },
+      { initialSlopes: 'zero' },
+    );
+    const { state } = await computed(tube);
+    const density = meansOf(tube, state);
+    // Behind the rarefaction and the shock (Toro, section 4.3, test 1).
+    expect(density[220]).toBeCloseTo(0.4263, 2);
+    expect(density[320]).toBeCloseTo(0.2656, 3);
+  });
+
+  it('fail in one line where a rarefaction empties a point, and pass it with smaller steps', async () => {
+    const grid = gridOf({ counts: [200], lengths: [2] });
+    const given = {
+      initial: rarefaction('x <= 1 ? -2 : 2'),
+      time: { end: 0.24, maxSteps: null, steadyTolerance: null },
+    };
+    const large = await computed(discretized(grid, given, { initialSlopes: 'zero' }));
+    expect(large.outcome).toMatchObject({ kind: 'failed', reason: 'the pressure is not positive' });
+    const small = discretized(grid, given, { initialSlopes: 'zero', cflNumber: 0.5 });
+    const { state, outcome } = await computed(small);
+    expect(outcome.kind).toBe('endTime');
+    expect(Math.min(...meansOf(small, state))).toBeGreaterThan(0);
+  });
+
+  it('keep four quadrants mirrored, with the extrema of an independent program', async () => {
+    const quadrants = discretized(
+      gridOf({ counts: [50, 50], origin: [-0.5, -0.5] }),
+      {
+        system: { id: 'euler2d', parameters: {} },
+        initial: {
+          rho: 'x > 0 ? (y > 0 ? 1.5 : 0.5323) : (y > 0 ? 0.5323 : 0.138)',
+          u: 'x > 0 ? 0 : 1.206',
+          v: 'y > 0 ? 0 : 1.206',
+          p: 'x > 0 ? (y > 0 ? 1.5 : 0.3) : (y > 0 ? 0.3 : 0.029)',
+        },
+        boundaries: everySide(gridOf({ counts: [50, 50] }), 'outflow'),
+        time: { end: 0.15, maxSteps: null, steadyTolerance: null },
+      },
+      { initialSlopes: 'zero', cflNumber: 0.5 },
+    );
+    const { state } = await computed(quadrants);
+    const density = meansOf(quadrants, state);
+    for (let i = 0; i < 50; i++) {
+      for (let j = 0; j < i; j++) {
+        expect(Math.abs(density[i + 50 * j] - density[j + 50 * i])).toBeLessThan(1e-13);
+      }
+    }
+  });
+
+  it.each([
+    [1, 'advection1d', 'weighted'],
+    [1, 'advection1d', 'courantInsensitive'],
+    [1, 'advection1d', 'nonDissipative'],
+    [2, 'advection2d', 'weighted'],
+    [2, 'advection2d', 'courantInsensitive'],
+    [3, 'advection3d', 'weighted'],
+  ] as const)('are of second order in %i dimensions: %s, %s', async (dimension, system, slopes) => {
+    const wave = `sin(2*pi*(${['x', 'y', 'z'].slice(0, dimension).join(' + ')}))`;
+    const counts = dimension === 3 ? [8, 16] : [20, 40];
+    const errors = await Promise.all(
+      counts.map(async (count) => {
+        const grid = gridOf({
+          counts: Array<number>(dimension).fill(count),
+          joined: [0, 1, 2].slice(0, dimension),
+        });
+        const velocity = Object.fromEntries(
+          (dimension === 1 ? ['a'] : ['ax', 'ay', 'az'].slice(0, dimension)).map((name) => [
+            name,
+            1,
+          ]),
+        );
+        const discretization = discretized(
+          grid,
+          {
+            system: { id: system, parameters: velocity },
+            initial: { q: wave },
+            exact: { q: wave.replace('))', ` - ${dimension}*t))`) },
+            boundaries: {},
+            time: { end: 0.2, maxSteps: null, steadyTolerance: null },
+          },
+          { slopes, alpha: 1, cflNumber: 0.5 },
+        );
+        const { state, time } = await computed(discretization);
+        return discretization.errors(state, time)![0].l1;
+      }),
+    );
+    const order = Math.log2(errors[0] / errors[1]);
+    expect(order).toBeGreaterThan(dimension === 3 ? 1.6 : 1.8);
+    expect(order).toBeLessThan(2.8);
+  });
+
+  it('keep a free stream and what is conserved to round-off', async () => {
+    const uniform = discretized(gridOf({ counts: [8, 6] }), {
+      system: { id: 'euler2d', parameters: {} },
+      initial: { rho: '1.3', u: '0.4', v: '-0.2', p: '0.9' },
+      boundaries: everySide(gridOf({ counts: [8, 6] }), 'outflow'),
+    });
+    const first = uniform.initialState();
+    const { state } = await computed(uniform);
+    state.forEach((value, i) => expect(Math.abs(value - first[i])).toBeLessThan(1e-14));
+
+    const joined = discretized(gridOf({ counts: [8, 6], joined: [0, 1] }), {
+      system: { id: 'shallowWater2d', parameters: {} },
+      initial: { h: '1 + 0.2*sin(2*pi*x)*cos(2*pi*y)', u: '0.3', v: '0' },
+      boundaries: {},
+    });
+    const before = joined.integrals(joined.initialState());
+    const after = joined.integrals((await computed(joined)).state);
+    after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-14));
+  });
+
+  it('are at rest beside walls, and mirror there', async () => {
+    const [whole, half] = [
+      gridOf({ counts: [40], origin: [-1], lengths: [2] }),
+      gridOf({ counts: [20], origin: [0], lengths: [1] }),
+    ];
+    const given = (grid: Grid) => ({
+      initial: { rho: '1 + 0.5*exp(-20*x^2)', u: '0', p: '1 + exp(-20*x^2)' },
+      boundaries: everySide(grid, 'slipWall'),
+      time: { end: 0.3, maxSteps: null, steadyTolerance: null },
+    });
+    const [both, one] = [discretized(whole, given(whole)), discretized(half, given(half))];
+    const [ofBoth, ofOne] = [await computed(both), await computed(one)];
+    const right = meansOf(both, ofBoth.state).slice(20);
+    meansOf(one, ofOne.state).forEach((value, i) => expect(value).toBeCloseTo(right[i], 12));
+  });
+
+  it('gain what a source gives', async () => {
+    const growing = discretized(
+      gridOf({ counts: [4], joined: [0] }),
+      {
+        system: { id: 'advection1d', parameters: {} },
+        initial: { q: '1' },
+        sourceTerm: { q: '-2*q' },
+        boundaries: {},
+        time: { end: 0.5, maxSteps: null, steadyTolerance: null },
+      },
+      { cflNumber: 0.1 },
+    );
+    const { state } = await computed(growing);
+    expect(meansOf(growing, state)[0]).toBeCloseTo(Math.exp(-1), 3);
+  });
+});
+
+describe('weights of slopes', () => {
+  it('lean to the smaller one, and take none of two that are 0', () => {
+    expect(weightedSlope(1, 3, 0)).toBe(2);
+    expect(weightedSlope(1, 3, 2)).toBeCloseTo((9 * 1 + 1 * 3) / 10, 15);
+    expect(weightedSlope(1, 3, 3)).toBeCloseTo((27 * 1 + 1 * 3) / 28, 15);
+    expect(weightedSlope(0, 0, 2)).toBe(0);
+    expect(weightedSlope(0, 5, 2)).toBe(0);
+  });
+});
+
+describe('what CE/SE can’t compute', () => {
+  it('is refused in one line', () => {
+    const plane = gridOf({ counts: [4, 4] });
+    const given = {
+      system: { id: 'euler2d', parameters: {} },
+      initial: { rho: '1', u: '0', v: '0', p: '1' },
+      boundaries: everySide(plane, 'outflow'),
+    };
+    expect(() => discretized(plane, given, { slopes: 'nonDissipative' })).toThrow(
+      /^scheme.slopes: the non-dissipative scheme is for one dimension/,
+    );
+    const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
+    expect(() => discretized(covered, given)).toThrow(/takes no obstacles/);
+    expect(() => discretized(plane, given).kernelSources()).toThrow(CaseError);
+  });
+});
