@@ -81,6 +81,7 @@ describe('on the page', () => {
     expect(optionsOf(find(root, 'method-select'))).toEqual([
       'Discontinuous Galerkin',
       '(Finite volumes)',
+      '(CE/SE)',
       'Method of boxes',
     ]);
     pick(find(root, 'method-select'), 'Method of boxes');
