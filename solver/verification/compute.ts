@@ -2,6 +2,7 @@ import { caseSchema, type CaseDocument, type CaseInput } from '../case/document'
 import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
 import type { TriangleMesh } from '../mesh/types';
 import { fvOptions, type FvOptions } from '../methods/cartesianFv/options';
+import { ceseOptions, type CeseOptions } from '../methods/cese/options';
 import { dgOptions, type DgOptions } from '../methods/dgModal/options';
 import type { MethodOptions } from '../methods/options';
 import type { Discretization } from '../methods/types';
@@ -18,7 +19,8 @@ export type CheckMesh = TriangleMesh | CartesianGrid;
 export type CheckScheme =
   | ({ readonly id?: 'dg' } & Pick<DgOptions, 'order' | 'cflNumber'> &
       Partial<Pick<DgOptions, 'limiter' | 'numericalFlux'>>)
-  | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>);
+  | ({ readonly id: 'cartesianFv' } & Partial<Omit<FvOptions, 'id' | 'precision'>>)
+  | ({ readonly id: 'cese' } & Pick<CeseOptions, 'cflNumber'> & Partial<Omit<CeseOptions, 'id'>>);
 
 type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly system: CaseInput['system'];
@@ -29,7 +31,10 @@ type CaseParts = Pick<CaseDocument, 'name' | 'initial' | 'boundaries'> & {
   readonly sourceTerm?: CaseDocument['sourceTerm'];
 };
 
-/** The published scheme of DG, with the local Lax–Friedrichs flux and RK4; finite volumes by forward Euler. */
+/**
+ * The published scheme of DG, with the local Lax–Friedrichs flux and RK4; finite volumes by forward Euler; CE/SE from
+ * points without slopes.
+ */
 const usualOf = {
   dg: { id: 'dg', numericalFlux: 'localLaxFriedrichs', integrator: 'rk4' },
   cartesianFv: {
@@ -38,6 +43,7 @@ const usualOf = {
     integrator: 'forwardEuler',
     cflNumber: 0.9,
   },
+  cese: { id: 'cese', initialSlopes: 'zero' },
 } as const;
 
 /** A case with the usual options where nothing else is said; its mesh comes from `computeCase`. */
@@ -106,10 +112,16 @@ export async function computeCase(
   }
 }
 
-const inPrecision = (scheme: MethodOptions, precision: GpuPrecision): MethodOptions =>
-  scheme.id === 'dg'
-    ? { ...dgOptions.parse(scheme), precision }
-    : { ...fvOptions.parse(scheme), precision };
+function inPrecision(scheme: MethodOptions, precision: GpuPrecision): MethodOptions {
+  switch (scheme.id) {
+    case 'dg':
+      return { ...dgOptions.parse(scheme), precision };
+    case 'cartesianFv':
+      return { ...fvOptions.parse(scheme), precision };
+    case 'cese':
+      return ceseOptions.parse(scheme);
+  }
+}
 
 /** A case describes its grid itself. */
 function ofGrid({ mesh }: CaseDocument, grid: CartesianGrid): CaseDocument['mesh'] {

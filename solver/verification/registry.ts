@@ -2,6 +2,8 @@ import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
+import { ceseQuadrants } from './cese/quadrants';
+import { ceseTubes } from './cese/tubes';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -59,5 +61,7 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridLake,
     gridDamBreaks,
     gridThacker,
+    ceseTubes,
+    ceseQuadrants,
   ].map((entry) => [entry.id, entry]),
 );

@@ -32,6 +32,8 @@ const wide = gridOf({ counts: [37, 7], lengths: [1, 0.7], origin: [0, 0.1] });
 const ring = gridOf({ counts: [9, 8], joined: [0, 1] });
 const turned = gridOf({ counts: [8, 9], joined: [0] });
 
+const ofTurned = everySide(turned, 'prescribed', { q: 't*x + y' });
+
 const column = gridOf({ counts: [1, 5] });
 
 type Row = [string, CartesianGrid, Parts, Partial<FvOptions>, string?];
@@ -54,9 +56,9 @@ describe('strips that march over rows', () => {
     ['means, compensated', plane, turning, { precision: 'f32Compensated' }],
     ['a gas', plane, gas, linear({ slopeLimiter: 'modifiedMinmod' })],
     [
-      'a gas, strips of 32',
+      'a scalar, strips of 32',
       wide,
-      gas,
+      turning,
       linear({ slopeLimiter: 'minmod' }),
       'march:exchange=workgroup',
     ],
@@ -72,18 +74,18 @@ describe('strips that march over rows', () => {
     ['a scalar', plane, scalarShock, linear({ numericalFlux: 'hll', slopeLimiter: 'superbee' })],
     ['a source and a flux of the place', plane, turning, linear({})],
     ['an own system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
-    ['columns joined', turned, { ...gas, boundaries: everySide(turned, 'slipWall') }, linear({})],
+    ['columns joined', turned, { ...turning, boundaries: ofTurned }, linear({})],
     ['all joined', ring, { ...gas, boundaries: {} }, linear({ integrator: 'sspRk3' })],
     [
       'a grid of 1 × 5',
       column,
-      { ...gas, boundaries: everySide(column, 'outflow') },
+      { ...turning, boundaries: everySide(column, 'outflow') },
       linear({ positivity: false }),
     ],
     [
       'a joined grid of 1 × 2',
       gridOf({ counts: [1, 2], joined: [0, 1] }),
-      { ...gas, boundaries: {} },
+      { ...turning, boundaries: {} },
       linear({}),
     ],
   ] as Row[])('agree with the CPU: %s', async (_, grid, parts, options, design) => {

@@ -56,6 +56,8 @@ describe('the registry', () => {
       'fv-lake',
       'fv-dam-breaks',
       'fv-thacker',
+      'cese-tubes',
+      'cese-quadrants',
     ]);
   });
 
