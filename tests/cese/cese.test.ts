@@ -88,31 +88,6 @@ describe('points in space and time', () => {
     expect(Math.min(...meansOf(small, state))).toBeGreaterThan(0);
   });
 
-  it('keep four quadrants mirrored, with the extrema of an independent program', async () => {
-    const quadrants = discretized(
-      gridOf({ counts: [50, 50], origin: [-0.5, -0.5] }),
-      {
-        system: { id: 'euler2d', parameters: {} },
-        initial: {
-          rho: 'x > 0 ? (y > 0 ? 1.5 : 0.5323) : (y > 0 ? 0.5323 : 0.138)',
-          u: 'x > 0 ? 0 : 1.206',
-          v: 'y > 0 ? 0 : 1.206',
-          p: 'x > 0 ? (y > 0 ? 1.5 : 0.3) : (y > 0 ? 0.3 : 0.029)',
-        },
-        boundaries: everySide(gridOf({ counts: [50, 50] }), 'outflow'),
-        time: { end: 0.15, maxSteps: null, steadyTolerance: null },
-      },
-      { initialSlopes: 'zero', cflNumber: 0.5 },
-    );
-    const { state } = await computed(quadrants);
-    const density = meansOf(quadrants, state);
-    for (let i = 0; i < 50; i++) {
-      for (let j = 0; j < i; j++) {
-        expect(Math.abs(density[i + 50 * j] - density[j + 50 * i])).toBeLessThan(1e-13);
-      }
-    }
-  });
-
   it.each([
     [1, 'advection1d', 'weighted'],
     [1, 'advection1d', 'courantInsensitive'],
