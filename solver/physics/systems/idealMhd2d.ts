@@ -1,12 +1,27 @@
 import type { SystemDeclaration } from '../declaration';
+import {
+  admissible,
+  alongField,
+  derived,
+  fastSpeed,
+  gasInputs,
+  gasToConserved,
+  gasVariables,
+  outflow,
+  specificHeats,
+  totalPressure,
+} from './magnetohydrodynamics';
+
+const variables = [
+  ...gasVariables,
+  { name: 'Bx', label: 'Magnetic field x', unit: '' },
+  { name: 'By', label: 'Magnetic field y', unit: '' },
+  { name: 'Bz', label: 'Magnetic field z', unit: '' },
+] as const;
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
-  { name: 'rho', label: 'Density', unit: '', default: '1' },
-  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
-  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
-  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
-  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+  ...gasInputs,
   { name: 'Bx', label: 'Magnetic field x', unit: '', default: '0' },
   { name: 'By', label: 'Magnetic field y', unit: '', default: '0' },
   { name: 'Bz', label: 'Magnetic field z', unit: '', default: '0' },
@@ -25,22 +40,7 @@ const prescribedGhost = [
 
 const normalVelocity = '(u*nx + v*ny)';
 const normalField = '(Bx*nx + By*ny)';
-const totalPressure = '(p + pB)';
-/** v·B */
-const along = '(u*Bx + v*By + w*Bz)';
-
-/**
- * Speed of the fast magnetosonic wave along n: c_f² = ½(s + √(s² − 4a²b_n²)), s = a² + b², with
- * a² = γp/ρ and b = B/√ρ. Under the root stands the same as a sum of squares, which rounding doesn't
- * make negative: (a² + b_t² − b_n²)² + 4b_t²b_n², with b_t across n.
- */
-function fastSpeed(): string {
-  const normal = `(${normalField}^2/rho)`;
-  const across = '(((Bx*ny - By*nx)^2 + Bz^2)/rho)';
-  const sound = '(gamma*p/rho)';
-  const root = `sqrt((${sound} + ${across} - ${normal})^2 + 4*${across}*${normal})`;
-  return `sqrt(0.5*(${sound} + ${across} + ${normal} + ${root}))`;
-}
+const fast = fastSpeed(`(${normalField}^2/rho)`, '(((Bx*ny - By*nx)^2 + Bz^2)/rho)');
 
 /**
  * Ideal magnetohydrodynamics in two dimensions, with all three components of velocity and field:
@@ -54,46 +54,9 @@ export const idealMhd2d: SystemDeclaration = {
   description:
     'Flow of a perfectly conducting gas and its magnetic field, both with a component across the plane. Normalised: the magnetic pressure is ½|B|². Nothing cleans the divergence of B: what the initial field and the method leave of it stays.',
   dimension: 2,
-  variables: [
-    { name: 'rho', label: 'Density', unit: '' },
-    { name: 'rhou', label: 'Momentum x', unit: '' },
-    { name: 'rhov', label: 'Momentum y', unit: '' },
-    { name: 'rhow', label: 'Momentum z', unit: '' },
-    { name: 'E', label: 'Total energy', unit: '' },
-    { name: 'Bx', label: 'Magnetic field x', unit: '' },
-    { name: 'By', label: 'Magnetic field y', unit: '' },
-    { name: 'Bz', label: 'Magnetic field z', unit: '' },
-  ],
-  parameters: [
-    {
-      name: 'gamma',
-      label: 'Ratio of specific heats',
-      unit: '1',
-      default: 1.6666666666666667,
-      minimum: 1.0001,
-    },
-  ],
-  derived: [
-    { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
-    { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
-    { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
-    {
-      name: 'pB',
-      label: 'Magnetic pressure',
-      unit: '',
-      expression: '0.5*(Bx^2 + By^2 + Bz^2)',
-    },
-    {
-      name: 'p',
-      label: 'Pressure',
-      unit: '',
-      expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho - pB)',
-    },
-    { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
-    { name: 'cA', label: 'Alfvén speed |B|/√ρ', unit: '', expression: 'sqrt(2*pB/rho)' },
-    { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
-    { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
-  ],
+  variables,
+  parameters: [specificHeats],
+  derived,
   fields: [
     { name: 'speed', label: 'Speed', unit: '', expression: 'sqrt(u^2 + v^2 + w^2)' },
     { name: 'B', label: 'Magnetic field |B|', unit: '', expression: 'sqrt(2*pB)' },
@@ -108,16 +71,7 @@ export const idealMhd2d: SystemDeclaration = {
   ],
   primitive: {
     variables: stateInputs,
-    toConserved: [
-      'rho',
-      'rho*u',
-      'rho*v',
-      'rho*w',
-      'p/(gamma - 1) + 0.5*rho*(u^2 + v^2 + w^2) + 0.5*(Bx^2 + By^2 + Bz^2)',
-      'Bx',
-      'By',
-      'Bz',
-    ],
+    toConserved: [...gasToConserved, 'Bx', 'By', 'Bz'],
   },
   flux: {
     x: [
@@ -125,7 +79,7 @@ export const idealMhd2d: SystemDeclaration = {
       `rhou*u + ${totalPressure} - Bx^2`,
       'rhov*u - Bx*By',
       'rhow*u - Bx*Bz',
-      `(E + ${totalPressure})*u - Bx*${along}`,
+      `(E + ${totalPressure})*u - Bx*${alongField}`,
       '0',
       'By*u - Bx*v',
       'Bz*u - Bx*w',
@@ -135,7 +89,7 @@ export const idealMhd2d: SystemDeclaration = {
       'rhou*v - By*Bx',
       `rhov*v + ${totalPressure} - By^2`,
       'rhow*v - By*Bz',
-      `(E + ${totalPressure})*v - By*${along}`,
+      `(E + ${totalPressure})*v - By*${alongField}`,
       'Bx*v - By*u',
       '0',
       'Bz*v - By*w',
@@ -146,21 +100,18 @@ export const idealMhd2d: SystemDeclaration = {
     `rhou*${normalVelocity} + ${totalPressure}*nx - Bx*${normalField}`,
     `rhov*${normalVelocity} + ${totalPressure}*ny - By*${normalField}`,
     `rhow*${normalVelocity} - Bz*${normalField}`,
-    `(E + ${totalPressure})*${normalVelocity} - ${along}*${normalField}`,
+    `(E + ${totalPressure})*${normalVelocity} - ${alongField}*${normalField}`,
     `(Bx*v - By*u)*ny`,
     `(By*u - Bx*v)*nx`,
     `Bz*${normalVelocity} - w*${normalField}`,
   ],
-  waveSpeed: `abs${normalVelocity} + ${fastSpeed()}`,
+  waveSpeed: `abs${normalVelocity} + ${fast}`,
   maxWaveSpeed: 'sqrt(u^2 + v^2) + sqrt(c^2 + cA^2)',
   waveSpeeds: {
-    min: `${normalVelocity} - ${fastSpeed()}`,
-    max: `${normalVelocity} + ${fastSpeed()}`,
+    min: `${normalVelocity} - ${fast}`,
+    max: `${normalVelocity} + ${fast}`,
   },
-  admissible: [
-    { condition: 'rho > 0', message: 'the density is not positive' },
-    { condition: 'p > 0', message: 'the pressure is not positive' },
-  ],
+  admissible,
   positive: ['rho', 'p'],
   boundaryConditions: [
     {
@@ -191,14 +142,7 @@ export const idealMhd2d: SystemDeclaration = {
       inputs: stateInputs,
       ghost: prescribedGhost,
     },
-    {
-      id: 'outflow',
-      title: 'Outflow',
-      description:
-        'The state inside goes out unchanged. For flow that leaves faster than all waves: in slower flow disturbances may grow.',
-      inputs: [],
-      ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E', 'Bx', 'By', 'Bz'],
-    },
+    outflow(variables),
   ],
   defaultField: 'rho',
 };

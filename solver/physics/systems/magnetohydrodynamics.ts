@@ -1,0 +1,90 @@
+/** What ideal magnetohydrodynamics along a line and in the plane have in common, of a gas with momentum and energy. */
+
+/** The conserved variables but for the field. */
+export const gasVariables = [
+  { name: 'rho', label: 'Density', unit: '' },
+  { name: 'rhou', label: 'Momentum x', unit: '' },
+  { name: 'rhov', label: 'Momentum y', unit: '' },
+  { name: 'rhow', label: 'Momentum z', unit: '' },
+  { name: 'E', label: 'Total energy', unit: '' },
+] as const;
+
+/** Inputs of a condition that prescribes the state outside, but for the field. */
+export const gasInputs = [
+  { name: 'rho', label: 'Density', unit: '', default: '1' },
+  { name: 'u', label: 'Velocity x', unit: '', default: '0' },
+  { name: 'v', label: 'Velocity y', unit: '', default: '0' },
+  { name: 'w', label: 'Velocity z', unit: '', default: '0' },
+  { name: 'p', label: 'Pressure', unit: '', default: '1' },
+] as const;
+
+export const specificHeats = {
+  name: 'gamma',
+  label: 'Ratio of specific heats',
+  unit: '1',
+  default: 1.6666666666666667,
+  minimum: 1.0001,
+} as const;
+
+export const derived = [
+  { name: 'u', label: 'Velocity x', unit: '', expression: 'rhou/rho' },
+  { name: 'v', label: 'Velocity y', unit: '', expression: 'rhov/rho' },
+  { name: 'w', label: 'Velocity z', unit: '', expression: 'rhow/rho' },
+  {
+    name: 'pB',
+    label: 'Magnetic pressure',
+    unit: '',
+    expression: '0.5*(Bx^2 + By^2 + Bz^2)',
+  },
+  {
+    name: 'p',
+    label: 'Pressure',
+    unit: '',
+    expression: '(gamma - 1)*(E - 0.5*(rhou^2 + rhov^2 + rhow^2)/rho - pB)',
+  },
+  { name: 'c', label: 'Sound speed', unit: '', expression: 'sqrt(gamma*p/rho)' },
+  { name: 'cA', label: 'Alfvén speed |B|/√ρ', unit: '', expression: 'sqrt(2*pB/rho)' },
+  { name: 'Mach', label: 'Mach number', unit: '1', expression: 'sqrt(u^2 + v^2 + w^2)/c' },
+  { name: 's', label: 'Entropy p/ρ^γ', unit: '', expression: 'p/rho^gamma' },
+] as const;
+
+export const totalPressure = '(p + pB)';
+
+/** v·B */
+export const alongField = '(u*Bx + v*By + w*Bz)';
+
+/** Of the primitive variables: density, momentum and energy. */
+export const gasToConserved = [
+  'rho',
+  'rho*u',
+  'rho*v',
+  'rho*w',
+  'p/(gamma - 1) + 0.5*rho*(u^2 + v^2 + w^2) + 0.5*(Bx^2 + By^2 + Bz^2)',
+] as const;
+
+/**
+ * Speed of the fast magnetosonic wave along a direction, c_f² = ½(s + √(s² − 4a²b_n²)), s = a² + b², with a² = γp/ρ and
+ * b = B/√ρ. Under the root stands the same as a sum of squares, which rounding doesn't make negative:
+ * (a² + b_t² − b_n²)² + 4b_t²b_n².
+ * @param along b_n², of the field along the direction @param across b_t², of that across it
+ */
+export function fastSpeed(along: string, across: string): string {
+  const sound = '(gamma*p/rho)';
+  const root = `sqrt((${sound} + ${across} - ${along})^2 + 4*${across}*${along})`;
+  return `sqrt(0.5*(${sound} + ${across} + ${along} + ${root}))`;
+}
+
+export const admissible = [
+  { condition: 'rho > 0', message: 'the density is not positive' },
+  { condition: 'p > 0', message: 'the pressure is not positive' },
+] as const;
+
+/** @param variables the names of all */
+export const outflow = (variables: readonly { readonly name: string }[]) => ({
+  id: 'outflow',
+  title: 'Outflow',
+  description:
+    'The state inside goes out unchanged. For flow that leaves faster than all waves: in slower flow disturbances may grow.',
+  inputs: [],
+  ghost: variables.map(({ name }) => name),
+});
