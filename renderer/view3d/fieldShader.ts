@@ -1,3 +1,5 @@
+import { shaderReplacements } from './shaderReplacements';
+
 /**
  * What the shaders of vtk.js are changed to for a field: each point has a value in a buffer of its own,
  * which gives it colour and height. vtk.js would put values and points into one buffer, point by point
@@ -54,31 +56,9 @@ const fragmentCode = `
     ambientColor = diffuseColor;
   }`;
 
-type Stage = 'Vertex' | 'Fragment';
-
-const before = (shaderType: Stage, originalValue: string, replacementValue: string) => ({
-  shaderType,
-  originalValue,
-  replacementValue,
-  replaceFirst: true,
-  replaceAll: false,
+export const fieldReplacements = shaderReplacements({
+  vertexDeclarations,
+  vertexCode,
+  fragmentDeclarations,
+  fragmentCode,
 });
-
-/** The projection is written by vtk.js itself. */
-const projected = (matrix: string) => ({
-  shaderType: 'Vertex',
-  originalValue: `${matrix} * vertexMC`,
-  replacementValue: `${matrix} * lifted`,
-  replaceFirst: false,
-  replaceAll: false,
-});
-
-/** As vtk.js takes them (`viewSpecificProperties.OpenGL` of a mapper). */
-export const fieldReplacements = [
-  before('Vertex', '//VTK::Color::Dec', vertexDeclarations),
-  before('Vertex', '//VTK::Color::Impl', vertexCode),
-  before('Fragment', '//VTK::Color::Dec', fragmentDeclarations),
-  before('Fragment', '//VTK::Color::Impl', fragmentCode),
-  projected('MCPCMatrix'),
-  projected('MCVCMatrix'),
-] as const;

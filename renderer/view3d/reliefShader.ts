@@ -1,3 +1,4 @@
+import { shaderReplacements } from './shaderReplacements';
 import { wallSlope } from './waterSurface';
 
 /**
@@ -97,31 +98,9 @@ const fragmentCode = `
   }
   ambientColor = diffuseColor;`;
 
-type Stage = 'Vertex' | 'Fragment';
-
-const before = (shaderType: Stage, originalValue: string, replacementValue: string) => ({
-  shaderType,
-  originalValue,
-  replacementValue,
-  replaceFirst: true,
-  replaceAll: false,
+export const reliefReplacements = shaderReplacements({
+  vertexDeclarations,
+  vertexCode,
+  fragmentDeclarations,
+  fragmentCode,
 });
-
-/** The projection is written by vtk.js itself. */
-const projected = (matrix: string) => ({
-  shaderType: 'Vertex',
-  originalValue: `${matrix} * vertexMC`,
-  replacementValue: `${matrix} * lifted`,
-  replaceFirst: false,
-  replaceAll: false,
-});
-
-/** As vtk.js takes them (`viewSpecificProperties.OpenGL` of a mapper). */
-export const reliefReplacements = [
-  before('Vertex', '//VTK::Color::Dec', vertexDeclarations),
-  before('Vertex', '//VTK::Color::Impl', vertexCode),
-  before('Fragment', '//VTK::Color::Dec', fragmentDeclarations),
-  before('Fragment', '//VTK::Color::Impl', fragmentCode),
-  projected('MCPCMatrix'),
-  projected('MCVCMatrix'),
-] as const;

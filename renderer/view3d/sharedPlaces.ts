@@ -1,3 +1,5 @@
+import { boundsOf } from './boundaryShape';
+
 /** Numbers along an axis that tell places apart; two axes' fit into the digits of one number. */
 const places = 2 ** 22;
 
@@ -8,15 +10,11 @@ export interface SharedPlaces {
   readonly index: Uint32Array;
 }
 
+const nowhere = { minX: 0, minY: 0, maxX: 0, maxY: 0 };
+
 /** @param points x, y, z per point, which are seen as one where x and y are the same to 7 digits */
 export function sharedPlaces(points: Float32Array): SharedPlaces {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 3) {
-    minX = Math.min(minX, points[i]);
-    maxX = Math.max(maxX, points[i]);
-    minY = Math.min(minY, points[i + 1]);
-    maxY = Math.max(maxY, points[i + 1]);
-  }
+  const { minX, minY, maxX, maxY } = boundsOf(points) ?? nowhere;
   const perLength = (places - 1) / (Math.max(maxX - minX, maxY - minY) || 1);
   const index = new Uint32Array(points.length / 3);
   // A table of places, half full at most, that is searched from where the hash of x and y points.
