@@ -4,6 +4,13 @@ import { Team, type ThreadHost } from './team';
 /** What WebAssembly can address. */
 const mostPages = 65_536;
 
+/** What a run on the CPU is compiled for. */
+export interface CompiledOptions {
+  /** At least 1; more than one needs a host. */
+  readonly threads: number;
+  readonly host: ThreadHost | null;
+}
+
 export interface CompiledTeamOptions {
   /** Adds the kernels. Not called where memory can't be addressed. */
   readonly module: () => ModuleBuilder;

@@ -1,5 +1,5 @@
 /** Teams of threads that share memory. */
 export { singleThread, threadsFor, type Threads } from './choice';
-export { compiledTeam } from './compiledTeam';
+export { compiledTeam, type CompiledOptions } from './compiledTeam';
 export { controlBytes, serveTeam, type MemberMessage } from './member';
 export { Team, type Thread, type ThreadHost } from './team';

@@ -44,6 +44,24 @@ export function pointsWithin(lattice: Lattice, counts: readonly number[]): Uint3
   return points;
 }
 
+/** One of the 2^d points of a lattice around a point in the middle between them. */
+export interface PointAround {
+  /** From the one that is lowest along all axes. */
+  readonly offset: number;
+  /** By axis: 1 for one that lies below the middle, −1 above. */
+  readonly signs: readonly number[];
+}
+
+/** In an order in which the k-th from the front lies opposite of the k-th from the back. */
+export const pointsAround = ({ steps }: Pick<Lattice, 'steps'>): PointAround[] =>
+  Array.from({ length: 2 ** steps.length }, (_, k) => {
+    const isHigh = steps.map((_step, axis) => (k >> axis) & 1);
+    return {
+      offset: steps.reduce((sum, step, axis) => sum + isHigh[axis] * step, 0),
+      signs: isHigh.map((high) => 1 - 2 * high),
+    };
+  });
+
 /**
  * Evaluates a program of state, place and time at all points of a lattice, which has one array per variable.
  * @returns a function that fills and gives one array per output, overwritten by its next call

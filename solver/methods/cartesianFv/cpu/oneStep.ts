@@ -1,6 +1,13 @@
 import type { FvOperators } from '../operators';
 import { isLaxFriedrichsStep, type OneStepScheme } from '../oneStep';
-import { evaluateOn, latticeOf, pointsWithin, type Lattice } from '../../grid/lattice';
+import {
+  evaluateOn,
+  latticeOf,
+  pointsAround,
+  pointsWithin,
+  type Lattice,
+  type PointAround,
+} from '../../grid/lattice';
 import { createLayeredMeans } from '../../grid/layeredMeans';
 
 /** A whole step, from `state` to `next`. @param step steps done before it */
@@ -13,9 +20,7 @@ export type OneStep = (
 ) => void;
 
 /** One of the 2^d points around another. */
-interface Around {
-  /** From the one that is lowest along all axes. */
-  readonly offset: number;
+interface Around extends Pick<PointAround, 'offset'> {
   /** With which its fluxes count in Σ δF/Δx, by axis. */
   readonly weights: readonly number[];
 }
@@ -53,8 +58,8 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
   const firstCorners = pointsWithin(corners, counts);
   const diagonal = cells.steps.reduce((sum, step) => sum + step, 0);
   const ownPoints = pointsWithin(cells, counts).map((point) => point + diagonal);
-  const aroundCorner = pointsAround(cells);
-  const aroundCell = pointsAround(corners);
+  const aroundCorner = weightedPoints(cells);
+  const aroundCell = weightedPoints(corners);
 
   return (state, next, time, dt, step) => {
     layered.set(state, time);
@@ -127,13 +132,10 @@ export function createOneStep(operators: FvOperators, scheme: OneStepScheme): On
     };
   }
 
-  function pointsAround({ steps }: Lattice): Around[] {
-    return Array.from({ length: 2 ** dimension }, (_, k) => {
-      const isHigh = (axis: number): number => (k >> axis) & 1;
-      return {
-        offset: steps.reduce((sum, step, axis) => sum + isHigh(axis) * step, 0),
-        weights: spacing.map((edge, axis) => (isHigh(axis) - 0.5) / (2 ** (dimension - 2) * edge)),
-      };
-    });
+  function weightedPoints(lattice: Lattice): Around[] {
+    return pointsAround(lattice).map(({ offset, signs }) => ({
+      offset,
+      weights: spacing.map((edge, axis) => (-0.5 * signs[axis]) / (2 ** (dimension - 2) * edge)),
+    }));
   }
 }

@@ -1,4 +1,5 @@
 import { landingRegister, registerCount } from '../../../stepping/integrators/types';
+import { largestChange } from '../../../stepping/largestChange';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { FvOperators } from '../operators';
 import { eulerShare, type MeanIntegrator } from '../timeIntegrators';
@@ -73,15 +74,7 @@ export class FvStepper implements Stepper {
   }
 
   largestChange(): number[] {
-    const { variableCount } = this.operators;
-    const { state, next } = this;
-    const change = new Array<number>(variableCount).fill(0);
-    for (let i = 0; i < state.length; i += variableCount) {
-      for (let v = 0; v < variableCount; v++) {
-        change[v] = Math.max(change[v], Math.abs(next[i + v] - state[i + v]));
-      }
-    }
-    return change;
+    return largestChange(this.state, this.next, this.operators.variableCount, 1);
   }
 
   accept(): void {

@@ -1,4 +1,4 @@
-import { evaluateOn, pointsWithin, type Lattice } from '../../grid/lattice';
+import { evaluateOn, pointsAround, pointsWithin, type Lattice } from '../../grid/lattice';
 import { coefficientNames, expansion } from '../expansion';
 import type { CeseOperators } from '../operators';
 import { weightedSlope } from '../slopeRule';
@@ -35,7 +35,7 @@ export function createHalfStep(operators: CeseOperators, from: Lattice, to: Latt
     slopes.slopes === 'nonDissipative' ? createNonDissipativeSlopes(operators, to) : null;
   const made = names.map(() => new Float64Array(to.size));
   const firsts = pointsWithin(from, to.counts);
-  const around = pointsAround(from.steps);
+  const around = pointsAround(from);
   const pairs = around.slice(0, around.length / 2).map((low, k) => {
     return { low, high: around[around.length - 1 - k] };
   });
@@ -147,20 +147,3 @@ export function createHalfStep(operators: CeseOperators, from: Lattice, to: Latt
     return Math.min(1, (fastest * dt) / operators.stableLength);
   }
 }
-
-interface Around {
-  /** From the one that is lowest along all axes. */
-  readonly offset: number;
-  /** By axis: 1 for one that lies below the new point, −1 above. */
-  readonly signs: readonly number[];
-}
-
-/** In an order in which the k-th from the front lies opposite of the k-th from the back. */
-const pointsAround = (steps: readonly number[]): Around[] =>
-  Array.from({ length: 2 ** steps.length }, (_, k) => {
-    const isHigh = steps.map((_step, axis) => (k >> axis) & 1);
-    return {
-      offset: steps.reduce((sum, step, axis) => sum + isHigh[axis] * step, 0),
-      signs: isHigh.map((high) => 1 - 2 * high),
-    };
-  });

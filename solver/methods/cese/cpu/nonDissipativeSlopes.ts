@@ -1,4 +1,3 @@
-import { axesOf } from '../../../core/axes';
 import { differentiate, ProgramBuilder, type Program } from '../../../expression';
 import type { CasePhysics } from '../../../physics/compile';
 import { evaluateOn, type Lattice } from '../../grid/lattice';
@@ -44,10 +43,7 @@ export function createNonDissipativeSlopes(
 }
 
 /** (u, x, t) → ∂f/∂u, a column per variable. */
-function jacobian({ flux, variableNames, dimension }: CasePhysics): Program {
+function jacobian({ flux, variableNames }: CasePhysics): Program {
   const builder = new ProgramBuilder();
-  const ofFirstAxis = flux.outputs.length / axesOf(dimension).length;
-  return builder.build(
-    variableNames.flatMap((name) => differentiate(builder, flux, name).slice(0, ofFirstAxis)),
-  );
+  return builder.build(variableNames.flatMap((name) => differentiate(builder, flux, name)));
 }

@@ -1,3 +1,4 @@
+import { largestChange } from '../../../stepping/largestChange';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import { createLayeredMeans } from '../../grid/layeredMeans';
 import { latticeOf } from '../../grid/lattice';
@@ -74,13 +75,7 @@ export class CeseStepper implements Stepper {
 
   largestChange(): number[] {
     const { variableCount, space } = this.operators;
-    const { state, next } = this;
-    const change = new Array<number>(variableCount).fill(0);
-    for (let i = 0; i < state.length; i++) {
-      const v = Math.floor(i / space.functionCount) % variableCount;
-      change[v] = Math.max(change[v], Math.abs(next[i] - state[i]));
-    }
-    return change;
+    return largestChange(this.state, this.next, variableCount, space.functionCount);
   }
 
   accept(): void {

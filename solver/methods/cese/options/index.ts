@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
 import { alpha, alphaSchema } from './alpha';
-import { cflNumber, cflNumberSchema } from './cflNumber';
+import { cflNumberSchema } from '../../cflNumberOption';
+import { cflNumber } from './cflNumber';
 import { initialSlopes, initialSlopesSchema } from './initialSlopes';
 import { slopes, slopesSchema } from './slopes';
 

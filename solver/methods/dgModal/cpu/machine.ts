@@ -1,3 +1,4 @@
+import { largestChange } from '../../../stepping/largestChange';
 import type { StateReport, Stepper } from '../../../stepping/stepper';
 import type { DgOperators, RunSettings } from '../operators';
 import { landingRegister } from '../../../stepping/integrators/types';
@@ -54,16 +55,7 @@ export class ReferenceMachine implements Stepper {
 
   largestChange(): number[] {
     const { variableCount, element } = this.operators;
-    const change = new Array<number>(variableCount).fill(0);
-    for (let i = 0; i < this.state.length;) {
-      for (let v = 0; v < variableCount; v++) {
-        for (let j = 0; j < element.modes; j++, i++) {
-          const difference = Math.abs(this.next[i] - this.state[i]);
-          if (difference > change[v]) change[v] = difference;
-        }
-      }
-    }
-    return change;
+    return largestChange(this.state, this.next, variableCount, element.modes);
   }
 
   accept(): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { MethodOption } from '../../option';
-import { cflNumber, cflNumberSchema } from './cflNumber';
+import { cflNumberSchema } from '../../cflNumberOption';
+import { cflNumber } from './cflNumber';
 import { integrator, integratorSchema } from './integrator';
 import { limiter, limiterSchema } from './limiter';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';

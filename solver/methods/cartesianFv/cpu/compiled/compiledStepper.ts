@@ -4,7 +4,7 @@ import {
   type Register,
 } from '../../../../stepping/integrators/types';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
-import { compiledTeam, type Team, type ThreadHost } from '../../../../threads';
+import { compiledTeam, type CompiledOptions, type Team } from '../../../../threads';
 import { ModuleBuilder } from '../../../../wasm';
 import type { FvOperators } from '../../operators';
 import { eulerShare, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
@@ -14,12 +14,6 @@ import { layerKernel, layerName } from './layerKernels';
 import { lookKernel, updateKernel } from './stepKernels';
 import { planObstacles } from './obstacles';
 import { sweepKernel, sweepName } from './sweepKernel';
-
-export interface CompiledOptions {
-  /** At least 1; more than one needs a host. */
-  readonly threads: number;
-  readonly host: ThreadHost | null;
-}
 
 /**
  * Whether there is a compiled form: of steps by fluxes and an integrator. Without, as beside obstacles too thin, the

@@ -1,6 +1,6 @@
 import { emitWasm } from '../../../../expression';
 import type { Local } from '../../../../wasm';
-import { positiveShare } from '../../../positiveShare';
+import { positiveShareReduction } from '../../../positiveShareWasm';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { FaceReconstruction } from '../../reconstruction';
 import { wavesOf } from '../../operators';
@@ -126,8 +126,8 @@ function keepPositive(strip: StripCode, { means, sides, before, end }: CellRow):
   const [first, values] = [means, sides].map((address) =>
     sumOf(code, address, { bytes: -wide * before }),
   );
-  const factor = code.local('v128');
   const share = code.local('v128');
+  const reduceShare = positiveShareReduction(code, share);
   const quantitiesOf = (state: readonly Local[]): Local[] =>
     emitWasm(physics.positive!, module, code, new Map(names.map((name, v) => [name, state[v]])));
 
@@ -163,18 +163,5 @@ function keepPositive(strip: StripCode, { means, sides, before, end }: CellRow):
       code.get(mean[v]).get(share).get(value).op('f64x2.mul').op('f64x2.add').set(state);
       return state;
     });
-  }
-
-  /** Less of the departures where a value is below its share of the mean, none where that isn't positive. */
-  function reduceShare(mean: Local, value: Local): void {
-    code
-      .pair(1 - positiveShare)
-      .get(mean)
-      .op('f64x2.mul');
-    code.get(mean).get(value).op('f64x2.sub').op('f64x2.div').set(factor);
-    code.get(share).get(factor).op('f64x2.mul').get(share);
-    code.get(value).pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.lt');
-    code.op('v128.bitselect').set(share);
-    code.pair(0).get(share).get(mean).pair(0).op('f64x2.le').op('v128.bitselect').set(share);
   }
 }

@@ -1,5 +1,5 @@
 import { ModuleBuilder } from '../../../../wasm';
-import { compiledTeam, type Team, type ThreadHost } from '../../../../threads';
+import { compiledTeam, type CompiledOptions, type Team } from '../../../../threads';
 import { type DgOperators, type RunSettings } from '../../operators';
 import {
   landingRegister,
@@ -15,12 +15,6 @@ import { fillMemory, planLayout, type Layout } from './layout';
 import { addSlopeLimiter, slopeLimiterKernel } from './limiterKernel';
 import { addPositivity, positivityKernel } from './positivityKernel';
 import { addStepKernels } from './stepKernels';
-
-export interface CompiledOptions {
-  /** At least 1; more than one needs a host. */
-  readonly threads: number;
-  readonly host: ThreadHost | null;
-}
 
 /**
  * The same scheme compiled to WebAssembly for its case, two cells or faces at a time, on one or

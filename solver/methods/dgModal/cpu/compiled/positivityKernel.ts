@@ -11,7 +11,7 @@ import {
 } from '../../../../wasm';
 import type { DgOperators } from '../../operators';
 import { firstModeValue } from '../cellMeans';
-import { positiveShare } from '../../../positiveShare';
+import { positiveShareReduction } from '../../../positiveShareWasm';
 import type { Layout } from './layout';
 
 /** Parameters: scratch, first, last, state. Scales the cells' deviations in place. */
@@ -29,7 +29,7 @@ export function addPositivity(module: ModuleBuilder, operators: DgOperators, lay
   const rowEnd = code.local('i32');
   const theta = code.local('v128');
   const share = code.local('v128');
-  const factor = code.local('v128');
+  const reduceShare = positiveShareReduction(code, share);
   const deviations = code.localsOf('v128', n);
 
   const evaluate = (state: readonly Local[]): Local[] =>
@@ -85,17 +85,4 @@ export function addPositivity(module: ModuleBuilder, operators: DgOperators, lay
     }
   });
   module.export(positivityKernel, code);
-
-  /** Less of the deviation where a value is below its share of the mean, none where that isn't positive. */
-  function reduceShare(mean: Local, value: Local): void {
-    code
-      .pair(1 - positiveShare)
-      .get(mean)
-      .op('f64x2.mul');
-    code.get(mean).get(value).op('f64x2.sub').op('f64x2.div').set(factor);
-    code.get(share).get(factor).op('f64x2.mul').get(share);
-    code.get(value).pair(positiveShare).get(mean).op('f64x2.mul').op('f64x2.lt');
-    code.op('v128.bitselect').set(share);
-    code.pair(0).get(share).get(mean).pair(0).op('f64x2.le').op('v128.bitselect').set(share);
-  }
 }
