@@ -8,12 +8,9 @@ const mostPanes = Math.max(...Object.values(paneCounts));
 /** The solver shows the ground under a picture's field as another picture. */
 export const groundPane = (id: number): number => mostPanes + id;
 
-/** The picture whose ground that is, or itself. */
-export const paneOf = (id: number): number => id % mostPanes;
-
-/** Whether the field stands on a ground, as a surface in space. */
-export const standsOnGround = ({ warp }: Pick<ViewSettings, 'warp'>): boolean =>
-  warp.shown && warp.over !== null;
+/** The ground that the field stands on as a surface in space; null where it stands on none. */
+export const groundUnder = ({ warp }: Pick<ViewSettings, 'warp'>): string | null =>
+  warp.shown ? warp.over : null;
 
 /** What the solver has to know of the pictures in sight and the grounds under them. */
 export function paneChoices(
@@ -25,11 +22,12 @@ export function paneChoices(
   return panes.flatMap(({ id, field }): FieldChoice[] => {
     const own = paneSettings(view, id);
     const { smooth, warp } = own;
-    if (warp.shown && warp.over !== null) {
+    const ground = groundUnder(own);
+    if (ground !== null) {
       // At a shore wet cells and dry ones must be told apart.
       return [
         { pane: id, field, smooth: false, named },
-        { pane: groundPane(id), field: warp.over, smooth: false, named },
+        { pane: groundPane(id), field: ground, smooth: false, named },
       ];
     }
     // Jumps would tear a surface in space apart.

@@ -13,7 +13,7 @@ import { useServices } from '../services';
 import { t } from '../text/t';
 import { useFieldsStore } from './fields';
 import { paneAnswers, type Range, type ShownField } from './paneAnswers';
-import { groundPane, paneChoices, standsOnGround } from './paneChoices';
+import { groundPane, groundUnder, paneChoices } from './paneChoices';
 import { useProjectStore } from './project';
 import { useWorkStore } from './work';
 
@@ -103,6 +103,7 @@ export const useViewStore = defineStore('view', () => {
     const problems = answers.problems.value;
     const fixedRange = own.range ?? heldRanges.value.get(id) ?? null;
     const inData = fixedRange ?? inSight?.range ?? null;
+    const ground = groundUnder(own) === null ? null : groundPane(id);
     const wanted = own.field ?? project.system?.defaultField ?? '';
     return {
       id,
@@ -110,12 +111,11 @@ export const useViewStore = defineStore('view', () => {
       field: wanted,
       colours: paneColours(own),
       shown: inSight,
-      ground: standsOnGround(own) ? (answers.shown.value.get(groundPane(id)) ?? null) : null,
+      ground: ground === null ? null : (answers.shown.value.get(ground) ?? null),
       label: fields.labelOf(inSight?.field ?? wanted),
       fixedRange,
       range: inData && colouredRange(own.scale, inData),
-      problem:
-        problems.get(id) ?? (standsOnGround(own) ? problems.get(groundPane(id)) : null) ?? null,
+      problem: problems.get(id) ?? (ground === null ? null : problems.get(ground)) ?? null,
     };
   }
 
