@@ -2,6 +2,7 @@ import { decode, type DecodedPng } from 'fast-png';
 import { oneLine } from '../core/oneLine';
 import { requireSize, type RasterContent } from './content';
 import { greyOf } from './grey';
+import { requirePixelsAsSaid } from './pngData';
 import { RasterError } from './types';
 
 const signature = [0x89, 0x50, 0x4e, 0x47] as const;
@@ -15,6 +16,7 @@ export const looksLikePng = (file: Uint8Array): boolean =>
  */
 export function readPng(file: Uint8Array, name: string): RasterContent {
   requireSize(name, ...sizeOf(file));
+  requirePixelsAsSaid(file, name);
   const { width, height, ...picture } = decoded(file, name);
   const [samples, channels] = samplesOf({ width, height, ...picture }, name);
   const most = picture.palette ? 255 : 2 ** picture.depth - 1;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { encode } from 'fast-png';
+import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { PlacedRaster, type Raster } from '../../solver/raster';
 import { readRaster } from '../../solver/raster/read';
@@ -62,6 +63,19 @@ describe('a PNG picture', () => {
     expect(values(colours).map(rounded)).toEqual([0.299, 0.114]);
     const veiled = await png([0, 0, 0, 0, 0, 0, 0, 51], 8, 4);
     expect(values(veiled).map(rounded)).toEqual([1, 0.8]);
+  });
+
+  it('that unpacks to more than its size says is refused before it fills the memory', async () => {
+    const small = encode({ width: 2, height: 2, data: new Uint8Array(4), depth: 8, channels: 1 });
+    // Signature and head, then a chunk of pixels without its checksum.
+    const packed = zlibSync(new Uint8Array(2 ** 20));
+    const length = new Uint8Array(8);
+    new DataView(length.buffer).setUint32(0, packed.length);
+    length.set(text('IDAT'), 4);
+    const bomb = Uint8Array.from([...small.subarray(0, 33), ...length, ...packed, 0, 0, 0, 0]);
+    await expect(readRaster(bomb, 'mask.png')).rejects.toThrow(
+      'mask.png: the PNG picture holds more than its 2 × 2 pixels; save it again',
+    );
   });
 
   it('that is cut off is refused with one line', async () => {
