@@ -4,7 +4,8 @@ import { innerName, outerName, stepName } from '../../../../physics/faceNames';
 import type { Local } from '../../../../wasm';
 import type { FaceReconstruction } from '../../reconstruction';
 import type { CellRow } from './faceValues';
-import { forceOffset, sideOffset, wide } from './gridLayout';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { forceOffset, sideOffset } from './gridLayout';
 import {
   emitProgram,
   forColumns,
@@ -13,8 +14,8 @@ import {
   giveNormal,
   loadColumns,
   sumOf,
-  type StripCode,
-} from './strips';
+} from '../../../grid/compiled/strips';
+import type { FvStrip } from './parts';
 
 /** The limited difference of two as a program. */
 function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
@@ -29,7 +30,7 @@ function limitedProgram({ limiter, theta }: FaceReconstruction): Program {
  * see `createForceWithin`; without reconstruction those of the means alone.
  */
 export function writeBalanced(
-  strip: StripCode,
+  strip: FvStrip,
   axis: number,
   { means, sides, before, end }: CellRow,
   reconstruction: FaceReconstruction | null,

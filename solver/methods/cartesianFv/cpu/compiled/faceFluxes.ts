@@ -2,7 +2,8 @@ import { gridSpeedInput } from '../../../../physics/numericalFluxes/types';
 import { innerName, outerName } from '../../../../physics/faceNames';
 import { faceQuadratures } from '../../faceQuadratures';
 import type { Local } from '../../../../wasm';
-import { forceOffset, sideOffset, wide } from './gridLayout';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { forceOffset, sideOffset } from './gridLayout';
 import {
   emitProgram,
   forColumns,
@@ -12,11 +13,11 @@ import {
   givePlaces,
   loadColumns,
   sumOf,
-  type StripCode,
-} from './strips';
+} from '../../../grid/compiled/strips';
+import type { FvStrip } from './parts';
 
 /** A strip whose faces across an axis are visited. */
-export interface FaceStrip extends StripCode {
+export interface FaceStrip extends FvStrip {
   readonly axis: number;
   /** As pairs. */
   readonly t: Local;
@@ -187,7 +188,7 @@ export function writeFluxes(strip: FaceStrip, sides: FaceSides, into: Local, end
   });
 }
 
-const fluxOffset = ({ layout: { rows } }: StripCode, output: number): number =>
+const fluxOffset = ({ layout: { rows } }: FvStrip, output: number): number =>
   output * rows.rowBytes + rows.start;
 
 /**

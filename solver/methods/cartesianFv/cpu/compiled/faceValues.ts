@@ -5,8 +5,10 @@ import { offsetsOf } from '../../reconstructions/meanNames';
 import type { FaceReconstruction } from '../../reconstruction';
 import { wavesOf } from '../../operators';
 import { writeBalanced } from './balance';
-import { sideOffset, wide } from './gridLayout';
-import { emitProgram, forColumns, loadColumns, sumOf, type StripCode } from './strips';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { sideOffset } from './gridLayout';
+import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
+import type { FvStrip } from './parts';
 import { writeWaves } from './waves';
 
 /** The row of cells whose values on faces are found. */
@@ -24,7 +26,7 @@ export interface CellRow {
  * Writes the states at all points of both faces of each cell across an axis: means and what they depart by; of a
  * system with a balance their quantities.
  */
-export function writeFaceValues(strip: StripCode, axis: number, row: CellRow): void {
+export function writeFaceValues(strip: FvStrip, axis: number, row: CellRow): void {
   const { reconstruction, physics } = strip.operators;
   if (physics.balance) writeBalanced(strip, axis, row, reconstruction, physics.balance);
   else if (!reconstruction) writeMeans(strip, row);
@@ -39,7 +41,7 @@ export function writeFaceValues(strip: StripCode, axis: number, row: CellRow): v
 
 /** Visits all variables, with the addresses of their means and of their rows of values, less a column where one stands before. */
 function forVariables(
-  { code, layout, operators }: StripCode,
+  { code, layout, operators }: FvStrip,
   { means, sides, before }: CellRow,
   body: (mean: Local, into: Local) => void,
 ): void {
@@ -64,7 +66,7 @@ function forVariables(
   });
 }
 
-function writeMeans(strip: StripCode, row: CellRow): void {
+function writeMeans(strip: FvStrip, row: CellRow): void {
   const { code, column } = strip;
   forVariables(strip, row, (mean, into) =>
     forColumns(strip, row.end, () => {
@@ -82,7 +84,7 @@ function writeMeans(strip: StripCode, row: CellRow): void {
 
 /** With departures alone where they are still to be scaled. */
 function writeReconstructed(
-  strip: StripCode,
+  strip: FvStrip,
   axis: number,
   row: CellRow,
   { scheme, limiter, theta, quadrature }: FaceReconstruction,
@@ -118,7 +120,7 @@ function writeReconstructed(
 }
 
 /** See `createPositiveDepartures`. */
-function keepPositive(strip: StripCode, { means, sides, before, end }: CellRow): void {
+function keepPositive(strip: FvStrip, { means, sides, before, end }: CellRow): void {
   const { code, column, module, layout, operators } = strip;
   const { physics, variableCount: n, reconstruction } = operators;
   const names = physics.variableNames;

@@ -1,7 +1,7 @@
 import { placeInGrid, type CartesianGrid } from '../../../../mesh/cartesianGrid';
 import type { LayeredGrid } from '../../../grid/layeredGrid';
 import { kindsOf, type ObstacleFace, type Obstacles } from './obstacles';
-import { stripStarts } from './stripStarts';
+import { stripStarts } from '../../../grid/compiled/stripStarts';
 
 /** Bytes of a word, and of a double. */
 const [narrow, wide] = [4, 8];

@@ -8,8 +8,9 @@ import {
   type FaceStrip,
 } from './faceFluxes';
 import { writeFaceValues } from './faceValues';
-import { wide } from './gridLayout';
-import { both, stripKernel, sumOf, type KernelParts, type StripCode } from './strips';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { both, stripKernel, sumOf } from '../../../grid/compiled/strips';
+import type { FvKernelParts, FvStrip } from './parts';
 
 export const sweepName = (axis: number): string => `sweep${axis}`;
 
@@ -17,7 +18,7 @@ export const sweepName = (axis: number): string => `sweep${axis}`;
  * (…, source, time, grid speed): adds what flows through the faces across an axis to du/dt of the cells in strips;
  * along the first axis du/dt begins with it.
  */
-export const sweepKernel = (parts: KernelParts, axis: number): FunctionBuilder =>
+export const sweepKernel = (parts: FvKernelParts, axis: number): FunctionBuilder =>
   stripKernel(parts, axis, ['i32', 'f64', 'f64'], (strip) => {
     const [, time, speed] = strip.params;
     const faces = { ...strip, axis, t: both(strip.code, time), gridSpeed: both(strip.code, speed) };
@@ -26,7 +27,7 @@ export const sweepKernel = (parts: KernelParts, axis: number): FunctionBuilder =
   });
 
 /** Adds a constant to an address: that of a part of the thread's own memory. */
-const partOf = ({ code, context }: StripCode, bytes: number): Local =>
+const partOf = ({ code, context }: FvStrip, bytes: number): Local =>
   sumOf(code, context, { bytes });
 
 /** Faces between cells of one row. */

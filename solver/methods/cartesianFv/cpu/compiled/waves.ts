@@ -6,8 +6,10 @@ import type { FvOperators } from '../../operators';
 import type { FaceReconstruction } from '../../reconstruction';
 import { offsetsOf } from '../../reconstructions/meanNames';
 import type { CellRow } from './faceValues';
-import { sideOffset, wide } from './gridLayout';
-import { emitProgram, forColumns, loadColumns, sumOf, type StripCode } from './strips';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { sideOffset } from './gridLayout';
+import { emitProgram, forColumns, loadColumns, sumOf } from '../../../grid/compiled/strips';
+import type { FvStrip } from './parts';
 
 /** What the program calls the mean of a variable so many cells off along the axis. */
 const inputName = (variable: number, steps: number): string => `${variable} ${steps}`;
@@ -64,7 +66,7 @@ function wavesProgram(
 
 /** States on faces reconstructed wave by wave; with departures alone where they are still to be scaled. */
 export function writeWaves(
-  strip: StripCode,
+  strip: FvStrip,
   axis: number,
   { means, sides, before, end }: CellRow,
   reconstruction: FaceReconstruction,

@@ -1,4 +1,4 @@
-import { axesOf } from '../../../../core/axes';
+import { axesOf } from '../../../core/axes';
 import {
   addresses,
   forPairs,
@@ -7,20 +7,21 @@ import {
   storePair,
   type Local,
   type Pair,
-} from '../../../../wasm';
-import type { GridLayer } from '../../../grid/layeredGrid';
-import { layerRecord, wide } from './gridLayout';
+} from '../../../wasm';
+import type { GridLayer } from '../layeredGrid';
+import type { ContinuedCells } from '../layeredMeans';
+import { layerRecord, wide } from './cellLayout';
 import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
 
 export const layerName = (layer: number): string => `layer${layer}`;
 
-/** (…, source, time): makes the means of the cells of a layer beyond a side of the grid. */
+/** (…, source, time): makes the numbers of the cells of a layer beyond a side of the grid. */
 export function layerKernel(
-  { module, layout, operators }: KernelParts,
+  { module, layout }: Pick<KernelParts, 'module' | 'layout'>,
+  { grid, physics }: ContinuedCells,
   { side, axis, direction }: GridLayer,
   records: number,
 ): FunctionBuilder {
-  const { physics, grid } = operators;
   const names = physics.variableNames;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'f64']);
   const [, first, last, state, time] = [0, 1, 2, 3, 4].map((i) => code.param(i));

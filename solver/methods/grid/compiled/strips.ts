@@ -1,18 +1,18 @@
-import { axesOf, normalInputs, trueNormalInputs } from '../../../../core/axes';
-import { emitWasm, type Program } from '../../../../expression';
-import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
-import type { FvOperators } from '../../operators';
-import { stripRecord, wide, type GridLayout } from './gridLayout';
+import { axesOf, normalInputs, trueNormalInputs } from '../../../core/axes';
+import { emitWasm, type Program } from '../../../expression';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../wasm';
+import type { GridStates } from '../gridStates';
+import { stripRecord, wide, type CellLayout } from './cellLayout';
 
 /** What the kernels of a case are written from. */
 export interface KernelParts {
   readonly module: ModuleBuilder;
-  readonly operators: FvOperators;
-  readonly layout: GridLayout;
+  readonly operators: GridStates;
+  readonly layout: CellLayout;
 }
 
 /** A kernel over strips while its code is written: the variables that describe the strip in hand. */
-export interface StripCode extends KernelParts {
+export interface StripVariables {
   readonly code: FunctionBuilder;
   /** Where the thread's own part of the memory begins. */
   readonly context: Local;
@@ -30,20 +30,22 @@ export interface StripCode extends KernelParts {
   readonly column: Local;
 }
 
+export type StripCode<Parts extends KernelParts = KernelParts> = Parts & StripVariables;
+
 /** Parameters: context, first, end, then its own. Visits the strips of an axis. */
-export function stripKernel(
-  parts: KernelParts,
+export function stripKernel<Parts extends KernelParts>(
+  parts: Parts,
   axis: number,
   params: readonly ('i32' | 'f64')[],
-  body: (strip: StripCode) => void,
-  whenDone: (strip: StripCode) => void = () => undefined,
+  body: (strip: StripCode<Parts>) => void,
+  whenDone: (strip: StripCode<Parts>) => void = () => undefined,
 ): FunctionBuilder {
   const { layout, operators } = parts;
   const code = new FunctionBuilder(['i32', 'i32', 'i32', ...params]);
   const [context, start, end] = [0, 1, 2].map((i) => code.param(i));
   const [record, first, at, columns, column, faces] = code.localsOf('i32', 6);
   const places = code.localsOf('i32', operators.grid.dimension);
-  const strip: StripCode = {
+  const strip: StripCode<Parts> = {
     ...parts,
     code,
     context,
@@ -72,7 +74,11 @@ export function stripKernel(
 }
 
 /** Visits two columns at a time, from the first one up to 8 · their number. */
-export function forColumns({ code, column }: StripCode, end: Local, body: () => void): void {
+export function forColumns(
+  { code, column }: Pick<StripVariables, 'code' | 'column'>,
+  end: Local,
+  body: () => void,
+): void {
   code.i32(0).set(column);
   code.loop(column, end, 2 * wide, body);
 }
@@ -103,7 +109,7 @@ export function both(code: FunctionBuilder, number: Local): Local {
 
 /** Emits a program; inputs are given as they are asked for. @throws Error for one that nothing is given for */
 export function emitProgram(
-  { module, code }: Pick<StripCode, 'module' | 'code'>,
+  { module, code }: { readonly module: ModuleBuilder; readonly code: FunctionBuilder },
   program: Program,
   give: (name: string) => Local | undefined,
 ): Local[] {
@@ -167,3 +173,8 @@ export const giveFirst =
     }
     return undefined;
   };
+
+/** Masks of the columns in hand that no obstacle covers; null where there are none. */
+export function freeCells({ code, layout, at, column }: StripCode): Local | null {
+  return layout.free === null ? null : loadColumns(code, sumOf(code, at, column), layout.free);
+}
