@@ -9,9 +9,15 @@ const nearby = 1e-6;
 const converged = 1e-13;
 const mostSteps = 25;
 
+/** Writes the reference place of a place, which may lie outside of the cell. @returns whether there is one */
+export type InverseMap = (
+  cell: number,
+  place: ArrayLike<number>,
+  reference: Float64Array,
+) => boolean;
+
 /** Of lines, quadrangles and hexahedra of any order: boxes about the cells, then their map inverted. */
-export function cellLocator(mesh: CellMesh): Locator {
-  const map = new CellMap(mesh);
+export function cellLocator(mesh: CellMesh, invert: InverseMap = inverseMap(mesh)): Locator {
   const tree = new BoxTree(mesh.elementTags.length, (cell, box) => boxOf(mesh, cell, box));
   const reference = new Float64Array(3);
   const box = new Float64Array(6);
@@ -21,7 +27,7 @@ export function cellLocator(mesh: CellMesh): Locator {
       boxOf(mesh, cell, box);
       const apart = squareApart(place, box);
       if (apart > 0) return Math.min(apart, limit);
-      if (!invert(map, mesh, cell, place, reference)) return limit;
+      if (!invert(cell, place, reference) || !isWithin(reference, mesh.dimension)) return limit;
       const [r, s, t] = reference;
       found = { cell, reference: [r, s, t] };
       // Nothing is nearer than the cell that holds it.
@@ -60,8 +66,12 @@ function squareApart(place: ArrayLike<number>, box: Float64Array): number {
   return square;
 }
 
-/** Writes the reference place by Newton's method. @returns whether it lies in the cell */
-function invert(
+const inverseMap = (mesh: CellMesh): InverseMap => {
+  const map = new CellMap(mesh);
+  return (...args) => invertByNewton(map, mesh, ...args);
+};
+
+function invertByNewton(
   map: CellMap,
   { dimension }: CellMesh,
   cell: number,
@@ -92,6 +102,11 @@ function invert(
     if (!(largest < 1e3)) return false;
     if (largest < converged) break;
   }
+  return true;
+}
+
+/** Whether a reference place lies in the cell or so little outside that it is moved onto its side. */
+function isWithin(reference: Float64Array, dimension: number): boolean {
   for (let axis = 0; axis < dimension; axis++) {
     if (!(reference[axis] >= -nearby && reference[axis] <= 1 + nearby)) return false;
     reference[axis] = Math.min(Math.max(reference[axis], 0), 1);

@@ -16,7 +16,7 @@ export function arrivalFigures(
   { space, physics: { statistics } }: StateSpace,
   averages: Averages | null,
 ): ArrivalFigures[] {
-  const { cellCount, functionCount, meanWeights, maps } = space;
+  const { cellCount, functionCount, maps } = space;
   const perCell = quantityCount(statistics) * functionCount;
   const quantities = firstQuantities(statistics);
   return statistics.flatMap(({ name, kind }, i) => {
@@ -24,7 +24,7 @@ export function arrivalFigures(
     let [reached, latest] = [0, -Infinity];
     for (let cell = 0; averages && cell < cellCount; cell++) {
       const start = cell * perCell + quantities[i] * functionCount;
-      const moment = dot(meanWeights, 0, averages.coefficients, start, functionCount);
+      const moment = dot(space.meanWeights(cell), 0, averages.coefficients, start, functionCount);
       if (Number.isNaN(moment)) continue;
       reached += maps.measure(cell);
       latest = Math.max(latest, moment);

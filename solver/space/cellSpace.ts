@@ -111,8 +111,8 @@ export interface CellSpace {
    * are those of the functions.
    */
   readonly difference?: CellDifference;
-  /** The mean over a cell is Σ meanWeights_j c_j. */
-  readonly meanWeights: Float64Array;
+  /** The shares of the functions in the mean over a cell, Σ shares_j c_j; good until the next call. */
+  meanWeights(cell: number): Float64Array;
   /** Fills a row of a table with the functions and their derivatives at a reference point. */
   tabulate(point: ArrayLike<number>, table: BasisTable, row: number): void;
   /** Writes the reference point of a place in the cell that holds it. @returns the cell, or −1 outside of the mesh */

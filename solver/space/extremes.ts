@@ -73,7 +73,7 @@ export class CpuExtremes {
         const first = between(before, after, cut.first / dt);
         const last = between(before, after, cut.last / dt);
         const start = cell * this.stride + this.quantities[index] * functionCount;
-        const kept = this.mean(coefficients, start);
+        const kept = this.mean(coefficients, start, cell);
         const value = keep(kept, { begin, end, first, last, threshold });
         if (value === kept || Number.isNaN(value)) continue;
         for (let j = 0; j < functionCount; j++) coefficients[start + j] = value * this.unit[j];
@@ -83,11 +83,12 @@ export class CpuExtremes {
 
   private sampledMean(sample: Float64Array, cell: number, index: number): number {
     const { physics, space } = this.states;
-    return this.mean(sample, (cell * physics.statistics.length + index) * space.functionCount);
+    const start = (cell * physics.statistics.length + index) * space.functionCount;
+    return this.mean(sample, start, cell);
   }
 
-  private mean(coefficients: Float64Array, start: number): number {
-    const { meanWeights, functionCount } = this.states.space;
-    return dot(meanWeights, 0, coefficients, start, functionCount);
+  private mean(coefficients: Float64Array, start: number, cell: number): number {
+    const { space } = this.states;
+    return dot(space.meanWeights(cell), 0, coefficients, start, space.functionCount);
   }
 }

@@ -16,6 +16,7 @@ export type CellFunctions = Pick<
 
 /** Gauss points along an axis: cell averages of polynomials up to the third degree are exact. */
 const meanPoints = 2;
+const whole = Float64Array.of(1);
 
 /**
  * One mean per cell and variable, as finite volumes have it; derivatives are differences of neighbours. Nothing is
@@ -32,7 +33,7 @@ export function meanSpace(grid: CartesianGrid): CellSpace {
     functionCount: 1,
     degree: 0,
     rule: { weights, table, dual: table.value },
-    meanWeights: Float64Array.of(1),
+    meanWeights: () => whole,
     tabulate,
   };
   return { ...gridSpace(grid, 1, means), difference: gridDifference(grid) };

@@ -27,11 +27,12 @@ export function linearSpace(grid: CartesianGrid): CellSpace {
   const table = tableAt({ dimension, functionCount, tabulate }, points);
   /** ∫(ξ − ½)² = 1/12. */
   const dual = table.value.map((value, i) => (i % functionCount === 0 ? 1 : 12 * value));
+  const shares = Float64Array.from({ length: functionCount }, (_, i) => (i === 0 ? 1 : 0));
   return gridSpace(grid, rulePoints, {
     functionCount,
     degree: 1,
     rule: { weights, table, dual },
-    meanWeights: Float64Array.from({ length: functionCount }, (_, i) => (i === 0 ? 1 : 0)),
+    meanWeights: () => shares,
     tabulate,
   });
 }

@@ -201,12 +201,13 @@ export function stateIntegrals(
   state: StateArray,
 ): Float64Array {
   const integrals = new Float64Array(variableCount);
-  // As a rule few functions have a mean, of modes the first alone.
-  const counting = [...meanWeights.keys()].filter((j) => meanWeights[j] !== 0);
   for (let cell = 0; cell < cellCount; cell++) {
     const measure = maps.measure(cell);
-    for (const j of counting) {
-      const weight = measure * meanWeights[j];
+    const shares = meanWeights(cell);
+    for (let j = 0; j < functionCount; j++) {
+      // As a rule few functions have a mean, of modes the first alone.
+      if (shares[j] === 0) continue;
+      const weight = measure * shares[j];
       for (let v = 0; v < variableCount; v++) {
         integrals[v] += weight * state[(cell * variableCount + v) * functionCount + j];
       }

@@ -37,7 +37,7 @@ export function nodalSpace(grid: CartesianGrid, degree: number): CellSpace {
       // The points of the rule are the nodes: a coefficient is a value.
       dual: table.value.map((value, i) => value / rule.weights[Math.floor(i / indices.length)]),
     },
-    meanWeights: rule.weights,
+    meanWeights: () => rule.weights,
     tabulate,
   });
 }

@@ -35,6 +35,7 @@ export function linearSpace(grid: CartesianGrid): CellSpace {
   };
   const { points, weights } = boxRule(dimension, pointsPerAxis);
   const table = tableAt({ dimension, functionCount, tabulate }, points);
+  const shares = Float64Array.from({ length: functionCount }, (_, j) => (j === 0 ? 1 : 0));
   return gridSpace(grid, pointsPerAxis, {
     functionCount,
     degree: 1,
@@ -43,7 +44,7 @@ export function linearSpace(grid: CartesianGrid): CellSpace {
       table,
       dual: table.value.map((value, i) => (i % functionCount === 0 ? 1 : 12) * value),
     },
-    meanWeights: Float64Array.from({ length: functionCount }, (_, j) => (j === 0 ? 1 : 0)),
+    meanWeights: () => shares,
     tabulate,
   });
 }

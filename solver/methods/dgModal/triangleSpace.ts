@@ -23,6 +23,9 @@ export function modalTriangleSpace(
       table.derivatives[1].set(ds, row * element.modes);
     },
   } satisfies Pick<CellSpace, 'dimension' | 'functionCount' | 'tabulate'>;
+  const shares = Float64Array.from({ length: element.modes }, (_, j) =>
+    j === 0 ? firstModeValue : 0,
+  );
   let locator: PointLocator | null = null;
   return {
     ...functions,
@@ -50,9 +53,7 @@ export function modalTriangleSpace(
       positions: element.sidePositions,
       place: (cell, side, points) => placeSide(mesh, element, cell, side, points),
     },
-    meanWeights: Float64Array.from({ length: element.modes }, (_, j) =>
-      j === 0 ? firstModeValue : 0,
-    ),
+    meanWeights: () => shares,
     locate(place, point): number {
       locator ??= new PointLocator(mesh);
       const found = locator.find(place[0], place[1]);

@@ -1,6 +1,6 @@
 import type { CellSpace } from '../../space/cellSpace';
 
-/** The struct `Rule` of shaders/space/rule.wgsl. */
+/** The struct `Rule` of shaders/space/rule.wgsl; the shares in the mean are those of the first cell. */
 export function packRule({
   functionCount,
   rule,
@@ -25,6 +25,6 @@ export function packRule({
       ...inSpace(coordinates.map((coordinate) => coordinate[q])),
       weight,
     ]).flat(),
-    ...Array.from(meanWeights, (weight) => [weight, 0, 0, 0]).flat(),
+    ...Array.from(meanWeights(0), (weight) => [weight, 0, 0, 0]).flat(),
   ]);
 }
