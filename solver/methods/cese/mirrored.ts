@@ -5,7 +5,8 @@ import { gradientInput } from '../../physics/gradients';
 
 /**
  * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the
- * mirrored inner one, so that a wall mirrors. Where nothing is changed the flow leaves, and slopes are 0 beyond.
+ * mirrored inner one, so that a wall mirrors. Slopes are derivatives, reflected across the side; beyond one along an
+ * axis they may be differences over a cell. Where nothing is changed the flow leaves, and slopes are 0 beyond.
  */
 export const mirroredGhosts = ({
   ghosts,
@@ -25,20 +26,26 @@ function mirrored(
     Object.fromEntries(ghost.inputs.map((name) => [name, builder.input(name)])),
   );
   const isOpen = outer.every((value, v) => value === builder.input(names[v]));
-  const zero = builder.constant(0);
-  const alongAxes = axesOf(dimension).map((axis): Value[] => {
-    if (isOpen) return names.map(() => zero);
-    const slopes = totalDerivative(builder, ghost, (input) =>
+  const axes = axesOf(dimension);
+  if (isOpen) {
+    const zero = builder.constant(0);
+    return builder.build(outer.flatMap((value) => [value, ...axes.map(() => zero)]));
+  }
+  const slopes = axes.map((axis) =>
+    totalDerivative(builder, ghost, (input) =>
       names.includes(input) ? builder.input(gradientInput(axis, input)) : null,
+    ),
+  );
+  const normal = axes.map((axis) => builder.input(normalInput(axis)));
+  /** s − 2n(n·s): across the side slopes change their sign. */
+  const reflected = (v: number): Value[] => {
+    const across = normal
+      .map((component, a) => builder.apply('multiply', component, slopes[a][v]))
+      .reduce((sum, part) => builder.apply('add', sum, part));
+    const twice = builder.apply('multiply', builder.constant(2), across);
+    return normal.map((component, a) =>
+      builder.apply('subtract', slopes[a][v], builder.apply('multiply', component, twice)),
     );
-    // 1 − 2n²: across the side slopes change their sign.
-    const normal = builder.input(normalInput(axis));
-    const sign = builder.apply(
-      'subtract',
-      builder.constant(1),
-      builder.apply('multiply', builder.constant(2), builder.apply('multiply', normal, normal)),
-    );
-    return slopes.map((slope) => builder.apply('multiply', sign, slope));
-  });
-  return builder.build(names.flatMap((_, v) => [outer[v], ...alongAxes.map((own) => own[v])]));
+  };
+  return builder.build(outer.flatMap((value, v) => [value, ...reflected(v)]));
 }

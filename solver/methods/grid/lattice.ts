@@ -63,16 +63,16 @@ export const pointsAround = ({ steps }: Pick<Lattice, 'steps'>): PointAround[] =
   });
 
 /**
- * Evaluates a program of state, place and time at all points of a lattice, which has one array per variable.
+ * Evaluates a program of state, place and time at points, as all of a lattice, which have one array per variable.
  * @returns a function that fills and gives one array per output, overwritten by its next call
  */
 export function evaluateOn(
-  { counts, size, coordinates }: Lattice,
+  { size, coordinates }: Pick<Lattice, 'size' | 'coordinates'>,
   program: Program,
   variables: readonly string[],
 ): (states: readonly Float64Array[], time: number) => readonly Float64Array[] {
   const given = new Map(
-    axesOf(counts.length as Dimension).map((axis, i) => [axis as string, coordinates[i]]),
+    axesOf(coordinates.length as Dimension).map((axis, i) => [axis as string, coordinates[i]]),
   );
   const t = new Float64Array(size);
   given.set('t', t);
