@@ -4,7 +4,7 @@
 // that small steps lose nothing; fluxes see the high part only. That takes one stage. The kernel has the physics.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
-// @import fv/compensated_sum.wgsl
+// @import numeric/compensated_sum.wgsl
 // @import generated/grid.wgsl
 // @import generated/stage.wgsl
 

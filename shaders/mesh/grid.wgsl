@@ -6,7 +6,7 @@
 // GRID_SPACING  edges of a cell, 0 beyond the axes
 // GRID_INVERSE  one over these, 0 beyond the axes
 // GRID_MEASURE  of a cell
-// GRID_SIZE     one over the sum of the inverse edges
+// GRID_SIZE     by which wave speeds limit a step: of most methods one over the sum of the inverse edges
 //
 // A grid with obstacles declares MASKED; `solid` has a byte per cell: 1 + its boundary group, 0 of those that are
 // computed.
@@ -57,7 +57,7 @@ fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
     vec3f(0.0, 0.0, GRID_INVERSE.z));
 }
 
-// So that (wave speed)/(size) is the sum over the axes of (wave speed)/(edge).
+// The rate of a cell is (wave speed)/(size).
 fn cellSize(cell: u32) -> f32 {
   return GRID_SIZE;
 }

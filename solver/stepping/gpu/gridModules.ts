@@ -6,20 +6,26 @@ import type { ShaderLibrary } from '../../gpu/linker';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { importOf } from './modules';
 
-/** What kernels know of a grid: a few numbers, and nothing per cell. @throws ConstantRangeError */
-export const gridModules = (grid: CartesianGrid): ShaderLibrary => ({
+/**
+ * What kernels know of a grid: a few numbers, and nothing per cell.
+ * @param size of a cell, by which wave speeds limit a step; without it 1/Σ 1/Δx
+ * @throws ConstantRangeError
+ */
+export const gridModules = (grid: CartesianGrid, size = sizeOfSums(grid)): ShaderLibrary => ({
   'mesh/grid.wgsl': gridSource,
   'mesh/grid_places.wgsl': gridPlacesSource,
   'mesh/mean_gradient.wgsl': meanGradientSource,
-  'generated/grid.wgsl': gridConstants(grid),
+  'generated/grid.wgsl': gridConstants(grid, size),
   'generated/cells.wgsl': importOf('mesh/grid.wgsl'),
   'generated/places.wgsl': importOf('mesh/grid_places.wgsl'),
 });
 
-function gridConstants({ counts, origin, spacing }: CartesianGrid): string {
+const sizeOfSums = ({ spacing }: CartesianGrid): number =>
+  1 / spacing.reduce((sum, edge) => sum + 1 / edge, 0);
+
+function gridConstants({ counts, origin, spacing }: CartesianGrid, size: number): string {
   const inverse = spacing.map((edge) => 1 / edge);
   const measure = spacing.reduce((product, edge) => product * edge, 1);
-  const size = 1 / inverse.reduce((sum, value) => sum + value, 0);
   return [
     `const GRID_COUNTS = vec3u(${perAxis(counts, 1, (count) => `${count}u`)});`,
     `const GRID_ORIGIN = vec3f(${perAxis(origin, 0, number)});`,

@@ -3,9 +3,10 @@ import type { DeviceMethod } from '../../../stepping/deviceStepper';
 import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import type { GpuAdapter } from '../../../stepping/types';
+import { frameLayout } from '../../grid/gpu/frame';
 import type { FvOperators, RunSettings } from '../operators';
 import { deviceNeeds } from './deviceNeeds';
-import { frameLayout, FvDeviceStepper } from './deviceStepper';
+import { FvDeviceStepper } from './deviceStepper';
 import { fvKernelModules } from './kernelModules';
 import { compileStages } from './stageKernels';
 

@@ -1,14 +1,14 @@
-import compensatedSumSource from '../../../../shaders/fv/compensated_sum.wgsl?raw';
+import compensatedSumSource from '../../../../shaders/numeric/compensated_sum.wgsl?raw';
 import facesSource from '../../../../shaders/fv/faces.wgsl?raw';
 import layersSource from '../../../../shaders/fv/layers.wgsl?raw';
 import runsSource from '../../../../shaders/fv/runs.wgsl?raw';
 import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
 import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
-import type { GridSide } from '../../../mesh/cartesianGrid';
 import { gridModules } from '../../../stepping/gpu/gridModules';
 import { balanceModule, decayModule } from '../../../physics/wgsl';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
+import { layerModules } from '../../grid/gpu/layerModules';
 import type { FvOperators } from '../operators';
 import type { MeanStage } from '../timeIntegrators';
 import { facePhysicsModule } from './facePhysics';
@@ -47,7 +47,8 @@ export function fvModules(
       ...(physics.decay ? ['const DECAYS = true;'] : []),
     ]),
     ...gridModules(grid),
-    'fv/compensated_sum.wgsl': compensatedSumSource,
+    ...layerModules(grid),
+    'numeric/compensated_sum.wgsl': compensatedSumSource,
     'fv/faces.wgsl': facesSource,
     'fv/layers.wgsl': layersSource,
     'fv/runs.wgsl': runsSource,
@@ -59,24 +60,12 @@ export function fvModules(
       ? { 'generated/balance.wgsl': balanceModule(physics, physics.balance) }
       : {}),
     ...(physics.decay ? { 'generated/decay.wgsl': decayModule(physics, physics.decay) } : {}),
-    'generated/grid_sides.wgsl': gridSidesModule(operators),
     ...reconstructionModules(operators),
     ...(design.kind === 'march'
       ? marchModules(design, { ...grid, reach: reachOf(operators) })
       : {}),
     ...oneStepModules(operators),
   };
-}
-
-function gridSidesModule({ grid: { sides } }: FvOperators): string {
-  const perAxis = <T>(value: (axis: number) => T): string => [0, 1, 2].map(value).join(', ');
-  const group = (side: GridSide | undefined): string =>
-    `${side === undefined || side === 'joined' ? 0 : side}u`;
-  return [
-    `const IS_JOINED = vec3<bool>(${perAxis((axis) => sides[axis]?.[0] === 'joined')});`,
-    `const LOW_GROUPS = vec3u(${perAxis((axis) => group(sides[axis]?.[0]))});`,
-    `const HIGH_GROUPS = vec3u(${perAxis((axis) => group(sides[axis]?.[1]))});`,
-  ].join('\n');
 }
 
 /** The text of `generated/stage.wgsl`. */
