@@ -38,6 +38,11 @@ fn cellCentre(cell: u32) -> Place {
   return cellPlace(cell, vec3f(0.5));
 }
 
+// So many edges from the corner of the grid.
+fn edgePlace(edges: vec3f) -> Place {
+  return GRID_ORIGIN + GRID_SPACING * edges;
+}
+
 fn cellMeasure(cell: u32) -> f32 {
   // @ifdef MASKED
   return select(0.0, GRID_MEASURE, obstacleAt(cell) == 0u);

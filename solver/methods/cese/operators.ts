@@ -2,8 +2,15 @@ import { CaseError } from '../../core/caseError';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import type { CasePhysics } from '../../physics/compile';
 import { linearSpace } from '../../space/linearSpace';
+import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { GridStates } from '../grid/gridStates';
 import type { SlopeRule } from './slopeRule';
+
+/** How a run steps. */
+export interface RunSettings {
+  /** Of the state on the GPU; the CPU computes in f64. */
+  readonly precision: DevicePrecision;
+}
 
 /** What every backend starts from: grid, means with their slopes, and physics. */
 export interface CeseOperators extends GridStates {

@@ -40,10 +40,8 @@ export const slopes: MethodOption<{ readonly slopes: SlopeRuleId }> = {
       })),
   },
   usual: () => 'weighted',
-  check({ options, system, device }) {
-    const message =
-      slopeProblem(options, system?.dimension ?? null) ??
-      (device && 'the GPU has no CE/SE: choose the CPU');
+  check({ options, system }) {
+    const message = slopeProblem(options, system?.dimension ?? null);
     return message === null ? [] : [{ option: 'slopes', level: 'error', message }];
   },
   reportRow: (options) => ['Slopes', texts[options.slopes].title],

@@ -1,0 +1,51 @@
+// Slopes of a new point by one-sided differences to the points around, along the diagonals; opposite ones weigh against
+// each other. Of the Courant-number insensitive rule (NEAR_SLOPES) to places on the way there.
+// @import cese/neighbours.wgsl
+
+// What the state of an old point differs by from the new one, both at the new time.
+fn departureOf(neighbour: Neighbour, point: Point) -> State {
+  // @ifdef COMPENSATED
+  let apart = difference(difference(neighbour.u, point.u), point.rest);
+  // @else
+  let apart = difference(neighbour.u, point.u);
+  // @endif
+  return sum(apart, neighbour.ahead);
+}
+
+fn slopesOf(
+  around: ptr<function, array<Neighbour, CORNERS>>,
+  point: Point,
+  place: Place,
+  time: Scalar,
+  dt: Scalar,
+) -> array<State, DIMENSION> {
+  // Along a diagonal the state changes by the sum of its slopes: each pair has its share of the sum.
+  let share = 4.0 * SHARE;
+  // @ifdef NEAR_SLOPES
+  var courant = Scalar();
+  // @unroll UNROLLED
+  for (var pair = 0u; pair < PAIRS; pair++) {
+    let ofPair = larger((*around)[2u * pair].courant, (*around)[2u * pair + 1u].courant);
+    courant = larger(courant, ofPair);
+  }
+  let near = nearSlopes(courant);
+  // @endif
+  var slopes = array<State, DIMENSION>();
+  // @unroll UNROLLED
+  for (var pair = 0u; pair < PAIRS; pair++) {
+    var below = departureOf((*around)[2u * pair], point);
+    var above = departureOf((*around)[2u * pair + 1u], point);
+    // @ifdef NEAR_SLOPES
+    below = axpy(near.inwards, (*around)[2u * pair].inwards, below);
+    above = axpy(near.inwards, (*around)[2u * pair + 1u].inwards, above);
+    let step = axpy(near.inverse, weightedSlopes(scaled(-1.0, below), above), State());
+    // @else
+    let step = weightedSlopes(scaled(-1.0, below), above);
+    // @endif
+    // @unroll UNROLLED
+    for (var axis = 0u; axis < AXES; axis++) {
+      slopes[axis] = sum(slopes[axis], scaled(share * signOf(2u * pair, axis), step));
+    }
+  }
+  return slopes;
+}

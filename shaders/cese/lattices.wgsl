@@ -1,0 +1,17 @@
+// Corners of a grid by their numbers along the axes: one more than cells.
+// @import mesh/grid.wgsl
+
+// From a corner to the one behind it along all axes.
+const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
+
+const CORNER_COUNTS = GRID_COUNTS + vec3u(DIAGONAL);
+const CORNER_COUNT = CORNER_COUNTS.x * CORNER_COUNTS.y * CORNER_COUNTS.z;
+
+fn cornerNumbers(corner: u32) -> vec3u {
+  let row = corner / CORNER_COUNTS.x;
+  return vec3u(corner % CORNER_COUNTS.x, row % CORNER_COUNTS.y, row / CORNER_COUNTS.y);
+}
+
+fn cornerIndex(numbers: vec3u) -> u32 {
+  return numbers.x + CORNER_COUNTS.x * (numbers.y + CORNER_COUNTS.y * numbers.z);
+}

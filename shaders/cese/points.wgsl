@@ -1,0 +1,28 @@
+// Points of CE/SE and what they bring to new ones (see solver/methods/cese/pointShares.ts).
+//
+// PAIRS_OF_AXES is declared from two dimensions on, GAINS where there is a source.
+// @import generated/numbers.wgsl
+
+struct Point {
+  u: State,
+  // By how much the state changes over a cell along each axis.
+  slopes: array<State, DIMENSION>,
+  // @ifdef COMPENSATED
+  // What u rounds away.
+  rest: State,
+  // @endif
+}
+
+struct Shares {
+  // What the state changes by in half a step.
+  advance: State,
+  // Times 1 for a new point above it along the axis, −1 below.
+  along: array<State, DIMENSION>,
+  // @ifdef PAIRS_OF_AXES
+  // Times the product for both axes: 01, 02, 12.
+  across: array<State, PAIRS_OF_AXES>,
+  // @endif
+  // @ifdef GAINS
+  gain: State,
+  // @endif
+}

@@ -1,0 +1,87 @@
+// The second half of a step of CE/SE: from the corners of the grid back to the middles of cells. One invocation per
+// cell, which tells the clock of it.
+// @import space/blocks.wgsl
+// @import stepping/clock_state.wgsl
+// @import stepping/step_report.wgsl
+// @import numeric/dispatch.wgsl
+// @import cese/lattices.wgsl
+// @import cese/half_step.wgsl
+
+@group(1) @binding(0) var<storage, read> corners: array<Block>;
+@group(1) @binding(1) var<storage, read> cells: array<Block>;
+@group(1) @binding(2) var<storage, read_write> newCells: array<Block>;
+@group(1) @binding(3) var<storage, read_write> clock: Clock;
+// @ifdef COMPENSATED
+@group(1) @binding(4) var<storage, read> cornerRests: array<Block>;
+@group(1) @binding(5) var<storage, read_write> cellRests: array<Block>;
+// @endif
+
+fn oldPoint(numbers: vec3u, time: Scalar) -> Point {
+  let corner = cornerIndex(numbers);
+  let block = blockOf(corner);
+  let at = within(corner);
+  var point = Point();
+  point.u = corners[block].parts[0][at];
+  // @unroll
+  for (var axis = 0u; axis < AXES; axis++) {
+    point.slopes[axis] = corners[block].parts[1u + axis][at];
+  }
+  // @ifdef COMPENSATED
+  point.rest = cornerRests[block].parts[0][at];
+  // @endif
+  return point;
+}
+
+fn oldPlace(numbers: vec3u) -> Place {
+  return edgePlace(vec3f(numbers));
+}
+
+fn newPlace(numbers: vec3u) -> Place {
+  return edgePlace(vec3f(numbers) + 0.5);
+}
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let known = openReport(local);
+  let index = linearIndex(workgroup, workgroups, local);
+  // Invocations past the end take part with the last cell, of which they keep and report nothing.
+  let cell = min(index, settings.cellCount - 1u);
+  let isRunning = clock.outcome == RUNNING;
+  let isKept = isRunning && index < settings.cellCount;
+  let dt = clock.dt;
+  let point = newPoint(placeInGrid(cell), clock.time + 0.5 * dt, dt);
+  let block = blockOf(cell);
+  let at = within(cell);
+  // What openReport needs a barrier for; here all reads of the step are under way.
+  workgroupBarrier();
+  var change = array<u32, PART_COMPONENTS>();
+  noteChange(&change, cells[block].parts[0][at], point.u);
+  // @unroll
+  for (var axis = 0u; axis < AXES; axis++) {
+    noteChange(&change, cells[block].parts[1u + axis][at], point.slopes[axis]);
+  }
+  reportStep(cell, isKept, point.u, &change, clock.time + dt);
+  if (isKept) {
+    newCells[block].parts[0][at] = point.u;
+    // @unroll
+    for (var axis = 0u; axis < AXES; axis++) {
+      newCells[block].parts[1u + axis][at] = point.slopes[axis];
+    }
+    // @ifdef COMPENSATED
+    cellRests[block].parts[0][at] = point.rest;
+    // Slopes are new in every step and round nothing away.
+    // @unroll
+    for (var axis = 0u; axis < AXES; axis++) {
+      cellRests[block].parts[1u + axis][at] = State();
+    }
+    // @endif
+  }
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+}

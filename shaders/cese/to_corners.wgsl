@@ -1,0 +1,65 @@
+// The first half of a step of CE/SE: from the middles of cells to the corners of the grid. One invocation per corner.
+// @import space/blocks.wgsl
+// @import stepping/clock_state.wgsl
+// @import numeric/dispatch.wgsl
+// @import cese/lattices.wgsl
+// @import cese/layers.wgsl
+// @import cese/half_step.wgsl
+
+@group(1) @binding(0) var<storage, read> cells: array<Block>;
+@group(1) @binding(1) var<storage, read_write> corners: array<Block>;
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+// @ifdef COMPENSATED
+@group(1) @binding(3) var<storage, read> cellRests: array<Block>;
+@group(1) @binding(4) var<storage, read_write> cornerRests: array<Block>;
+// @endif
+
+fn cellPoint(cell: u32) -> Point {
+  let block = blockOf(cell);
+  let at = within(cell);
+  var point = Point();
+  point.u = cells[block].parts[0][at];
+  // @unroll
+  for (var axis = 0u; axis < AXES; axis++) {
+    point.slopes[axis] = cells[block].parts[1u + axis][at];
+  }
+  // @ifdef COMPENSATED
+  point.rest = cellRests[block].parts[0][at];
+  // @endif
+  return point;
+}
+
+fn oldPoint(numbers: vec3u, time: Scalar) -> Point {
+  return layeredPoint(vec3i(numbers) - DIAGONAL, time);
+}
+
+fn oldPlace(numbers: vec3u) -> Place {
+  return edgePlace(vec3f(numbers) - 0.5);
+}
+
+fn newPlace(numbers: vec3u) -> Place {
+  return edgePlace(vec3f(numbers));
+}
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let corner = linearIndex(workgroup, workgroups, local);
+  if (corner >= CORNER_COUNT || clock.outcome != RUNNING) {
+    return;
+  }
+  let point = newPoint(cornerNumbers(corner), clock.time, clock.dt);
+  let block = blockOf(corner);
+  let at = within(corner);
+  corners[block].parts[0][at] = point.u;
+  // @unroll
+  for (var axis = 0u; axis < AXES; axis++) {
+    corners[block].parts[1u + axis][at] = point.slopes[axis];
+  }
+  // @ifdef COMPENSATED
+  cornerRests[block].parts[0][at] = point.rest;
+  // @endif
+}

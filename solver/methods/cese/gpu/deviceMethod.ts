@@ -1,0 +1,51 @@
+import { requireDf64 } from '../../../gpu/df64/selfTest';
+import type { DeviceMethod } from '../../../stepping/deviceStepper';
+import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import type { GpuAdapter } from '../../../stepping/types';
+import { frameLayout } from '../../grid/gpu/frame';
+import type { CeseOperators, RunSettings } from '../operators';
+import { deviceNeeds } from './deviceNeeds';
+import { CeseDeviceStepper } from './deviceStepper';
+import { ceseKernelModules } from './kernelModules';
+import { compileStep } from './stepKernels';
+
+/**
+ * CE/SE on a device.
+ * @throws CaseError where the kernels have no room for the variables; Error with one line where a buffer can't
+ * be bound, or the device doesn't do df64 right
+ */
+export async function ceseDeviceMethod(
+  device: GPUDevice,
+  adapter: GpuAdapter,
+  operators: CeseOperators,
+  settings: RunSettings,
+): Promise<DeviceMethod> {
+  requireFewVariables(operators.physics);
+  const { bytes, largestBuffer } = deviceNeeds(operators, settings);
+  const { maxStorageBufferBindingSize, maxBufferSize } = device.limits;
+  const limit = Math.min(maxStorageBufferBindingSize, maxBufferSize);
+  if (largestBuffer > limit) {
+    throw new Error(
+      `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
+    );
+  }
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
+  const frame = {
+    ...ceseKernelModules(operators, settings, device, adapter, df64),
+    layout: frameLayout(device, false),
+    origins: null,
+  };
+  return {
+    frame,
+    async createStepper(clock) {
+      const kernels = await compileStep(device, frame);
+      return allocate(
+        device,
+        bytes,
+        () => new CeseDeviceStepper(device, operators, settings, frame, kernels, clock),
+        (stepper) => stepper.destroy(),
+      );
+    },
+  };
+}

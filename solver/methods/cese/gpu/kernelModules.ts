@@ -1,0 +1,54 @@
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
+import type { KernelModules } from '../../../stepping/deviceStepper';
+import type { GpuAdapter } from '../../../stepping/types';
+import type { CeseOperators, RunSettings } from '../operators';
+import { ceseModules } from './modules';
+import { namedDesign, stepDesign } from './stepDesign';
+import { stepDispatches, type StepDispatch } from './stepDispatches';
+
+/** What the kernels are laid out by. */
+export interface LayoutDevice {
+  readonly features: ReadonlySet<string>;
+  readonly adapterInfo: Pick<GPUAdapterInfo, 'subgroupMinSize'>;
+}
+
+/** What the kernels of a run are linked of, and how those of a step run over the points. */
+export interface CeseKernelModules extends KernelModules {
+  readonly dispatches: readonly StepDispatch[];
+}
+
+/** Workgroups up to which a dispatch costs more than that they wait for being counted. */
+const fewWorkgroups = 5000;
+
+/**
+ * @param df64 how the device does df64; null where states are not so
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
+export function ceseKernelModules(
+  operators: CeseOperators,
+  { precision }: RunSettings,
+  { features, adapterInfo }: LayoutDevice,
+  { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  df64: Df64Arithmetic | null,
+): CeseKernelModules {
+  const { grid, physics, variableCount } = operators;
+  const subgroups = features.has('subgroups');
+  const stepped = { ...grid, variableCount, precision };
+  const device = { subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1, software };
+  const design =
+    wanted === undefined ? stepDesign(stepped, device) : namedDesign(wanted, stepped, device);
+  const dispatches = stepDispatches(design, grid.counts, precision);
+  const { workgroups } = dispatches[dispatches.length - 1];
+  const layout = {
+    workgroupSize: design.workgroupSize,
+    precision,
+    // Averages are gathered between the end of a step and the clock's next tick.
+    finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,
+  };
+  return {
+    ...layout,
+    dispatches,
+    library: ceseModules(operators, { ...layout, subgroups }),
+    options: { unroll: !software, subgroups },
+  };
+}

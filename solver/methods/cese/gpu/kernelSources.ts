@@ -1,0 +1,26 @@
+import { df64Arithmetics } from '../../../gpu/df64/library';
+import type { KernelSource } from '../../../gpu/kernelSource';
+import type { MonitorPlan } from '../../../space/monitorPlan';
+import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
+import { runKernelSources } from '../../../stepping/gpu/runKernels';
+import type { CeseOperators, RunSettings } from '../operators';
+import { ceseKernelModules } from './kernelModules';
+import { stepSources } from './stepKernels';
+
+/** What most GPUs offer. */
+const usualDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
+
+/**
+ * The kernels of a run as a GPU that offers what most do is given them.
+ * @throws CaseError where the GPU can't compute the case
+ */
+export function kernelSources(
+  operators: CeseOperators,
+  settings: RunSettings,
+  plans: readonly MonitorPlan[],
+): KernelSource[] {
+  requireFewVariables(operators.physics);
+  const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
+  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false }, df64);
+  return [...stepSources(modules), ...runKernelSources(operators, modules, plans)];
+}

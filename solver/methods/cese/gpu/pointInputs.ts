@@ -1,0 +1,43 @@
+import { axesOf, positionInputs } from '../../../core/axes';
+import type { CasePhysics } from '../../../physics/compile';
+import { gradientInput } from '../../../physics/gradients';
+import type { KernelNumbers } from '../../../physics/wgsl';
+import { stateInputs } from '../../../physics/wgsl/functionBody';
+import { timeStepInput } from '../pointShares';
+
+type Named = Pick<CasePhysics, 'dimension' | 'variableNames'>;
+
+/** WGSL text of the inputs of programs at a point: the components of `state`, `place`, `time` and `dt`. */
+export const stateAndPlace = (
+  { dimension, variableNames }: Named,
+  numbers: KernelNumbers,
+  state: string,
+): Record<string, string> => ({
+  ...stateInputs(variableNames, state, numbers),
+  ...Object.fromEntries(
+    positionInputs(dimension).map((name) => [name, name === 't' ? 'time' : `place.${name}`]),
+  ),
+  [timeStepInput]: 'dt',
+});
+
+/** And those of the slopes of a struct `Point` of shaders/cese/points.wgsl. */
+export const pointInputs = (
+  physics: Named,
+  numbers: KernelNumbers,
+  point: string,
+): Record<string, string> => {
+  const alongAxes = axesOf(physics.dimension).map((axis, a) =>
+    stateInputs(physics.variableNames, `${point}.slopes[${a}]`, numbers, (name) =>
+      gradientInput(axis, name),
+    ),
+  );
+  return Object.assign(stateAndPlace(physics, numbers, `${point}.u`), ...alongAxes);
+};
+
+/** The states that a program gives one after the other, as WGSL. */
+export const statesOf = (
+  { variableNames: { length: n } }: Named,
+  { stateOf }: KernelNumbers,
+  outputs: readonly string[],
+): string[] =>
+  Array.from({ length: outputs.length / n }, (_, i) => stateOf(outputs.slice(i * n, (i + 1) * n)));

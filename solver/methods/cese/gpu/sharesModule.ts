@@ -1,0 +1,40 @@
+import { functionBody, importsOf } from '../../../physics/wgsl/functionBody';
+import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
+import { importOf } from '../../../stepping/gpu/modules';
+import type { CeseOperators } from '../operators';
+import { pointShares } from '../pointShares';
+import { pointInputs, statesOf } from './pointInputs';
+
+/** `sharesOf(point, place, time, dt)`: what a point brings to new ones, see `pointShares`. */
+export function sharesModule(
+  { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
+  numbers: KernelNumbers = singleNumbers,
+): string {
+  const { program, groups } = pointShares(physics, grid.spacing);
+  const { state, scalar } = numbers;
+  const array = (states: readonly string[]): string =>
+    `array<${state}, ${states.length}>(${states.join(', ')})`;
+  return [
+    ...importsOf(numbers),
+    importOf('cese/points.wgsl'),
+    `fn sharesOf(point: Point, place: Place, time: ${scalar}, dt: ${scalar}) -> Shares {`,
+    ...functionBody(
+      physics,
+      program,
+      numbers,
+      pointInputs(physics, numbers, 'point'),
+      (outputs) => {
+        const [advance, ...states] = statesOf(physics, numbers, outputs);
+        const { axes, pairs } = groups;
+        const shares = [
+          advance,
+          array(states.slice(0, axes)),
+          ...(pairs > 0 ? [array(states.slice(axes, axes + pairs))] : []),
+          ...states.slice(axes + pairs),
+        ];
+        return [`return Shares(${shares.join(', ')});`];
+      },
+    ),
+    '}',
+  ].join('\n');
+}

@@ -1,0 +1,119 @@
+import { ProgramBuilder, type Program } from '../../../expression';
+import type { CasePhysics } from '../../../physics/compile';
+import { functionBody, importsOf } from '../../../physics/wgsl/functionBody';
+import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
+import { importOf } from '../../../stepping/gpu/modules';
+import type { CeseOperators } from '../operators';
+import { timeStepInput } from '../pointShares';
+import { balancedSlopeModule } from './balancedSlopeModule';
+import { stateAndPlace } from './pointInputs';
+
+type Sloped = Pick<CeseOperators, 'physics' | 'slopes' | 'stableLength' | 'grid'>;
+
+/** The module that finds the slopes of a new point, `slopesOf`. */
+export const slopesFile = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string =>
+  slopes === 'nonDissipative' ? 'cese/balanced_slopes.wgsl' : 'cese/diagonal_slopes.wgsl';
+
+/** What it needs of the case. */
+export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleNumbers): string => {
+  const { slopes, physics } = operators;
+  if (slopes.slopes === 'nonDissipative') return balancedSlopeModule(operators, numbers);
+  return [
+    weightedSlopes(physics, slopes.alpha, numbers),
+    ...(slopes.slopes === 'courantInsensitive' ? [nearSlopes(operators, numbers)] : []),
+  ].join('\n');
+};
+
+/** The constant by which lines are chosen; it is declared only where it applies. */
+export const slopeConstants = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] =>
+  slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
+
+/** Of two numbers that count as 0 where they are smaller, so that nothing is divided by 0. */
+const least = 1e-36;
+
+/**
+ * (a, b) → `weightedSlope` of slopeRule.ts as (s + q l)/(1 + q), s the smaller, l the larger one, q = |s/l|^α: no power
+ * leaves the range of single precision.
+ */
+function weighted(alpha: number): Program {
+  const builder = new ProgramBuilder();
+  const [a, b] = [builder.input('a'), builder.input('b')];
+  const [sizeOfA, sizeOfB] = [builder.apply('abs', a), builder.apply('abs', b)];
+  const isSmaller = builder.apply('less', sizeOfA, sizeOfB);
+  const small = builder.apply('select', isSmaller, a, b);
+  const large = builder.apply('select', isSmaller, b, a);
+  const one = builder.constant(1);
+  const ratio = builder.apply(
+    'divide',
+    builder.apply('min', sizeOfA, sizeOfB),
+    builder.apply('max', builder.apply('max', sizeOfA, sizeOfB), builder.constant(least)),
+  );
+  const weight =
+    alpha === 0
+      ? one
+      : alpha === 2
+        ? builder.apply('multiply', ratio, ratio)
+        : builder.apply('power', ratio, builder.constant(alpha));
+  const sum = builder.apply('add', small, builder.apply('multiply', weight, large));
+  return builder.build([builder.apply('divide', sum, builder.apply('add', one, weight))]);
+}
+
+function weightedSlopes(physics: CasePhysics, alpha: number, numbers: KernelNumbers): string {
+  const { scalar, state, component, stateOf } = numbers;
+  const { length } = physics.variableNames;
+  const components = physics.variableNames.map(
+    (_, v) => `weightedSlope(${component('a', v, length)}, ${component('b', v, length)})`,
+  );
+  return [
+    ...importsOf(numbers),
+    `fn weightedSlope(a: ${scalar}, b: ${scalar}) -> ${scalar} {`,
+    ...functionBody(physics, weighted(alpha), numbers, { a: 'a', b: 'b' }, (outputs) => [
+      `return ${outputs[0]};`,
+    ]),
+    '}',
+    `fn weightedSlopes(a: ${state}, b: ${state}) -> ${state} {`,
+    `  return ${stateOf(components)};`,
+    '}',
+  ].join('\n');
+}
+
+/**
+ * `courantAt`: τ of a point, at most 1. `nearSlopes`: how much of the way towards the new point slopes are taken off
+ * at both sides of it, and what the differences are to be multiplied by then.
+ */
+function nearSlopes({ physics, stableLength }: Sloped, numbers: KernelNumbers): string {
+  const { scalar, state } = numbers;
+  const builder = new ProgramBuilder();
+  const one = builder.constant(1);
+  const [speed] = builder.inline(
+    physics.maxWaveSpeed,
+    Object.fromEntries(physics.maxWaveSpeed.inputs.map((name) => [name, builder.input(name)])),
+  );
+  const passed = builder.apply('multiply', speed, builder.input(timeStepInput));
+  const courant = builder.build([
+    builder.apply(
+      'min',
+      one,
+      builder.apply('multiply', passed, builder.constant(1 / stableLength)),
+    ),
+  ]);
+  const given = builder.input('courant');
+  const near = builder.build([
+    builder.apply('subtract', one, given),
+    builder.apply('divide', builder.constant(2), builder.apply('add', one, given)),
+  ]);
+  return [
+    importOf('generated/numbers.wgsl'),
+    `fn courantAt(u: ${state}, place: Place, time: ${scalar}, dt: ${scalar}) -> ${scalar} {`,
+    ...functionBody(physics, courant, numbers, stateAndPlace(physics, numbers, 'u'), (outputs) => [
+      `return ${outputs[0]};`,
+    ]),
+    '}',
+    `struct NearSlopes { inwards: ${scalar}, inverse: ${scalar} }`,
+    `fn nearSlopes(courant: ${scalar}) -> NearSlopes {`,
+    ...functionBody(physics, near, numbers, { courant: 'courant' }, (outputs) => [
+      `return NearSlopes(${outputs.join(', ')});`,
+    ]),
+    '}',
+  ].join('\n');
+}

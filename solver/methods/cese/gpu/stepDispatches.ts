@@ -1,0 +1,69 @@
+import type { DevicePrecision } from '../../../stepping/deviceStepper';
+import type { StepDesign } from './stepDesign';
+
+/**
+ * Buffers of a step: the states before and after it, [cell][function], the points at the corners of the grid,
+ * [corner][function], what states of both round away, and the clock.
+ */
+export type StepBuffer = 'cells' | 'newCells' | 'corners' | 'cellRests' | 'cornerRests' | 'clock';
+
+/** One dispatch of a step. */
+export interface StepDispatch {
+  /** Of the kernel, and what it does. */
+  readonly name: string;
+  readonly title: string;
+  /** With the entry point `main`. */
+  readonly module: string;
+  /** In group 1, in order. */
+  readonly bindings: readonly (readonly [StepBuffer, 'read-only-storage' | 'storage'])[];
+  readonly workgroups: number;
+}
+
+/** The dispatches of a step; the last one reports it. */
+export const stepDispatches = (
+  { workgroupSize }: StepDesign,
+  counts: readonly number[],
+  precision: DevicePrecision,
+): readonly StepDispatch[] => {
+  const read = 'read-only-storage';
+  const workgroups = (more: number): number =>
+    Math.ceil(counts.reduce((product, count) => product * (count + more), 1) / workgroupSize);
+  const isCompensated = precision === 'f32Compensated';
+  return [
+    {
+      name: 'toCorners',
+      title: 'half a step, from cells to corners of the grid',
+      module: 'cese/to_corners.wgsl',
+      bindings: [
+        ['cells', read],
+        ['corners', 'storage'],
+        ['clock', 'storage'],
+        ...(isCompensated
+          ? ([
+              ['cellRests', read],
+              ['cornerRests', 'storage'],
+            ] as const)
+          : []),
+      ],
+      workgroups: workgroups(1),
+    },
+    {
+      name: 'toCells',
+      title: 'half a step, back to cells',
+      module: 'cese/to_cells.wgsl',
+      bindings: [
+        ['corners', read],
+        ['cells', read],
+        ['newCells', 'storage'],
+        ['clock', 'storage'],
+        ...(isCompensated
+          ? ([
+              ['cornerRests', read],
+              ['cellRests', 'storage'],
+            ] as const)
+          : []),
+      ],
+      workgroups: workgroups(0),
+    },
+  ];
+};

@@ -1,0 +1,81 @@
+import { axesOf } from '../../core/axes';
+import { ProgramBuilder, type Program, type Value } from '../../expression';
+import type { CasePhysics } from '../../physics/compile';
+import { gradientInput } from '../../physics/gradients';
+import { expansion } from './expansion';
+
+/** The input that stands for Δt, of the whole step; no name of the language. */
+export const timeStepInput = 'step(t)';
+
+/**
+ * What a point brings to the 2^d new ones around it, apart by how it depends on where these lie: with s_a = ±1, + for
+ * the point that is the lower one along an axis, T of `createHalfStep` is
+ *
+ *     T = u + G + Σ s_a P_a + Σ_{a<b} s_a s_b R_ab,
+ *     P_a = Δx_a u_a/4 + Δt/Δx_a (fᵃ + Δt fᵃ_t/4) + Δt Δx_a S_a/8,
+ *     R_ab = ¼Δt (fᵃ_b Δx_b/Δx_a + fᵇ_a Δx_a/Δx_b),   G = ½Δt (S + Δt S_t/4)
+ */
+export interface PointShares {
+  /** (u, slopes, x, t, Δt) → all that follows, one after the other, each by variable. */
+  readonly program: Program;
+  /** ½Δt ∂u/∂t, then P by axis, then R by pair of axes: 01, 02, 12; at last G, where there is a source. */
+  readonly groups: { readonly axes: number; readonly pairs: number; readonly hasSource: boolean };
+}
+
+/** @param spacing edges of a cell */
+export function pointShares(
+  physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux' | 'sourceTerm'>,
+  spacing: readonly number[],
+): PointShares {
+  const { variableNames: names } = physics;
+  const axes = axesOf(physics.dimension);
+  const terms = expansion(physics, spacing);
+  const { source } = terms;
+  const builder = new ProgramBuilder();
+  const given = builder.inline(
+    terms.program,
+    Object.fromEntries(terms.program.inputs.map((name) => [name, builder.input(name)])),
+  );
+  const dt = builder.input(timeStepInput);
+  const times = (factor: number, value: Value): Value =>
+    builder.apply('multiply', builder.constant(factor), value);
+  const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
+  const sum = (a: Value, b: Value): Value => builder.apply('add', a, b);
+  /** Half and a quarter of a step on: the value there by its rate. */
+  const quarterOn = (value: Value, rate: Value): Value =>
+    sum(value, product(times(0.25, dt), rate));
+  const ratio = axes.map((_, a) => times(1 / spacing[a], dt));
+
+  const advance = names.map((_, v) => product(times(0.5, dt), given[terms.rate(v)]));
+  const along = axes.flatMap((axis, a) =>
+    names.map((name, v) => {
+      const ofFlux = quarterOn(given[terms.flux(a, v)], given[terms.fluxRate(a, v)]);
+      const ofState = times(0.25, builder.input(gradientInput(axis, name)));
+      const share = sum(ofState, product(ratio[a], ofFlux));
+      return source ? sum(share, product(times(0.125, dt), given[source.slope(a, v)])) : share;
+    }),
+  );
+  const pairs = axes.flatMap((_, a) =>
+    axes.slice(a + 1).map((_axis, i) => [a, a + 1 + i] as const),
+  );
+  const across = pairs.flatMap(([a, b]) =>
+    names.map((_, v) =>
+      times(
+        0.25,
+        sum(
+          product(ratio[a], given[terms.fluxSlope(a, b, v)]),
+          product(ratio[b], given[terms.fluxSlope(b, a, v)]),
+        ),
+      ),
+    ),
+  );
+  const gain = source
+    ? names.map((_, v) =>
+        product(times(0.5, dt), quarterOn(given[source.value(v)], given[source.rate(v)])),
+      )
+    : [];
+  return {
+    program: builder.build([...advance, ...along, ...across, ...gain]),
+    groups: { axes: axes.length, pairs: pairs.length, hasSource: source !== null },
+  };
+}
