@@ -43,7 +43,11 @@ fn meanTerm(variable: u32, cell: u32) -> Sum {
   var result = Sum();
   // @unroll
   for (var j = 0u; j < MODES; j++) {
+    // @ifdef BILINEAR
+    let factor = cellMeasure(cell) * meanShare(cell, j);
+    // @else
     let factor = cellMeasure(cell) * tables.means[j].x;
+    // @endif
     let term = product(
       factor, component(state[blockOf(cell)].parts[j][within(cell)], variable));
     result = added(result, term);

@@ -23,7 +23,17 @@ fn sampleOf(cell: u32, extreme: u32, isAfter: bool) -> Value {
   isAfterStep = isAfter;
   // @endif
   let time = clock.time + select(0.0, clock.dt, isAfter);
+  // @ifdef BILINEAR
+  let projected = projectedQuantity(cell, extreme, &coefficients, time);
+  var mean = 0.0;
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    mean += meanShare(cell, j) * projected[j];
+  }
+  return mean;
+  // @else
   return projectedQuantity(cell, extreme, &coefficients, time)[0];
+  // @endif
 }
 
 fn keptAt(place: u32) -> Value {

@@ -2,7 +2,7 @@
 // largest and the smallest value, and when a threshold was first exceeded. One invocation per cell, which reads and
 // writes its own places of the averages (see space/statistics_entry.wgsl) alone. Between the two ends of a step
 // a mean is linear in time. What is kept is the first coefficient of a constant; of a sample it stands for the
-// mean, as the other functions of a cell have none. It is no number until there is a value.
+// mean where the other functions of a cell have none. It is no number until there is a value.
 // @import space/blocks.wgsl
 // @import stepping/clock_state.wgsl
 // @import stepping/settings.wgsl

@@ -3,7 +3,7 @@
 // volume       [point][function]: value, 0, 0, weight × what projects on the function
 // slopes       [point][function]: derivatives by the reference coordinates, 0
 // volumePoints [point]: reference coordinates, weight
-// means        [function]: share in a cell's mean, 0, 0, 0
+// means        [function]: share in a cell's mean, 0, 0, 0; where cells differ in it they have `meanShare`
 // @import stepping/settings.wgsl
 
 struct Rule {

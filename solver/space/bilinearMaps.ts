@@ -9,6 +9,11 @@ export interface BilinearMaps extends CellMaps {
   /** See `bilinearMaps` of the mesh. */
   readonly numbers: Float64Array;
   determinant(cell: number): Determinant;
+  /**
+   * Twice the area over the perimeter: of a rectangle (wave speed)/(size) is the sum over the axes of
+   * (wave speed)/(edge).
+   */
+  size(cell: number): number;
 }
 
 export function quadMaps(mesh: QuadMesh): BilinearMaps {
@@ -46,6 +51,15 @@ export function quadMaps(mesh: QuadMesh): BilinearMaps {
       adjugate[2] = -yByXi;
       adjugate[3] = xByXi;
       return xByXi * yByEta - yByXi * xByEta;
+    },
+    size(cell): number {
+      const { cells, points } = mesh;
+      let around = 0;
+      for (let corner = 0; corner < 4; corner++) {
+        const [from, to] = [corner, (corner + 1) % 4].map((own) => 3 * cells[4 * cell + own]);
+        around += Math.hypot(points[to] - points[from], points[to + 1] - points[from + 1]);
+      }
+      return (2 * determinant(cell)[0]) / around;
     },
     measure: (cell) => determinant(cell)[0],
     centre(cell, place): void {

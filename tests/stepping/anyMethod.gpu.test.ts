@@ -2,21 +2,26 @@ import { describe, expect, it } from 'vitest';
 import type { Dimension } from '../../solver/core/axes';
 import { signalHeader } from '../../solver/diagnostics/signals';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { planMonitors } from '../../solver/space/monitorPlan';
 import { CpuMonitors } from '../../solver/space/monitors';
 import { projectState } from '../../solver/space/projection';
 import { CpuStatistics } from '../../solver/space/statistics';
 import { samplePoints } from '../../solver/space/pointSampler';
-import type { StateSpace } from '../../solver/space/cellSpace';
+import { bilinearSpace } from '../../solver/space/bilinearSpace';
+import type { CellSpace, StateSpace } from '../../solver/space/cellSpace';
 import { CpuSimulation } from '../../solver/stepping/cpuSimulation';
 import { failureReport } from '../../solver/stepping/failure';
 import { createGpuSimulation } from '../../solver/stepping/gpu/createSimulation';
+import { gridModules } from '../../solver/stepping/gpu/gridModules';
+import { packQuads, quadModules } from '../../solver/stepping/gpu/quadModules';
 import type { PictureSamples } from '../../solver/space/picture';
 import { monitored } from '../dg/monitored';
 import { testCase } from '../support/cases';
 import { testDevice } from '../support/gpu';
-import { decayOnCpu, decayOnDevice, linearSpace } from './decay';
+import { boxFile } from '../mesh/cells';
+import { decayOnCpu, decayOnDevice, linearSpace, type DeviceCells } from './decay';
 
 /** Cells of unequal edges, and a group on each side of the box. */
 function gridOf(counts: readonly number[]): CartesianGrid {
@@ -35,15 +40,34 @@ function gridOf(counts: readonly number[]): CartesianGrid {
 
 const axes = ['x', 'y', 'z'];
 
-/** A gas at rest in so many dimensions, watched by every kind of monitor. */
-function caseIn(dimension: Dimension) {
+/** A space with what kernels know of its cells. */
+interface Cells extends DeviceCells {
+  readonly title: string;
+  readonly space: CellSpace;
+}
+
+function gridCells(dimension: Dimension): Cells {
+  const grid = gridOf([5, 4, 3].slice(0, dimension));
+  const title = `a grid of ${dimension} dimensions`;
+  return { title, space: linearSpace(grid), modules: gridModules(grid), numbers: null };
+}
+
+/** Quadrangles, none of them a parallelogram. */
+function quadCells(): Cells {
+  const distorted = boxFile([5, 4], ([x, y]) => [x + 0.1 * x * Math.sin(4 * y), y * (1 + x * y)]);
+  const space = bilinearSpace(buildCellMesh(distorted));
+  return { title: 'quadrangles', space, modules: quadModules, numbers: packQuads(space) };
+}
+
+/** A gas at rest, watched by every kind of monitor. */
+function statesOn(space: CellSpace): StateSpace {
+  const { dimension, mesh } = space;
   const own = axes.slice(0, dimension);
   /** Points of a case have two coordinates at least. */
   const at = (value: number, beyond = 0): number[] => [
     ...own.map(() => value),
     ...(dimension === 1 ? [beyond] : []),
   ];
-  const grid = gridOf([5, 4, 3].slice(0, dimension));
   const monitors = monitored(
     { kind: 'point', name: 'a', expression: `p + ${own.join(' + ')} + t`, at: at(0.3) },
     { kind: 'boundary', name: 'b', expression: 'p*nx + dx(rho)', groups: ['left', 'right'] },
@@ -64,7 +88,7 @@ function caseIn(dimension: Dimension) {
       p: '1 + x/4',
     },
     boundaries: Object.fromEntries(
-      grid.groups.map(({ name }) => [name, { condition: 'outflow', values: {} }]),
+      mesh.groups.map(({ name }) => [name, { condition: 'outflow', values: {} }]),
     ),
     outputs: {
       ...monitors,
@@ -76,19 +100,25 @@ function caseIn(dimension: Dimension) {
           to: null,
           fluctuation: true,
         },
+        {
+          name: 'least',
+          expression: 'rho',
+          kind: 'smallest',
+          from: 0,
+          to: null,
+          fluctuation: false,
+        },
       ],
     },
   });
-  const physics = compileCasePhysics(document);
-  const states: StateSpace = { space: linearSpace(grid), physics };
-  return { grid, states };
+  return { space, physics: compileCasePhysics(document) };
 }
 
 const rules = { endTime: null, steadyTolerance: null, timeStepFactor: 1 };
 const rate = 32;
 
-async function runsOf(dimension: Dimension) {
-  const { grid, states } = caseIn(dimension);
+async function runsOf(cells: Cells) {
+  const states = statesOn(cells.space);
   const initial = projectState(states, states.physics.initial, 0);
   const plans = planMonitors(states);
   const cpu = new CpuSimulation(rules, decayOnCpu(states, initial, rate), {
@@ -101,7 +131,7 @@ async function runsOf(dimension: Dimension) {
     device,
     'test',
     { states, rules, plans, initial, bytes: 0 },
-    decayOnDevice(device, states, grid, rate),
+    decayOnDevice(device, states, cells, rate),
   );
   return { states, cpu, gpu };
 }
@@ -112,11 +142,12 @@ function expectNear(found: ArrayLike<number>, expected: ArrayLike<number>): void
   expect(worst).toBeLessThan(2e-5);
 }
 
-describe.each([1, 2, 3] as const)(
-  'a run of any method on a device, in %i dimensions',
-  (dimension) => {
+describe.each([gridCells(1), gridCells(2), gridCells(3), quadCells()])(
+  'a run of any method on a device, on $title',
+  (cells) => {
     it('reads signals, averages and fields as one on the CPU does', async () => {
-      const { states, cpu, gpu } = await runsOf(dimension);
+      const { states, cpu, gpu } = await runsOf(cells);
+      const { dimension } = cells.space;
       const [expected, found] = [await cpu.advance(6), await gpu.advance(6)];
       expect(found.step).toBe(6);
       expect(found.time).toBeCloseTo(6 / rate, 6);

@@ -1,5 +1,5 @@
 import { bufferUsage, createBuffer } from '../../solver/gpu/buffers';
-import { linkShader } from '../../solver/gpu/linker';
+import { linkShader, type ShaderLibrary } from '../../solver/gpu/linker';
 import { createGroup, createLayout, createPipeline } from '../../solver/gpu/pipeline';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import { boxRule } from '../../solver/space/reference/box';
@@ -7,7 +7,6 @@ import { tableAt } from '../../solver/space/basisTable';
 import type { CellSpace, StateSpace } from '../../solver/space/cellSpace';
 import { gridSpace } from '../../solver/space/gridSpace';
 import type { DeviceMethod, KernelModules } from '../../solver/stepping/deviceStepper';
-import { gridModules } from '../../solver/stepping/gpu/gridModules';
 import { sharedModules } from '../../solver/stepping/gpu/modules';
 import { packRule } from '../../solver/stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../solver/stepping/gpu/settings';
@@ -131,10 +130,17 @@ fn main(
   }
 }`;
 
+/** What kernels know of the cells. */
+export interface DeviceCells {
+  readonly modules: ShaderLibrary;
+  /** Bound first; null for a grid. */
+  readonly numbers: Float32Array<ArrayBuffer> | null;
+}
+
 export function decayOnDevice(
   device: GPUDevice,
   { space, physics }: StateSpace,
-  grid: CartesianGrid,
+  cells: DeviceCells,
   rate: number,
 ): DeviceMethod {
   const { cellCount, functionCount } = space;
@@ -148,13 +154,13 @@ export function decayOnDevice(
     physics,
     functionCount,
     rulePoints: space.rule.weights.length,
-    groups: grid.groups.map(({ name }) => name),
+    groups: space.mesh.groups.map(({ name }) => name),
   };
   const modules: KernelModules = {
     ...layout,
     library: {
       ...sharedModules(kernelCase, { ...layout, subgroups: false }),
-      ...gridModules(grid),
+      ...cells.modules,
       'generated/cell_report.wgsl': report(rate),
       'step.wgsl': step,
     },
@@ -163,7 +169,7 @@ export function decayOnDevice(
   const read = 'read-only-storage';
   const frame = {
     ...modules,
-    layout: createLayout(device, 'grid', [null, null, null, read, 'uniform']),
+    layout: createLayout(device, 'cells', [cells.numbers && read, null, null, read, 'uniform']),
     origins: null,
   };
   return {
@@ -184,6 +190,7 @@ export function decayOnDevice(
       ] as const;
       const rule = createBuffer(device, 'rule', storage, packRule(space));
       const settings = createBuffer(device, 'settings', uniform, settingsBytes);
+      const numbers = cells.numbers && createBuffer(device, 'numbers', storage, cells.numbers);
       const group = (from: GPUBuffer, to: GPUBuffer): GPUBindGroup =>
         createGroup(device, 'decay', stepLayout, [from, to, clock]);
       const groups = [group(states[0], states[1]), group(states[1], states[0])];
@@ -191,7 +198,7 @@ export function decayOnDevice(
         first: 0,
         cellCount,
         boundaryFaceCount: 0,
-        frame: createGroup(device, 'grid', frame.layout, [null, null, null, rule, settings]),
+        frame: createGroup(device, 'cells', frame.layout, [numbers, null, null, rule, settings]),
         settings,
         states,
         rest: null,
@@ -206,7 +213,7 @@ export function decayOnDevice(
           pass.setBindGroup(1, groups[parity]);
           pass.dispatchWorkgroups(Math.ceil(cellCount / frame.workgroupSize));
         },
-        destroy: () => [...states, rule, settings].forEach((buffer) => buffer.destroy()),
+        destroy: () => [...states, rule, settings, numbers].forEach((buffer) => buffer?.destroy()),
       };
     },
   };

@@ -64,7 +64,7 @@ export async function compileField(
     'storage',
     'storage',
     at ? 'read-only-storage' : 'uniform',
-    'read-only-storage',
+    frame.origins ? 'read-only-storage' : null,
     usesAverages ? 'read-only-storage' : null,
     at ? 'read-only-storage' : null,
   ]);

@@ -44,10 +44,11 @@ export class GpuFieldSampler implements FieldSampler {
     const bytes = 4 * sampleCount(states, samples);
     this.values = createBuffer(device, 'field', storage | copySource, bytes);
     const rows = createBuffer(device, 'rows of the field', at ? storage : uniform, kernel.rows);
-    const places = kernel.usesPlace && frame.origins ? frame.origins() : 0;
-    const origins = createBuffer(device, 'places of the field', storage, places);
+    const origins =
+      frame.origins &&
+      createBuffer(device, 'places of the field', storage, kernel.usesPlace ? frame.origins() : 0);
     const list = at && createBuffer(device, 'samples of the field', storage, packSamples(at));
-    this.own = [this.values, rows, origins, ...(list ? [list] : [])];
+    this.own = [this.values, rows, origins, list].filter((buffer) => buffer !== null);
     this.ring = new ReadBackRing(device, 'field', [
       clockBytes(states.physics.variableNames.length),
       bytes,

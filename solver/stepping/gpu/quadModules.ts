@@ -1,0 +1,31 @@
+import quadPlacesSource from '../../../shaders/mesh/quad_places.wgsl?raw';
+import quadsSource from '../../../shaders/mesh/quads.wgsl?raw';
+import type { ShaderLibrary } from '../../gpu/linker';
+import { mapNumbers } from '../../mesh/bilinear';
+import type { BilinearSpace } from '../../space/bilinearSpace';
+import { importOf } from './modules';
+
+/** What kernels know of quadrangles of straight edges; they bind `packQuads` of theirs. */
+export const quadModules: ShaderLibrary = {
+  'mesh/quads.wgsl': quadsSource,
+  'mesh/quad_places.wgsl': quadPlacesSource,
+  'generated/cells.wgsl': importOf('mesh/quads.wgsl'),
+  'generated/places.wgsl': importOf('mesh/quad_places.wgsl'),
+};
+
+/** Bytes of a cell in `packQuads`. */
+export const quadBytes = 4 * mapNumbers;
+
+/** The array `quads` of shaders/mesh/quads.wgsl, of cells first…last−1. */
+export function packQuads(
+  { maps, cellCount }: Pick<BilinearSpace, 'maps' | 'cellCount'>,
+  first = 0,
+  last = cellCount,
+): Float32Array<ArrayBuffer> {
+  const packed = new Float32Array(mapNumbers * (last - first));
+  for (let cell = first; cell < last; cell++) {
+    const [mx, my, ux, uy, vx, vy, wx, wy] = maps.numbers.subarray(mapNumbers * cell);
+    packed.set([mx, my, wx, wy, ux, uy, vx, vy], mapNumbers * (cell - first));
+  }
+  return packed;
+}
