@@ -22,6 +22,13 @@ export function weightedSlope(a: number, b: number, alpha: number): number {
   return sum > 0 ? (ofB * a + ofA * b) / sum : 0;
 }
 
+/** How much the first of two slopes weighs in `weightedSlope`; half where both are 0. */
+export function weightOfFirst(a: number, b: number, alpha: number): number {
+  const [ofA, ofB] = alpha === 2 ? [a * a, b * b] : [Math.abs(a) ** alpha, Math.abs(b) ** alpha];
+  const sum = ofA + ofB;
+  return sum > 0 ? ofB / sum : 0.5;
+}
+
 /** Why slopes can't be found so, with the cure; null where they can. */
 export const slopeProblem = (
   { slopes }: Pick<SlopeRule, 'slopes'>,

@@ -1,0 +1,28 @@
+import type { Vector } from './vector';
+
+/** What a condition makes of a point beyond a line. */
+export interface Image {
+  /** The point that is mirrored: an old point, or an image before this one. */
+  readonly source: number;
+  readonly group: number;
+  /** Of the line, out of the domain. */
+  readonly normal: Vector;
+  /** Where the condition is taken: on the line, before the point. */
+  readonly place: Vector;
+  /** Where the image stands. */
+  readonly image: Vector;
+}
+
+/**
+ * A vertex on the boundary as an edge beside it sees it, where that lies not along the line at which the vertex was
+ * mirrored: u + ½(g(u; edge) − g(u; line)), g what the condition makes of u. Nothing passes a wall so.
+ */
+export interface EdgePoint {
+  readonly vertex: number;
+  readonly group: number;
+  readonly line: Vector;
+  readonly edge: Vector;
+  /** From the new point of the vertex to the vertex itself, where it is taken. */
+  readonly way: Vector;
+  readonly place: Vector;
+}

@@ -1,0 +1,133 @@
+import { evaluateOn } from '../../../grid/lattice';
+import type { PointValues } from '../../cpu/halfStep';
+import { coefficientNames, expansion } from '../../expansion';
+import type { QuadOperators } from '../operators';
+import { shareStart } from '../transfer';
+import type { Transfer } from '../transfer';
+import { pairedGradient, ringGradient, ringOf } from './ringGradient';
+
+/** Where old points stand, x and y of each, those beyond the boundary with them. */
+export type PointPlaces = Float64Array;
+
+/**
+ * Half a step, from points to those between them. `dt` is that of the whole step. Of each variable its mean, which is
+ * its value at the point, then its derivatives, one array each.
+ * @returns arrays that the next call overwrites
+ */
+export type QuadHalfStep = (values: PointValues, time: number, dt: number) => PointValues;
+
+/**
+ * With all that is expanded linearly about old points, each gives to the element of a new point, of area A, over its
+ * own part of area a with its centre of gravity at c, and through edges of length L with their middles at m,
+ *
+ *     T = a (u + c·∇u) − ½Δt Σ L n·(f + (m·∇)f + Δt f_t/4) + ½Δt a (S + c·∇S + Δt S_t/4),
+ *     u = Σ T/A,                                    (Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015, in substance)
+ *
+ * places seen from the old point.
+ */
+export function createQuadHalfStep(
+  { physics, variableCount: n, slopes }: QuadOperators,
+  transfer: Transfer,
+  places: PointPlaces,
+): QuadHalfStep {
+  const terms = expansion(physics, [1, 1]);
+  const names = coefficientNames(physics);
+  const size = places.length / 2;
+  const coordinates = [0, 1].map((axis) =>
+    Float64Array.from({ length: size }, (_, point) => places[2 * point + axis]),
+  );
+  const evaluate = evaluateOn({ size, coordinates }, terms.program, names);
+  const speedOf = evaluateOn({ size, coordinates }, physics.maxWaveSpeed, names);
+  const { count, starts, ringSizes, points, shares, ways, isPaired, areas, lengths } = transfer;
+  const made = names.map(() => new Float64Array(count));
+  const ring = ringOf(ringSizes.reduce((most, own) => Math.max(most, own), 0));
+  const gradient = new Float64Array(2);
+
+  return (values, time, dt) => {
+    const given = evaluate(values, time);
+    for (let v = 0; v < n; v++) findMeans(v, values, given, dt);
+    const speeds = slopes.slopes === 'courantInsensitive' ? speedOf(values, time)[0] : null;
+    for (let i = 0; i < count; i++) {
+      const courant = speeds ? courantNumber(speeds, i, dt) : 1;
+      for (let v = 0; v < n; v++) findSlopes(i, v, values, given[terms.rate(v)], courant, dt);
+    }
+    return made;
+  };
+
+  function findMeans(v: number, values: PointValues, given: PointValues, dt: number): void {
+    const mean = made[3 * v];
+    for (let i = 0; i < count; i++) {
+      let sum = 0;
+      for (let k = starts[i]; k < starts[i + 1]; k++) sum += gained(v, k, values, given, dt);
+      mean[i] = sum / areas[i];
+    }
+  }
+
+  /** T of a share. */
+  function gained(
+    v: number,
+    share: number,
+    values: PointValues,
+    given: PointValues,
+    dt: number,
+  ): number {
+    const point = points[share];
+    const at = shareStart(share);
+    const [area, cx, cy] = [shares[at], shares[at + 1], shares[at + 2]];
+    let flux = 0;
+    for (const axis of [0, 1]) {
+      const rate = given[terms.fluxRate(axis, v)][point];
+      flux +=
+        shares[at + 3 + axis] * (given[terms.flux(axis, v)][point] + 0.25 * dt * rate) +
+        shares[at + 5 + 2 * axis] * given[terms.fluxSlope(axis, 0, v)][point] +
+        shares[at + 6 + 2 * axis] * given[terms.fluxSlope(axis, 1, v)][point];
+    }
+    const u = values[3 * v][point] + cx * values[3 * v + 1][point] + cy * values[3 * v + 2][point];
+    if (terms.source === null) return area * u - 0.5 * dt * flux;
+    const source =
+      given[terms.source.value(v)][point] +
+      cx * given[terms.source.slope(0, v)][point] +
+      cy * given[terms.source.slope(1, v)][point] +
+      0.25 * dt * given[terms.source.rate(v)][point];
+    return area * u + 0.5 * dt * (area * source - flux);
+  }
+
+  function findSlopes(
+    i: number,
+    v: number,
+    values: PointValues,
+    rate: Float64Array,
+    courant: number,
+    dt: number,
+  ): void {
+    const [u, ux, uy] = [values[3 * v], values[3 * v + 1], values[3 * v + 2]];
+    /** The points around are taken nearer where waves are slow. */
+    const share = 0.5 * (1 + courant);
+    ring.size = ringSizes[i];
+    for (let k = 0; k < ring.size; k++) {
+      const at = starts[i] + k;
+      const point = points[at];
+      const [x, y] = [ways[2 * at], ways[2 * at + 1]];
+      ring.x[k] = share * x;
+      ring.y[k] = share * y;
+      ring.more[k] =
+        u[point] +
+        0.5 * dt * rate[point] -
+        (1 - share) * (x * ux[point] + y * uy[point]) -
+        made[3 * v][i];
+    }
+    if (isPaired[i] > 0) pairedGradient(ring, slopes.alpha, gradient);
+    else ringGradient(ring, slopes.alpha, gradient);
+    made[3 * v + 1][i] = gradient[0];
+    made[3 * v + 2][i] = gradient[1];
+  }
+
+  /** Of the fastest wave at the points around, at most 1. */
+  function courantNumber(speeds: Float64Array, i: number, dt: number): number {
+    let fastest = 0;
+    for (let k = 0; k < ringSizes[i]; k++) {
+      fastest = Math.max(fastest, speeds[points[starts[i] + k]]);
+    }
+    return Math.min(1, (fastest * dt) / lengths[i]);
+  }
+}

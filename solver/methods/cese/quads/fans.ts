@@ -1,0 +1,65 @@
+import { sidesPerCell } from '../../../mesh/mesh';
+import type { CellMesh } from '../../../mesh/types';
+
+/**
+ * Corners of cells that meet at a vertex, counter-clockwise. Joined groups share vertices; where cells touch at one
+ * node only, each fan is a vertex of its own.
+ */
+export interface VertexFans {
+  readonly count: number;
+  /** Corners of vertex v are `corners[starts[v]] … corners[starts[v + 1] − 1]`. */
+  readonly starts: Uint32Array;
+  /** 4 · cell + corner; of a vertex on the boundary the first lies beside the boundary clockwise of it. */
+  readonly corners: Uint32Array;
+  /** By 4 · cell + corner. */
+  readonly vertexOf: Uint32Array;
+  /** 1 for vertices on the boundary. */
+  readonly isOpen: Uint8Array;
+}
+
+/** In the order of the first cells that have the vertices. */
+export function vertexFans(
+  mesh: Pick<CellMesh, 'shape' | 'neighbours' | 'neighbourSides'>,
+): VertexFans {
+  const { neighbours, neighbourSides } = mesh;
+  const sides = sidesPerCell(mesh);
+  /** The next corner over the side that begins there, clockwise, or over the one that ends there; −1 beyond. */
+  const clockwise = (corner: number): number => {
+    const cell = neighbours[corner];
+    return cell < 0 ? -1 : sides * cell + ((neighbourSides[corner] + 1) % sides);
+  };
+  const onwards = (corner: number): number => {
+    const k = corner % sides;
+    const before = corner - k + ((k + sides - 1) % sides);
+    const cell = neighbours[before];
+    return cell < 0 ? -1 : sides * cell + neighbourSides[before];
+  };
+  const vertexOf = new Uint32Array(neighbours.length);
+  const isKnown = new Uint8Array(neighbours.length);
+  const corners = new Uint32Array(neighbours.length);
+  const starts = [0];
+  const open: number[] = [];
+  let at = 0;
+  for (let corner = 0; corner < neighbours.length; corner++) {
+    if (isKnown[corner]) continue;
+    let first = corner;
+    let before = clockwise(first);
+    while (before >= 0 && before !== corner) [first, before] = [before, clockwise(before)];
+    const isOpen = before < 0;
+    if (!isOpen) first = corner;
+    for (let next = first; next >= 0 && !isKnown[next]; next = onwards(next)) {
+      corners[at++] = next;
+      vertexOf[next] = starts.length - 1;
+      isKnown[next] = 1;
+    }
+    starts.push(at);
+    open.push(isOpen ? 1 : 0);
+  }
+  return {
+    count: open.length,
+    starts: Uint32Array.from(starts),
+    corners,
+    vertexOf,
+    isOpen: Uint8Array.from(open),
+  };
+}

@@ -1,0 +1,205 @@
+import { CaseError } from '../../../core/caseError';
+import type { CellMesh } from '../../../mesh/types';
+import { newPlace, withImages, type Beside } from './boundaryVertex';
+import type { EdgePoint, Image } from './beyond';
+import { vertexFans, type VertexFans } from './fans';
+import { edgeNormal, mirrorLines, type MirrorLines } from './mirrorLines';
+import { cornersOf, quarterAt, type Quarter } from './quarters';
+import { shareOf } from './share';
+import { TransferTable, type Giver, type Transfer } from './transfer';
+import { cross, dot, lengthOf, minus, plus, times, type Vector } from './vector';
+
+/**
+ * Quadrangles as points of a scheme that is staggered in space and time: cells at whole steps, vertices between them.
+ * The element of a vertex is made of the quarters around it, that of a cell of its own four; on the boundary those of
+ * images beyond it are added. Points are the centres of gravity of their elements.
+ */
+export interface StaggeredMesh {
+  readonly cellCount: number;
+  readonly vertexCount: number;
+  /** From cells, then images, to vertices. */
+  readonly toVertices: Transfer;
+  readonly images: readonly Image[];
+  /** From vertices, then edge points, to cells. */
+  readonly toCells: Transfer;
+  readonly edgePoints: readonly EdgePoint[];
+  /** x and y of the points. */
+  readonly cellPlaces: Float64Array;
+  readonly vertexPlaces: Float64Array;
+  /** Per cell: what a wave may go in a step that leaves from it or from its vertices. */
+  readonly lengths: Float64Array;
+}
+
+/** Edges whose normal is nearer to that of the line than this lie along it. */
+const sameDirection = 1e-10;
+
+/** @throws CaseError where a cell is so distorted that a quarter of it has no area */
+export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
+  const fans = vertexFans(mesh);
+  const cellCount = mesh.elementTags.length;
+  const offsets: Vector[] = [];
+  const lines = new Map<number, MirrorLines>();
+  const images: Image[] = [];
+  const vertexPlaces = new Float64Array(2 * fans.count);
+  const toVertices = verticesTable();
+  const edgePoints: EdgePoint[] = [];
+  const cellPlaces = new Float64Array(2 * cellCount);
+  const toCells = cellsTable();
+  const lengths = toCells.lengths.map((own, cell) =>
+    Math.min(own, ...[0, 1, 2, 3].map((k) => toVertices.lengths[fans.vertexOf[4 * cell + k]])),
+  );
+  return {
+    cellCount,
+    vertexCount: fans.count,
+    toVertices,
+    images,
+    toCells,
+    edgePoints,
+    cellPlaces,
+    vertexPlaces,
+    lengths,
+  };
+
+  function verticesTable(): Transfer {
+    const table = new TransferTable();
+    for (let vertex = 0; vertex < fans.count; vertex++) {
+      const corners = cornersAt(fans, vertex);
+      const quarters = corners.map((corner) => quarterOf(mesh, corner));
+      const cells = quarters.map((quarter, i): Beside => {
+        const { next, inner, before, cellCentre } = quarter;
+        const edges = [
+          [next, inner],
+          [inner, before],
+        ] as const;
+        return {
+          point: Math.floor(corners[i] / 4),
+          share: shareOf(quarter, edges, cellCentre),
+          place: cellCentre,
+        };
+      });
+      const centre = gravity(quarters);
+      const place = cornerPlace(mesh, corners[0]);
+      let around: readonly Beside[] = cells;
+      let offset = centre;
+      if (fans.isOpen[vertex] > 0) {
+        const own = mirrorLines({
+          cellCount: cells.length,
+          angle: quarters.reduce((sum, quarter) => sum + angleOf(quarter), 0),
+          first: quarters[0].next,
+          last: quarters[quarters.length - 1].before,
+        });
+        lines.set(vertex, own);
+        offset = newPlace(centre, own);
+        const groups = {
+          first: groupBeside(mesh, corners[0], 0),
+          last: groupBeside(mesh, corners[corners.length - 1], 3),
+        };
+        around = withImages(
+          cells,
+          own,
+          groups,
+          place,
+          (image) => cellCount + images.push(image) - 1,
+        );
+      }
+      offsets.push(offset);
+      vertexPlaces.set(plus(place, offset), 2 * vertex);
+      table.add(
+        around.map(({ point, share, place: seen }) => ({ point, share, way: minus(seen, offset) })),
+      );
+    }
+    return table.build();
+  }
+
+  function cellsTable(): Transfer {
+    const table = new TransferTable();
+    for (let cell = 0; cell < cellCount; cell++) {
+      const corners = cornersOf(mesh, cell);
+      const fluxes: Giver[] = [];
+      const ring = corners.map((corner, k): Giver => {
+        const vertex = fans.vertexOf[4 * cell + k];
+        const offset = offsets[vertex];
+        const quarter = quarterAt(corners, k);
+        const { next, before, cellCentre } = quarter;
+        const own: Vector = [0, 0];
+        const edges = [
+          { side: k, isFirst: true, along: next, edge: [own, next] as const },
+          { side: (k + 3) % 4, isFirst: false, along: before, edge: [before, own] as const },
+        ];
+        const kept = edges.filter(({ side, isFirst, along, edge }) => {
+          const neighbour = mesh.neighbours[4 * cell + side];
+          if (neighbour >= 0) return true;
+          const line = lines.get(vertex)![isFirst ? 'first' : 'last'];
+          const normal = edgeNormal(along, isFirst);
+          if (lengthOf(minus(line, normal)) < sameDirection) return true;
+          const point = edgePoints.push({
+            vertex,
+            group: mesh.boundaryGroups[-1 - neighbour],
+            line,
+            edge: normal,
+            way: times(-1, offset),
+            place: corner,
+          });
+          fluxes.push({
+            point: fans.count + point - 1,
+            share: shareOf({ area: 0, centre: own }, [edge], own),
+            way: minus(own, cellCentre),
+          });
+          return false;
+        });
+        if (k === 0) cellPlaces.set(plus(corner, cellCentre), 2 * cell);
+        return {
+          point: vertex,
+          share: shareOf(
+            quarter,
+            kept.map(({ edge }) => edge),
+            offset,
+          ),
+          way: minus(offset, cellCentre),
+        };
+      });
+      table.add(ring, fluxes);
+    }
+    return table.build();
+  }
+}
+
+const cornersAt = ({ starts, corners }: VertexFans, vertex: number): Uint32Array[number][] =>
+  Array.from(corners.subarray(starts[vertex], starts[vertex + 1]));
+
+function quarterOf(mesh: CellMesh, corner: number): Quarter {
+  const cell = Math.floor(corner / 4);
+  const quarter = quarterAt(cornersOf(mesh, cell), corner % 4);
+  if (quarter.area > 0) return quarter;
+  throw new CaseError(
+    `mesh.file: element ${mesh.elementTags[cell]} is too distorted for CE/SE: a quarter of it has no area; ` +
+      'mesh it better (Mesh.Smoothing in Gmsh)',
+  );
+}
+
+function cornerPlace(mesh: CellMesh, corner: number): Vector {
+  return cornersOf(mesh, Math.floor(corner / 4))[corner % 4];
+}
+
+/** Of the side that begins at a corner, or by 3 sides on, that ends there. */
+function groupBeside(mesh: CellMesh, corner: number, sidesOn: number): number {
+  const k = corner % 4;
+  return mesh.boundaryGroups[-1 - mesh.neighbours[corner - k + ((k + sidesOn) % 4)]];
+}
+
+/** Between the edges of a cell at a corner. */
+function angleOf({ next, before }: Quarter): number {
+  const angle = Math.atan2(cross(next, before), dot(next, before));
+  return angle < 0 ? angle + 2 * Math.PI : angle;
+}
+
+function gravity(quarters: readonly Quarter[]): Vector {
+  const area = quarters.reduce((sum, quarter) => sum + quarter.area, 0);
+  return times(
+    1 / area,
+    quarters.reduce<Vector>(
+      (sum, quarter) => plus(sum, times(quarter.area, quarter.centre)),
+      [0, 0],
+    ),
+  );
+}
