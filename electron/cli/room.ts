@@ -14,7 +14,8 @@ const copies = 3;
 export function stateBytes({ document, mesh }: Pick<Target, 'document' | 'mesh'>): number {
   const { scheme } = document;
   const { dimension = 2, variables = [null] } = caseSystem(document.system) ?? {};
-  const modes = methodOf(scheme).modesPerCell(scheme, dimension);
+  const cells = document.mesh.grid ? 'grid' : (mesh?.shape ?? 'triangle');
+  const modes = methodOf(scheme).modesPerCell(scheme, dimension, cells);
   return 8 * cellCount(document, mesh) * modes * variables.length;
 }
 

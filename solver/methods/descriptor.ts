@@ -133,7 +133,7 @@ export interface MethodDescriptor<Schema extends OptionsSchema = OptionsSchema> 
   /** The options with which a state of another degree was computed. */
   ofDegree(options: z.output<Schema>, degree: number): z.output<Schema>;
   /** Numbers that a cell keeps of each variable. */
-  modesPerCell(options: z.output<Schema>, dimension: Dimension): number;
+  modesPerCell(options: z.output<Schema>, dimension: Dimension, cells: MeshCells): number;
   /** What may help a run that failed, the best first. @param positive whether there is to keep so */
   remedies(options: z.output<Schema>, positive: boolean): string[];
 }

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
-import type { CellMesh } from '../../solver/mesh/types';
 import { CeseStepper } from '../../solver/methods/cese/cpu/stepper';
 import { ceseOperators } from '../../solver/methods/cese/operators';
 import { ceseOptions } from '../../solver/methods/cese/options';
 import { createQuadStep } from '../../solver/methods/cese/quads/cpu/steps';
-import { staggeredMesh } from '../../solver/methods/cese/quads/staggeredMesh';
-import type { SlopeRule } from '../../solver/methods/cese/slopeRule';
+import { quadOperators } from '../../solver/methods/cese/quads/operators';
 import { compileCasePhysics, type CasePhysics } from '../../solver/physics/compile';
 import { gridOf } from '../cartesianFv/grids';
 import { quadBox } from './quadMeshes';
 
-const weighted: SlopeRule = { slopes: 'weighted', alpha: 2 };
 
 function physicsOf(given: Partial<CaseDocument>): CasePhysics {
   return compileCasePhysics(
@@ -50,8 +47,9 @@ describe('quadrangles in rows', () => {
       return i % 3 > 0 ? 0.03 * Math.sin(7 * i) : [1, 0.2, -0.1, 3][v] + 0.1 * Math.sin(i * i);
     });
     const onGrid = new CeseStepper(operators, initial);
-    const staggered = staggeredMesh(mesh);
-    const step = createQuadStep({ mesh, staggered, physics, variableCount: 4, slopes: rule });
+    const quad = quadOperators(mesh, physics, rule);
+    const { staggered } = quad;
+    const step = createQuadStep(quad);
     /** The cell of the grid that a quadrangle is. */
     const cellOf = (quad: number): number =>
       Math.floor(staggered.cellPlaces[2 * quad] * nx) +

@@ -12,17 +12,17 @@ const variant = ({ slopes, alpha }: CeseOptions): string =>
   slopes === 'nonDissipative' ? slopesTitle(slopes) : `${slopesTitle(slopes)}, α = ${alpha}`;
 
 /**
- * Conservation elements and solution elements on Cartesian grids, in one to three dimensions: staggered points in
- * space and time (Chang, J. Comput. Phys. 119, 1995).
+ * Conservation elements and solution elements on Cartesian grids, in one to three dimensions, and on quadrangles:
+ * staggered points in space and time (Chang, J. Comput. Phys. 119, 1995).
  */
 export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   id: 'cese',
   title: 'CE/SE',
   shortTitle: 'CE/SE',
   description:
-    'Conservation elements in space and time on Cartesian grids: second order without numerical fluxes.',
+    'Conservation elements in space and time on Cartesian grids and quadrangles: second order without numerical fluxes.',
   dimensions: [1, 2, 3],
-  shapes: ['grid'],
+  shapes: ['grid', 'quadrangle'],
   viscousFluxes: false,
   givenFields: false,
   options: ceseOptions,
@@ -38,7 +38,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   reportRows: (options) => ceseOptionList.map(({ reportRow }) => reportRow(options)),
   degree: () => 1,
   ofDegree: (options) => options,
-  modesPerCell: (_options, dimension) => 1 + dimension,
+  modesPerCell: (_options, dimension, cells) => (cells === 'grid' ? 1 + dimension : 4),
   remedies: ({ slopes }) => [
     'a smaller CFL number',
     ...(slopes === 'nonDissipative' ? ['weighted slopes'] : []),

@@ -1,5 +1,5 @@
 import { CaseError } from '../../core/caseError';
-import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
 import { projectState } from '../../space/projection';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
@@ -15,21 +15,23 @@ import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
 import { ceseOperators } from './operators';
 import type { CeseOptions } from './options';
+import { quadDiscretization } from './quads/discretization';
 import { slopeProblem } from './slopeRule';
 
-/** What `ceseDescriptor` says, on a grid. */
+/** What `ceseDescriptor` says, on grids and on quadrangles. */
 export const cese: Method = {
   ...ceseDescriptor,
   discretize(
     options: CeseOptions,
-    grid: CartesianGrid,
+    mesh: Mesh,
     physics: CasePhysics,
     stop: StopConditions,
   ): Discretization {
-    requireConditions(grid, physics, "grid's side");
-    const problem = slopeProblem(options, grid.dimension);
+    const problem = slopeProblem(options, mesh.dimension);
     if (problem !== null) throw new CaseError(`scheme.slopes: ${problem}`);
-    const operators = ceseOperators(grid, physics, options);
+    if (mesh.kind === 'cells') return quadDiscretization(options, mesh, physics, stop);
+    requireConditions(mesh, physics, "grid's side");
+    const operators = ceseOperators(mesh, physics, options);
     const { space } = operators;
     const settings = { precision: 'f32' } as const;
     const rules = { ...stop, timeStepFactor: options.cflNumber };

@@ -1,13 +1,26 @@
-import type { CellMesh } from '../../../mesh/types';
+import type { Mesh } from '../../../mesh/mesh';
 import type { CasePhysics } from '../../../physics/compile';
+import { bilinearSpace, type BilinearSpace } from '../../../space/bilinearSpace';
 import type { SlopeRule } from '../slopeRule';
-import type { StaggeredMesh } from './staggeredMesh';
+import { staggeredMesh, type StaggeredMesh } from './staggeredMesh';
 
 /** What every backend starts from on quadrangles. */
 export interface QuadOperators {
-  readonly mesh: CellMesh;
+  readonly space: BilinearSpace;
   readonly staggered: StaggeredMesh;
   readonly physics: CasePhysics;
   readonly variableCount: number;
   readonly slopes: SlopeRule;
+}
+
+/** @throws MeshError, CaseError for cells that aren't quadrangles of straight edges, or are too distorted */
+export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
+  const space = bilinearSpace(mesh);
+  return {
+    space,
+    staggered: staggeredMesh(space.mesh),
+    physics,
+    variableCount: physics.variableNames.length,
+    slopes,
+  };
 }

@@ -20,7 +20,7 @@ export type FillMirrored = (from: PointValues, to: PointValues, time: number) =>
 
 /** Mirrorings of which one reads what another one makes must come in that order, in different calls. */
 export function createMirrorings(
-  { physics, mesh }: Pick<QuadOperators, 'physics' | 'mesh'>,
+  { physics, space: { mesh } }: Pick<QuadOperators, 'physics' | 'space'>,
   mirrorings: readonly Mirroring[],
 ): FillMirrored {
   const names = coefficientNames(physics);
