@@ -1,4 +1,5 @@
-import type { TriangleMesh } from './types';
+import { sidesPerCell } from './mesh';
+import type { CellMesh } from './types';
 
 /** The part of a line in a cell: the line's beginning is 0, its end 1. */
 export interface Crossing {
@@ -8,29 +9,34 @@ export interface Crossing {
   readonly cells: readonly number[];
 }
 
-/** A line this near to a cell's side, as a share of the cell's height, lies on it. */
+/** A line this near to a cell's side, as a share of twice the cell's area over the side, lies on it. */
 const onSide = 1e-9;
 /** Shorter parts are those of cells that are touched at a vertex. */
 const shortest = 1e-8;
 
 type Point = readonly [x: number, y: number];
 
-/** The cells that a line runs through, in order. What lies outside of the mesh is left out. */
+/**
+ * The cells of a mesh in the plane, of straight edges, that a line runs through, in order. What lies outside of the
+ * mesh is left out.
+ */
 export function lineCrossings(
-  { points, cells }: TriangleMesh,
+  mesh: CellMesh,
   [fromX, fromY]: Point,
   [toX, toY]: Point,
 ): Crossing[] {
+  const { points, cells, elementTags } = mesh;
+  const sides = sidesPerCell(mesh);
   const [dx, dy] = [toX - fromX, toY - fromY];
   const found: { from: number; to: number; cell: number }[] = [];
-  for (let cell = 0; cell < cells.length / 3; cell++) {
-    const area = twiceArea(points, cells, cell);
+  for (let cell = 0; cell < elementTags.length; cell++) {
+    const area = twiceArea(mesh, sides, cell);
     let [first, last] = [0, 1];
-    for (let side = 0; side < 3 && first < last; side++) {
-      const a = 3 * cells[3 * cell + side];
-      const b = 3 * cells[3 * cell + ((side + 1) % 3)];
+    for (let side = 0; side < sides && first < last; side++) {
+      const a = 3 * cells[sides * cell + side];
+      const b = 3 * cells[sides * cell + ((side + 1) % sides)];
       const [sideX, sideY] = [points[b] - points[a], points[b + 1] - points[a + 1]];
-      // Distance from the side over the cell's height on it: at the line's beginning, and its growth.
+      // Distance from the side in those units: at the line's beginning, and its growth.
       const start = (sideX * (fromY - points[a + 1]) - sideY * (fromX - points[a])) / area + onSide;
       const growth = (sideX * dy - sideY * dx) / area;
       if (growth > 0) first = Math.max(first, -start / growth);
@@ -56,10 +62,12 @@ function joinTwins(found: readonly { from: number; to: number; cell: number }[])
   return crossings;
 }
 
-function twiceArea(points: Float64Array, cells: Uint32Array, cell: number): number {
-  const [a, b, c] = [3 * cells[3 * cell], 3 * cells[3 * cell + 1], 3 * cells[3 * cell + 2]];
+/** By the two edges at the first corner of a triangle, by the diagonals of a quadrangle. */
+function twiceArea({ points, cells }: CellMesh, corners: number, cell: number): number {
+  const ends = corners === 3 ? [0, 1, 0, 2] : [0, 2, 1, 3];
+  const [a, b, c, d] = ends.map((corner) => 3 * cells[corners * cell + corner]);
   return (
-    (points[b] - points[a]) * (points[c + 1] - points[a + 1]) -
-    (points[c] - points[a]) * (points[b + 1] - points[a + 1])
+    (points[b] - points[a]) * (points[d + 1] - points[c + 1]) -
+    (points[d] - points[c]) * (points[b + 1] - points[a + 1])
   );
 }

@@ -22,6 +22,14 @@ export const nodesPerCell = ({ cells, elementTags }: CellMesh): number =>
 export const isTriangleMesh = (mesh: Mesh): mesh is TriangleMesh =>
   mesh.kind === 'cells' && mesh.shape === 'triangle' && mesh.order === 1;
 
+/** @param what needs it, as `a sample along a line` @throws MeshError where cells are curved, or not in the plane */
+export function requireStraightPlane(mesh: CellMesh, what: string): CellMesh {
+  if (mesh.dimension === 2 && mesh.order === 1) return mesh;
+  throw new MeshError(
+    `${what} needs cells of straight edges in the plane, these are ${PLURALS[mesh.shape]} of order ${mesh.order}`,
+  );
+}
+
 /** @param what needs them, as `a spline` @throws MeshError where the mesh has other cells */
 export function requireTriangles(mesh: Mesh, what: string): TriangleMesh {
   if (isTriangleMesh(mesh)) return mesh;

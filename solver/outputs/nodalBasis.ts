@@ -4,30 +4,13 @@ import { tensorPoints } from '../space/reference/points';
 import { lagrangeNodes } from './vtk/lagrangeNodes';
 
 /**
- * Polynomials of a cell as sums of monomials in the coordinates that Gmsh has: 0…1 of a triangle, −1…1 of the
- * other shapes.
+ * Exponents [monomial][axis] of the monomials that polynomials of a cell are sums of, as many as a cell of an order
+ * has nodes, in the coordinates that Gmsh has: 0…1 of a triangle, −1…1 of the other shapes.
  */
-export interface Monomials {
-  /** Exponents per monomial, [axis]. */
-  readonly exponents: readonly (readonly number[])[];
-  /** The mean of each over the cell. */
-  readonly means: readonly number[];
-}
-
-/** As many as a cell of an order has nodes. */
-export function monomialsOf(shape: CellShape, order: number): Monomials {
-  if (shape === 'triangle') {
-    const exponents = triangleExponents(order);
-    // That of r^a s^b is 2 a! b! / (a + b + 2)!.
-    const mean = ([a, b]: readonly number[]): number =>
-      (2 * factorial(a) * factorial(b)) / factorial(a + b + 2);
-    return { exponents, means: exponents.map(mean) };
-  }
+export function exponentsOf(shape: CellShape, order: number): readonly (readonly number[])[] {
+  if (shape === 'triangle') return triangleExponents(order);
   const degrees = Array.from({ length: order + 1 }, (_, degree) => degree);
-  const exponents = tensorPoints(degrees, referenceCells[shape].dimension);
-  const mean = (own: readonly number[]): number =>
-    own.reduce((product, a) => product * (a % 2 === 0 ? 1 / (a + 1) : 0), 1);
-  return { exponents, means: exponents.map(mean) };
+  return tensorPoints(degrees, referenceCells[shape].dimension);
 }
 
 /**
@@ -35,7 +18,7 @@ export function monomialsOf(shape: CellShape, order: number): Monomials {
  * order, and 0 at the others.
  */
 export function nodalCoefficients(shape: CellShape, order: number): number[][] {
-  const { exponents } = monomialsOf(shape, order);
+  const exponents = exponentsOf(shape, order);
   const nodes = lagrangeNodes(shape, order).map((node) =>
     node.map((i) => (shape === 'triangle' ? i / order : (2 * i) / order - 1)),
   );
@@ -46,14 +29,6 @@ export function nodalCoefficients(shape: CellShape, order: number): number[][] {
   );
 }
 
-/** Weights with which the values at these nodes give the mean of the polynomial over the cell. */
-export function meanWeights(shape: CellShape, order: number): Float64Array {
-  const { means } = monomialsOf(shape, order);
-  return Float64Array.from(nodalCoefficients(shape, order), (row) =>
-    row.reduce((sum, coefficient, i) => sum + coefficient * means[i], 0),
-  );
-}
-
 function triangleExponents(order: number): [a: number, b: number][] {
   const exponents: [number, number][] = [];
   for (let degree = 0; degree <= order; degree++) {
@@ -61,8 +36,6 @@ function triangleExponents(order: number): [a: number, b: number][] {
   }
   return exponents;
 }
-
-const factorial = (n: number): number => (n < 2 ? 1 : n * factorial(n - 1));
 
 /** Gauss–Jordan elimination with pivoting. */
 function invert(matrix: readonly (readonly number[])[]): number[][] {

@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../case/document';
-import { isTriangleMesh, type Mesh } from '../mesh/mesh';
+import type { Mesh } from '../mesh/mesh';
 import type { CasePhysics } from '../physics/compile';
 import type { Figure } from '../figure/figure';
 import type { Look, Picture } from '../space/picture';
@@ -108,7 +108,7 @@ export function solutionPicture(
     points: shown.points,
     triangles: shown.triangles,
     values,
-    bounds: isTriangleMesh(mesh) ? focusBounds(mesh) : boundsOf(shown.points),
+    bounds: picture.kind === 'surface' ? focusBounds(mesh) : boundsOf(shown.points),
     range: shownRange,
     colours: paneColours(isMain ? view : { ...view, ...coloursFor(view, field) }),
     title: titleOf(solution),

@@ -1,7 +1,7 @@
 import type { Sample, SampleOf } from '../case/samples';
 import { distanceOf, type Point } from '../diagnostics/point';
 import { lineCrossings, type Crossing } from '../mesh/lineCrossings';
-import { requireTriangles, type Mesh } from '../mesh/mesh';
+import { requireStraightPlane, type Mesh } from '../mesh/mesh';
 import type { CellSpace } from '../space/cellSpace';
 import type { BoundaryPlace } from '../space/types';
 import { gridCrossings } from './gridCrossings';
@@ -54,7 +54,7 @@ function linePlaces(sample: SampleOf<'line'>, mesh: Mesh): SamplePlace[] {
     mesh.kind === 'grid'
       ? gridCrossings(mesh, start, end)
       : lineCrossings(
-          requireTriangles(mesh, 'a sample along a line'),
+          requireStraightPlane(mesh, 'a sample along a line'),
           [start[0], start[1]],
           [end[0], end[1]],
         );

@@ -6,10 +6,12 @@ import type { RunSummary } from '../run/runReports';
 import { cellQuality } from '../mesh/quality';
 import { axesOf } from '../core/axes';
 import { boundsOf } from '../mesh/bounds';
+import { meshMeasure } from '../mesh/cellMeasures';
+import { PLURALS } from '../mesh/cellShapes';
 import { cellCountOf } from '../mesh/cartesianGrid';
 import { isTriangleMesh, type Mesh } from '../mesh/mesh';
 import { triangleGeometry } from '../mesh/triangleGeometry';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellShape, TriangleMesh } from '../mesh/types';
 import { findMarks } from '../outputs/marks';
 import { fieldRange, type Solution } from '../outputs/solution';
 import { dataTable, factTable, figure, heading, section, type Fact } from './html';
@@ -107,7 +109,7 @@ function meshPart({ mesh: { file, refinements } }: CaseDocument, mesh: Mesh): st
         name,
         spanText([low[axis], high[axis]]),
       ]),
-      ...(isTriangleMesh(mesh) ? triangleFacts(mesh) : []),
+      ...qualityFacts(mesh),
     ]),
     dataTable(
       ['Boundary group', 'Faces'],
@@ -124,11 +126,24 @@ function cellFacts(mesh: Mesh): Fact[] {
       ['Edges of a cell', mesh.spacing.map(figure).join(' × ')],
     ];
   }
-  const isTriangles = isTriangleMesh(mesh);
   return [
-    [isTriangles ? 'Triangles' : 'Cells', count(mesh.elementTags.length)],
+    [titleOf(mesh.shape), count(mesh.elementTags.length)],
     ['Vertices', count(mesh.points.length / 3)],
-    ...(isTriangles ? [['Area', figure(triangleGeometry(mesh).totalArea)] satisfies Fact] : []),
+    ...(mesh.dimension === 2 ? [['Area', figure(meshMeasure(mesh))] satisfies Fact] : []),
+  ];
+}
+
+/** `Quadrangles`. */
+const titleOf = (shape: CellShape): string =>
+  PLURALS[shape].charAt(0).toUpperCase() + PLURALS[shape].slice(1);
+
+function qualityFacts(mesh: Mesh): Fact[] {
+  if (isTriangleMesh(mesh)) return triangleFacts(mesh);
+  if (mesh.kind === 'grid' || mesh.shape !== 'quadrangle') return [];
+  return [
+    ['Scaled Jacobian (1: right angles)', spanAndMean(cellQuality(mesh, 'scaledJacobian'))],
+    ['Longest over shortest edge', spanAndMean(cellQuality(mesh, 'edgeRatio'))],
+    ['Smallest angle, degrees', spanAndMean(cellQuality(mesh, 'smallestAngle'))],
   ];
 }
 

@@ -2,8 +2,8 @@ import { axesOf, normalInput, type Dimension } from '../core/axes';
 import type { CartesianGrid } from '../mesh/cartesianGrid';
 import { locateInGrid } from '../mesh/grid/locate';
 import { acrossAt, outlineFaces } from '../mesh/grid/outline';
-import { requireTriangles, type Mesh } from '../mesh/mesh';
-import type { TriangleMesh } from '../mesh/types';
+import { requireStraightPlane, sidesPerCell, type Mesh } from '../mesh/mesh';
+import type { CellMesh } from '../mesh/types';
 import { cellCentre } from './preparedCase';
 
 /** Input name → its values at a list of points. */
@@ -22,7 +22,7 @@ const mostOutlineFaces = 2 ** 16;
 export const sidePoints = (mesh: Mesh, group: number, time: number): Columns =>
   mesh.kind === 'grid'
     ? gridSidePoints(mesh, group, time)
-    : trianglePoints(requireTriangles(mesh, 'the method'), group, time);
+    : planePoints(requireStraightPlane(mesh, 'the method'), group, time);
 
 /** Centres of cells: of all those of a mesh file, of evenly chosen ones of a grid. */
 export function cellCentres(mesh: Mesh, time: number): Columns {
@@ -37,14 +37,15 @@ export function cellCentres(mesh: Mesh, time: number): Columns {
   return columnsOf(mesh.dimension, places, time);
 }
 
-function trianglePoints(mesh: TriangleMesh, group: number, time: number): Columns {
+function planePoints(mesh: CellMesh, group: number, time: number): Columns {
+  const sides = sidesPerCell(mesh);
   const { points, cells, boundaryCells, boundarySides, boundaryGroups } = mesh;
   const [x, y, nx, ny]: number[][] = [[], [], [], []];
   boundaryGroups.forEach((own, face) => {
     if (own !== group) return;
-    const base = 3 * boundaryCells[face];
+    const base = sides * boundaryCells[face];
     const start = 3 * cells[base + boundarySides[face]];
-    const end = 3 * cells[base + ((boundarySides[face] + 1) % 3)];
+    const end = 3 * cells[base + ((boundarySides[face] + 1) % sides)];
     const alongX = points[end] - points[start];
     const alongY = points[end + 1] - points[start + 1];
     const length = Math.hypot(alongX, alongY);

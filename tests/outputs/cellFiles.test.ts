@@ -3,13 +3,17 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { readGmsh } from '../../solver/mesh/gmsh/readGmsh';
+import { cellQuality } from '../../solver/mesh/quality';
 import type { CellShape } from '../../solver/mesh/types';
 import { solutionMsh } from '../../solver/outputs/gmsh/solutionMsh';
-import { meanWeights } from '../../solver/outputs/nodalBasis';
 import { boundaryVtu } from '../../solver/outputs/vtk/boundaryVtu';
 import { lagrangeNodes } from '../../solver/outputs/vtk/lagrangeNodes';
 import { solutionVtu, type VtuOptions } from '../../solver/outputs/vtk/solutionVtu';
+import { bilinearSpace } from '../../solver/space/bilinearSpace';
 import { meanSpace } from '../../solver/space/gridSpace';
+import { boxFile } from '../mesh/cells';
 import { grid } from '../space/grids';
 import { nodalSpace } from '../space/nodalSpace';
 import { readVtu } from './readVtu';
@@ -122,6 +126,47 @@ describe.each(dimensions)(
   },
 );
 
+describe('files of quadrangles', () => {
+  const mesh = buildCellMesh(
+    boxFile([3, 2], ([x, y]) => [x + 0.2 * y * (1 - y) * x, y + 0.1 * Math.sin(3 * x) * y]),
+  );
+  const space = bilinearSpace(mesh);
+  const solution = solutionOn(space, '1 + 2*x - y');
+
+  it('hold their linear functions, their means and their shape', () => {
+    const { arrays } = readVtu(solutionVtu(solution, ['dx(q)'], exact));
+    expect(new Set(numbersOf(arrays, 'types'))).toEqual(new Set([9]));
+    const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
+    values.forEach((value, i) => {
+      expect(value).toBeCloseTo(1 + 2 * points[3 * i] - points[3 * i + 1], 12);
+    });
+    for (const slope of numbersOf(arrays, 'dx(q)')) expect(slope).toBeCloseTo(2, 11);
+    const centre = new Float64Array(3);
+    numbersOf(arrays, 'mean q').forEach((mean, cell) => {
+      space.maps.centre(cell, centre);
+      expect(mean).toBeCloseTo(1 + 2 * centre[0] - centre[1], 12);
+    });
+    expect(numbersOf(arrays, 'quality')).toEqual(Array.from(cellQuality(mesh, 'scaledJacobian')));
+  });
+
+  it('hold the boundary by its sides, and the mesh with its groups for Gmsh', () => {
+    const { arrays } = readVtu(boundaryVtu(solution, [], exact));
+    const [points, values] = [numbersOf(arrays, 'Points'), numbersOf(arrays, 'q')];
+    expect(values).toHaveLength(2 * 10);
+    values.forEach((value, i) => {
+      expect(value).toBeCloseTo(1 + 2 * points[3 * i] - points[3 * i + 1], 12);
+    });
+    const read = buildCellMesh(readGmsh(solutionMsh(solution, []), 'fields.msh'));
+    expect([read.shape, read.elementTags.length]).toEqual(['quadrangle', 6]);
+    expect(read.groups.map(({ name, faceCount }) => [name, faceCount])).toEqual([
+      ['left', 2],
+      ['right', 2],
+      ['bottom', 3],
+      ['top', 3],
+    ]);
+  });
+});
+
 describe('nodes of Lagrange cells', () => {
   it.each<[CellShape, number]>([
     ['line', 1],
@@ -136,10 +181,5 @@ describe('nodes of Lagrange cells', () => {
         shape === 'triangle' ? ((order + 1) * (order + 2)) / 2 : (order + 1) ** dimension,
       );
     }
-  });
-
-  it('have the weights of Simpson in a square', () => {
-    const weights = Array.from(meanWeights('quadrangle', 2), (weight) => 36 * weight);
-    [1, 1, 1, 1, 4, 4, 4, 4, 16].forEach((weight, i) => expect(weights[i]).toBeCloseTo(weight, 11));
   });
 });

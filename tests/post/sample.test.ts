@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleSchema, type Sample } from '../../solver/case/samples';
 import type { CaseDocument } from '../../solver/case/document';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { locatorOf } from '../../solver/mesh/locate';
 import { lineCrossings } from '../../solver/mesh/lineCrossings';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { takeSample, type SampleRows } from '../../solver/post/sample';
@@ -8,6 +10,7 @@ import { sampleCsv, sampleFigure } from '../../solver/post/sampleFigure';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { discretize } from '../support/dg';
 import { scheme } from '../support/cases';
+import { boxFile } from '../mesh/cells';
 import { flowCase, square } from './support';
 
 const sampleOf = (sample: unknown): Sample => sampleSchema.parse(sample);
@@ -52,6 +55,21 @@ describe('the cells along a line', () => {
     expect(crossings.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
     const wall = lineCrossings(square(4), [0, 1], [1, 1]);
     expect(wall.map(({ cells }) => cells.length)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('are quadrangles too, each passed through its own sides', () => {
+    const quads = buildCellMesh(boxFile([4, 3], ([x, y]) => [x + 0.1 * x * y * (1 - x), y]));
+    const crossings = lineCrossings(quads, [0.02, 0.1], [0.97, 0.8]);
+    expect(crossings[0].from).toBe(0);
+    expect(crossings.at(-1)?.to).toBe(1);
+    const locate = locatorOf(quads);
+    crossings.forEach(({ from, to, cells }, i) => {
+      if (i > 0) expect(from).toBeCloseTo(crossings[i - 1].to, 8);
+      const middle = 0.5 * (from + to);
+      expect(cells).toEqual([locate([0.02 + 0.95 * middle, 0.1 + 0.7 * middle])?.cell]);
+    });
+    const level = lineCrossings(quads, [0, 1 / 3], [1, 1 / 3]);
+    expect(level.map(({ cells }) => cells.length)).toEqual([2, 2, 2, 2]);
   });
 
   it('leave out what lies outside', () => {

@@ -4,7 +4,7 @@ import type { CellShape } from '../../mesh/types';
 import { boundaryOf } from '../../space/boundary';
 import { referenceCells } from '../../space/reference';
 import { freeCells, gridCorners, gridNodes, placeInFile } from '../gridNodes';
-import { monomialsOf, nodalCoefficients } from '../nodalBasis';
+import { exponentsOf, nodalCoefficients } from '../nodalBasis';
 import { nodalSolution, type NodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import { ByteWriter } from './byteWriter';
@@ -90,7 +90,7 @@ function writeElements(file: ByteWriter, mesh: Mesh, shape: CellShape): void {
 function writeInterpolation(file: ByteWriter, { shape, order }: NodalSolution): void {
   const matrix = (rows: readonly (readonly number[])[]): string =>
     `${rows.length} ${rows[0].length}\n${rows.map((row) => row.join(' ')).join('\n')}\n`;
-  const exponents = monomialsOf(shape, order).exponents.map(([a, b = 0, c = 0]) => [a, b, c]);
+  const exponents = exponentsOf(shape, order).map(([a, b = 0, c = 0]) => [a, b, c]);
   file.text(`$InterpolationScheme\n"${schemeName}"\n1\n${topologies[shape]}\n2\n`);
   file.text(matrix(nodalCoefficients(shape, order)) + matrix(exponents));
   file.text('$EndInterpolationScheme\n');

@@ -1,5 +1,6 @@
 import { boundsOf } from '../../mesh/bounds';
-import { isTriangleMesh, type Mesh } from '../../mesh/mesh';
+import { CELL_SHAPES } from '../../mesh/cellShapes';
+import { nodesPerCell, type Mesh } from '../../mesh/mesh';
 import type { Bounds } from './raster';
 
 /** A boundary group this much smaller than the domain is what the picture is about. */
@@ -15,13 +16,14 @@ export function focusBounds(mesh: Mesh): Bounds {
   // Of all vertices: a periodic mesh has no boundary.
   const { low, high } = boundsOf(mesh);
   const domain = { minX: low[0], minY: low[1], maxX: high[0], maxY: high[1] };
-  if (!isTriangleMesh(mesh)) return domain;
+  if (mesh.kind === 'grid') return domain;
+  const nodes = nodesPerCell(mesh);
+  const { facets } = CELL_SHAPES[mesh.shape];
   const groups = mesh.groups.map(() => emptyBounds());
   for (let face = 0; face < mesh.boundaryCells.length; face++) {
     const group = groups[mesh.boundaryGroups[face]];
-    for (let end = 0; end < 2; end++) {
-      const corner = (mesh.boundarySides[face] + end) % 3;
-      const vertex = mesh.cells[3 * mesh.boundaryCells[face] + corner];
+    for (const corner of facets[mesh.boundarySides[face]]) {
+      const vertex = mesh.cells[nodes * mesh.boundaryCells[face] + corner];
       extend(group, mesh.points[3 * vertex], mesh.points[3 * vertex + 1]);
     }
   }

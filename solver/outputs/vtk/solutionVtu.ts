@@ -1,10 +1,10 @@
 import { unheard, type Tell } from '../../core/progress';
-import { isTriangleMesh, type Mesh } from '../../mesh/mesh';
+import type { Mesh } from '../../mesh/mesh';
 import { cellQuality } from '../../mesh/quality';
 import type { CellShape } from '../../mesh/types';
+import { dot } from '../../space/linearAlgebra';
 import { freeCells } from '../gridNodes';
-import { meanWeights } from '../nodalBasis';
-import { nodalSolution, type NodalSolution } from '../nodalSolution';
+import { nodalSolution } from '../nodalSolution';
 import type { Solution } from '../solution';
 import type { VtkArray } from './appendedData';
 import { vtkLagrange, vtkLinear, writeVtu } from './vtu';
@@ -28,7 +28,7 @@ export interface VtuOptions {
  * The solution as a `.vtu` file: cells are not joined, so jumps stay; from second order on as
  * Lagrange cells, so that nothing of the polynomials is lost. Point data are the conserved
  * variables, the derived quantities, the statistics and `extraFields`; cell data the means of the
- * conserved variables, the mesh file's element numbers, and the quality of triangles. Of a grid with one
+ * conserved variables, the mesh file's element numbers, and the quality of plane cells. Of a grid with one
  * value per cell the cells are joined and all fields are cell data.
  * @throws CaseError where an extra field is no valid expression.
  */
@@ -44,13 +44,20 @@ export function solutionVtu(
     grid: { points, cells, pointsPerCell: nodesPerCell, cellType: cellType(shape, order) },
     pointData: valuesPer === 'node' ? fields : [],
     cellData: [
-      ...(valuesPer === 'node' ? means(solution, nodal) : fields),
+      ...(valuesPer === 'node' ? means(solution) : fields),
       { name: 'element', values: elementNumbers(mesh) },
-      ...(isTriangleMesh(mesh) ? [{ name: 'quality', values: cellQuality(mesh, 'shape') }] : []),
+      ...qualities(mesh),
     ],
     time,
     isCompressed: form.isCompressed,
   });
+}
+
+/** The usual measure of plane cells: of triangles their shape, of quadrangles the scaled Jacobian. */
+function qualities(mesh: Mesh): VtkArray[] {
+  if (mesh.kind === 'grid' || mesh.dimension !== 2) return [];
+  const metric = mesh.shape === 'triangle' ? 'shape' : 'scaledJacobian';
+  return [{ name: 'quality', values: cellQuality(mesh, metric) }];
 }
 
 /** VTK's number of cells of a shape and order. */
@@ -62,25 +69,15 @@ export const elementNumbers = (mesh: Mesh): Float64Array =>
   mesh.kind === 'cells' ? mesh.elementTags : Float64Array.from(freeCells(mesh), (cell) => cell + 1);
 
 /** The means of the conserved variables over the cells. */
-function means({ physics }: Solution, { shape, order, cells, fields }: NodalSolution): VtkArray[] {
-  const weights = meanWeights(shape, order);
-  return fields
-    .filter(({ name }) => physics.variableNames.includes(name))
-    .map(({ name, values }) => ({
-      name: `mean ${name}`,
-      values: cellMeans(values, cells, weights),
-    }));
-}
-
-function cellMeans(
-  values: VtkArray['values'],
-  cells: Uint32Array,
-  weights: Float64Array,
-): Float64Array {
-  const means = new Float64Array(cells.length / weights.length);
-  for (let i = 0; i < cells.length; i++) {
-    const node = i % weights.length;
-    means[(i - node) / weights.length] += weights[node] * values[cells[i]];
-  }
-  return means;
+function means({ physics, discretization, state }: Solution): VtkArray[] {
+  const { space } = discretization;
+  const { cellCount, functionCount } = space;
+  const { variableNames } = physics;
+  return variableNames.map((name, variable) => ({
+    name: `mean ${name}`,
+    values: Float64Array.from({ length: cellCount }, (_, cell) => {
+      const first = (cell * variableNames.length + variable) * functionCount;
+      return dot(space.meanWeights(cell), 0, state, first, functionCount);
+    }),
+  }));
 }
