@@ -51,6 +51,7 @@ export function changeSystem(
   draft.scheme =
     method.missing(system, kind) === null ? method.adapted(draft.scheme, system) : scheme;
   draft.initial = initial;
+  delete draft.initialSlopes;
   draft.boundaries = keepGeometry(draft.boundaries, namedBoundaries(system, groups));
   draft.exact = null;
   delete draft.sourceTerm;

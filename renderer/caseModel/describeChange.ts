@@ -60,6 +60,7 @@ const fieldNames: Readonly<Record<string, PlainTextKey>> = {
   scheme: 'sectionScheme',
   rasters: 'rastersTitle',
   initial: 'sectionInitial',
+  initialSlopes: 'slopesTitle',
   painted: 'paintTitle',
   boundaries: 'sectionBoundaries',
   time: 'sectionTime',

@@ -1,6 +1,6 @@
 import type { CaseDocument, PaneSettings } from '../../solver/case';
 import { statisticFields } from '../../solver/diagnostics';
-import { entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
+import { axesOf, derivativeName, entriesByAxis, valuesByAxis, type Axis } from '../../solver/core';
 import type { OwnSystem } from '../../solver/physics';
 import { columnsByAxis } from './ownSystem';
 
@@ -204,6 +204,7 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
   }
   const records = [
     draft.initial,
+    draft.initialSlopes,
     draft.exact,
     draft.system.coefficients,
     ...Object.values(draft.boundaries).map(({ values }) => values),
@@ -218,11 +219,15 @@ function renameInPlace(draft: CaseDocument, own: OwnSystem, names: Renaming): vo
 }
 
 function renameState(
-  { initial, exact, painted = [] }: CaseDocument,
+  { initial, initialSlopes = {}, exact, painted = [] }: CaseDocument,
   from: string,
   to: string,
 ): void {
   renameKey(initial, from, to);
+  for (const axis of axesOf(3)) {
+    const name = derivativeName(axis);
+    renameKey(initialSlopes, `${name}(${from})`, `${name}(${to})`);
+  }
   if (exact) renameKey(exact, from, to);
   for (const own of painted) if (own.variable === from) own.variable = to;
 }

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../physics/declaration';
+import { checkInitialSlopes } from './checkInitialSlopes';
 import type { CheckList } from './checkItem';
 import type { CaseDocument } from './document';
 import type { CaseExpressions } from './expressions';
@@ -14,6 +15,7 @@ export function checkState(
   if (document.exact !== null) {
     checkPrimitives(list, 'exact', 'exact solution', document.exact, system, expressions);
   }
+  checkInitialSlopes(list, document, system, expressions);
   const names = system.primitive.variables.map(({ name }) => name).join(', ');
   list.okUnlessFaulty('initial', `Given for ${names}`);
 }

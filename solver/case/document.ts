@@ -53,6 +53,7 @@ export const caseSchema = z.strictObject({
   scheme: methodOptions,
   rasters: physicsMembers.rasters,
   initial: physicsMembers.initial,
+  initialSlopes: physicsMembers.initialSlopes,
   painted: physicsMembers.painted,
   boundaries: physicsMembers.boundaries,
   time: z.strictObject({

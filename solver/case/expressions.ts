@@ -90,6 +90,14 @@ export class CaseExpressions {
     return this.faultIn(this.fieldScope, source, this.derivatives);
   }
 
+  /** Whether a sound expression of the initial state reads a raster. */
+  readsRaster(source: string): boolean {
+    const value = this.compile(source, this.initialScope);
+    if (value instanceof ExpressionError) return false;
+    const { inputs } = this.builder.build([value]);
+    return inputs.some((name) => this.initialScope.get(name) !== this.scope.get(name));
+  }
+
   /** Whether a sound expression in the same names depends on t. */
   dependsOnTime(source: string): boolean {
     const value = this.compile(source);

@@ -7,7 +7,7 @@ import type { Mark, Statistic } from '../diagnostics/outputs';
 import type { NamedExpressions } from '../expression/schema';
 import { formatPath } from '../core/formatPath';
 import { ProgramBuilder, type Program, type Value } from '../expression';
-import { normalInputs } from '../core/axes';
+import { normalInputs, type Axis } from '../core/axes';
 import { balancedFlux, compileBalance, type BalancePrograms } from './balance';
 import { caseScope, expressionAt } from './caseScope';
 import { caseSystem } from './caseSystem';
@@ -15,6 +15,7 @@ import type { SystemDeclaration } from './declaration';
 import { declarationFaults } from './declarationFaults';
 import { addFieldNames } from './fieldScope';
 import { compileGhosts, type Ghosts } from './ghosts';
+import { initialSlopesAlong } from './initialSlopes';
 import { fluxNamed, numericalFluxes, numericalFluxesFor } from './numericalFluxes';
 import type { NumericalFlux } from './numericalFluxes/types';
 import { placeOfConstant } from './placeOfConstant';
@@ -54,6 +55,11 @@ export interface CasePhysics extends SystemPrograms, Ghosts {
   readonly painted: ReadonlyMap<string, Strokes>;
   /** (x, t, rasters, painted) → initial conserved state. */
   readonly initial: Program;
+  /**
+   * (x, t) → by how much the initial conserved state changes along an axis; see `initialSlopesAlong`.
+   * @throws CaseError
+   */
+  initialSlopes(axis: Axis): Program;
   /** (x, t) → exact conserved state, where the case has one. */
   readonly exact: Program | null;
   /** What the case averages over time, in its order. */
@@ -143,6 +149,7 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     rasters: new Map(),
     painted: new Map(document.painted?.map((own, index) => [paintedInput(index), own])),
     initial: compiler.initialState(),
+    initialSlopes: (axis) => compiler.initialSlopes(axis),
     exact,
     statistics: document.outputs.statistics.map((statistic, index) => ({
       ...statistic,
@@ -245,6 +252,26 @@ class CaseCompiler {
     return this.conserved(builder, this.initialValues(builder));
   }
 
+  initialSlopes(axis: Axis): Program {
+    const { system, document } = this;
+    const builder = new ProgramBuilder();
+    const scope = this.initialScope(builder);
+    const given = document.initialSlopes ?? {};
+    return initialSlopesAlong(
+      axis,
+      {
+        builder,
+        values: this.initialValues(builder),
+        given: (name) =>
+          Object.hasOwn(given, name)
+            ? expressionAt(`initialSlopes["${name}"]`, builder, given[name], scope)
+            : null,
+        conserved: this.ofPrimitives(),
+      },
+      system,
+    );
+  }
+
   /** What the balance of the system is made of in this case; null where it keeps none. */
   balance(compileFlux: (of: SystemPrograms) => Program | null): CaseBalance | null {
     const { system, parameters, coefficients } = this;
@@ -254,21 +281,32 @@ class CaseCompiler {
     const onFaces = { ...system, decay: undefined };
     const numericalFlux = compileFlux(compileSystem(onFaces, parameters, coefficients, programs));
     const ofState = new ProgramBuilder();
-    const ofMeans = new ProgramBuilder();
     return {
       ...programs,
       flux: numericalFlux && balancedFlux(programs, numericalFlux, system),
       initialPrimitive: ofState.build(this.initialValues(ofState)),
-      conserved: this.conserved(
-        ofMeans,
-        system.primitive.variables.map(({ name }) => ofMeans.input(name)),
-      ),
+      conserved: this.ofPrimitives(),
     };
   }
 
-  private initialValues(builder: ProgramBuilder): Value[] {
+  /** (primitive variables, x, t) → conserved state. */
+  private ofPrimitives(): Program {
+    const builder = new ProgramBuilder();
+    const { variables } = this.system.primitive;
+    return this.conserved(
+      builder,
+      variables.map(({ name }) => builder.input(name)),
+    );
+  }
+
+  private initialScope(builder: ProgramBuilder): Map<string, Value> {
     const scope = this.caseScope(builder);
     for (const { name } of this.document.rasters ?? []) scope.set(name, builder.input(name));
+    return scope;
+  }
+
+  private initialValues(builder: ProgramBuilder): Value[] {
+    const scope = this.initialScope(builder);
     const values = this.valuesIn(scope, builder, 'initial', this.document.initial);
     this.document.painted?.forEach(({ variable, value }, index) => {
       const place = `painted[${index}]`;

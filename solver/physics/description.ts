@@ -46,6 +46,11 @@ export const physicsMembers = {
     .optional(),
   /** Primitive variable → expression in x, y (t = 0) and the rasters. */
   initial: z.record(identifier, expression),
+  /**
+   * Derivatives of primitive variables at t = 0, as `dx(rho)` → expression in x, y, for methods that begin with
+   * slopes; those left out are the derivatives of `initial`.
+   */
+  initialSlopes: z.record(z.string().min(1), expression).optional(),
   /** What a brush has put over these expressions, one after the other: values of primitive variables under its strokes. */
   painted: z
     .array(z.strictObject({ variable: identifier, value: expression, ...strokeMembers }))

@@ -12,6 +12,7 @@ export {
 } from './declaration';
 export type { BoundaryAssignment } from './description';
 export { declaredFields, differenceName, errorName, exactName, otherName } from './fieldNames';
+export { slopeNames } from './initialSlopes';
 export { ownSystemId, ownSystemSchema, type OwnSystem } from './ownSystem';
 export { periodicCondition } from './periodic';
 export { parameterValues } from './systemPrograms';

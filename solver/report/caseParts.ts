@@ -177,11 +177,12 @@ const boundaryTable = ({ boundaries }: CaseDocument): string =>
     ]),
   );
 
-const schemeFacts = ({ scheme, exact, sourceTerm }: CaseDocument): Fact[] => [
+const schemeFacts = ({ scheme, initialSlopes, exact, sourceTerm }: CaseDocument): Fact[] => [
   ['Method', methodOf(scheme).title],
   ...methodOf(scheme)
     .reportRows(scheme)
     .map(([label, value]): Fact => [label, typeof value === 'number' ? figure(value) : value]),
+  ...Object.entries(initialSlopes ?? {}),
   ...Object.entries(exact ?? {}).map(([name, value]): Fact => [`Exact ${name}`, value]),
   ['Source term', sourceTerm === undefined ? '' : sourceText(sourceTerm)],
 ];

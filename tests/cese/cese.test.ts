@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkCase } from '../../solver/case/check';
 import { caseSchema, type CaseDocument } from '../../solver/case/document';
 import { cese } from '../../solver/methods/cese';
 import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
@@ -85,6 +86,26 @@ describe('points in space and time', () => {
     const { state, outcome } = await computed(small);
     expect(outcome.kind).toBe('endTime');
     expect(Math.min(...meansOf(small, state))).toBeGreaterThan(0);
+  });
+
+  it('begin with the derivatives of the initial state, or those that are given', () => {
+    const grid = gridOf({ counts: [50], lengths: [2] });
+    const given = { initial: { rho: '2 + sin(x)', u: 'x < 1 ? 3 : 1', p: '1 + x' } };
+    const slopesOf = (case_: Partial<CaseDocument>): Float64Array =>
+      discretized(grid, { ...given, ...case_ }, { initialSlopes: 'derivatives' }).initialState();
+    const derived = slopesOf({});
+    const own = slopesOf({ initialSlopes: { 'dx(rho)': '0', 'dx(u)': '5*x' } });
+    for (let cell = 0; cell < 25; cell++) {
+      const x = (cell + 0.5) / 25;
+      const [rho, rhou] = [derived[6 * cell], derived[6 * cell + 1]];
+      expect(rho).toBeCloseTo(2 + Math.sin(x), 3);
+      expect(rhou).toBeCloseTo(Math.cos(x) / 25, 5);
+      // ρu and E by the chain rule, where u doesn't change.
+      expect(derived[6 * cell + 3]).toBeCloseTo((3 * Math.cos(x)) / 25, 4);
+      expect(derived[6 * cell + 5]).toBeCloseTo((4.5 * Math.cos(x) + 1 / 0.4) / 25, 4);
+      expect(own[6 * cell + 1]).toBe(0);
+      expect(own[6 * cell + 3]).toBeCloseTo((rho * 5 * x) / 25, 3);
+    }
   });
 
   it.each([
@@ -203,6 +224,42 @@ describe('what CE/SE can’t compute', () => {
     expect(() => discretized(plane, given, { slopes: 'nonDissipative' })).toThrow(
       /^scheme.slopes: the non-dissipative scheme is for one dimension/,
     );
+    const flat = (changes: Partial<CaseDocument>, scheme: Partial<CeseOptions>) =>
+      checkCase(
+        caseSchema.parse({
+          format: 'fluxbench-case',
+          version: 1,
+          name: 'slopes',
+          mesh: { grid: { min: [0, 0], max: [1, 1], cells: [4, 4] } },
+          ...given,
+          scheme: options(scheme),
+          time: { end: 1, maxSteps: null, steadyTolerance: null },
+          ...changes,
+        }),
+        null,
+        null,
+      )
+        .filter(({ level }) => level !== 'ok')
+        .map(({ message }) => message);
+    const slopes = { 'dx(rho)': '1' };
+    expect(flat({ initialSlopes: slopes }, {})).toEqual([
+      expect.stringMatching(/^the given slopes are not used: choose CE\/SE with/),
+    ]);
+    expect(flat({ initialSlopes: slopes }, { initialSlopes: 'derivatives' })).toEqual([]);
+    expect(
+      flat({ initialSlopes: { 'dz(rho)': '1', 'dy(u)': 'q' } }, { initialSlopes: 'derivatives' }),
+    ).toEqual([
+      expect.stringMatching(
+        /^slopes have "dz\(rho\)", which is not among dx\(rho\), dy\(rho\), dx\(u\)/,
+      ),
+      expect.stringMatching(/^slope dy\(u\): unknown name "q"/),
+    ]);
+    const painted = [
+      { variable: 'p', value: '2', width: 0.1, lines: [[[0.5, 0.5]] as [number, number][]] },
+    ];
+    expect(flat({ painted }, { initialSlopes: 'derivatives' })).toEqual([
+      expect.stringMatching(/^how p changes isn't known of a raster or what is painted: give/),
+    ]);
     const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
     expect(() => discretized(covered, given)).toThrow(/takes no obstacles/);
   });

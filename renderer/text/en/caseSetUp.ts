@@ -76,6 +76,11 @@ export const caseSetUp = {
   rasterNoData: 'Value where it has none',
   rasterFit: 'Fit the grid to it',
   rasterFitHint: 'Gives the grid its place, and cells as large as its pixels or some of them.',
+  slopesTitle: 'Slopes',
+  slopesDescription:
+    'Derivatives at t = 0; those that are not given here are those of the expressions above.',
+  slopeAdd: 'Give a derivative…',
+  slopeRemove: (name: string) => `Remove ${name}`,
   exactTitle: 'Exact solution',
   exactDescription: 'Where it is known, a run reports its errors against it. Also in t.',
   exactAdd: 'Add',

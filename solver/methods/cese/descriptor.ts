@@ -2,6 +2,7 @@ import type { SystemDeclaration } from '../../physics/declaration';
 import { missingKind, type MethodDescriptor } from '../descriptor';
 import { findingsOf, usualValues } from '../option';
 import { ceseOptionList, ceseOptions, type CeseOptions } from './options';
+import { beginsWithDerivatives } from './options/initialSlopes';
 import { slopesTitle } from './options/slopes';
 import { slopeProblem } from './slopeRule';
 
@@ -39,6 +40,7 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   degree: () => 1,
   ofDegree: (options) => options,
   modesPerCell: (_options, dimension, cells) => (cells === 'grid' ? 1 + dimension : 4),
+  beginsWithDerivatives,
   remedies: ({ slopes }) => [
     'a smaller CFL number',
     ...(slopes === 'nonDissipative' ? ['weighted slopes'] : []),

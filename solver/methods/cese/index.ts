@@ -1,7 +1,6 @@
 import { CaseError } from '../../core/caseError';
 import type { Mesh } from '../../mesh/mesh';
 import type { CasePhysics } from '../../physics/compile';
-import { projectState } from '../../space/projection';
 import { createGpuSimulation } from '../../stepping/gpu/createSimulation';
 import type { StopConditions } from '../../stepping/types';
 import { discretizationOn } from '../discretization';
@@ -13,6 +12,7 @@ import { ceseDescriptor } from './descriptor';
 import { ceseDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
 import { kernelSources } from './gpu/kernelSources';
+import { initialState } from './initialState';
 import { ceseOperators } from './operators';
 import type { CeseOptions } from './options';
 import { quadDiscretization } from './quads/discretization';
@@ -41,11 +41,7 @@ export const cese: Method = {
       stagesPerStep: 2,
       rules,
       report: createMeansReport(operators),
-      initialState(tell) {
-        const state = projectState(operators, physics.initial, 0, tell);
-        if (options.initialSlopes === 'projected') return state;
-        return state.map((value, i) => (i % space.functionCount === 0 ? value : 0));
-      },
+      initialState: (tell) => initialState(operators, options.initialSlopes, tell),
       createCpuStepper: (initial) => new CeseStepper(operators, initial),
       createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
         const { bytes } = deviceNeeds(operators, settings);

@@ -1,14 +1,13 @@
 import { CaseError } from '../../../core/caseError';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
-import { projectState } from '../../../space/projection';
 import type { StopConditions } from '../../../stepping/types';
 import { discretizationOn } from '../../discretization';
 import { requireConditions } from '../../requireConditions';
 import type { Discretization } from '../../types';
 import type { CeseOptions } from '../options';
-import { bilinearStates, type CellPoint } from './bilinearStates';
 import { QuadStepper } from './cpu/stepper';
+import { quadInitialState } from './initialState';
 import { quadOperators } from './operators';
 import { createQuadReport } from './report';
 
@@ -28,18 +27,7 @@ export function quadDiscretization(
     stagesPerStep: 2,
     rules: { ...stop, timeStepFactor: options.cflNumber },
     report: createQuadReport(operators),
-    initialState(tell) {
-      const state = projectState(operators, physics.initial, 0, tell);
-      const { read, write } = bilinearStates(space);
-      const point: CellPoint = { u: 0, x: 0, y: 0 };
-      for (let at = 0; at < state.length; at += 4) {
-        const cell = Math.floor(at / (4 * operators.variableCount));
-        read(cell, state, at, point);
-        if (options.initialSlopes === 'zero') [point.x, point.y] = [0, 0];
-        write(cell, point, state, at);
-      }
-      return state;
-    },
+    initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
     createGpuSimulation: () => Promise.reject(withoutKernels()),
     deviceNeeds: () => ({ bytes: 0, largestBuffer: 0 }),

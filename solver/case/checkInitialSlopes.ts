@@ -1,0 +1,56 @@
+import { methodOf } from '../methods/methodOf';
+import type { SystemDeclaration } from '../physics/declaration';
+import { slopeNames, slopeNamesOf } from '../physics/initialSlopes';
+import type { CheckList } from './checkItem';
+import type { CaseDocument } from './document';
+import type { CaseExpressions } from './expressions';
+
+/** Derivatives of the initial state that the case gives, and those that are neither given nor known. */
+export function checkInitialSlopes(
+  list: CheckList,
+  { initialSlopes: given, initial, painted = [], scheme }: CaseDocument,
+  system: SystemDeclaration,
+  expressions: CaseExpressions,
+): void {
+  const isUsed = methodOf(scheme).beginsWithDerivatives?.(scheme) ?? false;
+  if (given !== undefined && !isUsed) {
+    list.warning(
+      'initial',
+      'initialSlopes',
+      'initialSlopes',
+      'the given slopes are not used: choose CE/SE with the initial slopes "derivatives", or remove them',
+    );
+    return;
+  }
+  if (!isUsed) return;
+  const known = slopeNames(system);
+  for (const [name, source] of Object.entries(given ?? {})) {
+    const id = `initialSlopes.${name}`;
+    if (!known.includes(name)) {
+      list.error(
+        'initial',
+        id,
+        id,
+        `slopes have "${name}", which is not among ${known.join(', ')}: correct or remove it`,
+      );
+      continue;
+    }
+    const fault = expressions.initialFault(source);
+    if (fault !== null) list.error('initial', id, id, `slope ${name}: ${fault}`, fault);
+  }
+  for (const { name } of system.primitive.variables) {
+    const isFormula =
+      !painted.some(({ variable }) => variable === name) &&
+      !(Object.hasOwn(initial, name) && expressions.readsRaster(initial[name]));
+    const absent = slopeNamesOf(name, system.dimension).find(
+      (slope) => !Object.hasOwn(given ?? {}, slope),
+    );
+    if (isFormula || absent === undefined) continue;
+    list.error(
+      'initial',
+      `initialSlopes.${absent}`,
+      `initialSlopes.${absent}`,
+      `how ${name} changes isn't known of a raster or what is painted: give the slope ${absent}, or choose other initial slopes`,
+    );
+  }
+}
