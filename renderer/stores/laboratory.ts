@@ -134,11 +134,11 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
 
   const stop = (): void => underWay?.abort();
 
-  /** The case by a scheme of finite volumes. @throws ZodError where the problem is none */
+  /** The case by a scheme on a grid. @throws ZodError where the problem is none */
   const caseOf = (scheme: LaboratoryScheme): string | null =>
-    scheme.kind === 'fv'
-      ? `${JSON.stringify(laboratoryCase(problem.value, scheme, cflNumber.value, cells.value), null, 2)}\n`
-      : null;
+    scheme.kind === 'dg'
+      ? null
+      : `${JSON.stringify(laboratoryCase(problem.value, scheme, cflNumber.value, cells.value), null, 2)}\n`;
 
   return {
     preset,

@@ -11,7 +11,7 @@ import { laboratorySchemes } from './schemes';
 import type {
   Curves,
   DgScheme,
-  FvScheme,
+  GridScheme,
   LaboratoryRequest,
   LaboratoryResult,
   LaboratoryRun,
@@ -67,7 +67,7 @@ export async function computeLaboratory(
 }
 
 /** By which a problem is compiled, whatever schemes it is computed by. */
-const plainScheme = laboratorySchemes.find(({ kind }) => kind === 'fv') as FvScheme;
+const plainScheme = laboratorySchemes.find(({ kind }) => kind === 'fv') as GridScheme;
 
 interface Context extends LaboratoryRequest {
   readonly physics: CasePhysics;
@@ -125,13 +125,13 @@ const runScheme = (
   cells: number,
   tell: Tell,
 ): Promise<EndedRun> =>
-  scheme.kind === 'fv'
-    ? runFv(context, scheme, cells, tell)
-    : Promise.resolve(runDg(context, scheme, cells, tell));
+  scheme.kind === 'dg'
+    ? Promise.resolve(runDg(context, scheme, cells, tell))
+    : runOnGrid(context, scheme, cells, tell);
 
-async function runFv(
+async function runOnGrid(
   { problem, cflNumber, physics, quantitiesOf }: Context,
-  scheme: FvScheme,
+  scheme: GridScheme,
   cells: number,
   tell: Tell,
 ): Promise<EndedRun> {
@@ -139,10 +139,13 @@ async function runFv(
   const { discretization } = prepareCase(document, null, methods);
   const simulation = discretization.createCpuSimulation();
   const n = physics.variableNames.length;
+  const modes = discretization.modesPerCell;
   const x = centresOf(problem.domain, cells);
   const read = async (): Promise<Float64Array[]> => {
     const state = await simulation.readState();
-    const columns = physics.variableNames.map((_, v) => x.map((_x, cell) => state[cell * n + v]));
+    const columns = physics.variableNames.map((_, v) =>
+      x.map((_x, cell) => state[(cell * n + v) * modes]),
+    );
     return quantitiesOf(columns, x);
   };
   const recorder = new Recorder(cells, problem.joined);

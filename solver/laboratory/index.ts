@@ -5,7 +5,7 @@ export { presetGroups, type LaboratoryPreset } from './presets';
 export { laboratorySchemes, schemesFor } from './schemes';
 export type {
   Curves,
-  FvScheme,
+  GridScheme,
   LaboratoryProblem,
   LaboratoryRequest,
   LaboratoryResult,

@@ -1,11 +1,17 @@
 import { caseSchema, type CaseDocument } from '../case/document';
 import { periodicCondition } from '../physics/periodic';
-import type { FvScheme, LaboratoryProblem } from './types';
+import type { GridScheme, LaboratoryProblem } from './types';
 
-/** A problem by a scheme as a case of finite volumes. @throws ZodError where it is none */
+/** What a scheme doesn't say. */
+const usual = {
+  fv: { id: 'cartesianFv', numericalFlux: 'localLaxFriedrichs', integrator: 'forwardEuler' },
+  cese: { id: 'cese' },
+} as const;
+
+/** A problem by a scheme as a case on a grid. @throws ZodError where it is none */
 export function laboratoryCase(
   problem: LaboratoryProblem,
-  scheme: FvScheme,
+  scheme: GridScheme,
   cflNumber: number,
   cells: number,
 ): CaseDocument {
@@ -16,13 +22,7 @@ export function laboratoryCase(
     name: scheme.title,
     mesh: { grid: { min: [domain[0]], max: [domain[1]], cells: [cells] } },
     system,
-    scheme: {
-      numericalFlux: 'localLaxFriedrichs',
-      integrator: 'forwardEuler',
-      ...scheme.options,
-      id: 'cartesianFv',
-      cflNumber,
-    },
+    scheme: { ...usual[scheme.kind], ...scheme.options, cflNumber },
     initial: initialExpressions(problem),
     boundaries: { left: sideOf(problem, 'right'), right: sideOf(problem, 'left') },
     time: { end, maxSteps: null, steadyTolerance: null },
@@ -39,7 +39,7 @@ export function initialExpressions({ initial }: LaboratoryProblem): Record<strin
 }
 
 /** Every system of the laboratory has a condition through which what is inside goes out. */
-const sideOf = ({ joined }: LaboratoryProblem, partner: string) =>
+const sideOf = ({ joined, walls = false }: LaboratoryProblem, partner: string) =>
   joined
     ? { condition: periodicCondition, values: {}, partner }
-    : { condition: 'outflow', values: {} };
+    : { condition: walls ? 'slipWall' : 'outflow', values: {} };

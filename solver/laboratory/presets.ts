@@ -1,4 +1,5 @@
 import type { OwnSystem } from '../physics/ownSystem';
+import { longTubes } from './longTubes';
 import type { LaboratoryProblem } from './types';
 
 /** A problem one click away, with schemes that show something on it. */
@@ -125,7 +126,7 @@ export const presetGroups: readonly PresetGroup[] = [
         ...advection('sin(2*pi*x)', 1),
         cells: 20,
         cflNumber: 0.8,
-        schemes: ['upwind', 'laxWendroff', 'dg1', 'dg2'],
+        schemes: ['upwind', 'laxWendroff', 'ceseA', 'dg1', 'dg2'],
       },
       {
         id: 'burgersFan',
@@ -202,6 +203,7 @@ export const presetGroups: readonly PresetGroup[] = [
       ),
     ],
   },
+  longTubes,
   {
     title: 'Water',
     presets: [

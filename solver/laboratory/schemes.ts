@@ -1,9 +1,17 @@
 import { fluxNamed } from '../physics/numericalFluxes';
+import { ceseDescriptor } from '../methods/cese/descriptor';
 import { caseSystem } from '../physics/caseSystem';
-import type { FvScheme, LaboratoryProblem, LaboratoryScheme } from './types';
+import type { CeseScheme, FvScheme, LaboratoryProblem, LaboratoryScheme } from './types';
 
 const fv = (id: string, title: string, options: FvScheme['options']): FvScheme => ({
   kind: 'fv',
+  id,
+  title,
+  options,
+});
+
+const cese = (id: string, title: string, options: CeseScheme['options']): CeseScheme => ({
+  kind: 'cese',
   id,
   title,
   options,
@@ -42,6 +50,9 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
     ...fifthOrder,
     limiting: 'characteristic',
   }),
+  cese('cese', 'CE/SE, α = 2', { alpha: 2 }),
+  cese('ceseInsensitive', 'CE/SE, c-τ', { slopes: 'courantInsensitive' }),
+  cese('ceseA', 'CE/SE, non-dissipative', { slopes: 'nonDissipative' }),
   ...[1, 2, 3, 4].map(
     (order) => ({ kind: 'dg', id: `dg${order}`, title: `DG, p = ${order}`, order }) as const,
   ),
@@ -53,6 +64,7 @@ export function schemesFor(problem: LaboratoryProblem): LaboratoryScheme[] {
   if (system === null) return [];
   return laboratorySchemes.filter((scheme) => {
     if (scheme.kind === 'dg') return problem.exact === 'advection' && problem.joined;
+    if (scheme.kind === 'cese') return ceseDescriptor.missing(system, null) === null;
     const { numericalFlux, limiting } = scheme.options;
     if (limiting === 'characteristic' && !system.characteristics) return false;
     return numericalFlux === undefined || fluxNamed(numericalFlux)?.missing(system) === null;

@@ -1,3 +1,4 @@
+import type { CeseOptions } from '../methods/cese/options';
 import type { FvOptions } from '../methods/cartesianFv/options';
 import type { PhysicsDescription } from '../physics/description';
 
@@ -5,8 +6,10 @@ import type { PhysicsDescription } from '../physics/description';
 export interface LaboratoryProblem {
   readonly system: PhysicsDescription['system'];
   readonly domain: readonly [from: number, to: number];
-  /** Whether both ends are one; else what is inside goes out unchanged. */
+  /** Whether both ends are one; else what is inside goes out unchanged, or is reflected. */
   readonly joined: boolean;
+  /** Whether ends that aren't joined are walls; not, if left out. */
+  readonly walls?: boolean;
   readonly initial: InitialProfile | InitialJump;
   /** Above 0. */
   readonly end: number;
@@ -31,8 +34,11 @@ export interface InitialJump {
 /** A profile carried along, Burgers' equation, or the exact Riemann solution that the system declares. */
 export type ExactKind = 'advection' | 'burgers' | 'riemann';
 
-/** A scheme of the laboratory: finite volumes, or modal DG, which carries profiles along only. */
-export type LaboratoryScheme = FvScheme | DgScheme;
+/** A scheme of the laboratory: finite volumes, CE/SE, or modal DG, which carries profiles along only. */
+export type LaboratoryScheme = GridScheme | DgScheme;
+
+/** One by which cases on grids are computed. */
+export type GridScheme = FvScheme | CeseScheme;
 
 interface SchemeWords {
   readonly id: string;
@@ -42,6 +48,11 @@ interface SchemeWords {
 export interface FvScheme extends SchemeWords {
   readonly kind: 'fv';
   readonly options: Partial<Omit<FvOptions, 'id' | 'cflNumber'>>;
+}
+
+export interface CeseScheme extends SchemeWords {
+  readonly kind: 'cese';
+  readonly options: Partial<Omit<CeseOptions, 'id' | 'cflNumber'>>;
 }
 
 export interface DgScheme extends SchemeWords {
