@@ -9,7 +9,6 @@ import {
   gas,
   gasInSpace,
   gasOnLine,
-  hardware,
   line,
   plane,
   plasma,

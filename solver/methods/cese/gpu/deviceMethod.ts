@@ -1,4 +1,3 @@
-import { requireDf64 } from '../../../gpu/df64/selfTest';
 import type { DeviceMethod } from '../../../stepping/deviceStepper';
 import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
@@ -30,9 +29,8 @@ export async function ceseDeviceMethod(
       `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
     );
   }
-  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const frame = {
-    ...ceseKernelModules(operators, settings, device, adapter, df64),
+    ...ceseKernelModules(operators, settings, device, adapter),
     layout: frameLayout(device, false),
     origins: null,
   };

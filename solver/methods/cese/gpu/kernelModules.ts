@@ -1,4 +1,3 @@
-import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CeseOperators, RunSettings } from '../operators';
@@ -9,7 +8,6 @@ import { stepDispatches, type StepDispatch } from './stepDispatches';
 /** What the kernels are laid out by. */
 export interface LayoutDevice {
   readonly features: ReadonlySet<string>;
-  readonly adapterInfo: Pick<GPUAdapterInfo, 'subgroupMinSize'>;
 }
 
 /** What the kernels of a run are linked of, and how those of a step run over the points. */
@@ -20,23 +18,17 @@ export interface CeseKernelModules extends KernelModules {
 /** Workgroups up to which a dispatch costs more than that they wait for being counted. */
 const fewWorkgroups = 5000;
 
-/**
- * @param df64 how the device does df64; null where states are not so
- * @throws CaseError naming the place of a constant that single precision can't hold
- */
+/** @throws CaseError naming the place of a constant that single precision can't hold */
 export function ceseKernelModules(
   operators: CeseOperators,
   { precision }: RunSettings,
-  { features, adapterInfo }: LayoutDevice,
+  { features }: LayoutDevice,
   { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
-  df64: Df64Arithmetic | null,
 ): CeseKernelModules {
   const { grid, physics, variableCount } = operators;
   const subgroups = features.has('subgroups');
   const stepped = { ...grid, variableCount, precision };
-  const device = { subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1, software };
-  const design =
-    wanted === undefined ? stepDesign(stepped, device) : namedDesign(wanted, stepped, device);
+  const design = wanted === undefined ? stepDesign(stepped) : namedDesign(wanted, stepped);
   const dispatches = stepDispatches(design, grid.counts, precision);
   const { workgroups } = dispatches[dispatches.length - 1];
   const layout = {

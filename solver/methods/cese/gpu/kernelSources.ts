@@ -1,4 +1,3 @@
-import { df64Arithmetics } from '../../../gpu/df64/library';
 import type { KernelSource } from '../../../gpu/kernelSource';
 import type { MonitorPlan } from '../../../space/monitorPlan';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
@@ -8,7 +7,7 @@ import { ceseKernelModules } from './kernelModules';
 import { stepSources } from './stepKernels';
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']), adapterInfo: { subgroupMinSize: 32 } };
+const usualDevice = { features: new Set(['subgroups']) };
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.
@@ -20,7 +19,6 @@ export function kernelSources(
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
-  const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
-  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false }, df64);
+  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false });
   return [...stepSources(modules), ...runKernelSources(operators, modules, plans)];
 }

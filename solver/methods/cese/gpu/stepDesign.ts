@@ -18,30 +18,28 @@ export interface SteppedCase {
   readonly precision: DevicePrecision;
 }
 
-/** And of a device. */
-export interface StepDevice {
-  /** Invocations of its smallest subgroup; 1 where it has none. */
-  readonly subgroupSize: number;
-  /** A program on the CPU that plays GPU. */
-  readonly software: boolean;
-}
-
 const directWorkgroup = 64;
+/** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
+const lineWorkgroup = 256;
 
 /** The design for a case on a device. */
-export function stepDesign(_stepped: SteppedCase, _device: StepDevice): StepDesign {
-  return { kind: 'direct', workgroupSize: directWorkgroup };
-}
+export const stepDesign = ({ dimension }: Pick<SteppedCase, 'dimension'>): StepDesign => ({
+  kind: 'direct',
+  workgroupSize: dimension === 1 ? lineWorkgroup : directWorkgroup,
+});
 
 /**
  * The design that a text names, for tests and measurements: `direct`, with what is to be otherwise than by rule:
  * `direct:workgroup=128`.
  * @throws Error for a text that names none
  */
-export function namedDesign(name: string, stepped: SteppedCase, device: StepDevice): StepDesign {
-  const [kind, list = ''] = name.split(':');
-  const rule = stepDesign(stepped, device);
+export function namedDesign(name: string, stepped: SteppedCase): StepDesign {
+  const [kind, ...wishes] = name.split(/[:,]/);
+  const rule = stepDesign(stepped);
   if (kind !== rule.kind) throw new Error(`there is no design "${name}" of a step`);
-  const wishes = new Map(list.split(',').map((wish) => wish.split('=') as [string, string]));
-  return { ...rule, workgroupSize: Number(wishes.get('workgroup') ?? rule.workgroupSize) };
+  return wishes.reduce((design, wish) => {
+    const workgroupSize = /^workgroup=(\d+)$/.exec(wish)?.[1];
+    if (workgroupSize === undefined) throw new Error(`the design "${name}" knows no "${wish}"`);
+    return { ...design, workgroupSize: Number(workgroupSize) };
+  }, rule);
 }
