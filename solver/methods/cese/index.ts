@@ -7,7 +7,7 @@ import { discretizationOn } from '../discretization';
 import { createMeansReport } from '../grid/meansReport';
 import { requireConditions } from '../requireConditions';
 import type { Discretization, Method } from '../types';
-import { CeseStepper } from './cpu/stepper';
+import { createCpuStepper } from './cpu/createStepper';
 import { ceseDescriptor } from './descriptor';
 import { ceseDeviceMethod } from './gpu/deviceMethod';
 import { deviceNeeds } from './gpu/deviceNeeds';
@@ -42,7 +42,7 @@ export const cese: Method = {
       rules,
       report: createMeansReport(operators),
       initialState: (tell) => initialState(operators, options.initialSlopes, tell),
-      createCpuStepper: (initial) => new CeseStepper(operators, initial),
+      createCpuStepper: (initial, threads) => createCpuStepper(operators, initial, threads),
       createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
         const { bytes } = deviceNeeds(operators, settings);
         const method = await ceseDeviceMethod(device, adapter, operators, settings);

@@ -2,6 +2,21 @@ import { axesOf, normalInput } from '../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
+import type { ContinuedCells } from '../grid/layeredMeans';
+import { coefficientNames } from './expansion';
+import type { CeseOperators } from './operators';
+
+/** The numbers of cells, and what conditions make of them. */
+export const mirroredCells = ({
+  grid,
+  physics,
+  space,
+  variableCount,
+}: CeseOperators): ContinuedCells => ({
+  grid,
+  variableCount: variableCount * space.functionCount,
+  physics: { variableNames: coefficientNames(physics), ghosts: mirroredGhosts(physics) },
+});
 
 /**
  * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the

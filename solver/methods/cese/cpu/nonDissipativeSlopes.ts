@@ -43,7 +43,10 @@ export function createNonDissipativeSlopes(
 }
 
 /** (u, x, t) → ∂f/∂u, a column per variable. */
-function jacobian({ flux, variableNames }: CasePhysics): Program {
+export function jacobian({
+  flux,
+  variableNames,
+}: Pick<CasePhysics, 'flux' | 'variableNames'>): Program {
   const builder = new ProgramBuilder();
   return builder.build(variableNames.flatMap((name) => differentiate(builder, flux, name)));
 }

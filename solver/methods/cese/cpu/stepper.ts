@@ -3,8 +3,7 @@ import type { StateReport, Stepper } from '../../../stepping/stepper';
 import { createLayeredMeans } from '../../grid/layeredMeans';
 import { latticeOf } from '../../grid/lattice';
 import { createMeansReport } from '../../grid/meansReport';
-import { coefficientNames } from '../expansion';
-import { mirroredGhosts } from '../mirrored';
+import { mirroredCells } from '../mirrored';
 import type { CeseOperators } from '../operators';
 import { createHalfStep, type HalfStep } from './halfStep';
 
@@ -25,8 +24,7 @@ export class CeseStepper implements Stepper {
     private readonly operators: CeseOperators,
     initial: Float64Array,
   ) {
-    const { grid, physics, space, variableCount } = operators;
-    const { counts, origin, spacing } = grid;
+    const { counts, origin, spacing } = operators.grid;
     const lattice = (more: number, shift: number) =>
       latticeOf(
         counts.map((count) => count + more),
@@ -35,14 +33,7 @@ export class CeseStepper implements Stepper {
       );
     const corners = lattice(1, 0);
     this.states = [initial.slice(), initial.slice()];
-    this.layered = createLayeredMeans(
-      {
-        grid,
-        variableCount: variableCount * space.functionCount,
-        physics: { variableNames: coefficientNames(physics), ghosts: mirroredGhosts(physics) },
-      },
-      1,
-    );
+    this.layered = createLayeredMeans(mirroredCells(operators), 1);
     this.toCorners = createHalfStep(operators, lattice(2, -0.5), corners);
     this.toCells = createHalfStep(operators, corners, lattice(0, 0.5));
     this.means = createMeansReport(operators);

@@ -45,9 +45,9 @@ export interface CellLayout {
 /** Takes so many bytes of the memory. @returns their address */
 export type Take = (bytes: number) => number;
 
-/** Gives out memory from the front, in whole cache lines. */
-export function memoryPlan(): { readonly take: Take; readonly bytes: () => number } {
-  let end = 64;
+/** Gives out memory from an address on, in whole cache lines. */
+export function memoryPlan(first = 64): { readonly take: Take; readonly bytes: () => number } {
+  let end = first;
   return {
     take(bytes) {
       const address = end;

@@ -2,8 +2,11 @@
 export const stripColumns = 128;
 
 /** Where the strips of a row begin: at least two columns each, where the row has them. */
-export function stripStarts(columns: number): number[] {
+export function stripStarts(columns: number, most = stripColumns): number[] {
   const pairs = Math.max(1, Math.floor(columns / 2));
-  const count = Math.ceil(columns / stripColumns);
-  return Array.from({ length: count }, (_, k) => 2 * Math.floor((k * pairs) / count));
+  return evenStarts(pairs, Math.ceil(columns / most)).map((pair) => 2 * pair);
 }
+
+/** Where so many parts of things in a row begin that are as long as each other but for one thing. */
+export const evenStarts = (count: number, parts: number): number[] =>
+  Array.from({ length: parts }, (_, k) => Math.floor((k * count) / parts));

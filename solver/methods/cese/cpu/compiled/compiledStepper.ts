@@ -1,0 +1,77 @@
+import type { Stepper } from '../../../../stepping/stepper';
+import { compiledTeam, type CompiledOptions } from '../../../../threads';
+import { ModuleBuilder } from '../../../../wasm';
+import { GridStepper, type GridMachine } from '../../../grid/compiled/gridStepper';
+import { layerKernel, layerName } from '../../../grid/compiled/layerKernels';
+import { lookKernel } from '../../../grid/compiled/lookKernel';
+import { mirroredCells } from '../../mirrored';
+import type { CeseOperators } from '../../operators';
+import { fillMemory, planLayout, type CeseLayout } from './layout';
+import { oldPoint, type OldPoint } from './oldPoint';
+import { stepKernel } from './stepKernel';
+import { stepValues } from './stepNumbers';
+
+/**
+ * The scheme of `CeseStepper` compiled to WebAssembly for its case, two points at a time, on one or more threads: means
+ * and slopes by number with a layer beyond the sides, and one kernel for both half steps. Every number is made by the
+ * operations of the definition in their order: it is the same to the last bit, whatever the number of threads.
+ * @returns null for grids of one column, or where this machine refuses it
+ */
+export function createCompiledStepper(
+  operators: CeseOperators,
+  initial: Float64Array,
+  { threads, host }: CompiledOptions,
+): Stepper | null {
+  if (operators.grid.counts[0] < 2) return null;
+  const size = host ? threads : 1;
+  const old = oldPoint(operators);
+  const layout = planLayout(operators, old.program.outputs.length, size);
+  const compiled = compiledTeam({
+    module: () => kernelsOf(operators, layout, old),
+    bytes: layout.bytes,
+    control: layout.control,
+    contexts: Array.from({ length: size }, (_, i) => layout.scratch + i * layout.scratchBytes),
+    host,
+    cure: 'fewer cells',
+  });
+  if (!compiled) return null;
+  fillMemory(operators.grid, layout, compiled.buffer);
+  return new CompiledStepper(operators, { layout, ...compiled }, initial);
+}
+
+function kernelsOf(operators: CeseOperators, layout: CeseLayout, old: OldPoint): ModuleBuilder {
+  const module = new ModuleBuilder();
+  const parts = { module, operators, layout, old };
+  const cells = mirroredCells(operators);
+  layout.layered.layers.forEach((layer, l) =>
+    module.export(layerName(l), layerKernel(parts, cells, layer, layout.layers[l])),
+  );
+  module.export('step', stepKernel(parts));
+  module.export('look', lookKernel(parts));
+  return module;
+}
+
+/** The registers are the state and that after the step. */
+const landing = 1;
+
+class CompiledStepper extends GridStepper<CeseLayout> {
+  constructor(
+    private readonly operators: CeseOperators,
+    machine: GridMachine<CeseLayout>,
+    initial: Float64Array,
+  ) {
+    super(operators, machine, landing, initial);
+  }
+
+  doStep(time: number, dt: number): void {
+    const { counts, spacing } = this.operators.grid;
+    const source = this.address(0);
+    counts.forEach((_, axis) => this.fillLayers(axis, source, time));
+    const middle = time + 0.5 * dt;
+    this.team.run('step', 0, this.layout.tiles.length, [
+      ...[source, this.address(landing)],
+      ...[time, middle, middle + 0.5 * dt],
+      ...stepValues(dt, spacing),
+    ]);
+  }
+}

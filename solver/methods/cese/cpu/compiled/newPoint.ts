@@ -1,0 +1,96 @@
+import { ProgramBuilder, type Program, type Value } from '../../../../expression';
+import type { CeseOperators } from '../../operators';
+import { nonDissipativeSlopes } from './nonDissipative';
+import { aroundNew, type OldPoint } from './oldPoint';
+import { wholeStep } from './stepNumbers';
+import { weightedSlopeOf } from './weightedSlope';
+
+/** What the program calls an output of the k-th point around the new one. */
+export const givenName = (around: number, output: number): string => `${around} ${output}`;
+
+/** The point and the output that a name says; null where it says neither. */
+export function givenBy(name: string): { readonly around: number; readonly output: number } | null {
+  const said = /^(\d+) (\d+)$/.exec(name);
+  return said && { around: Number(said[1]), output: Number(said[2]) };
+}
+
+/**
+ * Of what the points around give, the mean and the slopes of each variable of a new point, one variable after the
+ * other: the operations of `createHalfStep` in their order. Place, t and the numbers of the step are inputs too.
+ */
+export function newPoint(operators: CeseOperators, old: OldPoint): Program {
+  const { grid, variableCount: n, slopes, stableLength } = operators;
+  const d = grid.dimension;
+  const builder = new ProgramBuilder();
+  const apply: ProgramBuilder['apply'] = (operation, ...args) => builder.apply(operation, ...args);
+  const number = (value: number): Value => builder.constant(value);
+  const given = (around: number, output: number): Value => builder.input(givenName(around, output));
+  const around = aroundNew(operators);
+  const last = around.length - 1;
+  const pairs = around.slice(0, around.length / 2).map((_, k) => ({ low: k, high: last - k }));
+  const variables = Array.from({ length: n }, (_, v) => v);
+  const means = variables.map((v) => {
+    const sum = pairs.reduce((sofar, { low, high }) => {
+      const both = apply('add', given(low, old.share(low, v)), given(high, old.share(high, v)));
+      return apply('add', sofar, both);
+    }, number(0));
+    return apply('divide', sum, number(around.length));
+  });
+  const found =
+    slopes.slopes === 'nonDissipative'
+      ? nonDissipativeSlopes(builder, operators, means, variables.map(imbalance)).map((own) => [
+          own,
+        ])
+      : differences();
+  return builder.build(variables.flatMap((v) => [means[v], ...found[v]]));
+
+  /** Half of what the one conservation element of a point on a line has more than the other. */
+  function imbalance(v: number): Value {
+    const [below, above] = [given(0, old.share(0, v)), given(1, old.share(1, v))];
+    return apply('multiply', number(0.5), apply('subtract', above, below));
+  }
+
+  function differences(): Value[][] {
+    const courant = slopes.slopes === 'courantInsensitive' ? courantNumber() : number(1);
+    const isNear = apply('less', courant, number(1));
+    const share = apply('multiply', number(0.25), apply('subtract', number(1), courant));
+    const scale = apply('divide', number(2), apply('add', number(1), courant));
+    return variables.map((v) => {
+      /** The solution at the new time on the way to a point. */
+      const towards = (k: number): Value =>
+        around[k].reduce(
+          (value, sign, a) => {
+            if (slopes.slopes === 'weighted') return value;
+            const change = apply('multiply', share, given(k, old.slope(a, v)));
+            const moved = apply(sign > 0 ? 'add' : 'subtract', value, change);
+            return apply('select', isNear, moved, value);
+          },
+          given(k, old.predicted(v)),
+        );
+      const sums = Array.from({ length: d }, () => number(0));
+      for (const { low, high } of pairs) {
+        const difference = weightedSlopeOf(
+          builder,
+          apply('multiply', scale, apply('subtract', means[v], towards(low))),
+          apply('multiply', scale, apply('subtract', towards(high), means[v])),
+          slopes.alpha,
+        );
+        around[low].forEach((sign, a) => {
+          const own = apply('multiply', number(2 ** (2 - d) * sign), difference);
+          sums[a] = apply('add', sums[a], own);
+        });
+      }
+      return sums;
+    });
+  }
+
+  /** Of the fastest wave at the points around, at most 1. */
+  function courantNumber(): Value {
+    const fastest = around.reduce(
+      (most, _, k) => apply('max', most, given(k, old.speed())),
+      number(0),
+    );
+    const moved = apply('multiply', fastest, builder.input(wholeStep));
+    return apply('min', number(1), apply('divide', moved, number(stableLength)));
+  }
+}

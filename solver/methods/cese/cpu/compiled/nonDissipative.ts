@@ -1,0 +1,48 @@
+import type { Program, ProgramBuilder, Value } from '../../../../expression';
+import type { CeseOperators } from '../../operators';
+import { jacobian } from '../nonDissipativeSlopes';
+import { solveSystem } from './solveSystem';
+import { stepOver } from './stepNumbers';
+
+/**
+ * The slopes of `createNonDissipativeSlopes` as values of a program, one per variable.
+ * @param means of the new point @param imbalance ½(T₊ − T₋) per variable
+ */
+export function nonDissipativeSlopes(
+  builder: ProgramBuilder,
+  { physics, variableCount: n }: CeseOperators,
+  means: readonly Value[],
+  imbalance: readonly Value[],
+): Value[] {
+  const { variableNames: names } = physics;
+  const multiply = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
+  const atMeans = (program: Program): Value[] =>
+    builder.inline(
+      program,
+      Object.fromEntries(
+        program.inputs.map((name) => {
+          const v = names.indexOf(name);
+          return [name, v < 0 ? builder.input(name) : means[v]];
+        }),
+      ),
+    );
+  const fluxes = atMeans(physics.flux);
+  /** A column per variable. */
+  const derivatives = atMeans(jacobian(physics));
+  const ratio = builder.input(stepOver('x'));
+  const squaredRatio = multiply(ratio, ratio);
+  const entry = (v: number, w: number): Value => {
+    const squared = names.reduce(
+      (sum, _, k) =>
+        builder.apply('add', sum, multiply(derivatives[k * n + v], derivatives[w * n + k])),
+      builder.constant(0),
+    );
+    const share = multiply(squaredRatio, squared);
+    return builder.apply('subtract', builder.constant(v === w ? 1 : 0), share);
+  };
+  const matrix = Array.from({ length: n }, (_, v) => names.map((_name, w) => entry(v, w)));
+  const values = names.map((_, v) =>
+    builder.apply('add', imbalance[v], multiply(ratio, fluxes[v])),
+  );
+  return solveSystem(builder, matrix, values).map((slope) => multiply(builder.constant(4), slope));
+}

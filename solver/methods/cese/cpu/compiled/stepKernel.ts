@@ -1,0 +1,148 @@
+import type { FunctionBuilder, Local } from '../../../../wasm';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { loadColumns, sumOf } from '../../../grid/compiled/strips';
+import { coefficientNames } from '../../expansion';
+import { givenBy, newPoint } from './newPoint';
+import { evaluateRow, forRows, tileKernel, type CeseKernelParts, type TileCode } from './tileCode';
+
+/** Where the rows in hand keep what they give, and where those before them along the tile's way did. */
+interface Kept {
+  readonly before: Local;
+  readonly own: Local;
+}
+
+/**
+ * (…, source, target, three times, numbers of the step): a whole step of the cells of tiles. Row by row along a tile
+ * what the cells give is found; between two rows of cells lies one of corners, between two of corners one of new cells.
+ * So the state is read once and written once, and of corners no more is kept than two rows.
+ */
+export const stepKernel = (parts: CeseKernelParts): FunctionBuilder =>
+  tileKernel(parts, (tile) => {
+    const { code, context, layout, length, step, operators } = tile;
+    const [cells, corners] = [layout.ofCells, layout.ofCorners].map((parts): Kept => {
+      const [before, own] = parts.map((bytes) => sumOf(code, context, { bytes }));
+      return { before, own };
+    });
+    if (operators.grid.dimension === 1) {
+      giveFromCells(tile, cells);
+      makeCorners(tile, cells, corners);
+      makeCells(tile, corners);
+      return;
+    }
+    const spare = code.local('i32');
+    const end = sumOf(code, length, { bytes: 2 });
+    code.i32(0).set(step);
+    code.loop(step, end, 1, () => {
+      giveFromCells(tile, cells);
+      code.get(step).when(() => makeCorners(tile, cells, corners));
+      code
+        .i32(1)
+        .get(step)
+        .op('i32.lt_u')
+        .when(() => makeCells(tile, corners));
+      for (const { before, own } of [cells, corners]) code.swap(before, own, spare);
+    });
+  });
+
+/** What the cells in hand give: with those beyond the ends of the rows, and rows beyond those of the tile. */
+function giveFromCells(tile: TileCode, { own }: Kept): void {
+  const { layout, operators, source, times, old } = tile;
+  const names = coefficientNames(operators.physics);
+  forRows(tile, 2, () => {
+    const state = cellRow(tile, source, 1);
+    const row = {
+      ...{ more: 2, coordinates: layout.points, firstStep: 0, time: times[0] },
+      ...{ into: keptRow(tile, own), numberBytes: layout.given.numberBytes },
+    };
+    evaluateRow(tile, old.program, row, giveStored(tile, state, names, layout.planeBytes));
+  });
+}
+
+/** The corners between the cells in hand and those before them, and what these give. */
+function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
+  const { code, context, layout, operators, times, old } = tile;
+  const names = coefficientNames(operators.physics);
+  const corner = code.local('i32');
+  code.get(context).i32(layout.cornerRow).op('i32.add').set(corner);
+  const row = { more: 1, coordinates: layout.corners, firstStep: 1, time: times[1] };
+  forRows(tile, 1, () => {
+    const made = { ...row, into: corner, numberBytes: layout.made.numberBytes };
+    evaluateRow(tile, newPoint(operators, old), made, giveAround(tile, cells));
+    const given = { ...row, into: keptRow(tile, own), numberBytes: layout.given.numberBytes };
+    evaluateRow(tile, old.program, given, giveStored(tile, corner, names, made.numberBytes));
+  });
+}
+
+/** The new cells between the corners in hand and those before them. */
+function makeCells(tile: TileCode, corners: Kept): void {
+  const { layout, operators, target, times, old } = tile;
+  forRows(tile, 0, () => {
+    const row = {
+      ...{ more: 0, coordinates: layout.centres, firstStep: 2, time: times[2] },
+      ...{ into: cellRow(tile, target, 0), numberBytes: layout.planeBytes },
+    };
+    evaluateRow(tile, newPoint(operators, old), row, giveAround(tile, corners));
+  });
+}
+
+/**
+ * The address in a state of the row in hand.
+ * @param before 1 where the first row and column lie before those of the tile; else rows come two steps behind
+ */
+function cellRow(tile: TileCode, state: Local, before: 0 | 1): Local {
+  const { code, at, row, step, layout, operators } = tile;
+  const [toColumn, ...others] = layout.layered.steps.map((cells) => wide * cells);
+  const address = code.local('i32');
+  code
+    .get(state)
+    .get(at)
+    .op('i32.add')
+    .i32(-before * toColumn)
+    .op('i32.add')
+    .set(address);
+  others.forEach((stride, i) => {
+    const isLast = i === operators.grid.dimension - 2;
+    code.get(address).get(isLast ? step : row);
+    code.i32(isLast ? before - 2 : -before).op('i32.add');
+    code.i32(stride).op('i32.mul').op('i32.add').set(address);
+  });
+  return address;
+}
+
+/** The address of what the row in hand keeps. */
+function keptRow({ code, row, layout }: TileCode, kept: Local): Local {
+  const address = code.local('i32');
+  code.get(kept).get(row).i32(layout.given.rowBytes).op('i32.mul').op('i32.add').set(address);
+  return address;
+}
+
+/** Gives numbers of the columns in hand by their names, one after the other from an address. */
+function giveStored(
+  { code, column }: TileCode,
+  address: Local,
+  names: readonly string[],
+  numberBytes: number,
+): (name: string) => Local | undefined {
+  return (name) => {
+    const number = names.indexOf(name);
+    if (number < 0) return undefined;
+    return loadColumns(code, sumOf(code, address, column), number * numberBytes);
+  };
+}
+
+/** Gives what the points around new ones give: the bits of a point's number say on which side it lies along an axis. */
+function giveAround(tile: TileCode, { before, own }: Kept): (name: string) => Local | undefined {
+  const { code, column, layout, operators } = tile;
+  const { dimension } = operators.grid;
+  const rows = [before, own].map((kept) => keptRow(tile, kept));
+  return (name) => {
+    const said = givenBy(name);
+    if (!said) return undefined;
+    const isHigh = [0, 1, 2].map((axis) => (said.around >> axis) & 1);
+    const along = dimension === 1 ? 1 : isHigh[dimension - 1];
+    const beside = dimension === 3 ? isHigh[1] : 0;
+    const offset =
+      wide * isHigh[0] + beside * layout.given.rowBytes + said.output * layout.given.numberBytes;
+    return loadColumns(code, sumOf(code, rows[along], column), offset);
+  };
+}

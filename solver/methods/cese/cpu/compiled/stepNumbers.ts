@@ -1,0 +1,23 @@
+import { axesOf, type Axis, type Dimension } from '../../../../core/axes';
+
+/** What programs of points call the numbers that follow from the step, Δt that of the whole one. */
+export const wholeStep = 'Δt';
+export const halfStep = 'Δt/2';
+export const quarterStep = 'Δt/4';
+export const stepOver = (axis: Axis): string => `Δt/Δ${axis}`;
+
+/** All of them, in the order in which kernels are told their values. */
+export const stepNames = (dimension: Dimension): string[] => [
+  wholeStep,
+  halfStep,
+  quarterStep,
+  ...axesOf(dimension).map(stepOver),
+];
+
+/** Their values as `createHalfStep` computes them. */
+export const stepValues = (dt: number, spacing: readonly number[]): number[] => [
+  dt,
+  0.5 * dt,
+  0.25 * dt,
+  ...spacing.map((edge) => dt / edge),
+];

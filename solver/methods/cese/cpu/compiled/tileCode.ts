@@ -1,0 +1,168 @@
+import { axesOf } from '../../../../core/axes';
+import type { Program } from '../../../../expression';
+import { FunctionBuilder, type Local, type ModuleBuilder } from '../../../../wasm';
+import { wide } from '../../../grid/compiled/cellLayout';
+import { both, emitProgram, giveFirst, giveNamed, sumOf } from '../../../grid/compiled/strips';
+import type { CeseOperators } from '../../operators';
+import type { CeseLayout } from './layout';
+import type { OldPoint } from './oldPoint';
+import { stepNames } from './stepNumbers';
+import { tileRecord } from './tiles';
+import { alphaInput } from './weightedSlope';
+
+/** What the kernels of a case are written from. */
+export interface CeseKernelParts {
+  readonly module: ModuleBuilder;
+  readonly operators: CeseOperators;
+  readonly layout: CeseLayout;
+  readonly old: OldPoint;
+}
+
+/** The kernel of a step while its code is written: the variables that describe the tile in hand. */
+export interface TileCode extends CeseKernelParts {
+  readonly code: FunctionBuilder;
+  /** Where the thread's own part of the memory begins. */
+  readonly context: Local;
+  readonly source: Local;
+  readonly target: Local;
+  /** Before the step, in its middle and after it, as pairs; then the numbers of the step and α. */
+  readonly times: readonly Local[];
+  readonly numbers: ReadonlyMap<string, Local>;
+  /** See `tileRecord`. */
+  readonly at: Local;
+  readonly starts: readonly Local[];
+  readonly columns: Local;
+  readonly rows: Local;
+  /** Along the last axis, of a tile with more than one. */
+  readonly length: Local;
+  /** Row of points in hand: among those next to each other, and along the last axis; 0 where there is one. */
+  readonly row: Local;
+  readonly step: Local;
+  /** 8 · the column in hand. */
+  readonly column: Local;
+}
+
+/** (…, source, target, three times, numbers of the step): visits tiles. */
+export function tileKernel(
+  parts: CeseKernelParts,
+  body: (tile: TileCode) => void,
+): FunctionBuilder {
+  const { operators, layout } = parts;
+  const { dimension } = operators.grid;
+  const names = stepNames(dimension);
+  const doubles = Array.from({ length: 3 + names.length }, () => 'f64' as const);
+  const code = new FunctionBuilder(['i32', 'i32', 'i32', 'i32', 'i32', ...doubles]);
+  const [context, first, end, source, target] = [0, 1, 2, 3, 4].map((i) => code.param(i));
+  const numbers = doubles.map((_, i) => both(code, code.param(5 + i)));
+  const alpha = code.local('v128');
+  code.pair(operators.slopes.alpha).set(alpha);
+  const [at, columns, rows, length, row, step, column] = code.localsOf('i32', 7);
+  const starts = code.localsOf('i32', dimension);
+  for (const local of [first, end]) {
+    code.get(local).i32(tileRecord.bytes).op('i32.mul');
+    code.i32(layout.tileRecords).op('i32.add').set(local);
+  }
+  code.loop(first, end, tileRecord.bytes, () => {
+    const load = (offset: number, into: Local): void => {
+      code.get(first).memory('i32.load', offset).set(into);
+    };
+    load(tileRecord.at, at);
+    starts.forEach((start, axis) => load(tileRecord.starts + 4 * axis, start));
+    load(tileRecord.counts, columns);
+    if (dimension === 3) load(tileRecord.counts + 4, rows);
+    if (dimension > 1) load(tileRecord.counts + 4 * (dimension - 1), length);
+    body({
+      ...parts,
+      ...{ code, context, source, target, at, starts, columns, rows, length, row, step, column },
+      times: numbers.slice(0, 3),
+      numbers: new Map([
+        ...names.map((name, i) => [name, numbers[3 + i]] as const),
+        [alphaInput, alpha],
+      ]),
+    });
+  });
+  return code;
+}
+
+/** Visits the rows next to each other in space, so many more than the tile has of cells. */
+export function forRows(
+  { code, rows, row, operators }: TileCode,
+  more: number,
+  body: () => void,
+): void {
+  if (operators.grid.dimension < 3) {
+    body();
+    return;
+  }
+  const end = sumOf(code, rows, { bytes: more });
+  code.i32(0).set(row);
+  code.loop(row, end, 1, body);
+}
+
+/** Points of a row over which a program is evaluated. */
+export interface PointRow {
+  /** So many columns more than the tile has of cells. */
+  readonly more: number;
+  /** Tables of coordinates by axis, and the step of the tile's way at which their first row is in hand. */
+  readonly coordinates: readonly number[];
+  readonly firstStep: number;
+  /** As a pair. */
+  readonly time: Local;
+  /** Where its numbers go, and from one to the next. */
+  readonly into: Local;
+  readonly numberBytes: number;
+}
+
+/** Evaluates a program, two columns at a time. @param give what it is given beside place, time and step */
+export function evaluateRow(
+  tile: TileCode,
+  program: Program,
+  { more, time, into, numberBytes, ...places }: PointRow,
+  give: (name: string) => Local | undefined,
+): void {
+  const { code, columns, column, numbers } = tile;
+  const end = sumOf(code, columns, { bytes: wide * more });
+  code.i32(0).set(column);
+  code.loop(column, end, 2 * wide, () => {
+    const values = emitProgram(
+      tile,
+      program,
+      giveFirst(
+        give,
+        giveNamed(['t'], [time]),
+        (name) => numbers.get(name),
+        givePlaces(tile, places),
+      ),
+    );
+    const to = sumOf(code, into, column);
+    values.forEach((value, i) =>
+      code
+        .get(to)
+        .get(value)
+        .memory('v128.store', i * numberBytes),
+    );
+  });
+}
+
+/** Gives the coordinates of a row of points by name. */
+const givePlaces =
+  (
+    { code, operators, starts, column, row, step }: TileCode,
+    { coordinates, firstStep }: Pick<PointRow, 'coordinates' | 'firstStep'>,
+  ) =>
+  (name: string): Local | undefined => {
+    const { dimension } = operators.grid;
+    const axis = axesOf(dimension).findIndex((own) => own === name);
+    if (axis < 0) return undefined;
+    const place = code.local('v128');
+    code.get(starts[axis]);
+    if (axis === 0) {
+      code.get(column).op('i32.add').memory('v128.load', coordinates[0]).set(place);
+      return place;
+    }
+    if (axis === dimension - 1) code.get(step).i32(firstStep).op('i32.sub');
+    else code.get(row);
+    code.i32(wide).op('i32.mul').op('i32.add');
+    code.memory('v128.load64_splat', coordinates[axis]).set(place);
+    return place;
+  };

@@ -1,0 +1,18 @@
+import type { Stepper } from '../../../stepping/stepper';
+import { threadsFor, type Threads } from '../../../threads';
+import type { CeseOperators } from '../operators';
+import { createCompiledStepper } from './compiled/compiledStepper';
+import { CeseStepper } from './stepper';
+
+/** The compiled scheme, or its definition where there is no such form or it is refused. */
+export function createCpuStepper(
+  operators: CeseOperators,
+  initial: Float64Array,
+  { host, count }: Threads,
+): Stepper {
+  const threads = threadsFor({ host, count }, initial.length);
+  return (
+    createCompiledStepper(operators, initial, { threads, host }) ??
+    new CeseStepper(operators, initial)
+  );
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { nodeThreads } from '../../electron/cli/nodeThreads';
+import { caseSchema, type CaseDocument } from '../../solver/case/document';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import { createCompiledStepper } from '../../solver/methods/cese/cpu/compiled/compiledStepper';
+import { CeseStepper } from '../../solver/methods/cese/cpu/stepper';
+import { ceseOperators } from '../../solver/methods/cese/operators';
+import type { SlopeRule } from '../../solver/methods/cese/slopeRule';
+import { compileCasePhysics } from '../../solver/physics/compile';
+import { projectState } from '../../solver/space/projection';
+import type { Stepper } from '../../solver/stepping/stepper';
+import { everySide, gridOf } from '../cartesianFv/grids';
+
+type Given = Partial<Pick<CaseDocument, 'system' | 'initial' | 'boundaries' | 'sourceTerm'>>;
+
+const weighted: SlopeRule = { slopes: 'weighted', alpha: 2 };
+const insensitive: SlopeRule = { slopes: 'courantInsensitive', alpha: 1 };
+const nonDissipative: SlopeRule = { slopes: 'nonDissipative', alpha: 2 };
+
+/** The definition and its compiled form for a case, in the same state. */
+function steppersFor(given: Given, grid: CartesianGrid, slopes: SlopeRule, threads = 1) {
+  const physics = compileCasePhysics(
+    caseSchema.parse({
+      format: 'fluxbench-case',
+      version: 1,
+      name: 'points in space and time',
+      mesh: { file: 'unused.msh' },
+      scheme: { id: 'cese', cflNumber: 0.5 },
+      time: { end: 1, maxSteps: null, steadyTolerance: null },
+      boundaries: everySide(grid, 'slipWall'),
+      ...given,
+    }),
+  );
+  const operators = ceseOperators(grid, physics, slopes);
+  const initial = projectState(operators, physics.initial, 0);
+  const host = threads > 1 ? nodeThreads : null;
+  const compiled = createCompiledStepper(operators, initial, { threads, host });
+  if (!compiled) throw new Error('there is no compiled form');
+  return { compiled, definition: new CeseStepper(operators, initial) };
+}
+
+/** So many steps of one length, the last one not accepted; what was reported on them. */
+function advance(stepper: Stepper, steps = 3, dt = 4e-3) {
+  return Array.from({ length: steps }, (_, i) => {
+    const time = 0.1 + i * dt;
+    if (i > 0) stepper.accept();
+    stepper.doStep(time, dt, i);
+    return { ...stepper.report('next', time + dt), change: stepper.largestChange() };
+  });
+}
+
+const unlike = (a: Float64Array, b: Float64Array): number =>
+  a.reduce((count, value, i) => count + (Object.is(value, b[i]) ? 0 : 1), 0);
+
+const onLine = { rho: 'x > 0.5 ? 1 : 0.3', u: '0.2', p: '1 + 0.1*x' };
+const inPlane = {
+  rho: 'x + y > 1 ? 1 : 0.3',
+  u: '0.5 + 0.1*x',
+  v: '0.2*cos(2*y)',
+  p: '1 + 0.1*x*y',
+};
+const inSpace = { ...inPlane, w: '0.3*sin(5*z)', p: '1 + 0.1*x*y*z' };
+const tube: Given = { system: { id: 'euler1d', parameters: {} }, initial: onLine };
+const gas: Given = { system: { id: 'euler2d', parameters: {} }, initial: inPlane };
+const body: Given = { system: { id: 'euler3d', parameters: {} }, initial: inSpace };
+const magnetised: Given = {
+  system: { id: 'idealMhd1d', parameters: {} },
+  initial: {
+    rho: '1',
+    u: '0.3*sin(6*x)',
+    v: '0.1',
+    w: '0',
+    By: 'x > 0.5 ? 1 : -1',
+    Bz: '0.2',
+    p: '1',
+  },
+};
+
+const line = gridOf({ counts: [9] });
+const ring = gridOf({ counts: [300], joined: [0] });
+const plane = gridOf({ counts: [7, 6], lengths: [1, 0.8], origin: [0.1, 0.2] });
+const torus = gridOf({ counts: [6, 5], joined: [0, 1] });
+const wide = gridOf({ counts: [261, 2] });
+const box = gridOf({ counts: [5, 10, 3], joined: [1] });
+
+/** A wall, an open side and an inflow that changes in time. */
+const sides: CaseDocument['boundaries'] = {
+  ...everySide(plane, 'slipWall'),
+  right: { condition: 'outflow', values: {} },
+  left: { condition: 'prescribed', values: { ...inPlane, p: '1 + 0.1*sin(t + y)' } },
+};
+
+const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
+  ['a line between walls', tube, line, weighted],
+  ['a ring of more than a strip, α = 1', tube, ring, { ...weighted, alpha: 1 }],
+  ['a line, c-τ', tube, line, insensitive],
+  ['a line, the a scheme', tube, line, nonDissipative],
+  ['magnetised gas, the a scheme', magnetised, ring, nonDissipative],
+  [
+    'a plane between walls, an open side and an inflow',
+    { ...gas, boundaries: sides },
+    plane,
+    weighted,
+  ],
+  ['a torus, α = 0', gas, torus, { ...weighted, alpha: 0 }],
+  ['a torus, α = 1.5, c-τ', gas, torus, { ...insensitive, alpha: 1.5 }],
+  ['a plane of more than a strip', gas, wide, weighted],
+  ['space', body, box, weighted],
+  ['space, c-τ', body, box, insensitive],
+  [
+    'coefficients of place and time, a source',
+    {
+      system: {
+        id: 'advection2d',
+        parameters: {},
+        coefficients: { velocityX: '-y + t', velocityY: 'x' },
+      },
+      sourceTerm: { q: 'sin(x*y) + t*q' },
+      initial: { q: 'exp(-x^2 - y^2)' },
+      boundaries: everySide(plane, 'prescribed', { q: 'x + y*t' }),
+    },
+    plane,
+    insensitive,
+  ],
+];
+
+describe('the compiled steps of CE/SE', () => {
+  it.each(cases)('are those of the definition to the last bit: %s', (_, given, grid, slopes) => {
+    const { compiled, definition } = steppersFor(given, grid, slopes);
+    const [own, defined] = [compiled, definition].map((stepper) => advance(stepper));
+    expect(own).toEqual(defined);
+    expect(unlike(compiled.next, definition.next)).toBe(0);
+    expect(unlike(compiled.state, definition.state)).toBe(0);
+    expect(own[2].change[0]).toBeGreaterThan(1e-5);
+  });
+
+  it.each([
+    ['in a plane', gas, gridOf({ counts: [150, 70] })],
+    ['in space', body, gridOf({ counts: [40, 9, 34] })],
+  ] as const)('don’t depend on how many threads there are %s', async (_, given, grid) => {
+    const states = await Promise.all(
+      [1, 3].map(async (threads) => {
+        const { compiled } = steppersFor(given, grid, weighted, threads);
+        await compiled.ready;
+        advance(compiled, 2);
+        const state = compiled.next;
+        compiled.dispose();
+        return state;
+      }),
+    );
+    expect(unlike(states[1], states[0])).toBe(0);
+  });
+});
