@@ -58,7 +58,7 @@ export function newPoint(operators: CeseOperators, old: OldPoint): Program {
     return variables.map((v) => {
       /** The solution at the new time on the way to a point. */
       const towards = (k: number): Value =>
-        around[k].reduce(
+        around[k].reduce<Value>(
           (value, sign, a) => {
             if (slopes.slopes === 'weighted') return value;
             const change = apply('multiply', share, given(k, old.slope(a, v)));
