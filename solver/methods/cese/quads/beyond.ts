@@ -14,14 +14,15 @@ export interface Image {
 }
 
 /**
- * A vertex on the boundary as an edge beside it sees it, where that lies not along the line at which the vertex was
- * mirrored: u + ½(g(u; edge) − g(u; line)), g what the condition makes of u. Nothing passes a wall so.
+ * A vertex on the boundary as an edge beside it sees it: u + ½(g(u) − g(g(u))), g what the condition makes of u beyond
+ * the edge. Of a wall, which gives u back the second time, that is the part of u that the edge doesn't change, so that
+ * nothing passes; where states are given it is u.
  */
 export interface EdgePoint {
   readonly vertex: number;
   readonly group: number;
-  readonly line: Vector;
-  readonly edge: Vector;
+  /** Of the edge, out of the domain. */
+  readonly normal: Vector;
   /** From the new point of the vertex to the vertex itself, where it is taken. */
   readonly way: Vector;
   readonly place: Vector;

@@ -13,7 +13,7 @@ export interface QuadOperators {
   readonly slopes: SlopeRule;
 }
 
-/** @throws MeshError, CaseError for cells that aren't quadrangles of straight edges, or are too distorted */
+/** @throws MeshError for cells that aren't quadrangles of straight edges */
 export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRule): QuadOperators {
   const space = bilinearSpace(mesh);
   return {

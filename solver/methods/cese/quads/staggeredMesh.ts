@@ -1,13 +1,12 @@
-import { CaseError } from '../../../core/caseError';
 import type { CellMesh } from '../../../mesh/types';
 import { newPlace, withImages, type Beside } from './boundaryVertex';
 import type { EdgePoint, Image } from './beyond';
 import { vertexFans, type VertexFans } from './fans';
-import { edgeNormal, mirrorLines, type MirrorLines } from './mirrorLines';
+import { edgeNormal, mirrorLines } from './mirrorLines';
 import { cornersOf, quarterAt, type Quarter } from './quarters';
 import { shareOf } from './share';
 import { TransferTable, type Giver, type Transfer } from './transfer';
-import { cross, dot, lengthOf, minus, plus, times, type Vector } from './vector';
+import { cross, dot, minus, plus, times, type Vector } from './vector';
 
 /**
  * Quadrangles as points of a scheme that is staggered in space and time: cells at whole steps, vertices between them.
@@ -30,15 +29,10 @@ export interface StaggeredMesh {
   readonly lengths: Float64Array;
 }
 
-/** Edges whose normal is nearer to that of the line than this lie along it. */
-const sameDirection = 1e-10;
-
-/** @throws CaseError where a cell is so distorted that a quarter of it has no area */
 export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const fans = vertexFans(mesh);
   const cellCount = mesh.elementTags.length;
   const offsets: Vector[] = [];
-  const lines = new Map<number, MirrorLines>();
   const images: Image[] = [];
   const vertexPlaces = new Float64Array(2 * fans.count);
   const toVertices = verticesTable();
@@ -88,7 +82,6 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
           first: quarters[0].next,
           last: quarters[quarters.length - 1].before,
         });
-        lines.set(vertex, own);
         offset = newPlace(centre, own);
         const groups = {
           first: groupBeside(mesh, corners[0], 0),
@@ -126,17 +119,13 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
           { side: k, isFirst: true, along: next, edge: [own, next] as const },
           { side: (k + 3) % 4, isFirst: false, along: before, edge: [before, own] as const },
         ];
-        const kept = edges.filter(({ side, isFirst, along, edge }) => {
+        const inside = edges.filter(({ side, isFirst, along, edge }) => {
           const neighbour = mesh.neighbours[4 * cell + side];
           if (neighbour >= 0) return true;
-          const line = lines.get(vertex)![isFirst ? 'first' : 'last'];
-          const normal = edgeNormal(along, isFirst);
-          if (lengthOf(minus(line, normal)) < sameDirection) return true;
           const point = edgePoints.push({
             vertex,
             group: mesh.boundaryGroups[-1 - neighbour],
-            line,
-            edge: normal,
+            normal: edgeNormal(along, isFirst),
             way: times(-1, offset),
             place: corner,
           });
@@ -152,7 +141,7 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
           point: vertex,
           share: shareOf(
             quarter,
-            kept.map(({ edge }) => edge),
+            inside.map(({ edge }) => edge),
             offset,
           ),
           way: minus(offset, cellCentre),
@@ -167,15 +156,8 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
 const cornersAt = ({ starts, corners }: VertexFans, vertex: number): Uint32Array[number][] =>
   Array.from(corners.subarray(starts[vertex], starts[vertex + 1]));
 
-function quarterOf(mesh: CellMesh, corner: number): Quarter {
-  const cell = Math.floor(corner / 4);
-  const quarter = quarterAt(cornersOf(mesh, cell), corner % 4);
-  if (quarter.area > 0) return quarter;
-  throw new CaseError(
-    `mesh.file: element ${mesh.elementTags[cell]} is too distorted for CE/SE: a quarter of it has no area; ` +
-      'mesh it better (Mesh.Smoothing in Gmsh)',
-  );
-}
+const quarterOf = (mesh: CellMesh, corner: number): Quarter =>
+  quarterAt(cornersOf(mesh, Math.floor(corner / 4)), corner % 4);
 
 function cornerPlace(mesh: CellMesh, corner: number): Vector {
   return cornersOf(mesh, Math.floor(corner / 4))[corner % 4];

@@ -56,40 +56,53 @@ export function createQuadHalfStep(
 
   function findMeans(v: number, values: PointValues, given: PointValues, dt: number): void {
     const mean = made[3 * v];
+    const gained = gainOf(v, values, given, dt);
     for (let i = 0; i < count; i++) {
       let sum = 0;
-      for (let k = starts[i]; k < starts[i + 1]; k++) sum += gained(v, k, values, given, dt);
+      for (let k = starts[i]; k < starts[i + 1]; k++) sum += gained(k);
       mean[i] = sum / areas[i];
     }
   }
 
-  /** T of a share. */
-  function gained(
+  /** T of shares. */
+  function gainOf(
     v: number,
-    share: number,
     values: PointValues,
     given: PointValues,
     dt: number,
-  ): number {
-    const point = points[share];
-    const at = shareStart(share);
-    const [area, cx, cy] = [shares[at], shares[at + 1], shares[at + 2]];
-    let flux = 0;
-    for (const axis of [0, 1]) {
-      const rate = given[terms.fluxRate(axis, v)][point];
-      flux +=
-        shares[at + 3 + axis] * (given[terms.flux(axis, v)][point] + 0.25 * dt * rate) +
-        shares[at + 5 + 2 * axis] * given[terms.fluxSlope(axis, 0, v)][point] +
-        shares[at + 6 + 2 * axis] * given[terms.fluxSlope(axis, 1, v)][point];
-    }
-    const u = values[3 * v][point] + cx * values[3 * v + 1][point] + cy * values[3 * v + 2][point];
-    if (terms.source === null) return area * u - 0.5 * dt * flux;
-    const source =
-      given[terms.source.value(v)][point] +
-      cx * given[terms.source.slope(0, v)][point] +
-      cy * given[terms.source.slope(1, v)][point] +
-      0.25 * dt * given[terms.source.rate(v)][point];
-    return area * u + 0.5 * dt * (area * source - flux);
+  ): (share: number) => number {
+    const [u, ux, uy] = values.slice(3 * v, 3 * v + 3);
+    const fluxes = [0, 1].map((axis) => ({
+      value: given[terms.flux(axis, v)],
+      rate: given[terms.fluxRate(axis, v)],
+      alongX: given[terms.fluxSlope(axis, 0, v)],
+      alongY: given[terms.fluxSlope(axis, 1, v)],
+    }));
+    const source = terms.source && {
+      value: given[terms.source.value(v)],
+      rate: given[terms.source.rate(v)],
+      alongX: given[terms.source.slope(0, v)],
+      alongY: given[terms.source.slope(1, v)],
+    };
+    return (share) => {
+      const point = points[share];
+      const at = shareStart(share);
+      const [area, cx, cy] = [shares[at], shares[at + 1], shares[at + 2]];
+      let flux = 0;
+      for (let axis = 0; axis < 2; axis++) {
+        const { value, rate, alongX, alongY } = fluxes[axis];
+        flux +=
+          shares[at + 3 + axis] * (value[point] + 0.25 * dt * rate[point]) +
+          shares[at + 5 + 2 * axis] * alongX[point] +
+          shares[at + 6 + 2 * axis] * alongY[point];
+      }
+      const part = area * (u[point] + cx * ux[point] + cy * uy[point]) - 0.5 * dt * flux;
+      if (source === null) return part;
+      const { value, rate, alongX, alongY } = source;
+      const gained =
+        value[point] + cx * alongX[point] + cy * alongY[point] + 0.25 * dt * rate[point];
+      return part + 0.5 * dt * area * gained;
+    };
   }
 
   function findSlopes(

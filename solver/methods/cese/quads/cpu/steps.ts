@@ -68,22 +68,13 @@ function createImages(operators: QuadOperators): (values: PointValues, time: num
 /** Makes the edge points, which stand behind the vertices in the arrays: see `EdgePoint`. */
 function createEdgePoints(operators: QuadOperators): (values: PointValues, time: number) => void {
   const { edgePoints, vertexCount } = operators.staggered;
-  const seen = coefficientNames(operators.physics).map(() => new Float64Array(edgePoints.length));
-  const [beyondLine, beyondEdge] = [seen, seen].map((own) =>
-    own.map(() => new Float64Array(edgePoints.length)),
+  const [seen, once, twice] = [0, 1, 2].map(() =>
+    coefficientNames(operators.physics).map(() => new Float64Array(edgePoints.length)),
   );
-  const mirrorings = (normal: 'line' | 'edge') =>
-    createMirrorings(
-      operators,
-      edgePoints.map((point, i) => ({
-        group: point.group,
-        source: i,
-        target: i,
-        normal: point[normal],
-        place: point.place,
-      })),
-    );
-  const [fillLine, fillEdge] = [mirrorings('line'), mirrorings('edge')];
+  const mirror = createMirrorings(
+    operators,
+    edgePoints.map((point, i) => ({ ...point, source: i, target: i })),
+  );
   return (values, time) => {
     edgePoints.forEach(({ vertex, way }, i) => {
       for (let k = 0; k < seen.length; k += 3) {
@@ -93,11 +84,11 @@ function createEdgePoints(operators: QuadOperators): (values: PointValues, time:
         seen[k + 2][i] = uy;
       }
     });
-    fillLine(seen, beyondLine, time);
-    fillEdge(seen, beyondEdge, time);
+    mirror(seen, once, time);
+    mirror(once, twice, time);
     seen.forEach((own, k) =>
       own.forEach((value, i) => {
-        values[k][vertexCount + i] = value + 0.5 * (beyondEdge[k][i] - beyondLine[k][i]);
+        values[k][vertexCount + i] = value + 0.5 * (once[k][i] - twice[k][i]);
       }),
     );
   };
