@@ -2,12 +2,14 @@ import { copyFile, lstat, rename, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import {
   defaultCase,
+  gridKind,
   namedCondition,
   placedGrid,
   withRasterFiles,
   type CaseDocument,
   type GridSettings,
 } from '../../solver/case';
+import { meshKind } from '../../solver/methods';
 import type { SystemDeclaration } from '../../solver/physics';
 import { isPlainFileName, sanitiseFileName } from '../contract/fileNames';
 import { isGeometryName, usualSizes } from '../contract/geometry';
@@ -88,7 +90,7 @@ async function begin(
   if ('example' in beginning) return takeExample(context, beginning.example, meshFolder);
   if ('mesh' in beginning) return beginWithMesh(context, beginning, name, meshFolder);
   const { grid } = beginning;
-  const system = systemFor({ dimension: grid.cells.length, isGrid: true }, beginning.system);
+  const system = systemFor(gridKind(grid), beginning.system);
   const groups = placedGrid({ grid }).groups.map((group) => group.name);
   return tellConditions(context, system, { ...defaultCase(system, grid, groups), name });
 }
@@ -121,16 +123,17 @@ async function beginWithMesh(
   const content = isGeometry
     ? await meshOf(context, shown, usualSizes)
     : await readUserFile(context, shown);
-  const { groups, dimension } = readCells(context, content, shown);
-  const system = systemFor({ dimension, isGrid: false }, wanted);
+  const mesh = readCells(context, content, shown);
+  const kind = meshKind(mesh);
+  const system = systemFor(kind, wanted);
   const given = basename(shown);
   const file = sanitiseFileName(
     isGeometry ? `${basename(given, extname(given))}.msh` : given,
     'mesh.msh',
   );
   await writeFileAtomically(join(meshFolder, file), content);
-  const names = groups.map((group) => group.name);
-  const first = { ...defaultCase(system, `mesh/${file}`, names), name };
+  const names = mesh.groups.map((group) => group.name);
+  const first = { ...defaultCase(system, `mesh/${file}`, names, kind), name };
   const document = tellConditions(context, system, first);
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);

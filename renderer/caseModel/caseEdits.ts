@@ -12,7 +12,7 @@ import {
   type DefinedQuantity,
   type SystemDeclaration,
 } from '../../solver/physics';
-import { methodNamed, methodOf } from '../../solver/methods';
+import { methodNamed, methodOf, type MeshKind } from '../../solver/methods';
 
 type OptionValue = string | number | boolean;
 
@@ -27,9 +27,10 @@ export function newCase(
   mesh: FirstMesh,
   system: SystemDeclaration,
   groups: readonly string[],
+  kind?: MeshKind,
 ): CaseDocument {
   return {
-    ...defaultCase(system, mesh, []),
+    ...defaultCase(system, mesh, [], kind),
     name,
     boundaries: namedBoundaries(system, groups),
   };
@@ -38,16 +39,17 @@ export function newCase(
 /**
  * Changes the system of equations: what was said in terms of the old one gives way to the defaults
  * of the new one. To be used on a draft.
+ * @param kind of the mesh; null where its cells aren't known
  */
 export function changeSystem(
   draft: CaseDocument,
   system: SystemDeclaration,
   groups: readonly string[],
+  kind: MeshKind | null = draft.mesh.grid ? gridKind(draft.mesh.grid) : null,
 ): void {
-  const { initial, scheme, view } = defaultCase(system, firstMeshOf(draft), []);
+  const { initial, scheme, view } = defaultCase(system, firstMeshOf(draft), [], kind);
   draft.system = { id: system.id, parameters: {} };
   const method = methodOf(draft.scheme);
-  const kind = draft.mesh.grid ? gridKind(draft.mesh.grid) : null;
   draft.scheme =
     method.missing(system, kind) === null ? method.adapted(draft.scheme, system) : scheme;
   draft.initial = initial;

@@ -7,6 +7,7 @@ import {
 } from '../../solver/physics';
 import type { CaseDocument } from '../../solver/case';
 import { derivativeName, entriesByAxis, valuesByAxis } from '../../solver/core';
+import type { MeshKind } from '../../solver/methods';
 import { changeSystem } from './caseEdits';
 
 /** Edits of a case's own system. All are to be used on a draft. */
@@ -43,8 +44,9 @@ export function beginOwnSystem(
   draft: CaseDocument,
   own: OwnSystem,
   groups: readonly string[],
+  kind?: MeshKind | null,
 ): void {
-  changeSystem(draft, completeSystem(own), groups);
+  changeSystem(draft, completeSystem(own), groups, kind);
   draft.system = { ...draft.system, declaration: structuredClone(own) };
 }
 

@@ -1,5 +1,6 @@
 import type { OpenedProject } from '../../electron/contract/contract';
 import { firstSystems, type CaseDocument } from '../../solver/case';
+import { summaryKind } from '../../solver/methods';
 import { newCase } from '../caseModel/caseEdits';
 import type { MeshLoaded } from '../engine/engineClient';
 import { useDeviceStore } from '../stores/device';
@@ -16,10 +17,10 @@ export function startCase(
 ): void {
   const mesh = useMeshStore();
   mesh.take(loaded, {}, meshFile);
-  const dimension = loaded.summary.dimension;
-  const system = firstSystems.find((own) => own.dimension === dimension) ?? firstSystems[0];
+  const kind = summaryKind(loaded.summary);
+  const system = firstSystems.find((own) => own.dimension === kind.dimension) ?? firstSystems[0];
   const groups = mesh.groups.map((group) => group.name);
-  const document = newCase(name, `mesh/${meshFile}`, system, groups);
+  const document = newCase(name, `mesh/${meshFile}`, system, groups, kind);
   if (geometry) document.mesh.geometry = geometry;
   useProjectStore().open({ ...opened, meshFile }, document);
   void useDeviceStore().describe();

@@ -2,18 +2,15 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import {
   gridFault,
+  gridKind,
   masksOf,
   placedGrid,
   type CaseDocument,
   type CheckedMesh,
   type MeshChanges,
 } from '../../solver/case';
-import {
-  locateInGrid,
-  type CellTypeName,
-  type GroupFault,
-  type MeshSummary,
-} from '../../solver/mesh';
+import { locateInGrid, type GroupFault, type MeshSummary } from '../../solver/mesh';
+import { summaryKind } from '../../solver/methods';
 import { noRasters, type Rasters } from '../../solver/raster';
 import { curveFault, groupCircles } from '../caseModel/groupCircles';
 import { isInsideMesh } from '../caseModel/insideMesh';
@@ -82,12 +79,9 @@ export const useMeshStore = defineStore('mesh', () => {
         cells: cellCount.value,
         smallestRadius: smallestRadius.value,
         unusable: unusable.value,
-        kind: {
-          dimension: summary.value.dimension,
-          shapes: project.document?.mesh.grid
-            ? ['grid']
-            : (Object.keys(summary.value.cells) as CellTypeName[]),
-        },
+        kind: project.document?.mesh.grid
+          ? gridKind(project.document.mesh.grid)
+          : summaryKind(summary.value),
         curveFault: (group, curve) => curveFault(segmentsOf(group), curve),
         normalFault: (group, normalAt) => normalFault(segmentsOf(group), normalAt),
         contains,

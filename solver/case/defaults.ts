@@ -33,13 +33,15 @@ const otherwise = ['farField', 'absorbing', 'prescribed'];
 export type FirstMesh = string | GridSettings;
 
 /**
- * A case to start from on a new mesh: conditions guessed from the names of the boundary groups,
- * everything else from the declaration's defaults.
+ * A case to start from on a new mesh: conditions guessed from the names of the boundary groups, a method that takes
+ * its cells, everything else from the declaration's defaults.
+ * @param kind null where the cells of the file aren't known
  */
 export function defaultCase(
   system: SystemDeclaration,
   mesh: FirstMesh,
   groups: readonly string[],
+  kind: MeshKind | null = kindOf(mesh),
 ): CaseDocument {
   return {
     format: 'fluxbench-case',
@@ -49,7 +51,7 @@ export function defaultCase(
     mesh: { ...(typeof mesh === 'string' ? { file: mesh } : { grid: mesh }), refinements: 0 },
     system: { id: system.id, parameters: {} },
     definitions: [],
-    scheme: usualMethod(system, kindOf(mesh)).usualOptions(system),
+    scheme: usualMethod(system, kind).usualOptions(system),
     initial: defaultsOf(system.primitive.variables),
     boundaries: defaultBoundaries(system, groups),
     time: { end: 1, maxSteps: null, steadyTolerance: null },

@@ -32,7 +32,8 @@ export function cellBlocks(file: MeshFile, fail: Fail): CellBlocks {
 
 const advice = (counts: ReadonlyMap<CellTypeName, number>): string =>
   counts.has('quadrangle')
-    ? 'mesh the surface in Gmsh without recombination, or recombine all of it'
+    ? 'mesh the surface in Gmsh without recombination, or recombine all of it (Recombine Surface, ' +
+      'with Mesh.SubdivisionAlgorithm = 1 where triangles are left)'
     : counts.has('point')
       ? 'mesh a surface in Gmsh in 2D'
       : 'mesh the volume in Gmsh by transfinite or extruded hexahedra';

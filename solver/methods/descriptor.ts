@@ -82,6 +82,8 @@ export interface MeshKind {
   readonly dimension: number;
   /** Of a mesh file the shapes of its cells, of a generated grid `grid` alone. */
   readonly shapes: readonly MeshCells[];
+  /** Polynomial order of the cells' geometry; 1, straight edges, if left out. */
+  readonly order?: number;
 }
 
 export type OptionsSchema = z.ZodObject<{ id: z.ZodLiteral<string> } & z.ZodRawShape>;
@@ -169,7 +171,14 @@ export function missingKind(
     return `takes meshes in ${places}, this one is in ${mesh.dimension}`;
   }
   const other = mesh.shapes.find((shape) => !shapes.includes(shape));
-  if (other === undefined) return null;
+  const { order = 1 } = mesh;
+  if (other === undefined && order === 1) return null;
+  if (other === undefined) {
+    return (
+      `takes cells of straight edges, those of the mesh are of order ${order} ` +
+      '(Gmsh saves straight ones with Mesh.ElementOrder = 1)'
+    );
+  }
   const taken = shapes.filter((shape) => shape !== 'grid');
   const accepted = [
     ...(taken.length > 0 ? [`cells of the shape ${taken.join(' or ')}`] : []),

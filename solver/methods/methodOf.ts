@@ -25,5 +25,7 @@ export function usualMethod(
   const all: readonly AnyDescriptor[] = descriptors;
   const taking = (kind: MeshKind | null) =>
     all.find((method) => method.missing(system, kind) === null);
-  return taking(mesh) ?? taking(null) ?? all[0];
+  // Curved cells are told of as such, by what would take straight ones.
+  const straight = mesh && { ...mesh, order: 1 };
+  return taking(mesh) ?? taking(straight) ?? taking(null) ?? all[0];
 }

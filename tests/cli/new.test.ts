@@ -57,6 +57,18 @@ describe('fluxbench new', () => {
     expect(run.exitCode, run.err).toBe(0);
   });
 
+  it('makes a case by a method that takes the cells of the mesh', async () => {
+    const folder = temporaryFolder();
+    const fixtures = new URL('../mesh/fixtures/', import.meta.url);
+    const ring = await readFile(new URL('ring.quad.order3.msh', fixtures));
+    await writeFile(join(folder, 'ring.msh'), ring);
+    expect((await fluxbench(['new', 'mine', '--mesh', 'ring.msh'], { folder })).exitCode).toBe(0);
+    const { document } = await readProject(join(folder, 'mine.fluxbench'));
+    expect(document?.scheme.id).toBe('cese');
+    const run = await fluxbench(['run', 'mine.fluxbench', ...oneStep], { folder });
+    expect(run.err).toContain('those of the mesh are of order 3 (Gmsh saves straight ones with');
+  });
+
   it.skipIf(spawnSync('gmsh', ['--version']).status !== 0)(
     'lets Gmsh mesh a geometry, which it keeps with what that includes',
     async () => {

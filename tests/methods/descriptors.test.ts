@@ -63,8 +63,21 @@ describe('what a method takes', () => {
     expect(fv.missing(null, quadrangles)).toBe('takes Cartesian grids, the mesh has quadrangle');
   });
 
+  it('is straight quadrangles for CE/SE, and one sentence says how curved ones become so', () => {
+    const cese = all.find(({ id }) => id === 'cese')!;
+    expect(cese.missing(null, quadrangles)).toBeNull();
+    expect(cese.missing(null, { ...quadrangles, order: 2 })).toBe(
+      'takes cells of straight edges, those of the mesh are of order 2 ' +
+        '(Gmsh saves straight ones with Mesh.ElementOrder = 1)',
+    );
+  });
+
   it('decides what a new case begins with', () => {
-    expect(usualMethod(systems.get('euler2d')!).id).toBe('dg');
+    const euler = systems.get('euler2d')!;
+    expect(usualMethod(euler).id).toBe('dg');
+    expect(usualMethod(euler, triangles).id).toBe('dg');
+    expect(usualMethod(euler, quadrangles).id).toBe('cese');
+    expect(usualMethod(euler, { ...quadrangles, order: 3 }).id).toBe('cese');
     expect(usualMethod(systems.get('euler3d')!).id).toBe('cartesianFv');
   });
 });
