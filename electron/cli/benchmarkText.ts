@@ -11,18 +11,8 @@ import {
   type BenchmarkTask,
   type FigureRatio,
 } from '../../solver/benchmark';
+import { columns } from './columns';
 import { short } from './progress';
-
-/** Columns of text, the first to the left, the others to the right. */
-function columns(lines: readonly (readonly string[])[]): string {
-  const widths: number[] = [];
-  for (const line of lines) {
-    line.forEach((cell, i) => (widths[i] = Math.max(widths[i] ?? 0, cell.length)));
-  }
-  const text = (line: readonly string[]): string =>
-    line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]))).join('  ');
-  return lines.map((line) => `  ${text(line).trimEnd()}\n`).join('');
-}
 
 const digits = (value: number | null, unit = 1): string =>
   value === null ? '–' : short(value / unit, 3);

@@ -4,10 +4,10 @@ import type { SavedSignal } from '../signals/signalSet';
 import type { Solution } from '../outputs/solution';
 import { caseSections, solutionSections } from './caseParts';
 import { escapeHtml, paragraph, section } from './html';
+import { reportPage } from './page';
 import { fieldPicture } from './pictures';
 import { convergencePlots, samplePlots, signalPlots } from './plotParts';
 import { machineFacts, monitorTable, runSection } from './runParts';
-import { reportStyle } from './style';
 import { verificationSection } from './verificationPart';
 
 export interface ReportInput {
@@ -55,21 +55,5 @@ export function caseReport(input: ReportInput): string {
     section('Machine', machineFacts(summary, version)),
     '<footer>Quantities are in the units of the case.</footer>',
   ];
-  return [
-    '<!doctype html>',
-    '<html lang="en">',
-    '<head>',
-    '<meta charset="utf-8">',
-    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<meta name="generator" content="Fluxbench ${escapeHtml(version)}">`,
-    `<title>${escapeHtml(document.name)}</title>`,
-    `<style>${reportStyle}</style>`,
-    '</head>',
-    '<body>',
-    ...body.filter((part) => part !== ''),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return reportPage(document.name, version, body);
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   boxMesh,
   measureTask,
@@ -11,6 +11,11 @@ import { measureCopyRate } from '../../solver/benchmark/copyRate';
 import { meterDevice } from '../../solver/benchmark/deviceMeter';
 import { accuracyMeter } from '../../solver/benchmark/paper/accuracy';
 import { accuracyTasks } from '../../solver/benchmark/paper/tasks';
+import { gpuPlaces } from '../../solver/benchmark/study/places';
+import { createReducer } from '../../solver/benchmark/study/reductionKernels';
+import { RunMeter } from '../../solver/benchmark/study/runs';
+import { runTask } from '../../solver/benchmark/study/runTasks';
+import { measureTransfer } from '../../solver/benchmark/study/transfers';
 import { defaultTasks } from '../../solver/core/tasks';
 import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';
@@ -91,4 +96,54 @@ it('counts the bytes of buffers that are alive', async () => {
   first.destroy();
   expect(meter.bytes).toBe(256);
   expect(await meter.readShares()).toEqual([]);
+});
+
+describe('the study on a device', () => {
+  const [place] = gpuPlaces({ gpu: 'software' });
+  const common = { flow: 'quadrants', grid: [16, 16], place } as const;
+  const studied = async () => ({ ...(await onDevice()), full: false });
+
+  it('times runs, and holds their ends against the CPU', async () => {
+    const task = runTask({
+      ...common,
+      experiment: 'precisions/2d',
+      isCompared: true,
+      repeats: 1,
+    });
+    const { seconds, steps, timedSteps, difference } = await new RunMeter(await studied()).measure(
+      task,
+    );
+    expect(seconds!.mean).toBeGreaterThan(0);
+    expect(timedSteps).toBe(steps);
+    // Of numbers up to 3, roundings in each of some 160 steps.
+    expect(difference!.largest).toBeGreaterThan(1e-8);
+    expect(difference!.largest).toBeLessThan(1e-4);
+  });
+
+  it('times the way of a state to it and back', async () => {
+    for (const direction of ['upload', 'readBack'] as const) {
+      const work = { kind: 'transfer', direction, ...common } as const;
+      const task = { id: '', experiment: 'transfers', series: '', repeats: 1, work } as const;
+      const { seconds, bytes } = await measureTransfer(task, await studied());
+      expect(seconds!.mean).toBeGreaterThan(0);
+      expect(bytes).toBe(16 * 16 * 12 * 4);
+    }
+  });
+
+  it.each(['tree', 'subgroup', 'atomic', 'sequential'] as const)(
+    'finds the largest of many numbers: %s',
+    async (variant) => {
+      const options = await studied();
+      // More than a workgroup goes over, and not a multiple of anything.
+      const numbers = Float32Array.from({ length: 3001 }, (_, i) => 1 + ((7 * i) % 3001) / 3001);
+      const reducer = await createReducer(options.device!.device, variant, numbers);
+      const encoder = options.device!.device.createCommandEncoder();
+      const pass = encoder.beginComputePass();
+      reducer.encode(pass, 2);
+      pass.end();
+      options.device!.device.queue.submit([encoder.finish()]);
+      expect(await reducer.read()).toBe(Math.max(...numbers));
+      reducer.dispose();
+    },
+  );
 });

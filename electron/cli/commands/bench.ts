@@ -22,6 +22,10 @@ import { CliError } from '../failure';
 import { parseJson } from '../files';
 import { LiveLine } from '../liveLine';
 import { timeCompiledC } from '../serial/timeCompiledC';
+import { study } from '../study';
+
+/** The first name that stands for the study of CE/SE; experiments follow it. */
+const studyName = 'cese';
 
 /** `fluxbench bench [NAME…] …`: how fast this machine is. */
 export const bench: Command = async (words, context) => {
@@ -32,16 +36,30 @@ export const bench: Command = async (words, context) => {
       more: true,
       options: {
         quick: { type: 'boolean' },
+        full: { type: 'boolean' },
         backend: { type: 'string' },
         designs: { type: 'string' },
         figures: { type: 'string' },
         keep: { type: 'boolean' },
         csv: { type: 'boolean' },
         json: { type: 'boolean' },
+        out: { type: 'string' },
       },
     },
     words,
   );
+  const [first, ...experiments] = names;
+  if (first === studyName) {
+    for (const option of ['designs', 'figures', 'keep'] as const) {
+      if (values[option] === undefined) continue;
+      throw new CliError(`--${option}: it is not for the study, leave it out`);
+    }
+    return study(experiments, values, context);
+  }
+  for (const option of ['full', 'out'] as const) {
+    if (values[option] === undefined) continue;
+    throw new CliError(`--${option}: it is for the study, "fluxbench bench ${studyName}"`);
+  }
   if (values.keep && values.figures === undefined) {
     throw new CliError('--keep: it needs --figures DIR, the folder to keep them in');
   }

@@ -210,6 +210,19 @@ GPU comes to in each precision is from the CPU.
   --csv               print a line of values per measurement
   --json              print a JSON object: processor, adapter, software, copyBytesPerSecond, rows,
                       serial, serialNote, ratios
+
+"fluxbench bench cese [EXPERIMENT…]" is a study of the method CE/SE on this machine: the time of runs
+against size, CFL number, workgroups, mapping of invocations and precision, reductions and transfers,
+beside the published figures (Westers 2020). EXPERIMENTs: size/1d, size/2d, size/map, cfl/1d, cfl/2d,
+blocks/1d, blocks/2d, mapping/1d, mapping/2d, reductions, precisions/1d, precisions/2d, transfers;
+size stands for all of its kind, size/1d/f32 for a part of one. About five minutes for all. Ctrl+C ends
+it, and what was measured is told.
+
+  --full              all sizes and repeats, every run to its end: days on a CPU, choose experiments
+  --backend, --csv    as above
+  --json              print a JSON object: processor, cores, adapter, software, copyBytesPerSecond,
+                      deviceFacts, full, rows
+  --out DIR           write study.csv, study.json, study.html (a report) and plots as SVG there
 `,
 };
 

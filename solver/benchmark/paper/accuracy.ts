@@ -67,15 +67,16 @@ async function endOf(
   }
 }
 
-/** With what single precision keeps beside the state. */
-async function wholeState(simulation: Simulation): Promise<StateArray> {
+/** The state with what single precision keeps beside it. */
+export async function wholeState(simulation: Simulation): Promise<StateArray> {
   const [state, low] = await Promise.all([simulation.readState(), simulation.readLowWords()]);
   const words = low?.state;
   if (!words || state instanceof Float64Array) return state;
   return Float64Array.from(state, (value, i) => value + words[i]);
 }
 
-function distance(
+/** How far numbers are from others, as many. */
+export function distance(
   state: ArrayLike<number>,
   exact: ArrayLike<number>,
 ): Pick<Accuracy, 'largest' | 'mean'> {

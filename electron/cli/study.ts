@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import {
+  plotSvg,
+  runStudy,
+  studyCsv,
+  studyPlots,
+  studyReport,
+  UnknownMeasurement,
+  type StudyMachine,
+  type StudyReport,
+  type StudyRow,
+} from '../../solver/benchmark';
+import { defaultTasks } from '../../solver/core';
+import { printableJson } from '../contract/plainText';
+import { writeFileAtomically } from '../host/durableFiles';
+import { chooseBackend } from './backend';
+import { exitCodes, type CliContext } from './context';
+import { CliError } from './failure';
+import { LiveLine } from './liveLine';
+import { duration } from './progress';
+import { studyText } from './studyText';
+import { findUserFolder, makeUserFolder } from './userFolder';
+
+export interface StudyChoices {
+  readonly quick?: boolean;
+  readonly full?: boolean;
+  readonly backend?: string;
+  readonly csv?: boolean;
+  readonly json?: boolean;
+  readonly out?: string;
+}
+
+/**
+ * `fluxbench bench cese [EXPERIMENT…] …`: the study of CE/SE on this machine. Given up, it tells what was measured.
+ * @returns the exit code
+ */
+export async function study(
+  names: readonly string[],
+  choices: StudyChoices,
+  context: CliContext,
+): Promise<number> {
+  const { quick = false, full = false, out } = choices;
+  if (quick && full) throw new CliError('--quick: it is the contrary of --full, leave one out');
+  const folder = out === undefined ? null : await findUserFolder(context, out);
+  const { backend, device } = await chooseBackend(context, choices.backend);
+  const line = new LiveLine(context);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => interrupt.abort());
+  const start = context.now();
+  let machine: StudyMachine | null = null;
+  let planned = 0;
+  const rows: StudyRow[] = [];
+  try {
+    await runStudy(
+      {
+        device: backend === 'gpu' ? device : null,
+        threads: context.threads,
+        names,
+        full,
+        now: () => context.now(),
+        yieldTask: defaultTasks.yieldTask,
+        signal: interrupt.signal,
+        processor: context.processor,
+      },
+      {
+        planned(tasks, on, seconds) {
+          [planned, machine] = [tasks.length, on];
+          line.note(
+            `${planned} measurement${planned === 1 ? '' : 's'}, about ${duration(seconds)}`,
+          );
+        },
+        started: ({ id }, secondsLeft) =>
+          line.update(
+            `${rows.length + 1} of ${planned}: ${id} · about ${duration(secondsLeft)} left`,
+            (context.now() - start) / 1000,
+          ),
+        measured: (row) => rows.push(row),
+      },
+    );
+  } catch (error) {
+    if (error instanceof UnknownMeasurement) throw new CliError(error.message);
+    if (!interrupt.signal.aborted) throw error;
+  } finally {
+    line.clear();
+    release();
+    device?.close();
+  }
+  const isWhole = !interrupt.signal.aborted;
+  if (machine !== null && (isWhole || rows.length > 0)) {
+    const report: StudyReport = { ...(machine as StudyMachine), full, rows };
+    tell(context, report, choices);
+    if (folder !== null) await writeStudy(context, folder, report);
+  }
+  return isWhole ? exitCodes.done : exitCodes.interrupted;
+}
+
+function tell(context: CliContext, report: StudyReport, { json, csv }: StudyChoices): void {
+  if (json) context.write(printableJson(report));
+  else context.write(csv ? studyCsv(report) : studyText(report));
+}
+
+/** Table, figures and report of a study, beside what else is in the folder. */
+async function writeStudy(context: CliContext, folder: string, report: StudyReport): Promise<void> {
+  await makeUserFolder(folder);
+  const date = new Date().toISOString().slice(0, 10);
+  const files: (readonly [name: string, content: string])[] = [
+    ['study.csv', studyCsv(report)],
+    ['study.json', printableJson(report)],
+    ['study.html', studyReport(report, { version: context.version, date })],
+    ...studyPlots(report.rows).map((plot) => [`${plot.id}.svg`, plotSvg(plot)] as const),
+  ];
+  for (const [name, content] of files) await writeFileAtomically(join(folder, name), content);
+  context.tell(`Wrote ${files.length} files to ${folder}\n`);
+}

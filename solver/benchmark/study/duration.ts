@@ -1,0 +1,50 @@
+import { flows } from './flows';
+import { longestRepeat } from './options';
+import { sizeOf } from './runTasks';
+import { expectedSteps } from './steps';
+import type { RunWork, StudyTask } from './types';
+
+/** Seconds that a measurement takes beside what it measures: kernels, the state, warming up. */
+const besides = 0.4;
+
+/** Seconds per step, and per point and step, before anything was measured: of the right size at best. */
+const guesses = {
+  cpu: { step: 5e-6, point: 1e-7 },
+  f32: { step: 2e-5, point: 2e-10 },
+  f32Compensated: { step: 2e-5, point: 3e-10 },
+  df64: { step: 3e-5, point: 2e-9 },
+} as const;
+
+/** Foretells how long a study takes: by guess, then by what it measured. */
+export class DurationForecast {
+  /** Measured over guessed, by place and dimension. */
+  private readonly factors = new Map<string, number>();
+
+  constructor(private readonly full: boolean) {}
+
+  /** Seconds that these measurements take. */
+  of(tasks: readonly StudyTask[]): number {
+    return tasks.reduce((sum, task) => sum + this.ofTask(task), 0);
+  }
+
+  /** Learns from a measurement. @param seconds of a whole run */
+  learn({ work }: StudyTask, seconds: number): void {
+    if (work.kind === 'run') this.factors.set(keyOf(work), seconds / guessed(work));
+  }
+
+  private ofTask({ work, repeats }: StudyTask): number {
+    if (work.kind !== 'run') return besides;
+    const run = guessed(work) * (this.factors.get(keyOf(work)) ?? 1);
+    const isWhole = this.full || work.isCompared;
+    return besides + repeats * (isWhole ? run : Math.min(run, longestRepeat));
+  }
+}
+
+const keyOf = ({ place, flow }: RunWork): string => `${place.id} ${flow}`;
+
+function guessed(work: RunWork): number {
+  const { flow, grid, cflNumber, place } = work;
+  const { step, point } = guesses[place.backend === 'cpu' ? 'cpu' : place.precision];
+  const points = (sizeOf({ work }) * flows[flow].dimension) / place.threads;
+  return expectedSteps(flow, grid, cflNumber) * (step + point * points);
+}

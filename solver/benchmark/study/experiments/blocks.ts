@@ -1,0 +1,139 @@
+import type { Series } from '../../../figure/figure';
+import {
+  curvesOf,
+  plotOf,
+  repeatsOf,
+  secondsAxis,
+  stepped,
+  type Experiment,
+  type StudyPlot,
+} from '../experiment';
+import { double, gpuPlaces, single } from '../places';
+import { printedBlocks, publishedSource } from '../published';
+import { runTask, sizeOf } from '../runTasks';
+import type { StudyRow } from '../types';
+
+const lineBlocks = [32, 64, 128, 256] as const;
+
+/** How a line is done in workgroups of so many invocations, by place and title. */
+const lineDesigns = [
+  { place: single, title: 'half steps apart', design: 'direct:workgroup=' },
+  { place: single, title: 'tiles', design: 'tile:mapping=point,size=' },
+  { place: double, title: 'half steps apart', design: 'direct:workgroup=' },
+] as const;
+
+/** Shapes of tiles of the thesis, and larger ones. */
+const printedShapes = printedBlocks.map(({ shape }) => shape);
+const largerShapes: readonly (readonly [x: number, y: number])[] = [
+  [16, 4],
+  [16, 8],
+  [16, 16],
+  [32, 4],
+  [32, 8],
+];
+
+/** What has an invocation of its own; a point has four variables, so that their tiles are smaller. */
+const mappings = [
+  { id: 'point', title: 'one for each point', shapes: [...printedShapes, ...largerShapes] },
+  { id: 'variable', title: 'one for each variable', shapes: printedShapes },
+] as const;
+
+export const blocks1d: Experiment = {
+  id: 'blocks/1d',
+  title: 'Time against the size of workgroups, 1D',
+  description:
+    'Sod’s tube in workgroups of 32 to 256 invocations, one for each point: both half steps in tiles that overlap, or one after the other.',
+  tasks(options) {
+    const sizes = options.full ? stepped(5000, 100_000, 5000) : [5000, 50_000, 100_000];
+    const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+    const places = gpuPlaces(options);
+    return lineDesigns
+      .filter(({ place }) => places.includes(place))
+      .flatMap(({ place, title, design }) =>
+        lineBlocks.flatMap((block) =>
+          taken.map((size) =>
+            runTask({
+              experiment: 'blocks/1d',
+              flow: 'tube',
+              grid: [size],
+              place,
+              design: `${design}${block}`,
+              series: `${place.title}, ${title}, ${block}`,
+              name: `${design.split(':')[0]}/${block}/${size}`,
+              repeats: repeatsOf(options, 1),
+            }),
+          ),
+        ),
+      );
+  },
+  plots: (rows) =>
+    lineDesigns.flatMap(({ place, title }) => {
+      const beginning = `${place.title}, ${title}, `;
+      const own = rows
+        .filter(({ series }) => series.startsWith(beginning))
+        .map((row) => ({ ...row, series: `${row.series.slice(beginning.length)} invocations` }));
+      return plotOf(`blocks-1d-${place.id}-${title.replaceAll(' ', '-')}`, {
+        title: `Time of a run by workgroups, 1D, ${place.title}, ${title}`,
+        x: { label: 'Points', unit: '', scale: 'linear' },
+        y: secondsAxis,
+        series: curvesOf(own, { x: sizeOf }),
+      });
+    }),
+};
+
+export const blocks2d: Experiment = {
+  id: 'blocks/2d',
+  title: 'Time against the shape of tiles, 2D',
+  description:
+    'Four quadrants on 250 × 250 points to t = 2 with the CFL number 0.5, in workgroups that have tiles of X × Y points, with an invocation for each point or, as in the thesis, for each of its variables.',
+  tasks: (options) =>
+    gpuPlaces(options, [single]).flatMap((place) =>
+      mappings.flatMap(({ id, title, shapes }) =>
+        (options.gpu === 'software' ? shapes.slice(-1) : shapes).map(([x, y]) =>
+          runTask({
+            experiment: 'blocks/2d',
+            flow: 'quadrants',
+            grid: [250, 250],
+            place,
+            design: `tile:mapping=${id},size=${x}x${y}`,
+            series: `${place.title}, ${title}, ${x} × ${y}`,
+            name: `${id}/${x}x${y}`,
+            repeats: repeatsOf(options, 2),
+          }),
+        ),
+      ),
+    ),
+  plots: (rows) => mappings.flatMap(({ id, title }) => shapesPlot(rows, id, title)),
+};
+
+/** Points of the tiles of a row along x and y. */
+export function shapeOf({ work }: Pick<StudyRow, 'work'>): readonly number[] {
+  const shape = work.kind === 'run' ? work.design?.split('size=')[1] : undefined;
+  return shape?.split('x').map(Number) ?? [];
+}
+
+/** Times over the columns of tiles, a curve for each number of rows, beside the printed ones. */
+function shapesPlot(all: readonly StudyRow[], mapping: string, title: string): StudyPlot[] {
+  const rows = all
+    .filter(({ work }) => work.kind === 'run' && work.design?.includes(`mapping=${mapping},`))
+    .map((row) => ({ ...row, series: `${shapeOf(row)[1]} rows` }));
+  const heights = [...new Set(printedShapes.map(([, y]) => y))];
+  const printed = heights.map((height): Series => {
+    const own = printedBlocks.filter(({ shape }) => shape[1] === height);
+    const label = `${publishedSource}: K40, double, ${height} rows`;
+    return {
+      id: label,
+      label,
+      x: own.map(({ shape }) => shape[0]),
+      y: own.map(({ seconds }) => seconds),
+      marks: 'both',
+      reference: true,
+    };
+  });
+  return plotOf(`blocks-2d-${mapping}`, {
+    title: `Time of a run by shape of tiles, ${title}`,
+    x: { label: 'Columns of a tile', unit: '', scale: 'linear' },
+    y: secondsAxis,
+    series: [...curvesOf(rows, { x: (row) => shapeOf(row)[0] }), ...printed],
+  });
+}

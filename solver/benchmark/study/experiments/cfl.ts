@@ -1,0 +1,78 @@
+import type { Series } from '../../../figure/figure';
+import {
+  curvesOf,
+  plotOf,
+  repeatsOf,
+  secondsAxis,
+  stepped,
+  type Experiment,
+  type PlanOptions,
+} from '../experiment';
+import { cpuPlaces, gpuPlaces } from '../places';
+import { runTask } from '../runTasks';
+import type { StudyRow, StudyTask } from '../types';
+import type { FlowId } from '../flows';
+
+/** CFL numbers, as whole tenths so that they are the numbers that people write. */
+const tenths = ({ full }: PlanOptions): number[] => (full ? stepped(1, 10, 1) : [1, 2, 4, 8]);
+
+function cflTasks(
+  experiment: 'cfl/1d' | 'cfl/2d',
+  flow: FlowId,
+  grid: readonly number[],
+  options: PlanOptions,
+): StudyTask[] {
+  const places =
+    options.gpu === 'software'
+      ? cpuPlaces(options)
+      : [...cpuPlaces(options), ...gpuPlaces(options)];
+  return places.flatMap((place) =>
+    tenths(options).map((part) =>
+      runTask({
+        experiment,
+        flow,
+        grid,
+        place,
+        cflNumber: part / 10,
+        name: `${part / 10}`,
+        repeats: repeatsOf(options, grid.length === 1 ? 1 : 2),
+      }),
+    ),
+  );
+}
+
+const cflOf = ({ work }: StudyRow): number => (work.kind === 'run' ? work.cflNumber : NaN);
+
+/** Times over CFL numbers beside what is inversely proportional, through the first curve's first point. */
+function cflPlot(id: string, title: string, rows: readonly StudyRow[]) {
+  const series = curvesOf(rows, { x: cflOf });
+  const [first] = series;
+  const inverse = (): Series => {
+    const product = (first.x.at(0) ?? NaN) * (first.y.at(0) ?? NaN);
+    const x = Array.from({ length: first.x.length }, (_, i) => first.x.at(i) ?? NaN);
+    const y = x.map((value) => product / value);
+    return { id: 'inverse', label: '∝ 1/CFL', x, y, marks: 'line', reference: true };
+  };
+  return plotOf(id, {
+    title,
+    x: { label: 'CFL number', unit: '', scale: 'log' },
+    y: secondsAxis,
+    series: first ? [...series, inverse()] : [],
+  });
+}
+
+export const cfl1d: Experiment = {
+  id: 'cfl/1d',
+  title: 'Time against the CFL number, 1D',
+  description: 'Sod’s tube on 20,000 points: as many more steps as the CFL number is smaller.',
+  tasks: (options) => cflTasks('cfl/1d', 'tube', [20_000], options),
+  plots: (rows) => cflPlot('cfl-1d', 'Time of a run over the CFL number, 1D', rows),
+};
+
+export const cfl2d: Experiment = {
+  id: 'cfl/2d',
+  title: 'Time against the CFL number, 2D',
+  description: 'Four quadrants on 250 × 250 points.',
+  tasks: (options) => cflTasks('cfl/2d', 'quadrants', [250, 250], options),
+  plots: (rows) => cflPlot('cfl-2d', 'Time of a run over the CFL number, 2D', rows),
+};

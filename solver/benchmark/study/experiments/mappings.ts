@@ -1,0 +1,92 @@
+import {
+  curvesOf,
+  plotOf,
+  repeatsOf,
+  secondsAxis,
+  stepped,
+  type Experiment,
+  type PlanOptions,
+  type StudyPlot,
+} from '../experiment';
+import type { FlowId } from '../flows';
+import { gpuPlaces, single } from '../places';
+import { edgeOf, runTask } from '../runTasks';
+import type { StudyRow, StudyTask } from '../types';
+
+/** Designs of kernels that share out the work of a step in different ways. */
+const mappings: readonly (readonly [name: string, title: string, design: string])[] = [
+  ['apart', 'half steps apart', 'direct'],
+  ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
+  ['variables', 'tiles, one for each variable', 'tile:mapping=variable'],
+];
+/** In the plane, strips of columns that march over rows. */
+const march = ['march', 'strips that march over rows', 'march'] as const;
+
+function mappingTasks(
+  experiment: 'mapping/1d' | 'mapping/2d',
+  flow: FlowId,
+  sizes: readonly number[],
+  options: PlanOptions,
+): StudyTask[] {
+  const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+  return gpuPlaces(options, [single]).flatMap((place) =>
+    [...mappings, ...(flow === 'quadrants' ? [march] : [])].flatMap(([name, title, design]) =>
+      taken.map((size) =>
+        runTask({
+          experiment,
+          flow,
+          grid: flow === 'tube' ? [size] : [size, size],
+          place,
+          design,
+          series: title,
+          name: `${name}/${size}`,
+          repeats: repeatsOf(options, flow === 'tube' ? 1 : 2),
+        }),
+      ),
+    ),
+  );
+}
+
+const mappingPlot = (
+  id: string,
+  title: string,
+  label: string,
+  rows: readonly StudyRow[],
+): StudyPlot[] =>
+  plotOf(id, {
+    title,
+    x: { label, unit: '', scale: 'log' },
+    y: secondsAxis,
+    series: curvesOf(rows, { x: edgeOf }),
+  });
+
+const description =
+  'Both half steps in one kernel, which reads and writes the state once, against one kernel each; and an invocation for each variable of a point, as in the thesis, against one for each point.';
+
+export const mapping1d: Experiment = {
+  id: 'mapping/1d',
+  title: 'Mapping of invocations, 1D',
+  description,
+  tasks: (options) =>
+    mappingTasks(
+      'mapping/1d',
+      'tube',
+      options.full ? stepped(5000, 100_000, 5000) : [5000, 20_000, 100_000],
+      options,
+    ),
+  plots: (rows) => mappingPlot('mapping-1d', 'Time of a run by mapping, 1D', 'Points', rows),
+};
+
+export const mapping2d: Experiment = {
+  id: 'mapping/2d',
+  title: 'Mapping of invocations, 2D',
+  description,
+  tasks: (options) =>
+    mappingTasks(
+      'mapping/2d',
+      'quadrants',
+      options.full ? stepped(100, 1000, 100) : [100, 250, 1000],
+      options,
+    ),
+  plots: (rows) => mappingPlot('mapping-2d', 'Time of a run by mapping, 2D', 'N', rows),
+};

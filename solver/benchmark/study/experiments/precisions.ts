@@ -1,0 +1,86 @@
+import {
+  curvesOf,
+  plotOf,
+  repeatsOf,
+  secondsAxis,
+  type Experiment,
+  type PlanOptions,
+  type StudyPlot,
+} from '../experiment';
+import type { FlowId } from '../flows';
+import { compensated, cpuPlaces, double, gpuPlaces, single } from '../places';
+import { edgeOf, runTask } from '../runTasks';
+import type { StudyRow, StudyTask } from '../types';
+
+function precisionTasks(
+  experiment: 'precisions/1d' | 'precisions/2d',
+  flow: FlowId,
+  sizes: readonly number[],
+  options: PlanOptions,
+): StudyTask[] {
+  const places = [...cpuPlaces(options), ...gpuPlaces(options, [single, compensated, double])];
+  const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
+  return places.flatMap((place) =>
+    taken.map((size) =>
+      runTask({
+        experiment,
+        flow,
+        grid: flow === 'tube' ? [size] : [size, size],
+        place,
+        isCompared: place.backend === 'gpu',
+        repeats: repeatsOf(options, flow === 'tube' ? 1 : 2),
+      }),
+    ),
+  );
+}
+
+const precisionPlots = (
+  id: string,
+  dimension: string,
+  label: string,
+  rows: readonly StudyRow[],
+): StudyPlot[] => [
+  ...plotOf(id, {
+    title: `Time of a run by precision, ${dimension}`,
+    x: { label, unit: '', scale: 'log' },
+    y: secondsAxis,
+    series: curvesOf(rows, { x: edgeOf }),
+  }),
+  ...plotOf(`${id}-difference`, {
+    title: `Largest difference to the CPU, ${dimension}`,
+    x: { label, unit: '', scale: 'log' },
+    y: { label: 'Difference of a mean', unit: '', scale: 'log' },
+    series: curvesOf(rows, { x: edgeOf, y: ({ difference }) => difference?.largest ?? NaN }),
+  }),
+];
+
+const description =
+  'f32, f32 with compensated sums and df64 on the GPU, f64 on the CPU: how long a run takes, and how far its end is from that of the CPU.';
+
+export const precisions1d: Experiment = {
+  id: 'precisions/1d',
+  title: 'Precisions, 1D',
+  description,
+  tasks: (options) =>
+    precisionTasks(
+      'precisions/1d',
+      'tube',
+      options.full ? [500, 1000, 2000, 4000, 8000] : [500, 2000],
+      options,
+    ),
+  plots: (rows) => precisionPlots('precisions-1d', '1D', 'Points', rows),
+};
+
+export const precisions2d: Experiment = {
+  id: 'precisions/2d',
+  title: 'Precisions, 2D',
+  description,
+  tasks: (options) =>
+    precisionTasks(
+      'precisions/2d',
+      'quadrants',
+      options.full ? [50, 100, 250, 500] : [50, 100],
+      options,
+    ),
+  plots: (rows) => precisionPlots('precisions-2d', '2D', 'N', rows),
+};

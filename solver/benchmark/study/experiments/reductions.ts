@@ -1,0 +1,38 @@
+import { curvesOf, plotOf, type Experiment } from '../experiment';
+import { reductionVariants, type ReductionVariant } from '../reductionVariants';
+import { sizeOf } from '../runTasks';
+
+/** Beyond that one invocation would keep a device from its other work for too long. */
+const mostInSequence = 2 ** 20;
+
+export const reductions: Experiment = {
+  id: 'reductions',
+  title: 'Reductions',
+  description:
+    'The largest of n numbers on the device, which finds the time step: by a tree in workgroup memory, by subgroups, by atomic operations, by one invocation alone; and by one thread of the CPU.',
+  tasks({ gpu, full }) {
+    const powers = full ? [8, 10, 12, 14, 16, 18, 20, 22, 24] : [8, 12, 16, 20, 24];
+    const counts = (gpu === 'software' ? powers.slice(0, 2) : powers).map((power) => 2 ** power);
+    const variants = (Object.keys(reductionVariants) as ReductionVariant[]).filter(
+      (variant) => gpu !== 'none' || variant === 'cpu',
+    );
+    return variants.flatMap((variant) =>
+      counts
+        .filter((count) => variant !== 'sequential' || count <= mostInSequence)
+        .map((count) => ({
+          id: `reductions/${variant}/${count}`,
+          experiment: 'reductions' as const,
+          series: reductionVariants[variant],
+          repeats: 10,
+          work: { kind: 'reduction' as const, variant, count },
+        })),
+    );
+  },
+  plots: (rows) =>
+    plotOf('reductions', {
+      title: 'Time of a reduction',
+      x: { label: 'Numbers', unit: '', scale: 'log' },
+      y: { label: 'Time', unit: 's', scale: 'log' },
+      series: curvesOf(rows, { x: sizeOf }),
+    }),
+};

@@ -1,0 +1,202 @@
+import type { Series } from '../../../figure/figure';
+import {
+  curvesOf,
+  meanSeconds,
+  plotOf,
+  repeatsOf,
+  secondsAxis,
+  stepped,
+  type Experiment,
+  type PlanOptions,
+  type StudyPlot,
+} from '../experiment';
+import { cpuPlaces, double, gpuPlaces, single } from '../places';
+import { printedSpeedUps, publishedSource } from '../published';
+import { edgeOf, runTask } from '../runTasks';
+import type { StudyPlace, StudyRow } from '../types';
+
+/** What plays GPU on the CPU takes only the smallest sizes. */
+const sizesOn = (
+  { backend }: StudyPlace,
+  { gpu }: PlanOptions,
+  sizes: readonly number[],
+): readonly number[] => (backend === 'gpu' && gpu === 'software' ? sizes.slice(0, 2) : sizes);
+
+const placesOf = (options: PlanOptions): readonly StudyPlace[] => [
+  ...cpuPlaces(options),
+  ...gpuPlaces(options),
+];
+
+export const sizes1d: Experiment = {
+  id: 'size/1d',
+  title: 'Time against size, 1D',
+  description: 'Sod’s tube to t = 0.4 with the CFL number 0.4, on more and more points.',
+  tasks(options) {
+    const sizes = options.full
+      ? stepped(500, 100_000, 500)
+      : [500, 2000, 5000, 20_000, 50_000, 100_000];
+    return placesOf(options).flatMap((place) =>
+      sizesOn(place, options, sizes).map((size) =>
+        runTask({
+          experiment: 'size/1d',
+          flow: 'tube',
+          grid: [size],
+          place,
+          repeats: repeatsOf(options, 1),
+        }),
+      ),
+    );
+  },
+  plots: (rows) => [
+    ...timesPlot('size-1d', 'Time of a run, 1D', 'Points', rows),
+    ...speedUpPlot('size-1d-speed-up', 'Speed-up over one thread, 1D', 'Points', rows, {
+      base: isOneThread,
+      printed: [[`${publishedSource}: K40, double`, printedSpeedUps.double1d]],
+    }),
+  ],
+};
+
+export const sizes2d: Experiment = {
+  id: 'size/2d',
+  title: 'Time against size, 2D',
+  description: 'Four quadrants to t = 2 with the CFL number 0.5, on more and more N × N points.',
+  tasks(options) {
+    const sizes = options.full ? stepped(25, 500, 25) : [25, 50, 100, 250, 500];
+    return placesOf(options).flatMap((place) =>
+      sizesOn(place, options, sizes).map((size) =>
+        runTask({
+          experiment: 'size/2d',
+          flow: 'quadrants',
+          grid: [size, size],
+          place,
+          repeats: repeatsOf(options, 2),
+        }),
+      ),
+    );
+  },
+  plots: (rows) => [
+    ...timesPlot('size-2d', 'Time of a run, 2D', 'N', rows),
+    ...speedUpPlot('size-2d-speed-up', 'Speed-up over the whole CPU, 2D', 'N', rows, {
+      base: isWholeCpu(rows),
+      printed: [
+        [`${publishedSource}: double`, printedSpeedUps.double2d],
+        [`${publishedSource}: single`, printedSpeedUps.single2d],
+      ],
+    }),
+  ],
+};
+
+export const sizesMap: Experiment = {
+  id: 'size/map',
+  title: 'Time over Nx × Ny',
+  description: 'Four quadrants to t = 2 with the CFL number 0.5, on all Nx × Ny points.',
+  tasks(options) {
+    const sizes = options.full ? stepped(25, 500, 25) : [100, 300, 500];
+    const places = [...cpuPlaces(options).slice(-1), ...gpuPlaces(options, [single, double])];
+    return places.flatMap((place) => {
+      const taken = sizesOn(place, options, sizes);
+      return taken.flatMap((ny) =>
+        taken.map((nx) =>
+          runTask({
+            experiment: 'size/map',
+            flow: 'quadrants',
+            grid: [nx, ny],
+            place,
+            repeats: repeatsOf(options, 2),
+          }),
+        ),
+      );
+    });
+  },
+  plots: (rows) =>
+    [...new Set(rows.map(({ series }) => series))].flatMap((series) => mapOf(rows, series)),
+};
+
+/** Times of one place over the numbers of points along both axes. */
+function mapOf(all: readonly StudyRow[], series: string): StudyPlot[] {
+  const rows = all.filter((row) => row.series === series && row.seconds !== null);
+  const gridOf = ({ work }: StudyRow): readonly number[] =>
+    work.kind === 'reduction' ? [] : work.grid;
+  const sorted = (axis: number): number[] =>
+    [...new Set(rows.map((row) => gridOf(row)[axis]))].sort((a, b) => a - b);
+  const [columns, lines] = [sorted(0), sorted(1)];
+  const times = new Map(rows.map((row) => [gridOf(row).join(), meanSeconds(row)]));
+  if (rows.length === 0) return [];
+  return [
+    {
+      kind: 'map',
+      id: `size-map-${series.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
+      map: {
+        title: `Time over Nx × Ny: ${series}`,
+        x: { label: 'Nx', unit: '' },
+        y: { label: 'Ny', unit: '' },
+        value: secondsAxis,
+        columns,
+        rows: lines,
+        values: lines.flatMap((ny) => columns.map((nx) => times.get([nx, ny].join()) ?? NaN)),
+      },
+    },
+  ];
+}
+
+const timesPlot = (
+  id: string,
+  title: string,
+  label: string,
+  rows: readonly StudyRow[],
+): StudyPlot[] =>
+  plotOf(id, {
+    title,
+    x: { label, unit: '', scale: 'log' },
+    y: secondsAxis,
+    series: curvesOf(rows, { x: edgeOf }),
+  });
+
+const isOneThread = ({ work }: StudyRow): boolean =>
+  work.kind === 'run' && work.place.backend === 'cpu' && work.place.threads === 1;
+
+/** The CPU with the most threads of those in the rows. */
+function isWholeCpu(rows: readonly StudyRow[]): (row: StudyRow) => boolean {
+  const threadsOf = ({ work }: StudyRow): number =>
+    work.kind === 'run' && work.place.backend === 'cpu' ? work.place.threads : 0;
+  const most = Math.max(0, ...rows.map(threadsOf));
+  return (row) => most > 0 && threadsOf(row) === most;
+}
+
+interface SpeedUpPlot {
+  /** Whether a row is of what the others are held against. */
+  readonly base: (row: StudyRow) => boolean;
+  readonly printed: readonly (readonly [label: string, factor: number])[];
+}
+
+/** Time of the base over that of the others at the same size, with what was printed as level curves. */
+function speedUpPlot(
+  id: string,
+  title: string,
+  label: string,
+  rows: readonly StudyRow[],
+  { base, printed }: SpeedUpPlot,
+): StudyPlot[] {
+  const times = new Map(rows.filter(base).map((row) => [edgeOf(row), meanSeconds(row)]));
+  const others = rows.filter((row) => !base(row));
+  const series = curvesOf(others, {
+    x: edgeOf,
+    y: (row) => (times.get(edgeOf(row)) ?? NaN) / meanSeconds(row),
+  });
+  const sizes = others.map(edgeOf);
+  const ends = [Math.min(...sizes), Math.max(...sizes)];
+  const levels = printed.map(([name, factor]): Series => ({
+    id: name,
+    label: name,
+    x: ends,
+    y: [factor, factor],
+    marks: 'line',
+    reference: true,
+  }));
+  return plotOf(id, {
+    title,
+    x: { label, unit: '', scale: 'log' },
+    y: { label: 'Speed-up', unit: '', scale: 'log' },
+    series: [...series, ...levels],
+  });
+}

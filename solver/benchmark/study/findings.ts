@@ -1,0 +1,63 @@
+import { meanSeconds } from './experiment';
+import type { ExperimentId } from './experimentIds';
+import { shapeOf } from './experiments/blocks';
+import { double, single } from './places';
+import { printedBlocks, printedSpeedUps, publishedSource } from './published';
+import { edgeOf } from './runTasks';
+import type { StudyPlace, StudyRow } from './types';
+
+/** Three digits are more than times of repeats agree in. */
+const short = (value: number): string => `${Number(value.toPrecision(3))}`;
+
+/** What the figures come to beside the published ones, one line each. */
+export const studyFindings = (rows: readonly StudyRow[]): string[] => [
+  ...bestSpeedUp(rows, 'size/1d', double, 'one', printedSpeedUps.double1d),
+  ...bestSpeedUp(rows, 'size/2d', double, 'all', printedSpeedUps.double2d),
+  ...bestSpeedUp(rows, 'size/2d', single, 'all', printedSpeedUps.single2d),
+  ...bestBlock(rows),
+];
+
+/** The largest factor between times on the CPU and in one precision on the GPU, over all sizes. */
+function bestSpeedUp(
+  rows: readonly StudyRow[],
+  experiment: ExperimentId,
+  { title, id }: StudyPlace,
+  threads: 'one' | 'all',
+  printed: number,
+): string[] {
+  const own = rows.filter((row) => row.experiment === experiment && row.seconds !== null);
+  const onCpu = own.flatMap((row) =>
+    row.work.kind === 'run' && row.work.place.backend === 'cpu'
+      ? [{ row, threads: row.work.place.threads }]
+      : [],
+  );
+  const taken = (threads === 'one' ? Math.min : Math.max)(...onCpu.map((one) => one.threads));
+  const factors = own.flatMap((row) => {
+    if (row.work.kind !== 'run' || row.work.place.id !== id) return [];
+    const base = onCpu.find((one) => one.threads === taken && edgeOf(one.row) === edgeOf(row));
+    return base ? [{ edge: edgeOf(row), factor: meanSeconds(base.row) / meanSeconds(row) }] : [];
+  });
+  if (factors.length === 0) return [];
+  const best = factors.reduce((most, one) => (one.factor > most.factor ? one : most));
+  const dimension = experiment.slice(-2).toUpperCase();
+  const cpu = taken === 1 ? 'one thread' : `${taken} threads`;
+  const edge = best.edge.toLocaleString('en-US');
+  const size = dimension === '2D' ? `${edge} × ${edge} points` : `${edge} points`;
+  return [
+    `${dimension}, ${title} over ${cpu} of the CPU: ${short(best.factor)} on ${size}; ${publishedSource}: ${printed}`,
+  ];
+}
+
+/** The fastest shape of tiles beside the printed one. */
+function bestBlock(rows: readonly StudyRow[]): string[] {
+  const own = rows.filter(
+    ({ experiment, work, seconds }) =>
+      experiment === 'blocks/2d' && work.kind === 'run' && seconds !== null,
+  );
+  if (own.length === 0) return [];
+  const best = own.reduce((least, row) => (meanSeconds(row) < meanSeconds(least) ? row : least));
+  const printed = printedBlocks.reduce((least, one) => (one.seconds < least.seconds ? one : least));
+  return [
+    `2D, 250 × 250 points, ${single.title}: fastest in tiles of ${shapeOf(best).join(' × ')}, ${short(meanSeconds(best))} s; ${publishedSource}, double: ${printed.shape.join(' × ')}, ${printed.seconds} s`,
+  ];
+}

@@ -1,0 +1,61 @@
+import { caseSchema, type CaseDocument } from '../../case/document';
+import { gridSideNames } from '../../mesh/grid/generate';
+import type { StudyPlace } from './types';
+
+/** The flows whose runs are timed, see `published.ts` for the source. */
+export const flows = {
+  tube: {
+    title: 'Sod’s tube',
+    dimension: 1,
+    min: 0,
+    max: 2,
+    end: 0.4,
+    usualCfl: 0.4,
+    initial: { rho: 'x <= 1 ? 1 : 0.125', u: '0', p: 'x <= 1 ? 1 : 0.1' },
+  },
+  quadrants: {
+    title: 'four quadrants',
+    dimension: 2,
+    min: -0.5,
+    max: 0.5,
+    end: 2,
+    usualCfl: 0.5,
+    initial: {
+      rho: 'x > 0 ? (y > 0 ? 1.5 : 0.5323) : (y > 0 ? 0.5323 : 0.138)',
+      u: 'x > 0 ? 0 : 1.206',
+      v: 'y > 0 ? 0 : 1.206',
+      p: 'x > 0 ? (y > 0 ? 1.5 : 0.3) : (y > 0 ? 0.3 : 0.029)',
+    },
+  },
+} as const;
+
+export type FlowId = keyof typeof flows;
+
+/** The case of a flow on a grid, through open sides, with α = 2 and without slopes at the beginning. */
+export function flowCase(
+  flow: FlowId,
+  grid: readonly number[],
+  { backend, precision }: Pick<StudyPlace, 'backend' | 'precision'>,
+  cflNumber: number = flows[flow].usualCfl,
+): CaseDocument {
+  const { dimension, min, max, end, initial } = flows[flow];
+  const sides = gridSideNames.slice(0, 2 * dimension);
+  return caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'study',
+    mesh: { grid: { min: grid.map(() => min), max: grid.map(() => max), cells: grid } },
+    system: { id: `euler${dimension}d` },
+    scheme: {
+      id: 'cese',
+      cflNumber,
+      initialSlopes: 'zero',
+      ...(backend === 'gpu' && precision !== 'f32' && { precision }),
+    },
+    initial,
+    boundaries: Object.fromEntries(
+      sides.map((side) => [side, { condition: 'outflow', values: {} }]),
+    ),
+    time: { end, maxSteps: null, steadyTolerance: null },
+  });
+}

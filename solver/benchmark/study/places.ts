@@ -1,0 +1,35 @@
+import type { PlanOptions } from './experiment';
+import type { StudyPlace } from './types';
+
+const onCpu = (threads: number): StudyPlace => ({
+  id: `cpu${threads}`,
+  title: threads === 1 ? 'CPU, 1 thread' : `CPU, ${threads} threads`,
+  backend: 'cpu',
+  precision: 'f32',
+  threads,
+});
+
+const onGpu = (precision: StudyPlace['precision'], title: string): StudyPlace => ({
+  id: precision,
+  title: `GPU, ${title}`,
+  backend: 'gpu',
+  precision,
+  threads: 1,
+});
+
+export const single = onGpu('f32', 'f32');
+export const compensated = onGpu('f32Compensated', 'f32, compensated');
+export const double = onGpu('df64', 'df64');
+
+/** One thread, and all where there are more. */
+export const cpuPlaces = ({ cores }: Pick<PlanOptions, 'cores'>): StudyPlace[] =>
+  cores > 1 ? [onCpu(1), onCpu(cores)] : [onCpu(1)];
+
+/** The CPU with as many threads as there are. */
+export const wholeCpu = ({ cores }: Pick<PlanOptions, 'cores'>): StudyPlace => onCpu(cores);
+
+/** Of these on the GPU those that there are: none without one. */
+export const gpuPlaces = (
+  { gpu }: Pick<PlanOptions, 'gpu'>,
+  places: readonly StudyPlace[] = [single, double],
+): readonly StudyPlace[] => (gpu === 'none' ? [] : places);

@@ -1,0 +1,24 @@
+import { UnknownMeasurement } from '../plan';
+import type { PlanOptions } from './experiment';
+import { experiments } from './experiments';
+import type { StudyTask } from './types';
+
+/**
+ * The measurements of the experiments that names choose, of all without names. A name is an experiment or an id of a
+ * measurement, or the beginning of one: `size`, `size/1d`, `size/1d/f32`.
+ * @throws UnknownMeasurement for a name of none
+ */
+export function planStudy(options: PlanOptions, names: readonly string[]): StudyTask[] {
+  const tasks = experiments.flatMap((experiment) => experiment.tasks(options));
+  const has = (id: string, name: string): boolean => id === name || id.startsWith(`${name}/`);
+  const unknown = names.find((name) => !tasks.some(({ id }) => has(id, name)));
+  if (unknown !== undefined) {
+    const isExperiment = experiments.some(({ id }) => has(id, unknown));
+    throw new UnknownMeasurement(
+      isExperiment
+        ? `"${unknown}": this experiment is one of the GPU, and there is none`
+        : `"${unknown}": the study has no such experiment; take one of ${experiments.map(({ id }) => id).join(', ')}`,
+    );
+  }
+  return names.length === 0 ? tasks : tasks.filter(({ id }) => names.some((name) => has(id, name)));
+}

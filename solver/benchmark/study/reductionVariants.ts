@@ -1,0 +1,10 @@
+/** Ways to find the largest of many numbers. */
+export const reductionVariants = {
+  tree: 'tree in workgroup memory',
+  subgroup: 'subgroups',
+  atomic: 'atomic',
+  sequential: 'one invocation',
+  cpu: 'one thread of the CPU',
+} as const;
+
+export type ReductionVariant = keyof typeof reductionVariants;

@@ -1,0 +1,89 @@
+import { measureCopyRate } from '../copyRate';
+import { deviceFacts } from './deviceFacts';
+import { DurationForecast } from './duration';
+import type { StudyMeasuring } from './options';
+import { planStudy } from './plan';
+import { measureReduction } from './reductions';
+import { nothing, RunMeter, type Measured } from './runs';
+import { measureTransfer } from './transfers';
+import type { StudyMachine, StudyReport, StudyRow, StudyTask } from './types';
+
+export interface StudyOptions extends StudyMeasuring {
+  /** What to measure, see `planStudy`; nothing stands for all. */
+  readonly names: readonly string[];
+  /** The CPU's name, or empty. */
+  readonly processor: string;
+}
+
+/** Hears of a study while it goes on. Seconds are about those that it still takes. */
+export interface StudyObserver {
+  planned(tasks: readonly StudyTask[], machine: StudyMachine, secondsLeft: number): void;
+  started(task: StudyTask, secondsLeft: number): void;
+  measured(row: StudyRow): void;
+}
+
+/**
+ * The study of CE/SE on this machine, by the code that runs use.
+ * @throws UnknownMeasurement for a name of nothing; Error where the device is lost; the signal's reason where it is
+ * aborted
+ */
+export async function runStudy(
+  options: StudyOptions,
+  observer: StudyObserver,
+): Promise<StudyReport> {
+  const { device, threads, full, yieldTask, signal } = options;
+  const report = device?.report;
+  const cores = threads?.cores ?? 1;
+  const gpu = report ? (report.software ? 'software' : 'hardware') : 'none';
+  const tasks = planStudy({ gpu, cores, full }, options.names);
+  const machine: StudyMachine = {
+    processor: options.processor,
+    cores,
+    adapter: report?.adapter ?? '',
+    software: report?.software ?? false,
+    copyBytesPerSecond: device
+      ? await measureCopyRate(device.device, device.report.software, options.now)
+      : null,
+    deviceFacts: device ? deviceFacts(device.device) : [],
+  };
+  const forecast = new DurationForecast(full);
+  observer.planned(tasks, machine, forecast.of(tasks));
+  const measure = meterOf(options);
+  const rows: StudyRow[] = [];
+  for (const [index, task] of tasks.entries()) {
+    await yieldTask();
+    signal.throwIfAborted();
+    observer.started(task, forecast.of(tasks.slice(index)));
+    const row = { ...task, ...(await measure(task)) };
+    if (row.seconds) forecast.learn(task, row.seconds.mean);
+    rows.push(row);
+    observer.measured(row);
+  }
+  return { ...machine, full, rows };
+}
+
+/** Measures tasks one after the other; what goes wrong with one is its note. @throws as `runStudy` */
+function meterOf(options: StudyOptions): (task: StudyTask) => Promise<Measured> {
+  const runs = new RunMeter(options);
+  const measured = ({ work, ...task }: StudyTask): Promise<Measured> => {
+    switch (work.kind) {
+      case 'run':
+        return runs.measure({ ...task, work });
+      case 'reduction':
+        return measureReduction({ ...task, work }, options);
+      case 'transfer':
+        return measureTransfer({ ...task, work }, options);
+      default:
+        return work satisfies never;
+    }
+  };
+  return async (task) => {
+    try {
+      return await measured(task);
+    } catch (error) {
+      const isLost = (options.device?.lossReason ?? null) !== null;
+      if (!(error instanceof Error) || isLost || options.signal.aborted) throw error;
+      return { ...nothing, note: error.message };
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import type { RunWork, StudyPlace, StudyTask } from './types';
+import type { ExperimentId } from './experimentIds';
+import { flows, type FlowId } from './flows';
+
+/** A run of an experiment, with what it has of its own. */
+export interface RunPlan {
+  readonly experiment: ExperimentId;
+  readonly flow: FlowId;
+  readonly grid: readonly number[];
+  readonly place: StudyPlace;
+  readonly repeats: number;
+  /** Without, as the flow usually has it. */
+  readonly cflNumber?: number;
+  readonly design?: string;
+  readonly isCompared?: boolean;
+  /** Without, the title of the place. */
+  readonly series?: string;
+  /** The end of the id; without, the grid. */
+  readonly name?: string;
+}
+
+/** `20000`, `250x250` */
+export const gridName = (grid: readonly number[]): string => grid.join('x');
+
+export function runTask(plan: RunPlan): StudyTask<RunWork> {
+  const { experiment, flow, grid, place, repeats, design, isCompared } = plan;
+  const { cflNumber = flows[flow].usualCfl, series = place.title, name = gridName(grid) } = plan;
+  return {
+    id: `${experiment}/${place.id}/${name}`,
+    experiment,
+    series,
+    repeats,
+    work: {
+      kind: 'run',
+      flow,
+      grid,
+      cflNumber,
+      place,
+      ...(design !== undefined && { design }),
+      ...(isCompared && { isCompared }),
+    },
+  };
+}
+
+/** Cells of the grid of a run or a transfer; the numbers of a reduction. */
+export const sizeOf = ({ work }: Pick<StudyTask, 'work'>): number =>
+  work.kind === 'reduction' ? work.count : work.grid.reduce((product, count) => product * count, 1);
+
+/** Cells along its first axis. */
+export const edgeOf = ({ work }: Pick<StudyTask, 'work'>): number =>
+  work.kind === 'reduction' ? work.count : work.grid[0];

@@ -1,0 +1,52 @@
+import { Diverged } from '../../run/secondsPerStep';
+import type { Simulation, StepBatch } from '../../stepping/types';
+import type { StudyMeasuring } from './options';
+
+/** How far a simulation came. */
+export interface Stepped {
+  readonly steps: number;
+  /** Whether it came to the end of its case. */
+  readonly isEnd: boolean;
+}
+
+/** Seconds of a batch: a study can be given up between two. */
+const batchSeconds = 0.05;
+
+/** Steps of a batch, of which each takes about so long. */
+export const batchOf = (secondsPerStep: number, { maxStepsPerBatch }: Simulation): number =>
+  Math.max(1, Math.min(maxStepsPerBatch, Math.round(batchSeconds / secondsPerStep)));
+
+/**
+ * Steps on in batches, two in flight on a GPU, to the end of the case or by so many steps.
+ * @throws Diverged where the solution failed; the signal's reason where it is aborted
+ */
+export async function stepTo(
+  simulation: Simulation,
+  { most, batch }: { readonly most: number; readonly batch: number },
+  { yieldTask, signal }: Pick<StudyMeasuring, 'yieldTask' | 'signal'>,
+): Promise<Stepped> {
+  const depth = simulation.backend === 'gpu' ? 2 : 1;
+  const inFlight: Promise<StepBatch>[] = [];
+  let [asked, steps] = [0, 0];
+  for (;;) {
+    while (inFlight.length < depth && asked < most) {
+      const count = Math.min(batch, most - asked);
+      const submitted = simulation.advance(count);
+      // A rejection is met where the batch is awaited; those behind it fail for the same reason.
+      submitted.catch(() => undefined);
+      inFlight.push(submitted);
+      asked += count;
+    }
+    const next = inFlight.shift();
+    if (!next) return { steps, isEnd: false };
+    const { step, outcome } = await next;
+    steps = step;
+    if (outcome.kind === 'failed') throw new Diverged(`the solution failed: ${outcome.reason}`);
+    if (outcome.kind !== 'running') {
+      await Promise.all(inFlight);
+      return { steps, isEnd: true };
+    }
+    await yieldTask();
+    signal.throwIfAborted();
+  }
+}

@@ -1,0 +1,98 @@
+import type { OpenedDevice } from '../../run/device';
+import type { StateArray } from '../../space/types';
+import type { Simulation } from '../../stepping/types';
+import { longestRepeat, type StudyMeasuring } from './options';
+import { timingOf } from './statistics';
+import { batchOf, stepTo, type Stepped } from './stepTo';
+import type { Timing } from './types';
+
+/** Repeats of a run. */
+export interface TimedRuns {
+  readonly seconds: Timing;
+  /** Of the whole run. */
+  readonly steps: number;
+  /** That each repeat did. */
+  readonly timedSteps: number;
+}
+
+export interface Repeats {
+  readonly count: number;
+  /** About how many steps the run has. */
+  readonly expectedSteps: number;
+  /** Whether it is carried to its end however long that takes. */
+  readonly isWhole: boolean;
+}
+
+/** Seconds in which a simulation finds out how long its steps take, and kernels their speed. */
+const trialSeconds = 0.15;
+
+/** Steps, and how long each of the last ones took. */
+interface Trial extends Stepped {
+  readonly secondsPerStep: number;
+}
+
+/**
+ * Times runs from the initial state to the end of the case, with the state's way to the device and back. One that would
+ * take longer than `longestRepeat` is timed over fewer steps, from which the time of all is reckoned.
+ * @throws Diverged where the solution failed; the signal's reason where it is aborted
+ */
+export async function timeRuns(
+  simulation: Simulation,
+  initial: StateArray,
+  { count, expectedSteps, isWhole }: Repeats,
+  options: StudyMeasuring,
+): Promise<TimedRuns> {
+  const { now } = options;
+  const begin = (): void => simulation.writeState(initial, { step: 0, time: 0 });
+  begin();
+  const trial = await tryOut(simulation, options);
+  const batch = batchOf(trial.secondsPerStep, simulation);
+  const toEnd = isWhole || trial.isEnd || trial.secondsPerStep * expectedSteps <= longestRepeat;
+  let most = trial.isEnd ? trial.steps : Infinity;
+  if (!toEnd) {
+    most = Math.max(1, Math.round(longestRepeat / trial.secondsPerStep));
+  } else if (!trial.isEnd && simulation.backend === 'gpu') {
+    // Where the end is isn't known yet, and batches beyond it would be timed with the run.
+    most = (await stepTo(simulation, { most: Infinity, batch }, options)).steps;
+  }
+  const seconds: number[] = [];
+  let last: Stepped = trial;
+  for (let repeat = 0; repeat < count; repeat++) {
+    const start = now();
+    begin();
+    // Of a part of the run the state's way must not be taken for time of steps.
+    if (!toEnd) await queueOf(simulation, options.device)?.onSubmittedWorkDone();
+    const written = now();
+    last = await stepTo(simulation, { most, batch }, options);
+    const stepped = now();
+    await simulation.readState();
+    const share = toEnd ? 1 : expectedSteps / last.steps;
+    seconds.push((written - start + (stepped - written) * share + (now() - stepped)) / 1000);
+  }
+  return {
+    seconds: timingOf(seconds),
+    steps: toEnd ? last.steps : expectedSteps,
+    timedSteps: last.steps,
+  };
+}
+
+export const queueOf = (
+  { backend }: Pick<Simulation, 'backend'>,
+  device: OpenedDevice | null,
+): GPUQueue | undefined => (backend === 'gpu' ? device?.device.queue : undefined);
+
+/** Steps in batches of growing size, until one takes long or the end is there. */
+async function tryOut(simulation: Simulation, options: StudyMeasuring): Promise<Trial> {
+  const { now } = options;
+  const start = now();
+  let [batch, done] = [1, 0];
+  for (;;) {
+    const before = now();
+    const { steps, isEnd } = await stepTo(simulation, { most: batch, batch }, options);
+    const seconds = (now() - before) / 1000;
+    const secondsPerStep = Math.max(1e-9, seconds / Math.max(1, steps - done));
+    done = steps;
+    if (isEnd || now() - start > 1000 * trialSeconds) return { steps, isEnd, secondsPerStep };
+    batch = Math.min(simulation.maxStepsPerBatch, 2 * batch);
+  }
+}

@@ -1,0 +1,285 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { studyText } from '../../electron/cli/studyText';
+import {
+  experiments,
+  plotSvg,
+  planStudy,
+  runStudy,
+  studyCsv,
+  studyFindings,
+  studyPlots,
+  studyReport,
+  studyTables,
+  type StudyReport,
+  type StudyRow,
+  type StudyTask,
+} from '../../solver/benchmark';
+import { nothing } from '../../solver/benchmark/study/runs';
+import { timingOf } from '../../solver/benchmark/study/statistics';
+import { timeRuns } from '../../solver/benchmark/study/timedRuns';
+import { DurationForecast } from '../../solver/benchmark/study/duration';
+import { defaultTasks } from '../../solver/core/tasks';
+import { heatMapSvg, heatShares } from '../../solver/figure';
+import type { Simulation, StepBatch } from '../../solver/stepping/types';
+import { fluxbench, temporaryFolder } from '../cli/support';
+
+const whole = { gpu: 'hardware', cores: 16, full: true } as const;
+const quick = { ...whole, full: false };
+
+const measuring = {
+  device: null,
+  threads: null,
+  full: false,
+  now: () => performance.now(),
+  yieldTask: defaultTasks.yieldTask,
+  signal: new AbortController().signal,
+};
+
+/** Rows of the tasks of names, with times that are made up. */
+const madeUp = (names: readonly string[], secondsOf: (task: StudyTask) => number): StudyRow[] =>
+  planStudy(quick, names).map((task) => ({
+    ...task,
+    ...nothing,
+    seconds: { mean: secondsOf(task), deviation: 0.01, repeats: 3 },
+    steps: 100,
+    timedSteps: 100,
+  }));
+
+const reportOf = (rows: readonly StudyRow[]): StudyReport => ({
+  processor: 'Xeon',
+  cores: 16,
+  adapter: 'H200',
+  software: false,
+  copyBytesPerSecond: 4e12,
+  deviceFacts: [['Invocations of a subgroup', '32']],
+  full: false,
+  rows,
+});
+
+/** One core takes 1 s, sixteen 0.1 s, the GPU 0.02 s in f32 and 0.05 s in df64. */
+const usualSeconds = ({ work }: StudyTask): number => {
+  if (work.kind !== 'run') return 1e-4;
+  const { backend, threads, precision } = work.place;
+  return backend === 'cpu' ? (threads === 1 ? 1 : 0.1) : precision === 'df64' ? 0.05 : 0.02;
+};
+
+describe('the plan of the study', () => {
+  it('has the grids and repeats of the thesis where it is full, and few else', () => {
+    const count = (options: typeof quick, name: string): number =>
+      planStudy(options, [name]).length;
+    expect(count(whole, 'size/1d/f32')).toBe(200);
+    expect(count(whole, 'size/map/df64')).toBe(400);
+    expect(planStudy(whole, ['size/1d'])[0].repeats).toBe(10);
+    expect(planStudy(whole, ['blocks/2d'])[0].repeats).toBe(5);
+    expect(count(quick, 'size/1d/f32')).toBeLessThan(10);
+    for (const options of [whole, quick]) {
+      const ids = planStudy(options, []).map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+    }
+  });
+
+  it('leaves the GPU out where there is none, and says so of its experiments', () => {
+    const alone = { gpu: 'none', cores: 1, full: false } as const;
+    const places = planStudy(alone, ['size', 'cfl']).map(({ series }) => series);
+    expect(new Set(places)).toEqual(new Set(['CPU, 1 thread']));
+    expect(() => planStudy(alone, ['blocks/1d'])).toThrow(/one of the GPU, and there is none/);
+  });
+
+  it('foretells a duration, and learns from what was measured', () => {
+    const tasks = planStudy(whole, ['size/1d/cpu1']);
+    const forecast = new DurationForecast(true);
+    const before = forecast.of(tasks.slice(1));
+    forecast.learn(tasks[0], 1);
+    expect(forecast.of(tasks.slice(1))).toBeGreaterThan(2 * before);
+    expect(new DurationForecast(false).of(tasks)).toBeLessThan(before);
+  });
+});
+
+/** A simulation of so many steps, each of which takes 10 ms of a clock that it turns. */
+function clockwork(length: number) {
+  let [clock, step] = [0, 0];
+  const simulation = {
+    backend: 'cpu',
+    maxStepsPerBatch: 100,
+    writeState: () => void (step = 0),
+    readState: () => Promise.resolve(new Float64Array(0)),
+    advance: (steps: number): Promise<StepBatch> => {
+      const done = Math.min(steps, length - step);
+      clock += 10 * done;
+      step += done;
+      const outcome = { kind: step === length ? 'endTime' : 'running' } as const;
+      return Promise.resolve({
+        ...{ step, time: step, outcome, signals: [] },
+        history: new Float64Array(0),
+      });
+    },
+  } as unknown as Simulation;
+  return { simulation, now: () => clock };
+}
+
+describe('the time of a run', () => {
+  const repeats = { count: 3, expectedSteps: 1000, isWhole: false };
+  const time = (length: number, isWhole: boolean) => {
+    const { simulation, now } = clockwork(length);
+    return timeRuns(
+      simulation,
+      new Float64Array(0),
+      { ...repeats, isWhole },
+      { ...measuring, now },
+    );
+  };
+
+  it('is that to the end where that is near, or is asked for', async () => {
+    const near = await time(10, false);
+    expect(near).toMatchObject({ seconds: { repeats: 3 }, steps: 10, timedSteps: 10 });
+    expect(near.seconds.mean).toBeCloseTo(0.1, 9);
+    expect((await time(900, true)).seconds.mean).toBeCloseTo(9, 9);
+  });
+
+  it('is reckoned from fewer steps where the end is far, and says so', async () => {
+    const { seconds, steps, timedSteps } = await time(900, false);
+    expect(seconds.mean).toBeCloseTo(10, 9);
+    expect([steps, timedSteps]).toEqual([1000, 50]);
+    const [row] = madeUp(['size/1d'], () => 10);
+    const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
+    expect(lines[0][head.indexOf('Note')]).toBe('reckoned from 50 steps');
+  });
+
+  it('has the deviation of its repeats', () => {
+    expect(timingOf([1, 2, 3])).toEqual({ mean: 2, deviation: 1, repeats: 3 });
+    expect(timingOf([5]).deviation).toBe(0);
+  });
+});
+
+describe('what was measured', () => {
+  const rows = madeUp([], usualSeconds);
+
+  it('stands beside the published figures in plots, findings and tables', () => {
+    expect(studyFindings(rows)).toEqual([
+      '1D, GPU, df64 over one thread of the CPU: 20 on 500 points; Westers 2020: 23',
+      '2D, GPU, df64 over 16 threads of the CPU: 2 on 25 × 25 points; Westers 2020: 1.5',
+      '2D, GPU, f32 over 16 threads of the CPU: 5 on 25 × 25 points; Westers 2020: 4.2',
+      '2D, 250 × 250 points, GPU, f32: fastest in tiles of 4 × 4, 0.02 s; Westers 2020, double: 8 × 6, 5.49 s',
+    ]);
+    const speedUp = studyPlots(rows).find(({ id }) => id === 'size-2d-speed-up');
+    if (speedUp?.kind !== 'curves') throw new Error('it is a plot of curves');
+    const printed = speedUp.figure.series.filter(({ reference }) => reference);
+    expect(printed.map(({ y }) => y.at(0))).toEqual([1.5, 4.2]);
+    const [threads] = speedUp.figure.series;
+    expect([threads.label, threads.y.at(0)]).toEqual(['CPU, 1 thread', 0.1]);
+    const [blocksPlot] = studyPlots(rows, 'blocks/2d');
+    if (blocksPlot.kind !== 'curves') throw new Error('it is a plot of curves');
+    expect(blocksPlot.figure.series.filter(({ reference }) => reference)).toHaveLength(3);
+    const blocks = studyTables(rows).find(({ experiment }) => experiment.id === 'blocks/2d');
+    expect(blocks?.lines.flat()).toContain('5.49 ± 0.003');
+  });
+
+  it('has a plot for each experiment, and one SVG each', () => {
+    for (const { id } of experiments) {
+      const plots = studyPlots(rows, id);
+      expect(plots.length, id).toBeGreaterThan(0);
+      for (const plot of plots) expect(plotSvg(plot)).toMatch(/^<svg [^]*<\/svg>\n$/);
+    }
+    const maps = studyPlots(rows, 'size/map').flatMap((plot) =>
+      plot.kind === 'map' ? [plot.map] : [],
+    );
+    expect(maps.map(({ columns, rows: lines }) => [columns, lines])).toEqual(
+      Array.from({ length: 3 }, () => [
+        [100, 300, 500],
+        [100, 300, 500],
+      ]),
+    );
+  });
+
+  it('is a table of all, a text and a page', () => {
+    const lines = studyCsv(reportOf(rows)).trimEnd().split('\r\n');
+    // A head, and below the measurements nine times and three speed-ups of the thesis.
+    expect(lines).toHaveLength(1 + rows.length + 9 + 3);
+    expect(lines.at(-1)).toContain('published/speed-up/single2d,size/2d,Westers 2020,gpu,f32');
+    expect(studyText(reportOf(rows))).toContain('GPU: H200\n  Invocations of a subgroup: 32');
+    const html = studyReport(reportOf(rows), { version: '1', date: '2026-01-01' });
+    expect(html.match(/<svg /g)).toHaveLength(studyPlots(rows).length);
+    expect(html).toContain('The short form');
+  });
+
+  it('says why a measurement was not made', () => {
+    const [row] = rows;
+    const failed = { ...row, ...nothing, note: 'this device has no subgroups' };
+    expect(studyText(reportOf([failed]))).toContain('this device has no subgroups');
+    expect(studyPlots([failed])).toEqual([]);
+    expect(studyFindings([failed])).toEqual([]);
+  });
+});
+
+describe('a map of colours', () => {
+  const map = {
+    title: 'Map',
+    x: { label: 'Nx', unit: '' },
+    y: { label: 'Ny', unit: '' },
+    value: { label: 'Time', unit: 's', scale: 'log' },
+    columns: [1, 2],
+    rows: [1, 2],
+    values: [1, 10, NaN, 100],
+  } as const;
+
+  it('takes places in the range, logarithms where the scale is such', () => {
+    expect(heatShares(map)).toEqual([0, 0.5, NaN, 1]);
+    expect(heatShares({ ...map, values: [7, 7, 7, 7] })).toEqual([0, 0, 0, 0]);
+    expect(heatShares({ ...map, values: [NaN] })).toEqual([NaN]);
+  });
+
+  it('leaves a cell without a value white, and writes few values in their cells', () => {
+    const svg = heatMapSvg(map, { colourOf: (share) => (share > 0.7 ? '#ffffff' : '#123456') });
+    expect(svg.match(/fill="#123456"\/><text/g)).toHaveLength(2);
+    expect(svg).toContain('>100</text>');
+    expect(svg).toContain('Time (s)');
+  });
+});
+
+describe('bench cese', () => {
+  it('refuses names of nothing in a line with the list', async () => {
+    const { exitCode, err } = await fluxbench(['bench', 'cese', 'wheel']);
+    expect(exitCode).toBe(2);
+    expect(err).toMatch(
+      /"wheel": the study has no such experiment; take one of size\/1d, .*transfers\n$/,
+    );
+    for (const words of [['cese', '--keep'], ['--full'], ['cese', '--full', '--quick']]) {
+      expect(await fluxbench(['bench', ...words])).toMatchObject({ exitCode: 2, out: '' });
+    }
+  });
+
+  it('measures, and writes table, plots and report', async () => {
+    const folder = temporaryFolder();
+    const words = ['bench', 'cese', 'reductions/cpu/256', '--csv', '--out', 'study'];
+    const { exitCode, out, err } = await fluxbench(words, { folder });
+    expect(exitCode).toBe(0);
+    expect(err).toMatch(/\n1 measurement, about 1 s\n/);
+    expect(out).toMatch(/\nreductions\/cpu\/256,reductions,one thread of the CPU,cpu/);
+    const files = readdirSync(join(folder, 'study')).sort();
+    expect(files).toEqual(['reductions.svg', 'study.csv', 'study.html', 'study.json']);
+    const csv = readFileSync(join(folder, 'study', 'study.csv'), 'utf8');
+    expect(csv.replaceAll('\r', '')).toBe(out);
+  });
+
+  it('computes the flows to their ends, on one thread and on several', async () => {
+    const names = ['precisions/1d/cpu1/500'];
+    const told: string[] = [];
+    const { rows } = await runStudy(
+      { ...measuring, names, processor: '', signal: AbortSignal.timeout(60_000) },
+      {
+        planned: (tasks) => told.push(`${tasks.length} planned`),
+        started: ({ id }) => told.push(id),
+        measured: ({ id }) => told.push(id),
+      },
+    );
+    expect(told).toEqual(['1 planned', names[0], names[0]]);
+    const [{ note, seconds, steps }] = rows;
+    expect(note).toBe('');
+    expect(seconds?.mean).toBeGreaterThan(0);
+    // 2,194 steps on 4,000 points with the CFL number 0.8.
+    expect(steps).toBeGreaterThan(540);
+    expect(steps).toBeLessThan(560);
+  });
+});
