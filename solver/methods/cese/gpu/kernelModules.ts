@@ -1,6 +1,7 @@
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CeseOperators, RunSettings } from '../operators';
+import { fusedModules } from './fused/modules';
 import { ceseModules } from './modules';
 import { namedDesign, stepDesign } from './stepDesign';
 import { stepDispatches, type StepDispatch } from './stepDispatches';
@@ -8,12 +9,20 @@ import { stepDispatches, type StepDispatch } from './stepDispatches';
 /** What the kernels are laid out by. */
 export interface LayoutDevice {
   readonly features: ReadonlySet<string>;
+  readonly adapterInfo: Pick<GPUAdapterInfo, 'subgroupMinSize'>;
+  readonly limits: Pick<
+    GPUSupportedLimits,
+    'maxComputeInvocationsPerWorkgroup' | 'maxComputeWorkgroupStorageSize'
+  >;
 }
 
 /** What the kernels of a run are linked of, and how those of a step run over the points. */
 export interface CeseKernelModules extends KernelModules {
   readonly dispatches: readonly StepDispatch[];
 }
+
+/** Of a kernel that goes over the cells beside steps in one kernel. */
+const workgroupSize = 64;
 
 /** Workgroups up to which a dispatch costs more than that they wait for being counted. */
 const fewWorkgroups = 5000;
@@ -22,17 +31,24 @@ const fewWorkgroups = 5000;
 export function ceseKernelModules(
   operators: CeseOperators,
   { precision }: RunSettings,
-  { features }: LayoutDevice,
+  { features, adapterInfo, limits }: LayoutDevice,
   { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
 ): CeseKernelModules {
-  const { grid, physics, variableCount } = operators;
+  const { grid, physics, variableCount, slopes } = operators;
   const subgroups = features.has('subgroups');
-  const stepped = { ...grid, variableCount, precision };
-  const design = wanted === undefined ? stepDesign(stepped) : namedDesign(wanted, stepped);
+  const stepped = { ...grid, variableCount, precision, slopes: slopes.slopes };
+  const device = {
+    subgroupSize: subgroups ? (adapterInfo.subgroupMinSize ?? 1) : 1,
+    invocations: limits.maxComputeInvocationsPerWorkgroup,
+    workgroupBytes: limits.maxComputeWorkgroupStorageSize,
+    software,
+  };
+  const design =
+    wanted === undefined ? stepDesign(stepped, device) : namedDesign(wanted, stepped, device);
   const dispatches = stepDispatches(design, grid.counts, precision);
   const { workgroups } = dispatches[dispatches.length - 1];
   const layout = {
-    workgroupSize: design.workgroupSize,
+    workgroupSize: design.kind === 'direct' ? design.workgroupSize : workgroupSize,
     precision,
     // Averages are gathered between the end of a step and the clock's next tick.
     finishesStep: workgroups <= fewWorkgroups && physics.statistics.length === 0,
@@ -40,7 +56,10 @@ export function ceseKernelModules(
   return {
     ...layout,
     dispatches,
-    library: ceseModules(operators, { ...layout, subgroups }),
+    library: {
+      ...ceseModules(operators, { ...layout, subgroups }),
+      ...(design.kind === 'direct' ? {} : fusedModules(design, operators)),
+    },
     options: { unroll: !software, subgroups },
   };
 }

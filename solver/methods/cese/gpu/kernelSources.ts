@@ -7,7 +7,11 @@ import { ceseKernelModules } from './kernelModules';
 import { stepSources } from './stepKernels';
 
 /** What most GPUs offer. */
-const usualDevice = { features: new Set(['subgroups']) };
+const usualDevice = {
+  features: new Set(['subgroups']),
+  adapterInfo: { subgroupMinSize: 32 },
+  limits: { maxComputeInvocationsPerWorkgroup: 256, maxComputeWorkgroupStorageSize: 32_768 },
+};
 
 /**
  * The kernels of a run as a GPU that offers what most do is given them.

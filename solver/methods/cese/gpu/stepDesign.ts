@@ -1,8 +1,17 @@
 import type { Dimension } from '../../../core/axes';
 import type { DevicePrecision } from '../../../stepping/deviceStepper';
+import type { SlopeRuleId } from '../slopeRule';
+import { DesignWishes } from './designWishes';
+import {
+  fusedProblem,
+  marchDesign,
+  requireInvocations,
+  tileDesign,
+  type FusedDesign,
+} from './fused/designs';
 
 /** How the kernels of a step run over the points of a grid. */
-export type StepDesign = DirectDesign;
+export type StepDesign = DirectDesign | FusedDesign;
 
 /** Two dispatches, an invocation per point, which computes all that the points around bring; any case. */
 export interface DirectDesign {
@@ -16,30 +25,77 @@ export interface SteppedCase {
   readonly counts: readonly number[];
   readonly variableCount: number;
   readonly precision: DevicePrecision;
+  readonly slopes: SlopeRuleId;
+}
+
+/** And of a device. */
+export interface StepDevice {
+  /** Invocations of its smallest subgroup; 1 where it has none. */
+  readonly subgroupSize: number;
+  /** Most invocations of a workgroup, and bytes of its memory. */
+  readonly invocations: number;
+  readonly workgroupBytes: number;
+  /** A program on the CPU that plays GPU. */
+  readonly software: boolean;
 }
 
 const directWorkgroup = 64;
 /** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
 const lineWorkgroup = 256;
+/** Narrower planes leave most of a strip without a column. */
+const fewestColumns = 16;
+/** Variables up to which what a strip keeps of rows stays in registers. */
+const mostVariables = 4;
 
-/** The design for a case on a device. */
-export const stepDesign = ({ dimension }: Pick<SteppedCase, 'dimension'>): StepDesign => ({
+/** The design for a case on a device, by what was measured. */
+export function stepDesign(stepped: SteppedCase, device: StepDevice): StepDesign {
+  const { dimension, counts, variableCount } = stepped;
+  const kind = dimension === 1 ? 'tile' : 'march';
+  if (device.software || variableCount > mostVariables || fusedProblem(kind, stepped) !== null) {
+    return directDesign(dimension);
+  }
+  if (kind === 'tile') return tileDesign(stepped, device);
+  return counts[0] < fewestColumns ? directDesign(dimension) : marchDesign(stepped, device);
+}
+
+const directDesign = (dimension: Dimension): DirectDesign => ({
   kind: 'direct',
   workgroupSize: dimension === 1 ? lineWorkgroup : directWorkgroup,
 });
 
 /**
- * The design that a text names, for tests and measurements: `direct`, with what is to be otherwise than by rule:
- * `direct:workgroup=128`.
- * @throws Error for a text that names none
+ * The design that a text names, for tests and measurements, with what is to be otherwise than by rule:
+ * `direct:workgroup=128`, `march:rows=16,workgroup=128,exchange=workgroup,lanes=32`, `tile:size=8x6,mapping=variable`.
+ * @throws Error for a text that names none, or one that a case or device can't take
  */
-export function namedDesign(name: string, stepped: SteppedCase): StepDesign {
-  const [kind, ...wishes] = name.split(/[:,]/);
-  const rule = stepDesign(stepped);
-  if (kind !== rule.kind) throw new Error(`there is no design "${name}" of a step`);
-  return wishes.reduce((design, wish) => {
-    const workgroupSize = /^workgroup=(\d+)$/.exec(wish)?.[1];
-    if (workgroupSize === undefined) throw new Error(`the design "${name}" knows no "${wish}"`);
-    return { ...design, workgroupSize: Number(workgroupSize) };
-  }, rule);
+export function namedDesign(name: string, stepped: SteppedCase, device: StepDevice): StepDesign {
+  const wishes = new DesignWishes(name);
+  const design = wished(wishes, stepped, device);
+  wishes.requireNoMore();
+  return design;
+}
+
+function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice): StepDesign {
+  const { kind, name } = wishes;
+  if (kind === 'direct') {
+    const rule = directDesign(stepped.dimension);
+    const workgroupSize = wishes.count('workgroup') ?? rule.workgroupSize;
+    requireInvocations(workgroupSize, device);
+    return { ...rule, workgroupSize };
+  }
+  if (kind !== 'march' && kind !== 'tile')
+    throw new Error(`there is no design "${name}" of a step`);
+  const problem = fusedProblem(kind, stepped);
+  if (problem !== null) throw new Error(`${problem}: choose direct`);
+  return kind === 'march'
+    ? marchDesign(stepped, device, {
+        workgroupSize: wishes.count('workgroup'),
+        exchange: wishes.oneOf('exchange', ['subgroup', 'workgroup']),
+        lanes: wishes.count('lanes'),
+        rows: wishes.count('rows'),
+      })
+    : tileDesign(stepped, device, {
+        size: wishes.counts('size'),
+        mapping: wishes.oneOf('mapping', ['point', 'variable']),
+      });
 }

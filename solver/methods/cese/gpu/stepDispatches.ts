@@ -1,5 +1,7 @@
 import type { DevicePrecision } from '../../../stepping/deviceStepper';
-import type { StepDesign } from './stepDesign';
+import { fusedWorkgroups } from './fused/designs';
+import { fusedKernel } from './fused/modules';
+import type { DirectDesign, StepDesign } from './stepDesign';
 
 /**
  * Buffers of a step: the states before and after it, [cell][function], the points at the corners of the grid,
@@ -19,13 +21,35 @@ export interface StepDispatch {
   readonly workgroups: number;
 }
 
+const read = 'read-only-storage';
+
 /** The dispatches of a step; the last one reports it. */
 export const stepDispatches = (
-  { workgroupSize }: StepDesign,
+  design: StepDesign,
   counts: readonly number[],
   precision: DevicePrecision,
-): readonly StepDispatch[] => {
-  const read = 'read-only-storage';
+): readonly StepDispatch[] =>
+  design.kind === 'direct'
+    ? halfSteps(design, counts, precision)
+    : [
+        {
+          name: 'step',
+          title: 'a step, both halves of it',
+          module: fusedKernel(design),
+          bindings: [
+            ['cells', read],
+            ['newCells', 'storage'],
+            ['clock', 'storage'],
+          ],
+          workgroups: fusedWorkgroups(design, counts),
+        },
+      ];
+
+function halfSteps(
+  { workgroupSize }: DirectDesign,
+  counts: readonly number[],
+  precision: DevicePrecision,
+): StepDispatch[] {
   const workgroups = (more: number): number =>
     Math.ceil(counts.reduce((product, count) => product * (count + more), 1) / workgroupSize);
   const isCompensated = precision === 'f32Compensated';
@@ -66,4 +90,4 @@ export const stepDispatches = (
       workgroups: workgroups(0),
     },
   ];
-};
+}

@@ -1,0 +1,31 @@
+// Points in the middles of cells, as both halves of a step in one kernel read and write them.
+// @import space/blocks.wgsl
+// @import stepping/clock_state.wgsl
+// @import cese/points.wgsl
+// @import cese/layers.wgsl
+
+@group(1) @binding(0) var<storage, read> source: array<Block>;
+@group(1) @binding(1) var<storage, read_write> destination: array<Block>;
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+
+fn cellPoint(cell: u32) -> Point {
+  let block = blockOf(cell);
+  let at = within(cell);
+  var point = Point();
+  point.u = source[block].parts[0][at];
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    point.slopes[axis] = source[block].parts[1u + axis][at];
+  }
+  return point;
+}
+
+fn keep(cell: u32, point: Point) {
+  let block = blockOf(cell);
+  let at = within(cell);
+  destination[block].parts[0][at] = point.u;
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    destination[block].parts[1u + axis][at] = point.slopes[axis];
+  }
+}

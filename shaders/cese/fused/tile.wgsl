@@ -1,0 +1,87 @@
+// A step of CE/SE on a line or in the plane, both halves of it. A workgroup has a tile of points on the corners of the
+// grid, one to each invocation (or to one for each variable), and steps the cells between them; of the cells around
+// these, which other workgroups step too, it only takes what they give to the corners. First the invocations give what
+// the cells do, those of the first columns and rows for a second cell on the opposite side too, then what the corners
+// do.
+//
+// generated/mapping.wgsl has what invocations hold of points, generated/tile.wgsl
+//
+// TILE_WIDTH               corners of a row of a tile
+// TILE_POINTS              and in all
+// TILE_ACROSS, TILE_CELLS  cells that give to these: of a row, and in all
+// TILE_LANES               invocations of a workgroup
+// TILE_STEPS               cells that a tile steps along the axes
+// GROUPS_ACROSS            workgroups to a row of the grid
+// @import cese/fused/cells.wgsl
+// @import cese/lattices.wgsl
+// @import cese/fused/new_point.wgsl
+// @import cese/fused/report.wgsl
+// @import generated/tile.wgsl
+// @import generated/mapping.wgsl
+
+// Of the new points around old ones that lie so far behind the first.
+fn pairAt(lane: u32, first: u32) -> Pair {
+  return pairOf(
+    giftBefore(sharedGifts[giftPlace(lane, first)]), giftBehind(sharedGifts[giftPlace(lane, first + 1u)]));
+}
+
+// Between the old points from `first` on, of which a row has `across`.
+fn pointBetween(lane: u32, first: u32, across: u32) -> OwnPoint {
+  // @ifdef IN_1D
+  return newPoint(pairAt(lane, first));
+  // @else
+  return newPoint(pairAt(lane, first), pairAt(lane, first + across));
+  // @endif
+}
+
+@compute @workgroup_size(TILE_LANES)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let known = openReport(local);
+  let group = workgroup.y * workgroups.x + workgroup.x;
+  let isRunning = clock.outcome == RUNNING;
+  let dt = clock.dt;
+  let time = clock.time;
+  let lane = local / TILE_POINTS;
+  let own = local % TILE_POINTS;
+  // The first corner, and the cell behind it.
+  let first = TILE_STEPS * vec3u(group % GROUPS_ACROSS, group / GROUPS_ACROSS, 0u);
+
+  for (var index = own; index < TILE_CELLS; index += TILE_POINTS) {
+    let numbers =
+      vec3i(first + vec3u(index % TILE_ACROSS, index / TILE_ACROSS, 0u)) - DIAGONAL;
+    let place = edgePlace(vec3f(numbers) + 0.5 * vec3f(DIAGONAL));
+    sharedGifts[giftPlace(lane, index)] =
+      giftsOfLane(lane, layeredPoint(numbers, time), place, time, dt);
+  }
+  workgroupBarrier();
+
+  let inTile = vec3u(own % TILE_WIDTH, own / TILE_WIDTH, 0u);
+  let corner = wholePoint(
+    lane, own, pointBetween(lane, inTile.y * TILE_ACROSS + inTile.x, TILE_ACROSS));
+  // Before what was given is written over.
+  workgroupBarrier();
+  sharedGifts[giftPlace(lane, own)] =
+    giftsOfLane(lane, corner, edgePlace(vec3f(first + inTile)), time + 0.5 * dt, dt);
+  workgroupBarrier();
+
+  // The last corners of rows have no cell behind them: they take part with others.
+  let behind = min(inTile, TILE_STEPS - 1u);
+  let point = wholePoint(
+    lane, own, pointBetween(lane, behind.y * TILE_WIDTH + behind.x, TILE_WIDTH));
+  let numbers = first + inTile;
+  var report = emptyReport();
+  if (isRunning && lane == 0u && all(inTile < TILE_STEPS) && all(numbers < GRID_COUNTS)) {
+    let cell = numbers.y * GRID_COUNTS.x + numbers.x;
+    notePoint(&report, cell, cellPoint(cell), point, time + dt);
+    keep(cell, point);
+  }
+  reportLane(report);
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+}

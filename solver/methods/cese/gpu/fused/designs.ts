@@ -1,0 +1,165 @@
+import { stateStride } from '../../../../physics/wgsl';
+import type { StepDevice, SteppedCase } from '../stepDesign';
+
+/** Both halves of a step in one kernel, so that the state is read and written once; in single precision. */
+export type FusedDesign = MarchDesign | TileDesign;
+
+/** Strips of columns that march over the rows of a plane, see shaders/cese/fused/march.wgsl. */
+export interface MarchDesign {
+  readonly kind: 'march';
+  readonly workgroupSize: number;
+  /** By what the invocations of a strip, one to a column, hand values to each other. */
+  readonly exchange: 'subgroup' | 'workgroup';
+  /** Invocations of a strip. */
+  readonly lanes: number;
+  /** Rows that a strip steps. */
+  readonly rows: number;
+}
+
+/** Tiles of a line or a plane in the memory of a workgroup, see shaders/cese/fused/tile.wgsl. */
+export interface TileDesign {
+  readonly kind: 'tile';
+  /** Corners of the grid along each axis that a workgroup has; it steps the cells between them. */
+  readonly size: readonly number[];
+  /** What an invocation has: a point, or one variable of it. */
+  readonly mapping: 'point' | 'variable';
+}
+
+/** Why both halves of a step of a case can't be in one kernel; null where they can. */
+export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): string | null {
+  const { dimension, precision, slopes } = stepped;
+  if (precision !== 'f32') return `the design "${kind}" is for single precision`;
+  if (slopes === 'nonDissipative') return `the design "${kind}" has no non-dissipative slopes`;
+  if (dimension > 2 || (kind === 'march' && dimension !== 2)) {
+    return `the design "${kind}" is for ${kind === 'march' ? 'two dimensions' : 'one and two dimensions'}`;
+  }
+  return null;
+}
+
+/** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
+const stripLanes = 32;
+/** Of a workgroup that marches; one strip where its barriers are what strips wait at. */
+const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
+  subgroup: 64,
+  workgroup: stripLanes,
+};
+
+/** What is to be otherwise than by rule. */
+export type MarchWishes = Partial<Omit<MarchDesign, 'kind'>>;
+
+/** A march by rule but for wishes. @throws Error for what a device or the kernel can't */
+export function marchDesign(
+  { counts }: Pick<SteppedCase, 'counts'>,
+  device: Pick<StepDevice, 'subgroupSize' | 'invocations'>,
+  wishes: MarchWishes = {},
+): MarchDesign {
+  const { subgroupSize } = device;
+  const lanes = wishes.lanes ?? stripLanes;
+  const inSubgroups = subgroupSize % lanes === 0;
+  const exchange = wishes.exchange ?? (inSubgroups ? 'subgroup' : 'workgroup');
+  const design: MarchDesign = {
+    kind: 'march',
+    exchange,
+    lanes,
+    workgroupSize: wishes.workgroupSize ?? Math.max(lanes, marchWorkgroups[exchange]),
+    rows: wishes.rows ?? marchedRows(counts),
+  };
+  if (lanes < 3 || design.rows < 1) throw new Error('a strip takes 3 lanes and a row at least');
+  if (exchange === 'subgroup' && !inSubgroups) {
+    throw new Error(`strips of ${lanes} don't lie in this GPU's subgroups of ${subgroupSize}`);
+  }
+  if (design.workgroupSize % lanes !== 0) {
+    throw new Error(`a workgroup of ${design.workgroupSize} has no whole strips of ${lanes}`);
+  }
+  requireInvocations(design.workgroupSize, device);
+  return design;
+}
+
+/** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
+function marchedRows(counts: readonly number[]): number {
+  const edge = Math.sqrt(counts[0] * counts[1]);
+  return Math.min(64, Math.max(8, 2 ** Math.round(Math.log2(edge / 128))));
+}
+
+/** Columns that a strip steps: the outermost only lend what their neighbours need. */
+export const stripColumns = ({ lanes }: MarchDesign): number => lanes - 2;
+
+const usualSizes = { 1: [256], 2: [16, 8] } as const;
+
+/** What is to be otherwise than by rule. */
+export type TileWishes = Partial<Omit<TileDesign, 'kind'>>;
+
+/** A tile by rule but for wishes. @throws Error for what a device or the kernel can't */
+export function tileDesign(
+  stepped: Pick<SteppedCase, 'dimension' | 'variableCount' | 'slopes'>,
+  device: Pick<StepDevice, 'invocations' | 'workgroupBytes'>,
+  wishes: TileWishes = {},
+): TileDesign {
+  const { dimension, variableCount } = stepped;
+  const { mapping = 'point', size = usualSizes[dimension === 1 ? 1 : 2] } = wishes;
+  const design: TileDesign = { kind: 'tile', size, mapping };
+  if (size.length !== dimension || size.some((edge) => edge < 2)) {
+    throw new Error(`a tile takes ${dimension} numbers from 2 on, not ${size.join('x')}`);
+  }
+  requireInvocations(tileInvocations(design, variableCount), device);
+  const bytes = tileBytes(design, stepped);
+  if (bytes > device.workgroupBytes) {
+    throw new Error(
+      `a tile of ${size.join('x')} takes ${bytes} bytes of workgroup memory, this GPU has ${device.workgroupBytes}`,
+    );
+  }
+  return design;
+}
+
+/** @throws Error where a workgroup has too many for a device */
+export function requireInvocations(
+  wanted: number,
+  { invocations }: Pick<StepDevice, 'invocations'>,
+): void {
+  if (wanted <= invocations) return;
+  throw new Error(`a workgroup of ${wanted} invocations, this GPU has ${invocations} at most`);
+}
+
+const productOf = (numbers: readonly number[]): number =>
+  numbers.reduce((product, number) => product * number, 1);
+
+/** Invocations of a tile's workgroup. */
+export const tileInvocations = ({ size, mapping }: TileDesign, variableCount: number): number =>
+  productOf(size) * (mapping === 'variable' ? variableCount : 1);
+
+/** Cells that a tile steps, along each axis. */
+export const tileSteps = ({ size }: TileDesign): number[] => size.map((edge) => edge - 1);
+
+/** Memory of a tile's workgroup: what points give, and where variables have invocations the points themselves. */
+function tileBytes(
+  { size, mapping }: TileDesign,
+  { dimension, variableCount, slopes }: Pick<SteppedCase, 'dimension' | 'variableCount' | 'slopes'>,
+): number {
+  const near = slopes === 'courantInsensitive';
+  const givenStates = 2 ** dimension + 1 + (near ? dimension : 0);
+  const cells = productOf(size.map((edge) => edge + 1));
+  const wordBytes = 4;
+  // A struct is as large as its most aligned member allows.
+  const aligned = 4 * wordBytes;
+  const forReport = 64;
+  if (mapping === 'point') {
+    const state = wordBytes * stateStride(variableCount);
+    return cells * (givenStates * state + (near ? aligned : 0)) + forReport;
+  }
+  const given = cells * (givenStates + (near ? 1 : 0));
+  return wordBytes * variableCount * (given + productOf(size) * (1 + dimension)) + forReport;
+}
+
+/** Workgroups of a step. */
+export function fusedWorkgroups(design: FusedDesign, counts: readonly number[]): number {
+  if (design.kind === 'march') {
+    return stripGroups(design, counts[0]) * Math.ceil(counts[1] / design.rows);
+  }
+  return productOf(tileSteps(design).map((edge, axis) => Math.ceil(counts[axis] / edge)));
+}
+
+/** Workgroups of a march for all columns. */
+export function stripGroups(design: MarchDesign, columns: number): number {
+  const strips = Math.ceil(columns / stripColumns(design));
+  return Math.ceil(strips / (design.workgroupSize / design.lanes));
+}

@@ -1,0 +1,84 @@
+import cellsSource from '../../../../../shaders/cese/fused/cells.wgsl?raw';
+import exchangeSubgroupSource from '../../../../../shaders/cese/fused/exchange/subgroup.wgsl?raw';
+import exchangeWorkgroupSource from '../../../../../shaders/cese/fused/exchange/workgroup.wgsl?raw';
+import giftsSource from '../../../../../shaders/cese/fused/gifts.wgsl?raw';
+import pointsOfTileSource from '../../../../../shaders/cese/fused/mapping/points_of_tile.wgsl?raw';
+import variablesOfTileSource from '../../../../../shaders/cese/fused/mapping/variables_of_tile.wgsl?raw';
+import marchSource from '../../../../../shaders/cese/fused/march.wgsl?raw';
+import newPointSource from '../../../../../shaders/cese/fused/new_point.wgsl?raw';
+import ownWholeSource from '../../../../../shaders/cese/fused/own_whole.wgsl?raw';
+import reportSource from '../../../../../shaders/cese/fused/report.wgsl?raw';
+import tileSource from '../../../../../shaders/cese/fused/tile.wgsl?raw';
+import wholePointSource from '../../../../../shaders/cese/fused/whole_point.wgsl?raw';
+import laneReportSource from '../../../../../shaders/stepping/lane_report.wgsl?raw';
+import type { ShaderLibrary } from '../../../../gpu/linker';
+import { importOf } from '../../../../stepping/gpu/modules';
+import type { CeseOperators } from '../../operators';
+import {
+  stripColumns,
+  stripGroups,
+  tileInvocations,
+  tileSteps,
+  type FusedDesign,
+  type MarchDesign,
+  type TileDesign,
+} from './designs';
+import { ownVariableModule } from './ownShares';
+
+/** The kernel of a design, with the entry point `main`. */
+export const fusedKernel = ({ kind }: FusedDesign): string => `cese/fused/${kind}.wgsl`;
+
+/** The modules of a step in one kernel beside those of all. */
+export const fusedModules = (design: FusedDesign, operators: CeseOperators): ShaderLibrary => ({
+  'cese/fused/cells.wgsl': cellsSource,
+  'cese/fused/gifts.wgsl': giftsSource,
+  'cese/fused/new_point.wgsl': newPointSource,
+  'cese/fused/own_whole.wgsl': ownWholeSource,
+  'cese/fused/report.wgsl': reportSource,
+  'cese/fused/whole_point.wgsl': wholePointSource,
+  'stepping/lane_report.wgsl': laneReportSource,
+  ...(design.kind === 'march' ? marchModules(design, operators) : tileModules(design, operators)),
+});
+
+const marchModules = (design: MarchDesign, { grid }: CeseOperators): ShaderLibrary => ({
+  'cese/fused/march.wgsl': marchSource,
+  'cese/fused/exchange/subgroup.wgsl': exchangeSubgroupSource,
+  'cese/fused/exchange/workgroup.wgsl': exchangeWorkgroupSource,
+  'generated/own_point.wgsl': importOf('cese/fused/own_whole.wgsl'),
+  'generated/exchange.wgsl': importOf(`cese/fused/exchange/${design.exchange}.wgsl`),
+  'generated/march.wgsl': [
+    `const MARCH_LANES = ${design.workgroupSize}u;`,
+    `const STRIP_LANES = ${design.lanes}u;`,
+    `const STRIP_COLUMNS = ${stripColumns(design)}u;`,
+    `const GROUPS_ACROSS = ${stripGroups(design, grid.counts[0])}u;`,
+    `const MARCH_ROWS = ${design.rows}u;`,
+  ].join('\n'),
+});
+
+function tileModules(design: TileDesign, operators: CeseOperators): ShaderLibrary {
+  const { grid, variableCount } = operators;
+  const [width, height = 1] = design.size;
+  const [steps, stepsUp = 1] = tileSteps(design);
+  const rows = design.size.length === 1 ? 1 : height + 1;
+  const isByVariable = design.mapping === 'variable';
+  return {
+    'cese/fused/tile.wgsl': tileSource,
+    'cese/fused/mapping/points_of_tile.wgsl': pointsOfTileSource,
+    'cese/fused/mapping/variables_of_tile.wgsl': variablesOfTileSource,
+    'generated/own_point.wgsl': isByVariable
+      ? ownVariableModule(operators)
+      : importOf('cese/fused/own_whole.wgsl'),
+    'generated/mapping.wgsl': importOf(
+      `cese/fused/mapping/${isByVariable ? 'variables' : 'points'}_of_tile.wgsl`,
+    ),
+    'generated/tile.wgsl': [
+      `const TILE_WIDTH = ${width}u;`,
+      `const TILE_POINTS = ${width * height}u;`,
+      `const TILE_ACROSS = ${width + 1}u;`,
+      `const TILE_CELLS = ${(width + 1) * rows}u;`,
+      `const TILE_LANES = ${tileInvocations(design, variableCount)}u;`,
+      `const TILE_STEPS = vec3u(${steps}u, ${stepsUp}u, 1u);`,
+      `const GROUPS_ACROSS = ${Math.ceil(grid.counts[0] / steps)}u;`,
+    ].join('\n'),
+  };
+}

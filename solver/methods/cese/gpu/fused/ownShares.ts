@@ -1,0 +1,94 @@
+import { ProgramBuilder, type Program } from '../../../../expression';
+import type { CasePhysics } from '../../../../physics/compile';
+import { singleNumbers } from '../../../../physics/wgsl';
+import { functionBody } from '../../../../physics/wgsl/functionBody';
+import { importOf } from '../../../../stepping/gpu/modules';
+import type { CeseOperators } from '../../operators';
+import { pointShares } from '../../pointShares';
+import { pointInputs } from '../pointInputs';
+
+/**
+ * What an invocation holds of points where each has one variable, its `lane`: the types Own, OwnPoint and OwnShares,
+ * ownWeighted, ownPoint and ownShares of whole points, and gatheredPoint of what all lanes have shared of one.
+ */
+export function ownVariableModule({
+  physics,
+  grid,
+}: Pick<CeseOperators, 'physics' | 'grid'>): string {
+  const { variableNames: names, dimension } = physics;
+  const shares = pointShares(physics, grid.spacing);
+  const { pairs, hasSource } = shares.groups;
+  const ofAll = (text: (v: number) => string): string =>
+    singleNumbers.stateOf(names.map((_, v) => text(v)));
+  const shared = (v: number): string => `sharedPoints[${v}u * TILE_POINTS + index]`;
+  const slopes = Array.from({ length: dimension }, (_, a) =>
+    ofAll((v) => `${shared(v)}.slopes[${a}]`),
+  );
+  return [
+    importOf('cese/points.wgsl', 'generated/slopes_between.wgsl', 'numeric/elementary.wgsl'),
+    'alias Own = Scalar;',
+    'struct OwnPoint { u: Own, slopes: array<Own, DIMENSION> }',
+    'struct OwnShares {',
+    '  advance: Own,',
+    '  along: array<Own, DIMENSION>,',
+    ...(pairs > 0 ? ['  across: array<Own, PAIRS_OF_AXES>,'] : []),
+    ...(hasSource ? ['  gain: Own,'] : []),
+    '}',
+    'fn ownWeighted(a: Own, b: Own) -> Own { return weightedSlope(a, b); }',
+    'fn ownPoint(lane: u32, point: Point) -> OwnPoint {',
+    '  var own = OwnPoint();',
+    '  own.u = component(point.u, lane);',
+    '  // @unroll',
+    '  for (var axis = 0u; axis < DIMENSION; axis++) {',
+    '    own.slopes[axis] = component(point.slopes[axis], lane);',
+    '  }',
+    '  return own;',
+    '}',
+    'fn ownShares(lane: u32, point: Point, place: Place, time: Scalar, dt: Scalar) -> OwnShares {',
+    '  switch lane {',
+    ...names.flatMap((_, v) => [
+      // The last one is for all others too: every way through a function ends with a value.
+      v < names.length - 1 ? `  case ${v}u: {` : '  default: {',
+      ...functionBody(
+        physics,
+        ofVariable(physics, shares.program, v),
+        singleNumbers,
+        pointInputs(physics, singleNumbers, 'point'),
+        ([advance, ...others]) => {
+          const along = `array<Own, DIMENSION>(${others.slice(0, dimension).join(', ')})`;
+          const across = others.slice(dimension, dimension + pairs);
+          const all = [
+            advance,
+            along,
+            ...(pairs > 0 ? [`array<Own, PAIRS_OF_AXES>(${across.join(', ')})`] : []),
+            ...others.slice(dimension + pairs),
+          ];
+          return [`return OwnShares(${all.join(', ')});`];
+        },
+      ),
+      '  }',
+    ]),
+    '  }',
+    '}',
+    'fn gatheredPoint(index: u32) -> Point {',
+    '  var point = Point();',
+    `  point.u = ${ofAll((v) => `${shared(v)}.u`)};`,
+    ...slopes.map((slope, a) => `  point.slopes[${a}] = ${slope};`),
+    '  return point;',
+    '}',
+  ].join('\n');
+}
+
+/** Of a program of states, one after the other, what it gives of one variable. */
+function ofVariable(
+  { variableNames }: Pick<CasePhysics, 'variableNames'>,
+  program: Program,
+  variable: number,
+): Program {
+  const builder = new ProgramBuilder();
+  const outputs = builder.inline(
+    program,
+    Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
+  );
+  return builder.build(outputs.filter((_, i) => i % variableNames.length === variable));
+}

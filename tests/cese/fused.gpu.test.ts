@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { caseSchema } from '../../solver/case/document';
+import { linkSource } from '../../solver/gpu/kernelSource';
+import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import {
+  bothBackends,
+  channel,
+  endless,
+  gas,
+  gasOnLine,
+  hardware,
+  line,
+  plane,
+  plasma,
+  rolled,
+  own,
+  turning,
+  water,
+  type Parts,
+} from '../cartesianFv/deviceCases.gpu';
+import { everySide, gridOf } from '../cartesianFv/grids';
+import { discretize } from '../support/dg';
+import { testDevice } from '../support/gpu';
+
+const ceseCase = (parts: Parts, scheme: Partial<CeseOptions> = {}) =>
+  caseSchema.parse({
+    format: 'fluxbench-case',
+    version: 1,
+    name: 'points in space and time',
+    mesh: { file: 'unused.msh' },
+    system: { id: 'euler2d' },
+    scheme: ceseOptions.parse({ id: 'cese', cflNumber: 0.6, ...scheme }),
+    initial: {},
+    time: endless,
+    ...parts,
+  });
+
+/** Short and narrow strips, so that small grids have many, cut off at both ends. */
+const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3';
+/** Of as many invocations as a subgroup of the software adapter has. */
+const shuffled = 'march:lanes=4,workgroup=8,rows=3';
+
+const ring = gridOf({ counts: [9, 8], joined: [0, 1] });
+const joined = gridOf({ counts: [1, 2], joined: [0, 1] });
+const column = gridOf({ counts: [1, 5] });
+const near: Partial<CeseOptions> = { slopes: 'courantInsensitive', alpha: 1 };
+
+type Row = [string, CartesianGrid, Parts, Partial<CeseOptions>, string];
+
+describe('both halves of a step in one kernel', () => {
+  const agrees = async (
+    [, grid, parts, scheme, design]: Row,
+    adapter?: typeof hardware,
+  ): Promise<void> => {
+    const { cpu, gpu } = await bothBackends(ceseCase(parts, scheme), grid, design, adapter);
+    const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+    const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+    gpu.dispose();
+    expect(batch.step).toBe(5);
+    const scale = Math.max(1, ...Array.from(reference, Math.abs));
+    state.forEach((value, i) => {
+      expect(Math.abs(value - reference[i])).toBeLessThan(2e-6 * scale);
+    });
+    batch.history.forEach((value, i) => {
+      expect(Math.abs(value - expected.history[i])).toBeLessThan(5e-6 * scale);
+    });
+  };
+
+  it.each([
+    ['a gas in strips', plane, gas, {}, small],
+    ['eight variables in strips, by shuffles', plane, plasma, near, shuffled],
+    ['a source in strips', plane, turning, { alpha: 0 }, small],
+    ['an own system in strips, joined rows', rolled, own, { alpha: 1.5 }, shuffled],
+    ['joined sides in strips', joined, { ...turning, boundaries: {} }, {}, small],
+    ['joined sides in tiles', ring, { ...turning, boundaries: {} }, near, 'tile:size=4x6'],
+    [
+      'a grid smaller than its tile',
+      column,
+      { ...turning, boundaries: everySide(column, 'outflow') },
+      {},
+      'tile:size=8x8,mapping=variable',
+    ],
+    ['water in tiles', plane, water, {}, 'tile:size=6x4'],
+    ['a gas in tiles by variables', plane, gas, near, 'tile:size=4x4,mapping=variable'],
+    ['a gas on a line', line, gasOnLine, {}, 'tile:size=32'],
+    ['a channel by variables', line, channel, near, 'tile:size=16,mapping=variable'],
+  ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
+
+  it.each([
+    ['water in strips', plane, water, near, shuffled],
+    ['a source in tiles by variables', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
+  ] as Row[])('agree with the CPU with loops unrolled: %s', (...row) => agrees(row, hardware));
+
+  it('compile for usual devices, which march through planes', async () => {
+    const device = await testDevice();
+    const wide = gridOf({ counts: [37, 7] });
+    const [step, ...others] = discretize(ceseCase(gas), wide).kernelSources();
+    expect(others.map(({ name }) => name)).not.toContain('toCells');
+    const { code } = linkSource(step.shader);
+    expect(code).toContain('subgroupShuffleDown');
+    const module = device.createShaderModule({ label: step.name, code });
+    expect((await module.getCompilationInfo()).messages).toEqual([]);
+  });
+});

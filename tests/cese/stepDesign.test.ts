@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { fusedWorkgroups } from '../../solver/methods/cese/gpu/fused/designs';
+import {
+  namedDesign,
+  stepDesign,
+  type StepDevice,
+  type SteppedCase,
+} from '../../solver/methods/cese/gpu/stepDesign';
+
+const hardware: StepDevice = {
+  subgroupSize: 32,
+  invocations: 256,
+  workgroupBytes: 32_768,
+  software: false,
+};
+const grid = (...counts: readonly number[]): SteppedCase => ({
+  dimension: counts.length as SteppedCase['dimension'],
+  counts,
+  variableCount: 4,
+  precision: 'f32',
+  slopes: 'weighted',
+});
+const plane = grid(1024, 1024);
+
+describe('the design of a step', () => {
+  it('marches through planes, by shuffles where strips lie in subgroups', () => {
+    expect(stepDesign(plane, hardware)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
+    const without = { ...hardware, subgroupSize: 8 };
+    expect(stepDesign(plane, without)).toMatchObject({ kind: 'march', exchange: 'workgroup' });
+  });
+
+  it('has tiles of a line', () => {
+    expect(stepDesign(grid(4000), hardware)).toMatchObject({ kind: 'tile', mapping: 'point' });
+  });
+
+  it.each([
+    ['space', grid(8, 8, 8), hardware],
+    ['a narrow plane', grid(4, 100), hardware],
+    ['many variables', { ...plane, variableCount: 8 }, hardware],
+    ['df64', { ...plane, precision: 'df64' as const }, hardware],
+    ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, hardware],
+    ['software', plane, { ...hardware, software: true }],
+  ])('is of two dispatches for %s', (_, stepped, device) => {
+    expect(stepDesign(stepped, device).kind).toBe('direct');
+  });
+
+  it('is as a name says, by rule but for what it says', () => {
+    expect(namedDesign('direct:workgroup=128', plane, hardware)).toEqual({
+      kind: 'direct',
+      workgroupSize: 128,
+    });
+    expect(namedDesign('march:rows=5,workgroup=128', plane, hardware)).toMatchObject({
+      rows: 5,
+      workgroupSize: 128,
+      exchange: 'subgroup',
+    });
+    expect(namedDesign('tile:size=8x6,mapping=variable', plane, hardware)).toEqual({
+      kind: 'tile',
+      size: [8, 6],
+      mapping: 'variable',
+    });
+  });
+
+  it.each([
+    ['spiral', plane, /there is no design "spiral" of a step/],
+    ['march:rows=x', plane, /needs a whole number: rows/],
+    ['march:colour=3', plane, /knows no "colour"/],
+    ['march:exchange=post', plane, /knows no exchange "post"/],
+    ['march', grid(100), /for two dimensions: choose direct/],
+    ['tile', grid(8, 8, 8), /for one and two dimensions/],
+    ['tile', { ...plane, precision: 'df64' as const }, /for single precision/],
+    ['direct:workgroup=512', plane, /512 invocations/],
+    ['march:lanes=64', plane, null],
+    ['march:lanes=64,exchange=subgroup', plane, /don't lie in this GPU's subgroups of 32/],
+    ['tile:size=8', plane, /takes 2 numbers from 2 on, not 8/],
+    ['tile:size=1x8', plane, /from 2 on, not 1x8/],
+    ['tile:size=32x16', plane, /512 invocations, this GPU has 256/],
+    ['tile:size=16x16,mapping=variable', plane, /1024 invocations/],
+    ['tile:size=16x16', { ...plane, variableCount: 8 }, /bytes of workgroup memory/],
+  ] as const)('%s is refused in one line where it can’t be', (name, stepped, refused) => {
+    const made = () => namedDesign(name, stepped, hardware);
+    if (refused) expect(made).toThrow(refused);
+    else expect(made()).toMatchObject({ exchange: 'workgroup' });
+  });
+
+  it('has workgroups for all cells', () => {
+    const tile = namedDesign('tile:size=8x6', grid(15, 10), hardware);
+    if (tile.kind === 'direct') throw new Error('not a tile');
+    expect(fusedWorkgroups(tile, [15, 10])).toBe(3 * 2);
+    const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), hardware);
+    if (march.kind === 'direct') throw new Error('not a march');
+    expect(fusedWorkgroups(march, [61, 10])).toBe(2 * 3);
+  });
+});
