@@ -122,7 +122,7 @@ function gridCpuPart(rows: readonly BenchmarkRow[]): string {
       row.note,
     ];
   });
-  return `\nFinite volumes\n${columns([['', 'ns/cell·step', 'speed-up'], ...lines])}`;
+  return `\nGrids\n${columns([['', 'ns/cell·step', 'speed-up'], ...lines])}`;
 }
 
 /** Beside the paper's times, which are of 2006 and before, those of one core and of the GPU here. */
@@ -179,7 +179,7 @@ function gridPart(rows: readonly BenchmarkRow[]): string {
     ...deviceCells(row),
   ]);
   const heads = ['', 'µs/step', 'G cell·step/s', 'B/cell·step', ...deviceHeads];
-  return `\nFinite volumes\n${columns([heads, ...lines])}`;
+  return `\nGrids\n${columns([heads, ...lines])}`;
 }
 
 const deviceHeads = ['of copy', 'B/cell', 'of estimate'];

@@ -23,3 +23,10 @@ export const bytesPerMeanStage = (variableCount: number, stageCount: number): nu
   const states = (3 * stageCount - 1) / stageCount;
   return (states * stateBytesPerCell({ functionCount: 1, variableCount }, 'f32')) / variableCount;
 };
+
+/**
+ * The same of CE/SE, both stages of a step, its half steps, together: the padded means and slopes are read and written
+ * once.
+ */
+export const bytesPerPointStage = (variableCount: number, functionCount: number): number =>
+  stateBytesPerCell({ functionCount, variableCount }, 'f32') / (variableCount * functionCount);

@@ -17,6 +17,8 @@ interface GridScheme {
   /** In a few words. */
   readonly title: string;
   readonly system: keyof typeof waves;
+  /** Finite volumes where it says nothing else. */
+  readonly method?: 'cese';
   readonly options: Readonly<Record<string, unknown>>;
   /** Whether a block stands in the middle. */
   readonly hasBlock?: boolean;
@@ -82,11 +84,18 @@ export const gridSchemes = {
     system: 'shallowWaterBed',
     options: linear,
   },
+  cese: { title: 'CE/SE, α = 2', system: 'euler', method: 'cese', options: { cflNumber: 0.5 } },
 } satisfies Record<string, GridScheme>;
 
 export type GridSchemeId = keyof typeof gridSchemes;
 
-/** Waves between walls on a grid of the unit box, by finite volumes. */
+/** The method of a scheme. */
+export const methodOf = (scheme: GridSchemeId): 'cartesianFv' | 'cese' => {
+  const { method = 'cartesianFv' }: GridScheme = gridSchemes[scheme];
+  return method;
+};
+
+/** Waves between walls on a grid of the unit box. */
 export function gridCase(
   counts: readonly number[],
   scheme: GridSchemeId,
@@ -110,7 +119,12 @@ export function gridCase(
       },
     },
     system: { id: `${system}${axes.length}d` },
-    scheme: { id: 'cartesianFv', cflNumber: 0.9, precision, ...options },
+    scheme: {
+      id: methodOf(scheme),
+      cflNumber: 0.9,
+      ...(precision === 'f32' ? {} : { precision }),
+      ...options,
+    },
     initial: {
       ...waves[system](crests),
       ...Object.fromEntries(axes.map((_, axis) => [velocityNames[axis], windSpeeds[axis]])),
@@ -136,7 +150,7 @@ export function tiledState(counts: readonly number[], scheme: GridSchemeId): Flo
   const edges = counts.map((count) => Math.min(count, tileEdge));
   const { discretization } = prepareCase(gridCase(edges, scheme), null, methods);
   const tile = Float32Array.from(discretization.initialState());
-  const width = discretization.variableCount;
+  const width = discretization.variableCount * discretization.modesPerCell;
   const [nx, ny = 1, nz = 1] = counts;
   const [edgeX, edgeY = 1, edgeZ = 1] = edges;
   const state = new Float32Array(nx * ny * nz * width);

@@ -1,10 +1,10 @@
 import { cellCountOf } from '../mesh/cartesianGrid';
-import { gridSchemes, type GridSchemeId } from './gridCase';
+import { gridSchemes, methodOf, type GridSchemeId } from './gridCase';
 import { paperWords } from './paper/cases';
 import { threadCounts } from './threadCounts';
 import type { BenchmarkTask } from './types';
 
-/** A grid and what is measured on it; the scheme `means` is not named in its id. */
+/** A grid and what is measured on it; the schemes `means` and `cese` are not named in their ids. */
 interface GridPlan {
   readonly name: string;
   readonly counts: readonly number[];
@@ -18,7 +18,7 @@ interface GridPlan {
 const plane1024: GridPlan = {
   name: '2d/1024',
   counts: [1024, 1024],
-  schemes: ['means', 'linear', 'positive', 'water'],
+  schemes: ['means', 'linear', 'positive', 'water', 'cese'],
   direct: ['linear'],
 };
 
@@ -26,12 +26,12 @@ const plane1024: GridPlan = {
 const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>> = {
   software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear'] }],
   quick: [
-    { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
+    { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
     plane1024,
     { name: '3d/128', counts: [128, 128, 128], schemes: ['means'] },
   ],
   full: [
-    { name: '1d/1m', counts: [1 << 20], schemes: ['means'] },
+    { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
     { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5', 'cweno', 'weno5Gauss'] },
     {
       name: '2d/4096',
@@ -46,7 +46,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
         'cweno',
         'gauss',
       ],
-      direct: ['means', 'linear'],
+      direct: ['means', 'linear', 'cese'],
     },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear', 'terrain'] },
     { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear'] },
@@ -56,7 +56,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
 /** Grids whose runs are measured while they are looked at too. */
 const seenLive: readonly string[] = ['2d/1024', '2d/8192'];
 
-/** The measurements of finite volumes. */
+/** The measurements on grids. */
 export function gridTasks(extent: keyof typeof plans): BenchmarkTask[] {
   return plans[extent].flatMap(({ name, counts, schemes, direct = [], df64 = [] }) => [
     ...schemes.map((scheme) => gridTask(name, counts, scheme)),
@@ -90,7 +90,10 @@ export function gridCpuTasks({
 }
 
 const gridTask = (name: string, grid: readonly number[], scheme: GridSchemeId): BenchmarkTask => ({
-  id: `fv/${name}${scheme === 'means' ? '' : `/${scheme}`}`,
+  id:
+    methodOf(scheme) === 'cese'
+      ? `cese/${name}`
+      : `fv/${name}${scheme === 'means' ? '' : `/${scheme}`}`,
   group: 'grid',
   backend: 'gpu',
   order: 0,

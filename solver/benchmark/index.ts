@@ -1,6 +1,6 @@
 /** How fast this machine computes: measurements, their figures, and what they are compared with. */
 export { boxCase, boxMesh } from './boxCase';
-export { bytesPerDofStage, bytesPerMeanStage } from './byteModel';
+export { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
 export { bytesPerCellStep, cellStepsPerSecond } from './cellFigures';
 export { gridWords, inDesigns } from './gridTasks';
 export { benchmarkCsv } from './csv';

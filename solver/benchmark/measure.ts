@@ -8,9 +8,9 @@ import type { Discretization } from '../methods/types';
 import type { Simulation } from '../stepping/types';
 import type { ThreadHost } from '../threads';
 import { boxCase } from './boxCase';
-import { bytesPerDofStage, bytesPerMeanStage } from './byteModel';
+import { bytesPerDofStage, bytesPerMeanStage, bytesPerPointStage } from './byteModel';
 import { meterDevice, type DeviceMeter } from './deviceMeter';
-import { gridCase, tiledState, type GridSchemeId } from './gridCase';
+import { gridCase, methodOf, tiledState, type GridSchemeId } from './gridCase';
 import { liveSecondsPerStep } from './live';
 import { paperCase } from './paper/cases';
 import type { BenchmarkRow, BenchmarkTask } from './types';
@@ -107,13 +107,14 @@ function documentOf(task: BenchmarkTask): CaseDocument {
 const givenState = (task: BenchmarkTask): Float32Array | undefined =>
   task.grid && !task.paper ? tiledState(task.grid, schemeOf(task)) : undefined;
 
-function modelledBytes(
-  { backend, grid, limiter, precision }: BenchmarkTask,
-  { discretization }: PreparedCase,
-): number | null {
+function modelledBytes(task: BenchmarkTask, { discretization }: PreparedCase): number | null {
+  const { backend, grid, paper, limiter, precision } = task;
   if (backend === 'cpu' || limiter !== 'none' || precision !== 'f32') return null;
-  if (grid) return bytesPerMeanStage(discretization.variableCount, discretization.stagesPerStep);
-  return bytesPerDofStage(discretization.modesPerCell * discretization.variableCount);
+  const { variableCount, modesPerCell, stagesPerStep } = discretization;
+  if (!grid) return bytesPerDofStage(modesPerCell * variableCount);
+  return !paper && methodOf(schemeOf(task)) === 'cese'
+    ? bytesPerPointStage(variableCount, modesPerCell)
+    : bytesPerMeanStage(variableCount, stagesPerStep);
 }
 
 const schemeOf = ({ gridScheme }: BenchmarkTask): GridSchemeId => gridScheme ?? 'means';

@@ -7,6 +7,7 @@ import {
   bytesPerCellStep,
   bytesPerDofStage,
   bytesPerMeanStage,
+  bytesPerPointStage,
   cellStepsPerSecond,
   chooseTasks,
   compareFigures,
@@ -102,7 +103,7 @@ const gridRow = row({
   bytesPerDofStage: bytesPerMeanStage(4, 1),
 });
 
-describe('the byte model of finite volumes', () => {
+describe('the byte model of grids', () => {
   it('reads and writes a padded state per cell and step', () => {
     expect(bytesPerCellStep(gridRow)).toBeCloseTo(32, 9);
     expect(cellStepsPerSecond(gridRow)).toBeCloseTo(8.39e10, -9);
@@ -110,6 +111,9 @@ describe('the byte model of finite volumes', () => {
     // Two stages, of which the second reads what the step began with too.
     expect(2 * 4 * bytesPerMeanStage(4, 2)).toBe(5 * 16);
     expect(bytesPerCellStep({ ...gridRow, microsecondsPerStep: null })).toBeNull();
+    // Of points in space and time with their slopes, in two stages.
+    expect(2 * 12 * bytesPerPointStage(4, 3)).toBe(96);
+    expect(2 * 6 * bytesPerPointStage(3, 2)).toBe(64);
   });
 });
 
@@ -123,10 +127,12 @@ describe('what is measured', () => {
     ]);
     expect(tasks.filter(({ group }) => group === 'grid').map(({ id }) => id)).toEqual([
       'fv/1d/1m',
+      'cese/1d/1m',
       'fv/2d/1024',
       'fv/2d/1024/linear',
       'fv/2d/1024/positive',
       'fv/2d/1024/water',
+      'cese/2d/1024',
       'fv/2d/1024/linear/direct',
       'fv/2d/1024/df64',
       'fv/2d/1024/linear/df64',
@@ -138,6 +144,7 @@ describe('what is measured', () => {
       'fv/2d/4096/linear',
       'fv/2d/4096/positive',
       'fv/2d/4096/water',
+      'cese/2d/4096',
       'fv/2d/4096/block',
       'fv/2d/4096/terrain',
       'fv/2d/4096/weno5',
@@ -147,6 +154,7 @@ describe('what is measured', () => {
       'fv/2d/4096/gauss',
       'fv/2d/4096/direct',
       'fv/2d/4096/linear/direct',
+      'cese/2d/4096/direct',
       'fv/2d/8192/linear',
       'fv/2d/8192/terrain',
       'fv/3d/256',
@@ -380,7 +388,7 @@ describe('the table', () => {
       "
       GPU: nvidia hopper NVIDIA H200, in f32 unless it says otherwise, copies 4260 GB/s
 
-      Finite volumes
+      Grids
                                    µs/step  G cell·step/s  B/cell·step  of copy  B/cell  of estimate
         GPU · grid of 4096 × 4096      200           83.9           32     65 %    2.38         98 %
       "

@@ -25,7 +25,7 @@ export const benchmark = {
   benchLive: 'live view',
   benchFactor: (what: string, factor: string) => `${what}: ${factor} ×`,
   benchGpu: 'GPU',
-  benchGrid: 'GPU, finite volumes on grids',
+  benchGrid: 'GPU, finite volumes and CE/SE on grids',
   benchGridCpu: 'CPU, finite volumes on grids',
   benchCpu: 'One core of the CPU',
   benchThreads: 'Threads of the CPU',
