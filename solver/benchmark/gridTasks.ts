@@ -24,7 +24,7 @@ const plane1024: GridPlan = {
 
 /** From small to large. */
 const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>> = {
-  software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear'] }],
+  software: [{ name: '2d/64', counts: [64, 64], schemes: ['means', 'linear', 'cese'] }],
   quick: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
     plane1024,
