@@ -91,8 +91,8 @@ export type GridSchemeId = keyof typeof gridSchemes;
 
 /** The method of a scheme. */
 export const methodOf = (scheme: GridSchemeId): 'cartesianFv' | 'cese' => {
-  const { method = 'cartesianFv' }: GridScheme = gridSchemes[scheme];
-  return method;
+  const { method }: GridScheme = gridSchemes[scheme];
+  return method ?? 'cartesianFv';
 };
 
 /** Waves between walls on a grid of the unit box. */
