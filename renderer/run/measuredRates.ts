@@ -1,6 +1,6 @@
-import type { Backend, RunSummary } from '../../solver/run';
+import type { Backend, RunEstimate, RunSummary } from '../../solver/run';
 
-/** Rates of earlier runs on this machine, in DOF·stages per second, by adapter and order. */
+/** Rates of earlier runs on this machine, in DOF·stages per second, by adapter, method and order. */
 
 const key = 'fluxbench.rates';
 /** A shorter run says more of its beginning than of its rate. */
@@ -22,18 +22,21 @@ function readRates(): Rates {
   }
 }
 
-/** All CPU paths of a machine are one. */
-const nameOf = (backend: Backend, adapter: string, order: number): string =>
-  `${backend === 'cpu' ? 'cpu' : adapter}|${order}`;
+/** What a rate depends on beside the device: methods spend unlike work on an unknown. */
+export type MethodWork = Pick<RunEstimate, 'method' | 'order'>;
+
+/** What the names of rates of a method begin with. All CPU paths of a machine are one. */
+const prefixOf = (backend: Backend, adapter: string, method: string): string =>
+  `${backend === 'cpu' ? 'cpu' : adapter}|${method}|`;
 
 /** Whether a run says how fast its device is. */
 export const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
   wallSeconds >= fewestSeconds && dofStagesPerSecond > 0;
 
-export function rememberRate(summary: RunSummary, order: number): void {
+export function rememberRate(summary: RunSummary, { method, order }: MethodWork): void {
   if (!isTelling(summary)) return;
   const { backend, adapter, dofStagesPerSecond } = summary;
-  const name = nameOf(backend, adapter, order);
+  const name = `${prefixOf(backend, adapter, method)}${order}`;
   const others = Object.entries(readRates()).filter(([other]) => other !== name);
   const kept = [...others, [name, dofStagesPerSecond] as const].slice(-mostRates);
   localStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
@@ -45,9 +48,13 @@ export interface KnownRate {
   readonly order: number;
 }
 
-/** The rate at that order, else at the nearest one; null where no run was made on the adapter. */
-export function knownRate(backend: Backend, adapter: string, order: number): KnownRate | null {
-  const begin = nameOf(backend, adapter, 0).slice(0, -1);
+/** The method's rate at that order, else at the nearest one; null where no run of it was made on the adapter. */
+export function knownRate(
+  backend: Backend,
+  adapter: string,
+  { method, order }: MethodWork,
+): KnownRate | null {
+  const begin = prefixOf(backend, adapter, method);
   const known = Object.entries(readRates())
     .filter(([name]) => name.startsWith(begin))
     .map(([name, rate]) => ({ rate, order: Number(name.slice(begin.length)) }));

@@ -1,6 +1,6 @@
 import type { Backend } from '../../solver/run';
 import type { DeviceReport } from '../../solver/gpu';
-import { knownRate } from './measuredRates';
+import { knownRate, type MethodWork } from './measuredRates';
 
 /** How fast a case is computed, in DOF·stages per second, and whence that is known. */
 export interface Rate {
@@ -22,27 +22,28 @@ const softwareShare = 1 / 50;
 /** null where it is not known: a GPU is known after its first run, the CPU by a trial. */
 export function rateOn(
   backend: Backend,
-  order: number,
+  work: MethodWork,
   device: DeviceReport | null,
   trial: CpuTrial,
 ): Rate | null {
-  if (backend === 'cpu') return cpuRate(order, trial);
-  const known = measured(backend, order, device?.adapter ?? '');
+  if (backend === 'cpu') return cpuRate(work, trial);
+  const known = measured(backend, work, device?.adapter ?? '');
   if (known || !device?.software) return known;
-  const cpu = cpuRate(order, trial);
-  return cpu && { value: cpu.value * softwareShare, source: 'rule', order };
+  const cpu = cpuRate(work, trial);
+  return cpu && { value: cpu.value * softwareShare, source: 'rule', order: work.order };
 }
 
-function cpuRate(order: number, trial: CpuTrial): Rate | null {
+function cpuRate(work: MethodWork, trial: CpuTrial): Rate | null {
+  const { order } = work;
   if (trial !== null && trial !== 'tooLong') return { ...trial, order };
-  const known = measured('cpu', order, '');
+  const known = measured('cpu', work, '');
   if (known || trial === null) return known;
   return { value: usualCpuRate, source: 'rule', order };
 }
 
-function measured(backend: Backend, order: number, adapter: string): Rate | null {
-  const known = knownRate(backend, adapter, order);
+function measured(backend: Backend, work: MethodWork, adapter: string): Rate | null {
+  const known = knownRate(backend, adapter, work);
   if (!known) return null;
-  const source = known.order === order ? 'run' : 'runAtOrder';
+  const source = known.order === work.order ? 'run' : 'runAtOrder';
   return { value: known.rate, source, order: known.order };
 }

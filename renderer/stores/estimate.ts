@@ -90,7 +90,7 @@ export const useEstimateStore = defineStore('estimate', () => {
     const trial = trials.value.get(workload.value) ?? null;
     const on = (backend: Backend): Duration | null => {
       if (!estimate.value) return null;
-      const rate = rateOn(backend, estimate.value.order, device.report, trial);
+      const rate = rateOn(backend, estimate.value, device.report, trial);
       return rate && durationAt(rate, estimate.value);
     };
     return { cpu: on('cpu'), gpu: on('gpu') };

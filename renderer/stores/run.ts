@@ -281,7 +281,8 @@ export const useRunStore = defineStore('run', () => {
     summary.value = result;
     const document = saved.origin.value?.document;
     if (document) {
-      rememberRate(result, methodOf(document.scheme).degree(document.scheme));
+      const { scheme } = document;
+      rememberRate(result, { method: scheme.id, order: methodOf(scheme).degree(scheme) });
       useEstimateStore().learnFromRun(document, result);
     }
     const { outcome, steps, time } = result;

@@ -6,6 +6,8 @@ import { initialSnapshot, type PreparedCase } from './preparedCase';
 
 /** What a run will take, as far as it can be told from its initial state. */
 export interface RunEstimate {
+  /** Of the scheme; its method by its id. */
+  readonly method: string;
   readonly order: number;
   readonly cells: number;
   readonly dofs: number;
@@ -30,6 +32,7 @@ export function estimateRun(prepared: PreparedCase, tell: Tell = unheard): RunEs
   const toEnd = end !== null && timeStep !== null ? Math.ceil(end / timeStep) : Infinity;
   const steps = Math.min(toEnd, maxSteps ?? Infinity);
   return {
+    method: document.scheme.id,
     order: methodOf(document.scheme).degree(document.scheme),
     cells: discretization.cellCount,
     dofs: discretization.dofCount,

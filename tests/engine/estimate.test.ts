@@ -19,7 +19,13 @@ describe('the estimate of a run', () => {
     const { history } = await gas.discretization.createCpuSimulation().advance(1);
     expect(estimate.timeStep).toBeCloseTo(history[2], 12);
     expect(estimate.steps).toBe(Math.ceil(0.1 / history[2]));
-    expect(estimate).toMatchObject({ order: 2, cells: 128, dofs: 128 * 6 * 4, stagesPerStep: 4 });
+    expect(estimate).toMatchObject({
+      method: 'dg',
+      order: 2,
+      cells: 128,
+      dofs: 128 * 6 * 4,
+      stagesPerStep: 4,
+    });
   });
 
   it('ends at whatever limit comes first', () => {

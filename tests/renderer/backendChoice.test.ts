@@ -28,6 +28,7 @@ const none: DeviceReport = {
   reason: 'No GPU adapter was found: update the graphics driver',
 };
 const estimate: RunEstimate = {
+  method: 'dg',
   order: 2,
   cells: 684,
   dofs: 16_416,
@@ -156,7 +157,7 @@ describe('the ready list', () => {
   it('says that a GPU is much faster than the CPU that was chosen for hours', async () => {
     await open(gpu);
     useDeviceStore().choose('cpu');
-    localStorage.setItem('fluxbench.rates', JSON.stringify({ 'acme fast|2': 1e10 }));
+    localStorage.setItem('fluxbench.rates', JSON.stringify({ 'acme fast|dg|2': 1e10 }));
     await estimated(36e6, { steps: 2e7 });
     expect(line('device.backend')).toMatchObject({
       level: 'warning',

@@ -17,6 +17,7 @@ import { fakeRunSummary } from './support/fakeWorker';
 import { createWorkbench, type TestWorkbench } from './support/workbench';
 
 const estimate: RunEstimate = {
+  method: 'dg',
   order: 2,
   cells: 1000,
   dofs: 24_000,
@@ -33,6 +34,7 @@ const device: DeviceReport = {
   reason: null,
   maxBindingBytes: 2 ** 31,
 };
+const dg = (order: number) => ({ method: 'dg', order });
 const ran = (
   order: number,
   dofStagesPerSecond: number,
@@ -41,24 +43,25 @@ const ran = (
 ): void =>
   rememberRate(
     { ...fakeRunSummary, backend: 'gpu', adapter, wallSeconds, dofStagesPerSecond },
-    order,
+    dg(order),
   );
 
 describe('what a run will take', () => {
-  it('is told by the last rate at that order on that device, else at the nearest order', () => {
-    expect(knownRate('gpu', 'acme fast', 2)).toBeNull();
+  it('is told by the method’s last rate at that order on that device, else at the nearest order', () => {
+    expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
     ran(1, 1e9);
     ran(4, 3e9);
-    expect(knownRate('gpu', 'acme fast', 2)).toEqual({ rate: 1e9, order: 1 });
+    expect(knownRate('gpu', 'acme fast', dg(2))).toEqual({ rate: 1e9, order: 1 });
     ran(2, 2e9);
-    expect(knownRate('gpu', 'acme fast', 2)).toEqual({ rate: 2e9, order: 2 });
-    expect(knownRate('gpu', 'another', 2)).toBeNull();
-    expect(knownRate('cpu', '', 2)).toBeNull();
+    expect(knownRate('gpu', 'acme fast', dg(2))).toEqual({ rate: 2e9, order: 2 });
+    expect(knownRate('gpu', 'another', dg(2))).toBeNull();
+    expect(knownRate('cpu', '', dg(2))).toBeNull();
+    expect(knownRate('gpu', 'acme fast', { method: 'cese', order: 2 })).toBeNull();
   });
 
   it('is not learnt from a run that was hardly one', () => {
     ran(2, 1e3, 0.01);
-    expect(knownRate('gpu', 'acme fast', 2)).toBeNull();
+    expect(knownRate('gpu', 'acme fast', dg(2))).toBeNull();
   });
 
   it('is said in words, with where they come from', () => {
@@ -99,18 +102,18 @@ describe('how fast a backend is', () => {
   const trial = { value: 4e7, source: 'trial' } as const;
 
   it('is known of the CPU by a trial, else by earlier runs, at last by rule', () => {
-    expect(rateOn('cpu', 2, device, trial)?.value).toBe(4e7);
-    expect(rateOn('cpu', 2, device, null)).toBeNull();
-    expect(rateOn('cpu', 2, device, 'tooLong')?.source).toBe('rule');
-    rememberRate({ ...fakeRunSummary, wallSeconds: 5, dofStagesPerSecond: 9e7 }, 2);
-    expect(rateOn('cpu', 2, device, 'tooLong')).toMatchObject({ value: 9e7, source: 'run' });
+    expect(rateOn('cpu', dg(2), device, trial)?.value).toBe(4e7);
+    expect(rateOn('cpu', dg(2), device, null)).toBeNull();
+    expect(rateOn('cpu', dg(2), device, 'tooLong')?.source).toBe('rule');
+    rememberRate({ ...fakeRunSummary, wallSeconds: 5, dofStagesPerSecond: 9e7 }, dg(2));
+    expect(rateOn('cpu', dg(2), device, 'tooLong')).toMatchObject({ value: 9e7, source: 'run' });
   });
 
   it('is guessed of software that plays GPU by the CPU until it was measured, of a GPU never', () => {
-    expect(rateOn('gpu', 2, software, trial)).toMatchObject({ value: 8e5, source: 'rule' });
-    expect(rateOn('gpu', 2, device, trial)).toBeNull();
+    expect(rateOn('gpu', dg(2), software, trial)).toMatchObject({ value: 8e5, source: 'rule' });
+    expect(rateOn('gpu', dg(2), device, trial)).toBeNull();
     ran(2, 1.5e6, 5, 'swift');
-    expect(rateOn('gpu', 2, software, trial)).toMatchObject({ value: 1.5e6, source: 'run' });
+    expect(rateOn('gpu', dg(2), software, trial)).toMatchObject({ value: 1.5e6, source: 'run' });
   });
 });
 
