@@ -9,7 +9,7 @@ import type { CeseOptions } from '../options';
 import { QuadStepper } from './cpu/stepper';
 import { quadInitialState } from './initialState';
 import { quadOperators } from './operators';
-import { createQuadReport } from './report';
+import { createQuadReport } from './stateReport';
 
 /** CE/SE on quadrangles. @throws MeshError, CaseError with one line where something doesn't suit */
 export function quadDiscretization(

@@ -2,7 +2,7 @@ import { largestChange } from '../../../../stepping/largestChange';
 import type { StateReport, Stepper } from '../../../../stepping/stepper';
 import { bilinearStates, type CellPoint } from '../bilinearStates';
 import type { QuadOperators } from '../operators';
-import { createQuadReport } from '../report';
+import { createQuadReport } from '../stateReport';
 import { createQuadStep } from './steps';
 
 /** Steps of CE/SE on quadrangles in f64: from cells to vertices, and back. */
