@@ -23,7 +23,5 @@ export interface EdgePoint {
   readonly group: number;
   /** Of the edge, out of the domain. */
   readonly normal: Vector;
-  /** From the new point of the vertex to the vertex itself, where it is taken. */
-  readonly way: Vector;
   readonly place: Vector;
 }

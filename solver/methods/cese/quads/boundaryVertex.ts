@@ -62,9 +62,9 @@ export function withImages(
 }
 
 /**
- * Where the new point of a vertex on the boundary stands, seen from the vertex: the centre of gravity of its element
- * with the images, on the mirror lines.
+ * The centre of gravity of the element of a vertex on the boundary, with the images, seen from the vertex: it lies on
+ * the mirror lines.
  * @param centre of gravity of the quarters of its cells
  */
-export const newPlace = (centre: Vector, { first, isCorner }: MirrorLines): Vector =>
+export const gravityOnLines = (centre: Vector, { first, isCorner }: MirrorLines): Vector =>
   isCorner ? [0, 0] : minus(centre, times(dot(first, centre), first));

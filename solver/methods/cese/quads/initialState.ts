@@ -18,20 +18,21 @@ export function quadInitialState(
       ? axesOf(2).map((axis) => projectState(operators, physics.initialSlopes(axis), 0, tell))
       : null;
   const { read, write } = bilinearStates(space);
-  const [point, slope]: CellPoint[] = [
-    { u: 0, x: 0, y: 0 },
-    { u: 0, x: 0, y: 0 },
-  ];
-  const meanOf = (cell: number, values: Float64Array, at: number): number => {
-    read(cell, values, at, slope);
-    return slope.u;
-  };
-  for (let at = 0; at < state.length; at += 4) {
-    const cell = Math.floor(at / (4 * variableCount));
-    read(cell, state, at, point);
-    if (slopes === 'zero') [point.x, point.y] = [0, 0];
-    if (derivatives) [point.x, point.y] = derivatives.map((own) => meanOf(cell, own, at));
-    write(cell, point, state, at);
+  const point: CellPoint = { u: 0, x: 0, y: 0 };
+  for (let cell = 0; cell < space.cellCount; cell++) {
+    const shares = space.meanWeights(cell);
+    for (let v = 0; v < variableCount; v++) {
+      const at = 4 * (cell * variableCount + v);
+      const meanOf = (values: Float64Array): number =>
+        shares.reduce((mean, share, j) => mean + share * values[at + j], 0);
+      const mean = meanOf(state);
+      read(cell, state, at, point);
+      if (slopes === 'zero') [point.x, point.y] = [0, 0];
+      if (derivatives) [point.x, point.y] = derivatives.map(meanOf);
+      write(cell, point, state, at);
+      // Other slopes lead from the same mean to another value.
+      state[at] += mean - meanOf(state);
+    }
   }
   return state;
 }

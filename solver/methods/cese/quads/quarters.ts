@@ -10,7 +10,7 @@ export interface Quarter {
   readonly area: number;
   /** Of gravity. */
   readonly centre: Vector;
-  /** The middle of the edge that begins at the corner, where the quarters meet, and the middle of the edge that ends here. */
+  /** The middle of the edge that begins at the corner, where the quarters meet and the cell's point stands, the middle of the edge that ends here. */
   readonly next: Vector;
   readonly inner: Vector;
   readonly before: Vector;

@@ -1,5 +1,5 @@
 import type { CellMesh } from '../../../mesh/types';
-import { newPlace, withImages, type Beside } from './boundaryVertex';
+import { gravityOnLines, withImages, type Beside } from './boundaryVertex';
 import type { EdgePoint, Image } from './beyond';
 import { vertexFans, type VertexFans } from './fans';
 import { edgeNormal, mirrorLines } from './mirrorLines';
@@ -9,9 +9,9 @@ import { TransferTable, type Giver, type Transfer } from './transfer';
 import { cross, dot, minus, plus, times, type Vector } from './vector';
 
 /**
- * Quadrangles as points of a scheme that is staggered in space and time: cells at whole steps, vertices between them.
- * The element of a vertex is made of the quarters around it, that of a cell of its own four; on the boundary those of
- * images beyond it are added. Points are the centres of gravity of their elements.
+ * Quadrangles as points of a scheme that is staggered in space and time: cells at whole steps, where the lines between
+ * the middles of opposite edges meet, and vertices between them. The element of a vertex is made of the quarters around
+ * it, that of a cell of its own four; on the boundary those of images beyond it are added.
  */
 export interface StaggeredMesh {
   readonly cellCount: number;
@@ -32,7 +32,6 @@ export interface StaggeredMesh {
 export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const fans = vertexFans(mesh);
   const cellCount = mesh.elementTags.length;
-  const offsets: Vector[] = [];
   const images: Image[] = [];
   const vertexPlaces = new Float64Array(2 * fans.count);
   const toVertices = verticesTable();
@@ -60,21 +59,20 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
       const corners = cornersAt(fans, vertex);
       const quarters = corners.map((corner) => quarterOf(mesh, corner));
       const cells = quarters.map((quarter, i): Beside => {
-        const { next, inner, before, cellCentre } = quarter;
+        const { next, inner, before } = quarter;
         const edges = [
           [next, inner],
           [inner, before],
         ] as const;
         return {
           point: Math.floor(corners[i] / 4),
-          share: shareOf(quarter, edges, cellCentre),
-          place: cellCentre,
+          share: shareOf(quarter, edges, inner),
+          place: inner,
         };
       });
-      const centre = gravity(quarters);
+      let centre = gravity(quarters);
       const place = cornerPlace(mesh, corners[0]);
       let around: readonly Beside[] = cells;
-      let offset = centre;
       if (fans.isOpen[vertex] > 0) {
         const own = mirrorLines({
           cellCount: cells.length,
@@ -82,7 +80,7 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
           first: quarters[0].next,
           last: quarters[quarters.length - 1].before,
         });
-        offset = newPlace(centre, own);
+        centre = gravityOnLines(centre, own);
         const groups = {
           first: groupBeside(mesh, corners[0], 0),
           last: groupBeside(mesh, corners[corners.length - 1], 3),
@@ -95,10 +93,10 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
           (image) => cellCount + images.push(image) - 1,
         );
       }
-      offsets.push(offset);
-      vertexPlaces.set(plus(place, offset), 2 * vertex);
+      vertexPlaces.set(place, 2 * vertex);
       table.add(
-        around.map(({ point, share, place: seen }) => ({ point, share, way: minus(seen, offset) })),
+        around.map(({ point, share, place: seen }) => ({ point, share, way: minus(seen, centre) })),
+        times(-1, centre),
       );
     }
     return table.build();
@@ -111,9 +109,8 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
       const fluxes: Giver[] = [];
       const ring = corners.map((corner, k): Giver => {
         const vertex = fans.vertexOf[4 * cell + k];
-        const offset = offsets[vertex];
         const quarter = quarterAt(corners, k);
-        const { next, before, cellCentre } = quarter;
+        const { next, before } = quarter;
         const own: Vector = [0, 0];
         const edges = [
           { side: k, isFirst: true, along: next, edge: [own, next] as const },
@@ -126,28 +123,28 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
             vertex,
             group: mesh.boundaryGroups[-1 - neighbour],
             normal: edgeNormal(along, isFirst),
-            way: times(-1, offset),
             place: corner,
           });
           fluxes.push({
             point: fans.count + point - 1,
             share: shareOf({ area: 0, centre: own }, [edge], own),
-            way: minus(own, cellCentre),
+            way: own,
           });
           return false;
         });
-        if (k === 0) cellPlaces.set(plus(corner, cellCentre), 2 * cell);
         return {
           point: vertex,
           share: shareOf(
             quarter,
             inside.map(({ edge }) => edge),
-            offset,
+            own,
           ),
-          way: minus(offset, cellCentre),
+          way: times(-1, quarter.cellCentre),
         };
       });
-      table.add(ring, fluxes);
+      const { inner, cellCentre } = quarterAt(corners, 0);
+      cellPlaces.set(plus(corners[0], inner), 2 * cell);
+      table.add(ring, minus(inner, cellCentre), fluxes);
     }
     return table.build();
   }

@@ -1,6 +1,5 @@
 import type { StateReport } from '../../../stepping/stepper';
 import { createStateReport } from '../../stateReport';
-import { bilinearStates, type CellPoint } from './bilinearStates';
 import type { QuadOperators } from './operators';
 
 /** Says the largest λ/h of the means at a time, or the first cell that is not physical. */
@@ -8,18 +7,18 @@ export function createQuadReport({
   space,
   physics,
   variableCount: n,
-  staggered: { cellPlaces, lengths },
+  staggered: { lengths },
 }: QuadOperators): (state: Float64Array, time: number) => StateReport {
-  const { read } = bilinearStates(space);
-  const point: CellPoint = { u: 0, x: 0, y: 0 };
+  const centre = new Float64Array(3);
   return createStateReport({
     physics,
     cellCount: space.cellCount,
     readMeans(state, first, count, means) {
       for (let i = 0; i < count; i++) {
+        const shares = space.meanWeights(first + i);
         means.forEach((own, v) => {
-          read(first + i, state, 4 * ((first + i) * n + v), point);
-          own[i] = point.u;
+          const at = 4 * ((first + i) * n + v);
+          own[i] = shares.reduce((mean, share, j) => mean + share * state[at + j], 0);
         });
       }
     },
@@ -27,8 +26,8 @@ export function createQuadReport({
       const [x, y] = block.arraysOf(['x', 'y']);
       return (first, count) => {
         for (let i = 0; i < count; i++) {
-          x[i] = cellPlaces[2 * (first + i)];
-          y[i] = cellPlaces[2 * (first + i) + 1];
+          space.maps.centre(first + i, centre);
+          [x[i], y[i]] = centre;
         }
       };
     },

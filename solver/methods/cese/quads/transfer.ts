@@ -13,24 +13,26 @@ export interface Transfer {
   readonly points: Uint32Array;
   /** Per share: `numbersOf` it. */
   readonly shares: Float64Array;
-  /** Per share: x and y from the new point to the old one. */
+  /** Per share: x and y from the centre of gravity of the new point's element to the old point. */
   readonly ways: Float64Array;
-  /** Whether the ring is of two pairs of opposite points that enclose the new one. */
+  /** Per new point: x and y from there to where it stands. */
+  readonly moves: Float64Array;
+  /** Whether the ring is of two pairs of opposite points that enclose that centre. */
   readonly isPaired: Uint8Array;
   /** Of the element of a new point. */
   readonly areas: Float64Array;
-  /** Twice the distance of a new point from the polygon of those around: what a wave may go in a step. */
+  /** Twice the distance of that centre from the polygon of the points around: what a wave may go in a step. */
   readonly lengths: Float64Array;
 }
 
 export interface Giver {
   readonly point: number;
   readonly share: Share;
-  /** From the new point. */
+  /** From the centre of gravity of the new point's element. */
   readonly way: Vector;
 }
 
-/** What neighbours in a ring must at least enclose to tell a gradient: the sine of the angle at the new point. */
+/** What neighbours in a ring must at least enclose to tell a gradient: the sine of the angle there. */
 export const leastSine = 0.05;
 
 /** Collects the shares of one new point after the other. */
@@ -40,11 +42,14 @@ export class TransferTable {
   private readonly points: number[] = [];
   private readonly shares: number[] = [];
   private readonly ways: number[] = [];
+  private readonly moves: number[] = [];
   private readonly isPaired: number[] = [];
   private readonly areas: number[] = [];
   private readonly lengths: number[] = [];
 
-  add(ring: readonly Giver[], fluxes: readonly Giver[] = []): void {
+  /** @param move see `Transfer.moves` @param fluxes of points that are not around the new one */
+  add(ring: readonly Giver[], move: Vector, fluxes: readonly Giver[] = []): void {
+    this.moves.push(...move);
     for (const { point, share, way } of [...ring, ...fluxes]) {
       this.points.push(point);
       this.shares.push(...numbersOf(share));
@@ -67,6 +72,7 @@ export class TransferTable {
       points: Uint32Array.from(this.points),
       shares: Float64Array.from(this.shares),
       ways: Float64Array.from(this.ways),
+      moves: Float64Array.from(this.moves),
       isPaired: Uint8Array.from(this.isPaired),
       areas: Float64Array.from(this.areas),
       lengths: Float64Array.from(this.lengths),

@@ -10,8 +10,8 @@ import { pairedGradient, ringGradient, ringOf } from './ringGradient';
 export type PointPlaces = Float64Array;
 
 /**
- * Half a step, from points to those between them. `dt` is that of the whole step. Of each variable its mean, which is
- * its value at the point, then its derivatives, one array each.
+ * Half a step, from points to those between them. `dt` is that of the whole step. Of each variable its value at the
+ * point, then its derivatives, one array each.
  * @returns arrays that the next call overwrites
  */
 export type QuadHalfStep = (values: PointValues, time: number, dt: number) => PointValues;
@@ -21,9 +21,10 @@ export type QuadHalfStep = (values: PointValues, time: number, dt: number) => Po
  * own part of area a with its centre of gravity at c, and through edges of length L with their middles at m,
  *
  *     T = a (u + c·∇u) − ½Δt Σ L n·(f + (m·∇)f + Δt f_t/4) + ½Δt a (S + c·∇S + Δt S_t/4),
- *     u = Σ T/A,                                    (Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015, in substance)
+ *     mean = Σ T/A,
  *
- * places seen from the old point.
+ * places seen from the old point (in substance Shen, Wen, Liu and Zhang, J. Comput. Phys. 281, 2015). The mean is the
+ * value at the centre of gravity of the element, from which the gradient is seen and leads to the point.
  */
 export function createQuadHalfStep(
   { physics, variableCount: n, slopes }: QuadOperators,
@@ -38,7 +39,8 @@ export function createQuadHalfStep(
   );
   const evaluate = evaluateOn({ size, coordinates }, terms.program, names);
   const speedOf = evaluateOn({ size, coordinates }, physics.maxWaveSpeed, names);
-  const { count, starts, ringSizes, points, shares, ways, isPaired, areas, lengths } = transfer;
+  const { count, starts, ringSizes, points, shares, ways, moves, isPaired, areas, lengths } =
+    transfer;
   const made = names.map(() => new Float64Array(count));
   const ring = ringOf(ringSizes.reduce((most, own) => Math.max(most, own), 0));
   const gradient = new Float64Array(2);
@@ -133,6 +135,7 @@ export function createQuadHalfStep(
     else ringGradient(ring, slopes.alpha, gradient);
     made[3 * v + 1][i] = gradient[0];
     made[3 * v + 2][i] = gradient[1];
+    made[3 * v][i] += moves[2 * i] * gradient[0] + moves[2 * i + 1] * gradient[1];
   }
 
   /** Of the fastest wave at the points around, at most 1. */

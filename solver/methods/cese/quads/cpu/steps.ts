@@ -1,11 +1,12 @@
 import type { PointValues } from '../../cpu/halfStep';
 import { coefficientNames } from '../../expansion';
 import type { QuadOperators } from '../operators';
+import type { EdgePoint } from '../beyond';
 import type { Vector } from '../vector';
 import { createMirrorings } from './conditions';
 import { createQuadHalfStep } from './halfStep';
 
-/** Numbers of cells: of each variable its mean, then its derivatives, one array each. */
+/** Numbers of cells: of each variable its value at the point, then its derivatives, one array each. */
 export type CellValues = readonly Float64Array[];
 
 /** A whole step of cells. @returns arrays that the next call overwrites */
@@ -68,27 +69,22 @@ function createImages(operators: QuadOperators): (values: PointValues, time: num
 /** Makes the edge points, which stand behind the vertices in the arrays: see `EdgePoint`. */
 function createEdgePoints(operators: QuadOperators): (values: PointValues, time: number) => void {
   const { edgePoints, vertexCount } = operators.staggered;
-  const [seen, once, twice] = [0, 1, 2].map(() =>
+  const [once, twice] = [0, 1].map(() =>
     coefficientNames(operators.physics).map(() => new Float64Array(edgePoints.length)),
   );
-  const mirror = createMirrorings(
-    operators,
-    edgePoints.map((point, i) => ({ ...point, source: i, target: i })),
-  );
+  const mirrorFrom = (sourceOf: (point: EdgePoint, i: number) => number) =>
+    createMirrorings(
+      operators,
+      edgePoints.map((point, i) => ({ ...point, source: sourceOf(point, i), target: i })),
+    );
+  const mirrorVertices = mirrorFrom(({ vertex }) => vertex);
+  const mirrorBack = mirrorFrom((_, i) => i);
   return (values, time) => {
-    edgePoints.forEach(({ vertex, way }, i) => {
-      for (let k = 0; k < seen.length; k += 3) {
-        const [ux, uy] = [values[k + 1][vertex], values[k + 2][vertex]];
-        seen[k][i] = values[k][vertex] + way[0] * ux + way[1] * uy;
-        seen[k + 1][i] = ux;
-        seen[k + 2][i] = uy;
-      }
-    });
-    mirror(seen, once, time);
-    mirror(once, twice, time);
-    seen.forEach((own, k) =>
-      own.forEach((value, i) => {
-        values[k][vertexCount + i] = value + 0.5 * (once[k][i] - twice[k][i]);
+    mirrorVertices(values, once, time);
+    mirrorBack(once, twice, time);
+    values.forEach((own, k) =>
+      edgePoints.forEach(({ vertex }, i) => {
+        own[vertexCount + i] = own[vertex] + 0.5 * (once[k][i] - twice[k][i]);
       }),
     );
   };
