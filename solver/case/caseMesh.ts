@@ -1,6 +1,6 @@
 import { attachCurves, MeshError, type CellMesh, type Curve, type TriangleMesh } from '../mesh';
 import { orderByHilbertCurve } from '../mesh/hilbertOrder';
-import { requireTriangles, type Mesh } from '../mesh/mesh';
+import { requireStraightPlane, type Mesh } from '../mesh/mesh';
 import { joinPeriodic } from '../mesh/periodic';
 import { refineMesh } from '../mesh/refineMesh';
 import { unheard, type Tell } from '../core/progress';
@@ -42,7 +42,7 @@ export function caseMesh(document: CaseDocument, mesh: CellMesh, tell: Tell = un
   );
   const curves =
     wanted.size > 0
-      ? attachCurves(requireTriangles(changed, `the curve of "${attachments[0][0]}"`), wanted)
+      ? attachCurves(requireStraightPlane(changed, `the curve of "${attachments[0][0]}"`), wanted)
       : new Map<string, Curve>();
   let refined: CellMesh = { ...changed, curves };
   for (let i = 0; i < refinements; i++) {

@@ -1,12 +1,9 @@
 import type { Curve } from './curves/curve';
-import { FLAT } from './triangleChecks';
+import { moveToCurves, requireConvexParts } from './refineAlongCurves';
 import { MeshError, type TriangleMesh } from './types';
 
 /** Most triangles that refinement makes. */
 export const mostRefinedCells = 20 * 2 ** 20;
-
-/** How far a node may move from the middle of its side to the curve, over the side's length. */
-const farthestMove = 0.5;
 
 /**
  * One uniform refinement: every triangle is cut into four by the middles of its sides. Middles of
@@ -43,7 +40,7 @@ export function refineTriangleMesh(
     }
     elementTags.fill(mesh.elementTags[cell], 4 * cell, 4 * cell + 4);
   }
-  checkCurvedCells(mesh, cells, points, curves);
+  requireConvexParts(mesh, cells, points, curves);
   return {
     ...mesh,
     points,
@@ -80,81 +77,6 @@ function addMiddles(mesh: TriangleMesh): { points: Float64Array; middles: Uint32
   }
   return { points, middles };
 }
-
-function moveToCurves(
-  mesh: TriangleMesh,
-  points: Float64Array,
-  middles: Uint32Array,
-  curves: ReadonlyMap<string, Curve>,
-): void {
-  forEachCurvedSide(mesh, curves, (slot, group, curve) => {
-    const side = slot % 3;
-    const start = 3 * mesh.cells[slot];
-    const end = 3 * mesh.cells[slot - side + ((side + 1) % 3)];
-    const alongX = points[end] - points[start];
-    const alongY = points[end + 1] - points[start + 1];
-    const length = Math.hypot(alongX, alongY);
-    const middle = 3 * middles[slot];
-    const x = points[middle];
-    const y = points[middle + 1];
-    const place = curve.project(x, y, alongY / length, -alongX / length);
-    const move = Math.hypot(place.x - x, place.y - y);
-    if (!(move <= farthestMove * length)) {
-      throw new MeshError(
-        `${elementOf(mesh, slot)}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
-          `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
-          'attach the curve that the nodes lie on, or mesh the boundary more finely',
-      );
-    }
-    points[middle] = place.x;
-    points[middle + 1] = place.y;
-  });
-}
-
-/** Cells whose side has bent inwards must still be counter-clockwise in all four parts. */
-function checkCurvedCells(
-  mesh: TriangleMesh,
-  cells: Uint32Array,
-  points: Float64Array,
-  curves: ReadonlyMap<string, Curve>,
-): void {
-  forEachCurvedSide(mesh, curves, (slot, group) => {
-    const first = 12 * Math.floor(slot / 3);
-    for (let child = first; child < first + 12; child += 3) {
-      const [a, b, c] = cells.subarray(child, child + 3);
-      const ux = points[3 * b] - points[3 * a];
-      const uy = points[3 * b + 1] - points[3 * a + 1];
-      const vx = points[3 * c] - points[3 * a];
-      const vy = points[3 * c + 1] - points[3 * a + 1];
-      const longest = Math.max(
-        ux * ux + uy * uy,
-        vx * vx + vy * vy,
-        (vx - ux) ** 2 + (vy - uy) ** 2,
-      );
-      if (ux * vy - uy * vx > FLAT * longest) continue;
-      throw new MeshError(
-        `${elementOf(mesh, slot)}: the curve of "${group}" runs through it so deep that it can't ` +
-          'be cut into four: mesh the boundary more finely, or give the group no curve',
-      );
-    }
-  });
-}
-
-/** Visits the boundary sides, as 3·cell + side, whose group has a curve. */
-function forEachCurvedSide(
-  mesh: TriangleMesh,
-  curves: ReadonlyMap<string, Curve>,
-  visit: (slot: number, group: string, curve: Curve) => void,
-): void {
-  for (let face = 0; face < mesh.boundaryCells.length; face++) {
-    const { name } = mesh.groups[mesh.boundaryGroups[face]];
-    const curve = curves.get(name);
-    if (curve) visit(3 * mesh.boundaryCells[face] + mesh.boundarySides[face], name, curve);
-  }
-}
-
-const elementOf = (mesh: TriangleMesh, slot: number): string =>
-  `element ${mesh.elementTags[Math.floor(slot / 3)]}`;
 
 /**
  * Child k has the first half of its parent's side k as side k, the second half of the side before

@@ -1,20 +1,27 @@
 import { PLURALS } from './cellShapes';
 import { connectCells } from './connectCells';
 import { matchFaces } from './faces';
-import { sidesPerCell } from './mesh';
+import type { Curve } from './curves/curve';
+import { requireStraightPlane, sidesPerCell } from './mesh';
 import { nodeLattice, referenceCorners } from './nodeLattice';
 import { mostRefinedCells } from './refine';
+import { moveToCurves, requireConvexParts } from './refineAlongCurves';
 import { MeshError, type CellMesh } from './types';
 
 /**
  * One uniform refinement of straight lines, quadrangles or hexahedra: each is cut into 2, 4 or 8 by the
- * middles of its edges, sides and itself.
+ * middles of its edges, sides and itself. Middles of boundary sides of quadrangles move to the curve of their group,
+ * where it has one, and the middle of the cell by half as much.
  *
  * Cell c becomes the cells 2ᵈ c + k at its corners k, oriented as itself; they keep its element number,
  * groups their name and order, corners their number.
- * @throws MeshError for curved cells, and where there would be too many
+ * @param curves by group name
+ * @throws MeshError for curved cells, where there would be too many, and where one can't be cut along the curve
  */
-export function refineCells(mesh: CellMesh): CellMesh {
+export function refineCells(
+  mesh: CellMesh,
+  curves: ReadonlyMap<string, Curve> = new Map<string, Curve>(),
+): CellMesh {
   const { shape, order, dimension, groups } = mesh;
   if (order > 1) {
     throw new MeshError(
@@ -31,7 +38,9 @@ export function refineCells(mesh: CellMesh): CellMesh {
     );
   }
   const { points, nodes } = withMiddles(mesh);
+  if (curves.size > 0) bendSides(mesh, points, nodes, curves);
   const cells = childCells(mesh, nodes);
+  if (curves.size > 0) requireConvexParts(mesh, cells, points, curves);
   const children = {
     cellType: shape,
     order: 1,
@@ -104,6 +113,33 @@ function withMiddles(mesh: CellMesh): { points: Float64Array; nodes: Uint32Array
   points.set(mesh.points);
   points.set(added, mesh.points.length);
   return { points, nodes };
+}
+
+/** Nodes of a quadrangle on its lattice of order 2: corners, middles of sides, its own. */
+const quadNodes = 9;
+
+/** Moves what of quadrangles lies on curves, and the middles of their cells along, in place. */
+function bendSides(
+  mesh: CellMesh,
+  points: Float64Array,
+  nodes: Uint32Array,
+  curves: ReadonlyMap<string, Curve>,
+): void {
+  requireStraightPlane(mesh, 'a curve');
+  const middles = Uint32Array.from(
+    { length: mesh.neighbours.length },
+    (_, slot) => nodes[quadNodes * (slot >> 2) + 4 + (slot & 3)],
+  );
+  moveToCurves(mesh, points, middles, curves);
+  mesh.boundaryCells.forEach((cell) => {
+    const own = nodes.subarray(quadNodes * cell, quadNodes * (cell + 1));
+    for (let axis = 0; axis < 2; axis++) {
+      const at = Array.from(own, (node) => points[3 * node + axis]);
+      const sum = (from: number): number => at[from] + at[from + 1] + at[from + 2] + at[from + 3];
+      // The middle of the patch between four curves (Coons).
+      points[3 * own[8] + axis] = 0.5 * sum(4) - 0.25 * sum(0);
+    }
+  });
 }
 
 /** Two corners as one number, which is quickest to find; more of them as text. */

@@ -70,7 +70,7 @@ export interface Picture {
   /** How points belong to cells where each cell has the same ones, [cell][point]. */
   readonly perCell: {
     readonly points: number;
-    /** Which of them are the corners of a triangle, counter-clockwise. */
+    /** Which of them are the corners of the cell, counter-clockwise. */
     readonly corners: readonly number[];
   } | null;
   readonly samples: PictureSamples;

@@ -8,7 +8,13 @@ import {
   type CurveAttachment,
   type TriangleMesh,
 } from '../../solver/mesh';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
+import { meshMeasure } from '../../solver/mesh/cellMeasures';
+import { cellQuality } from '../../solver/mesh/quality';
+import { refineMesh } from '../../solver/mesh/refineMesh';
+import type { CellMesh } from '../../solver/mesh/types';
 import { rectangleMesh } from '../support/meshes';
+import { boxFile, expectConsistentCells, pointOf, sideCorners } from './cells';
 import {
   exampleMesh,
   expectConsistent,
@@ -98,6 +104,51 @@ describe('uniform refinement', () => {
     const huge = { elementTags: { length: mostRefinedCells / 4 + 1 } } as unknown as TriangleMesh;
     expect(meshErrorOf(() => refineTriangleMesh(huge, new Map()))).toBe(
       'refined, the mesh would have 20971524 triangles, more than 20971520: refine less often',
+    );
+  });
+});
+
+describe('uniform refinement of quadrangles', () => {
+  /** Half a ring between the radii 1 and 1 + thickness; bottom is the inner arc, top the outer one. */
+  const ring = (columns: number, thickness: number) =>
+    buildCellMesh(
+      boxFile([columns, 2], ([x, y]) => {
+        const [angle, radius] = [Math.PI * (1 - x), 1 + thickness * y];
+        return [radius * Math.cos(angle), radius * Math.sin(angle)];
+      }),
+    );
+  const curves = (mesh: CellMesh) =>
+    attachCurves(
+      mesh,
+      new Map([
+        ['bottom', circles],
+        ['top', circles],
+      ]),
+    );
+
+  it('puts the middles of sides on their circle, and keeps cells convex', () => {
+    let mesh = ring(6, 1);
+    const arcs = curves(mesh);
+    for (let i = 0; i < 3; i++) mesh = refineMesh(mesh, arcs);
+    expectConsistentCells(mesh);
+    mesh.boundaryCells.forEach((cell, face) => {
+      const { name } = mesh.groups[mesh.boundaryGroups[face]];
+      if (name !== 'bottom' && name !== 'top') return;
+      for (const node of sideCorners(mesh, cell, mesh.boundarySides[face])) {
+        const [x, y] = pointOf(mesh, node);
+        expect(Math.hypot(x, y)).toBeCloseTo(name === 'bottom' ? 1 : 2, 13);
+      }
+    });
+    // Polygons of 48 sides in place of the circles.
+    const exact = 1.5 * 48 * Math.sin(Math.PI / 48);
+    expect(meshMeasure(mesh)).toBeCloseTo(exact, 12);
+    expect(Math.min(...cellQuality(mesh, 'scaledJacobian'))).toBeGreaterThan(0.9);
+  });
+
+  it('names the element that the curve runs through', () => {
+    const thin = ring(4, 0.05);
+    expect(meshErrorOf(() => refineMesh(thin, curves(thin)))).toMatch(
+      /^element [1-8]: the curve of "bottom" runs through it so deep that it can't be cut into four/,
     );
   });
 });

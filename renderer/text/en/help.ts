@@ -4,7 +4,7 @@ import type { Texts } from '../texts';
 export const help = {
   helpAbout: (field: string) => `Help on ${field}`,
   help_refinements:
-    'Each refinement cuts every triangle into four at the middles of its sides, and halves the cells of a grid along each axis: half the cell size and half the time step; in d dimensions 2ᵈ times the cells.',
+    'Each refinement cuts every triangle and quadrangle into four at the middles of its sides, and halves the cells of a grid along each axis: half the cell size and half the time step; in d dimensions 2ᵈ times the cells.',
   helpFormula_refinements: 'cells = cells₀ · 2ᵈⁿ\nh = h₀ / 2ⁿ',
   help_rasters:
     'Files of numbers in the plane. On a grid the name stands for the mean over each cell: exact for linear heights, whichever is finer. A picture is 0 where it is black and 1 where it is white.',

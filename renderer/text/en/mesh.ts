@@ -22,7 +22,8 @@ export const mesh = {
   meshFormat: 'Format',
   meshGroups: 'Boundary groups',
   meshRefinements: 'Refinements',
-  meshRefinementsHint: 'Each cuts every triangle into four; new boundary nodes lie on curves.',
+  meshRefinementsHint:
+    'Each cuts every cell into four, in space into eight; new boundary nodes lie on curves.',
   gridRefinementsHint: 'Each halves the cells along every axis.',
   meshRefinementsOption: (times: number, cells: string) => `${times} (${cells} cells)`,
   meshRefined: (cells: string, refined: string) => `${cells} → ${refined} cells`,

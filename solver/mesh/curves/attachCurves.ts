@@ -1,4 +1,4 @@
-import { MeshError, type TriangleMesh } from '../types';
+import { MeshError, type CellMesh } from '../types';
 import { boundaryChains, splitAtCorners, type Chain } from './chains';
 import { circleAround, circleCurve, distanceTo, fitCircle, type Circle } from './circle';
 import type { Curve } from './curve';
@@ -25,12 +25,12 @@ export type CurveAttachment =
 const circleTolerance = 0.01;
 
 /**
- * The curves of a mesh's boundary groups, from its nodes as they are: splines must be made before
+ * The curves of the boundary groups of a mesh in the plane, from its nodes as they are: splines must be made before
  * the mesh is refined. Groups that the mesh lacks are left out.
  * @throws MeshError with one line that begins with the group: the nodes are not on such a curve.
  */
 export function attachCurves(
-  mesh: TriangleMesh,
+  mesh: CellMesh,
   attachments: ReadonlyMap<string, CurveAttachment>,
 ): Map<string, Curve> {
   const curves = new Map<string, Curve>();
@@ -47,7 +47,7 @@ export function attachCurves(
 }
 
 function curveThrough(
-  mesh: TriangleMesh,
+  mesh: CellMesh,
   chains: readonly Chain[],
   attachment: CurveAttachment,
   fail: (message: string) => never,
@@ -115,7 +115,7 @@ function checkOnCircle(
 }
 
 /** x, y per node of a chain. */
-function nodesOf({ points }: TriangleMesh, { vertices }: Chain): Float64Array {
+function nodesOf({ points }: CellMesh, { vertices }: Chain): Float64Array {
   const nodes = new Float64Array(2 * vertices.length);
   vertices.forEach((vertex, i) => {
     nodes[2 * i] = points[3 * vertex];

@@ -1,0 +1,93 @@
+import type { Curve } from './curves/curve';
+import { CELL_SHAPES } from './cellShapes';
+import { sidesPerCell } from './mesh';
+import { FLAT } from './triangleChecks';
+import { MeshError, type CellMesh } from './types';
+
+/** How far a node may move from the middle of its side to the curve, over the side's length. */
+const farthestMove = 0.5;
+
+/**
+ * Moves the middles of boundary sides to the curves of their groups, in place.
+ * @param points those of the mesh and, after them, the middles @param middles the node in the middle of each side
+ * @param curves by group name
+ * @throws MeshError with one line that names the element whose curve is too far
+ */
+export function moveToCurves(
+  mesh: CellMesh,
+  points: Float64Array,
+  middles: Uint32Array,
+  curves: ReadonlyMap<string, Curve>,
+): void {
+  const sides = sidesPerCell(mesh);
+  const { facets } = CELL_SHAPES[mesh.shape];
+  forEachCurvedSide(mesh, curves, (cell, side, group, curve) => {
+    const [start, end] = facets[side].map((corner) => 3 * mesh.cells[sides * cell + corner]);
+    const alongX = points[end] - points[start];
+    const alongY = points[end + 1] - points[start + 1];
+    const length = Math.hypot(alongX, alongY);
+    const middle = 3 * middles[sides * cell + side];
+    const x = points[middle];
+    const y = points[middle + 1];
+    const place = curve.project(x, y, alongY / length, -alongX / length);
+    const move = Math.hypot(place.x - x, place.y - y);
+    if (!(move <= farthestMove * length)) {
+      throw new MeshError(
+        `element ${mesh.elementTags[cell]}: the curve of "${group}" is ${Number(move.toPrecision(3))} away ` +
+          `from the middle of its side, which is ${Number(length.toPrecision(3))} long: ` +
+          'attach the curve that the nodes lie on, or mesh the boundary more finely',
+      );
+    }
+    points[middle] = place.x;
+    points[middle + 1] = place.y;
+  });
+}
+
+/**
+ * Cells whose side has bent inwards must still be counter-clockwise in all their parts, at every corner.
+ * @param parts the nodes of the parts, four of each cell one after the other
+ * @throws MeshError with one line that names the element which can't be cut along the curve
+ */
+export function requireConvexParts(
+  mesh: CellMesh,
+  parts: Uint32Array,
+  points: Float64Array,
+  curves: ReadonlyMap<string, Curve>,
+): void {
+  const corners = sidesPerCell(mesh);
+  forEachCurvedSide(mesh, curves, (cell, _side, group) => {
+    for (let part = 4 * cell; part < 4 * cell + 4; part++) {
+      if (isConvex(points, parts.subarray(corners * part, corners * (part + 1)))) continue;
+      throw new MeshError(
+        `element ${mesh.elementTags[cell]}: the curve of "${group}" runs through it so deep that it can't ` +
+          'be cut into four: mesh the boundary more finely, or give the group no curve',
+      );
+    }
+  });
+}
+
+/** Whether the boundary of a part turns left at each of its nodes. */
+function isConvex(points: Float64Array, nodes: Uint32Array): boolean {
+  const edges = Array.from(nodes, (node, k) => {
+    const next = nodes[(k + 1) % nodes.length];
+    return [points[3 * next] - points[3 * node], points[3 * next + 1] - points[3 * node + 1]];
+  });
+  const longest = Math.max(...edges.map(([x, y]) => x * x + y * y));
+  return edges.every(([x, y], k) => {
+    const [nextX, nextY] = edges[(k + 1) % edges.length];
+    return x * nextY - y * nextX > FLAT * longest;
+  });
+}
+
+/** Visits the boundary sides whose group has a curve. */
+function forEachCurvedSide(
+  mesh: CellMesh,
+  curves: ReadonlyMap<string, Curve>,
+  visit: (cell: number, side: number, group: string, curve: Curve) => void,
+): void {
+  for (let face = 0; face < mesh.boundaryCells.length; face++) {
+    const { name } = mesh.groups[mesh.boundaryGroups[face]];
+    const curve = curves.get(name);
+    if (curve) visit(mesh.boundaryCells[face], mesh.boundarySides[face], name, curve);
+  }
+}
