@@ -18,7 +18,7 @@ export function includedFiles(script: string): { readonly file: string; readonly
 
 const size = z.number().positive().max(1e30);
 
-/** How large triangles are to be. */
+/** How large cells are to be. */
 export const meshSizesSchema = z.strictObject({
   /** Times the sizes that the geometry itself gives. */
   factor: size,

@@ -10,7 +10,7 @@ import { layOutGeometry } from './geometryScratch';
 import { ifThere, statIfThere } from './projectFolder';
 import { describeSandbox, findSandbox, type Sandbox } from './sandbox';
 
-/** Gmsh, where it is installed: makes triangles of a geometry. */
+/** Gmsh, where it is installed: makes cells of a geometry. */
 
 const program = 'gmsh';
 
@@ -49,7 +49,7 @@ export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry in two dimensions, with straight triangles. Its scripts are looked through first,
+ * Meshes a geometry in two dimensions, with straight cells: triangles, or quadrangles where it recombines them. Its scripts are looked through first,
  * and Gmsh works on copies in a folder of its own.
  * @throws UserError with one line: no such program or file, a script that does more than geometry,
  *   what Gmsh says is wrong, cancelled

@@ -72,7 +72,8 @@ export function orientCells(mesh: CellMesh, fail: Fail, warnings: Warnings): voi
           ? `element ${elementTags[cell]} has no ${measures[shape]}: ` +
               'remove coinciding points in Gmsh (Coherence) and mesh again'
           : `element ${elementTags[cell]} is folded or turned inside out at one of its nodes: ` +
-              'mesh more finely there, or optimise the mesh in Gmsh (Optimize high order)',
+              'mesh more finely there, or let Gmsh improve the mesh ' +
+              (order > 1 ? '(Optimize high order)' : '(Mesh.Smoothing = 10)'),
       );
     }
     nodes.set(mirrored.map((node) => nodes[node]));

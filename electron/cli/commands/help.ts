@@ -50,9 +50,9 @@ A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh whe
                 untaggedFaces, interiorFaces, boundaryFaces, measure, bounds, warnings
   --out FILE    of a geometry: write the mesh there, with "-" to standard output (what it holds is
                 then told on standard error); without it NAME.msh, unless that is there
-  --size N      triangles of this size
-  --min N       no triangles smaller than this
-  --max N       no triangles larger than this
+  --size N      cells of this size
+  --min N       no cells smaller than this
+  --max N       no cells larger than this
   --factor N    times the sizes that the geometry itself gives
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
