@@ -2,13 +2,17 @@ import {
   studyFindings,
   studyTables,
   type StudyCell,
+  type StudyHead,
   type StudyReport,
 } from '../../solver/benchmark';
 import { columns } from './columns';
 import { short } from './progress';
 
-const cellText = (cell: StudyCell): string =>
-  cell === null ? '–' : typeof cell === 'number' ? short(cell, 3) : cell;
+function cellText(cell: StudyCell, { kind }: StudyHead): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  return kind === 'count' ? cell.toLocaleString('en-US') : short(cell, 3);
+}
 
 /** Tables for people; the units are in their heads. */
 export function studyText(report: StudyReport): string {
@@ -21,7 +25,10 @@ export function studyText(report: StudyReport): string {
   ];
   const tables = studyTables(rows).map(
     ({ experiment, head, lines }) =>
-      `\n${experiment.title}\n${columns([head, ...lines.map((line) => line.map(cellText))])}`,
+      `\n${experiment.title}\n${columns([
+        head.map(({ title }) => title),
+        ...lines.map((line) => line.map((cell, i) => cellText(cell, head[i]))),
+      ])}`,
   );
   const findings = studyFindings(rows).map((finding) => `${finding}\n`);
   return [...machine, ...tables, ...(findings.length > 0 ? ['\n', ...findings] : [])].join('');

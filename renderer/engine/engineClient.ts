@@ -2,6 +2,7 @@ import {
   cancel,
   createCancelFlag,
   type BenchmarkNews,
+  type StudyNews,
   type CheckpointBytes,
   type EngineEvent,
   type EngineRequest,
@@ -69,7 +70,7 @@ type Asked = Extract<EngineRequest, { request: number }>;
 type Question = Asked extends infer R ? (R extends Asked ? Omit<R, 'request'> : never) : never;
 
 /** What comes before the answer to a long request. */
-type NewsEvent = EventOf<'verifying' | 'benchmarking'>;
+type NewsEvent = EventOf<'verifying' | 'benchmarking' | 'studying'>;
 
 type Hear = (event: NewsEvent) => void;
 
@@ -331,6 +332,23 @@ export class EngineClient {
     return answer.report;
   }
 
+  /** The study of CE/SE on this machine, to its end or until it is stopped. */
+  async study(
+    options: {
+      readonly names: readonly string[];
+      readonly full: boolean;
+      readonly backend: Backend;
+    },
+    hear: (news: StudyNews) => void,
+  ): Promise<void> {
+    await this.ask({ type: 'study', ...options }, 'studied', {
+      hear: (event) => {
+        if (event.type === 'studying') hear(event.news);
+      },
+    });
+  }
+
+  /** Ends a benchmark or a study. */
   stopBenchmark(): void {
     this.post({ type: 'stopBenchmark' });
   }
@@ -470,6 +488,7 @@ export class EngineClient {
       case 'verification':
       case 'verified':
       case 'benchmarked':
+      case 'studied':
       case 'panelsDrawn':
       case 'exported':
       case 'ok':
@@ -481,6 +500,7 @@ export class EngineClient {
         break;
       case 'verifying':
       case 'benchmarking':
+      case 'studying':
         this.pending.get(event.request)?.hear?.(event);
         break;
       case 'working':

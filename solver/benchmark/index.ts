@@ -22,13 +22,14 @@ export type { SerialInput, SerialOutput, TimeCompiledC } from './serial';
 export { extraCosts, speedUps, threadSpeedUp, type ExtraCost, type SpeedUp } from './speedUp';
 export { studyCsv } from './study/csv';
 export type { Experiment, StudyPlot } from './study/experiment';
+export type { ExperimentId } from './study/experimentIds';
 export { experiments } from './study/experiments';
 export { studyFindings } from './study/findings';
 export { heatColour, plotSvg, plotTitle, studyPlots } from './study/plots';
-export { planStudy } from './study/plan';
+export { foretellStudy, planStudy } from './study/plan';
 export { studyReport } from './study/report';
 export { runStudy, type StudyObserver, type StudyOptions } from './study/run';
-export { studyTables, type StudyCell, type StudyTable } from './study/tables';
+export { studyTables, type StudyCell, type StudyHead, type StudyTable } from './study/tables';
 export type { StudyMachine, StudyReport, StudyRow, StudyTask } from './study/types';
 export type {
   Accuracy,

@@ -11,7 +11,7 @@ export interface HeatMapOptions {
 }
 
 /** Maps of so few cells have their values written in them. */
-const fewCells = 36;
+export const fewCells = 36;
 /** Of the strip of colours beside the map. */
 const stripWidth = 8;
 const stripShades = 24;

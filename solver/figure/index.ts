@@ -15,7 +15,7 @@ export {
   type Series,
 } from './figure';
 export { heatLabels, heatRange, heatShares, type HeatMap } from './heatMap';
-export { heatMapSvg, inkOn } from './heatMapSvg';
+export { fewCells, heatMapSvg, inkOn } from './heatMapSvg';
 export { columnSize } from './paper';
 export { polyline, rowsInSight, type Piece } from './polyline';
 export { figureSvg, type SvgOptions } from './svg';

@@ -212,6 +212,9 @@ class CaseEngine implements Engine {
       case 'benchmark':
         this.attempt(request, () => this.benchmark(request));
         break;
+      case 'study':
+        this.attempt(request, () => this.study(request));
+        break;
       case 'stopBenchmark':
         this.benchmarker.stop();
         break;
@@ -375,6 +378,13 @@ class CaseEngine implements Engine {
       this.post({ type: 'benchmarking', request, news }),
     );
     this.post({ type: 'benchmarked', request, report });
+  }
+
+  private async study(options: Request<'study'>): Promise<void> {
+    const { request } = options;
+    this.requireNoRun('begin a study');
+    await this.benchmarker.study(options, (news) => this.post({ type: 'studying', request, news }));
+    this.post({ type: 'studied', request });
   }
 
   private requireNoRun(purpose: string): void {

@@ -1,5 +1,5 @@
 /** What the page knows of its worker. `engine.ts` is a door of its own: it is the worker. */
 export { cancel, createCancelFlag } from './cancelling';
 export type { MeshInspection } from './inspectMesh';
-export type { BenchmarkNews, VerificationNews } from './news';
+export type { BenchmarkNews, StudyNews, VerificationNews } from './news';
 export * from './protocol';

@@ -1,4 +1,5 @@
 import type { BenchmarkedMachine, BenchmarkRow, BenchmarkTask } from '../benchmark/types';
+import type { StudyMachine, StudyRow, StudyTask } from '../benchmark/study/types';
 import type { VerificationRow } from '../verification/types';
 import type { RunProgress } from '../run/runReports';
 
@@ -21,3 +22,15 @@ export type BenchmarkNews =
   /** Id of the task that follows. */
   | { readonly kind: 'task'; readonly id: string }
   | { readonly kind: 'row'; readonly row: BenchmarkRow };
+
+/** Seconds are about those that the study still takes. */
+export type StudyNews =
+  | {
+      readonly kind: 'plan';
+      readonly tasks: readonly StudyTask[];
+      readonly machine: StudyMachine;
+      readonly secondsLeft: number;
+    }
+  /** Id of the task that follows. */
+  | { readonly kind: 'task'; readonly id: string; readonly secondsLeft: number }
+  | { readonly kind: 'row'; readonly row: StudyRow };

@@ -22,7 +22,7 @@ import type { Spectrum, SpectrumSettings } from '../signals/spectrum';
 import type { GpuPrecision } from '../verification/arithmetic';
 import type { EntryDescription } from '../verification/describe';
 import type { CheckChoice } from '../verification/run';
-import type { BenchmarkNews, VerificationNews } from './news';
+import type { BenchmarkNews, StudyNews, VerificationNews } from './news';
 import type { DeviceReport } from '../gpu/deviceReport';
 import type { Raster, Rasters } from '../raster/types';
 import type { Backend, RunInfo, RunProgress, RunState, RunSummary } from '../run/runReports';
@@ -191,7 +191,15 @@ export type EngineRequest =
   | { type: 'stopVerifying' }
   /** Measures this machine while no run is under way; with the backend `cpu` the GPU is left out. */
   | { type: 'benchmark'; request: number; quick: boolean; backend: Backend }
-  /** Ends the benchmark under way; what was measured has been told. */
+  /** The study of CE/SE on this machine; names as in `planStudy`. */
+  | {
+      type: 'study';
+      request: number;
+      names: readonly string[];
+      full: boolean;
+      backend: Backend;
+    }
+  /** Ends the benchmark or the study under way; what was measured has been told. */
   | { type: 'stopBenchmark' };
 
 /** A boundary group as the page draws it. */
@@ -313,6 +321,10 @@ export type EngineEvent =
   | { type: 'benchmarking'; request: number; news: BenchmarkNews }
   /** null where it was stopped. */
   | { type: 'benchmarked'; request: number; report: BenchmarkReport | null }
+  /** What a study measures, as it comes. */
+  | { type: 'studying'; request: number; news: StudyNews }
+  /** It is done, or was stopped. */
+  | { type: 'studied'; request: number }
   /** Each file with the end of its name, after that of the project. */
   /** As PNG. */
   | { type: 'panelsDrawn'; request: number; png: ArrayBuffer }

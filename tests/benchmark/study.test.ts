@@ -144,7 +144,7 @@ describe('the time of a run', () => {
     expect([steps, timedSteps]).toEqual([1000, 50]);
     const [row] = madeUp(['size/1d'], () => 10);
     const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
-    expect(lines[0][head.indexOf('Note')]).toBe('reckoned from 50 steps');
+    expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe('reckoned from 50 steps');
   });
 
   it('has the deviation of its repeats', () => {

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
-import { planBenchmark, type BenchmarkRow } from '../../solver/benchmark';
-import type { BenchmarkNews } from '../../solver/worker/news';
+import { planBenchmark, planStudy, type BenchmarkRow, type StudyRow } from '../../solver/benchmark';
+import type { BenchmarkNews, StudyNews } from '../../solver/worker/news';
 import { performMenu } from '../../renderer/actions/actions';
 import BenchmarkPage from '../../renderer/benchmark/BenchmarkPage.vue';
 import { exportBenchmark } from '../../renderer/benchmark/exportBenchmark';
+import { exportStudy } from '../../renderer/benchmark/exportStudy';
 import { useBenchmarkStore } from '../../renderer/stores/benchmark';
+import { useStudyStore } from '../../renderer/stores/study';
 import { useUiStore } from '../../renderer/stores/ui';
 import { createWorkbench, mount, settle, type TestWorkbench } from './support/workbench';
 import type { FakeWorker } from './support/fakeWorker';
@@ -144,5 +146,74 @@ describe('the page of the benchmark', () => {
   it('is opened from the menu', async () => {
     await performMenu({ command: 'benchmark' });
     expect(useUiStore().screen).toBe('benchmark');
+  });
+});
+
+describe('the study of CE/SE', () => {
+  const find = (id: string): HTMLElement | null => document.querySelector(`[data-testid="${id}"]`);
+  const taken = planStudy({ gpu: 'hardware', cores: 2, full: false }, ['size/map', 'reductions']);
+  const rows = taken.map((task): StudyRow => ({
+    ...task,
+    ...{ seconds: { mean: 2, deviation: 0.1, repeats: 3 }, steps: 998, timedSteps: 10 },
+    ...{ setUpSeconds: 0.1, difference: null, bytes: null, note: '' },
+  }));
+  const machine = {
+    ...{ processor: '', cores: 2, adapter: 'fast GPU', software: false },
+    ...{ copyBytesPerSecond: null, deviceFacts: [] },
+  };
+
+  async function startStudy() {
+    mount(BenchmarkPage, {});
+    await settle();
+    find('bench-part-study')?.click();
+    await settle();
+    find('study-all')?.click();
+    await nextTick();
+    expect((find('study-run') as HTMLButtonElement).disabled).toBe(true);
+    for (const id of ['size/map', 'reductions']) find(`study-choose-${id}`)?.click();
+    await nextTick();
+    expect(find('study-foretold')?.textContent).toMatch(/\d+ measurements, about/);
+    find('study-run')?.click();
+    await settle();
+    const asked = bench.workers.find(({ requests }) =>
+      requests.some(({ type }) => type === 'study'),
+    )!;
+    const { request } = asked.last('study');
+    const hear = (news: StudyNews): void => asked.emit({ type: 'studying', request, news });
+    hear({ kind: 'plan', tasks: taken, machine, secondsLeft: 100 });
+    return { asked, request, hear };
+  }
+
+  it('measures the experiments that are chosen, and shows what they came to', async () => {
+    const { asked, request, hear } = await startStudy();
+    expect(asked.last('study')).toMatchObject({ names: ['size/map', 'reductions'], full: false });
+    hear({ kind: 'task', id: taken[1].id, secondsLeft: 75 });
+    for (const row of rows) hear({ kind: 'row', row });
+    await nextTick();
+    expect(find('study-doing')?.textContent).toContain(`${taken[1].id} · about 75 s left`);
+    expect(useStudyStore().fraction).toBeCloseTo(0.25, 9);
+    expect(find('study-findings')?.textContent).toContain('GPU: fast GPU');
+    const map = find('study-experiment-size/map');
+    // One map for the whole CPU and two for the GPU, of nine cells each.
+    expect(map?.querySelectorAll('[data-testid="study-map"]')).toHaveLength(3);
+    expect(map?.querySelectorAll('.cell')).toHaveLength(27);
+    expect(map?.textContent).toContain('reckoned from 10 steps');
+    find('study-stop')?.click();
+    expect(asked.requests.at(-1)).toEqual({ type: 'stopBenchmark' });
+    asked.emit({ type: 'studied', request });
+    await settle();
+    expect(find('study-doing')).toBeNull();
+  });
+
+  it('is exported as a table and as a report with its plots', async () => {
+    const { asked, request, hear } = await startStudy();
+    for (const row of rows) hear({ kind: 'row', row });
+    asked.emit({ type: 'studied', request });
+    await settle();
+    await exportStudy('csv');
+    await exportStudy('html');
+    const [csv, html] = bench.host.exports.map(({ bytes }) => String(bytes));
+    expect(csv.split('\r\n')[1]).toMatch(/^size\/map\/cpu2\/100x100,size\/map,.*,2,0.1,3,998,10,/);
+    expect(html.match(/<svg /g)).toHaveLength(4);
   });
 });

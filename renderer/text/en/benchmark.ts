@@ -51,4 +51,19 @@ export const benchmark = {
   benchSpeedUp: 'Speed-up',
   benchKernels: 'Kernels by share of time',
   benchAtHand: 'measuring',
+  benchPart_machine: 'Machine',
+  benchPart_study: 'CE/SE study',
+  studyDescription:
+    'A study of graphics processors by CE/SE, on this machine: how the time of a run depends on size, CFL number, workgroups, mapping of invocations and precision, beside the published figures (F. Westers, thesis, Groningen 2020). Other programs should rest meanwhile.',
+  studyFull: 'Full: all sizes, every run to its end',
+  studyFullHint:
+    'The grids and repeats of the thesis. Without, runs that take long are reckoned from fewer steps, as their notes say.',
+  studyForetold: (count: number, time: string) =>
+    `${formatPlural(count, 'measurement', 'measurements')}, about ${time}`,
+  studyNothing: 'Nothing to measure: choose experiments. Those of the GPU need one.',
+  studyDoing: (what: string, left: string) => `${what} · about ${left} left`,
+  studyProgress: 'Progress of the study',
+  studyExportReport: 'Report',
+  studyFileCsv: 'cese-study.csv',
+  studyFileReport: 'cese-study.html',
 } as const satisfies Texts;

@@ -1,5 +1,7 @@
 import { UnknownMeasurement } from '../plan';
+import { DurationForecast } from './duration';
 import type { PlanOptions } from './experiment';
+import type { ExperimentId } from './experimentIds';
 import { experiments } from './experiments';
 import type { StudyTask } from './types';
 
@@ -21,4 +23,14 @@ export function planStudy(options: PlanOptions, names: readonly string[]): Study
     );
   }
   return names.length === 0 ? tasks : tasks.filter(({ id }) => names.some((name) => has(id, name)));
+}
+
+/** How many measurements such a study has, and about how many seconds it takes; none of none. */
+export function foretellStudy(
+  options: PlanOptions,
+  chosen: readonly ExperimentId[],
+): { readonly count: number; readonly seconds: number } {
+  const all = planStudy(options, []);
+  const tasks = all.filter(({ experiment }) => chosen.includes(experiment));
+  return { count: tasks.length, seconds: new DurationForecast(options.full).of(tasks) };
 }

@@ -59,7 +59,10 @@ export function studyReport(
             captioned(plotSvg(plot), `${plotTitle(plot)}.`),
           ),
         ),
-        dataTable(head, lines),
+        dataTable(
+          head.map((column) => column.title),
+          lines,
+        ),
       ),
     ),
   ];

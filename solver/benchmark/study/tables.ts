@@ -8,15 +8,20 @@ import type { StudyRow } from './types';
 /** Of a table: text, or a number that its reader writes; null where there is none. */
 export type StudyCell = string | number | null;
 
+export interface StudyHead {
+  readonly title: string;
+  /** What its cells are: text, whole numbers, or figures of which a few digits count. */
+  readonly kind: 'text' | 'count' | 'figure';
+}
+
 /** The measurements of an experiment as people read them. */
 export interface StudyTable {
   readonly experiment: Experiment;
-  readonly head: readonly string[];
+  readonly head: readonly StudyHead[];
   readonly lines: readonly (readonly StudyCell[])[];
 }
 
-interface Column {
-  readonly head: string;
+interface Column extends StudyHead {
   readonly cell: (row: StudyRow) => StudyCell;
 }
 
@@ -44,31 +49,38 @@ export function noteOf({ note, steps, timedSteps }: StudyRow): string {
 
 /** Columns in their order; those without any value in a table are left out of it. */
 const columns: readonly Column[] = [
-  { head: '', cell: ({ series }) => series },
+  { title: '', kind: 'text', cell: ({ series }) => series },
   {
-    head: 'Points',
+    title: 'Points',
+    kind: 'text',
     cell: ({ work }) => (work.kind === 'reduction' ? null : gridText(work.grid)),
   },
   {
-    head: 'Numbers',
-    cell: ({ work }) => (work.kind === 'reduction' ? gridText([work.count]) : null),
+    title: 'Numbers',
+    kind: 'count',
+    cell: ({ work }) => (work.kind === 'reduction' ? work.count : null),
   },
   {
-    head: 'CFL',
+    title: 'CFL',
+    kind: 'figure',
     cell: ({ work, experiment }) =>
       work.kind === 'run' && experiment.startsWith('cfl') ? work.cflNumber : null,
   },
-  { head: 'Bytes', cell: ({ bytes }) => bytes },
-  { head: 'Time (s)', cell: ({ seconds }) => seconds?.mean ?? null },
-  { head: '±', cell: ({ seconds }) => seconds?.deviation ?? null },
-  { head: `${publishedSource}, K40, double (s)`, cell: printedOf },
-  { head: 'Repeats', cell: ({ seconds }) => seconds?.repeats ?? null },
-  { head: 'Steps', cell: ({ steps }) => steps },
-  { head: 'Point·steps/s', cell: rateOf },
-  { head: 'Set-up (s)', cell: ({ setUpSeconds }) => setUpSeconds },
-  { head: 'Largest difference', cell: ({ difference }) => difference?.largest ?? null },
-  { head: 'Mean difference', cell: ({ difference }) => difference?.mean ?? null },
-  { head: 'Note', cell: (row) => noteOf(row) || null },
+  { title: 'Bytes', kind: 'count', cell: ({ bytes }) => bytes },
+  { title: 'Time (s)', kind: 'figure', cell: ({ seconds }) => seconds?.mean ?? null },
+  { title: '±', kind: 'figure', cell: ({ seconds }) => seconds?.deviation ?? null },
+  { title: `${publishedSource}, K40, double (s)`, kind: 'text', cell: printedOf },
+  { title: 'Repeats', kind: 'count', cell: ({ seconds }) => seconds?.repeats ?? null },
+  { title: 'Steps', kind: 'count', cell: ({ steps }) => steps },
+  { title: 'Point·steps/s', kind: 'figure', cell: rateOf },
+  { title: 'Set-up (s)', kind: 'figure', cell: ({ setUpSeconds }) => setUpSeconds },
+  {
+    title: 'Largest difference',
+    kind: 'figure',
+    cell: ({ difference }) => difference?.largest ?? null,
+  },
+  { title: 'Mean difference', kind: 'figure', cell: ({ difference }) => difference?.mean ?? null },
+  { title: 'Note', kind: 'text', cell: (row) => noteOf(row) || null },
 ];
 
 /** A table for each experiment that was measured. */
@@ -80,7 +92,7 @@ export function studyTables(rows: readonly StudyRow[]): StudyTable[] {
     return [
       {
         experiment,
-        head: shown.map(({ head }) => head),
+        head: shown.map(({ title, kind }) => ({ title, kind })),
         lines: own.map((row) => shown.map(({ cell }) => cell(row))),
       },
     ];
