@@ -56,6 +56,7 @@ const ofSolver = {
  * it that keep heavy code out of the page and its tests.
  */
 const secondDoors = [
+  'agreement/compute',
   'methods/registry',
   'methods/laboratory1d',
   'raster/read',
@@ -104,6 +105,7 @@ const floors = [
   'run',
   'report',
   'exporters',
+  'agreement',
   'verification',
   'benchmark',
   'sweep',

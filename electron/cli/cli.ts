@@ -1,4 +1,5 @@
 import { bench } from './commands/bench';
+import { compare } from './commands/compare';
 import { examples } from './commands/examples';
 import { exportResults } from './commands/export';
 import { help, version } from './commands/help';
@@ -24,6 +25,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['export', exportResults],
   ['report', report],
   ['kernel', kernel],
+  ['compare', compare],
   ['verify', verify],
   ['bench', bench],
   ['help', help],

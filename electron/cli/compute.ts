@@ -120,5 +120,6 @@ export async function computeTarget(
   }
 }
 
-const plainMessage = (error: Error): string =>
+/** What is wrong, in one line. */
+export const plainMessage = (error: Error): string =>
   error.constructor === Error ? error.message : explain(error).message;

@@ -13,6 +13,7 @@ import {
 import type { CaseDocument, CaseEvent, Deed, MeshChanges, Sample } from '../../solver/case';
 import type { StateExport } from '../../solver/exporters';
 import type { QualityMetric } from '../../solver/mesh';
+import type { AgreementRequest, AgreementResult } from '../../solver/agreement';
 import type { LaboratoryRequest, LaboratoryResult } from '../../solver/laboratory';
 import type { Spectrum, SpectrumSettings } from '../../solver/signals';
 import type { Point } from '../../solver/diagnostics';
@@ -271,6 +272,12 @@ export class EngineClient {
     return this.ask(question, 'exported', { job });
   }
 
+  /** How far the GPU and the CPU agree on a case. */
+  async agreement(work: AgreementRequest, job?: Partial<Job>): Promise<AgreementResult> {
+    const question = { type: 'agreement', work: plain(work) } as const;
+    return (await this.ask(question, 'agreementComputed', { job })).result;
+  }
+
   /** What schemes make of a problem on a line. */
   async laboratory(work: LaboratoryRequest, job?: Partial<Job>): Promise<LaboratoryResult> {
     const question = { type: 'laboratory', work: plain(work) } as const;
@@ -483,6 +490,7 @@ export class EngineClient {
       case 'sampled':
       case 'estimated':
       case 'triedOnCpu':
+      case 'agreementComputed':
       case 'laboratoryComputed':
       case 'spectrumFound':
       case 'verification':

@@ -28,6 +28,9 @@ const placeOf = (arithmetic: Arithmetic) =>
     ? ({ backend: 'cpu' } as const)
     : ({ backend: 'gpu', precision: arithmetic } as const);
 
+/** What is shown in the place of an entry: how far the GPU and the CPU agree on the case that is open. */
+export const agreementId = 'agreement';
+
 /** What is being computed. */
 export interface CheckAtHand {
   readonly entry: string;
@@ -43,7 +46,7 @@ export const useVerificationStore = defineStore('verification', () => {
 
   const entries = shallowRef<readonly EntryDescription[]>([]);
   const chosen = ref<readonly string[]>([]);
-  /** The entry that is shown. */
+  /** The entry that is shown, or `agreementId`. */
   const selected = ref<string | null>(null);
   const arithmetic = ref<Arithmetic>('f64');
   /** Whether checks that take long are carried out too. */

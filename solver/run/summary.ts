@@ -71,7 +71,7 @@ export function summarizeRun(
 export function failureMessage(
   prepared: PreparedCase,
   outcome: Extract<RunOutcome, { kind: 'failed' }>,
-  snapshot: Snapshot,
+  snapshot: Pick<Snapshot, 'step' | 'time'>,
   dt: number,
 ): string {
   const { mesh, physics, document } = prepared;

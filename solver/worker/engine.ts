@@ -1,3 +1,4 @@
+import { computeAgreement } from '../agreement/compute';
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { partOf, type Tell } from '../core/progress';
@@ -65,6 +66,8 @@ class CaseEngine implements Engine {
   private readonly run: PageRun;
   private readonly verifier: Verifier;
   private readonly benchmarker: Benchmarker;
+  /** Whether the GPU is being compared with the CPU. */
+  private agreeing = false;
 
   constructor(private readonly options: EngineOptions) {
     const { now, threads = null, tasks = defaultTasks } = options;
@@ -189,6 +192,9 @@ class CaseEngine implements Engine {
         break;
       case 'laboratory':
         this.attempt(request, (tell) => this.compare(request, tell));
+        break;
+      case 'agreement':
+        this.attempt(request, (tell) => this.agree(request, tell));
         break;
       case 'drawPanels':
         this.attempt(request, (tell) => this.drawPanels(request, tell));
@@ -356,6 +362,27 @@ class CaseEngine implements Engine {
     this.post({ type: 'laboratoryComputed', request, result });
   }
 
+  private async agree({ request, work }: Request<'agreement'>, tell: Tell): Promise<void> {
+    this.requireNoRun('compare the GPU with the CPU');
+    const { threads = null, tasks = defaultTasks, now } = this.options;
+    const device = await this.devices.open();
+    if (!('device' in device)) throw new Error(device.reason);
+    this.agreeing = true;
+    try {
+      const result = await computeAgreement(work, {
+        prepare: (document, partly) => this.workspace.prepare(document, partly),
+        device,
+        threads: { host: threads, count: null },
+        now,
+        yieldTask: () => tasks.yieldTask(),
+        tell,
+      });
+      this.post({ type: 'agreementComputed', request, result });
+    } finally {
+      this.agreeing = false;
+    }
+  }
+
   private transform({ request, times, values, settings }: Request<'spectrum'>): void {
     const spectrum = spectrumOf(times, values, settings);
     const { buffer } = spectrum.frequencies;
@@ -390,6 +417,7 @@ class CaseEngine implements Engine {
   private requireNoRun(purpose: string): void {
     if (this.benchmarker.active) throw new Error(`A benchmark is under way: stop it to ${purpose}`);
     if (this.verifier.active) throw new Error(`A verification is under way: stop it to ${purpose}`);
+    if (this.agreeing) throw new Error(`A comparison is under way: stop it to ${purpose}`);
     if (this.run.active) throw new Error(`A run is under way: stop it to ${purpose}`);
   }
 }

@@ -1,3 +1,4 @@
+import type { AgreementRequest, AgreementResult } from '../agreement/types';
 import type { BenchmarkReport } from '../benchmark/types';
 import type { CaseDocument } from '../case/document';
 import type { CaseEvent, Deed } from '../case/events';
@@ -157,6 +158,13 @@ export type EngineRequest =
       work: LaboratoryRequest;
       cancel?: CancelFlag | null;
     }
+  /** Asks how far the GPU and the CPU agree on a case, while no run is under way. */
+  | {
+      type: 'agreement';
+      request: number;
+      work: AgreementRequest;
+      cancel?: CancelFlag | null;
+    }
   /** Draws a field of saved states side by side, in the same colours. */
   | {
       type: 'drawPanels';
@@ -306,6 +314,7 @@ export type EngineEvent =
       time: number;
       bytes: CheckpointBytes;
     }
+  | { type: 'agreementComputed'; request: number; result: AgreementResult }
   | { type: 'laboratoryComputed'; request: number; result: LaboratoryResult }
   | { type: 'spectrumFound'; request: number; spectrum: Spectrum }
   | { type: 'sampled'; request: number; rows: SampleRows; step: number; time: number }

@@ -14,6 +14,7 @@ Commands
   export PROJECT|RUN           write the results of a run as a file
   report PROJECT|RUN           write a report of a run as HTML
   kernel CASE|PROJECT|EXAMPLE  print what a GPU is given to compute a case
+  compare CASE|PROJECT|EXAMPLE compute a case on the GPU and on the CPU, and how far they agree
   verify [NAME…]               recompute published tables and exact properties
   bench                        measure how fast this machine is
   help [COMMAND]               explain a command
@@ -173,6 +174,26 @@ layout is that for a usual one, which a device may find to be slower than anothe
   --precision NAME    with states in f32, f32Compensated or df64; without it that of the case
   --unrolled          with the loops unrolled that are marked "// @unroll", as the GPU is given them
   --out FILE          the file to write, "-" for standard output
+`,
+  compare: `Usage: fluxbench compare CASE|PROJECT|EXAMPLE [options]
+
+Computes a case on the CPU in f64 and beside it on the GPU, each with its own time steps, and compares
+the means of all cells after the same numbers of steps, and at the end: the largest difference of each
+variable, and how many decimal digits agree (of the largest difference over the largest value).
+
+  --precision LIST     of the GPU, such as f32,df64: a run each; without it the case's own
+  --steps N            so many steps at most, in place of the case's own limit
+  --until T            to this time, in place of the case's own end
+  --same-times         the CPU goes to the times of the GPU's steps, whose lengths are of single precision
+  --threads N          of the CPU; without it as many as it has cores
+  --csv FILE           every compared step as CSV: precision, step, time, ahead (how far the GPU's time is
+                       beyond the CPU's), variable, largest, mean, digits
+  --svg FILE           the digits over the steps as a plot
+  --profile FILE       both at the end along a line as CSV, or as SVG where FILE ends with .svg
+  --line X0,Y0,X1,Y1   that line; without it the first one that the case samples, or along x through the
+                       middle
+  --field EXPRESSION   what is shown along it; without it the field that the case shows first
+  --json               print everything as JSON
 `,
   verify: `Usage: fluxbench verify [NAME…] [options]
 

@@ -3,6 +3,30 @@ import type { Texts } from '../texts';
 
 /** Of the verification page. */
 export const verification = {
+  agreeTitle: 'GPU and CPU, step by step',
+  agreeNoCase: 'Of the case that is open; there is none',
+  agreeSource: 'The same case on both, the CPU in double precision',
+  agreeMethod:
+    'Both begin with the same state. After the same numbers of steps the means of all cells are compared: how many decimal digits of each variable agree, and the largest difference. Shocks and limiters turn differences of rounding into larger ones.',
+  agreePrecisions: 'Precision on the GPU',
+  agreeSameTimes: 'The CPU goes to the times of the GPU’s steps',
+  agreeSameTimesHint:
+    'Else each takes its own steps, whose lengths are of single precision on the GPU.',
+  agreeSteps: 'Steps at most',
+  agreeCompute: 'Compare',
+  agreeComputing: 'Comparing the GPU with the CPU',
+  agreeExport: 'Every compared step as CSV',
+  agreeFile: 'agreement.csv',
+  agreeDigits: 'Digits that agree',
+  agreeLargest: 'Largest difference',
+  agreeProfile: 'At the end, along a line',
+  agreeStep: 'Step',
+  agreeReference: 'CPU, f64',
+  agreeEnd: (steps: string, time: string) => `The CPU took ${steps} steps to t = ${time}`,
+  agreeVariable: 'Variable',
+  agreeRun: 'Run',
+  agreeRunSteps: 'Steps',
+  agreeMean: 'Mean difference',
   verifyTitle: 'Verification',
   verifyTagline: 'Published tables and exact properties, computed anew on this machine',
   verifyBack: 'Back',

@@ -3,6 +3,7 @@ import { prepareCase } from '../../run/preparedCase';
 import type { Discretization } from '../../methods/types';
 import type { StateArray } from '../../space/types';
 import type { Simulation } from '../../stepping/types';
+import { wholeState } from '../../stepping/wholeState';
 import { emptyRow, type MeasuringOptions } from '../measure';
 import type { Accuracy, BenchmarkRow, BenchmarkTask } from '../types';
 import { paperCase, type PaperScheme } from './cases';
@@ -65,14 +66,6 @@ async function endOf(
   } finally {
     simulation.dispose();
   }
-}
-
-/** The state with what single precision keeps beside it. */
-export async function wholeState(simulation: Simulation): Promise<StateArray> {
-  const [state, low] = await Promise.all([simulation.readState(), simulation.readLowWords()]);
-  const words = low?.state;
-  if (!words || state instanceof Float64Array) return state;
-  return Float64Array.from(state, (value, i) => value + words[i]);
 }
 
 /** How far numbers are from others, as many. */

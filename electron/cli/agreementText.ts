@@ -1,0 +1,43 @@
+import type { AgreementResult, AgreementRow, AgreementRun } from '../../solver/agreement';
+import { short } from './progress';
+
+/** A run's rows as they are printed: those next to 1, 2, 5, 10 … steps, and the last. */
+export function printedRows(rows: readonly AgreementRow[]): AgreementRow[] {
+  const marks = [1, 2, 5].flatMap((digit) => Array.from({ length: 9 }, (_, k) => digit * 10 ** k));
+  const chosen = new Set(
+    marks.map((mark) => rows.find(({ step }) => step >= mark)).concat(rows.at(-1)),
+  );
+  return rows.filter((row) => chosen.has(row));
+}
+
+/** How far the GPU is from the CPU, as a table per run. */
+export function agreementText(result: AgreementResult): string {
+  const { title, adapter, steps, time, failure, runs } = result;
+  const head = `${title}\nCPU, f64: ${steps.toLocaleString('en-US')} steps to t = ${short(time)}\n`;
+  const parts = runs.map((run) => runText(run, result));
+  const names = `Largest difference of a mean, and decimal digits that agree, on ${adapter}\n`;
+  return [head, failure === null ? '' : `${failure}\n`, names, ...parts].join('');
+}
+
+function runText({ label, steps, rows, failure }: AgreementRun, { variables }: AgreementResult) {
+  const cells = [
+    ['Step', 'Time', ...variables],
+    ...printedRows(rows).map(({ step, time, differences }) => [
+      step.toLocaleString('en-US'),
+      short(time),
+      ...differences.map(
+        ({ largest, digits }) =>
+          `${short(largest, 3)}${Number.isNaN(digits) ? '' : ` (${digits.toFixed(1)})`}`,
+      ),
+    ]),
+  ];
+  const widths = cells[0].map((_, i) => Math.max(...cells.map((row) => row[i].length)));
+  const lines = cells.map((row) =>
+    row
+      .map((text, i) => text.padEnd(widths[i]))
+      .join('  ')
+      .trimEnd(),
+  );
+  const head = `\n${label}: ${steps.toLocaleString('en-US')} steps\n`;
+  return `${head}${failure === null ? '' : `${failure}\n`}${lines.map((line) => `  ${line}\n`).join('')}`;
+}

@@ -1,0 +1,128 @@
+import {
+  agreementCsv,
+  digitsFigure,
+  printedAgreementLabels,
+  profileCsv,
+  profileFigure,
+  type AgreementResult,
+} from '../../../solver/agreement';
+import { computeAgreement } from '../../../solver/agreement/compute';
+
+import { prepareCase } from '../../../solver/run/compute';
+import { figureSvg } from '../../../solver/figure';
+import { methods } from '../../../solver/methods/registry';
+import { defaultTasks } from '../../../solver/core';
+import { printableJson } from '../../contract/plainText';
+import { agreementText } from '../agreementText';
+import { chooseBackend } from '../backend';
+import { positiveInteger, positiveNumber, readCommandLine } from '../commandLine';
+import { checkTarget, plainMessage } from '../compute';
+import { exitCodes, type CliContext, type Command } from '../context';
+import { CliError } from '../failure';
+import { readLine } from '../lineOption';
+import { LiveLine } from '../liveLine';
+import { readTarget } from '../target';
+import { findUserFile, writeUserFile } from '../userFile';
+import { mostThreads } from './run';
+
+/** `fluxbench compare CASE|PROJECT|EXAMPLE …`: computes a case on the GPU and on the CPU, and how far they agree. */
+export const compare: Command = async (words, context) => {
+  const { values, positionals } = readCommandLine(
+    {
+      name: 'compare',
+      operands: ['CASE, PROJECT or EXAMPLE'],
+      options: {
+        precision: { type: 'string' },
+        'same-times': { type: 'boolean' },
+        threads: { type: 'string' },
+        steps: { type: 'string' },
+        until: { type: 'string' },
+        line: { type: 'string' },
+        field: { type: 'string' },
+        csv: { type: 'string' },
+        svg: { type: 'string' },
+        profile: { type: 'string' },
+        json: { type: 'boolean' },
+      },
+    },
+    words,
+  );
+  const limits = {
+    maxSteps: positiveInteger('--steps', values.steps),
+    until: positiveNumber('--until', values.until),
+  };
+  const count = positiveInteger('--threads', values.threads, mostThreads);
+  const line = values.line === undefined ? null : readLine(values.line);
+  const [shown] = positionals;
+  const target = await readTarget(context, shown);
+  for (const file of [values.csv, values.svg, values.profile]) {
+    if (file !== undefined) await findUserFile(context, file);
+  }
+  const { device, report } = await chooseBackend(context, 'gpu');
+  if (!device) throw new CliError('fluxbench compare: there is no GPU to compare with');
+  const progress = new LiveLine(context);
+  const interrupt = new AbortController();
+  const release = context.onInterrupt(() => interrupt.abort());
+  const start = context.now();
+  try {
+    checkTarget(context, shown, target, limits, report);
+    const precisions = values.precision?.split(',').map((word) => word.trim()) ?? [];
+    const result = await computeAgreement(
+      {
+        document: target.document,
+        precisions,
+        sameTimes: values['same-times'] ?? false,
+        ...limits,
+        line,
+        field: values.field ?? null,
+      },
+      {
+        prepare: (document, tell) =>
+          prepareCase(document, target.mesh, methods, tell, target.rasters),
+        device,
+        threads: { host: context.threads, count },
+        now: () => context.now(),
+        yieldTask: () => defaultTasks.yieldTask(),
+        tell(fraction) {
+          interrupt.signal.throwIfAborted();
+          const seconds = (context.now() - start) / 1000;
+          progress.update(`${Math.floor(100 * fraction)} %`, seconds);
+        },
+      },
+    );
+    progress.clear();
+    context.write(values.json ? printableJson(result) : agreementText(result));
+    await writeFiles(context, result, values);
+    const failed = result.failure !== null || result.runs.some(({ failure }) => failure !== null);
+    return failed ? exitCodes.runFailed : exitCodes.done;
+  } catch (error) {
+    if (interrupt.signal.aborted) return exitCodes.interrupted;
+    if (!(error instanceof Error) || error instanceof CliError) throw error;
+    throw new CliError(plainMessage(error), exitCodes.badInput);
+  } finally {
+    progress.clear();
+    release();
+    device.close();
+  }
+};
+
+async function writeFiles(
+  context: CliContext,
+  result: AgreementResult,
+  {
+    csv,
+    svg,
+    profile,
+  }: { readonly csv?: string; readonly svg?: string; readonly profile?: string },
+): Promise<void> {
+  const labels = printedAgreementLabels;
+  if (csv !== undefined) await writeUserFile(context, csv, agreementCsv(result));
+  if (svg !== undefined) {
+    await writeUserFile(context, svg, figureSvg(digitsFigure(result, labels)));
+  }
+  if (profile === undefined) return;
+  const text = profile.endsWith('.svg')
+    ? figureSvg(profileFigure(result, labels))
+    : profileCsv(result);
+  await writeUserFile(context, profile, text);
+}

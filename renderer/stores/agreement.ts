@@ -1,0 +1,87 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { precisionOf, precisionsOf, type AgreementResult } from '../../solver/agreement';
+import { isGivenUp } from '../job';
+import { useServices } from '../services';
+import { t } from '../text/t';
+import { useProjectStore } from './project';
+import { useWorkStore } from './work';
+
+/** How far the GPU and the CPU agree on the case that is open. */
+export const useAgreementStore = defineStore('agreement', () => {
+  const { engine } = useServices();
+  const project = useProjectStore();
+  const work = useWorkStore();
+
+  const offered = computed(() => (project.document ? precisionsOf(project.document) : []));
+  const precisions = ref<readonly string[]>([]);
+  const sameTimes = ref(false);
+  /** null for those of the case. */
+  const maxSteps = ref<number | null>(null);
+  const result = shallowRef<AgreementResult | null>(null);
+  /** Why there is no result, one line. */
+  const failure = ref<string | null>(null);
+  let underWay: AbortController | null = null;
+  const running = ref(false);
+
+  watch(
+    () => [project.identity, offered.value] as const,
+    () => {
+      const own = project.document && precisionOf(project.document);
+      precisions.value = own === null ? [] : [own];
+      result.value = null;
+      failure.value = null;
+    },
+    { immediate: true },
+  );
+
+  function toggle(precision: string): void {
+    precisions.value = offered.value.filter(
+      (one) => precisions.value.includes(one) !== (one === precision),
+    );
+  }
+
+  async function compute(): Promise<void> {
+    const { document } = project;
+    if (!document || running.value) return;
+    const current = new AbortController();
+    underWay = current;
+    running.value = true;
+    failure.value = null;
+    const request = {
+      document,
+      precisions: [...precisions.value],
+      sameTimes: sameTimes.value,
+      maxSteps: maxSteps.value,
+      until: null,
+      line: null,
+      field: null,
+    };
+    try {
+      result.value = await work.follow(t('agreeComputing'), ({ signal, tell }) =>
+        engine.agreement(request, { signal: AbortSignal.any([signal, current.signal]), tell }),
+      );
+    } catch (error) {
+      if (isGivenUp(error)) return;
+      result.value = null;
+      failure.value = error instanceof Error ? error.message : String(error);
+    } finally {
+      running.value = false;
+    }
+  }
+
+  const stop = (): void => underWay?.abort();
+
+  return {
+    offered,
+    precisions,
+    sameTimes,
+    maxSteps,
+    result,
+    failure,
+    running,
+    toggle,
+    compute,
+    stop,
+  };
+});

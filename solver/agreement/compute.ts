@@ -1,0 +1,161 @@
+import type { CaseDocument } from '../case/document';
+import { CaseError } from '../core/caseError';
+import { partOf, type Tell } from '../core/progress';
+import { initialSnapshot } from '../run/preparedCase';
+import type { Backend } from '../run/runReports';
+import { deviceErrorMessage } from '../run/deviceTrouble';
+import { createSimulation } from '../run/simulations';
+import type { StateArray } from '../space/types';
+import { differencesOf } from './differences';
+import { Contender, nextStep } from './lockStep';
+import { inPrecision, precisionOf } from './precisions';
+import { profileOf } from './profile';
+import type {
+  AgreementRequest,
+  AgreementResult,
+  AgreementRow,
+  AgreementRun,
+  AgreementWorld,
+} from './types';
+
+/** Of the work, what it takes to make the case ready. */
+const preparing = 0.1;
+
+/** A run on the GPU with the one that it is compared with, and what is found. */
+interface Compared {
+  readonly precision: string | null;
+  readonly contender: Contender;
+  readonly reference: Contender;
+  readonly rows: AgreementRow[];
+}
+
+/**
+ * Computes a case on the CPU in f64 and beside it on the GPU, and compares them after the same numbers of steps, and at
+ * their ends. Where one of them breaks down the comparison of it ends.
+ * @throws Error, CaseError with one line: the case doesn't fit, the device lacks memory, refused or was lost;
+ * and what `tell` throws
+ */
+export async function computeAgreement(
+  request: AgreementRequest,
+  world: AgreementWorld,
+): Promise<AgreementResult> {
+  const document = comparable(request);
+  const { device } = world;
+  const open: Contender[] = [];
+  let trouble: string | null = null;
+  const unlisten = device.listen(({ message }) => (trouble ??= message));
+  const tell: Tell = (fraction) => {
+    if (trouble !== null) throw new Error(deviceErrorMessage(trouble));
+    world.tell(fraction);
+  };
+  const begin = async (of: CaseDocument, backend: Backend, tell: Tell): Promise<Contender> => {
+    const prepared = world.prepare(of, tell);
+    const start = initialSnapshot(prepared);
+    const simulation = await createSimulation(prepared, backend, device, start, world.threads);
+    const contender = new Contender(prepared, simulation, world);
+    open.push(contender);
+    return contender;
+  };
+  const beginReference = (): Promise<Contender> =>
+    begin(document, 'cpu', partOf(tell, 0, preparing));
+  try {
+    const compared: Compared[] = [];
+    const own = precisionOf(document);
+    for (const precision of request.precisions.length > 0 ? request.precisions : [own]) {
+      const known = request.sameTimes ? undefined : compared[0]?.reference;
+      const reference = known ?? (await beginReference());
+      const inIt = inPrecision(document, precision);
+      const contender = await begin(inIt, 'gpu', () => tell(preparing));
+      compared.push({ precision, contender, reference, rows: [] });
+    }
+    const [{ reference }] = compared;
+    const state = await compareSteps(compared, request.sameTimes, document, tell);
+    const reached = compared.filter(({ contender }) => contender.failure === null);
+    const ends = await Promise.all(reached.map(({ contender }) => contender.state()));
+    const { prepared, step: steps, time } = reference;
+    const profile = profileOf(prepared, [state, ...ends], time, request);
+    return {
+      title: document.name,
+      variables: prepared.physics.variableNames,
+      steps,
+      time,
+      failure: reference.failure,
+      adapter: compared[0].contender.simulation.adapter,
+      runs: compared.map(resultOf),
+      profile: {
+        ...profile,
+        runs: compared.map((one) => profile.runs[reached.indexOf(one)] ?? profile.x.map(() => NaN)),
+      },
+    };
+  } finally {
+    unlisten();
+    for (const { simulation } of open) simulation.dispose();
+  }
+}
+
+/** The case with its limits, without what a comparison has no use for. @throws CaseError */
+function comparable({ document, maxSteps, until }: AgreementRequest): CaseDocument {
+  const { time, outputs, events = [] } = document;
+  if (events.length > 0) throw new CaseError('events: a comparison takes none: remove them');
+  const limited = { ...time, end: until ?? time.end, maxSteps: maxSteps ?? time.maxSteps };
+  if (limited.end === null && limited.maxSteps === null) {
+    throw new CaseError('time: a comparison needs an end: give time.end or time.maxSteps');
+  }
+  const quiet = { ...outputs, snapshots: { times: [], interval: null }, monitors: [] };
+  return { ...document, time: { ...limited, steadyTolerance: null }, outputs: quiet };
+}
+
+/** @returns the state of the reference at its end */
+async function compareSteps(
+  compared: readonly Compared[],
+  sameTimes: boolean,
+  { time: { end, maxSteps } }: CaseDocument,
+  tell: Tell,
+): Promise<StateArray> {
+  const last = maxSteps ?? Infinity;
+  const references = [...new Set(compared.map(({ reference }) => reference))];
+  const all = [...compared.map(({ contender }) => contender), ...references];
+  const proceed = (): void => {
+    const shares = all.map(({ running, step, time }) =>
+      running ? Math.max(end === null ? 0 : time / end, step / last) : 1,
+    );
+    const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
+    tell(preparing + (1 - preparing) * mean);
+  };
+  for (let step = 1; ; step = nextStep(step)) {
+    const to = Math.min(step, last);
+    for (const { contender, reference } of compared) {
+      await contender.goTo(to, proceed);
+      if (sameTimes) await reference.follow(contender.takeTimes(), proceed);
+      else await reference.goTo(to, proceed);
+    }
+    for (const one of compared) await addRow(one, sameTimes);
+    const isOver = ({ contender, reference }: Compared): boolean =>
+      reference.failure !== null || !(contender.running || (reference.running && !sameTimes));
+    if (to === last || compared.every(isOver)) return compared[0].reference.state();
+  }
+}
+
+/** A row where both have done the same, or both have come to the end. */
+async function addRow({ contender, reference, rows }: Compared, sameTimes: boolean): Promise<void> {
+  const { step, time, prepared, failure } = contender;
+  const isSame = sameTimes || step === reference.step || !(contender.running || reference.running);
+  const isNew = rows.length === 0 || rows[rows.length - 1].step < step;
+  if (!isNew || !isSame || failure !== null || reference.failure !== null) return;
+  const { space, variableCount } = prepared.discretization;
+  const differences = differencesOf(
+    space,
+    variableCount,
+    await contender.state(),
+    await reference.state(),
+  );
+  rows.push({ step, time, ahead: time - reference.time, differences });
+}
+
+const resultOf = ({ precision, contender, rows }: Compared): AgreementRun => ({
+  precision,
+  label: precision === null ? 'GPU' : `GPU, ${precision}`,
+  steps: contender.step,
+  rows,
+  failure: contender.failure,
+});

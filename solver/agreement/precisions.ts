@@ -1,0 +1,27 @@
+import type { CaseDocument } from '../case/document';
+import { CaseError } from '../core/caseError';
+import { methodOf } from '../methods/methodOf';
+
+/** The precisions that the method of a case offers on a GPU; none where it has no choice. */
+export function precisionsOf({ scheme }: Pick<CaseDocument, 'scheme'>): string[] {
+  const field = methodOf(scheme).form.find(({ option }) => option === 'precision');
+  if (field?.kind !== 'choice') return [];
+  const choices = field.choices({ options: scheme, system: null, device: null });
+  return choices.map(({ value }) => String(value));
+}
+
+/** The precision that a case has on a GPU; null where its method has no choice. */
+export const precisionOf = ({ scheme }: Pick<CaseDocument, 'scheme'>): string | null =>
+  'precision' in scheme ? scheme.precision : null;
+
+/** The case in another precision. @throws CaseError where its method has no such one */
+export function inPrecision(document: CaseDocument, precision: string | null): CaseDocument {
+  if (precision === precisionOf(document)) return document;
+  const known = precisionsOf(document);
+  const read = methodOf(document.scheme).options.safeParse({ ...document.scheme, precision });
+  if (precision === null || !known.includes(precision) || !read.success) {
+    const choice = known.length > 0 ? `choose one of ${known.join(', ')}` : 'leave it out';
+    throw new CaseError(`scheme.precision: there is no "${precision ?? ''}": ${choice}`);
+  }
+  return { ...document, scheme: read.data };
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { testDevice } from '../support/gpu';
+import { compare, opened, tube } from './standIn';
+
+it('has the digits of single precision on a device', async () => {
+  const device = opened(await testDevice());
+  const { runs, failure } = await compare(
+    { document: tube(), sameTimes: true, maxSteps: 4 },
+    device,
+  );
+  expect(failure).toBeNull();
+  const digits = runs[0].rows.flatMap(({ differences }) => differences.map((own) => own.digits));
+  expect(digits).toHaveLength(12);
+  expect(Math.min(...digits)).toBeGreaterThan(5.5);
+  expect(Math.max(...digits)).toBeLessThan(10);
+});
+
+it('is told of CE/SE, each with its own steps', async () => {
+  const device = opened(await testDevice());
+  const document = tube({ scheme: { id: 'cese', cflNumber: 0.8 } });
+  const { runs } = await compare({ document, maxSteps: 4 }, device);
+  const digits = runs[0].rows.flatMap(({ differences }) => differences.map((own) => own.digits));
+  expect(Math.min(...digits)).toBeGreaterThan(5);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { agreementText, printedRows } from '../../electron/cli/agreementText';
+import {
+  agreementCsv,
+  digitsFigure,
+  printedAgreementLabels,
+  profileCsv,
+  profileFigure,
+} from '../../solver/agreement/figures';
+import type { AgreementWorld } from '../../solver/agreement/types';
+import { methods } from '../../solver/methods/registry';
+import { prepareCase } from '../../solver/run/compute';
+import { compare, opened, tube } from './standIn';
+
+const device = opened({} as GPUDevice);
+
+/** An object with other members in the place of some. */
+const overriding = <T extends object>(target: T, members: Partial<T>): T =>
+  new Proxy(target, {
+    get(of, name) {
+      if (Reflect.has(members, name)) return Reflect.get(members, name) as unknown;
+      const member = Reflect.get(of, name) as unknown;
+      return typeof member === 'function' ? (member.bind(of) as unknown) : member;
+    },
+  });
+
+/** The CPU in the place of the GPU, with a fault in the states that are read of it. */
+const faulty =
+  (factor: number): AgreementWorld['prepare'] =>
+  (document) => {
+    const prepared = prepareCase(document, null, methods);
+    const discretization = overriding(prepared.discretization, {
+      createGpuSimulation(_device, _adapter, initial) {
+        const simulation = prepared.discretization.createCpuSimulation(undefined, initial);
+        const readState = async () => (await simulation.readState()).map((value) => value * factor);
+        return Promise.resolve(overriding(simulation, { readState }));
+      },
+    });
+    return { ...prepared, discretization };
+  };
+
+describe('what two backends agree on', () => {
+  it('is told in digits of each variable, step by step and at the end', async () => {
+    const same = await compare({ document: tube() }, device, faulty(1));
+    const [{ rows, steps }] = same.runs;
+    expect(rows.map(({ step }) => step)).toEqual(Array.from({ length: steps }, (_, i) => i + 1));
+    expect(rows.at(-1)).toMatchObject({ time: 0.6, ahead: 0 });
+    for (const { differences } of rows) {
+      expect(differences).toEqual([1, 2, 3].map(() => ({ largest: 0, mean: 0, digits: 16 })));
+    }
+    const other = await compare({ document: tube() }, device, faulty(1 + 1e-5));
+    const [last] = other.runs[0].rows.slice(-1);
+    for (const { digits } of last.differences) expect(digits).toBeCloseTo(5, 6);
+    expect(last.differences[0].largest).toBeCloseTo(1e-5, 6);
+    expect(last.differences[0].mean).toBeLessThan(last.differences[0].largest);
+    expect(other.profile.x).toHaveLength(401);
+    expect(other.profile.runs[0][0]).toBeCloseTo(other.profile.reference[0] * (1 + 1e-5), 12);
+  });
+
+  it('is the same where the CPU goes to the times of the other', async () => {
+    const { runs, steps } = await compare(
+      { document: tube(), sameTimes: true, maxSteps: 5 },
+      device,
+      faulty(1),
+    );
+    expect([steps, runs[0].rows.length]).toEqual([5, 5]);
+    for (const { ahead, differences } of runs[0].rows) {
+      expect(ahead).toBe(0);
+      for (const { largest } of differences) expect(largest).toBeLessThan(1e-15);
+    }
+  });
+
+  it('ends where a run breaks down, and says why', async () => {
+    const emptied = tube({
+      initial: { rho: '1', u: 'x < 1 ? -20 : 20', p: '0.01' },
+      scheme: {
+        id: 'cartesianFv',
+        numericalFlux: 'laxFriedrichs',
+        integrator: 'forwardEuler',
+        cflNumber: 2,
+      },
+    });
+    const { failure, runs } = await compare({ document: emptied }, device, faulty(1));
+    expect(failure).toMatch(/^The run failed after step \d+, t = .*not positive in cell/);
+    expect(runs[0].failure).toBe(failure);
+  });
+
+  it('is refused in one line where there is nothing to compare', async () => {
+    const endless = tube({ time: { end: null, maxSteps: null, steadyTolerance: null } });
+    await expect(compare({ document: endless }, device)).rejects.toThrow(
+      'time: a comparison needs an end: give time.end or time.maxSteps',
+    );
+    await expect(compare({ document: tube(), precisions: ['f16'] }, device)).rejects.toThrow(
+      'scheme.precision: there is no "f16": choose one of f32, f32Compensated, df64',
+    );
+  });
+
+  it('is written as text, tables and plots', async () => {
+    const result = await compare({ document: tube() }, device, faulty(1 + 1e-5));
+    const [{ rows }] = result.runs;
+    expect(agreementText(result)).toMatch(/GPU, f32: \d+ steps\n {2}Step.*\n {2}1 .*\(5\.0\)/);
+    const many = Array.from({ length: 30 }, (_, i) => ({ ...rows[0], step: i + 1 }));
+    expect(printedRows(many).map(({ step }) => step)).toEqual([1, 2, 5, 10, 20, 30]);
+    const csv = agreementCsv(result).split('\r\n');
+    expect(csv[0]).toBe('precision,step,time,ahead,variable,largest,mean,digits');
+    expect(csv).toHaveLength(2 + 3 * rows.length);
+    expect(profileCsv(result).split('\r\n')[0]).toBe('x,"rho, CPU","rho, GPU, f32"');
+    const figure = digitsFigure(result, printedAgreementLabels);
+    expect(figure.series.map(({ label }) => label)).toEqual(['rho', 'rhou', 'E']);
+    const profile = profileFigure(result, printedAgreementLabels);
+    expect(profile.series.map(({ label }) => label)).toEqual(['CPU, f64', 'GPU, f32']);
+  });
+});
