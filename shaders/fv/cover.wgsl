@@ -87,19 +87,33 @@ fn uncovered(
       let isBelow = number < first;
       let mirrored = select(
         max(2 * last + 1 - number, first), min(2 * first - 1 - number, last), isBelow);
-      var inner = means[REACH];
-      // @unroll
-      for (var i = 0u; i < WINDOW; i++) {
-        if (i32(i) == mirrored) {
-          inner = means[i];
-        }
-      }
       let side = select(i32(behind), -i32(before), isBelow);
-      let place = endOfRun(axis, column, row, select(last, first, isBelow) - i32(REACH), isBelow);
-      made[k] = beyondCover(side, axis, inner, place, time);
+      let end = select(last, first, isBelow);
+      let place = endOfRun(axis, column, row, end - i32(REACH), isBelow);
+      made[k] = beyondCover(side, axis, meanOf(means, mirrored), place, time);
+      // @ifdef CONTINUED
+      if (isContinued(u32(abs(side)) - 1u)) {
+        let next = select(max(last - 1, first), min(first + 1, last), isBelow);
+        made[k] = continuedBeyond(
+          meanOf(means, end), meanOf(means, next), f32(abs(number - end)),
+          f32(sign(side)) * axisNormal(axis), place, time);
+      }
+      // @endif
     }
   }
   return made;
+}
+
+// By a number that no index may be, so that windows stay in registers.
+fn meanOf(means: Window, number: i32) -> State {
+  var mean = means[REACH];
+  // @unroll
+  for (var i = 0u; i < WINDOW; i++) {
+    if (i32(i) == number) {
+      mean = means[i];
+    }
+  }
+  return mean;
 }
 
 // The middle of the low or of the high face of the cell that lies so many cells ahead of another along an axis.

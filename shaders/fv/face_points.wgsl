@@ -7,12 +7,15 @@
 //
 // FACE_POINTS  on a face, POINT_PLACES from −½ to ½ of its edge, POINT_SHARES of the face
 // PATCH        means around a cell, REACH on each side: along the axis first
-// @import fv/layers.wgsl
+// @import fv/continued.wgsl
 // @import fv/point_states.wgsl
 // @import generated/cell_points.wgsl
 
 // The mean of a cell of the grid or of its layers; beyond a corner the layers of x have layers in y.
 fn meanAt(numbers: vec2i, time: Scalar) -> State {
+  // @ifdef CONTINUED
+  return layeredMean(vec3i(numbers, 0), time);
+  // @else
   let x = layerAt(numbers.x, 0u);
   let y = layerAt(numbers.y, 1u);
   let ends = GRID_COUNTS.xy - vec2u(1u);
@@ -21,14 +24,15 @@ fn meanAt(numbers: vec2i, time: Scalar) -> State {
   let row = select(ends.y, 0u, y.side < 0);
   var mean = sourceState(x.index + y.index * GRID_COUNTS.x);
   if (x.side != 0) {
-    let place = cellPlace(column + y.index * GRID_COUNTS.x, MIDDLE + vec3f(0.5 * f32(x.side), 0.0, 0.0));
+    let place = cellPlace(column + y.index * GRID_COUNTS.x, MIDDLE + vec3f(0.5 * f32(sign(x.side)), 0.0, 0.0));
     mean = beyondSide(x.side, 0u, mean, place, time);
   }
   if (y.side != 0) {
-    let place = cellPlace(column + row * GRID_COUNTS.x, MIDDLE + vec3f(0.0, 0.5 * f32(y.side), 0.0));
+    let place = cellPlace(column + row * GRID_COUNTS.x, MIDDLE + vec3f(0.0, 0.5 * f32(sign(y.side)), 0.0));
     mean = beyondSide(y.side, 1u, mean, place, time);
   }
   return mean;
+  // @endif
 }
 
 // The states at the points of both faces across an axis, of the cell with these numbers.

@@ -54,7 +54,8 @@ fn lostAlong(
     let side = layerIn(run, i32(index + k) - i32(REACH + 1u), axis).side;
     // What is beyond a face that no window goes across is found below.
     if (REACH > 0u && side != 0) {
-      means[k] = beyondRun(run, side, axis, around[k], select(lowest, highest, side > 0), time);
+      let place = select(lowest, highest, side > 0);
+      means[k] = layerMeanOf(run, side, axis, first, around[k], place, time);
     }
     means[k] = quantitiesOf(means[k]);
   }

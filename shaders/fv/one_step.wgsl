@@ -7,6 +7,7 @@
 // CYCLE     steps after which they begin anew, the last one of Lax and Friedrichs; 0 without such
 // gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
 // @import fv/stage.wgsl
+// @import fv/continued.wgsl
 // @import generated/gain.wgsl
 
 // Of a cube of the grid's dimension.
@@ -24,6 +25,9 @@ struct PlacedMean {
 // `numbers` along the axes, up to one beyond each side. Beyond two sides: what the later axis' condition makes of what
 // is beyond the earlier one, at the face of the cell within that is nearest.
 fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
+  // @ifdef CONTINUED
+  let mean = layeredMean(numbers, time);
+  // @else
   let nearest = vec3f(clamp(numbers, vec3i(), vec3i(GRID_COUNTS) - 1)) + 0.5;
   var cell = 0u;
   var sides = vec3i();
@@ -35,10 +39,11 @@ fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   var mean = sourceState(cell);
   for (var axis = 0u; axis < DIMENSION; axis++) {
     if (sides[axis] != 0) {
-      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
+      let face = nearest + 0.5 * f32(sign(sides[axis])) * axisNormal(axis);
       mean = beyondSide(sides[axis], axis, mean, GRID_ORIGIN + GRID_SPACING * face, time);
     }
   }
+  // @endif
   return PlacedMean(mean, GRID_ORIGIN + GRID_SPACING * (vec3f(numbers) + 0.5));
 }
 

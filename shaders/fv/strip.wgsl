@@ -1,6 +1,6 @@
 // Cells and faces as strips see them that march over rows: by their column and row, of the grid or of its layers.
 // @import fv/stage_cell.wgsl
-// @import fv/layers.wgsl
+// @import fv/continued.wgsl
 
 // Distances in cells from the corner of the grid.
 fn placeAt(x: f32, y: f32) -> vec3f {
@@ -18,6 +18,18 @@ fn cellAt(column: Layer, row: Layer) -> u32 {
 
 // What stands in a layer, of the mean that it is made of.
 fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
+  // @ifdef CONTINUED
+  if (column.side == 0 && row.side == 0) {
+    return mean;
+  }
+  return layeredMean(vec3i(numberOf(column, 0u), numberOf(row, 1u), 0), time);
+  // @else
+  return ghostMean(mean, column, row, time);
+  // @endif
+}
+
+// The same by the sides' conditions.
+fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
   var layered = mean;
   if (column.side != 0) {
     let edge = select(0.0, f32(GRID_COUNTS.x), column.side > 0);
@@ -37,6 +49,12 @@ fn layerMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
     layered = beyondSide(row.side, 1u, layered, place, time);
   }
   return layered;
+}
+
+// Along an axis, on beyond its sides.
+fn numberOf(layer: Layer, axis: u32) -> i32 {
+  let beyond = select(layer.side, i32(GRID_COUNTS[axis]) - 1 + layer.side, layer.side > 0);
+  return select(beyond, i32(layer.index), layer.side == 0);
 }
 
 // What values on faces are found from. Beside obstacles what stands in layers is known only of a window (cover.wgsl).

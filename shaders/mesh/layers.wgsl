@@ -19,7 +19,7 @@ fn axisNormal(axis: u32) -> vec3f {
 struct Layer {
   // The number along the axis of the cell whose mean it is, or is made of.
   index: u32,
-  // Beyond the low side −1, beyond the high one 1.
+  // In the k-th layer beyond the low side −k, beyond the high one k.
   side: i32,
 }
 
@@ -32,6 +32,6 @@ fn layerAt(number: i32, axis: u32) -> Layer {
   // Without branches, so that reads of layers wait together.
   let inwards = select(number, 2 * count - 1 - number, number >= count);
   let mirrored = select(inwards, -1 - number, number < 0);
-  let side = select(0, 1, number >= count) - select(0, 1, number < 0);
+  let side = max(number + 1 - count, 0) + min(number, 0);
   return Layer(u32(clamp(mirrored, 0, count - 1)), side);
 }

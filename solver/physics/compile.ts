@@ -145,7 +145,10 @@ export function compileCasePhysics(document: PhysicsDescription): CasePhysics {
     sourceTerm: sumOfSources(system.dimension, variableNames, programs.sourceTerm, ofCase),
     numericalFlux: compileFlux(programs),
     balance: compiler.balance(compileFlux),
-    ...compileGhosts({ document, system, parameters, coefficients: compiler.coefficients }),
+    ...compileGhosts(
+      { document, system, parameters, coefficients: compiler.coefficients },
+      { ...programs, variableNames },
+    ),
     rasters: new Map(),
     painted: new Map(document.painted?.map((own, index) => [paintedInput(index), own])),
     initial: compiler.initialState(),

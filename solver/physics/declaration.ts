@@ -225,4 +225,9 @@ export interface BoundaryConditionDeclaration {
    * through it is taken out.
    */
   readonly ghostGradient?: PerAxis<readonly string[]> | undefined;
+  /**
+   * That what leaves goes on linearly beyond the side, where a method has layers of cells there, in the place of the
+   * ghost state; see `compileContinuation`.
+   */
+  readonly continued?: true | undefined;
 }

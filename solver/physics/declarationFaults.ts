@@ -129,10 +129,11 @@ class DeclarationCheck extends DeclarationChecker {
 
   private checkCondition(
     path: Path,
-    { inputs, trueNormal, definitions = [], ghost, ghostGradient }: BoundaryConditionDeclaration,
+    condition: BoundaryConditionDeclaration,
     base: Scope,
     state: Scope,
   ): void {
+    const { inputs, trueNormal, definitions = [], ghost, ghostGradient, continued } = condition;
     inputs.forEach(({ default: value }, i) => {
       this.number([...path, 'inputs', i, 'default'], value, base);
     });
@@ -146,6 +147,11 @@ class DeclarationCheck extends DeclarationChecker {
     const scope = this.scope(state, [...this.normal, ...given]);
     this.define(path, definitions, scope);
     this.perVariable([...path, 'ghost'], ghost, scope);
+    if (continued && this.system.balance) {
+      const message =
+        "is not for a system with a balance: what is at rest wouldn't stay so; leave it out";
+      this.fault([...path, 'continued'], message);
+    }
     if (!ghostGradient) return;
     this.columns([...path, 'ghostGradient'], ghostGradient, scope, this.gradients());
     if (this.system.viscousFlux) return;

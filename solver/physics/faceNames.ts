@@ -10,5 +10,7 @@ export const meanName = (variable: string): string => `mean_${variable}`;
 export const rayName = (quantity: string): string => `ray_${quantity}`;
 /** What a quantity changes by from the centre of a cell to its face, in `balance`. */
 export const stepName = (quantity: string): string => `step_${quantity}`;
+/** The mean of the next cell inwards from that at a side. */
+export const nextName = (variable: string): string => `next_${variable}`;
 /** How much of a wave there is, by its number, in `characteristics`. */
 export const amplitudeName = (wave: number): string => `amplitude_${wave}`;

@@ -2,6 +2,7 @@ import { CaseError } from '../core/caseError';
 import { entriesByAxis, trueNormalInput, valuesByAxis } from '../core/axes';
 import { ProgramBuilder, type Program, type Value } from '../expression';
 import { caseScope, expressionAt } from './caseScope';
+import { compileContinuation, type ContinuationPhysics } from './continuation';
 import type { BoundaryConditionDeclaration, SystemDeclaration } from './declaration';
 import type { BoundaryAssignment, PhysicsDescription } from './description';
 import { derivatives } from './gradients';
@@ -17,6 +18,11 @@ export interface Ghosts {
    * ∂u/∂z. Only of groups where it isn't that of the inside.
    */
   readonly ghostGradients: ReadonlyMap<string, Program>;
+  /**
+   * (u, next_u, layer, n, x, t) → the mean in a layer of cells beyond; of groups whose means go on linearly, see
+   * `compileContinuation`.
+   */
+  readonly continuations: ReadonlyMap<string, Program>;
 }
 
 interface GhostContext {
@@ -26,11 +32,15 @@ interface GhostContext {
   readonly coefficients: Coefficients;
 }
 
-/** @throws CaseError naming the place in the document */
-export function compileGhosts(context: GhostContext): Ghosts {
+/**
+ * @param physics of the system, for what goes on beyond
+ * @throws CaseError naming the place in the document
+ */
+export function compileGhosts(context: GhostContext, physics: ContinuationPhysics): Ghosts {
   const { document, system } = context;
   const ghosts = new Map<string, Program>();
   const ghostGradients = new Map<string, Program>();
+  const continuations = new Map<string, Program>();
   for (const [group, assignment] of Object.entries(document.boundaries)) {
     const { condition } = assignment;
     if (condition === periodicCondition) continue;
@@ -44,8 +54,9 @@ export function compileGhosts(context: GhostContext): Ghosts {
     ghosts.set(group, ghostState(context, group, declaration, assignment));
     const gradient = ghostGradient(context, group, declaration, assignment);
     if (gradient) ghostGradients.set(group, gradient);
+    if (declaration.continued) continuations.set(group, compileContinuation(physics));
   }
-  return { ghosts, ghostGradients };
+  return { ghosts, ghostGradients, continuations };
 }
 
 function ghostState(

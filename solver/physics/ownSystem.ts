@@ -40,6 +40,8 @@ const boundaryCondition = z.strictObject({
   ghost: expressions,
   /** The gradient outside, columns by axis; that of the inside where left out. */
   ghostGradient: z.strictObject(perAxis(expressions)).optional(),
+  /** That what leaves goes on linearly beyond the side, of methods on grids. */
+  continued: z.literal(true).optional(),
 });
 
 /**

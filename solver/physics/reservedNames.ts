@@ -2,8 +2,8 @@ import { normalInputs, positionInputs, trueNormalInputs, type Dimension } from '
 import { functions, namedConstants } from '../expression/operations';
 import { contactInputs } from './systemPrograms';
 
-/** At a face there are a state inside and one outside, their jump and mean, and what is given. */
-const ofFace = /^(given|inner|outer|jump|mean)_/;
+/** At a face there are a state inside and one outside, their jump and mean, the next one inwards, and what is given. */
+const ofFace = /^(given|inner|outer|jump|mean|next)_/;
 
 /** What a name means before any declaration; undefined where it may be given to something. */
 export function reservedMeaning(name: string, dimension: Dimension): string | undefined {

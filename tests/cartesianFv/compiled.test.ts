@@ -110,11 +110,22 @@ const gasCases: readonly Named[] = [
   ['CWENO3 on a torus', torus, { ...high, reconstruction: 'cweno3' }],
 ];
 
+/** Beyond sides and obstacles, where layers are made of the first two cells. */
+const continuedCases: readonly Named[] = [
+  ['CWENO3 at Gauss points', plane, { ...high, reconstruction: 'cweno3', faceQuadrature: 'gauss' }],
+  ['WENO5 in a single row', gridOf({ counts: [7, 1] }), { ...high, reconstruction: 'weno5' }],
+  ['WENO5 beside obstacles', island, { ...high, reconstruction: 'weno5' }],
+];
+
 const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
   ...gasCases.map(
     ([name, grid, options]) =>
       [name, fvCase({ initial: gas, boundaries: walls(grid) }, options), grid] as const,
   ),
+  ...continuedCases.map(([name, grid, options]) => {
+    const boundaries = everySide(grid, 'extrapolation');
+    return [`extrapolation, ${name}`, fvCase({ initial: gas, boundaries }, options), grid] as const;
+  }),
   ...(['linear', 'cweno3', 'weno5'] as const).map(
     (reconstruction) =>
       [

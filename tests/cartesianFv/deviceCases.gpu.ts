@@ -13,6 +13,7 @@ export const hardware = { name: 'test', software: false };
 export const endless = { end: null, maxSteps: null, steadyTolerance: null };
 const bump = 'exp(-20*((x-0.4)^2 + (y-0.6)^2))';
 const free = { condition: 'outflow', values: {} };
+const goesOn = { condition: 'extrapolation', values: {} };
 const wall = { condition: 'slipWall', values: {} };
 
 export const line = gridOf({ counts: [70], origin: [-0.2] });
@@ -33,7 +34,7 @@ export const gas: Parts = {
   initial: { rho: `1 + 0.3*${bump}`, u: '0.3*y', v: '-0.2*x', p: '1 + 0.1*sin(3*x)' },
   boundaries: {
     left: { condition: 'farField', values: { rho: '1', u: '0.1*t + 0.2*y', v: '0', p: '1' } },
-    right: free,
+    right: goesOn,
     bottom: wall,
     top: { condition: 'curvedSlipWall', values: { normalX: '0.1', normalY: '1' } },
   },
@@ -97,7 +98,10 @@ export const turning: Parts = {
   system: { id: 'advection2d', parameters: { ax: 0.1, ay: 0, omega: 1.5 } },
   initial: { q: bump },
   sourceTerm: { q: 'x*q - t' },
-  boundaries: everySide(plane, 'prescribed', { q: 't*x + y' }),
+  boundaries: {
+    ...everySide(plane, 'prescribed', { q: 't*x + y' }),
+    ...{ right: goesOn, top: goesOn },
+  },
 };
 
 /** Sound along x, driven and damped: pressure and velocity. */
@@ -110,19 +114,22 @@ const sound: OwnSystem = {
   maxWaveSpeed: 'a',
   waveSpeeds: { min: '-a*abs(nx)', max: 'a*abs(nx)' },
   absoluteJacobian: ['a*abs(nx)*jump_p', 'a*abs(nx)*jump_u'],
-  boundaryConditions: [{ id: 'wall', ghost: ['p + 0.1*nx', '-u'] }],
+  boundaryConditions: [
+    { id: 'wall', ghost: ['p + 0.1*nx', '-u'] },
+    { id: 'open', ghost: ['p', 'u'], continued: true },
+  ],
 };
 
 export const own: Parts = {
   system: { id: 'custom', parameters: {}, declaration: sound },
   initial: { p: bump, u: '0.2*y' },
-  boundaries: everySide(rolled, 'wall'),
+  boundaries: { ...everySide(rolled, 'wall'), right: { condition: 'open', values: {} } },
 };
 
 export const gasInSpace: Parts = {
   system: { id: 'euler3d', parameters: {} },
   initial: { rho: '1 + 0.2*sin(3*x + y)', u: '0.3*y', v: '0.1', w: '-0.2*x', p: '1 + 0.1*z' },
-  boundaries: { left: wall, right: free, bottom: wall, top: free },
+  boundaries: { left: wall, right: goesOn, bottom: free, top: goesOn },
 };
 
 export const scalarInSpace: Parts = {

@@ -69,7 +69,9 @@ describe('obstacles on the GPU', () => {
         ...everySide(grid, 'slipWall'),
         left: { condition: 'prescribed', values: { rho: '1.1', u: '0.4', p: '1 + 0.1*t' } },
         right: { condition: 'outflow', values: {} },
-        block: { condition: 'outflow', values: {} },
+        ...Object.fromEntries(
+          ['block', 'top'].map((group) => [group, { condition: 'extrapolation', values: {} }]),
+        ),
       },
       // Of no use in the obstacle, and no number at its middle.
       initial: {

@@ -263,4 +263,26 @@ describe('what CE/SE can’t compute', () => {
     const covered = { ...plane, solid: new Uint8Array(16).fill(1, 0, 1) };
     expect(() => discretized(covered, given)).toThrow(/takes no obstacles/);
   });
+
+  it.each([
+    [[8], { a: 1 }, 'x'],
+    [[6, 5], { ax: 1, ay: 0.5, omega: 0 }, 'x + 2*y'],
+  ] as [number[], Record<string, number>, string][])(
+    'leave a linear solution as it is beyond extrapolated sides: %s cells',
+    async (counts, parameters, q) => {
+      const grid = gridOf({ counts });
+      const carried = discretized(grid, {
+        system: { id: `advection${counts.length}d`, parameters },
+        initial: { q },
+        boundaries: everySide(grid, 'extrapolation'),
+        time: { end: 0.3, maxSteps: null, steadyTolerance: null },
+      });
+      const before = meansOf(carried, carried.initialState());
+      const { state } = await computed(carried);
+      const moved = 0.3 * (counts.length === 1 ? 1 : 2);
+      meansOf(carried, state).forEach((value, cell) =>
+        expect(value).toBeCloseTo(before[cell] - moved, 12),
+      );
+    },
+  );
 });

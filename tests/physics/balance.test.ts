@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileCasePhysics } from '../../solver/physics/compile';
+import { declarationFaults } from '../../solver/physics/declarationFaults';
 import { innerName, outerName } from '../../solver/physics/faceNames';
 import { numericalFluxesFor } from '../../solver/physics/numericalFluxes';
 import { systems } from '../../solver/physics/systems';
@@ -31,6 +32,19 @@ describe.each(balanced.map((system) => [system.id, system] as const))('%s', (_, 
   };
   const at = (program: Program, values: Values, normal: Normal): readonly number[] =>
     Array.from(evaluateProgram(program, { ...values, ...normal, ...place, t: 0, gridSpeed: 9 }));
+
+  it('has no side beyond which it goes on linearly, where it would not stay at rest', () => {
+    const [condition, ...others] = system.boundaryConditions;
+    const boundaryConditions = [{ ...condition, continued: true as const }, ...others];
+    expect(declarationFaults({ ...system, boundaryConditions })).toEqual([
+      {
+        path: ['boundaryConditions', 0, 'continued'],
+        message: expect.stringMatching(
+          /^is not for a system with a balance: .*leave it out$/,
+        ) as string,
+      },
+    ]);
+  });
 
   it.each(fluxes)('flows over an even bed as its fluxes have it: %s', (id) => {
     const { balance, normalFlux, numericalFlux } = physicsWith(id);

@@ -5,7 +5,7 @@
 //
 // CYCLE     steps after which they begin anew, the last one of Lax and Friedrichs; 0 without such
 // gainOf    of a state, its place and time: minus the sum of its fluxes, weighted by axis
-// @import fv/layers.wgsl
+// @import fv/continued.wgsl
 // @import stepping/df64/runtime_values.wgsl
 // @import generated/gain_df64.wgsl
 
@@ -19,6 +19,9 @@ const DIAGONAL = vec3i(vec3u(0u, 1u, 2u) < vec3u(DIMENSION));
 // A mean that may be beyond sides. Beyond two sides: what the later axis' condition makes of what is beyond the earlier
 // one, at the face of the cell within that is nearest.
 fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
+  // @ifdef CONTINUED
+  return layeredMean(numbers, time);
+  // @else
   let nearest = vec3f(clamp(numbers, vec3i(), vec3i(GRID_COUNTS) - 1)) + 0.5;
   let strides = vec3u(1u, GRID_COUNTS.x, GRID_COUNTS.x * GRID_COUNTS.y);
   var cell = 0u;
@@ -31,11 +34,12 @@ fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   var mean = sourceState(cell);
   for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
     if (sides[axis] != 0) {
-      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
+      let face = nearest + 0.5 * f32(sign(sides[axis])) * axisNormal(axis);
       mean = beyondSide(sides[axis], axis, mean, edgePlaceDf64(face), time);
     }
   }
   return mean;
+  // @endif
 }
 
 // The k-th of the points around another: 0 on the low and 1 on the high side along each axis.

@@ -4,7 +4,7 @@
 //
 // generated/departures.wgsl has `departuresOf(means: Patch) -> PointStates`, generated/point_places_df64.wgsl places
 // and shares of the points on a face, and POINTS_OF_CELL, on both faces across an axis.
-// @import fv/layers.wgsl
+// @import fv/continued.wgsl
 // @import stepping/df64/runtime_values.wgsl
 // @import generated/departures.wgsl
 // @import generated/face_positivity.wgsl
@@ -12,6 +12,9 @@
 
 // The mean of a cell of the grid or of its layers; beyond a corner the layers of x have layers in y.
 fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
+  // @ifdef CONTINUED
+  return layeredMean(vec3i(numbers, 0), time);
+  // @else
   let x = layerAt(numbers.x, 0u);
   let y = layerAt(numbers.y, 1u);
   let sides = vec2i(x.side, y.side);
@@ -22,12 +25,13 @@ fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
     let side = sides[axis];
     if (side != 0) {
       beside[axis] = select(GRID_COUNTS[axis] - 1u, 0u, side < 0);
-      let middle = MIDDLE + 0.5 * f32(side) * axisNormal(axis);
+      let middle = MIDDLE + 0.5 * f32(sign(side)) * axisNormal(axis);
       let place = cellPlaceDf64(beside.x + beside.y * GRID_COUNTS.x, middle);
       mean = beyondSide(side, axis, mean, place, time);
     }
   }
   return mean;
+  // @endif
 }
 
 // The states at the points of both faces across an axis, of the cell with these numbers.

@@ -24,11 +24,15 @@ fn placeAbove(row: Row, cell: u32) -> Df64Place {
   return cellPlaceDf64(cell, MIDDLE + 0.5 * axisNormal(row.axis));
 }
 
-// What the condition at an end of the run makes of a state.
-fn beyondRow(row: Row, side: i32, inner: Df64State, time: Df64) -> Df64State {
+// The middle of the face at an end of the run.
+fn placeAtEnd(row: Row, side: i32) -> Df64Place {
   let last = cellInRow(row, select(row.run.high, row.run.low, side < 0));
-  let place = cellPlaceDf64(last, MIDDLE + 0.5 * f32(side) * axisNormal(row.axis));
-  return beyondRun(row.run, side, row.axis, inner, place, time);
+  return cellPlaceDf64(last, MIDDLE + 0.5 * f32(sign(side)) * axisNormal(row.axis));
+}
+
+// What the condition there makes of a state.
+fn beyondRow(row: Row, side: i32, inner: Df64State, time: Df64) -> Df64State {
+  return beyondRun(row.run, side, row.axis, inner, placeAtEnd(row, side), time);
 }
 
 // What values on faces are found from.
@@ -37,7 +41,7 @@ fn meanInRow(row: Row, number: i32, time: Df64) -> Df64State {
   let side = layerIn(row.run, number, row.axis).side;
   // Windows of means alone don't go across faces.
   if (REACH > 0u && side != 0) {
-    mean = beyondRow(row, side, mean, time);
+    mean = layerMeanOf(row.run, side, row.axis, row.first, mean, placeAtEnd(row, side), time);
   }
   return quantitiesOf(mean);
 }

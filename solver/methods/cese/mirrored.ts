@@ -1,6 +1,7 @@
 import { axesOf, normalInput } from '../../core/axes';
 import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
+import { leaving, wherePhysical, type ContinuationPhysics } from '../../physics/continuation';
 import { gradientInput } from '../../physics/gradients';
 import type { ContinuedCells } from '../grid/layeredMeans';
 import { coefficientNames } from './expansion';
@@ -15,20 +16,57 @@ export const mirroredCells = ({
 }: CeseOperators): ContinuedCells => ({
   grid,
   variableCount: variableCount * space.functionCount,
-  physics: { variableNames: coefficientNames(physics), ghosts: mirroredGhosts(physics) },
+  physics: {
+    variableNames: coefficientNames(physics),
+    ghosts: mirroredGhosts(physics),
+    continuations: new Map(),
+  },
 });
 
 /**
  * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the
  * mirrored inner one, so that a wall mirrors. Slopes are derivatives, reflected across the side; beyond one along an
- * axis they may be differences over a cell. Where nothing is changed the flow leaves, and slopes are 0 beyond.
+ * axis they may be differences over a cell. Where nothing is changed the flow leaves, and slopes are 0 beyond; beyond
+ * groups with a continuation what leaves goes on linearly, over the cell of which slopes are differences.
  */
-export const mirroredGhosts = ({
-  ghosts,
-  variableNames,
-  dimension,
-}: Pick<CasePhysics, 'ghosts' | 'variableNames' | 'dimension'>): ReadonlyMap<string, Program> =>
-  new Map([...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension)]));
+export const mirroredGhosts = (
+  physics: ContinuationPhysics & Pick<CasePhysics, 'ghosts' | 'continuations'>,
+): ReadonlyMap<string, Program> => {
+  const { ghosts, continuations, variableNames, dimension } = physics;
+  return new Map(
+    [...ghosts].map(([group, ghost]) => [
+      group,
+      continuations.has(group) ? continued(physics) : mirrored(ghost, variableNames, dimension),
+    ]),
+  );
+};
+
+/** The state goes on by what leaves of its slope across the side; unchanged without slopes where that is not physical. */
+function continued(physics: ContinuationPhysics): Program {
+  const { variableNames: names, dimension } = physics;
+  const builder = new ProgramBuilder();
+  const axes = axesOf(dimension);
+  const normal = axes.map((axis) => builder.input(normalInput(axis)));
+  const slopes = names.map((name) => axes.map((axis) => builder.input(gradientInput(axis, name))));
+  const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
+  const across = slopes.map((own) =>
+    own
+      .map((slope, a) => product(normal[a], slope))
+      .reduce((sum, part) => builder.apply('add', sum, part)),
+  );
+  const left = leaving(builder, physics, across);
+  const zero = builder.constant(0);
+  const states = names.map((name) => builder.input(name));
+  const beyond = states.map((state, v) => builder.apply('add', state, left[v]));
+  const pairs = states.flatMap((state, v): (readonly [Value, Value])[] => {
+    const lost = builder.apply('subtract', across[v], left[v]);
+    const kept = slopes[v].map((slope, a) =>
+      builder.apply('subtract', slope, product(normal[a], lost)),
+    );
+    return [[beyond[v], state], ...kept.map((slope): [Value, Value] => [slope, zero])];
+  });
+  return builder.build(wherePhysical(builder, physics, beyond, pairs));
+}
 
 function mirrored(
   ghost: Program,

@@ -5,9 +5,13 @@ export interface GridLayer {
   readonly axis: number;
   readonly direction: 1 | -1;
   readonly side: GridSide;
+  /** 1 for the one at the side, 2 for the next. */
+  readonly number: number;
   /** Where its means stand, and those that they are made of. */
   readonly targets: Uint32Array;
   readonly sources: Uint32Array;
+  /** Beyond sides where means go on linearly: where those of the cells before the sources stand, else null. */
+  readonly next: Uint32Array | null;
   /** Cells at the side whose faces are its places. */
   readonly besides: Uint32Array;
 }
@@ -27,9 +31,15 @@ export interface LayeredGrid {
 /**
  * Beyond a joined side stand the cells at the other end. Beyond another the k-th layer is what the condition makes
  * of the k-th cell inwards, at the midpoint of the face on the side, so that a wall mirrors; where there are fewer
- * cells, of the last. Beyond edges and corners of the grid that is done along one axis after the other.
+ * cells, of the last. Where means go on linearly all layers are made of the outermost two cells, or of a single one.
+ * Beyond edges and corners of the grid that is done along one axis after the other.
+ * @param continued numbers of the groups beyond which means go on linearly
  */
-export function layeredGrid(grid: CartesianGrid, reach: number): LayeredGrid {
+export function layeredGrid(
+  grid: CartesianGrid,
+  reach: number,
+  continued: ReadonlySet<number> = new Set(),
+): LayeredGrid {
   const { dimension, counts } = grid;
   const widths = counts.map((count) => count + 2 * reach);
   const steps = widths.map((_, axis) => productOf(widths.slice(0, axis)));
@@ -47,9 +57,14 @@ export function layeredGrid(grid: CartesianGrid, reach: number): LayeredGrid {
     return Array.from({ length: reach }, (_, k) => {
       const inwards = Math.min(k, last);
       const around = k % counts[axis];
+      const goesOn = (side: GridSide): boolean => side !== 'joined' && continued.has(side);
       return [
-        layer(axis, -1, low, -1 - k, low === 'joined' ? last - around : inwards),
-        layer(axis, 1, high, last + 1 + k, high === 'joined' ? around : last - inwards),
+        goesOn(low)
+          ? layer(axis, -1, low, k, 0, Math.min(1, last))
+          : layer(axis, -1, low, k, low === 'joined' ? last - around : inwards),
+        goesOn(high)
+          ? layer(axis, 1, high, k, last, Math.max(last - 1, 0))
+          : layer(axis, 1, high, k, high === 'joined' ? around : last - inwards),
       ];
     }).flat();
   }
@@ -61,15 +76,20 @@ export function layeredGrid(grid: CartesianGrid, reach: number): LayeredGrid {
     return Math.min(Math.max(i, 0), count - 1);
   }
 
-  /** @param index of the layer along the axis; what lies within the grid is from 0 on @param from that it is made of */
+  /**
+   * @param k of the layer, from 0 on
+   * @param from number along the axis of the cell that it is made of @param before and of the next one, if any
+   */
   function layer(
     axis: number,
     direction: 1 | -1,
     side: GridSide,
-    index: number,
+    k: number,
     from: number,
+    before?: number,
   ): GridLayer {
     const end = direction < 0 ? 0 : counts[axis] - 1;
+    const index = end + direction * (1 + k);
     const [targets, sources, besides]: number[][] = [[], [], []];
     const visit = (a: number, at: number, cell: number, stride: number): void => {
       if (a === dimension) {
@@ -89,12 +109,15 @@ export function layeredGrid(grid: CartesianGrid, reach: number): LayeredGrid {
       }
     };
     visit(0, 0, 0, 1);
+    const apart = before === undefined ? null : (before - from) * steps[axis];
     return {
       axis,
       direction,
       side,
+      number: 1 + k,
       targets: Uint32Array.from(targets),
       sources: Uint32Array.from(sources),
+      next: apart === null ? null : Uint32Array.from(sources, (source) => source + apart),
       besides: Uint32Array.from(besides),
     };
   }

@@ -1,14 +1,16 @@
-import { innerName } from '../../physics/faceNames';
+import { layerInput } from '../../physics/continuation';
+import { nextName } from '../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../space/pointBlock';
 import { normalInputs, trueNormalInputs } from '../../core/axes';
 import type { CasePhysics } from '../../physics/compile';
 import type { GridStates } from './gridStates';
 import { gridPlaces } from './gridPlaces';
+import { continuedGroups } from './continuedGroups';
 import { layeredGrid, type GridLayer } from './layeredGrid';
 
 /** Numbers of cells, and what conditions make of them beyond a side. */
 export interface ContinuedCells extends Pick<GridStates, 'grid' | 'variableCount'> {
-  readonly physics: Pick<CasePhysics, 'variableNames' | 'ghosts'>;
+  readonly physics: Pick<CasePhysics, 'variableNames' | 'ghosts' | 'continuations'>;
 }
 
 /** The means of a grid with layers of cells beyond all of its sides, so that every cell has neighbours. */
@@ -29,13 +31,18 @@ export function createLayeredMeans(
   reach: number,
 ): LayeredMeans {
   const { dimension, counts } = grid;
-  const { size, steps, rows, layers } = layeredGrid(grid, reach);
+  const { size, steps, rows, layers } = layeredGrid(grid, reach, continuedGroups(grid, physics));
   const values = physics.variableNames.map(() => new Float64Array(size));
 
   const block = new PointBlock(blockPoints);
   const inside = block.arraysOf(physics.variableNames);
-  const made = block.arraysOf(physics.variableNames.map(innerName));
-  const ghosts = grid.groups.map(({ name }) => block.bind(physics.ghosts.get(name)!, made));
+  const nextInside = block.arraysOf(physics.variableNames.map(nextName));
+  const layerNumber = block.array(layerInput);
+  const made = physics.variableNames.map((name) => block.array(`${name} beyond`));
+  const { ghosts, continuations } = physics;
+  const beyond = grid.groups.map(({ name }) =>
+    block.bind(continuations.get(name) ?? ghosts.get(name)!, made),
+  );
   const normals = block.arraysOf(normalInputs(dimension));
   const trueNormals = block.arraysOf(trueNormalInputs(dimension));
   const place = gridPlaces(grid, block);
@@ -57,7 +64,8 @@ export function createLayeredMeans(
     },
   };
 
-  function fill({ axis, direction, side, targets, sources, besides }: GridLayer): void {
+  function fill({ axis, direction, side, number, ...layer }: GridLayer): void {
+    const { targets, sources, next, besides } = layer;
     if (side === 'joined') {
       for (const own of values) targets.forEach((target, i) => (own[target] = own[sources[i]]));
       return;
@@ -65,17 +73,29 @@ export function createLayeredMeans(
     [normals, trueNormals].forEach((components) =>
       components.forEach((component, a) => component.fill(a === axis ? direction : 0)),
     );
+    layerNumber.fill(number);
     const moves = counts.map((_, a) => (a === axis ? 0.5 * direction : 0));
     for (let first = 0; first < targets.length; first += blockPoints) {
       const count = Math.min(blockPoints, targets.length - first);
-      for (let v = 0; v < n; v++) {
-        for (let i = 0; i < count; i++) inside[v][i] = values[v][sources[first + i]];
-      }
+      take(sources, inside, first, count);
+      if (next) take(next, nextInside, first, count);
       place(besides.subarray(first, first + count), count, moves);
-      ghosts[side](count);
+      beyond[side](count);
       for (let v = 0; v < n; v++) {
         for (let i = 0; i < count; i++) values[v][targets[first + i]] = made[v][i];
       }
+    }
+  }
+
+  /** The means that stand at so many places. */
+  function take(
+    places: Uint32Array,
+    to: readonly Float64Array[],
+    first: number,
+    count: number,
+  ): void {
+    for (let v = 0; v < n; v++) {
+      for (let i = 0; i < count; i++) to[v][i] = values[v][places[first + i]];
     }
   }
 }

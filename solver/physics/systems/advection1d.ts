@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 /** Linear advection ∂q/∂t + ∂(a q)/∂x = 0 along a line, a uniform unless the case gives another one. */
 export const advection1d: SystemDeclaration = {
@@ -35,6 +36,7 @@ export const advection1d: SystemDeclaration = {
       inputs: [],
       ghost: ['q'],
     },
+    extrapolation(['q']),
   ],
   defaultField: 'q',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 const normalVelocity = 'velocityX*nx + velocityY*ny';
 
@@ -66,6 +67,7 @@ export const advection2d: SystemDeclaration = {
       inputs: [],
       ghost: ['q'],
     },
+    extrapolation(['q']),
   ],
   defaultField: 'q',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 const normalVelocity = 'velocityX*nx + velocityY*ny + velocityZ*nz';
 
@@ -73,6 +74,7 @@ export const advection3d: SystemDeclaration = {
       inputs: [],
       ghost: ['q'],
     },
+    extrapolation(['q']),
   ],
   defaultField: 'q',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 /** Burgers' equation without viscosity along a line: ∂u/∂t + ∂(½u²)/∂x = 0. */
 export const burgers1d: SystemDeclaration = {
@@ -35,6 +36,7 @@ export const burgers1d: SystemDeclaration = {
       inputs: [],
       ghost: ['u'],
     },
+    extrapolation(['u']),
   ],
   defaultField: 'u',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 const normalSpeed = 'u*(ax*nx + ay*ny)';
 
@@ -49,6 +50,7 @@ export const burgers2d: SystemDeclaration = {
       inputs: [],
       ghost: ['u'],
     },
+    extrapolation(['u']),
   ],
   defaultField: 'u',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 
@@ -107,6 +108,7 @@ export const euler1d: SystemDeclaration = {
       inputs: [],
       ghost: ['rho', 'rhou', 'E'],
     },
+    extrapolation(['rho', 'rhou', 'E']),
   ],
   defaultField: 'rho',
 };

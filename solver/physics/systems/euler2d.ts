@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 
@@ -157,6 +158,7 @@ export const euler2d: SystemDeclaration = {
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'E'],
     },
+    extrapolation(['rho', 'rhou', 'rhov', 'E']),
   ],
   defaultField: 'Mach',
 };

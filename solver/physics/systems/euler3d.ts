@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 import { gasWaves } from './gasWaves';
 import { movingShock } from './movingShock';
 
@@ -172,6 +173,7 @@ export const euler3d: SystemDeclaration = {
       inputs: [],
       ghost: ['rho', 'rhou', 'rhov', 'rhow', 'E'],
     },
+    extrapolation(['rho', 'rhou', 'rhov', 'rhow', 'E']),
   ],
   defaultField: 'Mach',
 };

@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 import {
   admissible,
   alongField,
@@ -86,6 +87,7 @@ export const idealMhd1d: SystemDeclaration = {
       ghost: prescribedGhost,
     },
     outflow(variables),
+    extrapolation(variables.map(({ name }) => name)),
   ],
   defaultField: 'rho',
 };

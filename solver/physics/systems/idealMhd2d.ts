@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 import {
   admissible,
   alongField,
@@ -143,6 +144,7 @@ export const idealMhd2d: SystemDeclaration = {
       ghost: prescribedGhost,
     },
     outflow(variables),
+    extrapolation(variables.map(({ name }) => name)),
   ],
   defaultField: 'rho',
 };

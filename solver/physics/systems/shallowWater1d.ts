@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -83,6 +84,7 @@ export const shallowWater1d: SystemDeclaration = {
       inputs: [],
       ghost: ['h', 'hu'],
     },
+    extrapolation(['h', 'hu']),
   ],
   defaultField: 'h',
 };

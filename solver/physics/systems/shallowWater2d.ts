@@ -1,4 +1,5 @@
 import type { SystemDeclaration } from '../declaration';
+import { extrapolation } from './extrapolation';
 
 /** Inputs of a condition that prescribes the state outside. */
 const stateInputs = [
@@ -149,6 +150,7 @@ export const shallowWater2d: SystemDeclaration = {
       inputs: [],
       ghost: ['h', 'hu', 'hv'],
     },
+    extrapolation(['h', 'hu', 'hv']),
   ],
   defaultField: 'h',
 };

@@ -1,4 +1,5 @@
 export { balanceModule, decayModule } from './balanceModule';
+export { continuationModule } from './continuationModule';
 export { physicsModule, positiveModule, usesPosition } from './physicsModule';
 export {
   fieldModule,

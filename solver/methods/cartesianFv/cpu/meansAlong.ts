@@ -1,14 +1,18 @@
 import { normalInputs, trueNormalInputs } from '../../../core/axes';
 import { groupBeyond, neighbours } from '../../../mesh/grid/neighbour';
+import { layerInput } from '../../../physics/continuation';
+import { nextName } from '../../../physics/faceNames';
 import { blockPoints, PointBlock } from '../../../space/pointBlock';
 import type { FvOperators } from '../operators';
+import { continuedGroups } from '../../grid/continuedGroups';
 import { gridPlaces } from '../../grid/gridPlaces';
 
 /**
  * The means in a row of cells along an axis around each of at most `blockPoints` cells,
  * [offset + reach][variable][cell]. Beyond a side of the grid or an obstacle, the k-th mean is what the
  * condition there makes of that of the k-th cell before the face, of the last free one where there are fewer,
- * with the face's midpoint and outward normal. The arrays are overwritten by the next call.
+ * with the face's midpoint and outward normal; or means go on linearly there (`compileContinuation`). The arrays are
+ * overwritten by the next call.
  */
 export type MeansAlong = (
   axis: number,
@@ -18,11 +22,15 @@ export type MeansAlong = (
   time: number,
 ) => readonly (readonly Float64Array[])[];
 
-/** A cell of the block, which layer is wanted there, and the cell of whose mean it is made. */
+/** A cell of the block, which of those around it is wanted there, and the cells of whose means it is made. */
 interface Ghost {
   readonly point: number;
+  readonly offset: number;
+  /** Beyond the face, from 1 on. */
   readonly layer: number;
   readonly inner: number;
+  /** The one before that at the boundary. */
+  readonly next: number;
   /** The cell at the boundary. */
   readonly last: number;
 }
@@ -33,6 +41,8 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
   const names = physics.variableNames;
   const block = new PointBlock(blockPoints);
   const inside = block.arraysOf(names);
+  const nextInside = block.arraysOf(names.map(nextName));
+  const layerNumber = block.array(layerInput);
   const outside = names.map((name) => block.array(`beyond ${name}`));
   const place = gridPlaces(grid, block);
   const t = block.array('t');
@@ -40,8 +50,9 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
     ...normalInputs(grid.dimension).map((name, axis) => ({ axis, own: block.array(name) })),
     ...trueNormalInputs(grid.dimension).map((name, axis) => ({ axis, own: block.array(name) })),
   ];
+  const continued = continuedGroups(grid, physics);
   const conditions = grid.groups.map(({ name }) => {
-    const program = physics.ghosts.get(name);
+    const program = physics.continuations.get(name) ?? physics.ghosts.get(name);
     if (!program) throw new Error(`boundary group "${name}" has no condition; assign one`);
     return block.bind(program, outside);
   });
@@ -76,11 +87,15 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
       const next = beyond[axis](last, direction);
       if (next < 0) {
         // Back from the face, as far as cells go.
+        const before = (cell: number): number => {
+          const inwards = beyond[axis](cell, direction < 0 ? 1 : -1);
+          return inwards >= 0 ? inwards : cell;
+        };
         let inner = last;
-        for (let layer = k; layer <= reach; layer++) {
-          ghosts[groupBeyond(next)].push({ point, layer: direction * layer, inner, last });
-          const before = beyond[axis](inner, direction < 0 ? 1 : -1);
-          if (before >= 0) inner = before;
+        for (let layer = 1; k + layer - 1 <= reach; layer++) {
+          const offset = direction * (k + layer - 1);
+          ghosts[groupBeyond(next)].push({ point, offset, layer, inner, last, next: before(last) });
+          inner = before(inner);
         }
         return;
       }
@@ -98,8 +113,10 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
   ): void {
     for (let first = 0; first < ghosts.length; first += blockPoints) {
       const some = ghosts.slice(first, first + blockPoints);
-      some.forEach(({ inner, last }, i) => {
-        take(means, inner, inside, i);
+      some.forEach(({ inner, next, last, layer }, i) => {
+        take(means, continued.has(group) ? last : inner, inside, i);
+        take(means, next, nextInside, i);
+        layerNumber[i] = layer;
         lastCells[i] = last;
       });
       place(
@@ -109,8 +126,8 @@ export function createMeansAlong(operators: FvOperators, reach: number): MeansAl
       );
       for (const { axis: own, own: normal } of normals) normal.fill(own === axis ? direction : 0);
       conditions[group](some.length);
-      some.forEach(({ point, layer }, i) => {
-        const target = values[reach + layer];
+      some.forEach(({ point, offset }, i) => {
+        const target = values[reach + offset];
         for (let v = 0; v < n; v++) target[v][point] = outside[v][i];
       });
     }

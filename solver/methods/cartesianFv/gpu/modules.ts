@@ -1,4 +1,5 @@
 import compensatedSumSource from '../../../../shaders/numeric/compensated_sum.wgsl?raw';
+import continuedSource from '../../../../shaders/fv/continued.wgsl?raw';
 import facesSource from '../../../../shaders/fv/faces.wgsl?raw';
 import layersSource from '../../../../shaders/fv/layers.wgsl?raw';
 import runsSource from '../../../../shaders/fv/runs.wgsl?raw';
@@ -6,7 +7,7 @@ import stageSource from '../../../../shaders/fv/stage.wgsl?raw';
 import stageCellSource from '../../../../shaders/fv/stage_cell.wgsl?raw';
 import type { ShaderLibrary } from '../../../gpu/linker';
 import { gridModules } from '../../../stepping/gpu/gridModules';
-import { balanceModule, decayModule } from '../../../physics/wgsl';
+import { balanceModule, continuationModule, decayModule } from '../../../physics/wgsl';
 import { importOf, sharedModules, type KernelLayout } from '../../../stepping/gpu/modules';
 import { layerModules } from '../../grid/gpu/layerModules';
 import type { FvOperators } from '../operators';
@@ -28,12 +29,9 @@ export function fvModules(
   design: StageDesign,
 ): ShaderLibrary {
   const { grid, physics, space } = operators;
-  const kernelCase = {
-    physics,
-    functionCount: 1,
-    rulePoints: space.rule.weights.length,
-    groups: grid.groups.map(({ name }) => name),
-  };
+  const groups = grid.groups.map(({ name }) => name);
+  const kernelCase = { physics, functionCount: 1, rulePoints: space.rule.weights.length, groups };
+  const continuation = continuationModule(physics, groups);
   return {
     ...sharedModules(kernelCase, layout, [
       `const HAS_SOURCE = ${physics.sourceTerm !== null};`,
@@ -45,15 +43,18 @@ export function fvModules(
       ...oneStepConstants(operators),
       ...(physics.balance ? ['const BALANCED = true;'] : []),
       ...(physics.decay ? ['const DECAYS = true;'] : []),
+      ...(continuation ? ['const CONTINUED = true;'] : []),
     ]),
     ...gridModules(grid),
     ...layerModules(grid),
     'numeric/compensated_sum.wgsl': compensatedSumSource,
+    'fv/continued.wgsl': continuedSource,
     'fv/faces.wgsl': facesSource,
     'fv/layers.wgsl': layersSource,
     'fv/runs.wgsl': runsSource,
     'fv/stage.wgsl': stageSource,
     'fv/stage_cell.wgsl': stageCellSource,
+    'generated/continuation.wgsl': continuation,
     'generated/face_physics.wgsl': facePhysicsModule(physics),
     'generated/gradient.wgsl': importOf('mesh/mean_gradient.wgsl'),
     ...(physics.balance

@@ -12,8 +12,11 @@ export const wide = 8;
  */
 export const stripRecord = { at: 0, columns: 4, places: 8, faces: 20, bytes: 24 } as const;
 
-/** Of a cell of a layer: bytes from the start of a plane to its own and to the one that it is made of. */
-export const layerRecord = { target: 0, source: 4, place: 8 } as const;
+/**
+ * Of a cell of a layer: bytes from the start of a plane to its own, to the one that it is made of, and to the next one
+ * where it is made of two; then its place.
+ */
+export const layerRecord = { target: 0, source: 4, next: 8, place: 16 } as const;
 
 /**
  * Where the cells of a grid, with layers beyond its sides, lie in the memory of compiled kernels: their numbers in

@@ -39,12 +39,13 @@ export function fillCells(
 
 function fillLayers(grid: CartesianGrid, layout: CellLayout, buffer: ArrayBufferLike): void {
   const { layered, layers, layerBytes } = layout;
-  layered.layers.forEach(({ axis, direction, targets, sources, besides }, l) => {
+  layered.layers.forEach(({ axis, direction, targets, sources, next, besides }, l) => {
     const view = new DataView(buffer, layers[l], layerBytes * targets.length);
     targets.forEach((target, i) => {
       const at = i * layerBytes;
       view.setUint32(at + layerRecord.target, wide * target, true);
       view.setUint32(at + layerRecord.source, wide * sources[i], true);
+      view.setUint32(at + layerRecord.next, wide * (next ?? sources)[i], true);
       let rest = besides[i];
       grid.counts.forEach((count, a) => {
         const place = placeOfCell(grid, a, rest % count, a === axis ? 0.5 * direction : 0);

@@ -1,4 +1,6 @@
 import { axesOf } from '../../../core/axes';
+import { layerInput } from '../../../physics/continuation';
+import { nextName } from '../../../physics/faceNames';
 import {
   addresses,
   forPairs,
@@ -19,7 +21,7 @@ export const layerName = (layer: number): string => `layer${layer}`;
 export function layerKernel(
   { module, layout }: Pick<KernelParts, 'module' | 'layout'>,
   { grid, physics }: ContinuedCells,
-  { side, axis, direction }: GridLayer,
+  { side, axis, direction, number, next }: GridLayer,
   records: number,
 ): FunctionBuilder {
   const names = physics.variableNames;
@@ -28,28 +30,41 @@ export function layerKernel(
   const t = both(code, time);
   forPairs(code, first, last, (indices) => {
     const record = addresses(code, () => code.i32(records), indices, layout.layerBytes);
-    const [target, source] = [layerRecord.target, layerRecord.source].map((offset): Pair => {
+    const addressAt = (offset: number): Pair => {
       const [a, b] = record.map((own): Local => {
         const address = code.local('i32');
         code.get(own).memory('i32.load', offset).get(state).op('i32.add').set(address);
         return address;
       });
       return [a, b];
-    });
-    const inside = names.map((_, v) => loadPairLocal(code, source, v * layout.planeBytes));
-    const made = side === 'joined' ? inside : beyond(grid.groups[side].name, inside, record);
+    };
+    const means = (at: Pair): Local[] =>
+      names.map((_, v) => loadPairLocal(code, at, v * layout.planeBytes));
+    const target = addressAt(layerRecord.target);
+    const inside = means(addressAt(layerRecord.source));
+    const before = next ? means(addressAt(layerRecord.next)) : [];
+    const made =
+      side === 'joined' ? inside : beyond(grid.groups[side].name, inside, before, record);
     made.forEach((value, v) => storePair(code, target, value, v * layout.planeBytes));
   });
   return code;
 
-  function beyond(group: string, inside: readonly Local[], record: Pair): Local[] {
-    const program = physics.ghosts.get(group);
+  /** @param before the means of the next cells inwards, of groups where means go on linearly */
+  function beyond(
+    group: string,
+    inside: readonly Local[],
+    before: readonly Local[],
+    record: Pair,
+  ): Local[] {
+    const program = physics.continuations.get(group) ?? physics.ghosts.get(group);
     if (!program) throw new Error(`boundary group "${group}" has no condition; assign one`);
     return emitProgram(
       { module, code },
       program,
       giveFirst(
         giveNamed(names, inside),
+        giveNamed(names.map(nextName), before),
+        (name) => (name === layerInput ? constantPair(number) : undefined),
         giveNamed(['t'], [t]),
         giveNormal(code, grid.dimension, axis, direction),
         (name) => {
@@ -58,5 +73,11 @@ export function layerKernel(
         },
       ),
     );
+  }
+
+  function constantPair(value: number): Local {
+    const local = code.local('v128');
+    code.pair(value).set(local);
+    return local;
   }
 }

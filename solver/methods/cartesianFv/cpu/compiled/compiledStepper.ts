@@ -7,6 +7,7 @@ import { layerKernel, layerName } from '../../../grid/compiled/layerKernels';
 import { lookKernel } from '../../../grid/compiled/lookKernel';
 import type { FvOperators } from '../../operators';
 import { eulerShare, type MeanIntegrator, type MeanStage } from '../../timeIntegrators';
+import { continuedGroups } from '../../../grid/continuedGroups';
 import { fillGridMemory, planGridLayout, type GridLayout } from './gridLayout';
 import { planObstacles } from './obstacles';
 import { sweepKernel, sweepName } from './sweepKernel';
@@ -33,8 +34,9 @@ export function createCompiledStepper(
   { threads, host }: CompiledOptions,
 ): Stepper | null {
   if (!isCompiled(operators)) return null;
-  const { grid, reconstruction } = operators;
-  const obstacles = planObstacles(grid, reconstruction?.scheme.reach ?? 0);
+  const { grid, physics, reconstruction } = operators;
+  const reach = reconstruction?.scheme.reach ?? 0;
+  const obstacles = planObstacles(grid, reach, continuedGroups(grid, physics));
   if (grid.solid && !obstacles) return null;
   const size = host ? threads : 1;
   const layout = planGridLayout(operators, registerCount(integrator), size, obstacles);

@@ -14,6 +14,7 @@ import { stripColumns } from '../../../grid/compiled/stripStarts';
 import { layeredGrid } from '../../../grid/layeredGrid';
 import { faceQuadratures } from '../../faceQuadratures';
 import type { FvOperators } from '../../operators';
+import { continuedGroups } from '../../../grid/continuedGroups';
 import { fillObstacles, planObstacleLayout, type ObstacleLayout } from './obstacleLayout';
 import type { Obstacles } from './obstacles';
 
@@ -57,7 +58,9 @@ export function planGridLayout(
 ): GridLayout {
   const { take, bytes } = memoryPlan();
   // Cells beyond joined sides have reconstructed values too.
-  const layered = obstacles?.layered ?? layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0));
+  const layered =
+    obstacles?.layered ??
+    layeredGrid(grid, 1 + (reconstruction?.scheme.reach ?? 0), continuedGroups(grid, physics));
   const points = reconstruction?.quadrature.points ?? faceQuadratures.midpoint.points;
   const cells = planCells(grid, layered, take);
   const { planeBytes } = cells;

@@ -25,14 +25,19 @@ export interface Obstacles {
 
 /**
  * Cells of obstacles take the place of layers: of the k-th one beyond a face what the condition makes of the k-th cell
- * before it. They are filled for one axis at a time.
+ * before it, or of the first two where means go on linearly. They are filled for one axis at a time.
  * @param reach how many of them are read
+ * @param continued numbers of the groups beyond which means go on linearly
  * @returns null where an obstacle is too thin, so that one cell would stand for two
  */
-export function planObstacles(grid: CartesianGrid, reach: number): Obstacles | null {
+export function planObstacles(
+  grid: CartesianGrid,
+  reach: number,
+  continued: ReadonlySet<number>,
+): Obstacles | null {
   const { solid, counts } = grid;
   if (!solid) return null;
-  const layered = layeredGrid(grid, reach + 1);
+  const layered = layeredGrid(grid, reach + 1, continued);
   const standsAt = (cell: number): number => {
     const [i] = placeInGrid(grid, cell);
     return layered.rows[(cell - i) / counts[0]] + i;
@@ -61,11 +66,12 @@ export function planObstacles(grid: CartesianGrid, reach: number): Obstacles | n
   function fill(axis: number): GridLayer[] | null {
     const taken = new Set<number>();
     const stride = strideOf(grid, axis);
-    const kinds = kindsOf(faces[axis]);
-    const lists = kinds.map(() => [[], [], []] as [number[], number[], number[]]);
+    const filled = kindsOf(faces[axis]).flatMap(({ group, direction }) =>
+      Array.from({ length: reach }, (_, k) => ({ direction, side: group, number: 1 + k })),
+    );
+    const cells = filled.map(() => [[], []] as [targets: number[], besides: number[]]);
     for (const { cell, group, direction } of faces[axis]) {
-      const [targets, sources, besides] =
-        lists[kinds.findIndex((kind) => kind.group === group && kind.direction === direction)];
+      const own = filled.findIndex((kind) => kind.side === group && kind.direction === direction);
       let target = cell;
       for (let k = 0; k < reach; k++) {
         const index = (Math.floor(target / stride) % counts[axis]) + direction;
@@ -74,30 +80,40 @@ export function planObstacles(grid: CartesianGrid, reach: number): Obstacles | n
         target += direction * stride * (isBeyond ? 1 - counts[axis] : 1);
         if (!solid?.[target] || taken.has(target)) return null;
         taken.add(target);
-        targets.push(standsAt(target));
-        sources.push(standsAt(cellBefore(axis, cell, direction, k)));
+        const [targets, besides] = cells[own + k];
+        targets.push(target);
         besides.push(cell);
       }
     }
-    return kinds.map(({ group, direction }, i): GridLayer => {
-      const [targets, sources, besides] = lists[i].map((list) => Uint32Array.from(list));
-      return { axis, direction, side: group, targets, sources, besides };
+    return filled.map(({ direction, side, number }, i): GridLayer => {
+      const [targets, besides] = cells[i].map((list) => Uint32Array.from(list));
+      const goesOn = continued.has(side);
+      const before = (steps: number): Uint32Array =>
+        besides.map((cell) => standsAt(cellBefore(axis, cell, direction, steps)));
+      return {
+        ...{ axis, direction, side, number, besides },
+        targets: targets.map(standsAt),
+        sources: before(goesOn ? 0 : number - 1),
+        next: goesOn ? before(1) : null,
+      };
     });
   }
 
   /** A layer beyond a side of the grid: no obstacle stands between the side and the cells that it is made of. */
   function fromFreeCells(layer: GridLayer): GridLayer {
-    const { axis, direction, side, targets, besides } = layer;
+    const { axis, direction, side, number, targets, besides } = layer;
     if (side === 'joined') return layer;
-    const sources = layer.sources.map((source, i) => {
-      const beside = besides[i];
-      const apart = (targets[i] - standsAt(beside)) / (direction * layered.steps[axis]);
-      // What stands beyond other sides as well is not read beside obstacles.
-      const isRead = Number.isInteger(apart) && apart >= 1 && apart <= reach + 1;
-      if (!isRead || solid?.[beside]) return source;
-      return standsAt(cellBefore(axis, beside, direction, apart - 1));
-    });
-    return { ...layer, sources };
+    const free = (places: Uint32Array, steps: number): Uint32Array =>
+      places.map((place, i) => {
+        const beside = besides[i];
+        const apart = (targets[i] - standsAt(beside)) / (direction * layered.steps[axis]);
+        // What stands beyond other sides as well is not read beside obstacles.
+        if (apart !== number || solid?.[beside]) return place;
+        return standsAt(cellBefore(axis, beside, direction, steps));
+      });
+    const { sources, next } = layer;
+    if (next) return { ...layer, sources: free(sources, 0), next: free(next, 1) };
+    return { ...layer, sources: free(sources, number - 1) };
   }
 }
 

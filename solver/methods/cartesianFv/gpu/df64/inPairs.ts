@@ -7,6 +7,7 @@ import { renamed } from '../../../../gpu/wgslTokens';
  * they only hand on.
  */
 const modules = [
+  'fv/continued.wgsl',
   'fv/layers.wgsl',
   'fv/reconstruction.wgsl',
   'fv/reconstructions/balanced.wgsl',
@@ -28,6 +29,7 @@ const names = {
   difference: 'differenceDf64',
   cellPlace: 'cellPlaceDf64',
   cellCentre: 'cellCentreDf64',
+  edgePlace: 'edgePlaceDf64',
   GRID_INVERSE: 'GRID_INVERSE_DF64',
 };
 

@@ -8,7 +8,13 @@ import statesSource from '../../../../../shaders/space/df64/states.wgsl?raw';
 import { df64Dialect } from '../../../../expression';
 import type { Df64Arithmetic } from '../../../../gpu/df64/library';
 import type { ShaderLibrary } from '../../../../gpu/linker';
-import { balanceModule, decayModule, df64Numbers, physicsModule } from '../../../../physics/wgsl';
+import {
+  balanceModule,
+  continuationModule,
+  decayModule,
+  df64Numbers,
+  physicsModule,
+} from '../../../../physics/wgsl';
 import { df64Modules } from '../../../../stepping/gpu/df64Modules';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { FvOperators } from '../../operators';
@@ -46,6 +52,7 @@ export function fvDf64Modules(
     'space/df64/states.wgsl': statesSource,
     'generated/physics_df64.wgsl': physicsModule(physics, conditions.groups, df64Numbers),
     'generated/conditions.wgsl': conditions.module,
+    'generated/continuation.wgsl': continuationModule(physics, groups, df64Numbers),
     'generated/face_physics.wgsl': facePhysicsModule(
       physics,
       df64Numbers,

@@ -1,0 +1,9 @@
+import type { CartesianGrid } from '../../mesh/cartesianGrid';
+import type { CasePhysics } from '../../physics/compile';
+
+/** Numbers of the boundary groups beyond which means go on linearly. */
+export const continuedGroups = (
+  { groups }: Pick<CartesianGrid, 'groups'>,
+  { continuations }: Pick<CasePhysics, 'continuations'>,
+): ReadonlySet<number> =>
+  new Set(groups.flatMap(({ name }, group) => (continuations.has(name) ? [group] : [])));
