@@ -576,5 +576,4 @@ export class EngineClient {
 }
 
 /** Documents come from reactive state; a worker takes plain objects only. */
-const plain = <T extends CaseDocument | MeshChanges | Sample | LaboratoryRequest>(document: T): T =>
-  JSON.parse(JSON.stringify(document)) as T;
+const plain = <T extends object>(document: T): T => JSON.parse(JSON.stringify(document)) as T;
