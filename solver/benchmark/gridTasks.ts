@@ -76,16 +76,18 @@ export function gridCpuTasks({
 }): BenchmarkTask[] {
   const onCpu = (edge: number, scheme: GridSchemeId, threads = 1): BenchmarkTask => {
     const task = gridTask(`2d/${edge}`, [edge, edge], scheme);
-    const id = `${task.id.replace('fv/', 'fv-cpu/')}${threads > 1 ? `/${threads}` : ''}`;
+    const id = `${task.id.replace('/', '-cpu/')}${threads > 1 ? `/${threads}` : ''}`;
     return { ...task, id, group: 'gridCpu', backend: 'cpu', threads };
   };
   const schemes: readonly GridSchemeId[] = quick
-    ? ['means', 'linear']
-    : ['means', 'linear', 'positive', 'weno5', 'cweno', 'gauss', 'water', 'terrain'];
+    ? ['means', 'linear', 'cese']
+    : ['means', 'linear', 'positive', 'weno5', 'cweno', 'gauss', 'water', 'terrain', 'cese'];
   const edge = quick ? 512 : 2048;
   return [
     ...schemes.map((scheme) => onCpu(256, scheme)),
-    ...threadCounts(cores).map((threads) => onCpu(edge, 'linear', threads)),
+    ...(['linear', 'cese'] as const).flatMap((scheme) =>
+      threadCounts(cores).map((threads) => onCpu(edge, scheme, threads)),
+    ),
   ];
 }
 

@@ -89,10 +89,11 @@ const torus = gridOf({ counts: [6, 5], joined: [0, 1] });
 const wide = gridOf({ counts: [131, 2] });
 const box = gridOf({ counts: [35, 10, 3], joined: [1] });
 
-/** A wall, an open side and an inflow that changes in time. */
+/** A wall, two ways to be open, and an inflow that changes in time. */
 const sides: CaseDocument['boundaries'] = {
   ...everySide(plane, 'slipWall'),
   right: { condition: 'outflow', values: {} },
+  top: { condition: 'extrapolation', values: {} },
   left: { condition: 'prescribed', values: { ...inPlane, p: '1 + 0.1*sin(t + y)' } },
 };
 
