@@ -83,7 +83,8 @@ describe('both halves of a step in one kernel', () => {
     ],
     ['water in tiles', plane, water, {}, 'tile:size=6x4'],
     ['a gas in tiles by variables', plane, gas, near, 'tile:size=4x4,mapping=variable'],
-    ['a gas on a line', line, gasOnLine, {}, 'tile:size=32'],
+    ['a gas on a line in strips', line, gasOnLine, {}, 'march:lanes=4,workgroup=8,rows=3'],
+    ['a gas on a line in tiles', line, gasOnLine, {}, 'tile:size=32'],
     ['a channel by variables', line, channel, near, 'tile:size=16,mapping=variable'],
   ] as Row[])('agree with the CPU: %s', (...row) => agrees(row));
 

@@ -29,8 +29,8 @@ describe('the design of a step', () => {
     expect(stepDesign(plane, without)).toMatchObject({ kind: 'march', exchange: 'workgroup' });
   });
 
-  it('has tiles of a line', () => {
-    expect(stepDesign(grid(4000), hardware)).toMatchObject({ kind: 'tile', mapping: 'point' });
+  it('marches along lines', () => {
+    expect(stepDesign(grid(4000), hardware)).toMatchObject({ kind: 'march', rows: 1 });
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('the design of a step', () => {
     ['march:rows=x', plane, /needs a whole number: rows/],
     ['march:colour=3', plane, /knows no "colour"/],
     ['march:exchange=post', plane, /knows no exchange "post"/],
-    ['march', grid(100), /for two dimensions: choose direct/],
+    ['march', grid(8, 8, 8), /for one and two dimensions: choose direct/],
     ['tile', grid(8, 8, 8), /for one and two dimensions/],
     ['tile', { ...plane, precision: 'df64' as const }, /for single precision/],
     ['direct:workgroup=512', plane, /512 invocations/],
@@ -90,5 +90,6 @@ describe('the design of a step', () => {
     const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), hardware);
     if (march.kind === 'direct') throw new Error('not a march');
     expect(fusedWorkgroups(march, [61, 10])).toBe(2 * 3);
+    expect(fusedWorkgroups(march, [60 * 4 + 1])).toBe(2);
   });
 });

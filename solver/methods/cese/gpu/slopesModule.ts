@@ -28,7 +28,7 @@ export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleN
 export const slopeConstants = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] =>
   slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
 
-/** Of two numbers that count as 0 where they are smaller, so that nothing is divided by 0. */
+/** Of what is divided by: less counts as 0, so that nothing is divided by 0. */
 const least = 1e-36;
 
 /**
@@ -36,6 +36,7 @@ const least = 1e-36;
  * leaves the range of single precision.
  */
 function weighted(alpha: number): Program {
+  if (alpha === 2) return weightedBySquares();
   const builder = new ProgramBuilder();
   const [a, b] = [builder.input('a'), builder.input('b')];
   const [sizeOfA, sizeOfB] = [builder.apply('abs', a), builder.apply('abs', b)];
@@ -48,14 +49,19 @@ function weighted(alpha: number): Program {
     builder.apply('min', sizeOfA, sizeOfB),
     builder.apply('max', builder.apply('max', sizeOfA, sizeOfB), builder.constant(least)),
   );
-  const weight =
-    alpha === 0
-      ? one
-      : alpha === 2
-        ? builder.apply('multiply', ratio, ratio)
-        : builder.apply('power', ratio, builder.constant(alpha));
+  const weight = alpha === 0 ? one : builder.apply('power', ratio, builder.constant(alpha));
   const sum = builder.apply('add', small, builder.apply('multiply', weight, large));
   return builder.build([builder.apply('divide', sum, builder.apply('add', one, weight))]);
+}
+
+/** The same for α = 2 by one division, (a + b) ab/(a² + b²): slopes below 1e-18 count as 0. */
+function weightedBySquares(): Program {
+  const builder = new ProgramBuilder();
+  const [a, b] = [builder.input('a'), builder.input('b')];
+  const product = (x: typeof a, y: typeof a): typeof a => builder.apply('multiply', x, y);
+  const sum = (x: typeof a, y: typeof a): typeof a => builder.apply('add', x, y);
+  const squares = sum(product(a, a), sum(product(b, b), builder.constant(least)));
+  return builder.build([product(sum(a, b), builder.apply('divide', product(a, b), squares))]);
 }
 
 function weightedSlopes(physics: CasePhysics, alpha: number, numbers: KernelNumbers): string {

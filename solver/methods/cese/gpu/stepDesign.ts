@@ -42,7 +42,7 @@ export interface StepDevice {
 const directWorkgroup = 64;
 /** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
 const lineWorkgroup = 256;
-/** Narrower planes leave most of a strip without a column. */
+/** Narrower grids leave most of a strip without a cell. */
 const fewestColumns = 16;
 /** Variables up to which what a strip keeps of rows stays in registers. */
 const mostVariables = 4;
@@ -50,12 +50,12 @@ const mostVariables = 4;
 /** The design for a case on a device, by what was measured. */
 export function stepDesign(stepped: SteppedCase, device: StepDevice): StepDesign {
   const { dimension, counts, variableCount } = stepped;
-  const kind = dimension === 1 ? 'tile' : 'march';
-  if (device.software || variableCount > mostVariables || fusedProblem(kind, stepped) !== null) {
-    return directDesign(dimension);
-  }
-  if (kind === 'tile') return tileDesign(stepped, device);
-  return counts[0] < fewestColumns ? directDesign(dimension) : marchDesign(stepped, device);
+  const marches =
+    fusedProblem('march', stepped) === null &&
+    !device.software &&
+    variableCount <= mostVariables &&
+    counts[0] >= fewestColumns;
+  return marches ? marchDesign(stepped, device) : directDesign(dimension);
 }
 
 const directDesign = (dimension: Dimension): DirectDesign => ({

@@ -35,7 +35,7 @@ export const stepDispatches = (
         {
           name: 'step',
           title: 'a step, both halves of it',
-          module: fusedKernel(design),
+          module: fusedKernel(design, counts.length),
           bindings: [
             ['cells', read],
             ['newCells', 'storage'],

@@ -4,15 +4,18 @@ import type { StepDevice, SteppedCase } from '../stepDesign';
 /** Both halves of a step in one kernel, so that the state is read and written once; in single precision. */
 export type FusedDesign = MarchDesign | TileDesign;
 
-/** Strips of columns that march over the rows of a plane, see shaders/cese/fused/march.wgsl. */
+/**
+ * Strips of cells that march along a line, see shaders/cese/fused/line.wgsl, and of columns over the rows of a plane, see
+ * march.wgsl there.
+ */
 export interface MarchDesign {
   readonly kind: 'march';
   readonly workgroupSize: number;
-  /** By what the invocations of a strip, one to a column, hand values to each other. */
+  /** By what the invocations of a strip, one to a cell or column, hand values to each other. */
   readonly exchange: 'subgroup' | 'workgroup';
   /** Invocations of a strip. */
   readonly lanes: number;
-  /** Rows that a strip steps. */
+  /** Rows that a strip steps; on a line how often it steps as many cells as it has. */
   readonly rows: number;
 }
 
@@ -30,9 +33,7 @@ export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): s
   const { dimension, precision, slopes } = stepped;
   if (precision !== 'f32') return `the design "${kind}" is for single precision`;
   if (slopes === 'nonDissipative') return `the design "${kind}" has no non-dissipative slopes`;
-  if (dimension > 2 || (kind === 'march' && dimension !== 2)) {
-    return `the design "${kind}" is for ${kind === 'march' ? 'two dimensions' : 'one and two dimensions'}`;
-  }
+  if (dimension > 2) return `the design "${kind}" is for one and two dimensions`;
   return null;
 }
 
@@ -77,12 +78,17 @@ export function marchDesign(
 
 /** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
 function marchedRows(counts: readonly number[]): number {
-  const edge = Math.sqrt(counts[0] * counts[1]);
-  return Math.min(64, Math.max(8, 2 ** Math.round(Math.log2(edge / 128))));
+  const [across, along] = counts;
+  if (along === undefined) return powerOfTwo(across / 131_072, 1, 16);
+  return powerOfTwo(Math.sqrt(across * along) / 128, 8, 64);
 }
 
-/** Columns that a strip steps: the outermost only lend what their neighbours need. */
-export const stripColumns = ({ lanes }: MarchDesign): number => lanes - 2;
+/** The nearest one within bounds that are such. */
+const powerOfTwo = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, 2 ** Math.round(Math.log2(value))));
+
+/** Cells of a row that a strip steps: the outermost only lend what their neighbours need. */
+export const stripCells = ({ lanes }: MarchDesign): number => lanes - 2;
 
 const usualSizes = { 1: [256], 2: [16, 8] } as const;
 
@@ -152,14 +158,17 @@ function tileBytes(
 
 /** Workgroups of a step. */
 export function fusedWorkgroups(design: FusedDesign, counts: readonly number[]): number {
-  if (design.kind === 'march') {
-    return stripGroups(design, counts[0]) * Math.ceil(counts[1] / design.rows);
+  if (design.kind === 'tile') {
+    return productOf(tileSteps(design).map((edge, axis) => Math.ceil(counts[axis] / edge)));
   }
-  return productOf(tileSteps(design).map((edge, axis) => Math.ceil(counts[axis] / edge)));
+  const [across, along] = counts;
+  return along === undefined
+    ? groupsOfStrips(design, across / design.rows)
+    : groupsOfStrips(design, across) * Math.ceil(along / design.rows);
 }
 
-/** Workgroups of a march for all columns. */
-export function stripGroups(design: MarchDesign, columns: number): number {
-  const strips = Math.ceil(columns / stripColumns(design));
+/** Workgroups that have strips for all cells of a row. */
+export function groupsOfStrips(design: MarchDesign, cells: number): number {
+  const strips = Math.ceil(cells / stripCells(design));
   return Math.ceil(strips / (design.workgroupSize / design.lanes));
 }

@@ -2,6 +2,7 @@ import cellsSource from '../../../../../shaders/cese/fused/cells.wgsl?raw';
 import exchangeSubgroupSource from '../../../../../shaders/cese/fused/exchange/subgroup.wgsl?raw';
 import exchangeWorkgroupSource from '../../../../../shaders/cese/fused/exchange/workgroup.wgsl?raw';
 import giftsSource from '../../../../../shaders/cese/fused/gifts.wgsl?raw';
+import lineSource from '../../../../../shaders/cese/fused/line.wgsl?raw';
 import pointsOfTileSource from '../../../../../shaders/cese/fused/mapping/points_of_tile.wgsl?raw';
 import variablesOfTileSource from '../../../../../shaders/cese/fused/mapping/variables_of_tile.wgsl?raw';
 import marchSource from '../../../../../shaders/cese/fused/march.wgsl?raw';
@@ -15,8 +16,8 @@ import type { ShaderLibrary } from '../../../../gpu/linker';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CeseOperators } from '../../operators';
 import {
-  stripColumns,
-  stripGroups,
+  stripCells,
+  groupsOfStrips,
   tileInvocations,
   tileSteps,
   type FusedDesign,
@@ -26,7 +27,8 @@ import {
 import { ownVariableModule } from './ownShares';
 
 /** The kernel of a design, with the entry point `main`. */
-export const fusedKernel = ({ kind }: FusedDesign): string => `cese/fused/${kind}.wgsl`;
+export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
+  `cese/fused/${kind === 'march' && dimension === 1 ? 'line' : kind}.wgsl`;
 
 /** The modules of a step in one kernel beside those of all. */
 export const fusedModules = (design: FusedDesign, operators: CeseOperators): ShaderLibrary => ({
@@ -41,6 +43,7 @@ export const fusedModules = (design: FusedDesign, operators: CeseOperators): Sha
 });
 
 const marchModules = (design: MarchDesign, { grid }: CeseOperators): ShaderLibrary => ({
+  'cese/fused/line.wgsl': lineSource,
   'cese/fused/march.wgsl': marchSource,
   'cese/fused/exchange/subgroup.wgsl': exchangeSubgroupSource,
   'cese/fused/exchange/workgroup.wgsl': exchangeWorkgroupSource,
@@ -49,8 +52,8 @@ const marchModules = (design: MarchDesign, { grid }: CeseOperators): ShaderLibra
   'generated/march.wgsl': [
     `const MARCH_LANES = ${design.workgroupSize}u;`,
     `const STRIP_LANES = ${design.lanes}u;`,
-    `const STRIP_COLUMNS = ${stripColumns(design)}u;`,
-    `const GROUPS_ACROSS = ${stripGroups(design, grid.counts[0])}u;`,
+    `const STRIP_COLUMNS = ${stripCells(design)}u;`,
+    `const GROUPS_ACROSS = ${groupsOfStrips(design, grid.counts[0])}u;`,
     `const MARCH_ROWS = ${design.rows}u;`,
   ].join('\n'),
 });

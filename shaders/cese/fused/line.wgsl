@@ -1,0 +1,68 @@
+// A step of CE/SE on a line, both halves of it. A strip of STRIP_LANES invocations, one to each cell, marches along the
+// line; what neighbours need they hand to each other. So the state is read and written once; the outermost cells of a
+// strip only lend what they have.
+//
+// generated/exchange.wgsl has what invocations hand to their neighbours, generated/march.wgsl
+//
+// MARCH_LANES    invocations of a workgroup
+// STRIP_LANES    of a strip
+// STRIP_COLUMNS  cells that a strip steps at once
+// MARCH_ROWS     how often it does
+// @import cese/fused/cells.wgsl
+// @import cese/fused/whole_point.wgsl
+// @import cese/fused/new_point.wgsl
+// @import cese/fused/report.wgsl
+// @import generated/march.wgsl
+// @import generated/exchange.wgsl
+
+@compute @workgroup_size(MARCH_LANES)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let known = openReport(local);
+  workgroupBarrier();
+  let group = workgroup.y * workgroups.x + workgroup.x;
+  let strip = group * (MARCH_LANES / STRIP_LANES) + local / STRIP_LANES;
+  let place = local % STRIP_LANES;
+  let isRunning = clock.outcome == RUNNING;
+  let isInner = isRunning && place > 0u && place <= STRIP_COLUMNS;
+  let dt = clock.dt;
+  let time = clock.time;
+  var report = emptyReport();
+
+  var number = i32(STRIP_COLUMNS * MARCH_ROWS * strip + place) - 1;
+  var layered = layeredCell(vec3i(number, 0, 0));
+  var coming = cellPoint(cellIndex(layered.cell));
+  for (var turn = 0u; turn < MARCH_ROWS; turn++) {
+    let before = coming;
+    var own = before;
+    if (layered.sides.x != 0) {
+      own = beyondSides(layered, before, time);
+    }
+    // Read while these cells are computed.
+    layered = layeredCell(vec3i(number + i32(STRIP_COLUMNS), 0, 0));
+    coming = cellPoint(cellIndex(layered.cell));
+
+    // To the corners of the grid, each behind its cell, and back.
+    let gifts = giftsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
+    let cells = pairOf(giftBefore(gifts), giftOfHigher(local, giftBehind(gifts)));
+    let corner = newPoint(cells);
+    let given =
+      giftsAt(corner, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
+    let corners = pairOf(giftOfLower(local, giftBefore(given)), giftBehind(given));
+    if (isInner && number < i32(GRID_COUNTS.x)) {
+      let cell = u32(number);
+      let point = newPoint(corners);
+      notePoint(&report, cell, before, point, time + dt);
+      keep(cell, point);
+    }
+    number += i32(STRIP_COLUMNS);
+  }
+  reportLane(report);
+  workgroupBarrier();
+  if (local == 0u && isRunning) {
+    publishReport(known, workgroups.x * workgroups.y);
+  }
+}
