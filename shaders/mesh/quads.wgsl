@@ -65,17 +65,6 @@ fn inverseJacobian(cell: u32, reference: vec3f) -> mat3x3f {
     vec3f());
 }
 
-// Twice the area over the perimeter; of a rectangle (wave speed)/(size) is the sum over the axes of (wave speed)/(edge).
-fn cellSize(cell: u32) -> f32 {
-  let quad = quads[cell];
-  let u = quad.axes.xy;
-  let v = quad.axes.zw;
-  let halfBent = 0.5 * quad.middle.zw;
-  let around = length(u - halfBent) + length(u + halfBent)
-    + length(v - halfBent) + length(v + halfBent);
-  return 2.0 * determinantOf(quad).x / around;
-}
-
 // Of a function in the mean over a cell.
 fn meanShare(cell: u32, mode: u32) -> f32 {
   let c = determinantOf(quads[cell]);

@@ -2,17 +2,12 @@ import type { CasePhysics } from '../physics/compile';
 import { blockPoints, PointBlock } from '../space/pointBlock';
 import type { StateReport } from '../stepping/stepper';
 
-/** Cells whose means say how long a step may be. */
+/** Cells whose states say how long a step may be. */
 export interface ReportedCells {
   readonly physics: Pick<CasePhysics, 'variableNames' | 'system' | 'maxWaveSpeed' | 'admissible'>;
   readonly cellCount: number;
-  /** Writes the means of cells from the first on, one array per variable. */
-  readMeans(
-    state: Float64Array,
-    first: number,
-    count: number,
-    means: readonly Float64Array[],
-  ): void;
+  /** Writes the states of cells from the first on, one array per variable. */
+  readStates(state: Float64Array, first: number, count: number, u: readonly Float64Array[]): void;
   /** Gives what writes the places of cells from the first on to the coordinates of a block. */
   places(block: PointBlock): (first: number, count: number) => void;
   /** h: the rate that a cell says to the clock is λ/h, λ the largest wave speed. */
@@ -21,7 +16,7 @@ export interface ReportedCells {
   isCovered?(cell: number): boolean;
 }
 
-/** Says the largest λ/h of the means of cells at a time, or the first cell that is not physical. */
+/** Says the largest λ/h of the states of cells at a time, or the first cell that is not physical. */
 export function createStateReport(
   cells: ReportedCells,
 ): (state: Float64Array, time: number) => StateReport {
@@ -41,7 +36,7 @@ export function createStateReport(
     for (let first = 0; first < cellCount; first += blockPoints) {
       const count = Math.min(blockPoints, cellCount - first);
       place(first, count);
-      cells.readMeans(state, first, count, u);
+      cells.readStates(state, first, count, u);
       waveSpeed(count);
       admissible(count);
       for (let i = 0; i < count; i++) {

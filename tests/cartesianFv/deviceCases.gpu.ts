@@ -1,5 +1,5 @@
 import type { CaseDocument } from '../../solver/case/document';
-import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
+import type { Mesh } from '../../solver/mesh/mesh';
 import type { OwnSystem } from '../../solver/physics/ownSystem';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
@@ -145,11 +145,11 @@ export const scalarInSpace: Parts = {
  */
 export async function bothBackends(
   document: CaseDocument,
-  grid: CartesianGrid,
+  mesh: Mesh,
   design?: string,
   adapter = software,
 ) {
-  const discretization = discretize(document, grid);
+  const discretization = discretize(document, mesh);
   const cpu = discretization.createCpuSimulation();
   const gpu = await discretization.createGpuSimulation(await testDevice(), { ...adapter, design });
   return { cpu, gpu };

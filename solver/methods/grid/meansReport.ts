@@ -17,8 +17,8 @@ export function createMeansReport({
   return createStateReport({
     physics,
     cellCount,
-    readMeans(state, first, count, means) {
-      means.forEach((own, v) => {
+    readStates(state, first, count, u) {
+      u.forEach((own, v) => {
         for (let i = 0; i < count; i++) own[i] = state[((first + i) * n + v) * functionCount];
       });
     },

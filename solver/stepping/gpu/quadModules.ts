@@ -1,4 +1,5 @@
 import quadPlacesSource from '../../../shaders/mesh/quad_places.wgsl?raw';
+import quadSizesSource from '../../../shaders/mesh/quad_sizes.wgsl?raw';
 import quadsSource from '../../../shaders/mesh/quads.wgsl?raw';
 import type { ShaderLibrary } from '../../gpu/linker';
 import { mapNumbers } from '../../mesh/bilinear';
@@ -9,7 +10,8 @@ import { importOf } from './modules';
 export const quadModules: ShaderLibrary = {
   'mesh/quads.wgsl': quadsSource,
   'mesh/quad_places.wgsl': quadPlacesSource,
-  'generated/cells.wgsl': importOf('mesh/quads.wgsl'),
+  'mesh/quad_sizes.wgsl': quadSizesSource,
+  'generated/cells.wgsl': importOf('mesh/quads.wgsl', 'mesh/quad_sizes.wgsl'),
   'generated/places.wgsl': importOf('mesh/quad_places.wgsl'),
 };
 

@@ -17,9 +17,37 @@ export interface EdgeGroups {
   readonly last: number;
 }
 
+/** An edge of the boundary beside a vertex. */
+export type EdgeSide = 'first' | 'last';
+
+/** A cell around a vertex on the boundary, by its number in the fan, and the lines beyond which it is mirrored, in order. */
+export interface Mirrored {
+  readonly cell: number;
+  readonly beyond: readonly EdgeSide[];
+}
+
 /**
- * What stands around a vertex on the boundary: its cells, then on counter-clockwise their images, of each beyond the
- * nearer edge; at a corner those beyond the one, beyond both, and beyond the other.
+ * The images that stand around a vertex on the boundary, counter-clockwise on from its cells: of each beyond the nearer
+ * edge; at a corner those beyond the one, beyond both, and beyond the other.
+ */
+export function imagesAround(cellCount: number, lines: MirrorLines): Mirrored[] {
+  const cells = Array.from({ length: cellCount }, (_, cell) => cell);
+  const backwards = cells.toReversed();
+  if (!lines.isCorner) {
+    return backwards.map((cell) => ({ cell, beyond: [2 * cell < cellCount ? 'first' : 'last'] }));
+  }
+  // As on grids first beyond the side across x, then beyond the one across y.
+  const both: EdgeSide[] =
+    Math.abs(lines.first[0]) >= Math.abs(lines.last[0]) ? ['first', 'last'] : ['last', 'first'];
+  return [
+    ...backwards.map((cell): Mirrored => ({ cell, beyond: ['last'] })),
+    ...cells.map((cell): Mirrored => ({ cell, beyond: both })),
+    ...backwards.map((cell): Mirrored => ({ cell, beyond: ['first'] })),
+  ];
+}
+
+/**
+ * The cells around a vertex on the boundary and their images.
  * @param add takes an image in and says which point it is
  */
 export function withImages(
@@ -29,7 +57,7 @@ export function withImages(
   vertex: Vector,
   add: (image: Image) => number,
 ): Beside[] {
-  const imageOf = ({ point, share, place }: Beside, side: 'first' | 'last'): Beside => {
+  const imageOf = ({ point, share, place }: Beside, side: EdgeSide): Beside => {
     const normal = lines[side];
     const onLine = minus(place, times(dot(normal, place), normal));
     const beyond = reflected(place, normal);
@@ -45,20 +73,10 @@ export function withImages(
       place: beyond,
     };
   };
-  if (!lines.isCorner) {
-    const images = cells.map((cell, i) => imageOf(cell, 2 * i < cells.length ? 'first' : 'last'));
-    return [...cells, ...images.reverse()];
-  }
-  const [ofFirst, ofLast] = [
-    cells.map((cell) => imageOf(cell, 'first')),
-    cells.map((cell) => imageOf(cell, 'last')),
-  ];
-  // As on grids first beyond the side across x, then beyond the one across y.
-  const ofBoth =
-    Math.abs(lines.first[0]) >= Math.abs(lines.last[0])
-      ? ofFirst.map((image) => imageOf(image, 'last'))
-      : ofLast.map((image) => imageOf(image, 'first'));
-  return [...cells, ...ofLast.reverse(), ...ofBoth, ...ofFirst.reverse()];
+  const images = imagesAround(cells.length, lines).map(({ cell, beyond }) =>
+    beyond.reduce(imageOf, cells[cell]),
+  );
+  return [...cells, ...images];
 }
 
 /**

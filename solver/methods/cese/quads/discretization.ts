@@ -1,12 +1,14 @@
-import { CaseError } from '../../../core/caseError';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
+import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
 import type { StopConditions } from '../../../stepping/types';
 import { discretizationOn } from '../../discretization';
 import { requireConditions } from '../../requireConditions';
 import type { Discretization } from '../../types';
 import type { CeseOptions } from '../options';
 import { QuadStepper } from './cpu/stepper';
+import { quadDeviceMethod, quadKernelSources } from './gpu/deviceMethod';
+import { quadDeviceNeeds } from './gpu/deviceNeeds';
 import { quadInitialState } from './initialState';
 import { quadOperators } from './operators';
 import { createQuadReport } from './stateReport';
@@ -21,21 +23,22 @@ export function quadDiscretization(
   requireConditions(mesh, physics, "mesh's group");
   const operators = quadOperators(mesh, physics, options);
   const { space } = operators;
+  const rules = { ...stop, timeStepFactor: options.cflNumber };
   return discretizationOn({
     space,
     physics,
     stagesPerStep: 2,
-    rules: { ...stop, timeStepFactor: options.cflNumber },
+    rules,
     report: createQuadReport(operators),
     initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
-    createGpuSimulation: () => Promise.reject(withoutKernels()),
-    deviceNeeds: () => ({ bytes: 0, largestBuffer: 0 }),
-    kernelSources: () => {
-      throw withoutKernels();
+    createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
+      const { bytes } = quadDeviceNeeds(operators);
+      const run = { states: operators, rules, plans, initial, bytes };
+      const method = quadDeviceMethod(device, adapter, operators);
+      return createGpuSimulation(device, adapter.name, run, method);
     },
+    deviceNeeds: () => quadDeviceNeeds(operators),
+    kernelSources: (monitors) => quadKernelSources(operators, monitors),
   });
 }
-
-const withoutKernels = (): CaseError =>
-  new CaseError('scheme.id: the GPU has no kernels of CE/SE on quadrangles: choose the CPU');

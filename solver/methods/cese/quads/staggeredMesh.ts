@@ -1,8 +1,8 @@
 import type { CellMesh } from '../../../mesh/types';
-import { gravityOnLines, withImages, type Beside } from './boundaryVertex';
+import { gravityOnLines, withImages, type Beside, type EdgeGroups } from './boundaryVertex';
 import type { EdgePoint, Image } from './beyond';
 import { vertexFans, type VertexFans } from './fans';
-import { edgeNormal, mirrorLines } from './mirrorLines';
+import { edgeNormal, mirrorLines, type MirrorLines } from './mirrorLines';
 import { cornersOf, quarterAt, type Quarter } from './quarters';
 import { shareOf } from './share';
 import { TransferTable, type Giver, type Transfer } from './transfer';
@@ -16,6 +16,10 @@ import { cross, dot, minus, plus, times, type Vector } from './vector';
 export interface StaggeredMesh {
   readonly cellCount: number;
   readonly vertexCount: number;
+  /** The corners at each vertex. */
+  readonly fans: VertexFans;
+  /** By vertex. */
+  readonly open: ReadonlyMap<number, OpenVertex>;
   /** From cells, then images, to vertices. */
   readonly toVertices: Transfer;
   readonly images: readonly Image[];
@@ -29,10 +33,20 @@ export interface StaggeredMesh {
   readonly lengths: Float64Array;
 }
 
+/** A vertex on the boundary. */
+export interface OpenVertex {
+  readonly lines: MirrorLines;
+  readonly groups: EdgeGroups;
+  /** To the middles of the edges beside it. */
+  readonly first: Vector;
+  readonly last: Vector;
+}
+
 export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const fans = vertexFans(mesh);
   const cellCount = mesh.elementTags.length;
   const images: Image[] = [];
+  const open = new Map<number, OpenVertex>();
   const vertexPlaces = new Float64Array(2 * fans.count);
   const toVertices = verticesTable();
   const edgePoints: EdgePoint[] = [];
@@ -44,6 +58,8 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   return {
     cellCount,
     vertexCount: fans.count,
+    fans,
+    open,
     toVertices,
     images,
     toCells,
@@ -74,20 +90,23 @@ export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
       const place = cornerPlace(mesh, corners[0]);
       let around: readonly Beside[] = cells;
       if (fans.isOpen[vertex] > 0) {
-        const own = mirrorLines({
+        const first = quarters[0].next;
+        const last = quarters[quarters.length - 1].before;
+        const lines = mirrorLines({
           cellCount: cells.length,
           angle: quarters.reduce((sum, quarter) => sum + angleOf(quarter), 0),
-          first: quarters[0].next,
-          last: quarters[quarters.length - 1].before,
+          first,
+          last,
         });
-        centre = gravityOnLines(centre, own);
         const groups = {
           first: groupBeside(mesh, corners[0], 0),
           last: groupBeside(mesh, corners[corners.length - 1], 3),
         };
+        open.set(vertex, { lines, groups, first, last });
+        centre = gravityOnLines(centre, lines);
         around = withImages(
           cells,
-          own,
+          lines,
           groups,
           place,
           (image) => cellCount + images.push(image) - 1,

@@ -2,7 +2,7 @@ import type { StateReport } from '../../../stepping/stepper';
 import { createStateReport } from '../../stateReport';
 import type { QuadOperators } from './operators';
 
-/** Says the largest λ/h of the means at a time, or the first cell that is not physical. */
+/** Says the largest λ/h of the points of cells at a time, or the first cell that is not physical. */
 export function createQuadReport({
   space,
   physics,
@@ -13,14 +13,10 @@ export function createQuadReport({
   return createStateReport({
     physics,
     cellCount: space.cellCount,
-    readMeans(state, first, count, means) {
-      for (let i = 0; i < count; i++) {
-        const shares = space.meanWeights(first + i);
-        means.forEach((own, v) => {
-          const at = 4 * ((first + i) * n + v);
-          own[i] = shares.reduce((mean, share, j) => mean + share * state[at + j], 0);
-        });
-      }
+    readStates(state, first, count, u) {
+      u.forEach((own, v) => {
+        for (let i = 0; i < count; i++) own[i] = state[4 * ((first + i) * n + v)];
+      });
     },
     places(block) {
       const [x, y] = block.arraysOf(['x', 'y']);

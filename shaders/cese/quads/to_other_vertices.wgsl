@@ -1,0 +1,151 @@
+// The first half of a step on quadrangles: from cells to vertices on the boundary, and to those inside that other than
+// four cells surround. One invocation per vertex; of one on the boundary it also tells what comes in through the halves
+// of the sides beside it, in the second half of the step.
+// @import stepping/clock_state.wgsl
+// @import numeric/dispatch.wgsl
+// @import cese/quads/cell_points.wgsl
+// @import cese/quads/gradients.wgsl
+// @import cese/quads/other_gradients.wgsl
+// @import generated/mirrored.wgsl
+// @import generated/physics.wgsl
+
+struct OtherVertex {
+  place: vec2f,
+  // Normals of the lines beyond which cells are mirrored, at the first side on the boundary and at the last.
+  lineFirst: vec2f,
+  lineLast: vec2f,
+  // To the middles of these sides.
+  edgeFirst: vec2f,
+  edgeLast: vec2f,
+  groupFirst: u32,
+  groupLast: u32,
+  // Of the points around it.
+  start: u32,
+  size: u32,
+  // Whether these are two pairs of opposite points.
+  isPaired: u32,
+  unused: u32,
+}
+
+@group(1) @binding(0) var<storage, read> cells: array<Block>;
+@group(1) @binding(1) var<storage, read_write> vertices: array<PointBlock>;
+@group(1) @binding(2) var<storage, read_write> clock: Clock;
+@group(1) @binding(3) var<storage, read> others: array<OtherVertex>;
+// A corner, and the lines beyond which its cell is mirrored: two bits each for the one after the other.
+@group(1) @binding(4) var<storage, read> around: array<vec2u>;
+
+const FIRST_LINE = 1u;
+
+fn putPoint(index: u32, u: State, x: State, y: State) {
+  let block = blockOf(index);
+  let at = within(index);
+  vertices[block].parts[0][at] = u;
+  vertices[block].parts[1][at] = x;
+  vertices[block].parts[2][at] = y;
+}
+
+fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
+  var ring = Ring();
+  ring.size = other.size;
+  var points = array<Point, MOST_AROUND>();
+  var total = State();
+  var area = 0.0;
+  var centre = vec2f();
+  var speed = 0.0;
+  for (var k = 0u; k < other.size; k++) {
+    let entry = around[other.start + k];
+    let cell = entry.x / 4u;
+    let quarter = quarterAt(quads[cell], entry.x % 4u);
+    var point = cellPoint(cell);
+    var share = cellShare(quarter);
+    var way = quarter.inner;
+    var own = quarter.centre;
+    // Beyond no line, one or two; the conditions stand here once.
+    for (var lines = entry.y; lines != 0u; lines >>= 2u) {
+      let isFirst = (lines & 3u) == FIRST_LINE;
+      let normal = select(other.lineLast, other.lineFirst, isFirst);
+      let onLine = other.place + way - dot(normal, way) * normal;
+      let boundaryGroup = select(other.groupLast, other.groupFirst, isFirst);
+      point = mirroredPoint(boundaryGroup, point, vec3f(normal, 0.0), vec3f(onLine, 0.0), time);
+      share = reflectedShare(share, normal);
+      way = reflected(way, normal);
+      own = reflected(own, normal);
+    }
+    let place = vec3f(other.place + way, 0.0);
+    let given = givenBy(point, place, share, time, dt);
+    points[k] = point;
+    ring.more[k] = sum(point.u, given.ahead);
+    ring.ways[k] = way;
+    total = sum(total, given.gained);
+    area += share.area;
+    centre += share.area * own;
+    speed = max(speed, maxWaveSpeed(point.u, place.x, place.y, time));
+  }
+  centre /= area;
+  let mean = scaled(1.0 / area, total);
+  var nearness = 1.0;
+  // @ifdef NEAR_SLOPES
+  var stableLength = 1.0 / LEAST;
+  for (var k = 0u; k < other.size; k++) {
+    let next = select(k + 1u, 0u, k + 1u == other.size);
+    stableLength = min(stableLength, distanceTo(ring.ways[k] - centre, ring.ways[next] - centre));
+  }
+  nearness = 0.5 + 0.5 * min(1.0, speed * dt / stableLength);
+  // @endif
+  for (var k = 0u; k < other.size; k++) {
+    let way = ring.ways[k] - centre;
+    let apart = difference(ring.more[k], mean);
+    ring.more[k] = axpy(nearness - 1.0, changeAlong(way, points[k]), apart);
+    ring.ways[k] = nearness * way;
+  }
+  let gradient = otherGradient(&ring, other.isPaired != 0u);
+  return pointAt(-centre, mean, gradient.x, gradient.y);
+}
+
+// What comes in through half a side, from where it begins to where it ends, as the condition leaves the vertex there.
+fn passedBeside(
+  vertex: Point,
+  boundaryGroup: u32,
+  place: vec3f,
+  start: vec2f,
+  end: vec2f,
+  time: f32,
+  dt: f32,
+) -> State {
+  let normal = vec3f(normalize(vec2f(end.y - start.y, start.x - end.x)), 0.0);
+  let once = mirroredPoint(boundaryGroup, vertex, normal, place, time);
+  let twice = mirroredPoint(boundaryGroup, once, normal, place, time);
+  var point = Point();
+  point.u = axpy(0.5, difference(once.u, twice.u), vertex.u);
+  // @unroll
+  for (var axis = 0u; axis < 2u; axis++) {
+    point.slopes[axis] =
+      axpy(0.5, difference(once.slopes[axis], twice.slopes[axis]), vertex.slopes[axis]);
+  }
+  return givenBy(point, place, withEdge(Share(), start, end), time, dt).gained;
+}
+
+@compute @workgroup_size(WORKGROUP_SIZE)
+fn main(
+  @builtin(workgroup_id) workgroup: vec3u,
+  @builtin(num_workgroups) workgroups: vec3u,
+  @builtin(local_invocation_index) local: u32,
+) {
+  let index = linearIndex(workgroup, workgroups, local);
+  if (index >= OTHER_VERTICES || clock.outcome != RUNNING) {
+    return;
+  }
+  let other = others[index];
+  let dt = clock.dt;
+  let vertex = RING_VERTICES + index;
+  let point = newVertex(other, clock.time, dt);
+  putPoint(vertex, point.u, point.slopes[0], point.slopes[1]);
+  if (index < OPEN_VERTICES) {
+    let place = vec3f(other.place, 0.0);
+    let time = clock.time + 0.5 * dt;
+    let origin = vec2f();
+    let first = passedBeside(point, other.groupFirst, place, origin, other.edgeFirst, time, dt);
+    let last = passedBeside(point, other.groupLast, place, other.edgeLast, origin, time, dt);
+    putPoint(edgesOf(vertex), first, last, State());
+  }
+}

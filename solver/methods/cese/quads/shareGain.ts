@@ -1,0 +1,85 @@
+import { axesOf } from '../../../core/axes';
+import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../../expression';
+import type { CasePhysics } from '../../../physics/compile';
+import { gradientInput } from '../../../physics/gradients';
+import { timeStepInput } from '../pointShares';
+
+/** Inputs that stand for the numbers of a share, in their order; no names of the language. */
+export const shareInputs = [
+  'share(area)',
+  'share(centre.x)',
+  'share(centre.y)',
+  'share(edges.x)',
+  'share(edges.y)',
+  'share(ofX.x)',
+  'share(ofX.y)',
+  'share(ofY.x)',
+  'share(ofY.y)',
+] as const;
+
+/**
+ * (u, ∇u, x, t, Δt, a share) → T of `createQuadHalfStep` per variable, then ½Δt ∂u/∂t. What fluxes change by over the
+ * edges is their derivative along one change of state per axis, Mₐ·∇u + ¼Δt Nₐ ∂u/∂t.
+ */
+export function shareGain(
+  physics: Pick<CasePhysics, 'variableNames' | 'flux' | 'sourceTerm'>,
+): Program {
+  const { variableNames: names, flux, sourceTerm } = physics;
+  const n = names.length;
+  const axes = axesOf(2);
+  const builder = new ProgramBuilder();
+  const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
+  const sum = (...values: Value[]): Value =>
+    values.reduce((total, value) => builder.apply('add', total, value));
+  const valuesOf = (program: Program): Value[] =>
+    builder.inline(
+      program,
+      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
+    );
+  const dt = builder.input(timeStepInput);
+  const quarter = product(builder.constant(0.25), dt);
+  const [area, cx, cy, edgesX, edgesY, ...moments] = shareInputs.map((name) => builder.input(name));
+  const source = sourceTerm && valuesOf(sourceTerm);
+  const alongAxes = axes.map((axis) =>
+    totalDerivative(builder, flux, (input) => {
+      if (input === axis) return builder.constant(1);
+      return names.includes(input) ? builder.input(gradientInput(axis, input)) : null;
+    }),
+  );
+  const rate = names.map((_, v) =>
+    builder.apply(
+      'subtract',
+      source ? source[v] : builder.constant(0),
+      sum(alongAxes[0][v], alongAxes[1][n + v]),
+    ),
+  );
+  /** What a program changes by on a way in space and time. */
+  const changeOf = (program: Program, [x, y, t]: readonly Value[]): Value[] =>
+    totalDerivative(builder, program, (input) => {
+      if (input === 'x') return x;
+      if (input === 'y') return y;
+      if (input === 't') return t;
+      const v = names.indexOf(input);
+      if (v < 0) return null;
+      const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, input)));
+      return sum(product(x, alongX), product(y, alongY), product(t, rate[v]));
+    });
+  const values = valuesOf(flux);
+  const ofX = changeOf(flux, [moments[0], moments[1], product(quarter, edgesX)]);
+  const ofY = changeOf(flux, [moments[2], moments[3], product(quarter, edgesY)]);
+  const gained = source && sourceTerm && changeOf(sourceTerm, [cx, cy, quarter]);
+  const half = product(builder.constant(0.5), dt);
+  const gains = names.map((name, v) => {
+    const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, name)));
+    const held = sum(builder.input(name), product(cx, alongX), product(cy, alongY));
+    const passed = sum(
+      product(edgesX, values[v]),
+      ofX[v],
+      product(edgesY, values[n + v]),
+      ofY[n + v],
+    );
+    const inside = gained && source ? sum(held, product(half, sum(source[v], gained[v]))) : held;
+    return builder.apply('subtract', product(area, inside), product(half, passed));
+  });
+  return builder.build([...gains, ...rate.map((value) => product(half, value))]);
+}

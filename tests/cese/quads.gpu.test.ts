@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { caseSchema } from '../../solver/case/document';
+import type { CellMesh } from '../../solver/mesh/types';
+import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import type { GpuAdapter } from '../../solver/stepping/types';
+import {
+  bothBackends,
+  endless,
+  gas,
+  hardware,
+  plasma,
+  turning,
+  type Parts,
+} from '../cartesianFv/deviceCases.gpu';
+import { bent, quadBox, star } from './quadMeshes';
+
+const skewed = quadBox({
+  counts: [9, 8],
+  map: (place) => {
+    const [x, y] = bent(0.05)(place);
+    return [x + 0.2 * y, y - 0.1 * x + 0.1 * x * x];
+  },
+});
+
+const rolled = quadBox({ counts: [9, 8], map: bent(0.05), joined: [1] });
+
+const walled: Parts = {
+  initial: { rho: '1 + 0.2*x', u: '0.3', v: '0.1*x', p: '1 + 0.2*y' },
+  boundaries: { untagged: { condition: 'slipWall', values: {} } },
+};
+
+describe('quadrangles on the GPU', () => {
+  it.each([
+    ['a gas, unrolled', skewed, gas, {}, hardware],
+    [
+      'a gas, five cells around a vertex',
+      star(5, 2),
+      walled,
+      { slopes: 'courantInsensitive', alpha: 1 },
+    ],
+    ['a conducting gas, eight variables, some sides joined', rolled, plasma, { alpha: 1.5 }],
+    ['a source, and a velocity that depends on the place', skewed, turning, { alpha: 0 }],
+  ] as [string, CellMesh, Parts, Partial<CeseOptions>, GpuAdapter?][])(
+    'agree with the CPU to single precision: %s',
+    async (_, mesh, parts, scheme, adapter) => {
+      const document = caseSchema.parse({
+        format: 'fluxbench-case',
+        version: 1,
+        name: 'quadrangles',
+        mesh: { file: 'unused.msh' },
+        system: { id: 'euler2d' },
+        scheme: ceseOptions.parse({ id: 'cese', cflNumber: 0.6, ...scheme }),
+        initial: {},
+        time: endless,
+        ...parts,
+      });
+      const { cpu, gpu } = await bothBackends(document, mesh, undefined, adapter);
+      const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
+      const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
+      gpu.dispose();
+      expect(batch.step).toBe(5);
+      expect(batch.time).toBeCloseTo(expected.time, 6);
+      const scale = Math.max(...Array.from(reference, Math.abs));
+      state.forEach((value, i) => {
+        expect(Math.abs(value - reference[i])).toBeLessThan(3e-6 * scale);
+      });
+    },
+  );
+});
