@@ -1,4 +1,4 @@
-import { formatTicks, niceTicks } from './ticks';
+import { formatTicks, logTicks, niceTicks } from './ticks';
 import type { Axis, Range } from './figure';
 
 export interface Tick {
@@ -30,7 +30,12 @@ export function axisTicks(
   if (scale === 'linear') return labelled(niceTicks(low, high, count));
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);
-  if (last - first < 1) return labelled(niceTicks(low, high, count).filter((value) => value > 0));
+  if (last - first < 1) {
+    const round = logTicks(low, high, count);
+    const even = niceTicks(low, high, count).filter((value) => value > 0);
+    // Over less than a factor of five a logarithmic axis is nearly a linear one.
+    return labelled(round.length > 2 ? round : even);
+  }
   const stride = Math.ceil((last - first + 1) / Math.max(2, count));
   const ticks: Tick[] = [];
   for (let power = first - 1; power <= last; power++) {

@@ -17,6 +17,7 @@ import {
   type StudyTask,
 } from '../../solver/benchmark';
 import { nothing } from '../../solver/benchmark/study/runs';
+import { expectedSteps } from '../../solver/benchmark/study/steps';
 import { timingOf } from '../../solver/benchmark/study/statistics';
 import { timeRuns } from '../../solver/benchmark/study/timedRuns';
 import { DurationForecast } from '../../solver/benchmark/study/duration';
@@ -141,10 +142,16 @@ describe('the time of a run', () => {
   it('is reckoned from fewer steps where the end is far, and says so', async () => {
     const { seconds, steps, timedSteps } = await time(900, false);
     expect(seconds.mean).toBeCloseTo(10, 9);
-    expect([steps, timedSteps]).toEqual([1000, 50]);
+    expect([steps, timedSteps]).toEqual([1000, 30]);
     const [row] = madeUp(['size/1d'], () => 10);
     const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
-    expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe('reckoned from 50 steps');
+    expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe('reckoned from 30 steps');
+  });
+
+  it('is reckoned for about as many steps as a whole run has', () => {
+    // Of another implementation, with another CFL number than those that were counted.
+    expect(expectedSteps('tube', [4000], 0.8) / 2194).toBeCloseTo(1, 2);
+    expect(expectedSteps('quadrants', [250, 100], 0.5)).toBe(2493);
   });
 
   it('has the deviation of its repeats', () => {

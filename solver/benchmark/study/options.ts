@@ -7,4 +7,4 @@ export interface StudyMeasuring extends Omit<MeasuringOptions, 'quick'> {
 }
 
 /** Seconds of a repeat, beyond which a run is not carried to its end unless the study is full. */
-export const longestRepeat = 0.5;
+export const longestRepeat = 0.3;

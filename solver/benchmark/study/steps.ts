@@ -1,14 +1,32 @@
-import type { FlowId } from './flows';
+import { flows, type FlowId } from './flows';
 
 /**
- * Steps of a whole run at the CFL number 1 for each point along an axis, from runs on 4,000 points and on 250 × 250: the
- * time step is as long as a cell, and the fastest wave hardly depends on their number.
+ * Steps of whole runs by the points along an axis: the time step is as long as a cell, and the fastest wave grows a
+ * little with what they resolve.
  */
-const stepsPerPoint: Readonly<Record<FlowId, number>> = {
-  tube: (2194 * 0.8) / 4000,
-  quadrants: (2493 * 0.5) / 250,
+const counted: Readonly<Record<FlowId, readonly (readonly [points: number, steps: number])[]>> = {
+  tube: [
+    [500, 548],
+    [2000, 2191],
+  ],
+  quadrants: [
+    [25, 205],
+    [50, 433],
+    [100, 928],
+    [250, 2493],
+    [500, 5213],
+  ],
 };
 
-/** About how many steps a run has. */
-export const expectedSteps = (flow: FlowId, grid: readonly number[], cflNumber: number): number =>
-  Math.ceil((stepsPerPoint[flow] * Math.max(...grid)) / cflNumber);
+/** About how many steps a run has, from those that were counted with the usual CFL number of the flow. */
+export function expectedSteps(flow: FlowId, grid: readonly number[], cflNumber: number): number {
+  const points = Math.max(...grid);
+  const rows = counted[flow].map(([n, steps]) => [Math.log(n), steps / n] as const);
+  const at = Math.log(points);
+  // Between two counts by the logarithm of the points; beyond them as between the nearest two.
+  const next = rows.findIndex(([place]) => place >= at);
+  const upper = Math.max(1, next < 0 ? rows.length - 1 : next);
+  const [[left, below], [right, above]] = [rows[upper - 1], rows[upper]];
+  const perPoint = below + ((above - below) * (at - left)) / (right - left);
+  return Math.ceil((perPoint * points * flows[flow].usualCfl) / cflNumber);
+}

@@ -23,6 +23,8 @@ export interface StudyTable {
 
 interface Column extends StudyHead {
   readonly cell: (row: StudyRow) => StudyCell;
+  /** Whether it is left out where it says the same in all lines: then the experiment's description has it. */
+  readonly varies?: boolean;
 }
 
 const gridText = (grid: readonly number[]): string =>
@@ -47,12 +49,13 @@ export function noteOf({ note, steps, timedSteps }: StudyRow): string {
   return `reckoned from ${count} step${timedSteps === 1 ? '' : 's'}`;
 }
 
-/** Columns in their order; those without any value in a table are left out of it. */
+/** Columns in their order; those without any value in a table are left out of it too. */
 const columns: readonly Column[] = [
   { title: '', kind: 'text', cell: ({ series }) => series },
   {
     title: 'Points',
     kind: 'text',
+    varies: true,
     cell: ({ work }) => (work.kind === 'reduction' ? null : gridText(work.grid)),
   },
   {
@@ -70,7 +73,12 @@ const columns: readonly Column[] = [
   { title: 'Time (s)', kind: 'figure', cell: ({ seconds }) => seconds?.mean ?? null },
   { title: '±', kind: 'figure', cell: ({ seconds }) => seconds?.deviation ?? null },
   { title: `${publishedSource}, K40, double (s)`, kind: 'text', cell: printedOf },
-  { title: 'Repeats', kind: 'count', cell: ({ seconds }) => seconds?.repeats ?? null },
+  {
+    title: 'Repeats',
+    kind: 'count',
+    varies: true,
+    cell: ({ seconds }) => seconds?.repeats ?? null,
+  },
   { title: 'Steps', kind: 'count', cell: ({ steps }) => steps },
   { title: 'Point·steps/s', kind: 'figure', cell: rateOf },
   { title: 'Set-up (s)', kind: 'figure', cell: ({ setUpSeconds }) => setUpSeconds },
@@ -88,7 +96,10 @@ export function studyTables(rows: readonly StudyRow[]): StudyTable[] {
   return experiments.flatMap((experiment) => {
     const own = rows.filter((row) => row.experiment === experiment.id);
     if (own.length === 0) return [];
-    const shown = columns.filter(({ cell }) => own.some((row) => cell(row) !== null));
+    const shown = columns.filter(({ cell, varies }) => {
+      const values = new Set(own.map(cell).filter((value) => value !== null));
+      return values.size > (varies && own.length > 1 ? 1 : 0);
+    });
     return [
       {
         experiment,

@@ -81,18 +81,20 @@ export const queueOf = (
   device: OpenedDevice | null,
 ): GPUQueue | undefined => (backend === 'gpu' ? device?.device.queue : undefined);
 
-/** Steps in batches of growing size, until one takes long or the end is there. */
+/** Steps in batches of growing size, of which the fastest counts: what else goes on can only slow them down. */
 async function tryOut(simulation: Simulation, options: StudyMeasuring): Promise<Trial> {
   const { now } = options;
+  // The first step waits for threads that start and for kernels that the driver has yet to make ready.
+  let done = await stepTo(simulation, { most: 1, batch: 1 }, options);
   const start = now();
-  let [batch, done] = [1, 0];
-  for (;;) {
-    const before = now();
-    const { steps, isEnd } = await stepTo(simulation, { most: batch, batch }, options);
-    const seconds = (now() - before) / 1000;
-    const secondsPerStep = Math.max(1e-9, seconds / Math.max(1, steps - done));
-    done = steps;
-    if (isEnd || now() - start > 1000 * trialSeconds) return { steps, isEnd, secondsPerStep };
+  let [batch, secondsPerStep] = [1, Infinity];
+  while (!done.isEnd && now() - start <= 1000 * trialSeconds) {
+    const before = { steps: done.steps, time: now() };
+    done = await stepTo(simulation, { most: batch, batch }, options);
+    const seconds = (now() - before.time) / 1000;
+    const steps = Math.max(1, done.steps - before.steps);
+    secondsPerStep = Math.min(secondsPerStep, Math.max(1e-9, seconds / steps));
     batch = Math.min(simulation.maxStepsPerBatch, 2 * batch);
   }
+  return { ...done, secondsPerStep };
 }

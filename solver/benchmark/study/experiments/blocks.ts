@@ -44,7 +44,7 @@ export const blocks1d: Experiment = {
   description:
     'Sod’s tube in workgroups of 32 to 256 invocations, one for each point: both half steps in tiles that overlap, or one after the other.',
   tasks(options) {
-    const sizes = options.full ? stepped(5000, 100_000, 5000) : [5000, 50_000, 100_000];
+    const sizes = options.full ? stepped(5000, 100_000, 5000) : [5000, 100_000];
     const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
     const places = gpuPlaces(options);
     return lineDesigns
