@@ -11,7 +11,7 @@ fn slopesOf(
 ) -> array<State, DIMENSION> {
   let low = (*around)[0];
   let high = (*around)[1];
-  let apart = sum(difference(high.u, low.u), difference(high.more, low.more));
+  let apart = sum(difference(high.u, low.u), difference(high.brought, low.brought));
   let slope = balancedSlope(point.u, scaled(0.5, apart), place, time, dt);
   return array<State, DIMENSION>(slope);
 }

@@ -23,7 +23,7 @@ fn slopesOf(
   let share = 4.0 * SHARE;
   // @ifdef NEAR_SLOPES
   var courant = Scalar();
-  // @unroll UNROLLED
+  // @unroll UNROLLED_POINTS
   for (var pair = 0u; pair < PAIRS; pair++) {
     let ofPair = larger((*around)[2u * pair].courant, (*around)[2u * pair + 1u].courant);
     courant = larger(courant, ofPair);
@@ -31,7 +31,7 @@ fn slopesOf(
   let near = nearSlopes(courant);
   // @endif
   var slopes = array<State, DIMENSION>();
-  // @unroll UNROLLED
+  // @unroll UNROLLED_POINTS
   for (var pair = 0u; pair < PAIRS; pair++) {
     var below = departureOf((*around)[2u * pair], point);
     var above = departureOf((*around)[2u * pair + 1u], point);
@@ -42,7 +42,7 @@ fn slopesOf(
     // @else
     let step = weightedSlopes(scaled(-1.0, below), above);
     // @endif
-    // @unroll UNROLLED
+    // @unroll UNROLLED_AXES
     for (var axis = 0u; axis < AXES; axis++) {
       slopes[axis] = sum(slopes[axis], scaled(share * signOf(2u * pair, axis), step));
     }

@@ -1,6 +1,6 @@
 // Half a step of CE/SE, from points to one in the middle between 2^d of them: see
 // solver/methods/cese/cpu/halfStep.ts. What opposite points bring is added first, so that mirrored flows stay mirrored.
-// Where states are pairs UNROLLED is false, and loops have lengths that compilers don't know.
+// Where states are pairs nothing is unrolled, and loops have lengths that compilers don't know.
 //
 // The kernel has, of the points around a new one, by its numbers and a corner of a cube (0 or 1 along each axis),
 //
@@ -16,33 +16,44 @@ const SHARE = 1.0 / f32(CORNERS);
 
 fn newPoint(numbers: vec3u, time: Scalar, dt: Scalar) -> Point {
   var around = array<Neighbour, CORNERS>();
-  var point = Point();
-  var more = State();
-  // @unroll UNROLLED
+  var made = Point();
+  var brought = State();
+  // @unroll UNROLLED_POINTS
   for (var pair = 0u; pair < PAIRS; pair++) {
-    // @unroll UNROLLED
+    var both = Shares();
+    // @unroll UNROLLED_POINTS
     for (var end = 0u; end < ENDS; end++) {
-      around[2u * pair + end] = neighbourOf(2u * pair + end, numbers, time, dt);
+      let k = 2u * pair + end;
+      let there = numbers + cornerOf(k);
+      let place = oldPlace(there);
+      let point = oldPoint(there, time);
+      let shares = sharesOf(point, place, time, dt);
+      around[k] = neighbourOf(k, point, shares, place, time, dt);
+      addShares(&both, shares, 1.0 - 2.0 * f32(end));
+      // @ifdef COMPENSATED
+      made.rest = sum(made.rest, scaled(SHARE, point.rest));
+      // @endif
     }
-    let low = around[2u * pair];
-    let high = around[2u * pair + 1u];
+    brought = sum(brought, scaled(SHARE, broughtBy(2u * pair, both)));
+    let low = scaled(SHARE, around[2u * pair].u);
+    let high = scaled(SHARE, around[2u * pair + 1u].u);
     // @ifdef COMPENSATED
-    let both = compensated(scaled(SHARE, low.u), scaled(SHARE, high.u));
-    let total = compensated(point.u, both.total);
-    point.u = total.total;
-    point.rest = sum(point.rest, sum(both.lost, total.lost));
+    let states = compensated(low, high);
+    let mean = compensated(made.u, states.total);
+    made.u = mean.total;
+    made.rest = sum(made.rest, sum(states.lost, mean.lost));
     // @else
-    point.u = sum(point.u, scaled(SHARE, sum(low.u, high.u)));
+    made.u = sum(made.u, sum(low, high));
     // @endif
-    more = sum(more, scaled(SHARE, sum(low.more, high.more)));
   }
   // @ifdef COMPENSATED
-  let total = compensated(point.u, sum(point.rest, more));
-  point.u = total.total;
-  point.rest = total.lost;
+  let change = compensated(brought, made.rest);
+  let mean = compensated(made.u, change.total);
+  made.u = mean.total;
+  made.rest = sum(mean.lost, change.lost);
   // @else
-  point.u = sum(point.u, more);
+  made.u = sum(made.u, brought);
   // @endif
-  point.slopes = slopesOf(&around, point, newPlace(numbers), plus(time, 0.5 * dt), dt);
-  return point;
+  made.slopes = slopesOf(&around, made, newPlace(numbers), plus(time, 0.5 * dt), dt);
+  return made;
 }

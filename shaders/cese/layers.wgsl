@@ -14,7 +14,7 @@ struct LayeredCell {
 // `numbers` of a cell, that may be beyond sides.
 fn layeredCell(numbers: vec3i) -> LayeredCell {
   var layered = LayeredCell();
-  // @unroll UNROLLED
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
     let layer = layerAt(numbers[axis], axis);
     layered.cell[axis] = layer.index;

@@ -1,4 +1,4 @@
-// What the 2^d points around a new one lead to there; see cese/half_step.wgsl.
+// The 2^d points around a new one; see cese/half_step.wgsl.
 // @import cese/points.wgsl
 // @import generated/shares.wgsl
 // @import generated/slopes_between.wgsl
@@ -14,11 +14,9 @@ fn signOf(k: u32, axis: u32) -> f32 {
   return 1.0 - 2.0 * f32(cornerOf(k)[axis]);
 }
 
-// What an old point leads to at the new one.
+// What the slopes of the new point are found from.
 struct Neighbour {
   u: State,
-  // What it brings beside u.
-  more: State,
   // What its state changes by to the new time.
   ahead: State,
   // @ifdef NEAR_SLOPES
@@ -26,40 +24,68 @@ struct Neighbour {
   inwards: State,
   courant: Scalar,
   // @endif
+  // @ifdef BALANCED_SLOPES
+  // What it brings beside u.
+  brought: State,
+  // @endif
 }
 
-fn neighbourOf(k: u32, numbers: vec3u, time: Scalar, dt: Scalar) -> Neighbour {
-  let there = numbers + cornerOf(k);
-  let point = oldPoint(there, time);
-  let place = oldPlace(there);
-  let shares = sharesOf(point, place, time, dt);
+fn neighbourOf(
+  k: u32, point: Point, shares: Shares, place: Place, time: Scalar, dt: Scalar,
+) -> Neighbour {
   var neighbour = Neighbour();
   neighbour.u = point.u;
   neighbour.ahead = shares.advance;
-  // @unroll UNROLLED
-  for (var axis = 0u; axis < AXES; axis++) {
-    neighbour.more = sum(neighbour.more, scaled(signOf(k, axis), shares.along[axis]));
-  }
-  // @ifdef PAIRS_OF_AXES
-  // @unroll UNROLLED
-  for (var pair = 0u; pair < AXIS_PAIRS; pair++) {
-    let sign = signOf(k, pair / 2u) * signOf(k, 1u + (pair + 1u) / 2u);
-    neighbour.more = sum(neighbour.more, scaled(sign, shares.across[pair]));
-  }
-  // @endif
-  // @ifdef GAINS
-  neighbour.more = sum(neighbour.more, shares.gain);
-  // @endif
   // @ifdef COMPENSATED
-  neighbour.more = sum(neighbour.more, point.rest);
   neighbour.ahead = sum(neighbour.ahead, point.rest);
   // @endif
   // @ifdef NEAR_SLOPES
   neighbour.courant = courantAt(point.u, place, time, dt);
-  // @unroll UNROLLED
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
     neighbour.inwards = sum(neighbour.inwards, scaled(0.25 * signOf(k, axis), point.slopes[axis]));
   }
   // @endif
+  // @ifdef BALANCED_SLOPES
+  neighbour.brought = broughtBy(k, shares);
+  // @endif
   return neighbour;
+}
+
+// What the k-th point brings beside its state, or what a pair does, of the sum of `addShares`.
+fn broughtBy(k: u32, shares: Shares) -> State {
+  var brought = State();
+  // @unroll UNROLLED_AXES
+  for (var axis = 0u; axis < AXES; axis++) {
+    brought = sum(brought, scaled(signOf(k, axis), shares.along[axis]));
+  }
+  // @ifdef PAIRS_OF_AXES
+  // @unroll UNROLLED_AXES
+  for (var pair = 0u; pair < AXIS_PAIRS; pair++) {
+    let sign = signOf(k, pair / 2u) * signOf(k, 1u + (pair + 1u) / 2u);
+    brought = sum(brought, scaled(sign, shares.across[pair]));
+  }
+  // @endif
+  // @ifdef GAINS
+  brought = sum(brought, shares.gain);
+  // @endif
+  return brought;
+}
+
+// Adds the shares of a point, `side` 1, or of the opposite one, −1: what has other signs there is taken off, while it
+// is still nearly the same.
+fn addShares(both: ptr<function, Shares>, shares: Shares, side: f32) {
+  // @unroll UNROLLED_AXES
+  for (var axis = 0u; axis < AXES; axis++) {
+    (*both).along[axis] = sum((*both).along[axis], scaled(side, shares.along[axis]));
+  }
+  // @ifdef PAIRS_OF_AXES
+  // @unroll UNROLLED_AXES
+  for (var pair = 0u; pair < AXIS_PAIRS; pair++) {
+    (*both).across[pair] = sum((*both).across[pair], shares.across[pair]);
+  }
+  // @endif
+  // @ifdef GAINS
+  (*both).gain = sum((*both).gain, shares.gain);
+  // @endif
 }

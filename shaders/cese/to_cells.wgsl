@@ -1,10 +1,10 @@
 // The second half of a step of CE/SE: from the corners of the grid back to the middles of cells. One invocation per
 // cell, which tells the clock of it.
 // @import space/blocks.wgsl
-// @import stepping/clock_state.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
 // @import cese/lattices.wgsl
+// @import cese/step_times.wgsl
 // @import cese/half_step.wgsl
 
 @group(1) @binding(0) var<storage, read> corners: array<Block>;
@@ -16,15 +16,41 @@
 @group(1) @binding(5) var<storage, read_write> cellRests: array<Block>;
 // @endif
 
+fn cornerPart(block: u32, row: u32, at: u32) -> State {
+  // @ifdef PAIRED
+  return df64Part(corners[block].parts[row][at], corners[block].parts[MODES + row][at]);
+  // @else
+  return corners[block].parts[row][at];
+  // @endif
+}
+
+// Of the state before the step.
+fn cellPart(block: u32, row: u32, at: u32) -> State {
+  // @ifdef PAIRED
+  return df64Part(cells[block].parts[row][at], cells[block].parts[MODES + row][at]);
+  // @else
+  return cells[block].parts[row][at];
+  // @endif
+}
+
+fn keepPart(block: u32, row: u32, at: u32, part: State) {
+  // @ifdef PAIRED
+  newCells[block].parts[row][at] = highPart(part);
+  newCells[block].parts[MODES + row][at] = lowPart(part);
+  // @else
+  newCells[block].parts[row][at] = part;
+  // @endif
+}
+
 fn oldPoint(numbers: vec3u, time: Scalar) -> Point {
   let corner = cornerIndex(numbers);
   let block = blockOf(corner);
   let at = within(corner);
   var point = Point();
-  point.u = corners[block].parts[0][at];
-  // @unroll
+  point.u = cornerPart(block, 0u, at);
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
-    point.slopes[axis] = corners[block].parts[1u + axis][at];
+    point.slopes[axis] = cornerPart(block, 1u + axis, at);
   }
   // @ifdef COMPENSATED
   point.rest = cornerRests[block].parts[0][at];
@@ -52,29 +78,34 @@ fn main(
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
-  let dt = clock.dt;
-  let point = newPoint(placeInGrid(cell), clock.time + 0.5 * dt, dt);
+  let dt = stepLength();
+  let point = newPoint(placeInGrid(cell), plus(stepBegin(), 0.5 * dt), dt);
   let block = blockOf(cell);
   let at = within(cell);
   // What openReport needs a barrier for; here all reads of the step are under way.
   workgroupBarrier();
   var change = array<u32, PART_COMPONENTS>();
-  noteChange(&change, cells[block].parts[0][at], point.u);
-  // @unroll
+  noteChange(&change, cellPart(block, 0u, at), point.u);
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
-    noteChange(&change, cells[block].parts[1u + axis][at], point.slopes[axis]);
+    noteChange(&change, cellPart(block, 1u + axis, at), point.slopes[axis]);
   }
-  reportStep(cell, isKept, point.u, &change, clock.time + dt);
+  // @ifdef PAIRED
+  let mean = highPart(point.u);
+  // @else
+  let mean = point.u;
+  // @endif
+  reportStep(cell, isKept, mean, &change, clock.time + clock.dt);
   if (isKept) {
-    newCells[block].parts[0][at] = point.u;
-    // @unroll
+    keepPart(block, 0u, at, point.u);
+    // @unroll UNROLLED_AXES
     for (var axis = 0u; axis < AXES; axis++) {
-      newCells[block].parts[1u + axis][at] = point.slopes[axis];
+      keepPart(block, 1u + axis, at, point.slopes[axis]);
     }
     // @ifdef COMPENSATED
     cellRests[block].parts[0][at] = point.rest;
     // Slopes are new in every step and round nothing away.
-    // @unroll
+    // @unroll UNROLLED_AXES
     for (var axis = 0u; axis < AXES; axis++) {
       cellRests[block].parts[1u + axis][at] = State();
     }

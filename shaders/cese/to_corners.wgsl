@@ -1,8 +1,8 @@
 // The first half of a step of CE/SE: from the middles of cells to the corners of the grid. One invocation per corner.
 // @import space/blocks.wgsl
-// @import stepping/clock_state.wgsl
 // @import numeric/dispatch.wgsl
 // @import cese/lattices.wgsl
+// @import cese/step_times.wgsl
 // @import cese/layers.wgsl
 // @import cese/half_step.wgsl
 
@@ -14,14 +14,22 @@
 @group(1) @binding(4) var<storage, read_write> cornerRests: array<Block>;
 // @endif
 
+fn cellPart(block: u32, row: u32, at: u32) -> State {
+  // @ifdef PAIRED
+  return df64Part(cells[block].parts[row][at], cells[block].parts[MODES + row][at]);
+  // @else
+  return cells[block].parts[row][at];
+  // @endif
+}
+
 fn cellPoint(cell: u32) -> Point {
   let block = blockOf(cell);
   let at = within(cell);
   var point = Point();
-  point.u = cells[block].parts[0][at];
-  // @unroll
+  point.u = cellPart(block, 0u, at);
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
-    point.slopes[axis] = cells[block].parts[1u + axis][at];
+    point.slopes[axis] = cellPart(block, 1u + axis, at);
   }
   // @ifdef COMPENSATED
   point.rest = cellRests[block].parts[0][at];
@@ -41,6 +49,15 @@ fn newPlace(numbers: vec3u) -> Place {
   return edgePlace(vec3f(numbers));
 }
 
+fn keepPart(block: u32, row: u32, at: u32, part: State) {
+  // @ifdef PAIRED
+  corners[block].parts[row][at] = highPart(part);
+  corners[block].parts[MODES + row][at] = lowPart(part);
+  // @else
+  corners[block].parts[row][at] = part;
+  // @endif
+}
+
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(
   @builtin(workgroup_id) workgroup: vec3u,
@@ -51,13 +68,13 @@ fn main(
   if (corner >= CORNER_COUNT || clock.outcome != RUNNING) {
     return;
   }
-  let point = newPoint(cornerNumbers(corner), clock.time, clock.dt);
+  let point = newPoint(cornerNumbers(corner), stepBegin(), stepLength());
   let block = blockOf(corner);
   let at = within(corner);
-  corners[block].parts[0][at] = point.u;
-  // @unroll
+  keepPart(block, 0u, at, point.u);
+  // @unroll UNROLLED_AXES
   for (var axis = 0u; axis < AXES; axis++) {
-    corners[block].parts[1u + axis][at] = point.slopes[axis];
+    keepPart(block, 1u + axis, at, point.slopes[axis]);
   }
   // @ifdef COMPENSATED
   cornerRests[block].parts[0][at] = point.rest;

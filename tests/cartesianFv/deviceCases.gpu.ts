@@ -8,7 +8,7 @@ import { everySide, gridOf } from './grids';
 /** A case but for its scheme. */
 export type Parts = Partial<Omit<CaseDocument, 'scheme'>>;
 
-const software = { name: 'test', software: true };
+export const software = { name: 'test', software: true };
 export const hardware = { name: 'test', software: false };
 export const endless = { end: null, maxSteps: null, steadyTolerance: null };
 const bump = 'exp(-20*((x-0.4)^2 + (y-0.6)^2))';

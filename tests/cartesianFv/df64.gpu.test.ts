@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseDocument } from '../../solver/case/document';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import type { FvOptions } from '../../solver/methods/cartesianFv/options';
-import type { Simulation } from '../../solver/stepping/types';
-import { signalHeader } from '../../solver/diagnostics/signals';
 import { monitored } from '../dg/monitored';
-import { discretize, runToEnd } from '../support/dg';
+import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
+import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import {
   box,
   endless,
@@ -17,53 +15,12 @@ import {
   plane,
   rolled,
   scalarInSpace,
+  software,
   turning,
   type Parts,
 } from './deviceCases.gpu';
 import { everySide, fvCase, gridOf } from './grids';
 import { unrest } from './lakes';
-
-const software = { name: 'test', software: true };
-
-interface TwoSteps {
-  readonly state: ArrayLike<number>;
-  readonly averages: ArrayLike<number>;
-  /** What each monitor read after the last step. */
-  readonly signals: readonly Float64Array[];
-}
-
-/** Two steps that end at given times: of their own those of both backends differ in the last digits of f32. */
-async function twoSteps(simulation: Simulation, stable: number): Promise<TwoSteps> {
-  simulation.setEndTime(0.8 * stable);
-  simulation.writeState(await simulation.readState(), { step: 0, time: 0 });
-  await runToEnd(simulation);
-  simulation.setEndTime(1.4 * stable);
-  const { signals } = await runToEnd(simulation);
-  const averages = await simulation.readAverages();
-  return {
-    state: await simulation.readState(),
-    averages: averages?.coefficients ?? [],
-    signals: signals.map((rows) => rows.filter((_, i) => i % (signalHeader + 1) === signalHeader)),
-  };
-}
-
-async function onBothBackends(document: CaseDocument, grid: CartesianGrid, adapter = software) {
-  const discretization = discretize(document, grid);
-  const { time: stable } = await discretization.createCpuSimulation().advance(1);
-  const gpu = await discretization.createGpuSimulation(await testDevice(), adapter);
-  const expected = await twoSteps(discretization.createCpuSimulation(), stable);
-  const found = await twoSteps(gpu, stable);
-  gpu.dispose();
-  return { expected, found };
-}
-
-/** To 48 bits of the largest number. */
-function expectSame(found: ArrayLike<number>, expected: ArrayLike<number>): void {
-  expect(found.length).toBe(expected.length);
-  const scale = Math.max(...Array.from(expected, Math.abs));
-  const worst = Math.max(...Array.from(expected, (value, i) => Math.abs(found[i] - value)));
-  expect(worst).toBeLessThan(2e-14 * scale);
-}
 
 const linear: Partial<FvOptions> = { reconstruction: 'linear', integrator: 'sspRk2' };
 
@@ -115,7 +72,7 @@ describe('finite volumes in df64', () => {
     async (_, grid, parts, options, adapter) => {
       const scheme: Partial<FvOptions> = { integrator: 'sspRk3', ...options, precision: 'df64' };
       const document = fvCase({ time: endless, ...parts }, scheme);
-      const { expected, found } = await onBothBackends(document, grid, adapter);
+      const { expected, found } = await afterTwoSteps(document, grid, adapter);
       expectSame(found.state, expected.state);
     },
   );
@@ -135,7 +92,7 @@ describe('finite volumes in df64', () => {
       ],
     };
     const document = fvCase({ time: endless, ...carried, outputs }, { precision: 'df64' });
-    const { expected, found } = await onBothBackends(document, line);
+    const { expected, found } = await afterTwoSteps(document, line);
     for (let i = 0; i < 3; i++) expectSame(found.signals[i], expected.signals[i]);
     expectSame(found.averages, expected.averages);
   });

@@ -1,4 +1,4 @@
-import { precisions } from '../../methods/cartesianFv/precisions';
+import { precisions } from '../../methods/precisionOption';
 import type { BenchmarkTask } from '../types';
 import type { PaperScheme } from './cases';
 import { printedTables } from './printed';

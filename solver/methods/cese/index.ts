@@ -33,7 +33,7 @@ export const cese: Method = {
     requireConditions(mesh, physics, "grid's side");
     const operators = ceseOperators(mesh, physics, options);
     const { space } = operators;
-    const settings = { precision: 'f32' } as const;
+    const settings = { precision: options.precision };
     const rules = { ...stop, timeStepFactor: options.cflNumber };
     return discretizationOn({
       space,

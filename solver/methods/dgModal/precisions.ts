@@ -1,30 +1,7 @@
 import type { DevicePrecision } from '../../stepping/deviceStepper';
 import type { IntegratorId } from './timeIntegrators';
 
-/** How the GPU keeps a state: f32, f32 with what each step rounds away (rk4 only), or pairs of f32. */
-export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
-
 export type Precision = DevicePrecision;
-
-/** What there is to know of them, for who chooses one. */
-export const precisionTexts: Readonly<
-  Record<Precision, { readonly title: string; readonly description: string }>
-> = {
-  f32: {
-    title: 'Single',
-    description: 'Fastest; about 6 digits. The CPU always computes in double precision.',
-  },
-  f32Compensated: {
-    title: 'Single, compensated',
-    description:
-      'Many small steps lose nothing; up to a third slower. The CPU always computes in double precision.',
-  },
-  df64: {
-    title: 'Double, of two singles',
-    description:
-      '14 digits, nearly as on the CPU; seven to seventeen times slower than single, twice the memory.',
-  },
-};
 
 /** A precision and what it has to go with. */
 export interface KeptPrecision {

@@ -1,3 +1,4 @@
+import { requireDf64 } from '../../../gpu/df64/selfTest';
 import type { DeviceMethod } from '../../../stepping/deviceStepper';
 import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
@@ -29,8 +30,9 @@ export async function ceseDeviceMethod(
       `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
     );
   }
+  const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const frame = {
-    ...ceseKernelModules(operators, settings, device, adapter),
+    ...ceseKernelModules(operators, settings, device, adapter, df64),
     layout: frameLayout(device, false),
     origins: null,
   };

@@ -1,6 +1,8 @@
+import type { Df64Arithmetic } from '../../../gpu/df64/library';
 import type { KernelModules } from '../../../stepping/deviceStepper';
 import type { GpuAdapter } from '../../../stepping/types';
 import type { CeseOperators, RunSettings } from '../operators';
+import { ceseDf64Modules } from './df64/modules';
 import { fusedModules } from './fused/modules';
 import { ceseModules } from './modules';
 import { namedDesign, stepDesign } from './stepDesign';
@@ -27,12 +29,16 @@ const workgroupSize = 64;
 /** Workgroups up to which a dispatch costs more than that they wait for being counted. */
 const fewWorkgroups = 5000;
 
-/** @throws CaseError naming the place of a constant that single precision can't hold */
+/**
+ * @param df64 how the device does df64; null where states are not so
+ * @throws CaseError naming the place of a constant that single precision can't hold
+ */
 export function ceseKernelModules(
   operators: CeseOperators,
   { precision }: RunSettings,
   { features, adapterInfo, limits }: LayoutDevice,
   { software, design: wanted }: Pick<GpuAdapter, 'software' | 'design'>,
+  df64: Df64Arithmetic | null,
 ): CeseKernelModules {
   const { grid, physics, variableCount, slopes } = operators;
   const subgroups = features.has('subgroups');
@@ -59,6 +65,7 @@ export function ceseKernelModules(
     library: {
       ...ceseModules(operators, { ...layout, subgroups }),
       ...(design.kind === 'direct' ? {} : fusedModules(design, operators)),
+      ...(df64 ? ceseDf64Modules(operators, df64) : {}),
     },
     options: { unroll: !software, subgroups },
   };

@@ -1,3 +1,4 @@
+import { df64Arithmetics } from '../../../gpu/df64/library';
 import type { KernelSource } from '../../../gpu/kernelSource';
 import type { MonitorPlan } from '../../../space/monitorPlan';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
@@ -23,6 +24,7 @@ export function kernelSources(
   plans: readonly MonitorPlan[],
 ): KernelSource[] {
   requireFewVariables(operators.physics);
-  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false });
+  const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
+  const modules = ceseKernelModules(operators, settings, usualDevice, { software: false }, df64);
   return [...stepSources(modules), ...runKernelSources(operators, modules, plans)];
 }

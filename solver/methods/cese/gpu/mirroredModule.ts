@@ -5,6 +5,7 @@ import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/func
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { mirroredGhosts } from '../mirrored';
+import type { CeseOperators } from '../operators';
 import { pointInputs } from './pointInputs';
 
 /** What f32 rounds away of a variable. */
@@ -13,16 +14,15 @@ const restName = (variable: string): string => `rest(${variable})`;
 /**
  * `mirroredPoint(boundaryGroup, inner, normal, place, time)`: what conditions make of a point, see `mirroredGhosts`.
  * Conditions that are the same stand there once.
- * @param groups names of the boundary groups as the grid numbers them
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  physics: CasePhysics,
-  groups: readonly string[],
+  { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
+  const groups = grid.groups.map(({ name }) => name);
   const { scalar, fromSingle } = numbers;
   const mirrored = mirroredGhosts(physics);
   const programs = groups.map((group) => {

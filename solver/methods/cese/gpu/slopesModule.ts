@@ -25,8 +25,10 @@ export const slopesModule = (operators: Sloped, numbers: KernelNumbers = singleN
 };
 
 /** The constant by which lines are chosen; it is declared only where it applies. */
-export const slopeConstants = ({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] =>
-  slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
+export function slopeConstants({ slopes: { slopes } }: Pick<CeseOperators, 'slopes'>): string[] {
+  if (slopes === 'nonDissipative') return ['const BALANCED_SLOPES = true;'];
+  return slopes === 'courantInsensitive' ? ['const NEAR_SLOPES = true;'] : [];
+}
 
 /** Of what is divided by: less counts as 0, so that nothing is divided by 0. */
 const least = 1e-36;

@@ -3,7 +3,9 @@ import type { MethodOption } from '../../option';
 import { alpha, alphaSchema } from './alpha';
 import { cflNumberSchema } from '../../cflNumberOption';
 import { cflNumber } from './cflNumber';
+import { precisionSchema } from '../../precisionOption';
 import { initialSlopes, initialSlopesSchema } from './initialSlopes';
+import { precision } from './precision';
 import { slopes, slopesSchema } from './slopes';
 
 /** What a case chooses of CE/SE. */
@@ -13,6 +15,7 @@ export const ceseOptions = z.strictObject({
   alpha: alphaSchema,
   initialSlopes: initialSlopesSchema,
   cflNumber: cflNumberSchema,
+  precision: precisionSchema,
 });
 
 export type CeseOptions = z.infer<typeof ceseOptions>;
@@ -23,4 +26,5 @@ export const ceseOptionList: readonly MethodOption<CeseOptions>[] = [
   alpha,
   initialSlopes,
   cflNumber,
+  precision,
 ];

@@ -7,7 +7,8 @@ import { limiter, limiterSchema } from './limiter';
 import { numericalFlux, numericalFluxSchema } from './numericalFlux';
 import { order, orderSchema } from './order';
 import { positivity, positivitySchema } from './positivity';
-import { precision, precisionSchema } from './precision';
+import { precisionSchema } from '../../precisionOption';
+import { precision } from './precision';
 
 /** What a case chooses of modal discontinuous Galerkin. */
 export const dgOptions = z.strictObject({

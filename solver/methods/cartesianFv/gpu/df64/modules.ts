@@ -17,6 +17,7 @@ import {
 } from '../../../../physics/wgsl';
 import { df64Modules } from '../../../../stepping/gpu/df64Modules';
 import { importOf } from '../../../../stepping/gpu/modules';
+import { df64GridConstants } from '../../../grid/gpu/df64/gridConstants';
 import type { FvOperators } from '../../operators';
 import { facePhysicsModule } from '../facePhysics';
 import { distinctConditions } from './distinctConditions';
@@ -66,36 +67,11 @@ export function fvDf64Modules(
     ),
     ...(balance ? { 'generated/balance.wgsl': balanceModule(physics, balance, df64Numbers) } : {}),
     ...(decay ? { 'generated/decay.wgsl': decayModule(physics, decay, df64Numbers) } : {}),
-    'generated/grid_df64.wgsl': gridConstants(operators),
+    'generated/grid_df64.wgsl': df64GridConstants(operators, [
+      '// Over Δt the speed of the largest stable step as long as that.',
+      `const STABLE_LENGTH = ${df64Dialect.literal(operators.stableLength * operators.stableShare)};`,
+    ]),
     'generated/monitor_terms.wgsl': importOf('fv/df64/monitor_terms.wgsl'),
     'generated/projected_quantity_df64.wgsl': importOf('fv/df64/projected_quantity.wgsl'),
   };
 }
-
-const { literal } = df64Dialect;
-
-/** Of the grid in df64, by axis; of the rule of a cell its points and weights. */
-function gridConstants({ grid, space, stableLength, stableShare }: FvOperators): string {
-  const { origin, spacing } = grid;
-  const { table, weights } = space.rule;
-  const measure = spacing.reduce((product, edge) => product * edge, 1);
-  const inverse = spacing.map((edge) => 1 / edge);
-  const points = Array.from(weights, (_, q) =>
-    perAxis((axis) => table.points.coordinates[axis]?.[q]),
-  );
-  return [
-    importOf('numeric/df64/arithmetic.wgsl'),
-    `const GRID_ORIGIN_DF64 = ${perAxis((axis) => origin[axis])};`,
-    `const GRID_SPACING_DF64 = ${perAxis((axis) => spacing[axis])};`,
-    `const GRID_INVERSE_DF64 = ${perAxis((axis) => inverse[axis])};`,
-    `const GRID_MEASURE_DF64 = ${literal(measure)};`,
-    `const GRID_SIZE_DF64 = ${literal(stableLength)};`,
-    '// Over Δt the speed of the largest stable step as long as that.',
-    `const STABLE_LENGTH = ${literal(stableLength * stableShare)};`,
-    `const RULE_POINTS_DF64 = array<array<Df64, 3>, ${points.length}>(${points.join(', ')});`,
-    `const RULE_WEIGHTS_DF64 = array<Df64, ${points.length}>(${Array.from(weights, literal).join(', ')});`,
-  ].join('\n');
-}
-
-const perAxis = (value: (axis: number) => number | undefined): string =>
-  `array<Df64, 3>(${[0, 1, 2].map((axis) => literal(value(axis) ?? 0)).join(', ')})`;

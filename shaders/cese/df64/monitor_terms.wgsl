@@ -1,0 +1,88 @@
+// The terms of monitors' sums over cells with a mean and slopes in df64 (see space/monitor_terms.wgsl). Numbers of
+// points are pairs.
+// @import cese/df64/cells.wgsl
+// @import space/monitor_inputs.wgsl
+// @import generated/monitors.wgsl
+
+fn number(place: u32, index: u32) -> Df64 {
+  let high = place + 1u + 2u * index;
+  return Df64(bitcast<f32>(plan[high]), bitcast<f32>(plan[high + 1u]));
+}
+
+fn coefficientsOf(cell: u32) -> array<Df64State, MODES> {
+  var coefficients = array<Df64State, MODES>();
+  let block = blockOf(cell);
+  let at = within(cell);
+  // @unroll
+  for (var j = 0u; j < MODES; j++) {
+    coefficients[j] = df64Part(state[block].parts[j][at], state[block].parts[MODES + j][at]);
+  }
+  return coefficients;
+}
+
+fn readQuantity(
+  quantity: u32, u: Df64State, gradient: Gradient, place: Df64Place, normal: Df64Place,
+) -> Df64 {
+  let time = Df64(clock.time, clock.timeLow);
+  // @ifdef IN_1D
+  return monitoredQuantityDf64(quantity, u, gradient.x, place.x, normal.x, time);
+  // @endif
+  // @ifdef IN_2D
+  return monitoredQuantityDf64(
+    quantity, u, gradient.x, gradient.y, place.x, place.y, normal.x, normal.y, time);
+  // @endif
+  // @ifdef IN_3D
+  return monitoredQuantityDf64(
+    quantity, u, gradient.x, gradient.y, gradient.z, place.x, place.y, place.z,
+    normal.x, normal.y, normal.z, time);
+  // @endif
+}
+
+// Three of a point's numbers that belong to axes.
+fn alongAxes(place: u32, first: u32) -> Df64Place {
+  var axes = array<Df64, 3>();
+  // @unroll
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    axes[axis] = number(place, first + axis);
+  }
+  return Df64Place(axes[0], axes[1], axes[2]);
+}
+
+fn atPoint(quantity: u32, place: u32) -> Sum {
+  let weight = number(place, 0u);
+  if (weight.x == 0.0) {
+    return Sum();
+  }
+  var own = coefficientsOf(plan[place]);
+  var u = Df64State();
+  for (var j = 0u; j < atRunTime(MODES); j++) {
+    u = axpyDf64(number(place, POINT_BASIS + j), own[j], u);
+  }
+  let value = df64Multiply(weight, readQuantity(
+    quantity, u, gradientOf(&own), alongAxes(place, 1u), alongAxes(place, 1u + DIMENSION)));
+  return Sum(value.x, value.y);
+}
+
+fn inCell(quantity: u32, cell: u32, mask: u32) -> Sum {
+  var own = coefficientsOf(cell);
+  let gradient = gradientOf(&own);
+  var mean = vec2f();
+  for (var q = 0u; q < atRunTime(VOLUME_POINTS); q++) {
+    if (((mask >> q) & 1u) == 1u) {
+      let u = stateAtPoint(q, &own);
+      let value = readQuantity(quantity, u, gradient, rulePlace(cell, q), Df64Place());
+      mean = df64Accumulate(mean, RULE_WEIGHTS_DF64[q], value);
+    }
+  }
+  return measured(df64Total(mean));
+}
+
+fn meanTerm(variable: u32, cell: u32) -> Sum {
+  let own = coefficientsOf(cell);
+  return measured(own[0][variable]);
+}
+
+fn measured(value: Df64) -> Sum {
+  let integral = df64Multiply(GRID_MEASURE_DF64, value);
+  return Sum(integral.x, integral.y);
+}

@@ -1,0 +1,32 @@
+import { renamed } from '../../../../gpu/wgslTokens';
+
+/**
+ * What the kernels of CE/SE call numbers, states and places by, and where these are pairs. WGSL has no generic
+ * functions: under other names the same text computes in df64. Loops have lengths there that compilers don't know,
+ * which would unroll them: the code would not fit the instruction cache.
+ */
+const names = {
+  Scalar: 'Df64',
+  State: 'Df64State',
+  Place: 'Df64Place',
+  sum: 'sumDf64',
+  difference: 'differenceDf64',
+  scaled: 'scaledDf64',
+  axpy: 'axpyDf64',
+  plus: 'df64Add',
+  minus: 'df64Subtract',
+  times: 'df64Multiply',
+  over: 'df64Divide',
+  larger: 'df64Maximum',
+  sizeOf: 'sizeOfDf64',
+  edgePlace: 'edgePlaceDf64',
+  noteChange: 'noteChangeDf64',
+  AXES: 'atRunTime(DIMENSION)',
+  AXIS_PAIRS: 'atRunTime(PAIRS_OF_AXES)',
+  PAIRS: 'atRunTime(PAIRS)',
+  ENDS: 'atRunTime(2u)',
+  EQUATIONS: 'atRunTime(VARIABLES)',
+};
+
+/** A text of a kernel as it computes in df64. */
+export const inPairs = (text: string): string => renamed(text, names);

@@ -1,0 +1,36 @@
+import { df64Dialect } from '../../../../expression';
+import { importOf } from '../../../../stepping/gpu/modules';
+import type { GridStates } from '../../gridStates';
+
+const { literal } = df64Dialect;
+
+/**
+ * `generated/grid_df64.wgsl`: of the grid in df64, by axis; of the rule of a cell its points and weights.
+ * @param own lines of the method
+ */
+export function df64GridConstants(
+  { grid, space, stableLength }: Pick<GridStates, 'grid' | 'space' | 'stableLength'>,
+  own: readonly string[] = [],
+): string {
+  const { origin, spacing } = grid;
+  const { table, weights } = space.rule;
+  const measure = spacing.reduce((product, edge) => product * edge, 1);
+  const inverse = spacing.map((edge) => 1 / edge);
+  const points = Array.from(weights, (_, q) =>
+    perAxis((axis) => table.points.coordinates[axis]?.[q]),
+  );
+  return [
+    importOf('numeric/df64/arithmetic.wgsl'),
+    `const GRID_ORIGIN_DF64 = ${perAxis((axis) => origin[axis])};`,
+    `const GRID_SPACING_DF64 = ${perAxis((axis) => spacing[axis])};`,
+    `const GRID_INVERSE_DF64 = ${perAxis((axis) => inverse[axis])};`,
+    `const GRID_MEASURE_DF64 = ${literal(measure)};`,
+    `const GRID_SIZE_DF64 = ${literal(stableLength)};`,
+    ...own,
+    `const RULE_POINTS_DF64 = array<array<Df64, 3>, ${points.length}>(${points.join(', ')});`,
+    `const RULE_WEIGHTS_DF64 = array<Df64, ${points.length}>(${Array.from(weights, literal).join(', ')});`,
+  ].join('\n');
+}
+
+const perAxis = (value: (axis: number) => number | undefined): string =>
+  `array<Df64, 3>(${[0, 1, 2].map((axis) => literal(value(axis) ?? 0)).join(', ')})`;

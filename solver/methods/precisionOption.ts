@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { DevicePrecision } from '../stepping/deviceStepper';
+import { devicePrecisionProblem } from './devicePrecision';
+import type { MethodOption } from './option';
+
+/** How the GPU keeps a state: f32, f32 with what each step rounds away, or pairs of f32. */
+export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
+
+export const precisionSchema = z.enum(precisions).default('f32');
+
+const titles: Readonly<Record<DevicePrecision, string>> = {
+  f32: 'Single',
+  f32Compensated: 'Single, compensated',
+  df64: 'Double, of two singles',
+};
+
+/** What a method says of it. */
+interface PrecisionTexts<Options> {
+  /** One line of each precision. */
+  readonly descriptions: Readonly<Record<DevicePrecision, string>>;
+  readonly usual: DevicePrecision;
+  /** Why it can't be had with the rest of the options, with the cure; null where it can. */
+  problem?(options: Options): string | null;
+}
+
+/** The option `precision` of a method whose states may be kept in each. */
+export const precisionOption = <Options extends { readonly precision: DevicePrecision }>({
+  descriptions,
+  usual,
+  problem = () => null,
+}: PrecisionTexts<Options>): MethodOption<Options> => ({
+  field: {
+    kind: 'choice',
+    option: 'precision',
+    label: 'GPU precision',
+    help: {
+      text: 'Graphics cards compute in single precision, of 24 bits. Compensated, the state also carries what each step rounds away, so that it keeps about twice the digits over many steps. Double computes every number as the sum of two singles: 14 digits, for published tables, long runs and small disturbances.',
+      formulas: ['u + e with |e| ≤ 2⁻²⁴|u|'],
+    },
+    hint: ({ options }) => descriptions[options.precision],
+    choices: ({ options, device }) =>
+      precisions.map((value) => ({
+        value,
+        label: titles[value],
+        disabled:
+          devicePrecisionProblem(value, device) !== null ||
+          problem({ ...options, precision: value }) !== null,
+      })),
+  },
+  usual: () => usual,
+  check({ options, device }) {
+    const message = problem(options) ?? devicePrecisionProblem(options.precision, device);
+    return message === null ? [] : [{ option: 'precision', level: 'error', message }];
+  },
+  reportRow: (options) => ['Precision on the GPU', options.precision],
+});

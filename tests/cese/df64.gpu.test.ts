@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { gasOnLine, hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
+import { monitored } from '../dg/monitored';
+import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
+import { ceseCase } from './cases';
+
+describe('points in space and time in df64', () => {
+  it('agree with the CPU on a line, their slopes by systems of equations', async () => {
+    const document = ceseCase(gasOnLine, { slopes: 'nonDissipative', precision: 'df64' });
+    const { expected, found } = await afterTwoSteps(document, line);
+    expectSame(found.state, expected.state);
+  });
+
+  it('agree in the plane, in averages, extremes and monitors too, loops unrolled', async () => {
+    const quantity = '3 + q*x + dx(q)';
+    const largest = { kind: 'largest', fluctuation: false } as const;
+    const outputs = {
+      ...monitored(
+        { kind: 'point', name: 'a', expression: quantity, at: [0.3, 0.2], every: 1 },
+        { kind: 'boundary', name: 'b', expression: `${quantity} + nx`, groups: ['left'], every: 1 },
+        { kind: 'domain', name: 'c', expression: `(${quantity})^2 + dy(q)`, every: 1 },
+      ),
+      statistics: [
+        { name: 'mean', expression: quantity, from: 0, to: null, fluctuation: true },
+        { name: 'most', expression: quantity, from: 0, to: null, ...largest },
+      ],
+    };
+    const scheme = { slopes: 'courantInsensitive', alpha: 0, precision: 'df64' } as const;
+    const document = ceseCase({ ...turning, outputs }, scheme);
+    const { expected, found } = await afterTwoSteps(document, plane, hardware);
+    expect(found.signals).toHaveLength(4);
+    expectSame(found.state, expected.state);
+    for (let i = 0; i < 3; i++) expectSame(found.signals[i], expected.signals[i]);
+    expectSame(found.averages, expected.averages);
+  });
+});
