@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { gasOnLine, hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
+import { channel, hardware, line, plane, turning } from '../cartesianFv/deviceCases.gpu';
 import { monitored } from '../dg/monitored';
 import { afterTwoSteps, expectSame } from '../support/twoSteps.gpu';
 import { ceseCase } from './cases';
 
 describe('points in space and time in df64', () => {
   it('agree with the CPU on a line, their slopes by systems of equations', async () => {
-    const document = ceseCase(gasOnLine, { slopes: 'nonDissipative', precision: 'df64' });
+    const document = ceseCase(channel, { slopes: 'nonDissipative', precision: 'df64' });
     const { expected, found } = await afterTwoSteps(document, line);
     expectSame(found.state, expected.state);
   });
