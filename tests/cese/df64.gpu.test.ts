@@ -6,9 +6,12 @@ import { ceseCase } from './cases';
 
 describe('points in space and time in df64', () => {
   it('agree with the CPU on a line, their slopes by systems of equations', async () => {
-    const document = ceseCase(channel, { slopes: 'nonDissipative', precision: 'df64' });
+    const initial = { h: '1 + 0.2*sin(3*x)', u: '0.2*x' };
+    const scheme = { slopes: 'nonDissipative', precision: 'df64' } as const;
+    const document = ceseCase({ ...channel, initial }, scheme);
     const { expected, found } = await afterTwoSteps(document, line);
-    expectSame(found.state, expected.state);
+    // Slopes are differences of fluxes some times as large.
+    expectSame(found.state, expected.state, 3e-13);
   });
 
   it('agree in the plane, in averages, extremes and monitors too, loops unrolled', async () => {
