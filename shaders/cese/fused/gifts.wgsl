@@ -1,5 +1,6 @@
 // What an old point gives to the new ones around it: its shares of their means, and its own state at the new time, which
-// their slopes are found of (see solver/methods/cese/cpu/halfStep.ts). It is computed once for all of them.
+// their slopes are found of (see solver/methods/cese/cpu/halfStep.ts). It is computed once for all of them. Shares are
+// four times as large here, so that slopes enter them as they are.
 //
 // generated/own_point.wgsl has `Own`, what an invocation holds of a state, all of it or one variable; OwnPoint and
 // OwnShares, the same of Point and Shares; and ownWeighted, weightedSlopes of it.
@@ -29,9 +30,9 @@ struct Gifts {
 // `courant` is the Courant number at the point, of slopes that depend on it.
 fn giftsOf(point: OwnPoint, shares: OwnShares, courant: Scalar) -> Gifts {
   // @ifdef GAINS
-  let even = point.u + shares.gain;
+  let even = 4.0 * point.u + shares.gain;
   // @else
-  let even = point.u;
+  let even = 4.0 * point.u;
   // @endif
   // @ifdef IN_1D
   let same = Ways(even);

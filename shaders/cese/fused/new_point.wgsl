@@ -40,7 +40,7 @@ fn changeThrough(low: Own, u: Own, high: Own, courant: Scalar) -> Own {
 fn newPoint(pair: Pair) -> OwnPoint {
   let courant = courantOf(pair);
   var point = OwnPoint();
-  point.u = 0.5 * pair.shares[0];
+  point.u = 0.125 * pair.shares[0];
   let low = comparedTo(pair.before, 0u, courant);
   let high = comparedTo(pair.behind, 0u, courant);
   point.slopes[0] = 2.0 * changeThrough(low, point.u, high, courant);
@@ -52,7 +52,7 @@ fn newPoint(pair: Pair) -> OwnPoint {
 fn newPoint(below: Pair, above: Pair) -> OwnPoint {
   let courant = max(courantOf(below), courantOf(above));
   var point = OwnPoint();
-  point.u = 0.25 * (below.shares[0] + above.shares[1]);
+  point.u = 0.0625 * (below.shares[0] + above.shares[1]);
   let rising = changeThrough(
     comparedTo(below.before, 0u, courant), point.u, comparedTo(above.behind, 1u, courant), courant);
   let falling = changeThrough(

@@ -1,5 +1,5 @@
 import { axesOf } from '../../core/axes';
-import { ProgramBuilder, type Program, type Value } from '../../expression';
+import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 import { gradientInput } from '../../physics/gradients';
 import { expansion } from './expansion';
@@ -22,12 +22,14 @@ export interface PointShares {
   readonly groups: { readonly axes: number; readonly pairs: number; readonly hasSource: boolean };
 }
 
-/** @param spacing edges of a cell */
+/** @param spacing edges of a cell @param scale that P, R and G are multiplied by; ½Δt ∂u/∂t is not */
 export function pointShares(
   physics: Pick<CasePhysics, 'dimension' | 'variableNames' | 'flux' | 'sourceTerm'>,
   spacing: readonly number[],
+  scale = 1,
 ): PointShares {
-  const { variableNames: names } = physics;
+  const { variableNames: names, flux, sourceTerm } = physics;
+  const n = names.length;
   const axes = axesOf(physics.dimension);
   const terms = expansion(physics, spacing);
   const { source } = terms;
@@ -41,39 +43,57 @@ export function pointShares(
     builder.apply('multiply', builder.constant(factor), value);
   const product = (a: Value, b: Value): Value => builder.apply('multiply', a, b);
   const sum = (a: Value, b: Value): Value => builder.apply('add', a, b);
-  /** Half and a quarter of a step on: the value there by its rate. */
-  const quarterOn = (value: Value, rate: Value): Value =>
-    sum(value, product(times(0.25, dt), rate));
-  const ratio = axes.map((_, a) => times(1 / spacing[a], dt));
 
-  const advance = names.map((_, v) => product(times(0.5, dt), given[terms.rate(v)]));
+  // All that changes in time is scaled at once, with the state that it follows.
+  const quarterStep = times(0.25, dt);
+  const quarterChange = names.map((_, v) =>
+    axes.reduce(
+      (change, _axis, a) =>
+        sum(change, product(times(-0.25 / spacing[a], dt), given[terms.fluxSlope(a, a, v)])),
+      source ? product(quarterStep, given[source.value(v)]) : builder.constant(0),
+    ),
+  );
+  /** What a program gives a quarter of a step on. */
+  const quarterOn = (program: Program, values: readonly Value[]): Value[] =>
+    totalDerivative(builder, program, (input) => {
+      if (input === 't') return quarterStep;
+      const v = names.indexOf(input);
+      return v < 0 ? null : quarterChange[v];
+    }).map((change, i) => sum(values[i], change));
+
+  const advance = quarterChange.map((change) => times(2, change));
+  const fluxes = quarterOn(
+    flux,
+    axes.flatMap((_, a) => names.map((_name, v) => given[terms.flux(a, v)])),
+  );
   const along = axes.flatMap((axis, a) =>
     names.map((name, v) => {
-      const ofFlux = quarterOn(given[terms.flux(a, v)], given[terms.fluxRate(a, v)]);
-      const ofState = times(0.25, builder.input(gradientInput(axis, name)));
-      const share = sum(ofState, product(ratio[a], ofFlux));
-      return source ? sum(share, product(times(0.125, dt), given[source.slope(a, v)])) : share;
+      const ofState = times(0.25 * scale, builder.input(gradientInput(axis, name)));
+      const share = sum(ofState, product(times(scale / spacing[a], dt), fluxes[a * n + v]));
+      return source
+        ? sum(share, product(times(0.125 * scale, dt), given[source.slope(a, v)]))
+        : share;
     }),
   );
   const pairs = axes.flatMap((_, a) =>
     axes.slice(a + 1).map((_axis, i) => [a, a + 1 + i] as const),
   );
+  const quarterRatio = axes.map((_, a) => times((0.25 * scale) / spacing[a], dt));
   const across = pairs.flatMap(([a, b]) =>
     names.map((_, v) =>
-      times(
-        0.25,
-        sum(
-          product(ratio[a], given[terms.fluxSlope(a, b, v)]),
-          product(ratio[b], given[terms.fluxSlope(b, a, v)]),
-        ),
+      sum(
+        product(quarterRatio[a], given[terms.fluxSlope(a, b, v)]),
+        product(quarterRatio[b], given[terms.fluxSlope(b, a, v)]),
       ),
     ),
   );
-  const gain = source
-    ? names.map((_, v) =>
-        product(times(0.5, dt), quarterOn(given[source.value(v)], given[source.rate(v)])),
-      )
-    : [];
+  const gain =
+    source && sourceTerm
+      ? quarterOn(
+          sourceTerm,
+          names.map((_, v) => given[source.value(v)]),
+        ).map((gained) => product(times(0.5 * scale, dt), gained))
+      : [];
   return {
     program: builder.build([...advance, ...along, ...across, ...gain]),
     groups: { axes: axes.length, pairs: pairs.length, hasSource: source !== null },

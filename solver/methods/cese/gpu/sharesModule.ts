@@ -5,12 +5,16 @@ import type { CeseOperators } from '../operators';
 import { pointShares } from '../pointShares';
 import { pointInputs, statesOf } from './pointInputs';
 
-/** `sharesOf(point, place, time, dt)`: what a point brings to new ones, see `pointShares`. */
+/**
+ * `sharesOf(point, place, time, dt)`: what a point brings to new ones, see `pointShares`.
+ * @param scale of all but what the state changes by
+ */
 export function sharesModule(
   { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
   numbers: KernelNumbers = singleNumbers,
+  scale = 1,
 ): string {
-  const { program, groups } = pointShares(physics, grid.spacing);
+  const { program, groups } = pointShares(physics, grid.spacing, scale);
   const { state, scalar } = numbers;
   const array = (states: readonly string[]): string =>
     `array<${state}, ${states.length}>(${states.join(', ')})`;

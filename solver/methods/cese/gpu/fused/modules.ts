@@ -13,8 +13,10 @@ import tileSource from '../../../../../shaders/cese/fused/tile.wgsl?raw';
 import wholePointSource from '../../../../../shaders/cese/fused/whole_point.wgsl?raw';
 import laneReportSource from '../../../../../shaders/stepping/lane_report.wgsl?raw';
 import type { ShaderLibrary } from '../../../../gpu/linker';
+import { singleNumbers } from '../../../../physics/wgsl';
 import { importOf } from '../../../../stepping/gpu/modules';
 import type { CeseOperators } from '../../operators';
+import { sharesModule } from '../sharesModule';
 import {
   stripCells,
   groupsOfStrips,
@@ -24,7 +26,7 @@ import {
   type MarchDesign,
   type TileDesign,
 } from './designs';
-import { ownVariableModule } from './ownShares';
+import { ownVariableModule, sharesScale } from './ownShares';
 
 /** The kernel of a design, with the entry point `main`. */
 export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
@@ -38,6 +40,7 @@ export const fusedModules = (design: FusedDesign, operators: CeseOperators): Sha
   'cese/fused/own_whole.wgsl': ownWholeSource,
   'cese/fused/report.wgsl': reportSource,
   'cese/fused/whole_point.wgsl': wholePointSource,
+  'generated/shares.wgsl': sharesModule(operators, singleNumbers, sharesScale),
   'stepping/lane_report.wgsl': laneReportSource,
   ...(design.kind === 'march' ? marchModules(design, operators) : tileModules(design, operators)),
 });

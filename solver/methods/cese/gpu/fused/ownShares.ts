@@ -7,6 +7,9 @@ import type { CeseOperators } from '../../operators';
 import { pointShares } from '../../pointShares';
 import { pointInputs } from '../pointInputs';
 
+/** Of shares in these kernels, see `pointShares`: so slopes enter them as they are. */
+export const sharesScale = 4;
+
 /**
  * What an invocation holds of points where each has one variable, its `lane`: the types Own, OwnPoint and OwnShares,
  * ownWeighted, ownPoint and ownShares of whole points, and gatheredPoint of what all lanes have shared of one.
@@ -16,7 +19,7 @@ export function ownVariableModule({
   grid,
 }: Pick<CeseOperators, 'physics' | 'grid'>): string {
   const { variableNames: names, dimension } = physics;
-  const shares = pointShares(physics, grid.spacing);
+  const shares = pointShares(physics, grid.spacing, sharesScale);
   const { pairs, hasSource } = shares.groups;
   const ofAll = (text: (v: number) => string): string =>
     singleNumbers.stateOf(names.map((_, v) => text(v)));
