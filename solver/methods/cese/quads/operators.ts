@@ -19,7 +19,8 @@ export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRul
   return {
     space,
     staggered: staggeredMesh(space.mesh),
-    physics,
+    // No image is a cell's length away, by which states could go on beyond the boundary.
+    physics: { ...physics, continuations: new Map() },
     variableCount: physics.variableNames.length,
     slopes,
   };

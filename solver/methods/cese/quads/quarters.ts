@@ -39,3 +39,7 @@ export function quarterAt(corners: readonly Vector[], k: number): Quarter {
   const { area, centre } = gravityOf([own, next, inner, before]);
   return { area, centre, next, inner, before, cellCentre: gravityOf(seen).centre };
 }
+
+/** @param corner 4 · cell + its number */
+export const quarterOf = (mesh: CellMesh, corner: number): Quarter =>
+  quarterAt(cornersOf(mesh, Math.floor(corner / 4)), corner % 4);

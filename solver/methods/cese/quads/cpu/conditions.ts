@@ -27,8 +27,7 @@ export function createMirrorings(
   const block = new PointBlock(blockPoints);
   const inner = block.arraysOf(names);
   const made = names.map((_, k) => block.array(`made ${k}`));
-  // Points beyond a wall are no cell's length away, by which states could go on.
-  const programs = mirroredGhosts({ ...physics, continuations: new Map() });
+  const programs = mirroredGhosts(physics);
   const x = block.array('x');
   const y = block.array('y');
   const normals = [normalInputs(2), trueNormalInputs(2)].map((own) => block.arraysOf(own));

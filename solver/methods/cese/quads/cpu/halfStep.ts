@@ -2,9 +2,9 @@ import { evaluateOn } from '../../../grid/lattice';
 import type { PointValues } from '../../cpu/halfStep';
 import { coefficientNames, expansion } from '../../expansion';
 import type { QuadOperators } from '../operators';
-import { shareStart } from '../transfer';
-import type { Transfer } from '../transfer';
+import type { Rings } from '../ring';
 import { pairedGradient, ringGradient, ringOf } from './ringGradient';
+import { shareStart, type Transfer } from './transfer';
 
 /** Where old points stand, x and y of each, those beyond the boundary with them. */
 export type PointPlaces = Float64Array;
@@ -29,6 +29,7 @@ export type QuadHalfStep = (values: PointValues, time: number, dt: number) => Po
 export function createQuadHalfStep(
   { physics, variableCount: n, slopes }: QuadOperators,
   transfer: Transfer,
+  { sizes, isPaired, lengths }: Rings,
   places: PointPlaces,
 ): QuadHalfStep {
   const terms = expansion(physics, [1, 1]);
@@ -39,10 +40,9 @@ export function createQuadHalfStep(
   );
   const evaluate = evaluateOn({ size, coordinates }, terms.program, names);
   const speedOf = evaluateOn({ size, coordinates }, physics.maxWaveSpeed, names);
-  const { count, starts, ringSizes, points, shares, ways, moves, isPaired, areas, lengths } =
-    transfer;
+  const { count, starts, points, shares, ways, moves, areas } = transfer;
   const made = names.map(() => new Float64Array(count));
-  const ring = ringOf(ringSizes.reduce((most, own) => Math.max(most, own), 0));
+  const ring = ringOf(sizes.reduce((most, own) => Math.max(most, own), 0));
   const gradient = new Float64Array(2);
 
   return (values, time, dt) => {
@@ -118,7 +118,7 @@ export function createQuadHalfStep(
     const [u, ux, uy] = [values[3 * v], values[3 * v + 1], values[3 * v + 2]];
     /** The points around are taken nearer where waves are slow. */
     const share = 0.5 * (1 + courant);
-    ring.size = ringSizes[i];
+    ring.size = sizes[i];
     for (let k = 0; k < ring.size; k++) {
       const at = starts[i] + k;
       const point = points[at];
@@ -141,7 +141,7 @@ export function createQuadHalfStep(
   /** Of the fastest wave at the points around, at most 1. */
   function courantNumber(speeds: Float64Array, i: number, dt: number): number {
     let fastest = 0;
-    for (let k = 0; k < ringSizes[i]; k++) {
+    for (let k = 0; k < sizes[i]; k++) {
       fastest = Math.max(fastest, speeds[points[starts[i] + k]]);
     }
     return Math.min(1, (fastest * dt) / lengths[i]);

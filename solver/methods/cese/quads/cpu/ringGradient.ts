@@ -1,5 +1,5 @@
 import { weightOfFirst } from '../../slopeRule';
-import { leastSine } from '../transfer';
+import { leastSine } from '../ring';
 
 /** The points around a new one, counter-clockwise, seen from it. */
 export interface Ring {

@@ -1,10 +1,11 @@
 import type { PointValues } from '../../cpu/halfStep';
 import { coefficientNames } from '../../expansion';
 import type { QuadOperators } from '../operators';
-import type { EdgePoint } from '../beyond';
 import type { Vector } from '../vector';
+import type { EdgePoint, Image } from './beyond';
 import { createMirrorings } from './conditions';
 import { createQuadHalfStep } from './halfStep';
+import { quadTransfers } from './transfers';
 
 /** Numbers of cells: of each variable its value at the point, then its derivatives, one array each. */
 export type CellValues = readonly Float64Array[];
@@ -15,17 +16,17 @@ export type QuadStep = (cells: CellValues, time: number, dt: number) => CellValu
 /** From cells to vertices and back; see `createQuadHalfStep`. */
 export function createQuadStep(operators: QuadOperators): QuadStep {
   const { staggered, physics } = operators;
-  const { cellCount, toVertices, toCells, cellPlaces, vertexPlaces, images } = staggered;
+  const { cellCount, vertexCount, cellPlaces, vertexPlaces } = staggered;
+  const { toVertices, images, toCells, edgePoints } = quadTransfers(staggered);
   const names = coefficientNames(physics);
   const around = names.map(() => new Float64Array(cellCount + images.length));
-  const fillImages = createImages(operators);
-  const fillEdgePoints = createEdgePoints(operators);
-  const ofEdges = names.map(
-    () => new Float64Array(staggered.vertexCount + staggered.edgePoints.length),
-  );
+  const fillImages = createImages(operators, images);
+  const fillEdgePoints = createEdgePoints(operators, edgePoints);
+  const ofEdges = names.map(() => new Float64Array(vertexCount + edgePoints.length));
   const toCorners = createQuadHalfStep(
     operators,
     toVertices,
+    staggered.vertexRings,
     places(
       cellPlaces,
       images.map(({ image }) => image),
@@ -34,9 +35,10 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
   const back = createQuadHalfStep(
     operators,
     toCells,
+    staggered.cellRings,
     places(
       vertexPlaces,
-      staggered.edgePoints.map(({ place }) => place),
+      edgePoints.map(({ place }) => place),
     ),
   );
   return (cells, time, dt) => {
@@ -49,8 +51,11 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
 }
 
 /** Makes the points beyond the boundary of those within, which stand before them in the arrays. */
-function createImages(operators: QuadOperators): (values: PointValues, time: number) => void {
-  const { images, cellCount } = operators.staggered;
+function createImages(
+  operators: QuadOperators,
+  images: readonly Image[],
+): (values: PointValues, time: number) => void {
+  const { cellCount } = operators.staggered;
   const mirrorings = images.map((image, i) => ({ ...image, target: cellCount + i }));
   const ofCells = createMirrorings(
     operators,
@@ -67,8 +72,11 @@ function createImages(operators: QuadOperators): (values: PointValues, time: num
 }
 
 /** Makes the edge points, which stand behind the vertices in the arrays: see `EdgePoint`. */
-function createEdgePoints(operators: QuadOperators): (values: PointValues, time: number) => void {
-  const { edgePoints, vertexCount } = operators.staggered;
+function createEdgePoints(
+  operators: QuadOperators,
+  edgePoints: readonly EdgePoint[],
+): (values: PointValues, time: number) => void {
+  const { vertexCount } = operators.staggered;
   const [once, twice] = [0, 1].map(() =>
     coefficientNames(operators.physics).map(() => new Float64Array(edgePoints.length)),
   );

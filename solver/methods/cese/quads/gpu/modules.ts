@@ -16,7 +16,7 @@ import { importOf, sharedModules, type KernelLayout } from '../../../../stepping
 import { quadModules } from '../../../../stepping/gpu/quadModules';
 import { mirroredModule } from '../../gpu/mirroredModule';
 import type { QuadOperators } from '../operators';
-import { leastSine } from '../transfer';
+import { leastSine } from '../ring';
 import { gainsModule, weightsModule } from './gainsModule';
 import { vertexCounts } from './tables';
 

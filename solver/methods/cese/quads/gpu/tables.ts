@@ -1,4 +1,4 @@
-import { imagesAround, type EdgeSide } from '../boundaryVertex';
+import { imagesAround, type EdgeSide } from '../openVertex';
 import type { StaggeredMesh } from '../staggeredMesh';
 
 /** Vertices as kernels number them: those inside that four cells surround, then those on the boundary, then the others. */
@@ -32,13 +32,13 @@ const onBoundary = 2 ** 31;
 const lineCodes: Readonly<Record<EdgeSide, number>> = { first: 1, last: 2 };
 
 /** The vertices in the order of the kernels. */
-function vertexOrder({ fans, toVertices, vertexCount }: StaggeredMesh): {
+function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
   readonly order: readonly number[];
   readonly counts: VertexCounts;
 } {
   const all = Array.from({ length: vertexCount }, (_, vertex) => vertex);
   const isOpen = (vertex: number): boolean => fans.isOpen[vertex] > 0;
-  const isRing = (vertex: number): boolean => !isOpen(vertex) && toVertices.isPaired[vertex] > 0;
+  const isRing = (vertex: number): boolean => !isOpen(vertex) && vertexRings.isPaired[vertex] > 0;
   const ring = all.filter(isRing);
   const open = all.filter(isOpen);
   const rest = all.filter((vertex) => !isOpen(vertex) && !isRing(vertex));
@@ -49,7 +49,7 @@ function vertexOrder({ fans, toVertices, vertexCount }: StaggeredMesh): {
       ring: ring.length,
       open: open.length,
       other: others.length,
-      mostAround: others.reduce((most, vertex) => Math.max(most, toVertices.ringSizes[vertex]), 4),
+      mostAround: others.reduce((most, vertex) => Math.max(most, vertexRings.sizes[vertex]), 4),
     },
   };
 }
@@ -57,7 +57,7 @@ function vertexOrder({ fans, toVertices, vertexCount }: StaggeredMesh): {
 export const vertexCounts = (mesh: StaggeredMesh): VertexCounts => vertexOrder(mesh).counts;
 
 export function vertexTables(mesh: StaggeredMesh): VertexTables {
-  const { fans, open, toVertices, vertexPlaces, cellCount } = mesh;
+  const { fans, open, vertexRings, vertexPlaces, cellCount } = mesh;
   const { order, counts } = vertexOrder(mesh);
   const numberOf = new Uint32Array(order.length);
   order.forEach((vertex, number) => (numberOf[vertex] = number));
@@ -90,7 +90,7 @@ export function vertexTables(mesh: StaggeredMesh): VertexTables {
       others.set([groups.first, groups.last], at + 10);
       corners[own[0]] += onBoundary;
     }
-    others.set([start, around.length / 2 - start, toVertices.isPaired[vertex]], at + 12);
+    others.set([start, around.length / 2 - start, vertexRings.isPaired[vertex]], at + 12);
   });
   return {
     rings,

@@ -1,4 +1,4 @@
-import type { Vector } from './vector';
+import type { Vector } from '../vector';
 
 /** What a condition makes of a point beyond a line. */
 export interface Image {

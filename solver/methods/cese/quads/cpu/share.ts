@@ -1,4 +1,4 @@
-import { cross, minus, middle, plus, reflected, times, type Vector } from './vector';
+import { middle, minus, plus, reflected, times, type Vector } from '../vector';
 
 /**
  * What an old point gives to a conservation element: the part of the element where the solution is expanded about the
@@ -65,12 +65,3 @@ export const numbersOf = ({ area, centre, edges, moments }: Share): number[] => 
   ...edges,
   ...moments.flat(),
 ];
-
-/** The distance of the origin from the line from a to b, between them. */
-export function distanceTo(a: Vector, b: Vector): number {
-  const along = minus(b, a);
-  const square = along[0] ** 2 + along[1] ** 2;
-  const share = square > 0 ? -(a[0] * along[0] + a[1] * along[1]) / square : 0;
-  if (share <= 0 || share >= 1) return Math.min(Math.hypot(...a), Math.hypot(...b));
-  return Math.abs(cross(a, b)) / Math.sqrt(square);
-}

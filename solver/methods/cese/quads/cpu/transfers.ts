@@ -1,0 +1,115 @@
+import { edgeNormal } from '../mirrorLines';
+import { cornersOf, quarterAt, type Quarter } from '../quarters';
+import type { StaggeredMesh } from '../staggeredMesh';
+import { dot, minus, plus, reflected, times, type Vector } from '../vector';
+import { cornersAt, quartersAt, vertexRing } from '../vertexRing';
+import type { EdgePoint, Image } from './beyond';
+import { reflectedShare, shareOf, type Share } from './share';
+import { TransferTable, type Giver, type Transfer } from './transfer';
+
+/** Both halves of a step as tables. */
+export interface Transfers {
+  /** From cells, then images, to vertices. */
+  readonly toVertices: Transfer;
+  readonly images: readonly Image[];
+  /** From vertices, then edge points, to cells. */
+  readonly toCells: Transfer;
+  readonly edgePoints: readonly EdgePoint[];
+}
+
+export const quadTransfers = (staggered: StaggeredMesh): Transfers => ({
+  ...toVertices(staggered),
+  ...toCells(staggered),
+});
+
+function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'images'> {
+  const { mesh, fans, open, vertexPlaces, cellCount } = staggered;
+  const images: Image[] = [];
+  const table = new TransferTable();
+  for (let vertex = 0; vertex < fans.count; vertex++) {
+    const boundary = open.get(vertex);
+    const origin: Vector = [vertexPlaces[2 * vertex], vertexPlaces[2 * vertex + 1]];
+    const { around, centre } = vertexRing(
+      cornersAt(fans, vertex),
+      quartersAt(mesh, fans, vertex),
+      boundary,
+    );
+    const givers = around.map(({ corner, quarter, beyond, place }): Giver => {
+      let point = Math.floor(corner / 4);
+      let share = vertexShare(quarter);
+      let seen = quarter.inner;
+      for (const side of beyond) {
+        const normal = boundary!.lines[side];
+        const onLine = minus(seen, times(dot(normal, seen), normal));
+        seen = reflected(seen, normal);
+        share = reflectedShare(share, normal);
+        images.push({
+          source: point,
+          group: boundary!.groups[side],
+          normal,
+          place: plus(origin, onLine),
+          image: plus(origin, seen),
+        });
+        point = cellCount + images.length - 1;
+      }
+      return { point, share, way: minus(place, centre) };
+    });
+    table.add(givers, times(-1, centre));
+  }
+  return { toVertices: table.build(), images };
+}
+
+/** What the point of a cell gives to a vertex. */
+const vertexShare = (quarter: Quarter): Share => {
+  const { next, inner, before } = quarter;
+  const edges = [
+    [next, inner],
+    [inner, before],
+  ] as const;
+  return shareOf(quarter, edges, inner);
+};
+
+function toCells(staggered: StaggeredMesh): Pick<Transfers, 'toCells' | 'edgePoints'> {
+  const { mesh, fans, cellCount } = staggered;
+  const edgePoints: EdgePoint[] = [];
+  const table = new TransferTable();
+  const origin: Vector = [0, 0];
+  for (let cell = 0; cell < cellCount; cell++) {
+    const corners = cornersOf(mesh, cell);
+    const fluxes: Giver[] = [];
+    const ring = corners.map((corner, k): Giver => {
+      const vertex = fans.vertexOf[4 * cell + k];
+      const quarter = quarterAt(corners, k);
+      const { next, before } = quarter;
+      const edges = [
+        { side: k, isFirst: true, along: next, edge: [origin, next] as const },
+        { side: (k + 3) % 4, isFirst: false, along: before, edge: [before, origin] as const },
+      ];
+      const inside = edges.filter(({ side, isFirst, along, edge }) => {
+        const neighbour = mesh.neighbours[4 * cell + side];
+        if (neighbour >= 0) return true;
+        edgePoints.push({
+          vertex,
+          group: mesh.boundaryGroups[-1 - neighbour],
+          normal: edgeNormal(along, isFirst),
+          place: corner,
+        });
+        fluxes.push({
+          point: fans.count + edgePoints.length - 1,
+          share: shareOf({ area: 0, centre: origin }, [edge], origin),
+          way: origin,
+        });
+        return false;
+      });
+      const passed = inside.map(({ edge }) => edge);
+      return {
+        point: vertex,
+        share: shareOf(quarter, passed, origin),
+        way: times(-1, quarter.cellCentre),
+      };
+    });
+    const { inner, cellCentre } = quarterAt(corners, 0);
+    table.add([...ring, ...fluxes], minus(inner, cellCentre));
+  }
+  return { toCells: table.build(), edgePoints };
+}

@@ -1,0 +1,61 @@
+import type { CellMesh } from '../../../mesh/types';
+import type { VertexFans } from './fans';
+import { gravityOnLines, imagesAround, type EdgeSide, type OpenVertex } from './openVertex';
+import { quarterOf, type Quarter } from './quarters';
+import { plus, reflected, times, type Vector } from './vector';
+
+/** A cell around a vertex, or an image of one. */
+export interface AroundVertex {
+  /** 4 · cell + corner. */
+  readonly corner: number;
+  readonly quarter: Quarter;
+  /** The lines beyond which it is mirrored, one after the other. */
+  readonly beyond: readonly EdgeSide[];
+  /** Where its point stands, seen from the vertex. */
+  readonly place: Vector;
+}
+
+/** What the element of a vertex is made of. */
+export interface VertexRing {
+  /** Counter-clockwise. */
+  readonly around: readonly AroundVertex[];
+  /** Of gravity, seen from the vertex. */
+  readonly centre: Vector;
+}
+
+/** The quarters at the corners of a vertex. */
+export const quartersAt = (mesh: CellMesh, fans: VertexFans, vertex: number): Quarter[] =>
+  Array.from(cornersAt(fans, vertex), (corner) => quarterOf(mesh, corner));
+
+export const cornersAt = ({ starts, corners }: VertexFans, vertex: number): Uint32Array =>
+  corners.subarray(starts[vertex], starts[vertex + 1]);
+
+/** @param open where the vertex is on the boundary */
+export function vertexRing(
+  corners: Uint32Array,
+  quarters: readonly Quarter[],
+  open: OpenVertex | undefined,
+): VertexRing {
+  const cells = quarters.map((quarter, i): AroundVertex => {
+    return { corner: corners[i], quarter, beyond: [], place: quarter.inner };
+  });
+  const centre = gravityOf(quarters);
+  if (!open) return { around: cells, centre };
+  const { lines } = open;
+  const images = imagesAround(cells.length, lines).map(({ cell, beyond }): AroundVertex => {
+    const { place, ...own } = cells[cell];
+    const image = beyond.reduce<Vector>((seen, side) => reflected(seen, lines[side]), place);
+    return { ...own, beyond, place: image };
+  });
+  return { around: [...cells, ...images], centre: gravityOnLines(centre, lines) };
+}
+
+function gravityOf(quarters: readonly Quarter[]): Vector {
+  let area = 0;
+  let sum: Vector = [0, 0];
+  for (const quarter of quarters) {
+    area += quarter.area;
+    sum = plus(sum, times(quarter.area, quarter.centre));
+  }
+  return times(1 / area, sum);
+}
