@@ -6,7 +6,7 @@ import { checkCase } from '../../solver/case/check';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { meshOfCase } from '../../solver/case/caseMesh';
 import type { CaseDocument } from '../../solver/case/document';
-import { buildTriangleMesh, cellCountOf, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildCellMesh, cellCountOf, readGmsh, type CellMesh } from '../../solver/mesh';
 import { methodOf } from '../../solver/methods/methodOf';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { exampleRasters } from '../support/exampleRasters';
@@ -16,9 +16,9 @@ const ids = readdirSync(root);
 const documentation = readFileSync(new URL('../../docs/examples.md', import.meta.url), 'utf8');
 
 /** The mesh of an example as its file has it; null for a generated grid. */
-function readMesh(id: string, { mesh: { file } }: CaseDocument): TriangleMesh | null {
+function readMesh(id: string, { mesh: { file } }: CaseDocument): CellMesh | null {
   if (file === undefined) return null;
-  return buildTriangleMesh(readGmsh(readFileSync(new URL(`${id}/${file}`, root)), file));
+  return buildCellMesh(readGmsh(readFileSync(new URL(`${id}/${file}`, root)), file));
 }
 
 describe('the examples', () => {

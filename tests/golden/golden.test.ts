@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { runCase } from '../../solver/run/compute';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildCellMesh, readGmsh, type CellMesh } from '../../solver/mesh';
 import type { Rasters } from '../../solver/raster';
 import { gasPulse, scheme, testCase, vortex } from '../support/cases';
 import { exampleRasters } from '../support/exampleRasters';
@@ -22,7 +22,7 @@ const steps = 3;
 /** Digest of all that a run leaves: state, clock, averages, history, and what monitors read. */
 async function digestOf(
   document: CaseDocument,
-  mesh: TriangleMesh | null,
+  mesh: CellMesh | null,
   rasters?: Rasters,
 ): Promise<string> {
   const result = await runCase({
@@ -55,7 +55,7 @@ const examples = new URL('../../resources/examples/', import.meta.url);
 
 async function exampleDigests(): Promise<Record<string, string>> {
   const digests: Record<string, string> = {};
-  const meshes = new Map<string, TriangleMesh>();
+  const meshes = new Map<string, CellMesh>();
   for (const id of readdirSync(examples).sort()) {
     const document = parseCaseDocument(
       readFileSync(new URL(`${id}/case.json`, examples), 'utf8'),
@@ -70,7 +70,7 @@ async function exampleDigests(): Promise<Record<string, string>> {
       continue;
     }
     const { href } = new URL(`${id}/${file}`, examples);
-    const mesh = meshes.get(href) ?? buildTriangleMesh(readGmsh(readFileSync(new URL(href)), href));
+    const mesh = meshes.get(href) ?? buildCellMesh(readGmsh(readFileSync(new URL(href)), href));
     meshes.set(href, mesh);
     digests[id] = await digestOf(document, mesh);
   }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { CaseDocument } from '../../solver/case/document';
 import { parseCaseDocument } from '../../solver/case/parse';
 import { printKernel } from '../../solver/gpu/printKernel';
-import { buildTriangleMesh, readGmsh, type TriangleMesh } from '../../solver/mesh';
+import { buildCellMesh, readGmsh, type CellMesh } from '../../solver/mesh';
 import { methods } from '../../solver/methods/registry';
 import { prepareCase } from '../../solver/run/preparedCase';
 import type { Rasters } from '../../solver/raster';
@@ -21,7 +21,7 @@ import { dgOptions, type DgOptions } from '../../solver/methods/dgModal/options'
 
 function digestsOf(
   document: CaseDocument,
-  mesh: TriangleMesh | null,
+  mesh: CellMesh | null,
   rasters?: Rasters,
 ): Record<string, string> {
   const { discretization } = prepareCase(document, mesh, methods, undefined, rasters);
@@ -37,12 +37,12 @@ function digestsOf(
 const examples = new URL('../../resources/examples/', import.meta.url);
 
 /** A case with its mesh as the file has it; null for a generated grid. */
-function readExample(id: string): [CaseDocument, TriangleMesh | null] {
+function readExample(id: string): [CaseDocument, CellMesh | null] {
   const text = readFileSync(new URL(`${id}/case.json`, examples), 'utf8');
   const document = parseCaseDocument(text, 'case.json');
   if (document.mesh.file === undefined) return [document, null];
   const { href } = new URL(`${id}/${document.mesh.file}`, examples);
-  return [document, buildTriangleMesh(readGmsh(readFileSync(new URL(href)), href))];
+  return [document, buildCellMesh(readGmsh(readFileSync(new URL(href)), href))];
 }
 
 /** Kernels that no example has: other precisions, integrators and designs. */

@@ -14,7 +14,7 @@ import { useUiStore } from '../../renderer/stores/ui';
 import { useWorkStore } from '../../renderer/stores/work';
 import { isCancelled } from '../../solver/worker/cancelling';
 import { fakeCase, fakeProject, fakeToken } from './support/fakeHost';
-import { fakeRunSummary } from './support/fakeWorker';
+import { fakeRunSummary, fakeSummary } from './support/fakeWorker';
 import { createWorkbench, settle, type TestWorkbench } from './support/workbench';
 
 let bench: TestWorkbench;
@@ -159,6 +159,13 @@ describe('importing a mesh', () => {
       wall: { condition: 'slipWall' },
       far: { condition: 'farField' },
     });
+  });
+
+  it('begins with the method that takes its cells', async () => {
+    bench.files.summary = { ...fakeSummary, cells: { quadrangle: 1 } };
+    await importMesh(file);
+    expect(useProjectStore().document?.scheme.id).toBe('cese');
+    expect(useChecksStore().errors).toEqual([]);
   });
 
   it('that can’t be read makes none and says why', async () => {

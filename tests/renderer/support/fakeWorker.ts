@@ -156,6 +156,8 @@ export class FakeWorker implements WorkerLike {
     readonly refusals = new Map<EngineRequest['type'], string>(),
     /** Requests of these types are not answered by themselves. */
     readonly slow = new Set<EngineRequest['type']>(),
+    /** What mesh files hold. */
+    readonly files = { summary: fakeSummary },
   ) {}
 
   /** Answers the last request of a type with a failure. */
@@ -231,7 +233,7 @@ export class FakeWorker implements WorkerLike {
         this.emit({
           type: 'meshLoaded',
           request: request.request,
-          summary: fakeSummary,
+          summary: this.files.summary,
           ...fakeGeometry(),
           groupFaults: [],
           smallestRadius: 0.2,

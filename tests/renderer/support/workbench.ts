@@ -1,7 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { provideServices, type Services } from '../../../renderer/services';
 import { FakeHost } from './fakeHost';
-import { FakeWorker } from './fakeWorker';
+import { FakeWorker, fakeSummary } from './fakeWorker';
 
 export * from './page';
 
@@ -9,6 +9,8 @@ export interface TestWorkbench extends Services {
   readonly host: FakeHost;
   /** Requests of these types are not answered by themselves. */
   readonly slow: FakeWorker['slow'];
+  /** What mesh files hold for the solver. */
+  readonly files: FakeWorker['files'];
   /** The worker in use; a new one after a crash or a reset. */
   worker(): FakeWorker;
   readonly workers: readonly FakeWorker[];
@@ -20,9 +22,10 @@ export function createWorkbench(): TestWorkbench {
   const workers: FakeWorker[] = [];
   const refusals: FakeWorker['refusals'] = new Map();
   const slow: FakeWorker['slow'] = new Set();
+  const files = { summary: fakeSummary };
   setActivePinia(createPinia());
   const services = provideServices(host, () => {
-    const worker = new FakeWorker(refusals, slow);
+    const worker = new FakeWorker(refusals, slow, files);
     workers.push(worker);
     return worker;
   });
@@ -30,6 +33,7 @@ export function createWorkbench(): TestWorkbench {
     ...services,
     host,
     slow,
+    files,
     workers,
     worker: () => {
       const worker = workers.at(-1);
