@@ -1,8 +1,5 @@
-import { Unzlib } from 'fflate';
 import { RasterError } from './types';
-
-/** Bytes of a file that are unpacked at once: at most a thousand times as many come of them. */
-const bytesAtOnce = 16_384;
+import { requireUnpacked } from './unpacked';
 
 /** Of the kinds of pixels: grey, colour, palette, grey and colour with opacity. */
 const channelsOf: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -17,23 +14,11 @@ export function requirePixelsAsSaid(file: Uint8Array, name: string): void {
   const bitsPerPixel = file[24] * (channelsOf[file[25]] ?? 4);
   // Interlaced rows are shorter and more; nothing has twice as many bytes.
   const most = 2 * height * (1 + Math.ceil((width * bitsPerPixel) / 8));
-  let unpacked = 0;
-  const stream = new Unzlib((piece) => (unpacked += piece.length));
-  for (const data of imageData(file, view)) {
-    for (let start = 0; start < data.length; start += bytesAtOnce) {
-      try {
-        stream.push(data.subarray(start, start + bytesAtOnce));
-      } catch {
-        // What is damaged is told by the decoder.
-        return;
-      }
-      if (unpacked > most) {
-        throw new RasterError(
-          `${name}: the PNG picture holds more than its ${width} × ${height} pixels; save it again`,
-        );
-      }
-    }
-  }
+  requireUnpacked(imageData(file, view), most, () => {
+    throw new RasterError(
+      `${name}: the PNG picture holds more than its ${width} × ${height} pixels; save it again`,
+    );
+  });
 }
 
 /** The packed pixels: the chunks IDAT, each of length, name, data and checksum. */

@@ -1,7 +1,8 @@
-import type { GeoTIFFImage } from 'geotiff';
+import type { GeoTIFFImage, Pool } from 'geotiff';
 import { oneLine } from '../core/oneLine';
 import { requireSize, type RasterContent } from './content';
 import { greyOf } from './grey';
+import { carefulPool } from './tiffBlocks';
 import { RasterError, type Extent } from './types';
 
 /** Little and big endian, classic and with 64-bit offsets. */
@@ -19,15 +20,19 @@ export const looksLikeTiff = (file: Uint8Array): boolean =>
  */
 export async function readTiff(file: Uint8Array, name: string): Promise<RasterContent> {
   // Read when it is needed: it is large.
-  const { fromArrayBuffer } = await import('geotiff');
+  const { fromArrayBuffer, Pool } = await import('geotiff');
   try {
     const tiff = await fromArrayBuffer(new Uint8Array(file).buffer);
     const image = await tiff.getImage();
     requireSize(name, image.getWidth(), image.getHeight());
+    const [width, height] = [image.getTileWidth(), image.getTileHeight()];
+    requireSize(name, width, height);
+    // On this thread.
+    const pool = carefulPool(new Pool(0), width * height * image.getBytesPerPixel(), name);
     return {
       columns: image.getWidth(),
       rows: image.getHeight(),
-      values: await valuesOf(image, name),
+      values: await valuesOf(image, pool, name),
       extent: await extentOf(image, name),
     };
   } catch (error) {
@@ -38,17 +43,21 @@ export async function readTiff(file: Uint8Array, name: string): Promise<RasterCo
   }
 }
 
-async function valuesOf(image: GeoTIFFImage, name: string): Promise<RasterContent['values']> {
+async function valuesOf(
+  image: GeoTIFFImage,
+  pool: Pool,
+  name: string,
+): Promise<RasterContent['values']> {
   const bands = image.getSamplesPerPixel();
   const bits = image.getBitsPerSample();
   if (bands === 3 || bands === 4) {
     if (bits > 16)
       throw new RasterError(`${name}: has ${bands} bands; keep the one of the heights`);
-    return greyOf(await image.readRasters({ interleave: true }), bands, 2 ** bits - 1);
+    return greyOf(await image.readRasters({ interleave: true, pool }), bands, 2 ** bits - 1);
   }
   if (bands !== 1)
     throw new RasterError(`${name}: has ${bands} bands; keep the one of the heights`);
-  const [band] = await image.readRasters({ interleave: false });
+  const [band] = await image.readRasters({ interleave: false, pool });
   const isSingle = band instanceof Float32Array || bits < 32;
   const values = isSingle ? Float32Array.from(band) : Float64Array.from(band);
   const given = await image.fileDirectory.loadValue('GDAL_NODATA');

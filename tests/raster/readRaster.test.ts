@@ -97,6 +97,50 @@ describe('a GeoTIFF', () => {
     },
   );
 
+  /** Of one strip of pixels of a byte each. */
+  const strip = (compression: number, data: Uint8Array, width = 2, height = 2): Uint8Array => {
+    const entries = [
+      [256, width],
+      [257, height],
+      [258, 8],
+      [259, compression],
+      [262, 1],
+      [273, 8 + 2 + 9 * 12 + 4],
+      [277, 1],
+      [278, height],
+      [279, data.length],
+    ];
+    const view = new DataView(new ArrayBuffer(8 + 2 + 12 * entries.length + 4));
+    [0x4949, 42, 8].forEach((word, i) => view.setUint16(2 * i, word, true));
+    view.setUint16(8, entries.length, true);
+    entries.forEach(([tag, value], i) => {
+      view.setUint16(10 + 12 * i, tag, true);
+      view.setUint16(12 + 12 * i, 4, true);
+      view.setUint32(14 + 12 * i, 1, true);
+      view.setUint32(18 + 12 * i, value, true);
+    });
+    return Uint8Array.from([...new Uint8Array(view.buffer), ...data]);
+  };
+
+  it('whose pixels unpack to more than its size says is refused before it fills the memory', async () => {
+    const message = 'a.tif: a block of the TIFF file holds more than its 4 bytes; export it again';
+    const packed = zlibSync(new Uint8Array(2 ** 20));
+    expect(
+      values(await readRaster(strip(8, zlibSync(Uint8Array.of(1, 2, 3, 4))), 'a.tif')),
+    ).toEqual([1, 2, 3, 4]);
+    await expect(readRaster(strip(8, packed), 'a.tif')).rejects.toThrow(message);
+    // Frames of Zstandard that repeat a byte: one says how often, 2³² times, one has many blocks.
+    const magic = [0x28, 0xb5, 0x2f, 0xfd];
+    const said = [...magic, 0xa0, 255, 255, 255, 255, 3, 0, 0, 0];
+    await expect(readRaster(strip(50000, Uint8Array.from(said)), 'a.tif')).rejects.toThrow(message);
+    const blocks = Array.from({ length: 600 }, () => [2, 0, 16, 7]).flat();
+    const many = Uint8Array.from([...magic, 0, 88, ...blocks, 3, 0, 0, 7]);
+    await expect(readRaster(strip(50000, many), 'a.tif')).rejects.toThrow(message);
+    await expect(readRaster(strip(8, packed, 2 ** 20, 2 ** 20), 'a.tif')).rejects.toThrow(
+      /at most/,
+    );
+  });
+
   it('that is damaged is refused with one line', async () => {
     const damaged = readRaster(text('II*\0\x40\x00\x00\x00'), 'terrain.tif');
     await expect(damaged).rejects.toThrow(/^terrain\.tif: the TIFF file can't be read/);
