@@ -5,7 +5,6 @@ import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/func
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import { mirroredGhosts } from '../mirrored';
-import type { CeseOperators } from '../operators';
 import { pointInputs } from './pointInputs';
 
 /** What f32 rounds away of a variable. */
@@ -14,15 +13,16 @@ const restName = (variable: string): string => `rest(${variable})`;
 /**
  * `mirroredPoint(boundaryGroup, inner, normal, place, time)`: what conditions make of a point, see `mirroredGhosts`.
  * Conditions that are the same stand there once.
+ * @param groups names of the boundary groups as the mesh numbers them
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  { physics, grid }: Pick<CeseOperators, 'physics' | 'grid'>,
+  physics: CasePhysics,
+  groups: readonly string[],
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
-  const groups = grid.groups.map(({ name }) => name);
   const { scalar, fromSingle } = numbers;
   const mirrored = mirroredGhosts(physics);
   const programs = groups.map((group) => {

@@ -16,7 +16,12 @@ export const pointModules = (
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): ShaderLibrary => ({
-  'generated/mirrored.wgsl': mirroredModule(operators, hasRest, numbers),
+  'generated/mirrored.wgsl': mirroredModule(
+    operators.physics,
+    operators.grid.groups.map(({ name }) => name),
+    hasRest,
+    numbers,
+  ),
   'generated/shares.wgsl': sharesModule(operators, numbers),
   'generated/slopes.wgsl': importOf(slopesFile(operators)),
   'generated/slopes_between.wgsl': slopesModule(operators, numbers),
