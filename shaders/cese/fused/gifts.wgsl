@@ -13,108 +13,68 @@ const WAYS = 1u;
 const WAYS = 2u;
 // @endif
 
-alias Ways = array<Own, WAYS>;
-
-struct Gifts {
-  // To the new points that the old one lies before along x, and to those that it lies behind.
-  before: Ways,
-  behind: Ways,
-  // At the new time.
-  ahead: Own,
+// A point at the new time.
+struct Ahead {
+  u: Own,
   // @ifdef NEAR_SLOPES
   slopes: array<Own, DIMENSION>,
   courant: Scalar,
   // @endif
 }
 
+struct Gifts {
+  // By way. A new point that the old one lies before along x gets the sum of both, one that it lies behind the
+  // difference.
+  same: array<Own, WAYS>,
+  opposed: array<Own, WAYS>,
+  ahead: Ahead,
+}
+
 // `courant` is the Courant number at the point, of slopes that depend on it.
 fn giftsOf(point: OwnPoint, shares: OwnShares, courant: Scalar) -> Gifts {
+  var gifts = Gifts();
   // @ifdef GAINS
   let even = 4.0 * point.u + shares.gain;
   // @else
   let even = 4.0 * point.u;
   // @endif
   // @ifdef IN_1D
-  let same = Ways(even);
-  let opposed = Ways(shares.along[0]);
+  gifts.same[0] = even;
+  gifts.opposed[0] = shares.along[0];
   // @else
-  let same = byWay(even, shares.along[1]);
-  let opposed = byWay(shares.along[0], shares.across[0]);
+  gifts.same[0] = even + shares.along[1];
+  gifts.same[1] = even - shares.along[1];
+  gifts.opposed[0] = shares.along[0] + shares.across[0];
+  gifts.opposed[1] = shares.along[0] - shares.across[0];
   // @endif
-  var gifts = Gifts();
-  gifts.before = sums(same, opposed);
-  gifts.behind = differences(same, opposed);
-  gifts.ahead = point.u + shares.advance;
+  gifts.ahead.u = point.u + shares.advance;
   // @ifdef NEAR_SLOPES
-  gifts.slopes = point.slopes;
-  gifts.courant = courant;
+  gifts.ahead.slopes = point.slopes;
+  gifts.ahead.courant = courant;
   // @endif
   return gifts;
 }
 
-// @ifdef IN_2D
-// Of what changes its sign between both ways.
-fn byWay(same: Own, opposed: Own) -> Ways {
-  return Ways(same + opposed, same - opposed);
+// What old points on one side along x give to a new one together: one point of a line, one below and one above.
+struct Sides {
+  before: Own,
+  behind: Own,
+}
+
+// @ifdef IN_1D
+fn sidesOf(gifts: Gifts) -> Sides {
+  return Sides(gifts.same[0] + gifts.opposed[0], gifts.same[0] - gifts.opposed[0]);
+}
+// @else
+fn sidesOf(below: Gifts, above: Gifts) -> Sides {
+  let same = below.same[0] + above.same[1];
+  let opposed = below.opposed[0] + above.opposed[1];
+  return Sides(same + opposed, same - opposed);
 }
 // @endif
 
-fn sums(a: Ways, b: Ways) -> Ways {
-  var made = Ways();
-  // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    made[way] = a[way] + b[way];
-  }
-  return made;
+// What an invocation hands to a neighbour: what one of its sides gives, and the point itself.
+struct Lent {
+  given: Own,
+  ahead: Ahead,
 }
-
-fn differences(a: Ways, b: Ways) -> Ways {
-  var made = Ways();
-  // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    made[way] = a[way] - b[way];
-  }
-  return made;
-}
-
-// Those to new points on one side.
-struct Gift {
-  shares: Ways,
-  ahead: Own,
-  // @ifdef NEAR_SLOPES
-  // What the state changes by towards the new point, half of the way.
-  inwards: Ways,
-  courant: Scalar,
-  // @endif
-}
-
-fn giftBefore(gifts: Gifts) -> Gift {
-  // @ifdef NEAR_SLOPES
-  return Gift(gifts.before, gifts.ahead, inwards(gifts, 0.25), gifts.courant);
-  // @else
-  return Gift(gifts.before, gifts.ahead);
-  // @endif
-}
-
-fn giftBehind(gifts: Gifts) -> Gift {
-  // @ifdef NEAR_SLOPES
-  return Gift(gifts.behind, gifts.ahead, inwards(gifts, -0.25), gifts.courant);
-  // @else
-  return Gift(gifts.behind, gifts.ahead);
-  // @endif
-}
-
-// @ifdef NEAR_SLOPES
-// `quarter` of a cell along x.
-fn inwards(gifts: Gifts, quarter: Scalar) -> Ways {
-  let along = quarter * gifts.slopes[0];
-  let upwards = 0.25 * gifts.slopes[DIMENSION - 1u];
-  var made = Ways();
-  made[0] = along;
-  if (WAYS > 1u) {
-    made[0] = along + upwards;
-    made[WAYS - 1u] = along - upwards;
-  }
-  return made;
-}
-// @endif

@@ -47,14 +47,16 @@ fn main(
 
     // To the corners of the grid, each behind its cell, and back.
     let gifts = giftsAt(own, edgePlace(vec3f(f32(number) + 0.5, 0.0, 0.0)), time, dt);
-    let cells = pairOf(giftBefore(gifts), giftOfHigher(local, giftBehind(gifts)));
-    let corner = newPoint(cells);
+    let toCorners = sidesOf(gifts);
+    let higher = ofHigher(local, toCorners.behind, gifts.ahead);
+    let corner = newPoint(toCorners.before + higher.given, Pair(gifts.ahead, higher.ahead));
     let given =
       giftsAt(corner, edgePlace(vec3f(f32(number + 1), 0.0, 0.0)), time + 0.5 * dt, dt);
-    let corners = pairOf(giftOfLower(local, giftBefore(given)), giftBehind(given));
+    let toCells = sidesOf(given);
+    let lower = ofLower(local, toCells.before, given.ahead);
     if (isInner && number < i32(GRID_COUNTS.x)) {
       let cell = u32(number);
-      let point = newPoint(corners);
+      let point = newPoint(lower.given + toCells.behind, Pair(lower.ahead, given.ahead));
       notePoint(&report, cell, before, point, time + dt);
       keep(cell, point);
     }

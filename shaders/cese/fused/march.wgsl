@@ -17,6 +17,12 @@
 // @import generated/march.wgsl
 // @import generated/exchange.wgsl
 
+// What new points need of a row of old ones.
+struct Row {
+  gifts: Gifts,
+  points: Pair,
+}
+
 @compute @workgroup_size(MARCH_LANES)
 fn main(
   @builtin(workgroup_id) workgroup: vec3u,
@@ -41,8 +47,8 @@ fn main(
   var layered = layeredCell(vec3i(number, i32(firstRow) - 1, 0));
   var coming = cellPoint(cellIndex(layered.cell));
   var before = Point();
-  var cellsBelow = Pair();
-  var cornersBelow = Pair();
+  var cellsBelow = Row();
+  var cornersBelow = Row();
   // Each has the row of cells before the one of its number, and ends with a row before that.
   for (var turn = firstRow; turn <= endRow + 1u; turn++) {
     let stored = coming;
@@ -58,22 +64,26 @@ fn main(
 
     // To the corners of the grid, each behind its cell.
     let gifts = giftsAt(own, edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0)), time, dt);
-    let cells = pairOf(giftBefore(gifts), giftOfHigher(local, giftBehind(gifts)));
+    let toCorners = sidesOf(cellsBelow.gifts, gifts);
+    let higher = ofHigher(local, toCorners.behind, gifts.ahead);
+    let cells = Row(gifts, Pair(gifts.ahead, higher.ahead));
     // And back.
     var given = Gifts();
     if (turn > firstRow) {
-      let corner = newPoint(cellsBelow, cells);
+      let corner = newPoint(toCorners.before + higher.given, cellsBelow.points, cells.points);
       given = giftsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
     }
-    let corners = pairOf(giftOfLower(local, giftBefore(given)), giftBehind(given));
+    let toCells = sidesOf(cornersBelow.gifts, given);
+    let lower = ofLower(local, toCells.before, given.ahead);
+    let corners = Row(given, Pair(lower.ahead, given.ahead));
     if (turn > firstRow + 1u && isKept) {
-      let point = newPoint(cornersBelow, corners);
+      let point = newPoint(lower.given + toCells.behind, cornersBelow.points, corners.points);
       let cell = (turn - 2u) * GRID_COUNTS.x + u32(number);
       notePoint(&report, cell, before, point, time + dt);
       keep(cell, point);
     }
-    cornersBelow = corners;
     cellsBelow = cells;
+    cornersBelow = corners;
     before = stored;
   }
   reportLane(report);

@@ -1,16 +1,10 @@
 // A new point in the middle between old ones, of what these give to it.
 // @import cese/fused/gifts.wgsl
 
-// Of two old points beside each other along x.
+// Two old points beside each other along x, at the new time.
 struct Pair {
-  // Sums of their shares.
-  shares: Ways,
-  before: Gift,
-  behind: Gift,
-}
-
-fn pairOf(before: Gift, behind: Gift) -> Pair {
-  return Pair(sums(before.shares, behind.shares), before, behind);
+  before: Ahead,
+  behind: Ahead,
 }
 
 // The Courant number that slopes are found by; 1 where they don't depend on it.
@@ -22,12 +16,17 @@ fn courantOf(pair: Pair) -> Scalar {
   // @endif
 }
 
-// The state that the new one is compared to: the smaller the Courant number, the nearer its place.
-fn comparedTo(gift: Gift, way: u32, courant: Scalar) -> Own {
+// The state that the new one is compared to: the smaller the Courant number, the nearer its place. `along` and `upwards`
+// are 1 for an old point before and below the new one, else −1.
+fn comparedTo(ahead: Ahead, along: Scalar, upwards: Scalar, courant: Scalar) -> Own {
   // @ifdef NEAR_SLOPES
-  return gift.ahead + (1.0 - courant) * gift.inwards[way];
+  var inwards = along * ahead.slopes[0];
+  if (WAYS > 1u) {
+    inwards += upwards * ahead.slopes[DIMENSION - 1u];
+  }
+  return ahead.u + 0.25 * (1.0 - courant) * inwards;
   // @else
-  return gift.ahead;
+  return ahead.u;
   // @endif
 }
 
@@ -36,27 +35,30 @@ fn changeThrough(low: Own, u: Own, high: Own, courant: Scalar) -> Own {
   return (2.0 / (1.0 + courant)) * ownWeighted(u - low, high - u);
 }
 
+// `given` is the sum of what all give.
 // @ifdef IN_1D
-fn newPoint(pair: Pair) -> OwnPoint {
+fn newPoint(given: Own, pair: Pair) -> OwnPoint {
   let courant = courantOf(pair);
   var point = OwnPoint();
-  point.u = 0.125 * pair.shares[0];
-  let low = comparedTo(pair.before, 0u, courant);
-  let high = comparedTo(pair.behind, 0u, courant);
+  point.u = 0.125 * given;
+  let low = comparedTo(pair.before, 1.0, 0.0, courant);
+  let high = comparedTo(pair.behind, -1.0, 0.0, courant);
   point.slopes[0] = 2.0 * changeThrough(low, point.u, high, courant);
   return point;
 }
 // @endif
 
 // @ifdef IN_2D
-fn newPoint(below: Pair, above: Pair) -> OwnPoint {
+fn newPoint(given: Own, below: Pair, above: Pair) -> OwnPoint {
   let courant = max(courantOf(below), courantOf(above));
   var point = OwnPoint();
-  point.u = 0.0625 * (below.shares[0] + above.shares[1]);
+  point.u = 0.0625 * given;
   let rising = changeThrough(
-    comparedTo(below.before, 0u, courant), point.u, comparedTo(above.behind, 1u, courant), courant);
+    comparedTo(below.before, 1.0, 1.0, courant), point.u,
+    comparedTo(above.behind, -1.0, -1.0, courant), courant);
   let falling = changeThrough(
-    comparedTo(below.behind, 0u, courant), point.u, comparedTo(above.before, 1u, courant), courant);
+    comparedTo(below.behind, -1.0, 1.0, courant), point.u,
+    comparedTo(above.before, 1.0, -1.0, courant), courant);
   point.slopes[0] = rising - falling;
   point.slopes[1] = rising + falling;
   return point;

@@ -19,18 +19,18 @@
 // @import generated/tile.wgsl
 // @import generated/mapping.wgsl
 
-// Of the new points around old ones that lie so far behind the first.
-fn pairAt(lane: u32, first: u32) -> Pair {
-  return pairOf(
-    giftBefore(sharedGifts[giftPlace(lane, first)]), giftBehind(sharedGifts[giftPlace(lane, first + 1u)]));
-}
-
 // Between the old points from `first` on, of which a row has `across`.
 fn pointBetween(lane: u32, first: u32, across: u32) -> OwnPoint {
+  let before = sharedGifts[giftPlace(lane, first)];
+  let behind = sharedGifts[giftPlace(lane, first + 1u)];
+  let pair = Pair(before.ahead, behind.ahead);
   // @ifdef IN_1D
-  return newPoint(pairAt(lane, first));
+  return newPoint(sidesOf(before).before + sidesOf(behind).behind, pair);
   // @else
-  return newPoint(pairAt(lane, first), pairAt(lane, first + across));
+  let aboveBefore = sharedGifts[giftPlace(lane, first + across)];
+  let aboveBehind = sharedGifts[giftPlace(lane, first + across + 1u)];
+  let given = sidesOf(before, aboveBefore).before + sidesOf(behind, aboveBehind).behind;
+  return newPoint(given, pair, Pair(aboveBefore.ahead, aboveBehind.ahead));
   // @endif
 }
 

@@ -28,36 +28,30 @@ fn stateOfHigher(value: State) -> State {
   // @endif
 }
 
-fn giftOfLower(local: u32, gift: Gift) -> Gift {
-  var moved = gift;
-  moved.ahead = stateOfLower(gift.ahead);
-  // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    moved.shares[way] = stateOfLower(gift.shares[way]);
-  }
+fn ofLower(local: u32, given: Own, ahead: Ahead) -> Lent {
+  var lent = Lent();
+  lent.given = stateOfLower(given);
+  lent.ahead.u = stateOfLower(ahead.u);
   // @ifdef NEAR_SLOPES
   // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    moved.inwards[way] = stateOfLower(gift.inwards[way]);
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    lent.ahead.slopes[axis] = stateOfLower(ahead.slopes[axis]);
   }
-  moved.courant = subgroupShuffleUp(gift.courant, 1u);
+  lent.ahead.courant = subgroupShuffleUp(ahead.courant, 1u);
   // @endif
-  return moved;
+  return lent;
 }
 
-fn giftOfHigher(local: u32, gift: Gift) -> Gift {
-  var moved = gift;
-  moved.ahead = stateOfHigher(gift.ahead);
-  // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    moved.shares[way] = stateOfHigher(gift.shares[way]);
-  }
+fn ofHigher(local: u32, given: Own, ahead: Ahead) -> Lent {
+  var lent = Lent();
+  lent.given = stateOfHigher(given);
+  lent.ahead.u = stateOfHigher(ahead.u);
   // @ifdef NEAR_SLOPES
   // @unroll
-  for (var way = 0u; way < WAYS; way++) {
-    moved.inwards[way] = stateOfHigher(gift.inwards[way]);
+  for (var axis = 0u; axis < DIMENSION; axis++) {
+    lent.ahead.slopes[axis] = stateOfHigher(ahead.slopes[axis]);
   }
-  moved.courant = subgroupShuffleDown(gift.courant, 1u);
+  lent.ahead.courant = subgroupShuffleDown(ahead.courant, 1u);
   // @endif
-  return moved;
+  return lent;
 }

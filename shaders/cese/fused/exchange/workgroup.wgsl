@@ -4,17 +4,17 @@
 // @import cese/fused/gifts.wgsl
 // @import generated/march.wgsl
 
-var<workgroup> sharedBehind: array<Gift, MARCH_LANES>;
-var<workgroup> sharedBefore: array<Gift, MARCH_LANES>;
+var<workgroup> sharedBehind: array<Lent, MARCH_LANES>;
+var<workgroup> sharedBefore: array<Lent, MARCH_LANES>;
 
-fn giftOfHigher(local: u32, gift: Gift) -> Gift {
-  sharedBehind[local] = gift;
+fn ofHigher(local: u32, given: Own, ahead: Ahead) -> Lent {
+  sharedBehind[local] = Lent(given, ahead);
   workgroupBarrier();
   return sharedBehind[(local + 1u) % MARCH_LANES];
 }
 
-fn giftOfLower(local: u32, gift: Gift) -> Gift {
-  sharedBefore[local] = gift;
+fn ofLower(local: u32, given: Own, ahead: Ahead) -> Lent {
+  sharedBefore[local] = Lent(given, ahead);
   workgroupBarrier();
   return sharedBefore[(local + MARCH_LANES - 1u) % MARCH_LANES];
 }
