@@ -30,6 +30,10 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
   /** What obstacles cover is shown as it was given. */
   private given: Float64Array | null = null;
   private change: number[] = [];
+  /** Whether the reports are of `next`, as `look` would make them: by a step that looks at what it makes. */
+  protected isNextReported = false;
+  /** What each thread reports of its cells. */
+  private readonly reports: readonly Float64Array[];
   private readonly means;
 
   /** @param landing the register that a step ends in; the first one is that of the state */
@@ -45,6 +49,11 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     this.title = team.size === 1 ? '64-bit, one thread' : `64-bit, ${team.size} threads`;
     this.ready = team.ready;
     this.roles = layout.registers.map((_, i) => i);
+    const { scratch, scratchBytes } = layout;
+    this.reports = Array.from(
+      { length: team.size },
+      (_, i) => new Float64Array(buffer, scratch + i * scratchBytes, 1 + states.variableCount),
+    );
     this.means = createMeansReport(states);
     this.takeState(initial);
   }
@@ -71,7 +80,10 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
 
   report(which: 'state' | 'next', time: number): StateReport {
     const after = which === 'state' ? 0 : this.landing;
-    const [speed, ...change] = this.look([this.address(0), this.address(after), time]);
+    const isReported = which === 'next' && this.isNextReported;
+    const [speed, ...change] = isReported
+      ? this.reported()
+      : this.look([this.address(0), this.address(after), time]);
     this.change = change;
     // Which cell is wrong, and why, is only asked where one is.
     if (Number.isNaN(speed)) return this.means(this[which], time);
@@ -110,18 +122,22 @@ export abstract class GridStepper<Layout extends CellLayout> implements Stepper 
     this.team.run(kernel, 0, this.layout.strips[0].count, args);
   }
 
-  /** What the kernel reports of all cells: the largest numbers of all threads, place by place. */
+  /** What the kernel reports of all cells. */
   private look(args: readonly number[]): number[] {
-    const { scratch, scratchBytes } = this.layout;
-    const places = 1 + this.states.variableCount;
-    const reports = Array.from(
-      { length: this.team.size },
-      (_, i) => new Float64Array(this.buffer, scratch + i * scratchBytes, places),
-    );
-    for (const report of reports) report.fill(0);
+    this.isNextReported = false;
+    this.clearReports();
     this.overStrips('look', args);
-    return Array.from({ length: places }, (_, place) =>
-      Math.max(...reports.map((report) => report[place])),
+    return this.reported();
+  }
+
+  protected clearReports(): void {
+    for (const report of this.reports) report.fill(0);
+  }
+
+  /** The largest numbers of all threads, place by place. */
+  private reported(): number[] {
+    return Array.from(this.reports[0], (_, place) =>
+      Math.max(...this.reports.map((report) => report[place])),
     );
   }
 

@@ -8,7 +8,7 @@ import { mirroredCells } from '../../mirrored';
 import type { CeseOperators } from '../../operators';
 import { fillMemory, planLayout, type CeseLayout } from './layout';
 import { oldPoint, type OldPoint } from './oldPoint';
-import { stepKernel } from './stepKernel';
+import { looksInStep, stepKernel } from './stepKernel';
 import { stepValues } from './stepNumbers';
 
 /**
@@ -68,10 +68,12 @@ class CompiledStepper extends GridStepper<CeseLayout> {
     const source = this.address(0);
     counts.forEach((_, axis) => this.fillLayers(axis, source, time));
     const middle = time + 0.5 * dt;
+    this.clearReports();
     this.team.run('step', 0, this.layout.tiles.length, [
       ...[source, this.address(landing)],
       ...[time, middle, middle + 0.5 * dt],
       ...stepValues(dt, spacing),
     ]);
+    this.isNextReported = looksInStep(this.operators);
   }
 }

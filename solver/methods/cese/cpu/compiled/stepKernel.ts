@@ -1,9 +1,18 @@
 import type { FunctionBuilder, Local } from '../../../../wasm';
 import { wide } from '../../../grid/compiled/cellLayout';
+import { beginLook, lookAtRow, reportLook, type Look } from '../../../grid/compiled/lookAtRow';
 import { loadColumns, sumOf } from '../../../grid/compiled/strips';
 import { coefficientNames } from '../../expansion';
 import { givenBy, newPoint } from './newPoint';
-import { evaluateRow, forRows, tileKernel, type CeseKernelParts, type TileCode } from './tileCode';
+import type { CeseOperators } from '../../operators';
+import {
+  evaluateRow,
+  forRows,
+  givePlaces,
+  tileKernel,
+  type CeseKernelParts,
+  type TileCode,
+} from './tileCode';
 
 /** Where the rows in hand keep what they give, and where those before them along the tile's way did. */
 interface Kept {
@@ -14,35 +23,53 @@ interface Kept {
 /**
  * (…, source, target, three times, numbers of the step): a whole step of the cells of tiles. Row by row along a tile
  * what the cells give is found; between two rows of cells lies one of corners, between two of corners one of new cells.
- * So the state is read once and written once, and of corners no more is kept than two rows.
+ * So the state is read once and written once, and of corners no more is kept than two rows. Where that is possible new
+ * cells are looked at as soon as they are made.
  */
-export const stepKernel = (parts: CeseKernelParts): FunctionBuilder =>
-  tileKernel(parts, (tile) => {
-    const { code, context, layout, length, step, operators } = tile;
-    const [cells, corners] = [layout.ofCells, layout.ofCorners].map((parts): Kept => {
-      const [before, own] = parts.map((bytes) => sumOf(code, context, { bytes }));
-      return { before, own };
-    });
-    if (operators.grid.dimension === 1) {
-      giveFromCells(tile, cells);
-      makeCorners(tile, cells, corners);
-      makeCells(tile, corners);
-      return;
-    }
-    const spare = code.local('i32');
-    const end = sumOf(code, length, { bytes: 2 });
-    code.i32(0).set(step);
-    code.loop(step, end, 1, () => {
-      giveFromCells(tile, cells);
-      code.get(step).when(() => makeCorners(tile, cells, corners));
-      code
-        .i32(1)
-        .get(step)
-        .op('i32.lt_u')
-        .when(() => makeCells(tile, corners));
-      for (const { before, own } of [cells, corners]) code.swap(before, own, spare);
-    });
+export function stepKernel(parts: CeseKernelParts): FunctionBuilder {
+  let look: Look | null = null;
+  return tileKernel(
+    parts,
+    (tile) => {
+      if (looksInStep(parts.operators)) look = beginLook(tile.code, parts.operators.variableCount);
+      writeStep(tile, look);
+    },
+    (tile) => {
+      if (look) reportLook(tile, look);
+    },
+  );
+}
+
+/** Whether a step can report on what it makes: the time that it is told may be another in its last bit. */
+export const looksInStep = ({ physics }: Pick<CeseOperators, 'physics'>): boolean =>
+  !physics.maxWaveSpeed.uses('t') && !physics.admissible.uses('t');
+
+function writeStep(tile: TileCode, look: Look | null): void {
+  const { code, context, layout, length, step, operators } = tile;
+  const [cells, corners] = [layout.ofCells, layout.ofCorners].map((parts): Kept => {
+    const [before, own] = parts.map((bytes) => sumOf(code, context, { bytes }));
+    return { before, own };
   });
+  if (operators.grid.dimension === 1) {
+    giveFromCells(tile, cells);
+    makeCorners(tile, cells, corners);
+    makeCells(tile, corners, look);
+    return;
+  }
+  const spare = code.local('i32');
+  const end = sumOf(code, length, { bytes: 2 });
+  code.i32(0).set(step);
+  code.loop(step, end, 1, () => {
+    giveFromCells(tile, cells);
+    code.get(step).when(() => makeCorners(tile, cells, corners));
+    code
+      .i32(1)
+      .get(step)
+      .op('i32.lt_u')
+      .when(() => makeCells(tile, corners, look));
+    for (const { before, own } of [cells, corners]) code.swap(before, own, spare);
+  });
+}
 
 /** What the cells in hand give: with those beyond the ends of the rows, and rows beyond those of the tile. */
 function giveFromCells(tile: TileCode, { own }: Kept): void {
@@ -74,14 +101,17 @@ function makeCorners(tile: TileCode, cells: Kept, { own }: Kept): void {
 }
 
 /** The new cells between the corners in hand and those before them. */
-function makeCells(tile: TileCode, corners: Kept): void {
-  const { layout, operators, target, times, old } = tile;
+function makeCells(tile: TileCode, corners: Kept, look: Look | null): void {
+  const { layout, operators, source, target, times, old } = tile;
   forRows(tile, 0, () => {
-    const row = {
-      ...{ more: 0, coordinates: layout.centres, firstStep: 2, time: times[2] },
-      ...{ into: cellRow(tile, target, 0), numberBytes: layout.planeBytes },
-    };
+    const after = cellRow(tile, target, 0);
+    const places = { coordinates: layout.centres, firstStep: 2 };
+    const row = { ...places, more: 0, time: times[2], into: after, numberBytes: layout.planeBytes };
     evaluateRow(tile, newPoint(operators, old), row, giveAround(tile, corners));
+    if (!look) return;
+    const before = cellRow(tile, source, 0);
+    const give = givePlaces(tile, places);
+    lookAtRow({ ...tile, before, after, give, freeCells: () => null }, look);
   });
 }
 

@@ -46,6 +46,7 @@ export interface TileCode extends CeseKernelParts {
 export function tileKernel(
   parts: CeseKernelParts,
   body: (tile: TileCode) => void,
+  whenDone: (tile: TileCode) => void,
 ): FunctionBuilder {
   const { operators, layout } = parts;
   const { dimension } = operators.grid;
@@ -58,6 +59,15 @@ export function tileKernel(
   code.pair(operators.slopes.alpha).set(alpha);
   const [at, columns, rows, length, row, step, column] = code.localsOf('i32', 7);
   const starts = code.localsOf('i32', dimension);
+  const tile: TileCode = {
+    ...parts,
+    ...{ code, context, source, target, at, starts, columns, rows, length, row, step, column },
+    times: numbers.slice(0, 3),
+    numbers: new Map([
+      ...names.map((name, i) => [name, numbers[3 + i]] as const),
+      [alphaInput, alpha],
+    ]),
+  };
   for (const local of [first, end]) {
     code.get(local).i32(tileRecord.bytes).op('i32.mul');
     code.i32(layout.tileRecords).op('i32.add').set(local);
@@ -71,16 +81,9 @@ export function tileKernel(
     load(tileRecord.counts, columns);
     if (dimension === 3) load(tileRecord.counts + 4, rows);
     if (dimension > 1) load(tileRecord.counts + 4 * (dimension - 1), length);
-    body({
-      ...parts,
-      ...{ code, context, source, target, at, starts, columns, rows, length, row, step, column },
-      times: numbers.slice(0, 3),
-      numbers: new Map([
-        ...names.map((name, i) => [name, numbers[3 + i]] as const),
-        [alphaInput, alpha],
-      ]),
-    });
+    body(tile);
   });
+  whenDone(tile);
   return code;
 }
 
@@ -145,7 +148,7 @@ export function evaluateRow(
 }
 
 /** Gives the coordinates of a row of points by name. */
-const givePlaces =
+export const givePlaces =
   (
     { code, operators, starts, column, row, step }: TileCode,
     { coordinates, firstStep }: Pick<PointRow, 'coordinates' | 'firstStep'>,
