@@ -19,7 +19,10 @@ export interface BilinearMaps extends CellMaps {
 export function quadMaps(mesh: QuadMesh): BilinearMaps {
   const numbers = bilinearMaps(mesh);
   const determinant = (cell: number): Determinant => {
-    const [, , ux, uy, vx, vy, wx, wy] = numbers.subarray(mapNumbers * cell);
+    const at = mapNumbers * cell;
+    const [ux, uy] = [numbers[at + 2], numbers[at + 3]];
+    const [vx, vy] = [numbers[at + 4], numbers[at + 5]];
+    const [wx, wy] = [numbers[at + 6], numbers[at + 7]];
     return [ux * vy - uy * vx, ux * wy - uy * wx, wx * vy - wy * vx];
   };
   return {
