@@ -14,13 +14,22 @@ import { edgeOf, runTask } from '../runTasks';
 import type { StudyRow, StudyTask } from '../types';
 
 /** Designs of kernels that share out the work of a step in different ways. */
-const mappings: readonly (readonly [name: string, title: string, design: string])[] = [
-  ['apart', 'half steps apart', 'direct'],
-  ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
-  ['variables', 'tiles, one for each variable', 'tile:mapping=variable'],
-];
-/** In the plane, strips of columns that march over rows. */
-const march = ['march', 'strips that march over rows', 'march'] as const;
+type Mapping = readonly [name: string, title: string, design: string];
+
+/** Tiles of as many points as a workgroup of 256 invocations has room for where each variable has one. */
+const mappings: Readonly<Record<FlowId, readonly Mapping[]>> = {
+  tube: [
+    ['apart', 'half steps apart', 'direct'],
+    ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
+    ['variables', 'tiles, one for each variable', 'tile:mapping=variable,size=64'],
+  ],
+  quadrants: [
+    ['apart', 'half steps apart', 'direct'],
+    ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
+    ['variables', 'tiles, one for each variable', 'tile:mapping=variable,size=8x8'],
+    ['march', 'strips that march over rows', 'march'],
+  ],
+};
 
 function mappingTasks(
   experiment: 'mapping/1d' | 'mapping/2d',
@@ -30,7 +39,7 @@ function mappingTasks(
 ): StudyTask[] {
   const taken = options.gpu === 'software' ? sizes.slice(0, 1) : sizes;
   return gpuPlaces(options, [single]).flatMap((place) =>
-    [...mappings, ...(flow === 'quadrants' ? [march] : [])].flatMap(([name, title, design]) =>
+    mappings[flow].flatMap(([name, title, design]) =>
       taken.map((size) =>
         runTask({
           experiment,
