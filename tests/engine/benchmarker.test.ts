@@ -26,3 +26,17 @@ it('a benchmark of the GPU says why there is none', async () => {
     message: expect.stringContaining('WebGPU is not offered here'),
   });
 });
+
+it('a study tells its plan and what it measured, and nothing else begins meanwhile', async () => {
+  const rig = new EngineRig();
+  const names = ['reductions/cpu/256'];
+  const answer = rig.ask({ type: 'study', names, full: false, backend: 'cpu' });
+  const refused = await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' });
+  expect(refused).toMatchObject({
+    message: 'A benchmark is under way: stop it to begin a benchmark',
+  });
+  expect(await answer).toMatchObject({ type: 'studied' });
+  const news = rig.of('studying').map((event) => event.news);
+  expect(news.map(({ kind }) => kind)).toEqual(['plan', 'task', 'row']);
+  expect(news[2]).toMatchObject({ row: { id: names[0], note: '', seconds: { repeats: 10 } } });
+});

@@ -118,6 +118,7 @@ export class EngineRig {
         event.type !== 'working' &&
         event.type !== 'verifying' &&
         event.type !== 'benchmarking' &&
+        event.type !== 'studying' &&
         'request' in event &&
         event.request === request,
     );
