@@ -2,8 +2,11 @@ import { subsonicAirfoil } from './airfoil/subsonic';
 import { advection1d } from './fuhry2013/advection1d';
 import { rotatingHill } from './fuhry2013/rotatingHill';
 import { supersonicVortex } from './fuhry2013/supersonicVortex';
+import { ceseConservation, ceseFreeStream, ceseSymmetry } from './cese/exactProperties';
+import { ceseOrders } from './cese/orders';
 import { ceseQuadrants } from './cese/quadrants';
 import { ceseTubes } from './cese/tubes';
+import { ceseWave } from './cese/wave';
 import { gridBrioWu } from './grids/brioWu';
 import { gridConservation } from './grids/conservation';
 import { exampleOne } from './grids/exampleOne';
@@ -63,5 +66,10 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     gridThacker,
     ceseTubes,
     ceseQuadrants,
+    ceseWave,
+    ceseOrders,
+    ceseFreeStream,
+    ceseConservation,
+    ceseSymmetry,
   ].map((entry) => [entry.id, entry]),
 );

@@ -58,6 +58,11 @@ describe('the registry', () => {
       'fv-thacker',
       'cese-tubes',
       'cese-quadrants',
+      'cese-wave',
+      'cese-orders',
+      'cese-free-stream',
+      'cese-conservation',
+      'cese-symmetry',
     ]);
   });
 

@@ -1,12 +1,28 @@
 import { computeCase } from '../compute';
 import { remembered } from '../grids/remembered';
-import type { Check, VerificationEntry } from '../types';
+import type { AcceptedInterval, Check, VerificationContext, VerificationEntry } from '../types';
 import { asPrinted, ofCese, source } from './ofCese';
 import { tubeCase, tubeGrid, tubes, type Tube } from './tubeProblems';
 
-const measure = remembered(async (tube: Tube, context) => {
+/** Of all points, at the end. */
+async function densitiesOf(tube: Tube, context: VerificationContext) {
   const { state, summary } = await computeCase(tubeCase(tube), tubeGrid(tube), context);
-  const densities = Array.from({ length: tube.points }, (_, cell) => state[6 * cell]);
+  return { summary, densities: Array.from({ length: tube.points }, (_, cell) => state[6 * cell]) };
+}
+
+/** The largest difference of a density from the CPU's. */
+async function fromDouble(tube: Tube, context: VerificationContext): Promise<number> {
+  const [own, wanted] = [
+    await densitiesOf(tube, context),
+    await densitiesOf(tube, { ...context, backend: 'cpu', device: null }),
+  ];
+  return Math.max(...own.densities.map((value, i) => Math.abs(value - wanted.densities[i])));
+}
+
+const upTo = (high: number): AcceptedInterval => ({ low: 0, high, rule: `≤ ${high}` });
+
+const measure = remembered(async (tube: Tube, context) => {
+  const { densities, summary } = await densitiesOf(tube, context);
   return {
     steps: summary.steps,
     least: Math.min(...densities),
@@ -28,7 +44,19 @@ function checks(tube: Tube): Check[] {
     accept: asPrinted(value, half),
     compute: async (context) => ({ value: (await measure(tube, context))[what], spacing: null }),
   });
+  const rounding: Check = {
+    ...ofCese,
+    id: `${tube.id}/single`,
+    label: `${tube.title}, largest difference of a density in single precision`,
+    cost: 'full',
+    published: null,
+    accept: { double: upTo(tube.single), single: upTo(tube.single), floor: 0 },
+    usesBackend: true,
+    arithmetics: ['f32'],
+    compute: async (context) => ({ value: await fromDouble(tube, context), spacing: null }),
+  };
   return [
+    rounding,
     check('steps', 'steps', [tube.steps, 0.5]),
     check('least', 'least density', tube.least),
     check('most', 'largest density', tube.most),
@@ -40,7 +68,7 @@ export const ceseTubes: VerificationEntry = {
   title: 'CE/SE, four tubes of gas',
   source,
   method:
-    'The Euler equations on [0, 2] with 4,000 points and γ = 1.4, slopes weighted by α = 2, none at the beginning, open ends or walls.',
+    'The Euler equations on [0, 2] with 4,000 points and γ = 1.4, slopes weighted by α = 2, none at the beginning, open ends or walls. What single precision makes of them is held against its largest differences.',
   deviations: [],
   checks: tubes.flatMap(checks),
 };

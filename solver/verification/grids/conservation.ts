@@ -1,11 +1,22 @@
-import { computeCase, joinedSides, onAllGroups, verificationCase } from '../compute';
+import {
+  computeCase,
+  joinedSides,
+  onAllGroups,
+  verificationCase,
+  type CheckScheme,
+} from '../compute';
 import { conservationAccept, largestChange } from '../invariants/conservation';
-import { humps, uniformStates, uniformStatesOnGrids } from '../invariants/flows';
+import { humps, uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import type { Check, VerificationEntry } from '../types';
 import { ofFiniteVolumes, systemNamed, unevenGrid, unitGrid } from './grids';
 
+const plain = { id: 'cartesianFv' } as const;
+
 /** Nothing leaves a box whose sides are joined: what has a wave on it keeps every integral. */
-const joined = ({ system: id, title, state }: (typeof uniformStates)[number]): Check => ({
+export const joinedCheck = (
+  { system: id, title, state }: UniformState,
+  scheme: CheckScheme,
+): Check => ({
   ...ofFiniteVolumes,
   id: `${id}/joined`,
   label: `${title}, joined sides`,
@@ -19,7 +30,7 @@ const joined = ({ system: id, title, state }: (typeof uniformStates)[number]): C
     const document = verificationCase({
       name: 'Conservation',
       system: { id },
-      scheme: { id: 'cartesianFv' },
+      scheme,
       initial: Object.fromEntries(
         Object.entries(state).map(([name, value]) => [name, `(${value})*(${wave})`]),
       ),
@@ -34,7 +45,10 @@ const joined = ({ system: id, title, state }: (typeof uniformStates)[number]): C
   },
 });
 
-const closed = ({ system, title, state, conserved, end }: (typeof humps)[number]): Check => ({
+export const closedCheck = (
+  { system, title, state, conserved, end }: (typeof humps)[number],
+  scheme: CheckScheme,
+): Check => ({
   ...ofFiniteVolumes,
   id: `${system}/walls`,
   label: `${title}, walls`,
@@ -44,7 +58,7 @@ const closed = ({ system, title, state, conserved, end }: (typeof humps)[number]
     const document = verificationCase({
       name: 'Conservation',
       system: { id: system },
-      scheme: { id: 'cartesianFv' },
+      scheme,
       initial: state,
       boundaries: onAllGroups(grid, 'slipWall'),
       time: { end },
@@ -60,5 +74,8 @@ export const gridConservation: VerificationEntry = {
   method:
     'A moving state with a wave along every axis for 40 steps on grids of 9, 9 × 7 and 9 × 7 × 5 cells, all of whose sides are joined, every integral; a hump at rest that spreads between walls, 12 × 12 cells, mass and energy or volume.',
   deviations: [],
-  checks: [...[...uniformStates, ...uniformStatesOnGrids].map(joined), ...humps.map(closed)],
+  checks: [
+    ...[...uniformStates, ...uniformStatesOnGrids].map((state) => joinedCheck(state, plain)),
+    ...humps.map((hump) => closedCheck(hump, plain)),
+  ],
 };

@@ -1,12 +1,12 @@
 import type { FvOptions } from '../../methods/cartesianFv/options';
-import { computeCase, onAllGroups, verificationCase } from '../compute';
+import { computeCase, onAllGroups, verificationCase, type CheckScheme } from '../compute';
 import { humps } from '../invariants/flows';
 import { largestAsymmetry, symmetryAccept, type Mirror } from '../invariants/symmetry';
 import type { Check, VerificationEntry } from '../types';
 import { ofFiniteVolumes, systemNamed, unitGrid } from './grids';
 
 /** A hump at rest in a closed box, with what leaves it as it is. */
-interface SymmetricProblem {
+export interface SymmetricProblem {
   /** Of the check; that of its system where left out. */
   readonly id?: string;
   readonly system: string;
@@ -22,7 +22,7 @@ interface SymmetricProblem {
 const inMiddle = '1 + 0.2*exp(-20*(x - 0.5)^2)';
 const onDiagonal = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2 + (z - 0.4)^2))';
 
-const problems: readonly SymmetricProblem[] = [
+export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     system: 'euler1d',
     title: 'Euler 1D, left and right',
@@ -73,16 +73,10 @@ const problems: readonly SymmetricProblem[] = [
   },
 ];
 
-const check = ({
-  system,
-  id = system,
-  title,
-  state,
-  size,
-  end,
-  mirror,
-  scheme,
-}: SymmetricProblem): Check => ({
+export const symmetryCheck = (
+  { system, id = system, title, state, size, end, mirror }: SymmetricProblem,
+  scheme: CheckScheme,
+): Check => ({
   ...ofFiniteVolumes,
   id,
   label: title,
@@ -92,7 +86,7 @@ const check = ({
     const document = verificationCase({
       name: 'Symmetry',
       system: { id: system },
-      scheme: { ...scheme, id: 'cartesianFv' },
+      scheme,
       initial: state,
       boundaries: onAllGroups(grid, 'slipWall'),
       time: { end },
@@ -108,5 +102,7 @@ export const gridSymmetry: VerificationEntry = {
   method:
     'A hump in the middle of a closed line of 32 cells, or on the diagonal of a closed square of 16 × 16 or cube of 10 × 10 × 10 cells, spreads to the walls, and gas of low pressure in a corner of 24 × 24 cells draws in what is around it (Liska and Wendroff 2003), with linear reconstruction; largest difference between the means of a cell and of its image.',
   deviations: [],
-  checks: problems.map(check),
+  checks: symmetricProblems.map((problem) =>
+    symmetryCheck(problem, { ...problem.scheme, id: 'cartesianFv' }),
+  ),
 };

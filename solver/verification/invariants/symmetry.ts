@@ -62,7 +62,9 @@ export function largestAsymmetry(
   const signOf = names.map((name) => (turned.includes(name) ? -1 : 1));
   const mean = (cell: number, variable: number): number => {
     const first = (cell * variableCount + variable) * modesPerCell;
-    return space.meanWeights(cell).reduce((sum, weight, mode) => sum + weight * state[first + mode], 0);
+    return space
+      .meanWeights(cell)
+      .reduce((sum, weight, mode) => sum + weight * state[first + mode], 0);
   };
   const centre = new Float64Array(3);
   const centreOf = (cell: number): Float64Array => {

@@ -1,0 +1,52 @@
+import { computeCase, joinedSides, verificationCase } from '../compute';
+import { unitGrid } from '../grids/grids';
+import type { Check, VerificationEntry } from '../types';
+import { asPrinted, ofCese, source } from './ofCese';
+
+/** Points, and the largest error of the density that another implementation of the scheme has, with half of its last digit. */
+const errors = [
+  [50, 8e-4, 5e-6],
+  [100, 2e-4, 5e-6],
+  [200, 5e-5, 5e-7],
+] as const;
+
+const check = (
+  [points, published, half]: (typeof errors)[number],
+  coarser: number | null,
+): Check => ({
+  ...ofCese,
+  id: `${points}`,
+  label: `${points} points`,
+  cost: 'default',
+  published,
+  accept: asPrinted(published, half),
+  order: coarser === null ? null : { against: `${coarser}`, published: null, atLeast: 1.9 },
+  async compute(context) {
+    const grid = unitGrid(1, points);
+    const wave = (x: string): string => `1 + 0.2*sin(2*pi*${x})`;
+    const document = verificationCase({
+      name: 'Density wave',
+      system: { id: 'euler1d' },
+      scheme: { id: 'cese', slopes: 'nonDissipative', cflNumber: 0.5 },
+      initial: { rho: wave('x'), u: '1', p: '1' },
+      boundaries: joinedSides(grid),
+      time: { end: 1 },
+    });
+    const { state } = await computeCase(document, grid, context);
+    const apart = Array.from({ length: points }, (_, i) => {
+      const x = (i + 0.5) / points;
+      return Math.abs(state[6 * i] - (1 + 0.2 * Math.sin(2 * Math.PI * x)));
+    });
+    return { value: Math.max(...apart), spacing: 1 / points };
+  },
+});
+
+export const ceseWave: VerificationEntry = {
+  id: 'cese-wave',
+  title: 'CE/SE without dissipation: a density wave after one period',
+  source,
+  method:
+    'A wave of the density, 1 + 0.2 sin 2πx, carried once through the joined unit line with u = p = 1 at a CFL number of 0.5 by the non-dissipative scheme, without slopes at the beginning; largest error of the density. The amplitude stays.',
+  deviations: [],
+  checks: errors.map((own, i) => check(own, i === 0 ? null : errors[i - 1][0])),
+};
