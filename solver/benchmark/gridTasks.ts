@@ -28,11 +28,11 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
   quick: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
     plane1024,
-    { name: '3d/128', counts: [128, 128, 128], schemes: ['means'] },
+    { name: '3d/128', counts: [128, 128, 128], schemes: ['means', 'cese'] },
   ],
   full: [
     { name: '1d/1m', counts: [1 << 20], schemes: ['means', 'cese'] },
-    { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5', 'cweno', 'weno5Gauss'] },
+    { ...plane1024, df64: ['means', 'linear', 'terrain', 'weno5', 'cweno', 'weno5Gauss', 'cese'] },
     {
       name: '2d/4096',
       counts: [4096, 4096],
@@ -49,7 +49,7 @@ const plans: Readonly<Record<'software' | 'quick' | 'full', readonly GridPlan[]>
       direct: ['means', 'linear', 'cese'],
     },
     { name: '2d/8192', counts: [8192, 8192], schemes: ['linear', 'terrain'] },
-    { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear'] },
+    { name: '3d/256', counts: [256, 256, 256], schemes: ['means', 'linear', 'cese'] },
   ],
 };
 
