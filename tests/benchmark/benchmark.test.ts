@@ -140,6 +140,7 @@ describe('what is measured', () => {
       'fv/2d/1024/weno5/df64',
       'fv/2d/1024/cweno/df64',
       'fv/2d/1024/weno5Gauss/df64',
+      'cese/2d/1024/df64',
       'fv/2d/4096',
       'fv/2d/4096/linear',
       'fv/2d/4096/positive',
@@ -159,6 +160,7 @@ describe('what is measured', () => {
       'fv/2d/8192/terrain',
       'fv/3d/256',
       'fv/3d/256/linear',
+      'cese/3d/256',
     ]);
     const alone = chooseTasks(planBenchmark({ gpu: 'none', cores: 1, quick: false }), []);
     expect(new Set(alone.map(({ group }) => group))).toEqual(new Set(['cpu', 'gridCpu']));
