@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { buildCellMesh } from '../../solver/mesh/cellMesh';
 import { joinPeriodic } from '../../solver/mesh/periodic';
 import type { TriangleMesh } from '../../solver/mesh/types';
 import { colourTable, findColourMap } from '../../solver/outputs/colourMaps';
@@ -10,6 +11,7 @@ import { fitText, textWidth } from '../../solver/outputs/picture/font';
 import { encodePng } from '../../solver/outputs/picture/png';
 import { rasterize } from '../../solver/outputs/picture/raster';
 import { formatTicks, niceTicks } from '../../solver/figure/ticks';
+import { boxFile } from '../mesh/cells';
 import { rectangleMesh } from '../support/meshes';
 
 const grey = findColourMap('grey')!;
@@ -205,6 +207,26 @@ describe('focusBounds', () => {
   it('is all of a periodic mesh, which has no boundary', () => {
     const torus = joinPeriodic(joinPeriodic(rectangleMesh(3, 3), 'left', 'right'), 'bottom', 'top');
     expect(focusBounds(torus)).toEqual({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
+  });
+
+  it('is the surroundings of a small body among quadrangles too', () => {
+    const file = boxFile([9, 9]);
+    const [sides, cells] = file.blocks;
+    // A hole in place of the cell in the middle, whose sides are in no group.
+    const others = Array.from(cells.elementTags.keys()).filter((cell) => cell !== 40);
+    const around = {
+      ...cells,
+      nodes: Uint32Array.from(
+        others.flatMap((cell) => [...cells.nodes.slice(4 * cell, 4 * cell + 4)]),
+      ),
+      elementTags: cells.elementTags.slice(1),
+      physicalTags: cells.physicalTags.slice(1),
+    };
+    const focus = focusBounds(buildCellMesh({ ...file, blocks: [sides, around] }));
+    const reach = (0.5 + 0.6) / 9;
+    expect([focus.minX, focus.minY, focus.maxX, focus.maxY]).toEqual(
+      [-reach, -reach, reach, reach].map((value) => expect.closeTo(0.5 + value, 12)),
+    );
   });
 
   it('is the surroundings of a small body', () => {

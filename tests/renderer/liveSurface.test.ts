@@ -30,6 +30,18 @@ describe('a surface with many triangles', () => {
     expect(area(surface.triangles)).toBeCloseTo(1, 4);
   });
 
+  it('is drawn by all corners of its cells', () => {
+    const quads = {
+      ...surface,
+      points: new Float32Array(3 * 9 * 30_000),
+      triangles: new Uint32Array(3 * 8 * 30_000),
+      perCell: { points: 9, corners: [0, 2, 8, 6] },
+    };
+    const coarse = trianglesToDraw(quads, true);
+    expect(coarse.length / 3).toBe(2 * 30_000);
+    expect([...coarse.subarray(0, 9)]).toEqual([0, 2, 8, 0, 8, 6, 9, 11, 17]);
+  });
+
   it('is drawn whole when it stands still', () => {
     expect(trianglesToDraw(surface, false)).toBe(surface.triangles);
   });
