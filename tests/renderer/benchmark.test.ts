@@ -159,7 +159,8 @@ describe('the study of CE/SE', () => {
   }));
   const machine = {
     ...{ processor: '', cores: 2, adapter: 'fast GPU', software: false },
-    ...{ copyBytesPerSecond: null, deviceFacts: [] },
+    copyBytesPerSecond: null,
+    deviceFacts: [['Invocations of a subgroup', '32']] as const,
   };
 
   async function startStudy() {
@@ -192,7 +193,9 @@ describe('the study of CE/SE', () => {
     await nextTick();
     expect(find('study-doing')?.textContent).toContain(`${taken[1].id} · about 75 s left`);
     expect(useStudyStore().fraction).toBeCloseTo(0.25, 9);
-    expect(find('study-findings')?.textContent).toContain('GPU: fast GPU');
+    const findings = find('study-findings')?.textContent;
+    expect(findings).toContain('GPU: fast GPU');
+    expect(findings).toContain('Invocations of a subgroup: 32');
     const map = find('study-experiment-size/map');
     // One map for the whole CPU and two for the GPU, of nine cells each.
     expect(map?.querySelectorAll('[data-testid="study-map"]')).toHaveLength(3);
