@@ -9,7 +9,7 @@ const besides = 0.4;
 
 /** Seconds per step, and per point and step, before anything was measured: of the right size at best. */
 const guesses = {
-  cpu: { step: 5e-6, point: 1e-7 },
+  cpu: { step: 5e-6, point: 4e-8 },
   f32: { step: 2e-5, point: 2e-10 },
   f32Compensated: { step: 2e-5, point: 3e-10 },
   df64: { step: 3e-5, point: 2e-9 },

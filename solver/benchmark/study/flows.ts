@@ -50,7 +50,7 @@ export function flowCase(
       id: 'cese',
       cflNumber,
       initialSlopes: 'zero',
-      ...(backend === 'gpu' && precision !== 'f32' && { precision }),
+      ...(backend === 'gpu' && { precision }),
     },
     initial,
     boundaries: Object.fromEntries(
