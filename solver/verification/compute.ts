@@ -119,7 +119,7 @@ function inPrecision(scheme: MethodOptions, precision: GpuPrecision): MethodOpti
     case 'cartesianFv':
       return { ...fvOptions.parse(scheme), precision };
     case 'cese':
-      return ceseOptions.parse(scheme);
+      return { ...ceseOptions.parse(scheme), precision };
   }
 }
 

@@ -170,6 +170,25 @@ describe('points in space and time', () => {
     after.forEach((value, v) => expect(Math.abs(value - before[v])).toBeLessThan(1e-14));
   });
 
+  it.each([[[1]], [[7]], [[1, 1]], [[3, 1, 2]]])(
+    'are stepped on a grid of %j points, whose flow stays uniform',
+    async (counts) => {
+      const grid = gridOf({ counts });
+      const velocity = Object.fromEntries(
+        ['u', 'v', 'w'].slice(0, counts.length).map((u) => [u, '0.4']),
+      );
+      const few = discretized(grid, {
+        system: { id: `euler${counts.length}d`, parameters: {} },
+        initial: { rho: '1.3', ...velocity, p: '0.9' },
+        boundaries: everySide(grid, 'outflow'),
+      });
+      const first = few.initialState();
+      const { state, outcome } = await computed(few);
+      expect(outcome.kind).toBe('endTime');
+      state.forEach((value, i) => expect(Math.abs(value - first[i])).toBeLessThan(1e-13));
+    },
+  );
+
   it('are at rest beside walls, and mirror there', async () => {
     const [whole, half] = [
       gridOf({ counts: [40], origin: [-1], lengths: [2] }),

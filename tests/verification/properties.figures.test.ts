@@ -23,6 +23,12 @@ for (const id of [
   'fv-riemann-problems',
   'fv-brio-wu',
   'fv-orszag-tang',
+  'cese-quadrants',
+  'cese-wave',
+  'cese-orders',
+  'cese-free-stream',
+  'cese-conservation',
+  'cese-symmetry',
 ]) {
   await testEntry(id);
 }

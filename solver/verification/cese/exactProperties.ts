@@ -4,7 +4,6 @@ import { symmetricProblems, symmetryCheck } from '../grids/symmetry';
 import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { humps } from '../invariants/flows';
 import type { VerificationEntry } from '../types';
-import { arithmetics } from './ofCese';
 import { ceseStates } from './orders';
 
 const scheme = { id: 'cese', cflNumber: 0.5, initialSlopes: 'projected' } as const;
@@ -18,7 +17,6 @@ export const ceseFreeStream: VerificationEntry = {
   deviations: [],
   checks: ceseStates.map((uniform) => ({
     ...ofFiniteVolumes,
-    arithmetics,
     id: uniform.system,
     label: uniform.title,
     accept: freeStreamAccept,
@@ -39,7 +37,7 @@ export const ceseConservation: VerificationEntry = {
   checks: [
     ...ceseStates.map((uniform) => joinedCheck(uniform, scheme)),
     ...humps.map((hump) => closedCheck(hump, scheme)),
-  ].map((check) => ({ ...check, arithmetics })),
+  ],
 };
 
 export const ceseSymmetry: VerificationEntry = {
@@ -49,8 +47,5 @@ export const ceseSymmetry: VerificationEntry = {
   method:
     'A hump in the middle of a closed line of 32 cells, or on the diagonal of a closed square of 16 × 16 or cube of 10 × 10 × 10 cells, spreads to the walls, and gas of low pressure in a corner of 24 × 24 cells draws in what is around it (Liska and Wendroff 2003); largest difference between the means of a cell and of its image.',
   deviations: [],
-  checks: symmetricProblems.map((problem) => ({
-    ...symmetryCheck(problem, scheme),
-    arithmetics,
-  })),
+  checks: symmetricProblems.map((problem) => symmetryCheck(problem, scheme)),
 };

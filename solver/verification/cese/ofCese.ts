@@ -1,8 +1,4 @@
-import type { Arithmetic } from '../arithmetic';
 import type { Acceptance, Check } from '../types';
-
-/** What CE/SE is verified in. */
-export const arithmetics: readonly Arithmetic[] = ['f32', 'f64'];
 
 /** What checks of CE/SE have in common: no file, and the CPU. */
 export const ofCese = {

@@ -4,7 +4,6 @@ import { systemNamed, unitGrid } from '../grids/grids';
 import { uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import { convergenceChecks, type ExactFlow } from '../smooth/convergence';
 import type { Check, VerificationEntry } from '../types';
-import { arithmetics } from './ofCese';
 
 /** What waves are made on: every system that the method takes. */
 export const ceseStates = [...uniformStates, ...uniformStatesOnGrids].filter(
@@ -53,7 +52,6 @@ function checks(uniform: UniformState): Check[] {
     atLeast: leastOrder,
     mesh: (size) => unitGrid(dimension, size),
     cost: (size) => (size === sizes[dimension][2] ? 'full' : 'default'),
-    arithmetics,
   });
 }
 
