@@ -95,11 +95,14 @@ describe('points in space and time on the GPU', () => {
   });
 
   it('keep what is conserved and lose nothing in many small steps where they are compensated', async () => {
-    const ring = gridOf({ counts: [24], joined: [0] });
-    const wave = { initial: { q: 'sin(2*pi*x) + 3' }, boundaries: {} };
-    const carried = { ...wave, system: { id: 'advection1d', parameters: {} } };
+    const basin = gridOf({ counts: [24] });
+    const waves = {
+      system: { id: 'shallowWater1d', parameters: {} },
+      initial: { h: '1 + 0.1*cos(pi*x)', u: '0' },
+      boundaries: everySide(basin, 'slipWall'),
+    };
     const after = async (precision: CeseOptions['precision']) => {
-      const discretization = discretize(ceseCase(carried, { cflNumber: 0.02, precision }), ring);
+      const discretization = discretize(ceseCase(waves, { cflNumber: 0.02, precision }), basin);
       const cpu = discretization.createCpuSimulation();
       const gpu = await discretization.createGpuSimulation(await testDevice(), software);
       const [before] = discretization.integrals(await gpu.readState());
@@ -114,7 +117,7 @@ describe('points in space and time on the GPU', () => {
     };
     const [single, compensated] = [await after('f32'), await after('f32Compensated')];
     expect(single.lost).toBeLessThan(1e-5);
-    expect(compensated.lost).toBeLessThan(1e-12);
+    expect(compensated.lost).toBeLessThan(1e-10);
     expect(compensated.difference).toBeLessThan(0.1 * single.difference);
   });
 
