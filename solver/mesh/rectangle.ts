@@ -1,10 +1,15 @@
+import { buildCellMesh } from './cellMesh';
+import { CELL_SHAPES } from './cellShapes';
 import { buildTriangleMesh } from './triangleMesh';
-import type { MeshFile, TriangleMesh } from './types';
+import type { CellMesh, MeshFile, TriangleMesh } from './types';
 
 /** Groups of a `rectangleMesh`, in the order of their tags 1…4. */
 export const rectangleSides = ['left', 'right', 'bottom', 'top'] as const;
 
 type Side = (typeof rectangleSides)[number];
+
+/** Places points of the unit square. */
+type Placed = (x: number, y: number) => readonly [number, number];
 
 /**
  * columns × rows quadrilaterals, each cut from lower left to upper right; the four sides are groups.
@@ -12,18 +17,29 @@ type Side = (typeof rectangleSides)[number];
  * (see `elementTags`: cells themselves lie along a curve).
  * @param map places the points of the unit square; it must keep the orientation.
  */
-export function rectangleMesh(
+export function rectangleMesh(columns: number, rows: number, map?: Placed): TriangleMesh {
+  return buildTriangleMesh(rectangleFile(columns, rows, map, 'triangle', cutCells(columns, rows)));
+}
+
+/** The same quadrilaterals uncut, as elements 1, 2, … along x, one row after the other. */
+export const rectangleQuads = (columns: number, rows: number, map?: Placed): CellMesh =>
+  buildCellMesh(rectangleFile(columns, rows, map, 'quadrangle', wholeCells(columns, rows)));
+
+/** Elements of a shape in the rectangle, as a file would hold them. @param cells their nodes */
+function rectangleFile(
   columns: number,
   rows: number,
-  map: (x: number, y: number) => readonly [number, number] = (x, y) => [x, y],
-): TriangleMesh {
+  map: Placed = (x, y) => [x, y],
+  shape: 'triangle' | 'quadrangle',
+  cells: readonly number[],
+): MeshFile {
   const points: number[] = [];
   for (let j = 0; j <= rows; j++) {
     for (let i = 0; i <= columns; i++) points.push(...map(i / columns, j / rows), 0);
   }
   const { lines, lineTags } = sideLines(columns, rows);
-  const triangles = cutCells(columns, rows);
-  const mesh: MeshFile = {
+  const { corners } = CELL_SHAPES[shape];
+  return {
     format: { version: '4.1', encoding: 'ascii' },
     points: Float64Array.from(points),
     nodeTags: numbered(points.length / 3),
@@ -38,20 +54,19 @@ export function rectangleMesh(
         physicalTags: Int32Array.from(lineTags),
       },
       {
-        cellType: 'triangle',
+        cellType: shape,
         order: 1,
         dimension: 2,
-        nodesPerElement: 3,
-        nodes: Uint32Array.from(triangles),
-        elementTags: numbered(triangles.length / 3),
-        physicalTags: new Int32Array(triangles.length / 3),
+        nodesPerElement: corners,
+        nodes: Uint32Array.from(cells),
+        elementTags: numbered(cells.length / corners),
+        physicalTags: new Int32Array(cells.length / corners),
       },
     ],
     groups: rectangleSides.map((name, index) => ({ dimension: 1, tag: index + 1, name })),
     periodic: [],
     warnings: [],
   };
-  return buildTriangleMesh(mesh);
 }
 
 /** Three nodes per triangle. */
@@ -70,6 +85,15 @@ function cutCells(columns: number, rows: number): number[] {
     }
   }
   return triangles;
+}
+
+/** Four nodes per quadrangle. */
+function wholeCells(columns: number, rows: number): number[] {
+  const at = (i: number, j: number): number => j * (columns + 1) + i;
+  return Array.from({ length: columns * rows }, (_, cell) => {
+    const [i, j] = [cell % columns, Math.floor(cell / columns)];
+    return [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+  }).flat();
 }
 
 /** Two nodes per boundary line, and the tag of its side. */

@@ -1,6 +1,6 @@
 import { caseSchema, type CaseDocument, type CaseInput } from '../case/document';
 import { gridBounds, type CartesianGrid } from '../mesh/cartesianGrid';
-import type { TriangleMesh } from '../mesh/types';
+import type { CellMesh } from '../mesh/types';
 import { fvOptions, type FvOptions } from '../methods/cartesianFv/options';
 import { ceseOptions, type CeseOptions } from '../methods/cese/options';
 import { dgOptions, type DgOptions } from '../methods/dgModal/options';
@@ -13,7 +13,7 @@ import type { VariableError } from '../space/types';
 import { CheckFailed, type Measurement, type VerificationContext } from './types';
 
 /** What checks are computed on: triangles by DG, grids by finite volumes. */
-export type CheckMesh = TriangleMesh | CartesianGrid;
+export type CheckMesh = CellMesh | CartesianGrid;
 
 /** What a check says of the options of a method; see `usualOf` for the others. */
 export type CheckScheme =

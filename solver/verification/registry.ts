@@ -5,6 +5,7 @@ import { supersonicVortex } from './fuhry2013/supersonicVortex';
 import { ceseConservation, ceseFreeStream, ceseSymmetry } from './cese/exactProperties';
 import { ceseOrders } from './cese/orders';
 import { ceseQuadrants } from './cese/quadrants';
+import { ceseQuads } from './cese/quads';
 import { ceseTubes } from './cese/tubes';
 import { ceseWave } from './cese/wave';
 import { gridBrioWu } from './grids/brioWu';
@@ -71,5 +72,6 @@ export const verificationEntries: ReadonlyMap<string, VerificationEntry> = new M
     ceseFreeStream,
     ceseConservation,
     ceseSymmetry,
+    ceseQuads,
   ].map((entry) => [entry.id, entry]),
 );

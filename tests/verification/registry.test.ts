@@ -63,6 +63,7 @@ describe('the registry', () => {
       'cese-free-stream',
       'cese-conservation',
       'cese-symmetry',
+      'cese-quads',
     ]);
   });
 

@@ -64,11 +64,11 @@ fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
     for (var lines = entry.y; lines != 0u; lines >>= 2u) {
       let isFirst = (lines & 3u) == FIRST_LINE;
       let normal = select(other.lineLast, other.lineFirst, isFirst);
-      let onLine = other.place + way - dot(normal, way) * normal;
-      let boundaryGroup = select(other.groupLast, other.groupFirst, isFirst);
-      point = mirroredPoint(boundaryGroup, point, vec3f(normal, 0.0), vec3f(onLine, 0.0), time);
-      share = reflectedShare(share, normal);
       way = reflected(way, normal);
+      let image = vec3f(other.place + way, 0.0);
+      let boundaryGroup = select(other.groupLast, other.groupFirst, isFirst);
+      point = mirroredPoint(boundaryGroup, point, vec3f(normal, 0.0), image, time);
+      share = reflectedShare(share, normal);
       own = reflected(own, normal);
     }
     let place = vec3f(other.place + way, 0.0);

@@ -1,5 +1,11 @@
-import { axesOf, normalInput } from '../../core/axes';
-import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
+import { axesOf, normalInput, type Axis } from '../../core/axes';
+import {
+  differentiate,
+  ProgramBuilder,
+  totalDerivative,
+  type Program,
+  type Value,
+} from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 import { leaving, wherePhysical, type ContinuationPhysics } from '../../physics/continuation';
 import { gradientInput } from '../../physics/gradients';
@@ -41,6 +47,19 @@ export const mirroredGhosts = (
   );
 };
 
+/**
+ * The same of points in any distance from the boundary: what a condition gives by the place it gives where they stand,
+ * with its slopes there. Where states would go on linearly they are open, as no cell's length tells how far.
+ */
+export const placedGhosts = ({
+  ghosts,
+  variableNames,
+  dimension,
+}: Pick<CasePhysics, 'ghosts' | 'variableNames' | 'dimension'>): ReadonlyMap<string, Program> =>
+  new Map(
+    [...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension, true)]),
+  );
+
 /** The state goes on by what leaves of its slope across the side; unchanged without slopes where that is not physical. */
 function continued(physics: ContinuationPhysics): Program {
   const { variableNames: names, dimension } = physics;
@@ -68,10 +87,12 @@ function continued(physics: ContinuationPhysics): Program {
   return builder.build(wherePhysical(builder, physics, beyond, pairs));
 }
 
+/** @param isPlaced whether slopes are also those of what depends on the place */
 function mirrored(
   ghost: Program,
   names: readonly string[],
   dimension: CasePhysics['dimension'],
+  isPlaced = false,
 ): Program {
   const builder = new ProgramBuilder();
   const outer = builder.inline(
@@ -100,5 +121,15 @@ function mirrored(
       builder.apply('subtract', slopes[a][v], builder.apply('multiply', component, twice)),
     );
   };
-  return builder.build(outer.flatMap((value, v) => [value, ...reflected(v)]));
+  const dependsOn = (axis: Axis): boolean => isPlaced && ghost.uses(axis);
+  const given = axes.map((axis) => (dependsOn(axis) ? differentiate(builder, ghost, axis) : null));
+  return builder.build(
+    outer.flatMap((value, v) => [
+      value,
+      ...reflected(v).map((slope, a) => {
+        const own = given[a];
+        return own ? builder.apply('add', slope, own[v]) : slope;
+      }),
+    ]),
+  );
 }

@@ -4,27 +4,32 @@ import type { CasePhysics } from '../../../physics/compile';
 import { functionBody, importsOf, stateInputs } from '../../../physics/wgsl/functionBody';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
-import { mirroredGhosts } from '../mirrored';
 import { pointInputs } from './pointInputs';
+
+/** What conditions make of points. */
+export interface PointConditions {
+  readonly physics: CasePhysics;
+  readonly groups: readonly string[];
+  /** By group. */
+  readonly mirrored: ReadonlyMap<string, Program>;
+}
 
 /** What f32 rounds away of a variable. */
 const restName = (variable: string): string => `rest(${variable})`;
 
 /**
- * `mirroredPoint(boundaryGroup, inner, normal, place, time)`: what conditions make of a point, see `mirroredGhosts`.
+ * `mirroredPoint(boundaryGroup, inner, normal, place, time)`: what conditions make of a point.
  * Conditions that are the same stand there once.
- * @param groups names of the boundary groups as the mesh numbers them
+ * @param groups names of the boundary groups as the mesh numbers them @param mirrored see `mirroredGhosts`
  * @param hasRest whether points carry what their states round away
  */
 export function mirroredModule(
-  physics: CasePhysics,
-  groups: readonly string[],
+  { physics, groups, mirrored }: PointConditions,
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): string {
   const { dimension, variableNames: names } = physics;
   const { scalar, fromSingle } = numbers;
-  const mirrored = mirroredGhosts(physics);
   const programs = groups.map((group) => {
     const program = mirrored.get(group)!;
     return hasRest ? withRest(physics, group, program) : program;

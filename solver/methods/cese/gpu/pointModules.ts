@@ -2,7 +2,8 @@ import type { ShaderLibrary } from '../../../gpu/linker';
 import { singleNumbers, type KernelNumbers } from '../../../physics/wgsl';
 import { importOf } from '../../../stepping/gpu/modules';
 import type { CeseOperators } from '../operators';
-import { mirroredModule } from './mirroredModule';
+import { mirroredGhosts } from '../mirrored';
+import { mirroredModule, type PointConditions } from './mirroredModule';
 import { sharesModule } from './sharesModule';
 import { slopesFile, slopesModule } from './slopesModule';
 
@@ -16,13 +17,14 @@ export const pointModules = (
   hasRest: boolean,
   numbers: KernelNumbers = singleNumbers,
 ): ShaderLibrary => ({
-  'generated/mirrored.wgsl': mirroredModule(
-    operators.physics,
-    operators.grid.groups.map(({ name }) => name),
-    hasRest,
-    numbers,
-  ),
+  'generated/mirrored.wgsl': mirroredModule(conditionsOf(operators), hasRest, numbers),
   'generated/shares.wgsl': sharesModule(operators, numbers),
   'generated/slopes.wgsl': importOf(slopesFile(operators)),
   'generated/slopes_between.wgsl': slopesModule(operators, numbers),
+});
+
+const conditionsOf = ({ physics, grid }: CeseOperators): PointConditions => ({
+  physics,
+  groups: grid.groups.map(({ name }) => name),
+  mirrored: mirroredGhosts(physics),
 });

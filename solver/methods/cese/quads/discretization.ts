@@ -1,3 +1,4 @@
+import { CaseError } from '../../../core/caseError';
 import type { CellMesh } from '../../../mesh/types';
 import type { CasePhysics } from '../../../physics/compile';
 import { createGpuSimulation } from '../../../stepping/gpu/createSimulation';
@@ -32,13 +33,25 @@ export function quadDiscretization(
     report: createQuadReport(operators),
     initialState: (tell) => quadInitialState(operators, options.initialSlopes, tell),
     createCpuStepper: (initial) => new QuadStepper(operators, initial),
-    createGpuSimulation: (device, adapter, { initial, monitors: plans }) => {
+    createGpuSimulation: async (device, adapter, { initial, monitors: plans }) => {
+      requireSingle(options);
       const { bytes } = quadDeviceNeeds(operators);
       const run = { states: operators, rules, plans, initial, bytes };
       const method = quadDeviceMethod(device, adapter, operators);
       return createGpuSimulation(device, adapter.name, run, method);
     },
     deviceNeeds: () => quadDeviceNeeds(operators),
-    kernelSources: (monitors) => quadKernelSources(operators, monitors),
+    kernelSources(monitors) {
+      requireSingle(options);
+      return quadKernelSources(operators, monitors);
+    },
   });
+}
+
+/** @throws CaseError for what the kernels don't compute in */
+function requireSingle({ precision }: CeseOptions): void {
+  if (precision === 'f32') return;
+  throw new CaseError(
+    'scheme.precision: on quadrangles the GPU computes CE/SE in f32: choose f32, or the CPU for double precision',
+  );
 }

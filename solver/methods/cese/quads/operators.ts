@@ -19,8 +19,7 @@ export function quadOperators(mesh: Mesh, physics: CasePhysics, slopes: SlopeRul
   return {
     space,
     staggered: staggeredMesh(space.mesh),
-    // No image is a cell's length away, by which states could go on beyond the boundary.
-    physics: { ...physics, continuations: new Map() },
+    physics,
     variableCount: physics.variableNames.length,
     slopes,
   };

@@ -7,10 +7,8 @@ export interface Image {
   readonly group: number;
   /** Of the line, out of the domain. */
   readonly normal: Vector;
-  /** Where the condition is taken: on the line, before the point. */
-  readonly place: Vector;
   /** Where the image stands. */
-  readonly image: Vector;
+  readonly place: Vector;
 }
 
 /**

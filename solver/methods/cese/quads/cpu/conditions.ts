@@ -2,7 +2,7 @@ import { normalInputs, trueNormalInputs } from '../../../../core/axes';
 import { blockPoints, PointBlock } from '../../../../space/pointBlock';
 import type { PointValues } from '../../cpu/halfStep';
 import { coefficientNames } from '../../expansion';
-import { mirroredGhosts } from '../../mirrored';
+import { placedGhosts } from '../../mirrored';
 import type { QuadOperators } from '../operators';
 import type { Vector } from '../vector';
 
@@ -27,7 +27,7 @@ export function createMirrorings(
   const block = new PointBlock(blockPoints);
   const inner = block.arraysOf(names);
   const made = names.map((_, k) => block.array(`made ${k}`));
-  const programs = mirroredGhosts(physics);
+  const programs = placedGhosts(physics);
   const x = block.array('x');
   const y = block.array('y');
   const normals = [normalInputs(2), trueNormalInputs(2)].map((own) => block.arraysOf(own));

@@ -29,7 +29,7 @@ export function createQuadStep(operators: QuadOperators): QuadStep {
     staggered.vertexRings,
     places(
       cellPlaces,
-      images.map(({ image }) => image),
+      images.map(({ place }) => place),
     ),
   );
   const back = createQuadHalfStep(

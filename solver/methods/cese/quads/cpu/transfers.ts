@@ -1,7 +1,7 @@
 import { edgeNormal } from '../mirrorLines';
 import { cornersOf, quarterAt, type Quarter } from '../quarters';
 import type { StaggeredMesh } from '../staggeredMesh';
-import { dot, minus, plus, reflected, times, type Vector } from '../vector';
+import { minus, plus, reflected, times, type Vector } from '../vector';
 import { cornersAt, quartersAt, vertexRing } from '../vertexRing';
 import type { EdgePoint, Image } from './beyond';
 import { reflectedShare, shareOf, type Share } from './share';
@@ -40,15 +40,13 @@ function toVertices(staggered: StaggeredMesh): Pick<Transfers, 'toVertices' | 'i
       let seen = quarter.inner;
       for (const side of beyond) {
         const normal = boundary!.lines[side];
-        const onLine = minus(seen, times(dot(normal, seen), normal));
         seen = reflected(seen, normal);
         share = reflectedShare(share, normal);
         images.push({
           source: point,
           group: boundary!.groups[side],
           normal,
-          place: plus(origin, onLine),
-          image: plus(origin, seen),
+          place: plus(origin, seen),
         });
         point = cellCount + images.length - 1;
       }

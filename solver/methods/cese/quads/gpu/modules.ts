@@ -15,6 +15,7 @@ import type { ShaderLibrary } from '../../../../gpu/linker';
 import { importOf, sharedModules, type KernelLayout } from '../../../../stepping/gpu/modules';
 import { quadModules } from '../../../../stepping/gpu/quadModules';
 import { mirroredModule } from '../../gpu/mirroredModule';
+import { placedGhosts } from '../../mirrored';
 import type { QuadOperators } from '../operators';
 import { leastSine } from '../ring';
 import { gainsModule, weightsModule } from './gainsModule';
@@ -63,7 +64,10 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
       'numeric/scalars.wgsl',
       'mesh/quads.wgsl',
     ),
-    'generated/mirrored.wgsl': mirroredModule(physics, groups, false),
+    'generated/mirrored.wgsl': mirroredModule(
+      { physics, groups, mirrored: placedGhosts(physics) },
+      false,
+    ),
     'generated/gains.wgsl': gainsModule(physics),
     'generated/weights.wgsl': weightsModule(slopes.alpha),
   };
