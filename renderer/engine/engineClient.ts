@@ -174,7 +174,7 @@ export class EngineClient {
   }
 
   /** How good the cells of the present mesh are. */
-  inspectMesh(changes: MeshChanges, metric: QualityMetric): Promise<MeshInspected> {
+  inspectMesh(changes: MeshChanges, metric: QualityMetric | null): Promise<MeshInspected> {
     return this.ask({ type: 'inspectMesh', changes: plain(changes), metric }, 'meshInspected');
   }
 

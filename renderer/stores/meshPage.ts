@@ -16,10 +16,22 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   const tools = useViewToolStore();
 
   const open = ref(false);
-  const metric = ref<QualityMetric>('smallestAngle');
+  /** What the user wants measured; null for the usual measure of the cells. */
+  const wanted = ref<QualityMetric | null>(null);
   /** Whether the mesh is coloured by the metric. */
   const coloured = ref(false);
   const inspection = shallowRef<MeshInspection | null>(null);
+  const metric = computed<QualityMetric>({
+    get() {
+      const [own, known] = [wanted.value, inspection.value];
+      // Cells of another shape are measured in another way.
+      if (own !== null && (known === null || known.metrics.includes(own))) return own;
+      return known?.metric ?? 'smallestAngle';
+    },
+    set(value) {
+      wanted.value = value;
+    },
+  });
   /** Why there is none, one line. */
   const problem = ref<string | null>(null);
   /** The bar whose cells are shown, or the trouble. */
@@ -43,12 +55,10 @@ export const useMeshPageStore = defineStore('meshPage', () => {
       return;
     }
     try {
-      const answer = await engine.inspectMesh(project.document?.mesh ?? {}, metric.value);
+      const answer = await engine.inspectMesh(project.document?.mesh ?? {}, wanted.value);
       if (own !== question) return;
       ({ values } = answer);
       inspection.value = answer.inspection;
-      // Cells of another shape are measured in another way.
-      metric.value = answer.inspection.metric;
       problem.value = null;
     } catch (error) {
       if (own !== question) return;
@@ -89,21 +99,21 @@ export const useMeshPageStore = defineStore('meshPage', () => {
   function showExtreme(which: 'least' | 'most'): void {
     const found = inspection.value;
     if (!found) return;
-    const { histogram, leastPlace, mostPlace } = found;
-    showCells([which === 'least' ? histogram.leastAt : histogram.mostAt]);
+    const { cells, place } = found[which];
+    showCells(cells);
     shown.value = null;
-    tools.lookAt(which === 'least' ? leastPlace : mostPlace);
+    tools.lookAt(place);
   }
 
   function colour(): void {
     const { mesh: geometry, highlights } = display;
     const counted = inspection.value?.histogram;
-    const wanted = open.value && coloured.value && counted && geometry;
-    if (!wanted && highlights.colours === null) return;
-    highlights.set({ colours: wanted ? cellColours(geometry, values, counted) : null });
+    const isColoured = open.value && coloured.value && counted && geometry;
+    if (!isColoured && highlights.colours === null) return;
+    highlights.set({ colours: isColoured ? cellColours(geometry, values, counted) : null });
   }
 
-  watch([open, metric, () => mesh.groups, () => mesh.unusable], () => void inspect());
+  watch([open, wanted, () => mesh.groups, () => mesh.unusable], () => void inspect());
   watch(coloured, colour);
   watch(
     () => project.openings,

@@ -10,11 +10,17 @@ export interface MeshInspection {
   /** What else there is to measure of such cells. */
   readonly metrics: readonly QualityMetric[];
   readonly histogram: Histogram;
-  /** Where the cells with the least and the greatest value are. */
-  readonly leastPlace: MeshTrouble['place'];
-  readonly mostPlace: MeshTrouble['place'];
+  /** The cells with the least and the greatest value. */
+  readonly least: ShownCell;
+  readonly most: ShownCell;
   /** Its cells by the triangles that are drawn of them. */
   readonly trouble: readonly MeshTrouble[];
+}
+
+/** A cell by the triangles that are drawn of it, and where it is. */
+export interface ShownCell {
+  readonly cells: readonly number[];
+  readonly place: MeshTrouble['place'];
 }
 
 const bins = 24;
@@ -40,40 +46,38 @@ function troubleIn(mesh: CellMesh): readonly MeshTrouble[] {
 }
 
 /**
- * @param wanted what to measure; the usual measure of such cells, where they lack it
+ * @param wanted what to measure; the usual measure of such cells, where that is null or they lack it
  * @returns the inspection, and one value per triangle that is drawn of the mesh
  */
 export function inspectMesh(
   mesh: CellMesh,
-  wanted: QualityMetric,
+  wanted: QualityMetric | null,
 ): { inspection: MeshInspection; values: Float64Array } {
   const metrics = metricsOf[mesh.shape];
-  const metric = metrics.includes(wanted) ? wanted : metrics[0];
+  const metric = wanted !== null && metrics.includes(wanted) ? wanted : metrics[0];
   const values = cellQuality(mesh, metric);
   // Those of other cells are not bound to 60 degrees.
   const range = metric.endsWith('Angle') && mesh.shape !== 'triangle' ? null : ranges[metric];
   const counted = histogram(values, bins, range);
   const drawn = cellsOfTriangles(mesh);
+  const shownCell = (cell: number): ShownCell => ({
+    cells: asDrawn([cell], drawn),
+    place: placeAbout(mesh, cell),
+  });
   const inspection = {
     metric,
     metrics,
     histogram: counted,
-    leastPlace: placeAbout(mesh, counted.leastAt),
-    mostPlace: placeAbout(mesh, counted.mostAt),
-    trouble: asDrawn(troubleIn(mesh), drawn),
+    least: shownCell(counted.leastAt),
+    most: shownCell(counted.mostAt),
+    trouble: troubleIn(mesh).map((own) => ({ ...own, cells: asDrawn(own.cells, drawn) })),
   };
   return { inspection, values: drawn ? Float64Array.from(drawn, (cell) => values[cell]) : values };
 }
 
-/** Trouble with triangles in place of their cells. @param drawn null where they are the same */
-function asDrawn(
-  trouble: readonly MeshTrouble[],
-  drawn: Uint32Array | null,
-): readonly MeshTrouble[] {
-  if (!drawn) return trouble;
-  return trouble.map((own) => {
-    const cells = new Set(own.cells);
-    const triangles = Array.from(drawn.keys()).filter((triangle) => cells.has(drawn[triangle]));
-    return { ...own, cells: triangles };
-  });
+/** The triangles that are drawn of cells. @param drawn the cell of each; null where they are the same */
+function asDrawn(cells: readonly number[], drawn: Uint32Array | null): readonly number[] {
+  if (!drawn) return cells;
+  const wanted = new Set(cells);
+  return Array.from(drawn.keys()).filter((triangle) => wanted.has(drawn[triangle]));
 }

@@ -65,7 +65,7 @@ export type EngineRequest =
   /** Asks for the present mesh with other changes made to it; answered as `loadMesh`. */
   | { type: 'changeMesh'; request: number; changes: MeshChanges }
   /** Asks how good the cells are, with these changes made to the mesh. */
-  | { type: 'inspectMesh'; request: number; changes: MeshChanges; metric: QualityMetric }
+  | { type: 'inspectMesh'; request: number; changes: MeshChanges; metric: QualityMetric | null }
   | { type: 'closeMesh' }
   /** Shows `field` of the initial state, or of a checkpoint where one is given, without running. */
   | {

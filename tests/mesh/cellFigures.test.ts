@@ -92,6 +92,11 @@ describe('groups of cells in space', () => {
 describe('what is shown of cells', () => {
   it('are quadrangles cut in two, and the skin of hexahedra', () => {
     expect(viewCells(quads).triangles.length).toBe(3 * 16);
+    const { inspection } = inspectMesh(quads, null);
+    expect(inspection.metric).toBe('scaledJacobian');
+    // A cell by both of its triangles.
+    const { leastAt } = inspection.histogram;
+    expect(inspection.least.cells).toEqual([2 * leastAt, 2 * leastAt + 1]);
     expect(inspectMesh(quads, 'shape').inspection.metric).toBe('scaledJacobian');
     expect(inspectMesh(quads, 'edgeRatio').values.length).toBe(16);
     const skin = viewCells(hexes);

@@ -74,8 +74,8 @@ const fakeInspection = (metric: QualityMetric): MeshInspection => ({
     leastAt: 0,
     mostAt: 1,
   },
-  leastPlace: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 },
-  mostPlace: { minX: 0.5, minY: 0.5, maxX: 1, maxY: 1 },
+  least: { cells: [0], place: { minX: 0, minY: 0, maxX: 0.5, maxY: 0.5 } },
+  most: { cells: [1], place: { minX: 0.5, minY: 0.5, maxX: 1, maxY: 1 } },
   trouble: [
     {
       kind: 'sharpCells',
@@ -244,7 +244,7 @@ export class FakeWorker implements WorkerLike {
         this.emit({
           type: 'meshInspected',
           request: request.request,
-          inspection: fakeInspection(request.metric),
+          inspection: fakeInspection(request.metric ?? 'smallestAngle'),
           values: Float64Array.of(40, 45),
         });
         break;
