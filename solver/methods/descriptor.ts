@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DeviceReport } from '../gpu/deviceReport';
+import { PLURALS } from '../mesh/cellShapes';
 import type { CellTypeName } from '../mesh/types';
 import type { Dimension } from '../core/axes';
 import type { SystemDeclaration } from '../physics/declaration';
@@ -179,11 +180,8 @@ export function missingKind(
       '(Gmsh saves straight ones with Mesh.ElementOrder = 1)'
     );
   }
-  const taken = shapes.filter((shape) => shape !== 'grid');
-  const accepted = [
-    ...(taken.length > 0 ? [`cells of the shape ${taken.join(' or ')}`] : []),
-    ...(shapes.includes('grid') ? ['Cartesian grids'] : []),
-  ];
-  const given = other === 'grid' ? 'this mesh is a Cartesian grid' : `the mesh has ${other}`;
+  const accepted = shapes.map((shape) => (shape === 'grid' ? 'Cartesian grids' : PLURALS[shape]));
+  const given =
+    other === 'grid' ? 'this mesh is a Cartesian grid' : `the mesh has ${PLURALS[other]}`;
   return `takes ${accepted.join(' or ')}, ${given}`;
 }

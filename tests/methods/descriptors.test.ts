@@ -45,11 +45,9 @@ describe('what a method takes', () => {
 
   it('is triangles for discontinuous Galerkin, and one sentence refuses the rest', () => {
     expect(dg.missing(null, triangles)).toBeNull();
-    expect(dg.missing(null, grid)).toBe(
-      'takes cells of the shape triangle, this mesh is a Cartesian grid',
-    );
+    expect(dg.missing(null, grid)).toBe('takes triangles, this mesh is a Cartesian grid');
     expect(dg.missing(null, { dimension: 2, shapes: ['triangle', 'prism'] })).toBe(
-      'takes cells of the shape triangle, the mesh has prism',
+      'takes triangles, the mesh has prisms',
     );
     expect(dg.missing(null, { ...triangles, dimension: 3 })).toBe(
       'takes meshes in 2 dimensions, this one is in 3',
@@ -60,7 +58,7 @@ describe('what a method takes', () => {
     for (const dimension of [1, 2, 3]) {
       expect(fv.missing(null, { ...grid, dimension })).toBeNull();
     }
-    expect(fv.missing(null, quadrangles)).toBe('takes Cartesian grids, the mesh has quadrangle');
+    expect(fv.missing(null, quadrangles)).toBe('takes Cartesian grids, the mesh has quadrangles');
   });
 
   it('is straight quadrangles for CE/SE, and one sentence says how curved ones become so', () => {
