@@ -47,9 +47,8 @@ export async function study(
   const interrupt = new AbortController();
   const release = context.onInterrupt(() => interrupt.abort());
   const start = context.now();
-  let machine: StudyMachine | null = null;
-  let planned = 0;
   const rows: StudyRow[] = [];
+  const told: { machine: StudyMachine | null; planned: number } = { machine: null, planned: 0 };
   try {
     await runStudy(
       {
@@ -63,15 +62,14 @@ export async function study(
         processor: context.processor,
       },
       {
-        planned(tasks, on, seconds) {
-          [planned, machine] = [tasks.length, on];
-          line.note(
-            `${planned} measurement${planned === 1 ? '' : 's'}, about ${duration(seconds)}`,
-          );
+        planned(tasks, machine, seconds) {
+          [told.machine, told.planned] = [machine, tasks.length];
+          const count = `${tasks.length} measurement${tasks.length === 1 ? '' : 's'}`;
+          line.note(`${count}, about ${duration(seconds)}`);
         },
         started: ({ id }, secondsLeft) =>
           line.update(
-            `${rows.length + 1} of ${planned}: ${id} · about ${duration(secondsLeft)} left`,
+            `${rows.length + 1} of ${told.planned}: ${id} · about ${duration(secondsLeft)} left`,
             (context.now() - start) / 1000,
           ),
         measured: (row) => rows.push(row),
@@ -86,8 +84,8 @@ export async function study(
     device?.close();
   }
   const isWhole = !interrupt.signal.aborted;
-  if (machine !== null && (isWhole || rows.length > 0)) {
-    const report: StudyReport = { ...(machine as StudyMachine), full, rows };
+  if (told.machine !== null && (isWhole || rows.length > 0)) {
+    const report: StudyReport = { ...told.machine, full, rows };
     tell(context, report, choices);
     if (folder !== null) await writeStudy(context, folder, report);
   }

@@ -145,7 +145,9 @@ describe('the time of a run', () => {
     expect([steps, timedSteps]).toEqual([1000, 30]);
     const [row] = madeUp(['size/1d'], () => 10);
     const [{ head, lines }] = studyTables([{ ...row, seconds, steps, timedSteps }]);
-    expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe('reckoned from 30 steps');
+    expect(lines[0][head.findIndex(({ title }) => title === 'Note')]).toBe(
+      'reckoned from 30 steps',
+    );
   });
 
   it('is reckoned for about as many steps as a whole run has', () => {
@@ -257,6 +259,11 @@ describe('bench cese', () => {
     }
   });
 
+  it('names every experiment in its help', async () => {
+    const { out } = await fluxbench(['help', 'bench']);
+    for (const { id } of experiments) expect(out).toContain(id);
+  });
+
   it('measures, and writes table, plots and report', async () => {
     const folder = temporaryFolder();
     const words = ['bench', 'cese', 'reductions/cpu/256', '--csv', '--out', 'study'];
@@ -268,6 +275,18 @@ describe('bench cese', () => {
     expect(files).toEqual(['reductions.svg', 'study.csv', 'study.html', 'study.json']);
     const csv = readFileSync(join(folder, 'study', 'study.csv'), 'utf8');
     expect(csv.replaceAll('\r', '')).toBe(out);
+  });
+
+  it('tells what was measured until it was given up', async () => {
+    let giveUp = (): void => undefined;
+    const { exitCode, out } = await fluxbench(['bench', 'cese', 'reductions/cpu', '--json'], {
+      live: true,
+      onInterrupt: (callback) => ((giveUp = callback), () => undefined),
+      tell: (text) => text.includes('2 of 5') && giveUp(),
+    });
+    expect(exitCode).toBe(130);
+    const { rows } = JSON.parse(out) as StudyReport;
+    expect(rows.map(({ id }) => id)).toEqual(['reductions/cpu/256']);
   });
 
   it('computes the flows to their ends, on one thread and on several', async () => {

@@ -51,7 +51,7 @@ export function noteOf({ note, steps, timedSteps }: StudyRow): string {
 
 /** Columns in their order; those without any value in a table are left out of it too. */
 const columns: readonly Column[] = [
-  { title: '', kind: 'text', cell: ({ series }) => series },
+  { title: 'Measured', kind: 'text', cell: ({ series }) => series },
   {
     title: 'Points',
     kind: 'text',
