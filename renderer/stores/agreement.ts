@@ -25,7 +25,7 @@ export const useAgreementStore = defineStore('agreement', () => {
   const running = ref(false);
 
   watch(
-    () => [project.identity, offered.value] as const,
+    () => [project.identity, offered.value.join()],
     () => {
       const own = project.document && precisionOf(project.document);
       precisions.value = own === null ? [] : [own];
