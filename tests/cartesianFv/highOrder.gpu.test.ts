@@ -6,12 +6,12 @@ import {
   box,
   endless,
   gas,
-  gasInSpace,
   gasOnLine,
   hardware,
   line,
   plane,
   plasma,
+  scalarInSpace,
   scalarShock,
   turning,
   water,
@@ -67,6 +67,11 @@ const joined: Parts = {
   boundaries: everySide(around, 'prescribed', { u: 't - 0.3*sin(2*pi*x)' }),
 };
 
+const wave: Parts = {
+  ...scalarShock,
+  boundaries: { ...scalarShock.boundaries, right: { condition: 'extrapolation', values: {} } },
+};
+
 /** So that linear functions would not be positive at corners of cells. */
 const steep: Parts = {
   ...water,
@@ -98,12 +103,7 @@ const cases: {
     name: 'a gas in the plane',
     parts: gas,
     grid: plane,
-    schemes: [
-      ['weno5', 'midpoint'],
-      ['weno5', 'gauss'],
-      ['cweno3', 'midpoint'],
-      ['linear', 'gauss'],
-    ],
+    schemes: [['cweno3', 'midpoint']],
   },
   {
     name: 'water',
@@ -112,6 +112,7 @@ const cases: {
     schemes: [
       ['cweno3', 'simpson'],
       ['weno5Z', 'gauss'],
+      ['linear', 'gauss'],
     ],
   },
   {
@@ -124,7 +125,7 @@ const cases: {
     ],
   },
   { name: 'eight variables', parts: plasma, grid: plane, schemes: [['cweno3', 'gauss']] },
-  { name: 'a gas in space', parts: gasInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
+  { name: 'a scalar in space', parts: scalarInSpace, grid: box, schemes: [['weno5', 'midpoint']] },
 ];
 
 describe.each(cases)(
@@ -138,13 +139,13 @@ describe.each(cases)(
 
 describe('reconstruction of high order on the GPU', () => {
   it('agrees with the CPU in strips that march', async () => {
-    await agree(gas, wide, 'weno5', 'midpoint', 'march:rows=5,exchange=workgroup');
+    await agree(wave, wide, 'weno5', 'midpoint', 'march:rows=5,exchange=workgroup');
   });
 
   it.each([
-    ['cweno3', 'gauss', gas, plane, shuffledPairs],
+    ['cweno3', 'gauss', water, plane, shuffledPairs],
     ['cweno3', 'simpson', joined, around, strips],
-    ['linear', 'simpson', steep, plane, stripsOfPairs],
+    ['linear', 'simpson', steep, plane, strips],
   ] as const)(
     'agrees with the CPU in strips that march, at points of faces: %s, %s',
     async (reconstruction, rule, parts, grid, design) => {
@@ -153,7 +154,7 @@ describe('reconstruction of high order on the GPU', () => {
   );
 
   it.each([
-    ['weno5', 'gauss', cornered, stripsOfPairs],
+    ['weno5', 'gauss', cornered, strips],
     ['cweno3', 'midpoint', water, stripsOfPairs],
     ['weno5', 'gauss', water, 'direct'],
   ] as const)(

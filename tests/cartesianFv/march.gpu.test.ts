@@ -48,13 +48,12 @@ const linear = (changes: Partial<FvOptions>): Partial<FvOptions> => ({
 
 describe('strips that march over rows', () => {
   it.each([
-    ['means of a gas', plane, gas, { numericalFlux: 'hllc', integrator: 'sspRk3' }],
+    ['means of a gas', plane, gas, { numericalFlux: 'hllc' }],
     ['means of a gas, a flux that knows the grid', plane, gas, { numericalFlux: 'laxFriedrichs' }],
     ['means of waves', plane, field, { numericalFlux: 'upwind' }],
     ['means of a gas, by shuffles', plane, gas, { numericalFlux: 'hllc' }, shuffled],
     ['means of eight variables, by shuffles', plane, plasma, { numericalFlux: 'hll' }, shuffled],
     ['means, compensated', plane, turning, { precision: 'f32Compensated' }],
-    ['a gas', plane, gas, linear({ slopeLimiter: 'modifiedMinmod' })],
     [
       'a scalar, strips of 32',
       wide,
@@ -64,9 +63,9 @@ describe('strips that march over rows', () => {
     ],
     ['a gas, two columns each, by shuffles', plane, gas, linear({}), shuffledPairs],
     [
-      'a gas by WENO5, two columns each, by shuffles',
+      'a scalar by WENO5, two columns each, by shuffles',
       plane,
-      gas,
+      turning,
       linear({ reconstruction: 'weno5', integrator: 'sspRk3' }),
       shuffledPairs,
     ],
@@ -75,7 +74,7 @@ describe('strips that march over rows', () => {
     ['a source and a flux of the place', plane, turning, linear({})],
     ['an own system, rows joined', rolled, own, linear({ numericalFlux: 'upwind' })],
     ['columns joined', turned, { ...turning, boundaries: ofTurned }, linear({})],
-    ['all joined', ring, { ...gas, boundaries: {} }, linear({ integrator: 'sspRk3' })],
+    ['all joined', ring, { ...turning, boundaries: {} }, linear({ integrator: 'sspRk3' })],
     [
       'a grid of 1 × 5',
       column,
@@ -117,7 +116,7 @@ describe('strips that march over rows', () => {
   });
 
   it.each([small, shuffledPairs])('agree with the CPU with loops unrolled: %s', async (design) => {
-    const document = fvCase({ ...gas, time: endless }, linear({ numericalFlux: 'hllc' }));
+    const document = fvCase({ ...gas, time: endless }, linear({}));
     const discretization = discretize(document, plane);
     const hardware = { name: 'test', software: false, design };
     const cpu = discretization.createCpuSimulation();

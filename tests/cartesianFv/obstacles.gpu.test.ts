@@ -13,7 +13,7 @@ import { boxBesideSlab, freeValues, gasCase, spreadOver } from './obstacleGrids'
 const adapter = { name: 'test', software: true };
 /** Loops unrolled, as GPUs take them. */
 const unrolled = { ...hardware, design: 'direct' };
-const marching = 'march:exchange=workgroup,lanes=8,columns=2,workgroup=16,rows=3';
+const marching = 'march:exchange=workgroup,lanes=8,columns=1,workgroup=16,rows=3';
 
 type Options = Partial<FvOptions>;
 

@@ -49,7 +49,6 @@ describe('finite volumes on the GPU', () => {
     ['a velocity that depends on the place', plane, turning, 'localLaxFriedrichs'],
     ['an own system with joined sides', rolled, own, 'upwind'],
     ['a gas in space', box, gasInSpace, 'hllc'],
-    ['a gas in space', box, gasInSpace, 'exact'],
     ['a gas in the plane', plane, gas, 'exact'],
     ['water', plane, water, 'exact'],
     ['water in a channel', line, channel, 'laxWendroff'],
@@ -59,7 +58,9 @@ describe('finite volumes on the GPU', () => {
   ] as [string, CartesianGrid, Parts, FvOptions['numericalFlux']][])(
     'agree with the CPU to single precision: %s',
     async (_, grid, parts, numericalFlux) => {
-      const integrator = numericalFlux === 'hllc' ? 'sspRk3' : 'forwardEuler';
+      // Stages differ by numbers: one system has three of them.
+      const isStaged = parts === gas && numericalFlux === 'hllc';
+      const integrator = isStaged ? 'sspRk3' : 'forwardEuler';
       const document = fvCase({ time: endless, ...parts }, { numericalFlux, integrator });
       const { cpu, gpu } = await bothBackends(document, grid);
       const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);

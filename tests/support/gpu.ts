@@ -1,3 +1,5 @@
+import { reachable, scanModule } from '../../solver/gpu/declarations';
+
 /** Kept: devices die with the instance that they come from. */
 let gpu: GPU | undefined;
 let device: Promise<GPUDevice> | undefined;
@@ -36,17 +38,55 @@ async function requestDevice(): Promise<GPUDevice> {
 
 /**
  * Compiling takes most of the time of these tests. Pipelines are compiled in place: while one is
- * compiled elsewhere, Node asks for it without a pause and takes a core for that. And as long as a
- * pipeline lives, the device gives it again for the same code.
+ * compiled elsewhere, Node asks for it without a pause and takes a core for that. And one is compiled
+ * once for all modules in which its entry point comes to the same code.
  */
 export function compileInPlace(created: GPUDevice): void {
-  const kept: GPUComputePipeline[] = [];
+  const described = describeObjects(created);
+  const known = new Map<string, GPUComputePipeline>();
   created.createComputePipelineAsync = async (descriptor) => {
+    const { module, entryPoint } = descriptor.compute;
+    const key = [
+      described.get(descriptor.layout),
+      codeOf(described.get(module)!, entryPoint!),
+    ].join('\n');
+    const compiled = known.get(key);
+    if (compiled) return compiled;
     created.pushErrorScope('validation');
     const pipeline = created.createComputePipeline(descriptor);
     const error = await created.popErrorScope();
     if (error) throw new Error(error.message);
-    kept.push(pipeline);
+    known.set(key, pipeline);
     return pipeline;
   };
+}
+
+/** Remembers what modules and layouts are made of. */
+function describeObjects(created: GPUDevice): Pick<WeakMap<object, string>, 'get'> {
+  const described = new WeakMap<object, string>();
+  const remember =
+    <D, T extends object>(create: (descriptor: D) => T, text: (of: D) => string) =>
+    (descriptor: D): T => {
+      const made = create.call(created, descriptor);
+      described.set(made, text(descriptor));
+      return made;
+    };
+  created.createShaderModule = remember(created.createShaderModule, ({ code }) => code);
+  created.createBindGroupLayout = remember(created.createBindGroupLayout, ({ entries }) =>
+    JSON.stringify(entries),
+  );
+  created.createPipelineLayout = remember(created.createPipelineLayout, ({ bindGroupLayouts }) =>
+    Array.from(bindGroupLayouts, (layout) => layout && described.get(layout)).join(),
+  );
+  return described;
+}
+
+/** What an entry point of a module comes to. */
+function codeOf(code: string, entryPoint: string): string {
+  const { declarations } = scanModule(code);
+  const kept = reachable(declarations, entryPoint);
+  return declarations
+    .filter((declaration) => kept.has(declaration))
+    .map(({ start, end }) => code.slice(start, end))
+    .join('\n');
 }
