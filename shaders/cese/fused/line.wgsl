@@ -30,16 +30,15 @@ fn main(
   let isInner = isRunning && place > 0u && place <= STRIP_COLUMNS;
   let dt = clock.dt;
   let time = clock.time;
-  var report = emptyReport();
+  var notes = noNotes();
 
   var number = i32(STRIP_COLUMNS * MARCH_ROWS * strip + place) - 1;
   var layered = layeredCell(vec3i(number, 0, 0));
   var coming = cellPoint(cellIndex(layered.cell));
   for (var turn = 0u; turn < MARCH_ROWS; turn++) {
-    let before = coming;
-    var own = before;
+    var own = coming;
     if (layered.sides.x != 0) {
-      own = beyondSides(layered, before, time);
+      own = beyondSides(layered, own, time);
     }
     // Read while these cells are computed.
     layered = layeredCell(vec3i(number + i32(STRIP_COLUMNS), 0, 0));
@@ -57,12 +56,12 @@ fn main(
     if (isInner && number < i32(GRID_COUNTS.x)) {
       let cell = u32(number);
       let point = newPoint(lower.given + toCells.behind, Pair(lower.ahead, given.ahead));
-      notePoint(&report, cell, before, point, time + dt);
+      notePoint(&notes, cell, own, point, time + dt);
       keep(cell, point);
     }
     number += i32(STRIP_COLUMNS);
   }
-  reportLane(report);
+  reportNotes(notes);
   workgroupBarrier();
   if (local == 0u && isRunning) {
     publishReport(known, workgroups.x * workgroups.y);

@@ -10,6 +10,7 @@
 // STRIP_COLUMNS  columns that a strip steps
 // GROUPS_ACROSS  workgroups for all columns
 // MARCH_ROWS     rows that a strip steps
+// TURN_ROWS      rows of a turn of its loop
 // @import cese/fused/cells.wgsl
 // @import cese/fused/whole_point.wgsl
 // @import cese/fused/new_point.wgsl
@@ -35,58 +36,63 @@ fn main(
   let firstRow = MARCH_ROWS * (group / GROUPS_ACROSS);
   let endRow = min(firstRow + MARCH_ROWS, GRID_COUNTS.y);
   let strip = (group % GROUPS_ACROSS) * (MARCH_LANES / STRIP_LANES) + local / STRIP_LANES;
-  let place = local % STRIP_LANES;
-  let number = i32(STRIP_COLUMNS * strip + place) - 1;
+  let lane = local % STRIP_LANES;
+  let number = i32(STRIP_COLUMNS * strip + lane) - 1;
   let isRunning = clock.outcome == RUNNING;
-  let isKept = isRunning && place > 0u && place <= STRIP_COLUMNS && number < i32(GRID_COUNTS.x);
+  let isKept = isRunning && lane > 0u && lane <= STRIP_COLUMNS && number < i32(GRID_COUNTS.x);
   let dt = clock.dt;
   let time = clock.time;
   let middle = time + 0.5 * dt;
-  var report = emptyReport();
+  var notes = noNotes();
 
   var layered = layeredCell(vec3i(number, i32(firstRow) - 1, 0));
   var coming = cellPoint(cellIndex(layered.cell));
   var before = Point();
   var cellsBelow = Row();
   var cornersBelow = Row();
-  // Each has the row of cells before the one of its number, and ends with a row before that.
-  for (var turn = firstRow; turn <= endRow + 1u; turn++) {
-    let stored = coming;
-    var own = stored;
-    if (any(layered.sides != vec3i())) {
-      own = beyondSides(layered, stored, time);
-    }
-    if (turn <= endRow) {
-      // Read while this row is computed.
-      layered = layeredCell(vec3i(number, i32(turn), 0));
-      coming = cellPoint(cellIndex(layered.cell));
-    }
+  for (var first = firstRow; first < endRow + 2u; first += TURN_ROWS) {
+    // Written out, so that what is kept of a row needs not be moved to where it is looked for in the next turn.
+    // @unroll
+    for (var more = 0u; more < TURN_ROWS; more++) {
+      // With the row of cells before the one of its number; it ends with a row before that.
+      let turn = first + more;
+      var own = coming;
+      if (any(layered.sides != vec3i())) {
+        own = beyondSides(layered, own, time);
+      }
+      if (turn <= endRow) {
+        // Read while this row is computed.
+        layered = layeredCell(vec3i(number, i32(turn), 0));
+        coming = cellPoint(cellIndex(layered.cell));
+      }
 
-    // To the corners of the grid, each behind its cell.
-    let gifts = giftsAt(own, edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0)), time, dt);
-    let toCorners = sidesOf(cellsBelow.gifts, gifts);
-    let higher = ofHigher(local, toCorners.behind, gifts.ahead);
-    let cells = Row(gifts, Pair(gifts.ahead, higher.ahead));
-    // And back.
-    var given = Gifts();
-    if (turn > firstRow) {
-      let corner = newPoint(toCorners.before + higher.given, cellsBelow.points, cells.points);
-      given = giftsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+      // To the corners of the grid, each behind its cell.
+      let place = edgePlace(vec3f(f32(number) + 0.5, f32(turn) - 0.5, 0.0));
+      let gifts = giftsAt(own, place, time, dt);
+      let toCorners = sidesOf(cellsBelow.gifts, gifts);
+      let higher = ofHigher(local, toCorners.behind, gifts.ahead);
+      let cells = Row(gifts, Pair(gifts.ahead, higher.ahead));
+      // And back.
+      var given = Gifts();
+      if (turn > firstRow) {
+        let corner = newPoint(toCorners.before + higher.given, cellsBelow.points, cells.points);
+        given = giftsAt(corner, edgePlace(vec3f(f32(number + 1), f32(turn) - 1.0, 0.0)), middle, dt);
+      }
+      let toCells = sidesOf(cornersBelow.gifts, given);
+      let lower = ofLower(local, toCells.before, given.ahead);
+      let corners = Row(given, Pair(lower.ahead, given.ahead));
+      if (isKept && turn > firstRow + 1u && turn < endRow + 2u) {
+        let point = newPoint(lower.given + toCells.behind, cornersBelow.points, corners.points);
+        let cell = (turn - 2u) * GRID_COUNTS.x + u32(number);
+        notePoint(&notes, cell, before, point, time + dt);
+        keep(cell, point);
+      }
+      cellsBelow = cells;
+      cornersBelow = corners;
+      before = own;
     }
-    let toCells = sidesOf(cornersBelow.gifts, given);
-    let lower = ofLower(local, toCells.before, given.ahead);
-    let corners = Row(given, Pair(lower.ahead, given.ahead));
-    if (turn > firstRow + 1u && isKept) {
-      let point = newPoint(lower.given + toCells.behind, cornersBelow.points, corners.points);
-      let cell = (turn - 2u) * GRID_COUNTS.x + u32(number);
-      notePoint(&report, cell, before, point, time + dt);
-      keep(cell, point);
-    }
-    cellsBelow = cells;
-    cornersBelow = corners;
-    before = stored;
   }
-  reportLane(report);
+  reportNotes(notes);
   workgroupBarrier();
   if (local == 0u && isRunning) {
     publishReport(known, workgroups.x * workgroups.y);

@@ -1,17 +1,60 @@
-// What an invocation has found in the points of the cells that it steps.
+// What an invocation has found in the points of the cells that it steps, for stepping/lane_report.wgsl: with few
+// operations as long as all is well.
 // @import cese/points.wgsl
 // @import stepping/lane_report.wgsl
+// @import generated/state_check.wgsl
+
+struct Notes {
+  // The largest wave speed.
+  speed: Scalar,
+  // As in CellReport.
+  failure: u32,
+  // The largest of a coefficient, by variable.
+  change: array<Scalar, VARIABLES>,
+}
+
+fn noNotes() -> Notes {
+  return Notes(0.0, NO_FAILURE, array<Scalar, VARIABLES>());
+}
 
 fn notePoint(
-  report: ptr<function, LaneReport>, cell: u32, before: Point, after: Point, time: Scalar,
+  notes: ptr<function, Notes>, cell: u32, before: Point, after: Point, time: Scalar,
 ) {
-  noteCell(report, cell, before.u, after.u, time);
+  let changed = difference(after.u, before.u);
+  // Not finite where one of them is not.
+  var total = Scalar();
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    let change = component(changed, v);
+    total += change;
+    (*notes).change[v] = max((*notes).change[v], abs(change));
+  }
   // @unroll
   for (var axis = 0u; axis < DIMENSION; axis++) {
-    let changed = difference(after.slopes[axis], before.slopes[axis]);
+    let turned = difference(after.slopes[axis], before.slopes[axis]);
     // @unroll
-    for (var c = 0u; c < PART_COMPONENTS; c++) {
-      (*report).change[c] = max((*report).change[c], magnitudeBits(partComponent(changed, c)));
+    for (var v = 0u; v < VARIABLES; v++) {
+      (*notes).change[v] = max((*notes).change[v], abs(component(turned, v)));
     }
   }
+  let check = checkState(after.u, cellCentre(cell), time);
+  if (check.isAdmissible && isFinite(total)) {
+    (*notes).speed = max((*notes).speed, check.speed);
+  } else {
+    let found = reportCell(cell, after.u, isFinite(total), time);
+    (*notes).failure = min((*notes).failure, found.failure);
+  }
+}
+
+// To be called by all invocations, after the barrier that openReport needs.
+fn reportNotes(notes: Notes) {
+  var report = emptyReport();
+  // Cells are equal.
+  report.rate = magnitudeBits(notes.speed / cellSize(0u));
+  report.failure = notes.failure;
+  // @unroll
+  for (var v = 0u; v < VARIABLES; v++) {
+    report.change[v] = magnitudeBits(notes.change[v]);
+  }
+  reportLane(report);
 }

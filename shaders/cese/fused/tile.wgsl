@@ -73,13 +73,13 @@ fn main(
   let point = wholePoint(
     lane, own, pointBetween(lane, behind.y * TILE_WIDTH + behind.x, TILE_WIDTH));
   let numbers = first + inTile;
-  var report = emptyReport();
+  var notes = noNotes();
   if (isRunning && lane == 0u && all(inTile < TILE_STEPS) && all(numbers < GRID_COUNTS)) {
     let cell = numbers.y * GRID_COUNTS.x + numbers.x;
-    notePoint(&report, cell, cellPoint(cell), point, time + dt);
+    notePoint(&notes, cell, cellPoint(cell), point, time + dt);
     keep(cell, point);
   }
-  reportLane(report);
+  reportNotes(notes);
   workgroupBarrier();
   if (local == 0u && isRunning) {
     publishReport(known, workgroups.x * workgroups.y);

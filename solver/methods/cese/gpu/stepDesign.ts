@@ -65,7 +65,7 @@ const directDesign = (dimension: Dimension): DirectDesign => ({
 
 /**
  * The design that a text names, for tests and measurements, with what is to be otherwise than by rule:
- * `direct:workgroup=128`, `march:rows=16,workgroup=128,exchange=workgroup,lanes=32`, `tile:size=8x6,mapping=variable`.
+ * `direct:workgroup=128`, `march:rows=16,unrolled=2,workgroup=128,exchange=workgroup,lanes=32`, `tile:size=8x6,mapping=variable`.
  * @throws Error for a text that names none, or one that a case or device can't take
  */
 export function namedDesign(name: string, stepped: SteppedCase, device: StepDevice): StepDesign {
@@ -93,6 +93,7 @@ function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice):
         exchange: wishes.oneOf('exchange', ['subgroup', 'workgroup']),
         lanes: wishes.count('lanes'),
         rows: wishes.count('rows'),
+        unrolled: wishes.count('unrolled'),
       })
     : tileDesign(stepped, device, {
         size: wishes.counts('size'),

@@ -17,6 +17,8 @@ export interface MarchDesign {
   readonly lanes: number;
   /** Rows that a strip steps; on a line how often it steps as many cells as it has. */
   readonly rows: number;
+  /** Rows of a turn of its loop, written out one after the other. */
+  readonly unrolled: number;
 }
 
 /** Tiles of a line or a plane in the memory of a workgroup, see shaders/cese/fused/tile.wgsl. */
@@ -39,11 +41,9 @@ export function fusedProblem(kind: FusedDesign['kind'], stepped: SteppedCase): s
 
 /** Invocations of a strip: they must lie in one subgroup where they hand values over by shuffles. */
 const stripLanes = 32;
-/** Of a workgroup that marches; one strip where its barriers are what strips wait at. */
-const marchWorkgroups: Readonly<Record<MarchDesign['exchange'], number>> = {
-  subgroup: 64,
-  workgroup: stripLanes,
-};
+/** Of a workgroup that marches along a line, or in a plane; one strip where its barriers are what strips wait at. */
+const lineWorkgroup = 128;
+const planeWorkgroup = 64;
 
 /** What is to be otherwise than by rule. */
 export type MarchWishes = Partial<Omit<MarchDesign, 'kind'>>;
@@ -57,13 +57,16 @@ export function marchDesign(
   const { subgroupSize } = device;
   const lanes = wishes.lanes ?? stripLanes;
   const inSubgroups = subgroupSize % lanes === 0;
+  const usual = counts.length === 1 ? lineWorkgroup : planeWorkgroup;
   const exchange = wishes.exchange ?? (inSubgroups ? 'subgroup' : 'workgroup');
   const design: MarchDesign = {
     kind: 'march',
     exchange,
     lanes,
-    workgroupSize: wishes.workgroupSize ?? Math.max(lanes, marchWorkgroups[exchange]),
+    workgroupSize:
+      wishes.workgroupSize ?? (exchange === 'workgroup' ? lanes : Math.max(lanes, usual)),
     rows: wishes.rows ?? marchedRows(counts),
+    unrolled: wishes.unrolled ?? 1,
   };
   if (lanes < 3 || design.rows < 1) throw new Error('a strip takes 3 lanes and a row at least');
   if (exchange === 'subgroup' && !inSubgroups) {
@@ -79,13 +82,12 @@ export function marchDesign(
 /** Of a large grid many, of which few are computed twice; of a small one few, so that there are enough strips. */
 function marchedRows(counts: readonly number[]): number {
   const [across, along] = counts;
-  if (along === undefined) return powerOfTwo(across / 131_072, 1, 16);
-  return powerOfTwo(Math.sqrt(across * along) / 128, 8, 64);
+  const within = (value: number, least: number, most: number): number =>
+    Math.min(most, Math.max(least, Math.round(value)));
+  return along === undefined
+    ? within(across / 131_072, 1, 8)
+    : within(Math.sqrt(across * along) / 57, 8, 64);
 }
-
-/** The nearest one within bounds that are such. */
-const powerOfTwo = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, 2 ** Math.round(Math.log2(value))));
 
 /** Cells of a row that a strip steps: the outermost only lend what their neighbours need. */
 export const stripCells = ({ lanes }: MarchDesign): number => lanes - 2;

@@ -27,6 +27,7 @@ import {
   type TileDesign,
 } from './designs';
 import { ownVariableModule, sharesScale } from './ownShares';
+import { stateCheckModule } from './stateCheck';
 
 /** The kernel of a design, with the entry point `main`. */
 export const fusedKernel = ({ kind }: FusedDesign, dimension: number): string =>
@@ -40,6 +41,7 @@ export const fusedModules = (design: FusedDesign, operators: CeseOperators): Sha
   'cese/fused/own_whole.wgsl': ownWholeSource,
   'cese/fused/report.wgsl': reportSource,
   'cese/fused/whole_point.wgsl': wholePointSource,
+  'generated/state_check.wgsl': stateCheckModule(operators.physics),
   'generated/shares.wgsl': sharesModule(operators, singleNumbers, sharesScale),
   'stepping/lane_report.wgsl': laneReportSource,
   ...(design.kind === 'march' ? marchModules(design, operators) : tileModules(design, operators)),
@@ -58,6 +60,7 @@ const marchModules = (design: MarchDesign, { grid }: CeseOperators): ShaderLibra
     `const STRIP_COLUMNS = ${stripCells(design)}u;`,
     `const GROUPS_ACROSS = ${groupsOfStrips(design, grid.counts[0])}u;`,
     `const MARCH_ROWS = ${design.rows}u;`,
+    `const TURN_ROWS = ${design.unrolled}u;`,
   ].join('\n'),
 });
 

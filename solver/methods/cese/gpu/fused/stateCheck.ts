@@ -1,0 +1,33 @@
+import { ProgramBuilder, type Program } from '../../../../expression';
+import type { CasePhysics } from '../../../../physics/compile';
+import { singleNumbers } from '../../../../physics/wgsl';
+import { functionBody, importsOf } from '../../../../physics/wgsl/functionBody';
+import { importOf } from '../../../../stepping/gpu/modules';
+import { stateAndPlace } from '../pointInputs';
+
+/** `checkState(u, place, time)`: the largest wave speed and whether the state is physical, by what both have in common. */
+export function stateCheckModule(physics: CasePhysics): string {
+  const builder = new ProgramBuilder();
+  const inlined = (program: Program) =>
+    builder.inline(
+      program,
+      Object.fromEntries(program.inputs.map((name) => [name, builder.input(name)])),
+    );
+  const both = builder.build([...inlined(physics.maxWaveSpeed), ...inlined(physics.admissible)]);
+  return [
+    ...importsOf(singleNumbers),
+    importOf('mesh/grid.wgsl'),
+    'struct StateCheck { speed: Scalar, isAdmissible: bool }',
+    'fn checkState(u: State, place: Place, time: Scalar) -> StateCheck {',
+    ...functionBody(
+      physics,
+      both,
+      singleNumbers,
+      stateAndPlace(physics, singleNumbers, 'u'),
+      ([speed, ...conditions]) => [
+        `return StateCheck(${speed}, ${conditions.map((condition) => `(${condition})`).join(' && ') || 'true'});`,
+      ],
+    ),
+    '}',
+  ].join('\n');
+}
