@@ -93,6 +93,24 @@ describe('both halves of a step in one kernel', () => {
     ['a source in tiles by variables', plane, turning, {}, 'tile:size=4x4,mapping=variable'],
   ] as Row[])('agree with the CPU with loops unrolled: %s', (...row) => agrees(row, hardware));
 
+  it.each(['march:lanes=4,workgroup=8,rows=3', 'tile:size=16'])(
+    'name the point that is not physical: %s',
+    async (design) => {
+      const grid = gridOf({ counts: [60], lengths: [2] });
+      const parting: Parts = {
+        system: { id: 'euler1d', parameters: {} },
+        initial: { rho: '1', u: 'x < 1 ? -2 : 2', p: '0.1' },
+        boundaries: everySide(grid, 'outflow'),
+      };
+      const { cpu, gpu } = await bothBackends(ceseCase(parting, { cflNumber: 0.8 }), grid, design);
+      const [expected, batch] = await Promise.all([cpu.advance(40), gpu.advance(40)]);
+      gpu.dispose();
+      expect(expected.outcome.kind).toBe('failed');
+      expect(batch.outcome).toMatchObject({ ...expected.outcome });
+      expect(batch.step).toBe(expected.step);
+    },
+  );
+
   it('compile for usual devices, which march through planes', async () => {
     const device = await testDevice();
     const wide = gridOf({ counts: [37, 7] });

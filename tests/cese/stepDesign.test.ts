@@ -3,16 +3,10 @@ import { fusedWorkgroups } from '../../solver/methods/cese/gpu/fused/designs';
 import {
   namedDesign,
   stepDesign,
-  type StepDevice,
+  usualDevice,
   type SteppedCase,
 } from '../../solver/methods/cese/gpu/stepDesign';
 
-const hardware: StepDevice = {
-  subgroupSize: 32,
-  invocations: 256,
-  workgroupBytes: 32_768,
-  software: false,
-};
 const grid = (...counts: readonly number[]): SteppedCase => ({
   dimension: counts.length as SteppedCase['dimension'],
   counts,
@@ -24,37 +18,37 @@ const plane = grid(1024, 1024);
 
 describe('the design of a step', () => {
   it('marches through planes, by shuffles where strips lie in subgroups', () => {
-    expect(stepDesign(plane, hardware)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
-    const without = { ...hardware, subgroupSize: 8 };
+    expect(stepDesign(plane, usualDevice)).toMatchObject({ kind: 'march', exchange: 'subgroup' });
+    const without = { ...usualDevice, subgroupSize: 8 };
     expect(stepDesign(plane, without)).toMatchObject({ kind: 'march', exchange: 'workgroup' });
   });
 
   it('marches along lines', () => {
-    expect(stepDesign(grid(4000), hardware)).toMatchObject({ kind: 'march', rows: 1 });
+    expect(stepDesign(grid(4000), usualDevice)).toMatchObject({ kind: 'march', rows: 1 });
   });
 
   it.each([
-    ['space', grid(8, 8, 8), hardware],
-    ['a narrow plane', grid(4, 100), hardware],
-    ['many variables', { ...plane, variableCount: 8 }, hardware],
-    ['df64', { ...plane, precision: 'df64' as const }, hardware],
-    ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, hardware],
-    ['software', plane, { ...hardware, software: true }],
+    ['space', grid(8, 8, 8), usualDevice],
+    ['a narrow plane', grid(4, 100), usualDevice],
+    ['many variables', { ...plane, variableCount: 8 }, usualDevice],
+    ['df64', { ...plane, precision: 'df64' as const }, usualDevice],
+    ['non-dissipative slopes', { ...grid(100), slopes: 'nonDissipative' as const }, usualDevice],
+    ['software', plane, { ...usualDevice, software: true }],
   ])('is of two dispatches for %s', (_, stepped, device) => {
     expect(stepDesign(stepped, device).kind).toBe('direct');
   });
 
   it('is as a name says, by rule but for what it says', () => {
-    expect(namedDesign('direct:workgroup=128', plane, hardware)).toEqual({
+    expect(namedDesign('direct:workgroup=128', plane, usualDevice)).toEqual({
       kind: 'direct',
       workgroupSize: 128,
     });
-    expect(namedDesign('march:rows=5,workgroup=128', plane, hardware)).toMatchObject({
+    expect(namedDesign('march:rows=5,workgroup=128', plane, usualDevice)).toMatchObject({
       rows: 5,
       workgroupSize: 128,
       exchange: 'subgroup',
     });
-    expect(namedDesign('tile:size=8x6,mapping=variable', plane, hardware)).toEqual({
+    expect(namedDesign('tile:size=8x6,mapping=variable', plane, usualDevice)).toEqual({
       kind: 'tile',
       size: [8, 6],
       mapping: 'variable',
@@ -72,22 +66,23 @@ describe('the design of a step', () => {
     ['direct:workgroup=512', plane, /512 invocations/],
     ['march:lanes=64', plane, null],
     ['march:lanes=64,exchange=subgroup', plane, /don't lie in this GPU's subgroups of 32/],
-    ['tile:size=8', plane, /takes 2 numbers from 2 on, not 8/],
-    ['tile:size=1x8', plane, /from 2 on, not 1x8/],
+    ['tile:size=8', plane, /a plane has two sizes from 2 on, as 8x6, not 8$/],
+    ['tile:size=8x8', grid(100), /a line has a size from 2 on, as 128, not 8x8/],
+    ['tile:size=1x8', plane, /from 2 on, as 8x6, not 1x8/],
     ['tile:size=32x16', plane, /512 invocations, this GPU has 256/],
     ['tile:size=16x16,mapping=variable', plane, /1024 invocations/],
     ['tile:size=16x16', { ...plane, variableCount: 8 }, /bytes of workgroup memory/],
   ] as const)('%s is refused in one line where it can’t be', (name, stepped, refused) => {
-    const made = () => namedDesign(name, stepped, hardware);
+    const made = () => namedDesign(name, stepped, usualDevice);
     if (refused) expect(made).toThrow(refused);
     else expect(made()).toMatchObject({ exchange: 'workgroup' });
   });
 
   it('has workgroups for all cells', () => {
-    const tile = namedDesign('tile:size=8x6', grid(15, 10), hardware);
+    const tile = namedDesign('tile:size=8x6', grid(15, 10), usualDevice);
     if (tile.kind === 'direct') throw new Error('not a tile');
     expect(fusedWorkgroups(tile, [15, 10])).toBe(3 * 2);
-    const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), hardware);
+    const march = namedDesign('march:rows=4,workgroup=64', grid(61, 10), usualDevice);
     if (march.kind === 'direct') throw new Error('not a march');
     expect(fusedWorkgroups(march, [61, 10])).toBe(2 * 3);
     expect(fusedWorkgroups(march, [60 * 4 + 1])).toBe(2);

@@ -4,6 +4,7 @@ import { averagesBytes } from '../../../stepping/gpu/statistics';
 import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import type { DeviceNeeds } from '../../types';
 import type { CeseOperators, RunSettings } from '../operators';
+import { stepDesign, usualDevice } from './stepDesign';
 
 /** Bytes of the points in the middles of cells, and of those at the corners of the grid. */
 export function pointBytes(
@@ -16,15 +17,21 @@ export function pointBytes(
   return { cells: bytes(cellCount), corners: bytes(corners) };
 }
 
-/** What a run needs of the device, by its buffers that grow with the grid. */
+/**
+ * What a run needs of the device, by its buffers that grow with the grid, in the design that the rule takes on a usual
+ * one: points at corners have buffers only where half steps are apart.
+ */
 export function deviceNeeds(operators: CeseOperators, { precision }: RunSettings): DeviceNeeds {
-  const { physics, space } = operators;
-  const { cells, corners } = pointBytes(operators, precision);
+  const { grid, physics, space, variableCount, slopes } = operators;
+  const stepped = { ...grid, variableCount, precision, slopes: slopes.slopes };
+  const points = pointBytes(operators, precision);
+  const { cells } = points;
+  const corners = stepDesign(stepped, usualDevice).kind === 'direct' ? points.corners : 0;
   // Two states and the copy through which one is read back; of rests one and its copy.
   const states = precision === 'f32Compensated' ? 5 : 3;
   const cornerStates = precision === 'f32Compensated' ? 2 : 1;
   return {
     bytes: states * cells + cornerStates * corners + observedBytes(operators),
-    largestBuffer: Math.max(corners, averagesBytes(physics, space)),
+    largestBuffer: Math.max(cells, corners, averagesBytes(physics, space)),
   };
 }

@@ -39,6 +39,14 @@ export interface StepDevice {
   readonly software: boolean;
 }
 
+/** What most GPUs are. */
+export const usualDevice: StepDevice = {
+  subgroupSize: 32,
+  invocations: 256,
+  workgroupBytes: 32_768,
+  software: false,
+};
+
 const directWorkgroup = 64;
 /** Along a line, where a point is done so soon that what its workgroup tells the clock counts. */
 const lineWorkgroup = 256;

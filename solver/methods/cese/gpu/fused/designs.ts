@@ -107,7 +107,11 @@ export function tileDesign(
   const { mapping = 'point', size = usualSizes[dimension === 1 ? 1 : 2] } = wishes;
   const design: TileDesign = { kind: 'tile', size, mapping };
   if (size.length !== dimension || size.some((edge) => edge < 2)) {
-    throw new Error(`a tile takes ${dimension} numbers from 2 on, not ${size.join('x')}`);
+    throw new Error(
+      dimension === 1
+        ? `a tile of a line has a size from 2 on, as 128, not ${size.join('x')}`
+        : `a tile of a plane has two sizes from 2 on, as 8x6, not ${size.join('x')}`,
+    );
   }
   requireInvocations(tileInvocations(design, variableCount), device);
   const bytes = tileBytes(design, stepped);
