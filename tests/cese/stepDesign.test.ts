@@ -23,6 +23,11 @@ describe('the design of a step', () => {
     expect(stepDesign(plane, without)).toMatchObject({ kind: 'march', exchange: 'workgroup' });
   });
 
+  it('has more rows in the strips of a large plane, a whole number of turns', () => {
+    const rows = (edge: number) => stepDesign(grid(edge, edge), usualDevice);
+    expect([64, 1024, 4096].map(rows)).toMatchObject([{ rows: 8 }, { rows: 18 }, { rows: 32 }]);
+  });
+
   it('marches along lines', () => {
     expect(stepDesign(grid(4000), usualDevice)).toMatchObject({ kind: 'march', rows: 1 });
   });

@@ -45,6 +45,8 @@ const stripLanes = 32;
 const lineWorkgroup = 128;
 const planeWorkgroup = 64;
 
+const usualUnrolled = 2;
+
 /** What is to be otherwise than by rule. */
 export type MarchWishes = Partial<Omit<MarchDesign, 'kind'>>;
 
@@ -66,7 +68,7 @@ export function marchDesign(
     workgroupSize:
       wishes.workgroupSize ?? (exchange === 'workgroup' ? lanes : Math.max(lanes, usual)),
     rows: wishes.rows ?? marchedRows(counts),
-    unrolled: wishes.unrolled ?? 1,
+    unrolled: wishes.unrolled ?? usualUnrolled,
   };
   if (lanes < 3 || design.rows < 1) throw new Error('a strip takes 3 lanes and a row at least');
   if (exchange === 'subgroup' && !inSubgroups) {
@@ -84,9 +86,8 @@ function marchedRows(counts: readonly number[]): number {
   const [across, along] = counts;
   const within = (value: number, least: number, most: number): number =>
     Math.min(most, Math.max(least, Math.round(value)));
-  return along === undefined
-    ? within(across / 131_072, 1, 8)
-    : within(Math.sqrt(across * along) / 57, 8, 64);
+  if (along === undefined) return within(across / 131_072, 1, 8);
+  return usualUnrolled * within(Math.sqrt(across * along) / 114, 4, 16);
 }
 
 /** Cells of a row that a strip steps: the outermost only lend what their neighbours need. */
