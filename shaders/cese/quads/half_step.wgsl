@@ -1,65 +1,44 @@
-// Half a step on quadrangles to a point with four points around it, see solver/methods/cese/quads/cpu/halfStep.ts. The
-// kernel has
-//
-// oldPoint(index, k)  the k-th point around a new one, counter-clockwise
-// passed(index)       what else comes in through edges
+// The new point of half a step on quadrangles with four points around it, see
+// solver/methods/cese/quads/cpu/halfStep.ts.
 // @import cese/quads/points.wgsl
 // @import cese/quads/gradients.wgsl
-// @import generated/gains.wgsl
-// @import generated/physics.wgsl
 
-struct OldPoint {
-  point: Point,
-  place: Place,
-  share: Share,
-  // Seen from where the new point stands: the old one, and the centre of gravity of its part of the element.
-  way: vec2f,
-  centre: vec2f,
+// Counter-clockwise; places are seen from where the new point stands.
+struct Around {
+  // States at the new time.
+  ahead: array<State, 4>,
+  ways: array<vec2f, 4>,
+  // @ifdef NEAR_SLOPES
+  x: array<State, 4>,
+  y: array<State, 4>,
+  // Largest wave speed.
+  speed: f32,
+  // @endif
 }
 
-fn newPoint(index: u32, time: f32, dt: f32) -> Point {
-  var more = array<State, 4>();
+// @param centre of gravity of the new point's element
+fn pointWithin(around: ptr<function, Around>, mean: State, centre: vec2f, dt: f32) -> Point {
   var ways = array<vec2f, 4>();
-  var total = passed(index);
-  var area = 0.0;
-  var centre = vec2f();
-  // @ifdef NEAR_SLOPES
-  var points = array<Point, 4>();
-  var speed = 0.0;
-  // @endif
+  var more = array<State, 4>();
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    let old = oldPoint(index, k);
-    let given = givenBy(old.point, old.place, old.share, time, dt);
-    more[k] = sum(old.point.u, given.ahead);
-    ways[k] = old.way;
-    total = sum(total, given.gained);
-    area += old.share.area;
-    centre += old.share.area * old.centre;
-    // @ifdef NEAR_SLOPES
-    points[k] = old.point;
-    speed = max(speed, maxWaveSpeed(old.point.u, old.place.x, old.place.y, time));
-    // @endif
+    ways[k] = (*around).ways[k] - centre;
+    more[k] = difference((*around).ahead[k], mean);
   }
-  centre /= area;
-  let mean = scaled(1.0 / area, total);
   // @ifdef NEAR_SLOPES
   var stableLength = 1.0 / LEAST;
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    stableLength = min(stableLength, distanceTo(ways[k] - centre, ways[(k + 1u) % 4u] - centre));
+    stableLength = min(stableLength, distanceTo(ways[k], ways[(k + 1u) % 4u]));
   }
-  let nearness = 0.5 + 0.5 * min(1.0, speed * dt / stableLength);
-  // @endif
+  let nearness = 0.5 + 0.5 * min(1.0, (*around).speed * dt / stableLength);
   // @unroll
   for (var k = 0u; k < 4u; k++) {
-    ways[k] -= centre;
-    more[k] = difference(more[k], mean);
-    // @ifdef NEAR_SLOPES
-    more[k] = axpy(nearness - 1.0, changeAlong(ways[k], points[k]), more[k]);
+    let towards = (nearness - 1.0) * ways[k];
+    more[k] = sum(more[k], combine(towards.x, (*around).x[k], towards.y, (*around).y[k]));
     ways[k] *= nearness;
-    // @endif
   }
+  // @endif
   let gradient = pairedGradient(&more, ways);
   return pointAt(-centre, mean, gradient.x, gradient.y);
 }

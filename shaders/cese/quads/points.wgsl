@@ -1,12 +1,22 @@
 // Points of quadrangles: those of cells by the functions of their states, see solver/methods/cese/quads/bilinearStates.ts,
-// and those of vertices, as they lie in a buffer.
+// and what those of vertices give to cells, as it lies in a buffer.
 // @import space/blocks.wgsl
 // @import cese/points.wgsl
 // @import mesh/quads.wgsl
 
-const POINT_ROWS = 3u;
+// What a vertex gives to four of its cells, then its state at the end of the step.
+const GIVEN = 4u;
+const AHEAD_ROW = GIVEN;
+// @ifdef NEAR_SLOPES
+// Its derivatives, and the largest wave speed there.
+const SLOPES_ROW = GIVEN + 1u;
+const SPEED_ROW = GIVEN + 3u;
+const POINT_ROWS = GIVEN + 4u;
+// @else
+const POINT_ROWS = GIVEN + 1u;
+// @endif
 
-// As the blocks of states: the state, then its derivatives by x and y.
+// As the blocks of states.
 struct PointBlock {
   parts: array<array<Part, BLOCK_PLACES>, POINT_ROWS>,
 }
@@ -35,10 +45,4 @@ fn pointAt(way: vec2f, u: State, x: State, y: State) -> Point {
 // What changes along a way.
 fn changeAlong(way: vec2f, point: Point) -> State {
   return combine(way.x, point.slopes[0], way.y, point.slopes[1]);
-}
-
-// Where what comes in through the halves of sides beside a vertex on the boundary stands: behind all vertices, of which
-// the last are OTHER_VERTICES with those on the boundary first.
-fn edgesOf(vertex: u32) -> u32 {
-  return vertex + OTHER_VERTICES;
 }

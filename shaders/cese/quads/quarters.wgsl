@@ -1,11 +1,12 @@
 // Quarters of quadrangles at their corners, see solver/methods/cese/quads/quarters.ts; a corner is 4 · cell + its number.
 // @import mesh/quads.wgsl
+// @import cese/quads/shares.wgsl
 
 // Places are seen from the corner.
 struct Quarter {
   area: f32,
-  // Of gravity.
-  centre: vec2f,
+  // ∫ of the place.
+  held: vec2f,
   // The middle of the edge that begins at the corner, the point of the cell, the middle of the edge that ends here.
   next: vec2f,
   inner: vec2f,
@@ -30,7 +31,30 @@ fn quarterAt(quad: Quad, k: u32) -> Quarter {
   let lower = cross2(quarter.next, quarter.inner);
   let upper = cross2(quarter.inner, quarter.before);
   quarter.area = 0.5 * (lower + upper);
-  quarter.centre = (lower * (quarter.next + quarter.inner) + upper * (quarter.inner + quarter.before))
-    / (3.0 * (lower + upper));
+  quarter.held = (1.0 / 6.0)
+    * (lower * (quarter.next + quarter.inner) + upper * (quarter.inner + quarter.before));
   return quarter;
+}
+
+// What the point of the cell gives to the vertex.
+fn shareOfVertex(quarter: Quarter) -> Share {
+  var share = Share();
+  share.area = quarter.area;
+  share.held = quarter.held - quarter.area * quarter.inner;
+  share = withEdge(share, quarter.next - quarter.inner, vec2f());
+  return withEdge(share, vec2f(), quarter.before - quarter.inner);
+}
+
+// What the vertex gives to the cell, but through the edges of which it is told otherwise.
+fn shareOfCell(quarter: Quarter, beginsInside: bool, endsInside: bool) -> Share {
+  var share = Share();
+  share.area = quarter.area;
+  share.held = quarter.held;
+  if (beginsInside) {
+    share = withEdge(share, vec2f(), quarter.next);
+  }
+  if (endsInside) {
+    share = withEdge(share, quarter.before, vec2f());
+  }
+  return share;
 }

@@ -1,10 +1,10 @@
-// What an old point gives to a conservation element, see solver/methods/cese/quads/share.ts.
+// What an old point gives to a conservation element, see solver/methods/cese/quads/cpu/share.ts.
 
 struct Share {
   // 0 where only fluxes are given.
   area: f32,
-  // Of gravity, as all places seen from the old point.
-  centre: vec2f,
+  // ∫ of the place over the part, as all places seen from the old point.
+  held: vec2f,
   // Σ n L over the edges.
   edges: vec2f,
   // Σ n L m for both components of n.
@@ -34,7 +34,7 @@ fn reflectedShare(share: Share, normal: vec2f) -> Share {
   let alongY = reflected(vec2f(ofX.y, ofY.y), normal);
   return Share(
     share.area,
-    reflected(share.centre, normal),
+    reflected(share.held, normal),
     reflected(share.edges, normal),
     vec2f(alongX.x, alongY.x),
     vec2f(alongX.y, alongY.y));

@@ -1,66 +1,16 @@
-// The second half of a step on quadrangles: from vertices back to cells. One invocation per cell, which tells the clock
-// of it.
+// The second half of a step on quadrangles: from what vertices give back to cells. One invocation per cell, which tells
+// the clock of it.
 // @import stepping/clock_state.wgsl
 // @import stepping/step_report.wgsl
 // @import numeric/dispatch.wgsl
-// @import cese/quads/quarters.wgsl
 // @import cese/quads/half_step.wgsl
 
 @group(1) @binding(0) var<storage, read> vertices: array<PointBlock>;
 @group(1) @binding(1) var<storage, read> cells: array<Block>;
 @group(1) @binding(2) var<storage, read_write> newCells: array<Block>;
 @group(1) @binding(3) var<storage, read_write> clock: Clock;
-// Per cell: its vertices; the highest bit tells whether the side that begins there is on the boundary.
-@group(1) @binding(4) var<storage, read> corners: array<vec4u>;
-
-const ON_BOUNDARY = 0x80000000u;
-
-fn isOpen(corner: u32) -> bool {
-  return (corner & ON_BOUNDARY) != 0u;
-}
-
-fn oldPoint(cell: u32, k: u32) -> OldPoint {
-  let own = corners[cell];
-  let vertex = own[k] & ~ON_BOUNDARY;
-  let block = blockOf(vertex);
-  let at = within(vertex);
-  let quad = quads[cell];
-  let quarter = quarterAt(quad, k);
-  var share = Share();
-  share.area = quarter.area;
-  share.centre = quarter.centre;
-  if (!isOpen(own[(k + 3u) % 4u])) {
-    share = withEdge(share, quarter.before, vec2f());
-  }
-  if (!isOpen(own[k])) {
-    share = withEdge(share, vec2f(), quarter.next);
-  }
-  var point = Point();
-  point.u = vertices[block].parts[0][at];
-  point.slopes[0] = vertices[block].parts[1][at];
-  point.slopes[1] = vertices[block].parts[2][at];
-  let way = -quarter.inner;
-  return OldPoint(
-    point, vec3f(quad.middle.xy + way, 0.0), share, way, quarter.centre + way);
-}
-
-// What comes in through the halves of sides on the boundary, see cese/quads/to_other_vertices.wgsl.
-fn passed(cell: u32) -> State {
-  let own = corners[cell];
-  var total = State();
-  if (((own.x | own.y | own.z | own.w) & ON_BOUNDARY) == 0u) {
-    return total;
-  }
-  for (var k = 0u; k < 4u; k++) {
-    if (isOpen(own[k])) {
-      let first = edgesOf(own[k] & ~ON_BOUNDARY);
-      let last = edgesOf(own[(k + 1u) % 4u] & ~ON_BOUNDARY);
-      total = sum(total, vertices[blockOf(first)].parts[0][within(first)]);
-      total = sum(total, vertices[blockOf(last)].parts[1][within(last)]);
-    }
-  }
-  return total;
-}
+// Per cell: of its vertices the point that gives to it, times GIVEN, and which of what that gives.
+@group(1) @binding(4) var<storage, read> givers: array<vec4u>;
 
 @compute @workgroup_size(WORKGROUP_SIZE)
 fn main(
@@ -74,9 +24,32 @@ fn main(
   let cell = min(index, settings.cellCount - 1u);
   let isRunning = clock.outcome == RUNNING;
   let isKept = isRunning && index < settings.cellCount;
-  let dt = clock.dt;
-  let point = newPoint(cell, clock.time + 0.5 * dt, dt);
+  let own = givers[cell];
   let quad = quads[cell];
+  let bent = 0.25 * quad.middle.zw;
+  var around = Around();
+  var total = State();
+  // @unroll
+  for (var k = 0u; k < 4u; k++) {
+    let vertex = own[k] / GIVEN;
+    let block = blockOf(vertex);
+    let at = within(vertex);
+    total = sum(total, vertices[block].parts[own[k] % GIVEN][at]);
+    around.ahead[k] = vertices[block].parts[AHEAD_ROW][at];
+    // @ifdef NEAR_SLOPES
+    around.x[k] = vertices[block].parts[SLOPES_ROW][at];
+    around.y[k] = vertices[block].parts[SLOPES_ROW + 1u][at];
+    around.speed = max(around.speed, partComponent(vertices[block].parts[SPEED_ROW][at], 0u));
+    // @endif
+  }
+  around.ways[0] = -0.5 * (quad.axes.xy + quad.axes.zw) + bent;
+  around.ways[1] = 0.5 * (quad.axes.xy - quad.axes.zw) - bent;
+  around.ways[2] = 0.5 * (quad.axes.xy + quad.axes.zw) + bent;
+  around.ways[3] = 0.5 * (quad.axes.zw - quad.axes.xy) - bent;
+  let determinant = determinantOf(quad);
+  let inverse = 1.0 / determinant.x;
+  let centre = (inverse / 12.0) * (determinant.y * quad.axes.xy + determinant.z * quad.axes.zw);
+  let point = pointWithin(&around, scaled(inverse, total), centre, clock.dt);
   let coefficients = array<State, MODES>(
     point.u,
     changeAlong(quad.axes.xy, point),
@@ -91,7 +64,7 @@ fn main(
   for (var j = 0u; j < MODES; j++) {
     noteChange(&change, cells[block].parts[j][at], coefficients[j]);
   }
-  reportStep(cell, isKept, point.u, &change, clock.time + dt);
+  reportStep(cell, isKept, point.u, &change, clock.time + clock.dt);
   if (isKept) {
     // @unroll
     for (var j = 0u; j < MODES; j++) {

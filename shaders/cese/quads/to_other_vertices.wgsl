@@ -1,10 +1,12 @@
 // The first half of a step on quadrangles: from cells to vertices on the boundary, and to those inside that other than
-// four cells surround. One invocation per vertex; of one on the boundary it also tells what comes in through the halves
-// of the sides beside it, in the second half of the step.
+// four cells surround, and what these give to cells in the second half: on the boundary also what comes in through the
+// halves of the sides beside them. One invocation per vertex.
 // @import stepping/clock_state.wgsl
 // @import numeric/dispatch.wgsl
+// @import generated/gains.wgsl
+// @import cese/quads/quarters.wgsl
 // @import cese/quads/cell_points.wgsl
-// @import cese/quads/gradients.wgsl
+// @import cese/quads/vertex_points.wgsl
 // @import cese/quads/other_gradients.wgsl
 // @import generated/mirrored.wgsl
 // @import generated/physics.wgsl
@@ -24,7 +26,11 @@ struct OtherVertex {
   size: u32,
   // Whether these are two pairs of opposite points.
   isPaired: u32,
-  unused: u32,
+  // Of the points around it those that are no images come first.
+  cellCount: u32,
+  // Where it stands, and on from which point what it gives to cells beyond the first four.
+  vertex: u32,
+  more: u32,
 }
 
 @group(1) @binding(0) var<storage, read> cells: array<Block>;
@@ -36,30 +42,23 @@ struct OtherVertex {
 
 const FIRST_LINE = 1u;
 
-fn putPoint(index: u32, u: State, x: State, y: State) {
-  let block = blockOf(index);
-  let at = within(index);
-  vertices[block].parts[0][at] = u;
-  vertices[block].parts[1][at] = x;
-  vertices[block].parts[2][at] = y;
-}
-
 fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
   var ring = Ring();
   ring.size = other.size;
   var points = array<Point, MOST_AROUND>();
   var total = State();
   var area = 0.0;
-  var centre = vec2f();
+  var held = vec2f();
   var speed = 0.0;
   for (var k = 0u; k < other.size; k++) {
     let entry = around[other.start + k];
     let cell = entry.x / 4u;
-    let quarter = quarterAt(quads[cell], entry.x % 4u);
-    var point = cellPoint(cell);
-    var share = cellShare(quarter);
+    let quad = quads[cell];
+    let quarter = quarterAt(quad, entry.x % 4u);
+    var point = cellPoint(cell, quad);
+    var share = shareOfVertex(quarter);
     var way = quarter.inner;
-    var own = quarter.centre;
+    var own = quarter.held;
     // Beyond no line, one or two; the conditions stand here once.
     for (var lines = entry.y; lines != 0u; lines >>= 2u) {
       let isFirst = (lines & 3u) == FIRST_LINE;
@@ -78,10 +77,10 @@ fn newVertex(other: OtherVertex, time: f32, dt: f32) -> Point {
     ring.ways[k] = way;
     total = sum(total, given.gained);
     area += share.area;
-    centre += share.area * own;
+    held += own;
     speed = max(speed, maxWaveSpeed(point.u, place.x, place.y, time));
   }
-  centre /= area;
+  let centre = (1.0 / area) * held;
   let mean = scaled(1.0 / area, total);
   var nearness = 1.0;
   // @ifdef NEAR_SLOPES
@@ -136,16 +135,29 @@ fn main(
     return;
   }
   let other = others[index];
+  let isOpen = index < OPEN_VERTICES;
   let dt = clock.dt;
-  let vertex = RING_VERTICES + index;
+  let time = clock.time + 0.5 * dt;
+  let place = vec3f(other.place, 0.0);
+  let origin = vec2f();
   let point = newVertex(other, clock.time, dt);
-  putPoint(vertex, point.u, point.slopes[0], point.slopes[1]);
-  if (index < OPEN_VERTICES) {
-    let place = vec3f(other.place, 0.0);
-    let time = clock.time + 0.5 * dt;
-    let origin = vec2f();
-    let first = passedBeside(point, other.groupFirst, place, origin, other.edgeFirst, time, dt);
-    let last = passedBeside(point, other.groupLast, place, other.edgeLast, origin, time, dt);
-    putPoint(edgesOf(vertex), first, last, State());
+  for (var k = 0u; k < other.cellCount; k++) {
+    let corner = around[other.start + k].x;
+    let beginsOpen = isOpen && k == 0u;
+    let endsOpen = isOpen && k + 1u == other.cellCount;
+    let share = shareOfCell(quarterAt(quads[corner / 4u], corner % 4u), !beginsOpen, !endsOpen);
+    let given = givenBy(point, place, share, time, dt);
+    var gained = given.gained;
+    if (beginsOpen) {
+      let end = other.edgeFirst;
+      gained = sum(gained, passedBeside(point, other.groupFirst, place, origin, end, time, dt));
+    }
+    if (endsOpen) {
+      let start = other.edgeLast;
+      gained = sum(gained, passedBeside(point, other.groupLast, place, start, origin, time, dt));
+    }
+    let giver = select(other.more + k / GIVEN - 1u, other.vertex, k < GIVEN);
+    putGiven(giver, k % GIVEN, gained);
+    putPoint(giver, point, given.ahead, place, time);
   }
 }

@@ -4,11 +4,14 @@ import type { CasePhysics } from '../../../physics/compile';
 import { gradientInput } from '../../../physics/gradients';
 import { timeStepInput } from '../pointShares';
 
-/** Inputs that stand for the numbers of a share, in their order; no names of the language. */
+/**
+ * Inputs that stand for the numbers of a share of shaders/cese/quads/shares.wgsl, in their order; no names of the
+ * language.
+ */
 export const shareInputs = [
   'share(area)',
-  'share(centre.x)',
-  'share(centre.y)',
+  'share(held.x)',
+  'share(held.y)',
   'share(edges.x)',
   'share(edges.y)',
   'share(ofX.x)',
@@ -38,7 +41,9 @@ export function shareGain(
     );
   const dt = builder.input(timeStepInput);
   const quarter = product(builder.constant(0.25), dt);
-  const [area, cx, cy, edgesX, edgesY, ...moments] = shareInputs.map((name) => builder.input(name));
+  const [area, heldX, heldY, edgesX, edgesY, ...moments] = shareInputs.map((name) =>
+    builder.input(name),
+  );
   const source = sourceTerm && valuesOf(sourceTerm);
   const alongAxes = axes.map((axis) =>
     totalDerivative(builder, flux, (input) => {
@@ -67,19 +72,24 @@ export function shareGain(
   const values = valuesOf(flux);
   const ofX = changeOf(flux, [moments[0], moments[1], product(quarter, edgesX)]);
   const ofY = changeOf(flux, [moments[2], moments[3], product(quarter, edgesY)]);
-  const gained = source && sourceTerm && changeOf(sourceTerm, [cx, cy, quarter]);
+  const gained = sourceTerm && changeOf(sourceTerm, [heldX, heldY, product(quarter, area)]);
   const half = product(builder.constant(0.5), dt);
   const gains = names.map((name, v) => {
     const [alongX, alongY] = axes.map((axis) => builder.input(gradientInput(axis, name)));
-    const held = sum(builder.input(name), product(cx, alongX), product(cy, alongY));
+    const held = sum(
+      product(area, builder.input(name)),
+      product(heldX, alongX),
+      product(heldY, alongY),
+    );
     const passed = sum(
       product(edgesX, values[v]),
       ofX[v],
       product(edgesY, values[n + v]),
       ofY[n + v],
     );
-    const inside = gained && source ? sum(held, product(half, sum(source[v], gained[v]))) : held;
-    return builder.apply('subtract', product(area, inside), product(half, passed));
+    const inside =
+      gained && source ? sum(held, product(half, sum(product(area, source[v]), gained[v]))) : held;
+    return builder.apply('subtract', inside, product(half, passed));
   });
   return builder.build([...gains, ...rate.map((value) => product(half, value))]);
 }

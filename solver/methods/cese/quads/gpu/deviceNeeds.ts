@@ -6,15 +6,17 @@ import type { DeviceNeeds } from '../../../types';
 import type { QuadOperators } from '../operators';
 import { vertexCounts } from './tables';
 
-/** Bytes of the states of cells, and of the points of vertices with what sides beside them pass. */
-export function quadBytes({ space, staggered, variableCount }: QuadOperators): {
+/** Bytes of the states of cells, and of what vertices give to them. */
+export function quadBytes({ space, staggered, variableCount, slopes }: QuadOperators): {
   readonly cells: number;
   readonly vertices: number;
 } {
   const bytes = (cellCount: number, functionCount: number): number =>
     stateBytes({ cellCount, functionCount, variableCount });
-  const points = staggered.vertexCount + vertexCounts(staggered).open;
-  return { cells: bytes(space.cellCount, space.functionCount), vertices: bytes(points, 3) };
+  // See POINT_ROWS of shaders/cese/quads/points.wgsl.
+  const rows = slopes.slopes === 'courantInsensitive' ? 8 : 5;
+  const { givers } = vertexCounts(staggered);
+  return { cells: bytes(space.cellCount, space.functionCount), vertices: bytes(givers, rows) };
 }
 
 /** What a run needs of the device, by its buffers that grow with the mesh. */

@@ -34,14 +34,14 @@ export class QuadDeviceStepper implements DeviceStepper {
       make('u', storage | copySource, bytes.cells),
       make('v', storage | copySource, bytes.cells),
     ] as const;
-    const tableOf = (name: 'rings' | 'others' | 'around' | 'corners'): GPUBuffer | null =>
+    const tableOf = (name: 'rings' | 'others' | 'around' | 'givers'): GPUBuffer | null =>
       tables[name].length > 0 ? make(name, storage, tables[name]) : null;
     const others = {
       vertices: make('vertices', storage, bytes.vertices),
       rings: tableOf('rings'),
       others: tableOf('others'),
       around: tableOf('around'),
-      corners: tableOf('corners'),
+      givers: tableOf('givers'),
     };
     const groupsOf = (cells: GPUBuffer, newCells: GPUBuffer): GPUBindGroup[] => {
       const held: Record<QuadBuffer, GPUBuffer | null> = { ...others, cells, newCells, clock };

@@ -29,8 +29,17 @@ export function gainsModule(physics: CasePhysics): string {
   ].join('\n');
 }
 
-/** `weightOf(ratio)`: the α-th power of a number from 0 to 1. */
+/** What gradients need of α, see shaders/cese/quads/gradients.wgsl. */
 export function weightsModule(alpha: number): string {
   const power = alpha === 0 ? '1.0' : alpha === 2 ? 'ratio * ratio' : `pow(ratio, f32(${alpha}))`;
-  return `fn weightOf(ratio: f32) -> f32 { return ${power}; }`;
+  return [
+    'const LEAST = 1e-36;',
+    `fn weightOf(ratio: f32) -> f32 { return ${power}; }`,
+    'fn weightOfFirst(a: f32, b: f32) -> f32 {',
+    '  let high = max(max(abs(a), abs(b)), LEAST);',
+    '  let low = min(abs(a), abs(b));',
+    '  let weight = weightOf(select(low / high, 1.0, high == LEAST));',
+    '  return select(1.0, weight, abs(a) > abs(b)) / (1.0 + weight);',
+    '}',
+  ].join('\n');
 }

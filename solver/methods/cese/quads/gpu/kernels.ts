@@ -6,9 +6,9 @@ import type { QuadOperators } from '../operators';
 import { quadKernelModules } from './modules';
 import { vertexCounts } from './tables';
 
-/** Buffers of a step: states before and after it, points of vertices, the clock and tables of `VertexTables`. */
+/** Buffers of a step: states before and after it, what vertices give, the clock and tables of `VertexTables`. */
 export type QuadBuffer =
-  'cells' | 'newCells' | 'vertices' | 'clock' | 'rings' | 'others' | 'around' | 'corners';
+  'cells' | 'newCells' | 'vertices' | 'clock' | 'rings' | 'others' | 'around' | 'givers';
 
 /** One dispatch of a step. */
 export interface QuadDispatch {
@@ -67,7 +67,7 @@ export function quadDispatches({ staggered }: Pick<QuadOperators, 'staggered'>):
         ['cells', read],
         ['newCells', 'storage'],
         ['clock', 'storage'],
-        ['corners', read],
+        ['givers', read],
       ],
       points: staggered.cellCount,
     },

@@ -9,6 +9,7 @@ import stableLengthsSource from '../../../../../shaders/cese/quads/stable_length
 import toCellsSource from '../../../../../shaders/cese/quads/to_cells.wgsl?raw';
 import toOtherVerticesSource from '../../../../../shaders/cese/quads/to_other_vertices.wgsl?raw';
 import toVerticesSource from '../../../../../shaders/cese/quads/to_vertices.wgsl?raw';
+import vertexPointsSource from '../../../../../shaders/cese/quads/vertex_points.wgsl?raw';
 import pointsSource from '../../../../../shaders/cese/points.wgsl?raw';
 import scalarsSource from '../../../../../shaders/numeric/scalars.wgsl?raw';
 import type { ShaderLibrary } from '../../../../gpu/linker';
@@ -58,6 +59,7 @@ export function quadKernelModules(operators: QuadOperators, layout: KernelLayout
     'cese/quads/to_cells.wgsl': toCellsSource,
     'cese/quads/to_other_vertices.wgsl': toOtherVerticesSource,
     'cese/quads/to_vertices.wgsl': toVerticesSource,
+    'cese/quads/vertex_points.wgsl': vertexPointsSource,
     'numeric/scalars.wgsl': scalarsSource,
     'generated/numbers.wgsl': importOf(
       'numeric/f32.wgsl',

@@ -1,3 +1,4 @@
+import type { VertexFans } from '../fans';
 import { imagesAround, type EdgeSide } from '../openVertex';
 import type { StaggeredMesh } from '../staggeredMesh';
 
@@ -9,6 +10,8 @@ export interface VertexCounts {
   readonly other: number;
   /** Most points around one of these. */
   readonly mostAround: number;
+  /** Points that give to cells: all vertices, and more of those with more than four cells. */
+  readonly givers: number;
 }
 
 /** What kernels read of vertices and cells, see shaders/cese/quads/. */
@@ -19,17 +22,24 @@ export interface VertexTables {
   readonly others: Uint32Array<ArrayBuffer>;
   /** Per point around one of these: a corner, and the lines beyond which it is mirrored. */
   readonly around: Uint32Array<ArrayBuffer>;
-  /** Per cell: its vertices, and which of its sides are on the boundary. */
-  readonly corners: Uint32Array<ArrayBuffer>;
+  /** Per corner of a cell: of its vertex the point that gives to the cell, times 4, and which of what that gives. */
+  readonly givers: Uint32Array<ArrayBuffer>;
   readonly stableLengths: Float32Array<ArrayBuffer>;
 }
 
 /** Words of the struct `OtherVertex`. */
-const otherWords = 16;
+const otherWords = 18;
 
-const onBoundary = 2 ** 31;
+/** Cells that a point gives to. */
+const given = 4;
 
 const lineCodes: Readonly<Record<EdgeSide, number>> = { first: 1, last: 2 };
+
+const cellsAt = ({ starts }: VertexFans, vertex: number): number =>
+  starts[vertex + 1] - starts[vertex];
+
+/** Points that give to cells of a vertex beyond the first four. */
+const pointsBeyond = (cells: number): number => Math.max(0, Math.ceil(cells / given) - 1);
 
 /** The vertices in the order of the kernels. */
 function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
@@ -49,6 +59,10 @@ function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
       ring: ring.length,
       open: open.length,
       other: others.length,
+      givers: others.reduce(
+        (count, vertex) => count + pointsBeyond(cellsAt(fans, vertex)),
+        vertexCount,
+      ),
       mostAround: others.reduce((most, vertex) => Math.max(most, vertexRings.sizes[vertex]), 4),
     },
   };
@@ -57,46 +71,56 @@ function vertexOrder({ fans, vertexRings, vertexCount }: StaggeredMesh): {
 export const vertexCounts = (mesh: StaggeredMesh): VertexCounts => vertexOrder(mesh).counts;
 
 export function vertexTables(mesh: StaggeredMesh): VertexTables {
-  const { fans, open, vertexRings, vertexPlaces, cellCount } = mesh;
+  const { fans, open, vertexRings, vertexPlaces, vertexCount, cellCount } = mesh;
   const { order, counts } = vertexOrder(mesh);
-  const numberOf = new Uint32Array(order.length);
-  order.forEach((vertex, number) => (numberOf[vertex] = number));
   const cornersAt = (vertex: number): Uint32Array =>
     fans.corners.subarray(fans.starts[vertex], fans.starts[vertex + 1]);
 
   const rings = new Uint32Array(4 * counts.ring);
-  for (let i = 0; i < counts.ring; i++) rings.set(cornersAt(order[i]), 4 * i);
+  const givers = new Uint32Array(4 * cellCount);
+  for (let i = 0; i < counts.ring; i++) {
+    const own = cornersAt(order[i]);
+    rings.set(own, 4 * i);
+    own.forEach((corner, k) => (givers[corner] = given * i + k));
+  }
 
-  const corners = Uint32Array.from(fans.vertexOf, (vertex) => numberOf[vertex]);
   const others = new Uint32Array(otherWords * counts.other);
   const numbers = new Float32Array(others.buffer);
   const around: number[] = [];
+  /** The next point of those beyond all vertices. */
+  let beyond = vertexCount;
   order.slice(counts.ring).forEach((vertex, i) => {
     const at = otherWords * i;
     const own = cornersAt(vertex);
+    const point = counts.ring + i;
+    own.forEach((corner, k) => {
+      const giver = k < given ? point : beyond + Math.floor(k / given) - 1;
+      givers[corner] = given * giver + (k % given);
+    });
     const start = around.length / 2;
     for (const corner of own) around.push(corner, 0);
     numbers.set(vertexPlaces.subarray(2 * vertex, 2 * vertex + 2), at);
     const boundary = open.get(vertex);
     if (boundary) {
-      const { lines, groups, first, last } = boundary;
-      for (const { cell, beyond } of imagesAround(own.length, lines)) {
+      const { lines: mirror, groups, first, last } = boundary;
+      for (const { cell, beyond: lines } of imagesAround(own.length, mirror)) {
         around.push(
           own[cell],
-          beyond.reduceRight((codes, side) => 4 * codes + lineCodes[side], 0),
+          lines.reduceRight((codes, side) => 4 * codes + lineCodes[side], 0),
         );
       }
-      numbers.set([lines.first, lines.last, first, last].flat(), at + 2);
+      numbers.set([mirror.first, mirror.last, first, last].flat(), at + 2);
       others.set([groups.first, groups.last], at + 10);
-      corners[own[0]] += onBoundary;
     }
-    others.set([start, around.length / 2 - start, vertexRings.isPaired[vertex]], at + 12);
+    const size = around.length / 2 - start;
+    others.set([start, size, vertexRings.isPaired[vertex], own.length, point, beyond], at + 12);
+    beyond += pointsBeyond(own.length);
   });
   return {
     rings,
     others,
     around: Uint32Array.from(around),
-    corners: corners.subarray(0, 4 * cellCount),
+    givers,
     stableLengths: Float32Array.from(mesh.lengths),
   };
 }
