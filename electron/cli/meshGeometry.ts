@@ -15,17 +15,23 @@ export interface SizeWords {
   readonly factor?: string | undefined;
   readonly min?: string | undefined;
   readonly max?: string | undefined;
+  readonly quads?: boolean | undefined;
 }
 
 /** @throws CliError for what is no number, or for bounds the wrong way round */
-export function readSizes({ size, factor, min, max }: SizeWords): MeshSizes {
+export function readSizes({ size, factor, min, max, quads }: SizeWords): MeshSizes {
   const both = positiveNumber('--size', size);
   const least = positiveNumber('--min', min) ?? both;
   const most = positiveNumber('--max', max) ?? both;
   if (least !== null && most !== null && least > most) {
     throw new CliError(`--min: ${least} is above --max ${most}, give a smaller one`);
   }
-  return { factor: positiveNumber('--factor', factor) ?? usualSizes.factor, least, most };
+  return {
+    factor: positiveNumber('--factor', factor) ?? usualSizes.factor,
+    least,
+    most,
+    ...(quads && { quadrangles: true }),
+  };
 }
 
 /** A mesh file's content, and its name as it is shown to the user. */

@@ -39,7 +39,12 @@ import { makeUserFolder } from './userFolder';
 /** What a new project begins with; a system by its name, else the usual one of the mesh's dimension. */
 export type Beginning =
   | { readonly example: string }
-  | { readonly mesh: string; readonly system: string | undefined }
+  | {
+      readonly mesh: string;
+      readonly system: string | undefined;
+      /** Whether a geometry is to be meshed with quadrangles. */
+      readonly quads: boolean;
+    }
   | { readonly grid: GridSettings; readonly system: string | undefined };
 
 /**
@@ -115,13 +120,14 @@ async function takeExample(
 /** The first case of a mesh file. */
 async function beginWithMesh(
   context: CliContext,
-  { mesh: shown, system: wanted }: Extract<Beginning, { readonly mesh: string }>,
+  { mesh: shown, system: wanted, quads }: Extract<Beginning, { readonly mesh: string }>,
   name: string,
   meshFolder: string,
 ): Promise<CaseDocument> {
   const isGeometry = isGeometryName(shown);
+  const sizes = { ...usualSizes, ...(quads && { quadrangles: true }) };
   const content = isGeometry
-    ? await meshOf(context, shown, usualSizes)
+    ? await meshOf(context, shown, sizes)
     : await readUserFile(context, shown);
   const mesh = readCells(context, content, shown);
   const kind = meshKind(mesh);
@@ -137,7 +143,7 @@ async function beginWithMesh(
   const document = tellConditions(context, system, first);
   if (!isGeometry) return document;
   const geometry = await keepGeometry(resolve(context.folder, shown), meshFolder);
-  return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...usualSizes } } };
+  return { ...document, mesh: { ...document.mesh, geometry: { file: geometry, ...sizes } } };
 }
 
 /** Tells what stands at the boundaries, and what of it was guessed: no guess decides unseen. */

@@ -18,13 +18,15 @@ export function includedFiles(script: string): { readonly file: string; readonly
 
 const size = z.number().positive().max(1e30);
 
-/** How large cells are to be. */
+/** How large cells are to be, and of which shape. */
 export const meshSizesSchema = z.strictObject({
   /** Times the sizes that the geometry itself gives. */
   factor: size,
   /** Bounds in the units of the geometry; null for none. */
   least: size.nullable(),
   most: size.nullable(),
+  /** Whether triangles are joined to quadrangles, all of them; left out: where the geometry says so. */
+  quadrangles: z.boolean().optional(),
 });
 export type MeshSizes = z.infer<typeof meshSizesSchema>;
 

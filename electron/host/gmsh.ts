@@ -204,12 +204,14 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 /** In names that all versions of Gmsh 4 know. */
-function sizeScript({ factor, least, most }: MeshSizes): string {
+function sizeScript({ factor, least, most, quadrangles }: MeshSizes): string {
   const length = 'Mesh.CharacteristicLength';
   return [
     `${length}Factor = ${factor} * ${length}Factor;`,
     ...(least === null ? [] : [`${length}Min = ${least};`]),
     ...(most === null ? [] : [`${length}Max = ${most};`]),
+    // 3: by Blossom, coarser at first and then split, so that no triangle is left.
+    ...(quadrangles ? ['Mesh.RecombineAll = 1;', 'Mesh.RecombinationAlgorithm = 3;'] : []),
     '',
   ].join('\n');
 }

@@ -43,8 +43,9 @@ async function takeGeometry(file: File): Promise<boolean> {
   const name = await freeName(sanitiseFileName(file.name, 'geometry.geo'));
   await host.writeFile(token, { area: 'mesh', file: name }, await file.arrayBuffer());
   await host.keepSource(token, file);
-  const { factor, least, most } = useProjectStore().document?.mesh.geometry ?? usualSizes;
-  return mesh(name, { factor, least, most });
+  const { factor, least, most, quadrangles } =
+    useProjectStore().document?.mesh.geometry ?? usualSizes;
+  return mesh(name, { factor, least, most, ...(quadrangles && { quadrangles }) });
 }
 
 async function mesh(geometry: string, sizes: MeshSizes): Promise<boolean> {

@@ -26,9 +26,11 @@ export const geometrySchema = z.strictObject({
   file: z.string().min(1).max(500),
   /** Times the sizes that the geometry itself gives. */
   factor: z.number().positive().default(1),
-  /** Bounds of the size of triangles, in the units of the geometry; null for none. */
+  /** Bounds of the size of cells, in the units of the geometry; null for none. */
   least: z.number().positive().nullable().default(null),
   most: z.number().positive().nullable().default(null),
+  /** Whether Gmsh was told to make quadrangles; left out: where the geometry itself says so. */
+  quadrangles: z.boolean().optional(),
 });
 
 const perAxis = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).min(1).max(3);

@@ -91,6 +91,12 @@ describe('fluxbench new', () => {
         file: 'mesh/square.msh',
         geometry: { file: 'mesh/square.geo', factor: 1 },
       });
+      const quads = ['new', 'quads', '--mesh', 'square.geo', '--quads'];
+      expect((await fluxbench(quads, { folder })).exitCode).toBe(0);
+      expect((await readProject(join(folder, 'quads.fluxbench'))).document).toMatchObject({
+        mesh: { geometry: { quadrangles: true } },
+        scheme: { id: 'cese' },
+      });
     },
   );
 
@@ -122,6 +128,9 @@ describe('fluxbench new', () => {
     );
     expect(await refusal('mine', ...mesh, '--system', 'euler3d')).toContain(
       '"euler3d" has another number of dimensions than the mesh, choose one of euler2d, ',
+    );
+    expect(await refusal('mine', ...mesh, '--quads')).toContain(
+      '--quads: it is for geometries that gmsh meshes (.geo, .step, .stp, .brep)',
     );
     expect(await refusal('mine', '--example', 'naca0012', '--system', 'euler2d')).toContain(
       '--system: an example has its own',

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { usualSizes, type MeshSizes } from '../../electron/contract/geometry';
 import { gmshVersion, runGmsh } from '../../electron/host/gmsh';
 import { MeshingJobs } from '../../electron/host/meshingJobs';
-import { buildTriangleMesh, readGmsh, summarizeMesh } from '../../solver/mesh';
+import { buildCellMesh, buildTriangleMesh, readGmsh, summarizeMesh } from '../../solver/mesh';
 
 const without = spawnSync('gmsh', ['--version']).status !== 0;
 const example = (name: string) =>
@@ -70,6 +70,17 @@ describe.skipIf(without)('Gmsh', { timeout: 30_000 }, () => {
     const usual = await count({});
     expect(await count({ most: 0.05 })).toBeGreaterThan(4 * usual);
     expect(await count({ factor: 2, most: 1 })).toBeLessThan(usual);
+  });
+
+  it('joins all triangles to quadrangles of about their size where that is asked for', async () => {
+    const folder = await folderWith({ 'square.geo': square(0.1) });
+    await mesh(folder, 'square.geo');
+    const triangles = buildTriangleMesh(await readMesh(folder)).elementTags.length;
+    await mesh(folder, 'square.geo', { ...usualSizes, quadrangles: true });
+    const quads = buildCellMesh(await readMesh(folder));
+    expect(quads.shape).toBe('quadrangle');
+    expect(quads.elementTags.length / triangles).toBeGreaterThan(0.35);
+    expect(quads.elementTags.length / triangles).toBeLessThan(0.7);
   });
 
   it('meshes a STEP file that it made itself', async () => {

@@ -103,11 +103,11 @@ describe('a geometry', () => {
     const again = meshAgain();
     await settle();
     expect(useMeshingStore().request?.sizes).toEqual(finer);
-    await useMeshingStore().start({ ...finer, most: 1 });
+    await useMeshingStore().start({ ...finer, most: 1, quadrangles: true });
     await again;
     expect(useProjectStore().document?.mesh).toMatchObject({
       file: 'mesh/wing-2.msh',
-      geometry: { file: 'mesh/wing.geo', most: 1 },
+      geometry: { file: 'mesh/wing.geo', most: 1, quadrangles: true },
     });
     useHistoryStore().undo();
     expect(useProjectStore().document?.mesh.geometry?.most).toBe(2);

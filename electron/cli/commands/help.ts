@@ -25,7 +25,7 @@ Exit codes: 0 done, 1 the run or a check failed, 2 bad input, 130 interrupted.
 
 const pages: Readonly<Record<string, string>> = {
   new: `Usage: fluxbench new NAME --example ID
-       fluxbench new NAME --mesh FILE [--system ID]
+       fluxbench new NAME --mesh FILE [--quads] [--system ID]
        fluxbench new NAME --grid CELLS [--min CORNER] [--max CORNER] [--system ID]
 
 Makes the project NAME.fluxbench, which the workbench opens and "fluxbench run" computes. What is
@@ -34,6 +34,7 @@ there already is never replaced.
   --example ID   a copy of an example; "fluxbench examples" lists them
   --mesh FILE    a first case for a mesh (.msh), or for a geometry (.geo, .step, .stp, .brep) that
                  gmsh meshes: usual values, conditions by the names of the boundary groups
+  --quads        of a geometry quadrangles in place of triangles
   --grid CELLS   a first case on a generated grid of equal cells, such as 200x100; one to three axes
   --min CORNER   where the grid begins, such as 0,0, which is usual
   --max CORNER   where it ends, such as 2,1; without it at 1 along each axis
@@ -55,6 +56,7 @@ A geometry (.geo, .step, .stp, .brep) is meshed first, with the program gmsh whe
   --min N       no cells smaller than this
   --max N       no cells larger than this
   --factor N    times the sizes that the geometry itself gives
+  --quads       quadrangles in place of triangles
 `,
   run: `Usage: fluxbench run CASE|PROJECT|EXAMPLE [options]
 

@@ -38,6 +38,7 @@ export const mesh: Command = async (words, context) => {
         factor: text,
         min: text,
         max: text,
+        quads: { type: 'boolean' },
       },
     },
     words,

@@ -1,3 +1,4 @@
+import { geometryEndings, isGeometryName } from '../../contract/geometry';
 import { readCommandLine } from '../commandLine';
 import { exitCodes, type Command } from '../context';
 import { CliError } from '../failure';
@@ -11,7 +12,15 @@ export const newProject: Command = async (words, context) => {
     {
       name: 'new',
       operands: ['NAME'],
-      options: { example: text, mesh: text, grid: text, min: text, max: text, system: text },
+      options: {
+        example: text,
+        mesh: text,
+        quads: { type: 'boolean' },
+        grid: text,
+        min: text,
+        max: text,
+        system: text,
+      },
     },
     words,
   );
@@ -22,11 +31,13 @@ export const newProject: Command = async (words, context) => {
 };
 
 type Words = Readonly<
-  Partial<Record<'example' | 'mesh' | 'grid' | 'min' | 'max' | 'system', string>>
+  Partial<Record<'example' | 'mesh' | 'grid' | 'min' | 'max' | 'system', string>> & {
+    quads?: boolean;
+  }
 >;
 
 function beginningOf(words: Words): Beginning {
-  const { example, mesh, grid, system } = words;
+  const { example, mesh, grid, system, quads = false } = words;
   if ([example, mesh, grid].filter((word) => word !== undefined).length !== 1) {
     throw new CliError(
       'fluxbench new: give one of --mesh FILE, --grid CELLS and --example ID; "fluxbench examples" lists the examples',
@@ -35,7 +46,12 @@ function beginningOf(words: Words): Beginning {
   if (grid === undefined && (words.min ?? words.max) !== undefined) {
     throw new CliError('--min, --max: they are corners of a generated grid; use them with --grid');
   }
-  if (mesh !== undefined) return { mesh, system };
+  if (quads && (mesh === undefined || !isGeometryName(mesh))) {
+    throw new CliError(
+      `--quads: it is for geometries that gmsh meshes (${geometryEndings.join(', ')}); use it with --mesh and one of these`,
+    );
+  }
+  if (mesh !== undefined) return { mesh, system, quads };
   if (grid !== undefined) return { grid: readGrid(grid, words), system };
   if (system === undefined && example !== undefined) return { example };
   throw new CliError('--system: an example has its own; use it with --mesh or --grid');

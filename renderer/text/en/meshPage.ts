@@ -126,6 +126,7 @@ export const meshPage = {
   meshingLeast: 'Smallest size',
   meshingMost: 'Largest size',
   meshingNoBound: 'no bound',
+  meshingQuadrangles: 'Quadrangles in place of triangles',
   meshingBounds: 'must not be below the smallest size',
   meshingStart: 'Mesh',
   meshingProgress: 'Meshing',
