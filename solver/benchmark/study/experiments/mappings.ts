@@ -22,6 +22,7 @@ const mappings: Readonly<Record<FlowId, readonly Mapping[]>> = {
     ['apart', 'half steps apart', 'direct'],
     ['points', 'tiles, an invocation for each point', 'tile:mapping=point'],
     ['variables', 'tiles, one for each variable', 'tile:mapping=variable,size=64'],
+    ['march', 'strips that march along the line', 'march'],
   ],
   quadrants: [
     ['apart', 'half steps apart', 'direct'],
