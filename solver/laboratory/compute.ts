@@ -1,16 +1,16 @@
 import type { Tell } from '../core/progress';
 import { gaussLegendre } from '../mesh/gaussLegendre';
-import { sampleAdvection, solveAdvection } from '../methods/laboratory1d';
 import { methods } from '../methods/registry';
 import { compileCasePhysics, type CasePhysics } from '../physics/compile';
 import { prepareCase } from '../run/preparedCase';
-import { exactState, onPoints, within, type ExactState } from './exact';
+import { exactState, onPoints } from './exact';
 import { laboratoryCase } from './laboratoryCase';
+import type { Context, EndedRun, Parts } from './context';
 import { Recorder, centresOf } from './recorder';
+import { runDg } from './runDg';
 import { laboratorySchemes } from './schemes';
 import type {
   Curves,
-  DgScheme,
   GridScheme,
   LaboratoryRequest,
   LaboratoryResult,
@@ -18,7 +18,7 @@ import type {
   LaboratoryScheme,
 } from './types';
 
-/** Points of the exact solution over the domain, and of curves and rules in each cell. */
+/** Points of the exact solution over the domain, and of rules in each cell. */
 const exactPoints = 1500;
 const pointsPerCell = 8;
 
@@ -66,22 +66,8 @@ export async function computeLaboratory(
   };
 }
 
-/** By which a problem is compiled, whatever schemes it is computed by. */
-const plainScheme = laboratorySchemes.find(({ kind }) => kind === 'fv') as GridScheme;
-
-interface Context extends LaboratoryRequest {
-  readonly physics: CasePhysics;
-  readonly exact: ExactState | null;
-  readonly quantitiesOf: (states: readonly Float64Array[], x: Float64Array) => Float64Array[];
-}
-
-type Parts = Omit<LaboratoryRun, 'scheme' | 'title' | 'errors'>;
-
-/** A run with the means at its end, by quantity. */
-interface EndedRun {
-  readonly parts: Parts;
-  readonly means: readonly Float64Array[];
-}
+/** By which a problem is compiled, whatever schemes it is computed by: DG takes its flux. */
+const plainScheme = laboratorySchemes.find(({ id }) => id === 'rusanov') as GridScheme;
 
 /** The primitive variables of states, each in one array per conserved variable. */
 function primitives(physics: CasePhysics): Context['quantitiesOf'] {
@@ -170,36 +156,4 @@ async function runOnGrid(
   simulation.dispose();
   const curves = { x, values: means };
   return { parts: { steps, curves, failure, ...recorder.finish() }, means };
-}
-
-/** DG on the unit interval, which the domain is scaled to; waves of any velocity are those of 1 in another time. */
-function runDg(
-  { problem, cflNumber, physics, exact, quantitiesOf }: Context,
-  { order }: DgScheme,
-  cells: number,
-  tell: Tell,
-): EndedRun {
-  const { domain, end } = problem;
-  const length = domain[1] - domain[0];
-  const { a } = physics.parameters;
-  const place = (share: number): number => domain[0] + length * (a < 0 ? 1 - share : share);
-  const at = (x: Float64Array): Float64Array => quantitiesOf(exact!(x, 0), x)[0];
-  const profile = (share: number): number => at(Float64Array.of(within(place(share), problem)))[0];
-  const duration = (Math.abs(a) * end) / length;
-  const settings = { cells, order, flux: 'upwind', cflNumber, endTime: duration } as const;
-  const ordered = (values: Float64Array): Float64Array => (a < 0 ? values.reverse() : values);
-  const recorder = new Recorder(cells, problem.joined);
-  const meansOf = (coefficients: Float64Array): Float64Array[] => [
-    ordered(Float64Array.from({ length: cells }, (_, cell) => coefficients[cell * (order + 1)])),
-  ];
-  const solution = solveAdvection(settings, profile, (time, { coefficients, steps }) => {
-    recorder.add((time / duration) * end, meansOf(coefficients));
-    if (steps % 10 === 0) tell(time / duration);
-  });
-  const { x, u } = sampleAdvection(solution, pointsPerCell);
-  const curves = { x: ordered(x.map(place)), values: [ordered(u)] };
-  return {
-    parts: { steps: solution.steps, curves, failure: null, ...recorder.finish() },
-    means: meansOf(solution.coefficients),
-  };
 }

@@ -41,7 +41,7 @@ export const longTubes: PresetGroup = {
         end: 0.4,
         exact: 'riemann',
       },
-      ['hllc', 'modifiedMinmod', 'cese'],
+      ['hllc', 'modifiedMinmod', 'cese', 'dg1Minmod'],
     ),
     tube(
       'blastWaves',
@@ -55,7 +55,7 @@ export const longTubes: PresetGroup = {
         end: 0.076,
         exact: null,
       },
-      ['hllc', 'modifiedMinmod', 'cese'],
+      ['hllc', 'modifiedMinmod', 'cese', 'dg1Minmod'],
     ),
     tube(
       'densityWave',
@@ -72,7 +72,7 @@ export const longTubes: PresetGroup = {
         end: 0.36,
         exact: null,
       },
-      ['modifiedMinmod', 'weno5', 'cese'],
+      ['modifiedMinmod', 'weno5', 'cese', 'dg1Minmod'],
     ),
     tube(
       'strongRarefaction',
@@ -87,7 +87,7 @@ export const longTubes: PresetGroup = {
         end: 0.24,
         exact: 'riemann',
       },
-      ['exact', 'minmod', 'cese'],
+      ['exact', 'minmod', 'cese', 'dg1Minmod'],
       0.5,
     ),
   ],

@@ -54,7 +54,24 @@ export const laboratorySchemes: readonly LaboratoryScheme[] = [
   cese('ceseInsensitive', 'CE/SE, c-τ', { slopes: 'courantInsensitive' }),
   cese('ceseA', 'CE/SE, non-dissipative', { slopes: 'nonDissipative' }),
   ...[1, 2, 3, 4].map(
-    (order) => ({ kind: 'dg', id: `dg${order}`, title: `DG, p = ${order}`, order }) as const,
+    (order) =>
+      ({
+        kind: 'dg',
+        id: `dg${order}`,
+        title: `DG, p = ${order}`,
+        order,
+        limited: false,
+      }) as const,
+  ),
+  ...[1, 2].map(
+    (order) =>
+      ({
+        kind: 'dg',
+        id: `dg${order}Minmod`,
+        title: `DG, p = ${order}, minmod`,
+        order,
+        limited: true,
+      }) as const,
   ),
 ];
 
@@ -63,7 +80,7 @@ export function schemesFor(problem: LaboratoryProblem): LaboratoryScheme[] {
   const system = caseSystem(problem.system);
   if (system === null) return [];
   return laboratorySchemes.filter((scheme) => {
-    if (scheme.kind === 'dg') return problem.exact === 'advection' && problem.joined;
+    if (scheme.kind === 'dg') return !system.sourceTerm && !system.balance && !system.decay;
     if (scheme.kind === 'cese') return ceseDescriptor.missing(system, null) === null;
     const { numericalFlux, limiting } = scheme.options;
     if (limiting === 'characteristic' && !system.characteristics) return false;

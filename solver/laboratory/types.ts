@@ -34,7 +34,7 @@ export interface InitialJump {
 /** A profile carried along, Burgers' equation, or the exact Riemann solution that the system declares. */
 export type ExactKind = 'advection' | 'burgers' | 'riemann';
 
-/** A scheme of the laboratory: finite volumes, CE/SE, or modal DG, which carries profiles along only. */
+/** A scheme of the laboratory: finite volumes, CE/SE, or modal DG, which is of no case. */
 export type LaboratoryScheme = GridScheme | DgScheme;
 
 /** One by which cases on grids are computed. */
@@ -58,6 +58,8 @@ export interface CeseScheme extends SchemeWords {
 export interface DgScheme extends SchemeWords {
   readonly kind: 'dg';
   readonly order: number;
+  /** Whether its slopes are limited. */
+  readonly limited: boolean;
 }
 
 /** What is to be computed. */

@@ -1,4 +1,4 @@
-/** The one-dimensional laboratory: modal DG for advection on a periodic interval, f64. */
+/** The one-dimensional laboratory: modal DG for advection on a periodic interval, and for any system on a line, f64. */
 export {
   sineWave,
   solveAdvection,
@@ -7,3 +7,4 @@ export {
 } from './advection';
 export { advectionError, refinementStudy, sampleAdvection } from './results';
 export { legendre } from './basis';
+export { solveLine, type LineProblem, type LineState } from './systemDg';

@@ -1,0 +1,64 @@
+import { gaussLegendre } from '../../mesh/gaussLegendre';
+import type { CasePhysics } from '../../physics/compile';
+import { PointBlock } from '../../space/pointBlock';
+import { positiveShare } from '../positiveShare';
+import { legendre } from './basis';
+
+/**
+ * Draws polynomials, [cell][variable][k], towards their means as far as the quantities that the system wants positive
+ * ask for it at both ends of a cell and at Gauss' points, in place (Zhang and Shu, J. Comput. Phys. 229, 2010). Each
+ * quantity is concave in the state, so a share of it is kept by the same share of the way. null where there are none.
+ */
+export function createPositivity(
+  { positive, variableNames }: Pick<CasePhysics, 'positive' | 'variableNames'>,
+  cells: number,
+  order: number,
+): ((state: Float64Array) => void) | null {
+  if (!positive) return null;
+  const n = variableNames.length;
+  const modes = order + 1;
+  const block = new PointBlock(cells);
+  const u = block.arraysOf(variableNames);
+  const values = positive.outputs.map((_, i) => block.array(`quantity ${i}`));
+  const evaluate = block.bind(positive, values);
+  const mean = Float64Array.from({ length: modes }, (_, k) => (k === 0 ? 1 : 0));
+  const tables = [-1, 1, ...gaussLegendre(modes).points].map((xi) => legendre(order, xi));
+  const share = new Float64Array(cells);
+  const least = new Float64Array(cells);
+
+  const evaluateAt = (state: Float64Array, basis: Float64Array): void => {
+    for (let cell = 0; cell < cells; cell++) {
+      for (let v = 0; v < n; v++) {
+        const start = (cell * n + v) * modes;
+        let sum = 0;
+        for (let k = 0; k < modes; k++) sum += basis[k] * state[start + k];
+        u[v][cell] = sum;
+      }
+    }
+    evaluate(cells);
+  };
+
+  return (state) => {
+    // One after the other: a later one is concave where those before it are positive.
+    for (const own of values) {
+      least.fill(Infinity);
+      for (const table of tables) {
+        evaluateAt(state, table);
+        own.forEach((value, cell) => (least[cell] = Math.min(least[cell], value)));
+      }
+      evaluateAt(state, mean);
+      own.forEach((value, cell) => {
+        const wanted = positiveShare * value;
+        const tooLow = value > 0 && least[cell] < wanted;
+        share[cell] = tooLow ? (value - wanted) / (value - least[cell]) : 1;
+      });
+      for (let cell = 0; cell < cells; cell++) {
+        if (share[cell] === 1) continue;
+        for (let v = 0; v < n; v++) {
+          const start = (cell * n + v) * modes;
+          for (let k = 1; k < modes; k++) state[start + k] *= share[cell];
+        }
+      }
+    }
+  };
+}
