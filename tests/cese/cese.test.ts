@@ -150,6 +150,25 @@ describe('points in space and time', () => {
     expect(order).toBeLessThan(2.8);
   });
 
+  it('are of second order beside sides that prescribe a state of place and time', async () => {
+    const q = 'sin(2*pi*(x + y - 2*t))';
+    const errors = await Promise.all(
+      [10, 20].map(async (count) => {
+        const grid = gridOf({ counts: [count, count] });
+        const given = {
+          system: { id: 'advection2d', parameters: { ax: 1, ay: 1 } },
+          initial: { q },
+          exact: { q },
+          boundaries: everySide(grid, 'prescribed', { q }),
+        };
+        const discretization = discretized(grid, given, { alpha: 1, cflNumber: 0.5 });
+        const { state, time } = await computed(discretization);
+        return discretization.errors(state, time)![0].l1;
+      }),
+    );
+    expect(Math.log2(errors[0] / errors[1])).toBeGreaterThan(1.7);
+  });
+
   it('keep a free stream and what is conserved to round-off', async () => {
     const uniform = discretized(gridOf({ counts: [8, 6] }), {
       system: { id: 'euler2d', parameters: {} },

@@ -1,11 +1,5 @@
-import { axesOf, normalInput, type Axis } from '../../core/axes';
-import {
-  differentiate,
-  ProgramBuilder,
-  totalDerivative,
-  type Program,
-  type Value,
-} from '../../expression';
+import { axesOf, normalInput, type Dimension } from '../../core/axes';
+import { ProgramBuilder, totalDerivative, type Program, type Value } from '../../expression';
 import type { CasePhysics } from '../../physics/compile';
 import { leaving, wherePhysical, type ContinuationPhysics } from '../../physics/continuation';
 import { gradientInput } from '../../physics/gradients';
@@ -24,41 +18,59 @@ export const mirroredCells = ({
   variableCount: variableCount * space.functionCount,
   physics: {
     variableNames: coefficientNames(physics),
-    ghosts: mirroredGhosts(physics),
+    ghosts: mirroredGhosts(physics, grid.spacing),
     continuations: new Map(),
   },
 });
 
 /**
  * What conditions make of a point's state and slopes beyond a side, by group: the outer state as a function of the
- * mirrored inner one, so that a wall mirrors. Slopes are derivatives, reflected across the side; beyond one along an
- * axis they may be differences over a cell. Where nothing is changed the flow leaves, and slopes are 0 beyond; beyond
- * groups with a continuation what leaves goes on linearly, over the cell of which slopes are differences.
+ * mirrored inner one, so that a wall mirrors, with slopes as differences over a cell. What it gives by the place is of the
+ * point half a cell beyond the place handed in, with its slopes there. Where nothing is changed the flow leaves, and slopes
+ * are 0 beyond; beyond groups with a continuation what leaves goes on linearly.
+ * @param spacing edges of a cell
  */
 export const mirroredGhosts = (
   physics: ContinuationPhysics & Pick<CasePhysics, 'ghosts' | 'continuations'>,
+  spacing: readonly number[],
 ): ReadonlyMap<string, Program> => {
   const { ghosts, continuations, variableNames, dimension } = physics;
   return new Map(
     [...ghosts].map(([group, ghost]) => [
       group,
-      continuations.has(group) ? continued(physics) : mirrored(ghost, variableNames, dimension),
+      continuations.has(group)
+        ? continued(physics)
+        : mirrored(halfACellOn(ghost, dimension, spacing), variableNames, dimension, spacing),
     ]),
   );
 };
 
+/** A condition half a cell beyond the place that it is handed, along the normal. */
+function halfACellOn(ghost: Program, dimension: Dimension, spacing: readonly number[]): Program {
+  const builder = new ProgramBuilder();
+  const places = axesOf(dimension).map((axis, a): [string, Value] => {
+    const half = builder.constant(0.5 * spacing[a]);
+    const move = builder.apply('multiply', half, builder.input(normalInput(axis)));
+    return [axis, builder.apply('add', builder.input(axis), move)];
+  });
+  const bindings = Object.fromEntries([
+    ...ghost.inputs.map((name): [string, Value] => [name, builder.input(name)]),
+    ...places,
+  ]);
+  return builder.build(builder.inline(ghost, bindings));
+}
+
 /**
- * The same of points in any distance from the boundary: what a condition gives by the place it gives where they stand,
- * with its slopes there. Where states would go on linearly they are open, as no cell's length tells how far.
+ * The same of points in any distance from the boundary, by derivatives in place of differences, reflected across a
+ * normal of any direction: what a condition gives by the place it gives where they stand. Where states would go on
+ * linearly they are open, as no cell's length tells how far.
  */
 export const placedGhosts = ({
   ghosts,
   variableNames,
   dimension,
 }: Pick<CasePhysics, 'ghosts' | 'variableNames' | 'dimension'>): ReadonlyMap<string, Program> =>
-  new Map(
-    [...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension, true)]),
-  );
+  new Map([...ghosts].map(([group, ghost]) => [group, mirrored(ghost, variableNames, dimension)]));
 
 /** The state goes on by what leaves of its slope across the side; unchanged without slopes where that is not physical. */
 function continued(physics: ContinuationPhysics): Program {
@@ -87,12 +99,12 @@ function continued(physics: ContinuationPhysics): Program {
   return builder.build(wherePhysical(builder, physics, beyond, pairs));
 }
 
-/** @param isPlaced whether slopes are also those of what depends on the place */
+/** @param lengths that slopes are differences over; without, they are derivatives */
 function mirrored(
   ghost: Program,
   names: readonly string[],
-  dimension: CasePhysics['dimension'],
-  isPlaced = false,
+  dimension: Dimension,
+  lengths?: readonly number[],
 ): Program {
   const builder = new ProgramBuilder();
   const outer = builder.inline(
@@ -121,8 +133,11 @@ function mirrored(
       builder.apply('subtract', slopes[a][v], builder.apply('multiply', component, twice)),
     );
   };
-  const dependsOn = (axis: Axis): boolean => isPlaced && ghost.uses(axis);
-  const given = axes.map((axis) => (dependsOn(axis) ? differentiate(builder, ghost, axis) : null));
+  const given = axes.map((axis, a) => {
+    if (!ghost.uses(axis)) return null;
+    const length = builder.constant(lengths?.[a] ?? 1);
+    return totalDerivative(builder, ghost, (input) => (input === axis ? length : null));
+  });
   return builder.build(
     outer.flatMap((value, v) => [
       value,

@@ -26,5 +26,5 @@ export const pointModules = (
 const conditionsOf = ({ physics, grid }: CeseOperators): PointConditions => ({
   physics,
   groups: grid.groups.map(({ name }) => name),
-  mirrored: mirroredGhosts(physics),
+  mirrored: mirroredGhosts(physics, grid.spacing),
 });
