@@ -30,7 +30,15 @@ struct Gifts {
   ahead: Ahead,
 }
 
-// `courant` is the Courant number at the point, of slopes that depend on it.
+// The Courant number at a point, of slopes that depend on it.
+fn courantFor(u: State, place: Place, time: Scalar, dt: Scalar) -> Scalar {
+  // @ifdef NEAR_SLOPES
+  return courantAt(u, place, time, dt);
+  // @else
+  return 1.0;
+  // @endif
+}
+
 fn giftsOf(point: OwnPoint, shares: OwnShares, courant: Scalar) -> Gifts {
   var gifts = Gifts();
   // @ifdef GAINS

@@ -2,10 +2,6 @@
 // @import cese/fused/gifts.wgsl
 
 fn giftsAt(point: Point, place: Place, time: Scalar, dt: Scalar) -> Gifts {
-  // @ifdef NEAR_SLOPES
-  let courant = courantAt(point.u, place, time, dt);
-  // @else
-  let courant = 1.0;
-  // @endif
+  let courant = courantFor(point.u, place, time, dt);
   return giftsOf(point, sharesOf(point, place, time, dt), courant);
 }

@@ -11,13 +11,8 @@ fn giftPlace(lane: u32, index: u32) -> u32 {
 }
 
 fn giftsOfLane(lane: u32, point: Point, place: Place, time: Scalar, dt: Scalar) -> Gifts {
-  // @ifdef NEAR_SLOPES
-  let courant = courantAt(point.u, place, time, dt);
-  // @else
-  let courant = 1.0;
-  // @endif
-  return giftsOf(
-    ownPoint(lane, point), ownShares(lane, point, place, time, dt), courant);
+  let courant = courantFor(point.u, place, time, dt);
+  return giftsOf(ownPoint(lane, point), ownShares(lane, point, place, time, dt), courant);
 }
 
 // To be called by all invocations, with a barrier between two calls.
