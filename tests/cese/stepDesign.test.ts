@@ -83,6 +83,17 @@ describe('the design of a step', () => {
     else expect(made()).toMatchObject({ exchange: 'workgroup' });
   });
 
+  it('has the largest tile that a device has room for', () => {
+    const sizes = (stepped: SteppedCase, name: string) => namedDesign(name, stepped, usualDevice);
+    expect(sizes(plane, 'tile')).toMatchObject({ size: [16, 8] });
+    expect(sizes(plane, 'tile:mapping=variable')).toMatchObject({ size: [8, 8] });
+    const line = { ...grid(4000), variableCount: 3 };
+    expect(sizes(line, 'tile')).toMatchObject({ size: [128] });
+    expect(sizes(line, 'tile:mapping=variable')).toMatchObject({ size: [64] });
+    const many = { ...plane, variableCount: 8 };
+    expect(sizes(many, 'tile:mapping=variable')).toMatchObject({ size: [8, 4] });
+  });
+
   it('has workgroups for all cells', () => {
     const tile = namedDesign('tile:size=8x6', grid(15, 10), usualDevice);
     if (tile.kind === 'direct') throw new Error('not a tile');

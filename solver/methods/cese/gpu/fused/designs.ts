@@ -93,7 +93,14 @@ function marchedRows(counts: readonly number[]): number {
 /** Cells of a row that a strip steps: the outermost only lend what their neighbours need. */
 export const stripCells = ({ lanes }: MarchDesign): number => lanes - 2;
 
-const usualSizes = { 1: [256], 2: [16, 8] } as const;
+/** Of tiles from large to small, of a line and of a plane: the first is taken that a device has room for. */
+const lineSizes = [[128], [64], [32]];
+const planeSizes = [
+  [16, 8],
+  [8, 8],
+  [8, 4],
+  [4, 4],
+];
 
 /** What is to be otherwise than by rule. */
 export type TileWishes = Partial<Omit<TileDesign, 'kind'>>;
@@ -105,7 +112,16 @@ export function tileDesign(
   wishes: TileWishes = {},
 ): TileDesign {
   const { dimension, variableCount } = stepped;
-  const { mapping = 'point', size = usualSizes[dimension === 1 ? 1 : 2] } = wishes;
+  const { mapping = 'point' } = wishes;
+  const sizes = dimension === 1 ? lineSizes : planeSizes;
+  const fits = (edges: readonly number[]): boolean => {
+    const design: TileDesign = { kind: 'tile', size: edges, mapping };
+    return (
+      tileInvocations(design, variableCount) <= device.invocations &&
+      tileBytes(design, stepped) <= device.workgroupBytes
+    );
+  };
+  const size = wishes.size ?? sizes.find(fits) ?? sizes[sizes.length - 1];
   const design: TileDesign = { kind: 'tile', size, mapping };
   if (size.length !== dimension || size.some((edge) => edge < 2)) {
     throw new Error(
