@@ -43,6 +43,6 @@ export const ceseDescriptor: MethodDescriptor<typeof ceseOptions> = {
   beginsWithDerivatives,
   remedies: ({ slopes }) => [
     'a smaller CFL number',
-    ...(slopes === 'nonDissipative' ? ['weighted slopes'] : []),
+    ...(slopes === 'weighted' ? [] : ['weighted slopes']),
   ],
 };
