@@ -73,9 +73,9 @@ export function solveLine(
     limitSlopes(state, { cells, variables: n, modes, joined });
     keepPositive?.(state);
   };
-  let coefficients = project(problem);
+  let coefficients: Float64Array = project(problem);
   limit(coefficients);
-  let stage = new Float64Array(coefficients.length);
+  let stage: Float64Array = new Float64Array(coefficients.length);
   const [slope, before] = [new Float64Array(stage), new Float64Array(stage)];
   let [time, steps] = [0, 0];
   let { rate } = report(coefficients, 0);
