@@ -69,7 +69,7 @@ export class Contender {
     return times;
   }
 
-  /** Goes to given times, a step each wherever that is stable. @param proceed as above */
+  /** Goes to given times, a step each where its own are not shorter. @param proceed as above */
   async follow(times: readonly number[], proceed: () => void): Promise<void> {
     for (const time of times) {
       this.simulation.setEndTime(time);
