@@ -121,7 +121,7 @@ const inDf64 = (task: BenchmarkTask): BenchmarkTask => ({
 });
 
 /** The same by a design of kernels that the method wouldn't choose. */
-export const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
+const withDesign = (task: BenchmarkTask, design: string): BenchmarkTask => ({
   ...task,
   id: `${task.id}/${design}`,
   design,

@@ -3,22 +3,19 @@ import { heatLabels, heatRange, heatShares, type HeatMap } from './heatMap';
 import { columnSize, textSize, textWidth } from './paper';
 import { escapeXml, short } from './svgText';
 
-export interface HeatMapOptions {
-  /** Width and height in points; without, a column of a journal, square. */
-  readonly size?: readonly [width: number, height: number];
-  /** The colour of a share of the range, 0…1, as `#rrggbb`. */
-  readonly colourOf: (share: number) => string;
-}
-
 /** Maps of so few cells have their values written in them. */
 export const fewCells = 36;
 /** Of the strip of colours beside the map. */
 const stripWidth = 8;
 const stripShades = 24;
 
-/** A map as it is printed, with a strip of its colours at the right. The same text for the same map. */
-export function heatMapSvg(map: HeatMap, { size, colourOf }: HeatMapOptions): string {
-  const [width, height] = size ?? [columnSize[0], columnSize[0]];
+/**
+ * A map as it is printed, as wide as a column of a journal and square, with a strip of its colours at the right. The same
+ * text for the same map.
+ * @param colourOf the colour of a share of the range, 0…1, as `#rrggbb`
+ */
+export function heatMapSvg(map: HeatMap, colourOf: (share: number) => string): string {
+  const [width, height] = [columnSize[0], columnSize[0]];
   const { columns, rows } = map;
   const range = heatRange(map);
   const ends = (range ?? []).map((value) => `${Number(value.toPrecision(3))}`);

@@ -240,7 +240,7 @@ describe('a map of colours', () => {
   });
 
   it('leaves a cell without a value white, and writes few values in their cells', () => {
-    const svg = heatMapSvg(map, { colourOf: (share) => (share > 0.7 ? '#ffffff' : '#123456') });
+    const svg = heatMapSvg(map, (share) => (share > 0.7 ? '#ffffff' : '#123456'));
     expect(svg.match(/fill="#123456"\/><text/g)).toHaveLength(2);
     expect(svg).toContain('>100</text>');
     expect(svg).toContain('Time (s)');

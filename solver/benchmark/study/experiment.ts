@@ -1,6 +1,7 @@
 import type { Figure, Series } from '../../figure/figure';
 import type { HeatMap } from '../../figure/heatMap';
 import type { ExperimentId } from './experimentIds';
+import { edgeOf } from './runTasks';
 import type { StudyRow, StudyTask } from './types';
 
 /** What a plan depends on. */
@@ -36,8 +37,10 @@ export const stepped = (first: number, last: number, step: number): number[] =>
 export const repeatsOf = ({ full }: Pick<PlanOptions, 'full'>, dimension: 1 | 2): number =>
   full ? (dimension === 1 ? 10 : 5) : 3;
 
+/** NaN of what wasn't measured. */
 export const meanSeconds = ({ seconds }: Pick<StudyRow, 'seconds'>): number => seconds?.mean ?? NaN;
 
+/** What curves show of rows. */
 export interface Curves {
   readonly x: (row: StudyRow) => number;
   /** Not a number: a gap. Without, the mean of the seconds. */
@@ -65,4 +68,19 @@ export const plotOf = (
     ? [{ kind: 'curves', id, figure: { lines: [], ...figure } }]
     : [];
 
+/** Of plots of `meanSeconds`. */
 export const secondsAxis = { label: 'Time of a run', unit: 's', scale: 'log' } as const;
+
+/** Times of runs over the points along an axis. @param label of these points */
+export const timesPlot = (
+  id: string,
+  title: string,
+  label: string,
+  rows: readonly StudyRow[],
+): StudyPlot[] =>
+  plotOf(id, {
+    title,
+    x: { label, unit: '', scale: 'log' },
+    y: secondsAxis,
+    series: curvesOf(rows, { x: edgeOf }),
+  });

@@ -15,4 +15,5 @@ export const experimentIds = [
   'transfers',
 ] as const;
 
+/** `KIND/DIMENSION`, or the kind alone: measurements of the experiment have ids that begin so. */
 export type ExperimentId = (typeof experimentIds)[number];

@@ -29,6 +29,7 @@ export const flows = {
   },
 } as const;
 
+/** `tube` in one dimension, `quadrants` in two. */
 export type FlowId = keyof typeof flows;
 
 /** The case of a flow on a grid, through open sides, with α = 2 and without slopes at the beginning. */

@@ -17,6 +17,7 @@ const onGpu = (precision: StudyPlace['precision'], title: string): StudyPlace =>
   threads: 1,
 });
 
+/** The GPU in each of its precisions. */
 export const single = onGpu('f32', 'f32');
 export const compensated = onGpu('f32Compensated', 'f32, compensated');
 export const double = onGpu('df64', 'df64');
@@ -24,9 +25,6 @@ export const double = onGpu('df64', 'df64');
 /** One thread, and all where there are more. */
 export const cpuPlaces = ({ cores }: Pick<PlanOptions, 'cores'>): StudyPlace[] =>
   cores > 1 ? [onCpu(1), onCpu(cores)] : [onCpu(1)];
-
-/** The CPU with as many threads as there are. */
-export const wholeCpu = ({ cores }: Pick<PlanOptions, 'cores'>): StudyPlace => onCpu(cores);
 
 /** Of these on the GPU those that there are: none without one. */
 export const gpuPlaces = (

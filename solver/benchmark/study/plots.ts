@@ -14,6 +14,7 @@ export const studyPlots = (rows: readonly StudyRow[], only?: ExperimentId): Stud
       experiment.plots(rows.filter((row) => row.experiment === experiment.id)),
     );
 
+/** What a plot is called. */
 export const plotTitle = (plot: StudyPlot): string =>
   plot.kind === 'map' ? plot.map.title : plot.figure.title;
 
@@ -30,5 +31,5 @@ const plotSize = [360, 260] as const;
 /** A plot as it is printed. */
 export const plotSvg = (plot: StudyPlot): string =>
   plot.kind === 'map'
-    ? heatMapSvg(plot.map, { colourOf: heatColour })
+    ? heatMapSvg(plot.map, heatColour)
     : figureSvg(plot.figure, { size: plotSize });

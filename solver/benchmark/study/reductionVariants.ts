@@ -7,4 +7,5 @@ export const reductionVariants = {
   cpu: 'one thread of the CPU',
 } as const;
 
+/** One of them; all but `cpu` are kernels. */
 export type ReductionVariant = keyof typeof reductionVariants;

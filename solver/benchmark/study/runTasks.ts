@@ -22,6 +22,7 @@ export interface RunPlan {
 /** `20000`, `250x250` */
 export const gridName = (grid: readonly number[]): string => grid.join('x');
 
+/** The task of a run, with its id, `EXPERIMENT/PLACE/NAME`. */
 export function runTask(plan: RunPlan): StudyTask<RunWork> {
   const { experiment, flow, grid, place, repeats, design, isCompared } = plan;
   const { cflNumber = flows[flow].usualCfl, series = place.title, name = gridName(grid) } = plan;

@@ -13,6 +13,7 @@ import { expectedSteps } from './steps';
 import { timeRuns } from './timedRuns';
 import type { Difference, RunWork, StudyRow, StudyTask } from './types';
 
+/** What is known of a task when it was measured. */
 export type Measured = Omit<StudyRow, keyof StudyTask>;
 
 /** Of what wasn't measured. */
@@ -89,6 +90,10 @@ export function discretizationOf(
   return prepareCase(document, null, methods).discretization;
 }
 
+/**
+ * A run at its place, from an initial state.
+ * @throws CaseError where there is no GPU for it; Error with one line where the device has no room or knows no such design
+ */
 export async function createSimulation(
   { place, design }: Pick<RunWork, 'place' | 'design'>,
   discretization: Discretization,

@@ -8,6 +8,7 @@ import type { StudyRow } from './types';
 /** Of a table: text, or a number that its reader writes; null where there is none. */
 export type StudyCell = string | number | null;
 
+/** The head of a column. */
 export interface StudyHead {
   readonly title: string;
   /** What its cells are: text, whole numbers, or figures of which a few digits count. */

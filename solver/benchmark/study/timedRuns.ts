@@ -15,6 +15,7 @@ export interface TimedRuns {
   readonly timedSteps: number;
 }
 
+/** How a run is repeated. */
 export interface Repeats {
   readonly count: number;
   /** About how many steps the run has. */
@@ -76,6 +77,7 @@ export async function timeRuns(
   };
 }
 
+/** The queue that a simulation's work waits in; undefined on the CPU. */
 export const queueOf = (
   { backend }: Pick<Simulation, 'backend'>,
   device: OpenedDevice | null,

@@ -46,6 +46,7 @@ export interface TransferWork {
   readonly place: StudyPlace;
 }
 
+/** What is measured. */
 export type StudyWork = RunWork | ReductionWork | TransferWork;
 
 /** One measurement of the study, a point of a plot. */
@@ -73,6 +74,7 @@ export interface Difference {
   readonly mean: number;
 }
 
+/** A measurement with what came of it. */
 export interface StudyRow<W extends StudyWork = StudyWork> extends StudyTask<W> {
   /** null where nothing was measured; `note` says why. */
   readonly seconds: Timing | null;
@@ -95,6 +97,7 @@ export interface StudyMachine extends BenchmarkedMachine {
   readonly deviceFacts: readonly (readonly [name: string, value: string])[];
 }
 
+/** A study, or as much of it as was measured. */
 export interface StudyReport extends StudyMachine {
   /** Whether it was the whole study, with every run to its end. */
   readonly full: boolean;

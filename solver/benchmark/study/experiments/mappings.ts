@@ -1,17 +1,8 @@
-import {
-  curvesOf,
-  plotOf,
-  repeatsOf,
-  secondsAxis,
-  stepped,
-  type Experiment,
-  type PlanOptions,
-  type StudyPlot,
-} from '../experiment';
+import { repeatsOf, stepped, timesPlot, type Experiment, type PlanOptions } from '../experiment';
 import type { FlowId } from '../flows';
 import { gpuPlaces, single } from '../places';
-import { edgeOf, runTask } from '../runTasks';
-import type { StudyRow, StudyTask } from '../types';
+import { runTask } from '../runTasks';
+import type { StudyTask } from '../types';
 
 /** Designs of kernels that share out the work of a step in different ways. */
 type Mapping = readonly [name: string, title: string, design: string];
@@ -57,19 +48,6 @@ function mappingTasks(
   );
 }
 
-const mappingPlot = (
-  id: string,
-  title: string,
-  label: string,
-  rows: readonly StudyRow[],
-): StudyPlot[] =>
-  plotOf(id, {
-    title,
-    x: { label, unit: '', scale: 'log' },
-    y: secondsAxis,
-    series: curvesOf(rows, { x: edgeOf }),
-  });
-
 const description =
   'Both half steps in one kernel, which reads and writes the state once, against one kernel each; and an invocation for each variable of a point, as in the thesis, against one for each point.';
 
@@ -84,7 +62,7 @@ export const mapping1d: Experiment = {
       options.full ? stepped(5000, 100_000, 5000) : [5000, 20_000, 100_000],
       options,
     ),
-  plots: (rows) => mappingPlot('mapping-1d', 'Time of a run by mapping, 1D', 'Points', rows),
+  plots: (rows) => timesPlot('mapping-1d', 'Time of a run by mapping, 1D', 'Points', rows),
 };
 
 export const mapping2d: Experiment = {
@@ -98,5 +76,5 @@ export const mapping2d: Experiment = {
       options.full ? stepped(100, 1000, 100) : [100, 250, 1000],
       options,
     ),
-  plots: (rows) => mappingPlot('mapping-2d', 'Time of a run by mapping, 2D', 'N', rows),
+  plots: (rows) => timesPlot('mapping-2d', 'Time of a run by mapping, 2D', 'N', rows),
 };

@@ -2,7 +2,7 @@ import {
   curvesOf,
   plotOf,
   repeatsOf,
-  secondsAxis,
+  timesPlot,
   type Experiment,
   type PlanOptions,
   type StudyPlot,
@@ -40,12 +40,7 @@ const precisionPlots = (
   label: string,
   rows: readonly StudyRow[],
 ): StudyPlot[] => [
-  ...plotOf(id, {
-    title: `Time of a run by precision, ${dimension}`,
-    x: { label, unit: '', scale: 'log' },
-    y: secondsAxis,
-    series: curvesOf(rows, { x: edgeOf }),
-  }),
+  ...timesPlot(id, `Time of a run by precision, ${dimension}`, label, rows),
   ...plotOf(`${id}-difference`, {
     title: `Largest difference to the CPU, ${dimension}`,
     x: { label, unit: '', scale: 'log' },

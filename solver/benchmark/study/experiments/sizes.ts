@@ -6,6 +6,7 @@ import {
   repeatsOf,
   secondsAxis,
   stepped,
+  timesPlot,
   type Experiment,
   type PlanOptions,
   type StudyPlot,
@@ -138,19 +139,6 @@ function mapOf(all: readonly StudyRow[], series: string): StudyPlot[] {
     },
   ];
 }
-
-const timesPlot = (
-  id: string,
-  title: string,
-  label: string,
-  rows: readonly StudyRow[],
-): StudyPlot[] =>
-  plotOf(id, {
-    title,
-    x: { label, unit: '', scale: 'log' },
-    y: secondsAxis,
-    series: curvesOf(rows, { x: edgeOf }),
-  });
 
 const isOneThread = ({ work }: StudyRow): boolean =>
   work.kind === 'run' && work.place.backend === 'cpu' && work.place.threads === 1;

@@ -6,7 +6,7 @@ import { wholeStep } from './stepNumbers';
 import { weightedSlopeOf } from './weightedSlope';
 
 /** What the program calls an output of the k-th point around the new one. */
-export const givenName = (around: number, output: number): string => `${around} ${output}`;
+const givenName = (around: number, output: number): string => `${around} ${output}`;
 
 /** The point and the output that a name says; null where it says neither. */
 export function givenBy(name: string): { readonly around: number; readonly output: number } | null {
