@@ -9,12 +9,14 @@ import type {
 import type { Backend } from '../../solver/run';
 import type { BenchmarkNews } from '../../solver/worker';
 import { useServices } from '../services';
+import { useKeepAwake } from './keepAwake';
 import { useUiStore } from './ui';
 
 /** A benchmark: what it is to measure and what came of it. Its worker is that of verifications. */
 export const useBenchmarkStore = defineStore('benchmark', () => {
-  const { host, verifier } = useServices();
+  const { verifier } = useServices();
   const ui = useUiStore();
+  const keepAwake = useKeepAwake();
 
   /** With the backend `cpu` the GPU is left out. */
   const backend = ref<Backend>('gpu');
@@ -78,10 +80,6 @@ export const useBenchmarkStore = defineStore('benchmark', () => {
   function stop(): void {
     stopping.value = true;
     verifier.stopBenchmark();
-  }
-
-  async function keepAwake(awake: boolean): Promise<void> {
-    await host.call('setRunning', { running: awake }).catch(ui.report);
   }
 
   return {

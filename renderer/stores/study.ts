@@ -13,12 +13,14 @@ import type { Backend } from '../../solver/run';
 import type { StudyNews } from '../../solver/worker';
 import { useServices } from '../services';
 import { useDeviceStore } from './device';
+import { useKeepAwake } from './keepAwake';
 import { useUiStore } from './ui';
 
 /** The study of CE/SE: what it is to measure and what came of it. Its worker is that of verifications. */
 export const useStudyStore = defineStore('study', () => {
-  const { host, verifier } = useServices();
+  const { verifier } = useServices();
   const ui = useUiStore();
+  const keepAwake = useKeepAwake();
   const device = useDeviceStore();
 
   /** With the backend `cpu` the GPU is left out. */
@@ -111,10 +113,6 @@ export const useStudyStore = defineStore('study', () => {
   function toggleAll(): void {
     const all = experiments.map(({ id }) => id);
     chosen.value = chosen.value.length === all.length ? [] : all;
-  }
-
-  async function keepAwake(awake: boolean): Promise<void> {
-    await host.call('setRunning', { running: awake }).catch(ui.report);
   }
 
   return {

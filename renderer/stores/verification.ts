@@ -4,6 +4,7 @@ import type { RunProgress } from '../../solver/run';
 import type { VerificationNews } from '../../solver/worker';
 import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
 import { useServices } from '../services';
+import { useKeepAwake } from './keepAwake';
 import { useUiStore } from './ui';
 
 /** What came of an entry so far. */
@@ -43,6 +44,7 @@ export interface CheckAtHand {
 export const useVerificationStore = defineStore('verification', () => {
   const { host, verifier } = useServices();
   const ui = useUiStore();
+  const keepAwake = useKeepAwake();
 
   const entries = shallowRef<readonly EntryDescription[]>([]);
   const chosen = ref<readonly string[]>([]);
@@ -187,10 +189,6 @@ export const useVerificationStore = defineStore('verification', () => {
   function stop(): void {
     stopping.value = true;
     verifier.stopVerifying();
-  }
-
-  async function keepAwake(running: boolean): Promise<void> {
-    await host.call('setRunning', { running }).catch(ui.report);
   }
 
   return {

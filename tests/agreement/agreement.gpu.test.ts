@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { testDevice } from '../support/gpu';
-import { compare, opened, tube } from './standIn';
+import { openedDevice } from '../support/openedDevice';
+import { compare, tube } from './standIn';
 
 it('has the digits of single precision on a device', async () => {
-  const device = opened(await testDevice());
+  const device = openedDevice(await testDevice());
   const { runs, failure } = await compare(
     { document: tube(), sameTimes: true, maxSteps: 4 },
     device,
@@ -16,7 +17,7 @@ it('has the digits of single precision on a device', async () => {
 });
 
 it('is told of CE/SE, each with its own steps', async () => {
-  const device = opened(await testDevice());
+  const device = openedDevice(await testDevice());
   const document = tube({ scheme: { id: 'cese', cflNumber: 0.8 } });
   const { runs } = await compare({ document, maxSteps: 4 }, device);
   const digits = runs[0].rows.flatMap(({ differences }) => differences.map((own) => own.digits));

@@ -10,9 +10,10 @@ import {
 import type { AgreementWorld } from '../../solver/agreement/types';
 import { methods } from '../../solver/methods/registry';
 import { prepareCase } from '../../solver/run/compute';
-import { compare, opened, tube } from './standIn';
+import { openedDevice } from '../support/openedDevice';
+import { compare, tube } from './standIn';
 
-const device = opened({} as GPUDevice);
+const device = openedDevice({} as GPUDevice);
 
 /** An object with other members in the place of some. */
 const overriding = <T extends object>(target: T, members: Partial<T>): T =>

@@ -57,19 +57,3 @@ export const compare = (
       tell: unheard,
     },
   );
-
-/** What is known of a device beside itself. */
-export const opened = (device: GPUDevice): AgreementWorld['device'] => ({
-  device,
-  report: {
-    available: true,
-    adapter: 'software',
-    software: true,
-    reason: null,
-    maxBindingBytes: 0,
-  },
-  adapter: { name: 'software', software: true },
-  lossReason: null,
-  listen: () => () => undefined,
-  close: () => undefined,
-});

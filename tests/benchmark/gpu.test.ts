@@ -19,26 +19,13 @@ import { measureTransfer } from '../../solver/benchmark/study/transfers';
 import { defaultTasks } from '../../solver/core/tasks';
 import type { CellMesh } from '../../solver/mesh';
 import { testDevice } from '../support/gpu';
+import { openedDevice } from '../support/openedDevice';
 
 const now = (): number => performance.now();
 
 async function onDevice(): Promise<MeasuringOptions> {
-  const device = await testDevice();
   return {
-    device: {
-      device,
-      report: {
-        available: true,
-        adapter: 'software',
-        software: true,
-        reason: null,
-        maxBindingBytes: 0,
-      },
-      adapter: { name: 'software', software: true },
-      lossReason: null,
-      listen: () => () => undefined,
-      close: () => undefined,
-    },
+    device: openedDevice(await testDevice()),
     threads: null,
     quick: true,
     now,

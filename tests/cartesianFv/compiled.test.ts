@@ -9,7 +9,7 @@ import type { FvOptions } from '../../solver/methods/cartesianFv/options';
 import { reconstructionOf } from '../../solver/methods/cartesianFv/reconstruction';
 import { timeIntegrators } from '../../solver/methods/cartesianFv/timeIntegrators';
 import { compileCasePhysics } from '../../solver/physics/compile';
-import type { Stepper } from '../../solver/stepping/stepper';
+import { takeSteps } from '../stepping/takeSteps';
 import { atCentres, everySide, fvCase, gridOf } from './grids';
 
 /** The definition and its compiled form for a case, in the same state. */
@@ -25,15 +25,8 @@ function steppersFor(document: CaseDocument, grid: CartesianGrid, threads = 1) {
   return { compiled, definition: new FvStepper(operators, integrator, initial) };
 }
 
-/** So many steps of one length, the last one not accepted; what was reported on them. */
-function advance(stepper: Stepper, steps = 3, dt = 1e-3) {
-  return Array.from({ length: steps }, (_, i) => {
-    const time = 0.1 + i * dt;
-    if (i > 0) stepper.accept();
-    stepper.doStep(time, dt, i);
-    return { ...stepper.report('next', time + dt), change: stepper.largestChange() };
-  });
-}
+/** Of each step. */
+const dt = 1e-3;
 
 const unlike = (a: Float64Array, b: Float64Array): number =>
   a.reduce((count, value, i) => count + (value === b[i] ? 0 : 1), 0);
@@ -195,7 +188,7 @@ const cases: readonly (readonly [string, CaseDocument, CartesianGrid])[] = [
 describe('the compiled steps of finite volumes', () => {
   it.each(cases)('are those of the definition to the last bit: %s', (_, document, grid) => {
     const { compiled, definition } = steppersFor(document, grid);
-    const [own, defined] = [compiled, definition].map((stepper) => advance(stepper));
+    const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
     expect(own).toEqual(defined);
     expect(unlike(compiled.next, definition.next)).toBe(0);
     expect(unlike(compiled.state, definition.state)).toBe(0);
@@ -209,7 +202,7 @@ describe('the compiled steps of finite volumes', () => {
       [1, 2, 3].map(async (threads) => {
         const { compiled } = steppersFor(document, grid, threads);
         await compiled.ready;
-        advance(compiled);
+        takeSteps(compiled, dt);
         const state = compiled.next;
         compiled.dispose();
         return state;

@@ -9,9 +9,9 @@ import { ceseOperators } from '../../solver/methods/cese/operators';
 import type { SlopeRule } from '../../solver/methods/cese/slopeRule';
 import { compileCasePhysics } from '../../solver/physics/compile';
 import { projectState } from '../../solver/space/projection';
-import type { Stepper } from '../../solver/stepping/stepper';
 import { singleThread } from '../../solver/threads';
 import { everySide, gridOf } from '../cartesianFv/grids';
+import { takeSteps } from '../stepping/takeSteps';
 
 type Given = Partial<Pick<CaseDocument, 'system' | 'initial' | 'boundaries' | 'sourceTerm'>>;
 
@@ -45,15 +45,8 @@ function steppersFor(given: Given, grid: CartesianGrid, slopes: SlopeRule, threa
   return { compiled, definition: new CeseStepper(operators, initial) };
 }
 
-/** So many steps of one length, the last one not accepted; what was reported on them. */
-function advance(stepper: Stepper, steps = 3, dt = 4e-3) {
-  return Array.from({ length: steps }, (_, i) => {
-    const time = 0.1 + i * dt;
-    if (i > 0) stepper.accept();
-    stepper.doStep(time, dt, i);
-    return { ...stepper.report('next', time + dt), change: stepper.largestChange() };
-  });
-}
+/** Of each step. */
+const dt = 4e-3;
 
 const unlike = (a: Float64Array, b: Float64Array): number =>
   a.reduce((count, value, i) => count + (Object.is(value, b[i]) ? 0 : 1), 0);
@@ -134,7 +127,7 @@ const cases: readonly (readonly [string, Given, CartesianGrid, SlopeRule])[] = [
 describe('the compiled steps of CE/SE', () => {
   it.each(cases)('are those of the definition to the last bit: %s', (_, given, grid, slopes) => {
     const { compiled, definition } = steppersFor(given, grid, slopes);
-    const [own, defined] = [compiled, definition].map((stepper) => advance(stepper));
+    const [own, defined] = [compiled, definition].map((stepper) => takeSteps(stepper, dt));
     expect(own).toEqual(defined);
     expect(unlike(compiled.next, definition.next)).toBe(0);
     expect(unlike(compiled.state, definition.state)).toBe(0);
@@ -149,7 +142,7 @@ describe('the compiled steps of CE/SE', () => {
       [1, 3].map(async (threads) => {
         const { compiled } = steppersFor(given, grid, weighted, threads);
         await compiled.ready;
-        advance(compiled, 2);
+        takeSteps(compiled, dt, 2);
         const state = compiled.next;
         compiled.dispose();
         return state;
@@ -161,7 +154,7 @@ describe('the compiled steps of CE/SE', () => {
   it('go on from a state that was read as from their own', () => {
     const { compiled } = steppersFor(tube, line, insensitive);
     const { compiled: resumed } = steppersFor(tube, line, insensitive);
-    advance(compiled);
+    takeSteps(compiled, dt);
     resumed.takeState(compiled.state);
     resumed.doStep(0.1 + 2 * 4e-3, 4e-3, 2);
     expect(unlike(resumed.next, compiled.next)).toBe(0);

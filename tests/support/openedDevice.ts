@@ -1,0 +1,17 @@
+import type { OpenedDevice } from '../../solver/run/device';
+
+/** A device as `openDevice` gives it, of a software adapter that is never lost. */
+export const openedDevice = (device: GPUDevice): OpenedDevice => ({
+  device,
+  report: {
+    available: true,
+    adapter: 'software',
+    software: true,
+    reason: null,
+    maxBindingBytes: 0,
+  },
+  adapter: { name: 'software', software: true },
+  lossReason: null,
+  listen: () => () => undefined,
+  close: () => undefined,
+});
