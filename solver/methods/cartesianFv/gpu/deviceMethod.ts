@@ -1,6 +1,7 @@
 import { requireDf64 } from '../../../gpu/df64/selfTest';
 import type { DeviceMethod } from '../../../stepping/deviceStepper';
-import { allocate, mebibytes } from '../../../stepping/gpu/allocate';
+import { allocate } from '../../../stepping/gpu/allocate';
+import { requireBindable } from '../../../stepping/gpu/requireBindable';
 import { requireFewVariables } from '../../../stepping/gpu/requireFewVariables';
 import type { GpuAdapter } from '../../../stepping/types';
 import { frameLayout } from '../../grid/gpu/frame';
@@ -23,13 +24,7 @@ export async function fvDeviceMethod(
 ): Promise<DeviceMethod> {
   requireFewVariables(operators.physics);
   const { bytes, largestBuffer } = deviceNeeds(operators, settings);
-  const { maxStorageBufferBindingSize, maxBufferSize } = device.limits;
-  const limit = Math.min(maxStorageBufferBindingSize, maxBufferSize);
-  if (largestBuffer > limit) {
-    throw new Error(
-      `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser grid`,
-    );
-  }
+  requireBindable(device, largestBuffer, 'grid');
   const df64 = settings.precision === 'df64' ? await requireDf64(device, adapter.name) : null;
   const frame = {
     ...fvKernelModules(operators, settings, device, adapter, df64),
