@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { caseSchema } from '../../solver/case/document';
 import { linkSource } from '../../solver/gpu/kernelSource';
-import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import type { CeseOptions } from '../../solver/methods/cese/options';
 import type { CartesianGrid } from '../../solver/mesh/cartesianGrid';
 import {
   bothBackends,
   channel,
-  endless,
   gas,
   gasOnLine,
   hardware,
@@ -22,19 +20,7 @@ import {
 import { everySide, gridOf } from '../cartesianFv/grids';
 import { discretize } from '../support/dg';
 import { testDevice } from '../support/gpu';
-
-const ceseCase = (parts: Parts, scheme: Partial<CeseOptions> = {}) =>
-  caseSchema.parse({
-    format: 'fluxbench-case',
-    version: 1,
-    name: 'points in space and time',
-    mesh: { file: 'unused.msh' },
-    system: { id: 'euler2d' },
-    scheme: ceseOptions.parse({ id: 'cese', cflNumber: 0.6, ...scheme }),
-    initial: {},
-    time: endless,
-    ...parts,
-  });
+import { ceseCase } from './cases';
 
 /** Short and narrow strips, so that small grids have many, cut off at both ends. */
 const small = 'march:exchange=workgroup,lanes=8,workgroup=16,rows=3,unrolled=1';

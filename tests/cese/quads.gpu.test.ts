@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { caseSchema } from '../../solver/case/document';
 import type { CellMesh } from '../../solver/mesh/types';
-import { ceseOptions, type CeseOptions } from '../../solver/methods/cese/options';
+import type { CeseOptions } from '../../solver/methods/cese/options';
 import type { GpuAdapter } from '../../solver/stepping/types';
 import {
   bothBackends,
-  endless,
   gas,
   hardware,
   plasma,
   turning,
   type Parts,
 } from '../cartesianFv/deviceCases.gpu';
+import { ceseCase } from './cases';
 import { bent, quadBox, star } from './quadMeshes';
 
 const skewed = quadBox({
@@ -43,17 +42,7 @@ describe('quadrangles on the GPU', () => {
   ] as [string, CellMesh, Parts, Partial<CeseOptions>, GpuAdapter?][])(
     'agree with the CPU to single precision: %s',
     async (_, mesh, parts, scheme, adapter) => {
-      const document = caseSchema.parse({
-        format: 'fluxbench-case',
-        version: 1,
-        name: 'quadrangles',
-        mesh: { file: 'unused.msh' },
-        system: { id: 'euler2d' },
-        scheme: ceseOptions.parse({ id: 'cese', cflNumber: 0.6, ...scheme }),
-        initial: {},
-        time: endless,
-        ...parts,
-      });
+      const document = ceseCase(parts, scheme);
       const { cpu, gpu } = await bothBackends(document, mesh, undefined, adapter);
       const [expected, batch] = await Promise.all([cpu.advance(5), gpu.advance(5)]);
       const [reference, state] = await Promise.all([cpu.readState(), gpu.readState()]);
