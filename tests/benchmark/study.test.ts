@@ -153,7 +153,9 @@ describe('the time of a run', () => {
   it('is reckoned for about as many steps as a whole run has', () => {
     // Of another implementation, with another CFL number than those that were counted.
     expect(expectedSteps('tube', [4000], 0.8) / 2194).toBeCloseTo(1, 2);
-    expect(expectedSteps('quadrants', [250, 100], 0.5)).toBe(2493);
+    expect(expectedSteps('quadrants', [250, 250], 0.5)).toBe(2493);
+    // Counted on 500 × 100 points.
+    expect(expectedSteps('quadrants', [500, 100], 0.5) / 4651).toBeCloseTo(1, 2);
   });
 
   it('has the deviation of its repeats', () => {

@@ -20,9 +20,10 @@ const counted: Readonly<Record<FlowId, readonly (readonly [points: number, steps
 
 /** About how many steps a run has, from those that were counted with the usual CFL number of the flow. */
 export function expectedSteps(flow: FlowId, grid: readonly number[], cflNumber: number): number {
-  const points = Math.max(...grid);
+  // The finer axis gives the time step; what the flow resolves is up to the coarser one.
+  const [points, resolved] = [Math.max(...grid), Math.min(...grid)];
   const rows = counted[flow].map(([n, steps]) => [Math.log(n), steps / n] as const);
-  const at = Math.log(points);
+  const at = Math.log(resolved);
   // Between two counts by the logarithm of the points; beyond them as between the nearest two.
   const next = rows.findIndex(([place]) => place >= at);
   const upper = Math.max(1, next < 0 ? rows.length - 1 : next);
