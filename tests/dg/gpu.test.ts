@@ -66,7 +66,6 @@ describe('GPU solver', () => {
   it.each([
     ['midpoint', 'none'],
     ['sspRk3', 'barthJespersen'],
-    ['carpenterKennedy', 'none'],
     ['carpenterKennedy', 'barthJespersen'],
   ] as const)(
     'agrees with the CPU when time is integrated by %s, with limiter %s',

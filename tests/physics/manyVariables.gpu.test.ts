@@ -222,7 +222,6 @@ const shocks = (changes: Partial<Scheme>): CaseDocument => ({
 
 describe('systems of more variables than a vector has, on the GPU', () => {
   it.each([
-    ['five', mixed(1, { order: 0 })],
     ['sixteen', transported(16, { order: 0 })],
     ['five', transported(5, { order: 3 })],
   ])('agree with the CPU: %s', async (_, document) => {
