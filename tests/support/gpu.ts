@@ -45,11 +45,10 @@ export function compileInPlace(created: GPUDevice): void {
   const described = describeObjects(created);
   const known = new Map<string, GPUComputePipeline>();
   created.createComputePipelineAsync = async (descriptor) => {
-    const { module, entryPoint } = descriptor.compute;
-    const key = [
-      described.get(descriptor.layout),
-      codeOf(described.get(module)!, entryPoint!),
-    ].join('\n');
+    const { layout, compute } = descriptor;
+    const ofLayout = layout === 'auto' ? layout : described.get(layout);
+    const code = codeOf(described.get(compute.module)!, compute.entryPoint!);
+    const key = `${ofLayout}\n${code}`;
     const compiled = known.get(key);
     if (compiled) return compiled;
     created.pushErrorScope('validation');
