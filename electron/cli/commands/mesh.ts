@@ -70,7 +70,7 @@ const summarizeMade = ({ shown, content, isPiped }: MadeMesh): Summarized => ({
 async function summarize(
   context: CliContext,
   word: string,
-  forGeometries: Readonly<Record<string, string | undefined>>,
+  forGeometries: Readonly<Record<string, string | boolean | undefined>>,
 ): Promise<Summarized> {
   const [given] = Object.entries(forGeometries).find(([, value]) => value !== undefined) ?? [];
   if (given !== undefined) {
