@@ -21,6 +21,7 @@ import { duration } from './progress';
 import { studyText } from './studyText';
 import { findUserFolder, makeUserFolder } from './userFolder';
 
+/** The options of `bench` that the study knows, as they are typed. */
 export interface StudyChoices {
   readonly quick?: boolean;
   readonly full?: boolean;

@@ -33,6 +33,7 @@ const prefixOf = (backend: Backend, adapter: string, method: string): string =>
 export const isTelling = ({ wallSeconds, dofStagesPerSecond }: RunSummary): boolean =>
   wallSeconds >= fewestSeconds && dofStagesPerSecond > 0;
 
+/** Keeps the rate of a run that was long enough to tell it. */
 export function rememberRate(summary: RunSummary, { method, order }: MethodWork): void {
   if (!isTelling(summary)) return;
   const { backend, adapter, dofStagesPerSecond } = summary;

@@ -59,6 +59,7 @@ export interface AgreementRow {
   readonly differences: readonly Difference[];
 }
 
+/** A run on the GPU, held against that on the CPU. */
 export interface AgreementRun {
   /** null where the method has no choice. */
   readonly precision: string | null;
@@ -80,6 +81,7 @@ export interface AgreementProfile {
   readonly runs: readonly Float64Array[];
 }
 
+/** What a comparison comes to. */
 export interface AgreementResult {
   readonly title: string;
   readonly variables: readonly string[];

@@ -50,6 +50,7 @@ export interface FvScheme extends SchemeWords {
   readonly options: Partial<Omit<FvOptions, 'id' | 'cflNumber'>>;
 }
 
+/** Conservation elements in space and time. */
 export interface CeseScheme extends SchemeWords {
   readonly kind: 'cese';
   readonly options: Partial<Omit<CeseOptions, 'id' | 'cflNumber'>>;

@@ -10,6 +10,7 @@ export interface QuadMesh extends CellMesh {
   readonly order: 1;
 }
 
+/** Whether a mesh is of quadrangles with straight edges. */
 export const isQuadMesh = (mesh: Mesh): mesh is QuadMesh =>
   mesh.kind === 'cells' && mesh.shape === 'quadrangle' && mesh.order === 1;
 

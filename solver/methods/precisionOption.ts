@@ -6,6 +6,7 @@ import type { MethodOption } from './option';
 /** How the GPU keeps a state: f32, f32 with what each step rounds away, or pairs of f32. */
 export const precisions = ['f32', 'f32Compensated', 'df64'] as const satisfies DevicePrecision[];
 
+/** As cases name it; single precision where they don’t. */
 export const precisionSchema = z.enum(precisions).default('f32');
 
 const titles: Readonly<Record<DevicePrecision, string>> = {

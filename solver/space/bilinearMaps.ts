@@ -16,6 +16,7 @@ export interface BilinearMaps extends CellMaps {
   size(cell: number): number;
 }
 
+/** The maps of all cells of a mesh. */
 export function quadMaps(mesh: QuadMesh): BilinearMaps {
   const numbers = bilinearMaps(mesh);
   const determinant = (cell: number): Determinant => {

@@ -8,6 +8,7 @@ import { nothing, RunMeter, type Measured } from './runs';
 import { measureTransfer } from './transfers';
 import type { StudyMachine, StudyReport, StudyRow, StudyTask } from './types';
 
+/** What a study measures, and on what. */
 export interface StudyOptions extends StudyMeasuring {
   /** What to measure, see `planStudy`; nothing stands for all. */
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import { closedCheck, joinedCheck } from '../grids/conservation';
-import { ofFiniteVolumes, systemNamed, unevenGrid } from '../grids/grids';
+import { ofGrids, systemNamed, unevenGrid } from '../grids/grids';
 import { symmetricProblems, symmetryCheck } from '../grids/symmetry';
 import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { humps } from '../invariants/flows';
@@ -16,7 +16,7 @@ export const ceseFreeStream: VerificationEntry = {
     'A uniform state, also on the sides, on grids of 9, 9 × 7 and 9 × 7 × 5 cells with another edge along every axis. Largest error of any variable.',
   deviations: [],
   checks: ceseStates.map((uniform) => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: uniform.system,
     label: uniform.title,
     accept: freeStreamAccept,

@@ -22,6 +22,7 @@ export interface Tube {
   readonly single: number;
 }
 
+/** The four of the table, in its order. */
 export const tubes: readonly Tube[] = [
   {
     id: 'sod',
@@ -85,9 +86,11 @@ export const tubes: readonly Tube[] = [
   },
 ];
 
+/** The line from 0 to 2. */
 export const tubeGrid = ({ points }: Pick<Tube, 'points'>): CartesianGrid =>
   cartesianGrid({ min: [0], max: [2], cells: [points] });
 
+/** A tube as a case of CE/SE. */
 export const tubeCase = (tube: Tube): CaseDocument =>
   verificationCase({
     name: tube.title,

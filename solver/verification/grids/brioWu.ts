@@ -1,7 +1,7 @@
 import { withinShare } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Check, VerificationContext, VerificationEntry } from '../types';
-import { ofFiniteVolumes, unitGrid } from './grids';
+import { ofGrids, unitGrid } from './grids';
 import { ownReferenceChecks, type OwnReference } from './ownReference';
 import { remembered } from './remembered';
 
@@ -161,7 +161,7 @@ const relations: readonly {
 ];
 
 const relationChecks: readonly Check[] = relations.map(({ id, label, share, ratio }) => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id,
   label,
   published: 1,

@@ -8,7 +8,7 @@ import {
 import { conservationAccept, largestChange } from '../invariants/conservation';
 import { humps, uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, systemNamed, unevenGrid, unitGrid } from './grids';
+import { ofGrids, systemNamed, unevenGrid, unitGrid } from './grids';
 
 const plain = { id: 'cartesianFv' } as const;
 
@@ -17,7 +17,7 @@ export const joinedCheck = (
   { system: id, title, state }: UniformState,
   scheme: CheckScheme,
 ): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id: `${id}/joined`,
   label: `${title}, joined sides`,
   accept: conservationAccept,
@@ -45,11 +45,12 @@ export const joinedCheck = (
   },
 });
 
+/** That a hump between walls keeps what they don’t take, by a scheme. */
 export const closedCheck = (
   { system, title, state, conserved, end }: (typeof humps)[number],
   scheme: CheckScheme,
 ): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id: `${system}/walls`,
   label: `${title}, walls`,
   accept: conservationAccept,

@@ -4,7 +4,7 @@ import type { FvOptions } from '../../methods/cartesianFv/options';
 import { anyError } from '../acceptance';
 import { computeCase, joinedSides, verificationCase } from '../compute';
 import type { Acceptance, Check, VerificationContext, VerificationEntry } from '../types';
-import { ofFiniteVolumes } from './grids';
+import { ofGrids } from './grids';
 
 type Scheme = 'laxFriedrichs' | 'laxWendroff' | 'composite';
 
@@ -89,7 +89,7 @@ const check = (
   reading: keyof typeof readings,
   published: number,
 ): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id: `${id}/${scheme}/${reading}`,
   label: `${title}, ${schemes[scheme].title}, ${readings[reading].title}`,
   published,

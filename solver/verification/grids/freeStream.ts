@@ -1,10 +1,10 @@
 import { freeStreamAccept, freeStreamError } from '../invariants/freeStream';
 import { uniformStates, uniformStatesOnGrids, type UniformState } from '../invariants/flows';
 import type { Check, VerificationEntry } from '../types';
-import { fluxesFor, ofFiniteVolumes, systemNamed, unevenGrid } from './grids';
+import { fluxesFor, ofGrids, systemNamed, unevenGrid } from './grids';
 
 const check = (uniform: UniformState): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id: uniform.system,
   label: uniform.title,
   accept: freeStreamAccept,

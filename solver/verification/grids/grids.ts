@@ -42,8 +42,8 @@ export const squareFromCentre = (x: number, y: number, cellsPerUnit: number): st
   return `((${centre('x')} - ${x})^2 + (${centre('y')} - ${y})^2)`;
 };
 
-/** What checks of finite volumes have in common: nothing in a file. */
-export const ofFiniteVolumes = {
+/** What checks on grids have in common: nothing in a file. */
+export const ofGrids = {
   cost: 'default',
   meshes: [],
   published: null,

@@ -3,7 +3,7 @@ import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { anyError } from '../acceptance';
 import { computeCase, spacingOf } from '../compute';
 import type { Check, Cost, VerificationContext } from '../types';
-import { ofFiniteVolumes } from './grids';
+import { ofGrids } from './grids';
 import { remembered } from './remembered';
 
 /** A flow without an exact solution, which is held against itself on finer cells. */
@@ -68,7 +68,7 @@ export function ownReferenceChecks(flow: OwnReference): Check[] {
   });
   const checkId = (size: number): string => `${id}/${size}`;
   return sizes.map((size, index) => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: checkId(size),
     label: `${title}, ${flow.grid(size).counts.join(' × ')} cells`,
     cost,

@@ -1,7 +1,7 @@
 import { anyError } from '../acceptance';
 import { computeCase, onAllGroups, verificationCase } from '../compute';
 import type { Acceptance, Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, unitGrid } from './grids';
+import { ofGrids, unitGrid } from './grids';
 import { remembered } from './remembered';
 
 const gamma = 1.4;
@@ -136,7 +136,7 @@ const upTo = (high: number, rule: string): Acceptance => {
 
 const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, states]): Check[] => [
   {
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: `${id}/states`,
     label: `Configuration ${id}, jump relations of the states`,
     accept: upTo(5e-4, 'to 4 digits'),
@@ -144,7 +144,7 @@ const checks: readonly Check[] = Object.entries(configurations).flatMap(([id, st
     compute: () => Promise.resolve({ value: jumpResidual(states), spacing: null }),
   },
   {
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: `${id}/waves`,
     label: `Configuration ${id}, error of the waves along the sides, in cells`,
     accept: upTo(mostCells, `≤ ${mostCells}`),

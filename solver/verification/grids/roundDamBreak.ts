@@ -3,7 +3,7 @@ import type { FvOptions } from '../../methods/cartesianFv/options';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, squareFromCentre } from './grids';
+import { ofGrids, squareFromCentre } from './grids';
 import { radialDamBreak, type RadialWater } from './radialWater';
 import { remembered } from './remembered';
 
@@ -117,7 +117,7 @@ const measure = remembered(async ({ options }: Scheme, context): Promise<Measure
 function checks(scheme: Scheme): Check[] {
   const { id, label, published } = scheme;
   const check = (what: keyof Measured, title: string, value: number, share: number): Check => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: `${id}/${what}`,
     label: `${label}, ${title}`,
     published: value,

@@ -3,7 +3,7 @@ import { fluxTitle } from '../../methods/numericalFluxOption';
 import { atMost } from '../acceptance';
 import { computeCase, joinedSides, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { notInDf64, ofFiniteVolumes, unitGrid } from './grids';
+import { notInDf64, ofGrids, unitGrid } from './grids';
 
 const cells = 50;
 
@@ -11,7 +11,7 @@ const cells = 50;
 const state = '(x < 0.3 ? 1 : 0.2) + 0.1*sin(2*pi*x)';
 
 const check = (numericalFlux: FvOptions['numericalFlux'], velocity: 1 | -1): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   arithmetics: notInDf64,
   id: `${numericalFlux}/${velocity > 0 ? 'right' : 'left'}`,
   label: `${fluxTitle(numericalFlux)}, to the ${velocity > 0 ? 'right' : 'left'}`,

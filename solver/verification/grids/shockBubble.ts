@@ -2,7 +2,7 @@ import { cartesianGrid } from '../../mesh/grid/generate';
 import { withinShare } from '../acceptance';
 import { computeCase, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, squareFromCentre } from './grids';
+import { ofGrids, squareFromCentre } from './grids';
 import { remembered } from './remembered';
 
 /** What is read off a run. */
@@ -60,7 +60,7 @@ const titles = { steps: 'steps', least: 'least density', most: 'largest density'
 
 function checks(cells: number, published: Measured, cost: Check['cost']): Check[] {
   const check = (what: keyof Measured, share: number): Check => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: `${cells}/${what}`,
     label: `${titles[what]}, Δx = 1/${cells}`,
     cost,

@@ -5,7 +5,7 @@ import { computeCase, errorsOf, onAllGroups, spacingOf, verificationCase } from 
 import { shockTubeExact } from '../riemann/shockTube';
 import { sodLeft, sodRight } from '../riemann/sod';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, unitGrid } from './grids';
+import { ofGrids, unitGrid } from './grids';
 
 const gamma = 1.4;
 const sizes = [100, 200, 400] as const;
@@ -25,7 +25,7 @@ function checks(numericalFlux: FvOptions['numericalFlux']): Check[] {
   const checkId = (size: number): string => `${numericalFlux}/${size}`;
   const title = fluxTitle(numericalFlux);
   return sizes.map((size, index) => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: checkId(size),
     label: `${title}, ${size} cells`,
     accept: anyError(1e-5),

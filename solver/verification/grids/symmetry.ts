@@ -3,7 +3,7 @@ import { computeCase, onAllGroups, verificationCase, type CheckScheme } from '..
 import { humps } from '../invariants/flows';
 import { largestAsymmetry, symmetryAccept, type Mirror } from '../invariants/symmetry';
 import type { Check, VerificationEntry } from '../types';
-import { ofFiniteVolumes, systemNamed, unitGrid } from './grids';
+import { ofGrids, systemNamed, unitGrid } from './grids';
 
 /** A hump at rest in a closed box, with what leaves it as it is. */
 export interface SymmetricProblem {
@@ -22,6 +22,7 @@ export interface SymmetricProblem {
 const inMiddle = '1 + 0.2*exp(-20*(x - 0.5)^2)';
 const onDiagonal = '1 + 0.2*exp(-20*((x - 0.4)^2 + (y - 0.4)^2 + (z - 0.4)^2))';
 
+/** Problems that are their own mirror images. */
 export const symmetricProblems: readonly SymmetricProblem[] = [
   {
     system: 'euler1d',
@@ -73,11 +74,12 @@ export const symmetricProblems: readonly SymmetricProblem[] = [
   },
 ];
 
+/** That a solution by a scheme is the mirror image of itself. */
 export const symmetryCheck = (
   { system, id = system, title, state, size, end, mirror }: SymmetricProblem,
   scheme: CheckScheme,
 ): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id,
   label: title,
   accept: symmetryAccept,

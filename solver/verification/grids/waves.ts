@@ -5,7 +5,7 @@ import { withinShare } from '../acceptance';
 import { computeCase, errorsOf, joinedSides, verificationCase } from '../compute';
 import type { Check, VerificationEntry } from '../types';
 import { waveError, type LinearFlux } from './amplification';
-import { notInDf64, ofFiniteVolumes, unitGrid } from './grids';
+import { notInDf64, ofGrids, unitGrid } from './grids';
 
 const velocity = [1, 0.5, -0.75] as const;
 /** Waves along each side. */
@@ -31,7 +31,7 @@ function check(
   };
   const published = waveError(wave, numericalFlux, integrator, steps);
   return {
-    ...ofFiniteVolumes,
+    ...ofGrids,
     arithmetics: notInDf64,
     id: `${dimension}d/${numericalFlux}/${integrator}`,
     label: `${dimension}D, ${fluxTitle(numericalFlux)}, ${integrator}`,

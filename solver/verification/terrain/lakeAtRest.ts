@@ -1,5 +1,5 @@
 import { atMost } from '../acceptance';
-import { ofFiniteVolumes, unitGrid } from '../grids/grids';
+import { ofGrids, unitGrid } from '../grids/grids';
 import type { Check, VerificationEntry } from '../types';
 import { computeWater, linear, type Water } from './waters';
 
@@ -14,7 +14,7 @@ const beds = {
 const schemes = { first: { id: 'cartesianFv' }, linear } as const;
 
 const check = (place: keyof typeof beds, order: keyof typeof schemes): Check => ({
-  ...ofFiniteVolumes,
+  ...ofGrids,
   id: `${place}/${order}`,
   label: `${beds[place].title}, ${order === 'first' ? 'means alone' : 'linear'}`,
   accept: atMost(1e-14, 1e-6),

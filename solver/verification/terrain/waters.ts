@@ -2,7 +2,7 @@ import type { CaseDocument } from '../../case/document';
 import { cartesianGrid } from '../../mesh/grid/generate';
 import type { CartesianGrid } from '../../mesh/cartesianGrid';
 import { computeCase, errorsOf, onAllGroups, verificationCase } from '../compute';
-import { ofFiniteVolumes } from '../grids/grids';
+import { ofGrids } from '../grids/grids';
 
 import type { Check, VerificationContext } from '../types';
 
@@ -79,7 +79,7 @@ export const depthErrors = ({
   floor,
 }: Series): Check[] =>
   sizes.map((size, index) => ({
-    ...ofFiniteVolumes,
+    ...ofGrids,
     id: `${id}/${size}`,
     label: `${title}, ${size} cells`,
     accept: {

@@ -2,6 +2,7 @@ import type { MethodOption } from '../../option';
 import { precisionOption } from '../../precisionOption';
 import { precisionProblem, type KeptPrecision } from '../precisions';
 
+/** Of the numbers on the GPU. */
 export const precision: MethodOption<KeptPrecision> = precisionOption({
   descriptions: {
     f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',

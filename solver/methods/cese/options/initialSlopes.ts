@@ -3,6 +3,7 @@ import type { MethodOption } from '../../option';
 
 const choices = ['projected', 'derivatives', 'zero'] as const;
 
+/** `projected` on linear functions, by `derivatives`, or `zero`. */
 export type InitialSlopes = (typeof choices)[number];
 
 /** What slopes a run begins with. */

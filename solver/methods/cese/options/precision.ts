@@ -1,5 +1,6 @@
 import { precisionOption } from '../../precisionOption';
 
+/** Of the numbers on the GPU. */
 export const precision = precisionOption({
   descriptions: {
     f32: 'Fastest; about 6 digits. The CPU always computes in double precision.',

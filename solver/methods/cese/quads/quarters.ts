@@ -10,9 +10,11 @@ export interface Quarter {
   readonly area: number;
   /** Of gravity. */
   readonly centre: Vector;
-  /** The middle of the edge that begins at the corner, where the quarters meet and the cell's point stands, the middle of the edge that ends here. */
+  /** The middle of the edge that begins at the corner. */
   readonly next: Vector;
+  /** Where the quarters meet and the cell's point stands. */
   readonly inner: Vector;
+  /** The middle of the edge that ends at the corner. */
   readonly before: Vector;
   /** The cell's centre of gravity. */
   readonly cellCentre: Vector;
@@ -27,6 +29,7 @@ export function cornersOf(mesh: CellMesh, cell: number): Vector[] {
   });
 }
 
+/** The quarter at the k-th of a cell’s corners. */
 export function quarterAt(corners: readonly Vector[], k: number): Quarter {
   const seen = corners.map((corner) => minus(corner, corners[k]));
   const own: Vector = [0, 0];

@@ -29,6 +29,7 @@ export interface StaggeredMesh {
   readonly lengths: Float64Array;
 }
 
+/** The points of a mesh of quadrangles, and how they stand around each other. */
 export function staggeredMesh(mesh: CellMesh): StaggeredMesh {
   const fans = vertexFans(mesh);
   const cellCount = mesh.elementTags.length;

@@ -27,6 +27,7 @@ export interface VertexRing {
 export const quartersAt = (mesh: CellMesh, fans: VertexFans, vertex: number): Quarter[] =>
   Array.from(cornersAt(fans, vertex), (corner) => quarterOf(mesh, corner));
 
+/** The corners at a vertex, counter-clockwise, each 4 · cell + its number. */
 export const cornersAt = ({ starts, corners }: VertexFans, vertex: number): Uint32Array =>
   corners.subarray(starts[vertex], starts[vertex + 1]);
 

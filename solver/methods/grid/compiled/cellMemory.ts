@@ -2,6 +2,7 @@ import type { CartesianGrid } from '../../../mesh/cartesianGrid';
 import { layerRecord, stripRecord, wide, type CellLayout } from './cellLayout';
 import { stripStarts } from './stripStarts';
 
+/** Writes tables of coordinates, one per axis. @param at the coordinate of a place, by axis and number */
 export function fillCoordinates(
   { counts }: CartesianGrid,
   tables: readonly number[],

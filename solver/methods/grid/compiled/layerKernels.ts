@@ -15,6 +15,7 @@ import type { ContinuedCells } from '../layeredMeans';
 import { layerRecord, wide } from './cellLayout';
 import { both, emitProgram, giveFirst, giveNamed, giveNormal, type KernelParts } from './strips';
 
+/** The name by which the kernel of a layer is exported. */
 export const layerName = (layer: number): string => `layer${layer}`;
 
 /** (…, source, time): makes the numbers of the cells of a layer beyond a side of the grid. */

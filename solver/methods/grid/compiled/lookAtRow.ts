@@ -20,6 +20,7 @@ export interface Look {
   readonly changes: readonly Local[];
 }
 
+/** Variables of a kernel for what it will see; they are 0 as long as it has seen nothing. */
 export function beginLook(code: FunctionBuilder, variableCount: number): Look {
   const [speed, finite, wrong] = code.localsOf('v128', 3);
   return { speed, finite, wrong, changes: code.localsOf('v128', variableCount) };
@@ -36,6 +37,7 @@ export interface SeenRow extends KernelParts, Pick<StripVariables, 'code' | 'col
   readonly freeCells: () => Local | null;
 }
 
+/** Takes a row into the look: wave speeds, what is not finite or not admissible, and changes. */
 export function lookAtRow(row: SeenRow, { speed, finite, wrong, changes }: Look): void {
   const { code, layout, columns, column, operators } = row;
   const { variableNames: names, maxWaveSpeed, admissible } = operators.physics;

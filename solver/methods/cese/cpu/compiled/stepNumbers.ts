@@ -1,9 +1,12 @@
 import { axesOf, type Axis, type Dimension } from '../../../../core/axes';
 
-/** What programs of points call the numbers that follow from the step, Δt that of the whole one. */
+/** What programs of points call Δt, that of the whole step, */
 export const wholeStep = 'Δt';
+/** its half, */
 export const halfStep = 'Δt/2';
+/** its quarter, */
 export const quarterStep = 'Δt/4';
+/** and Δt over the edge of a cell along an axis. */
 export const stepOver = (axis: Axis): string => `Δt/Δ${axis}`;
 
 /** All of them, in the order in which kernels are told their values. */

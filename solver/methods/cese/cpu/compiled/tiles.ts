@@ -25,6 +25,7 @@ const mostRows = 8;
 const tilesPerThread = 16;
 const fewestRows = 16;
 
+/** The tiles of a grid, enough of them for so many threads; every cell is in one. */
 export function tilesOf({ dimension, counts }: CartesianGrid, threads: number): Tile[] {
   const [nx, ny = 1, nz = 1] = counts;
   const columns = pieces(nx, stripStarts(nx, mostColumns[dimension - 1]));

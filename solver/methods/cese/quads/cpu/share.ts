@@ -59,6 +59,7 @@ export function reflectedShare({ area, centre, edges, moments }: Share, normal: 
   };
 }
 
+/** A share as it stands in a table. */
 export const numbersOf = ({ area, centre, edges, moments }: Share): number[] => [
   area,
   ...centre,

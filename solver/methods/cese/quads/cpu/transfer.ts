@@ -19,6 +19,7 @@ export interface Transfer {
   readonly areas: Float64Array;
 }
 
+/** An old point, and what it gives to a new one. */
 export interface Giver {
   readonly point: number;
   readonly share: Share;

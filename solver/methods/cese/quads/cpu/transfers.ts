@@ -17,6 +17,7 @@ export interface Transfers {
   readonly edgePoints: readonly EdgePoint[];
 }
 
+/** The tables of a mesh. */
 export const quadTransfers = (staggered: StaggeredMesh): Transfers => ({
   ...toVertices(staggered),
   ...toCells(staggered),
