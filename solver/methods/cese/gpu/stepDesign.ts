@@ -92,7 +92,7 @@ function wished(wishes: DesignWishes, stepped: SteppedCase, device: StepDevice):
     return { ...rule, workgroupSize };
   }
   if (kind !== 'march' && kind !== 'tile')
-    throw new Error(`there is no design "${name}" of a step`);
+    throw new Error(`there is no design "${name}" of a step: take direct, march or tile`);
   const problem = fusedProblem(kind, stepped);
   if (problem !== null) throw new Error(`${problem}: choose direct`);
   return kind === 'march'

@@ -72,7 +72,9 @@ export function marchDesign(
   };
   if (lanes < 3 || design.rows < 1) throw new Error('a strip takes 3 lanes and a row at least');
   if (exchange === 'subgroup' && !inSubgroups) {
-    throw new Error(`strips of ${lanes} don't lie in this GPU's subgroups of ${subgroupSize}`);
+    throw new Error(
+      `strips of ${lanes} don't lie in this GPU's subgroups of ${subgroupSize}: choose exchange=workgroup`,
+    );
   }
   if (design.workgroupSize % lanes !== 0) {
     throw new Error(`a workgroup of ${design.workgroupSize} has no whole strips of ${lanes}`);
@@ -134,7 +136,7 @@ export function tileDesign(
   const bytes = tileBytes(design, stepped);
   if (bytes > device.workgroupBytes) {
     throw new Error(
-      `a tile of ${size.join('x')} takes ${bytes} bytes of workgroup memory, this GPU has ${device.workgroupBytes}`,
+      `a tile of ${size.join('x')} takes ${bytes} bytes of workgroup memory, this GPU has ${device.workgroupBytes}: choose a smaller one`,
     );
   }
   return design;
@@ -146,7 +148,9 @@ export function requireInvocations(
   { invocations }: Pick<StepDevice, 'invocations'>,
 ): void {
   if (wanted <= invocations) return;
-  throw new Error(`a workgroup of ${wanted} invocations, this GPU has ${invocations} at most`);
+  throw new Error(
+    `a workgroup of ${wanted} invocations, this GPU has ${invocations} at most: choose a smaller one`,
+  );
 }
 
 const productOf = (numbers: readonly number[]): number =>
