@@ -1,4 +1,3 @@
-import { computeAgreement } from '../agreement/compute';
 import { changedMesh } from '../case/meshChanges';
 import { KernelChoices } from '../gpu/kernelChoices';
 import { partOf, type Tell } from '../core/progress';
@@ -9,6 +8,7 @@ import { readRasterOrFault } from '../raster/read';
 import type { ThreadHost } from '../threads';
 import { describeEntry, verificationEntries } from '../verification';
 import { Benchmarker } from './benchmarker';
+import { Comparer } from './comparer';
 import { Cancelled, isCancelled, type CancelFlag } from './cancelling';
 import { tryOnCpu } from '../run/cpuTrial';
 import { describeFully } from '../run/device';
@@ -66,8 +66,7 @@ class CaseEngine implements Engine {
   private readonly run: PageRun;
   private readonly verifier: Verifier;
   private readonly benchmarker: Benchmarker;
-  /** Whether the GPU is being compared with the CPU. */
-  private agreeing = false;
+  private readonly comparer: Comparer;
 
   constructor(private readonly options: EngineOptions) {
     const { now, threads = null, tasks = defaultTasks } = options;
@@ -80,6 +79,8 @@ class CaseEngine implements Engine {
     this.run = new PageRun({ post, workspace, display, devices, threads, tasks, now });
     this.verifier = new Verifier({ devices, threads, tasks, now });
     this.benchmarker = new Benchmarker({ devices, threads, tasks, now });
+    const prepare = workspace.prepare.bind(workspace);
+    this.comparer = new Comparer({ devices, threads, tasks, now, prepare });
   }
 
   handle(request: EngineRequest): void {
@@ -364,23 +365,8 @@ class CaseEngine implements Engine {
 
   private async agree({ request, work }: Request<'agreement'>, tell: Tell): Promise<void> {
     this.requireNoRun('compare the GPU with the CPU');
-    const { threads = null, tasks = defaultTasks, now } = this.options;
-    const device = await this.devices.open();
-    if (!('device' in device)) throw new Error(device.reason);
-    this.agreeing = true;
-    try {
-      const result = await computeAgreement(work, {
-        prepare: (document, partly) => this.workspace.prepare(document, partly),
-        device,
-        threads: { host: threads, count: null },
-        now,
-        yieldTask: () => tasks.yieldTask(),
-        tell,
-      });
-      this.post({ type: 'agreementComputed', request, result });
-    } finally {
-      this.agreeing = false;
-    }
+    const result = await this.comparer.compare(work, tell);
+    this.post({ type: 'agreementComputed', request, result });
   }
 
   private transform({ request, times, values, settings }: Request<'spectrum'>): void {
@@ -417,7 +403,7 @@ class CaseEngine implements Engine {
   private requireNoRun(purpose: string): void {
     if (this.benchmarker.active) throw new Error(`A benchmark is under way: stop it to ${purpose}`);
     if (this.verifier.active) throw new Error(`A verification is under way: stop it to ${purpose}`);
-    if (this.agreeing) throw new Error(`A comparison is under way: stop it to ${purpose}`);
+    if (this.comparer.active) throw new Error(`A comparison is under way: stop it to ${purpose}`);
     if (this.run.active) throw new Error(`A run is under way: stop it to ${purpose}`);
   }
 }

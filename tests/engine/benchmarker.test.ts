@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { testCase } from '../support/cases';
 import { EngineRig } from './support/engineRig';
 
 it('a benchmark tells its plan and its first task, and ends where it is stopped', async () => {
@@ -39,4 +40,17 @@ it('a study tells its plan and what it measured, and nothing else begins meanwhi
   const news = rig.of('studying').map((event) => event.news);
   expect(news.map(({ kind }) => kind)).toEqual(['plan', 'task', 'row']);
   expect(news[2]).toMatchObject({ row: { id: names[0], note: '', seconds: { repeats: 10 } } });
+});
+
+it('nothing else begins while the GPU is compared with the CPU, and a failed comparison is over', async () => {
+  const rig = new EngineRig();
+  const limits = { maxSteps: 1, until: null, line: null, field: null };
+  const work = { document: testCase({}), precisions: [], sameTimes: false, ...limits };
+  const answer = rig.ask({ type: 'agreement', work });
+  expect(await rig.ask({ type: 'benchmark', quick: true, backend: 'cpu' })).toMatchObject({
+    message: 'A comparison is under way: stop it to begin a benchmark',
+  });
+  const none = { type: 'failed', message: expect.stringContaining('WebGPU is not offered here') };
+  expect(await answer).toMatchObject(none);
+  expect(await rig.ask({ type: 'agreement', work })).toMatchObject(none);
 });

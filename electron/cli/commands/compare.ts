@@ -7,7 +7,6 @@ import {
   type AgreementResult,
 } from '../../../solver/agreement';
 import { computeAgreement } from '../../../solver/agreement/compute';
-
 import { prepareCase } from '../../../solver/run/compute';
 import { figureSvg } from '../../../solver/figure';
 import { methods } from '../../../solver/methods/registry';
