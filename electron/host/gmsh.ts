@@ -49,8 +49,8 @@ export const describeGmshSandbox = (): Promise<string> =>
   inScratch(async (scratch) => describeSandbox(await findGmshSandbox(scratch)));
 
 /**
- * Meshes a geometry in two dimensions, with straight cells: triangles, or quadrangles where it recombines them. Its scripts are looked through first,
- * and Gmsh works on copies in a folder of its own.
+ * Meshes a geometry in two dimensions, with straight cells: triangles, or quadrangles where it recombines them. Its
+ * scripts are looked through first, and Gmsh works on copies in a folder of its own.
  * @throws UserError with one line: no such program or file, a script that does more than geometry,
  *   what Gmsh says is wrong, cancelled
  */

@@ -4,7 +4,7 @@
 
 const WORKGROUP_SIZE = 256u;
 
-/// Numbers are above 0.
+// Numbers are above 0.
 fn largestOwn(first: u32, invocations: u32) -> f32 {
   var largest = 0.0;
   for (var i = first; i < arrayLength(&numbers); i += invocations) {
