@@ -47,7 +47,7 @@ export function compileInPlace(created: GPUDevice): void {
   created.createComputePipelineAsync = async (descriptor) => {
     const { layout, compute } = descriptor;
     const ofLayout = layout === 'auto' ? layout : described.get(layout);
-    const code = codeOf(described.get(compute.module)!, compute.entryPoint!);
+    const code = codeOf(described.get(compute.module)!, compute.entryPoint);
     const key = `${ofLayout}\n${code}`;
     const compiled = known.get(key);
     if (compiled) return compiled;
@@ -80,8 +80,9 @@ function describeObjects(created: GPUDevice): Pick<WeakMap<object, string>, 'get
   return described;
 }
 
-/** What an entry point of a module comes to. */
-function codeOf(code: string, entryPoint: string): string {
+/** What an entry point of a module comes to; all of a module of which none is named, as it has only one. */
+function codeOf(code: string, entryPoint: string | undefined): string {
+  if (entryPoint === undefined) return code;
   const { declarations } = scanModule(code);
   const kept = reachable(declarations, entryPoint);
   return declarations
