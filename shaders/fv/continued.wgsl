@@ -15,10 +15,12 @@ fn layeredMean(numbers: vec3i, time: Scalar) -> State {
   var outer = vec3i();
   var inner = vec3i();
   var sides = vec3i();
+  var depths = vec3i();
   for (var axis = 0u; axis < DIMENSION; axis++) {
     let layer = layerAt(numbers[axis], axis);
     let last = i32(GRID_COUNTS[axis]) - 1;
     sides[axis] = layer.side;
+    depths[axis] = layer.depth;
     outer[axis] = i32(layer.index);
     inner[axis] = outer[axis];
     if (layer.side != 0 && isContinued(groupBeyond(layer.side, axis))) {
@@ -35,7 +37,7 @@ fn layeredMean(numbers: vec3i, time: Scalar) -> State {
   for (var axis = 0u; axis < DIMENSION; axis++) {
     let side = sides[axis];
     if (side != 0) {
-      let normal = f32(sign(side)) * axisNormal(axis);
+      let normal = f32(side) * axisNormal(axis);
       let goesOn = isContinued(groupBeyond(side, axis));
       for (var part = 0u; part < PARTS; part += 2u << axis) {
         // Along the later axes where the part is, which has layers along the earlier ones.
@@ -43,9 +45,8 @@ fn layeredMean(numbers: vec3i, time: Scalar) -> State {
         let cell = vec3f(select(nearest, partNumbers(part, outer, inner), isLater));
         let place = edgePlace(cell + 0.5 + 0.5 * normal);
         if (goesOn) {
-          let layer = f32(abs(side));
           means[part] = continuedBeyond(
-            means[part], means[part + (1u << axis)], layer, normal, place, time);
+            means[part], means[part + (1u << axis)], f32(depths[axis]), normal, place, time);
         } else {
           means[part] = beyondSide(side, axis, means[part], place, time);
         }

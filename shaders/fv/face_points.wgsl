@@ -24,11 +24,11 @@ fn meanAt(numbers: vec2i, time: Scalar) -> State {
   let row = select(ends.y, 0u, y.side < 0);
   var mean = sourceState(x.index + y.index * GRID_COUNTS.x);
   if (x.side != 0) {
-    let place = cellPlace(column + y.index * GRID_COUNTS.x, MIDDLE + vec3f(0.5 * f32(sign(x.side)), 0.0, 0.0));
+    let place = cellPlace(column + y.index * GRID_COUNTS.x, MIDDLE + vec3f(0.5 * f32(x.side), 0.0, 0.0));
     mean = beyondSide(x.side, 0u, mean, place, time);
   }
   if (y.side != 0) {
-    let place = cellPlace(column + row * GRID_COUNTS.x, MIDDLE + vec3f(0.0, 0.5 * f32(sign(y.side)), 0.0));
+    let place = cellPlace(column + row * GRID_COUNTS.x, MIDDLE + vec3f(0.0, 0.5 * f32(y.side), 0.0));
     mean = beyondSide(y.side, 1u, mean, place, time);
   }
   return mean;

@@ -51,11 +51,11 @@ fn lostAlong(
   var means = around;
   // @unroll
   for (var k = 0u; k < AROUND; k++) {
-    let side = layerIn(run, i32(index + k) - i32(REACH + 1u), axis).side;
+    let layer = layerIn(run, i32(index + k) - i32(REACH + 1u), axis);
     // What is beyond a face that no window goes across is found below.
-    if (REACH > 0u && side != 0) {
-      let place = select(lowest, highest, side > 0);
-      means[k] = layerMeanOf(run, side, axis, first, around[k], place, time);
+    if (REACH > 0u && layer.side != 0) {
+      let place = select(lowest, highest, layer.side > 0);
+      means[k] = layerMeanOf(run, layer, axis, first, around[k], place, time);
     }
     means[k] = quantitiesOf(means[k]);
   }

@@ -13,7 +13,7 @@ fn groupBeyond(side: i32, axis: u32) -> u32 {
 
 // What a side's condition makes of a state, `place` on the boundary.
 fn beyondSide(side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
-  let normal = f32(sign(side)) * axisNormal(axis);
+  let normal = f32(side) * axisNormal(axis);
   return ghostBeyond(groupBeyond(side, axis), inner, normal, place, time);
 }
 

@@ -39,7 +39,7 @@ fn meanAt(numbers: vec3i, time: Scalar) -> PlacedMean {
   var mean = sourceState(cell);
   for (var axis = 0u; axis < DIMENSION; axis++) {
     if (sides[axis] != 0) {
-      let face = nearest + 0.5 * f32(sign(sides[axis])) * axisNormal(axis);
+      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
       mean = beyondSide(sides[axis], axis, mean, GRID_ORIGIN + GRID_SPACING * face, time);
     }
   }

@@ -60,7 +60,8 @@ fn layerIn(run: Run, number: i32, axis: u32) -> Layer {
   let above = number > run.high;
   let fromHigh = select(number, max(2 * run.high + 1 - number, run.low), above);
   let inside = select(fromHigh, min(2 * run.low - 1 - number, run.high), below);
-  return Layer(wrapped(inside, axis), max(number - run.high, 0) + min(number - run.low, 0));
+  let side = select(0, 1, above) - select(0, 1, below);
+  return Layer(wrapped(inside, axis), side, max(number - run.high, run.low - number));
 }
 
 fn groupAtEnd(run: Run, side: i32) -> u32 {
@@ -69,23 +70,24 @@ fn groupAtEnd(run: Run, side: i32) -> u32 {
 
 // What the condition at an end of a run makes of a state.
 fn beyondRun(run: Run, side: i32, axis: u32, inner: State, place: Place, time: Scalar) -> State {
-  let normal = f32(sign(side)) * axisNormal(axis);
+  let normal = f32(side) * axisNormal(axis);
   return ghostBeyond(groupAtEnd(run, side), inner, normal, place, time);
 }
 
 // The mean in a layer beyond an end of a run, of the one that a condition makes it of; `first` begins the row.
 fn layerMeanOf(
-  run: Run, side: i32, axis: u32, first: u32, inner: State, place: Place, time: Scalar,
+  run: Run, layer: Layer, axis: u32, first: u32, inner: State, place: Place, time: Scalar,
 ) -> State {
+  let side = layer.side;
   // @ifdef CONTINUED
   if (isContinued(groupAtEnd(run, side))) {
     let last = select(run.high, run.low, side < 0);
     let next = select(max(last - 1, run.low), min(last + 1, run.high), side < 0);
-    let normal = f32(sign(side)) * axisNormal(axis);
+    let normal = f32(side) * axisNormal(axis);
     return continuedBeyond(
       sourceState(first + wrapped(last, axis) * CELL_STRIDES[axis]),
       sourceState(first + wrapped(next, axis) * CELL_STRIDES[axis]),
-      f32(abs(side)), normal, place, time);
+      f32(layer.depth), normal, place, time);
   }
   // @endif
   return beyondRun(run, side, axis, inner, place, time);

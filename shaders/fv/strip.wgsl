@@ -53,7 +53,7 @@ fn ghostMean(mean: State, column: Layer, row: Layer, time: Scalar) -> State {
 
 // Along an axis, on beyond its sides.
 fn numberOf(layer: Layer, axis: u32) -> i32 {
-  let beyond = select(layer.side, i32(GRID_COUNTS[axis]) - 1 + layer.side, layer.side > 0);
+  let beyond = select(-layer.depth, i32(GRID_COUNTS[axis]) - 1 + layer.depth, layer.side > 0);
   return select(beyond, i32(layer.index), layer.side == 0);
 }
 

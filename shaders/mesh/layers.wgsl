@@ -19,19 +19,21 @@ fn axisNormal(axis: u32) -> vec3f {
 struct Layer {
   // The number along the axis of the cell whose mean it is, or is made of.
   index: u32,
-  // In the k-th layer beyond the low side −k, beyond the high one k.
+  // Beyond the low side −1, beyond the high one 1.
   side: i32,
+  // How far beyond: the nearest layer is the first.
+  depth: i32,
 }
 
 // `number` counts the cells along the axis from 0, on beyond both sides, below no further than −1 − REACH.
 fn layerAt(number: i32, axis: u32) -> Layer {
   let count = i32(GRID_COUNTS[axis]);
   if (IS_JOINED[axis]) {
-    return Layer(u32(number + i32(REACH + 1u) * count) % GRID_COUNTS[axis], 0);
+    return Layer(u32(number + i32(REACH + 1u) * count) % GRID_COUNTS[axis], 0, 0);
   }
   // Without branches, so that reads of layers wait together.
   let inwards = select(number, 2 * count - 1 - number, number >= count);
   let mirrored = select(inwards, -1 - number, number < 0);
-  let side = max(number + 1 - count, 0) + min(number, 0);
-  return Layer(u32(clamp(mirrored, 0, count - 1)), side);
+  let side = select(0, 1, number >= count) - select(0, 1, number < 0);
+  return Layer(u32(clamp(mirrored, 0, count - 1)), side, max(number + 1 - count, -number));
 }

@@ -34,7 +34,7 @@ fn meanAt(numbers: vec3i, time: Df64) -> Df64State {
   var mean = sourceState(cell);
   for (var axis = 0u; axis < atRunTime(DIMENSION); axis++) {
     if (sides[axis] != 0) {
-      let face = nearest + 0.5 * f32(sign(sides[axis])) * axisNormal(axis);
+      let face = nearest + 0.5 * f32(sides[axis]) * axisNormal(axis);
       mean = beyondSide(sides[axis], axis, mean, edgePlaceDf64(face), time);
     }
   }

@@ -25,7 +25,7 @@ fn meanAt(numbers: vec2i, time: Df64) -> Df64State {
     let side = sides[axis];
     if (side != 0) {
       beside[axis] = select(GRID_COUNTS[axis] - 1u, 0u, side < 0);
-      let middle = MIDDLE + 0.5 * f32(sign(side)) * axisNormal(axis);
+      let middle = MIDDLE + 0.5 * f32(side) * axisNormal(axis);
       let place = cellPlaceDf64(beside.x + beside.y * GRID_COUNTS.x, middle);
       mean = beyondSide(side, axis, mean, place, time);
     }

@@ -27,7 +27,7 @@ fn placeAbove(row: Row, cell: u32) -> Df64Place {
 // The middle of the face at an end of the run.
 fn placeAtEnd(row: Row, side: i32) -> Df64Place {
   let last = cellInRow(row, select(row.run.high, row.run.low, side < 0));
-  return cellPlaceDf64(last, MIDDLE + 0.5 * f32(sign(side)) * axisNormal(row.axis));
+  return cellPlaceDf64(last, MIDDLE + 0.5 * f32(side) * axisNormal(row.axis));
 }
 
 // What the condition there makes of a state.
@@ -38,10 +38,11 @@ fn beyondRow(row: Row, side: i32, inner: Df64State, time: Df64) -> Df64State {
 // What values on faces are found from.
 fn meanInRow(row: Row, number: i32, time: Df64) -> Df64State {
   var mean = sourceState(cellInRow(row, number));
-  let side = layerIn(row.run, number, row.axis).side;
+  let layer = layerIn(row.run, number, row.axis);
   // Windows of means alone don't go across faces.
-  if (REACH > 0u && side != 0) {
-    mean = layerMeanOf(row.run, side, row.axis, row.first, mean, placeAtEnd(row, side), time);
+  if (REACH > 0u && layer.side != 0) {
+    let place = placeAtEnd(row, layer.side);
+    mean = layerMeanOf(row.run, layer, row.axis, row.first, mean, place, time);
   }
   return quantitiesOf(mean);
 }

@@ -61,8 +61,7 @@ function pointConstants(
       : []),
     ...(physics.sourceTerm ? ['const GAINS = true;'] : []),
     `const UNROLLED_AXES = ${precision !== 'df64'};`,
-    // Of eight points the code would not fit the instruction cache.
-    `const UNROLLED_POINTS = ${precision !== 'df64' && dimension < 3};`,
+    `const UNROLLED_POINTS = ${precision !== 'df64'};`,
     ...(precision === 'df64' ? ['const PAIRED = true;'] : []),
   ];
 }
