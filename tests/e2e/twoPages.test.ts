@@ -30,8 +30,20 @@ describe.skipIf(browserPath === null)(`a project in two pages${leftOut}`, () => 
     await first.page.reload();
     await first.part('start-screen').waitFor();
     await second.part('go-home').click();
-    await second.openProject('Shared');
+    await openOnceFree(second, 'Shared');
     expect(await second.part('hindrance').count()).toBe(0);
     expect([...first.complaints, ...second.complaints]).toEqual([]);
   });
 });
+
+/** A page that goes says so while it goes: that may come later than what another one asks. */
+async function openOnceFree(workbench: Workbench, name: string): Promise<void> {
+  const opened = workbench.part('mesh-facts');
+  const taken = workbench.part('dialog-look');
+  for (;;) {
+    await workbench.page.locator(`[data-testid="project-entry"][data-name="${name}"]`).click();
+    await opened.or(taken).waitFor();
+    if (await opened.isVisible()) return;
+    await workbench.part('dialog-cancel').click();
+  }
+}
