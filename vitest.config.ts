@@ -15,6 +15,8 @@ export default defineConfig({
     },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What modules are transformed to is kept, by their text: a fifth of the time of the fast tests.
+    experimental: { fsModuleCache: true },
     pool: 'forks',
     maxWorkers: 2,
     // Files share the modules of their worker (`isolate: false`): what a test changes in a module or
