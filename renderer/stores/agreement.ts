@@ -25,7 +25,7 @@ export const useAgreementStore = defineStore('agreement', () => {
   const running = ref(false);
 
   watch(
-    () => [project.identity, offered.value.join()],
+    () => [project.identity, offered.value.map(({ value }) => value).join()],
     () => {
       const own = project.document && precisionOf(project.document);
       precisions.value = own === null ? [] : [own];
@@ -36,9 +36,9 @@ export const useAgreementStore = defineStore('agreement', () => {
   );
 
   function toggle(precision: string): void {
-    precisions.value = offered.value.filter(
-      (one) => precisions.value.includes(one) !== (one === precision),
-    );
+    precisions.value = offered.value
+      .map(({ value }) => value)
+      .filter((one) => precisions.value.includes(one) !== (one === precision));
   }
 
   async function compute(): Promise<void> {

@@ -2,12 +2,17 @@ import type { CaseDocument } from '../case/document';
 import { CaseError } from '../core/caseError';
 import { methodOf } from '../methods/methodOf';
 
-/** The precisions that the method of a case offers on a GPU; none where it has no choice. */
-export function precisionsOf({ scheme }: Pick<CaseDocument, 'scheme'>): string[] {
+/**
+ * The precisions that the method of a case offers on a GPU, as cases name them and in words; none where it has no
+ * choice.
+ */
+export function precisionsOf({
+  scheme,
+}: Pick<CaseDocument, 'scheme'>): { readonly value: string; readonly label: string }[] {
   const field = methodOf(scheme).form.find(({ option }) => option === 'precision');
   if (field?.kind !== 'choice') return [];
   const choices = field.choices({ options: scheme, system: null, device: null });
-  return choices.map(({ value }) => String(value));
+  return choices.map(({ value, label }) => ({ value: String(value), label }));
 }
 
 /** The precision that a case has on a GPU; null where its method has no choice. */
@@ -17,7 +22,7 @@ export const precisionOf = ({ scheme }: Pick<CaseDocument, 'scheme'>): string | 
 /** The case in another precision. @throws CaseError where its method has no such one */
 export function inPrecision(document: CaseDocument, precision: string | null): CaseDocument {
   if (precision === precisionOf(document)) return document;
-  const known = precisionsOf(document);
+  const known = precisionsOf(document).map(({ value }) => value);
   const read = methodOf(document.scheme).options.safeParse({ ...document.scheme, precision });
   if (precision === null || !known.includes(precision) || !read.success) {
     const choice = known.length > 0 ? `choose one of ${known.join(', ')}` : 'leave it out';

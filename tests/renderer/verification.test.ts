@@ -316,7 +316,15 @@ describe('the open case on the GPU and on the CPU', () => {
     time: 0.1,
     failure: null,
     adapter: 'Some GPU',
-    runs: [{ precision: 'f32', label: 'GPU, f32', steps: 5, rows: [row], failure: null }],
+    runs: [
+      {
+        precision: 'f32Compensated',
+        label: 'GPU, f32Compensated',
+        steps: 5,
+        rows: [row],
+        failure: null,
+      },
+    ],
     profile: {
       field: 'q',
       along: 'x',
@@ -352,6 +360,7 @@ describe('the open case on the GPU and on the CPU', () => {
     await openProject(fakeToken);
     const root = await openAgreement();
     bench.slow.add('agreement');
+    expect(control(root, 'agreement')?.textContent).toContain('Single, compensated');
     control(root, 'agree-df64')?.click();
     control(root, 'agree-run')?.click();
     const worker = await asked();
@@ -364,6 +373,8 @@ describe('the open case on the GPU and on the CPU', () => {
     worker.emit({ type: 'agreementComputed', request, result });
     await settle();
     expect(control(root, 'agree-table')?.textContent).toContain('2.00e-7');
+    expect(control(root, 'agree-table')?.textContent).toContain('GPU, single, compensated');
+    expect(control(root, 'agreement')?.textContent).not.toMatch(/f32|f64/);
     expect(control(root, 'figure-agreement-digits')).not.toBeNull();
     control(root, 'agree-export')?.click();
     await settle();
