@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
+import { computedPart, type CaseDocument } from '../../solver/case';
 import { precisionOf, precisionsOf, type AgreementResult } from '../../solver/agreement';
+import { describeDifferences } from '../caseModel/describeDifferences';
 import { isGivenUp } from '../job';
 import { useServices } from '../services';
 import { t } from '../text/t';
@@ -19,15 +21,29 @@ export const useAgreementStore = defineStore('agreement', () => {
   /** null for those of the case. */
   const maxSteps = ref<number | null>(null);
   const result = shallowRef<AgreementResult | null>(null);
+  /** The case that was compared last. */
+  const compared = shallowRef<CaseDocument | null>(null);
+  /** Whether the case was edited since. */
+  const outdated = computed(
+    () =>
+      compared.value !== null &&
+      project.document !== null &&
+      computedPart(compared.value) !== computedPart(project.document),
+  );
+  /** What is another in the present case, in a few words. */
+  const changes = computed(() =>
+    outdated.value ? describeDifferences(compared.value!, project.document!) : '',
+  );
   /** Why there is no result, one line. */
   const failure = ref<string | null>(null);
   let underWay: AbortController | null = null;
   const running = ref(false);
 
   watch(
-    () => [project.identity, offered.value.map(({ value }) => value).join()],
+    [() => project.identity, () => offered.value.map(({ value }) => value).join()],
     () => {
       const own = project.document && precisionOf(project.document);
+      underWay?.abort();
       precisions.value = own === null ? [] : [own];
       result.value = null;
       failure.value = null;
@@ -58,11 +74,14 @@ export const useAgreementStore = defineStore('agreement', () => {
       field: null,
     };
     try {
-      result.value = await work.follow(t('agreeComputing'), ({ signal, tell }) =>
+      const found = await work.follow(t('agreeComputing'), ({ signal, tell }) =>
         engine.agreement(request, { signal: AbortSignal.any([signal, current.signal]), tell }),
       );
+      if (current.signal.aborted) return;
+      result.value = found;
+      compared.value = document;
     } catch (error) {
-      if (isGivenUp(error)) return;
+      if (current.signal.aborted || isGivenUp(error)) return;
       result.value = null;
       failure.value = error instanceof Error ? error.message : String(error);
     } finally {
@@ -78,6 +97,8 @@ export const useAgreementStore = defineStore('agreement', () => {
     sameTimes,
     maxSteps,
     result,
+    outdated,
+    changes,
     failure,
     running,
     toggle,

@@ -5,6 +5,8 @@ import type { VerificationNews } from '../../solver/worker/news';
 import type { VerificationRow } from '../../solver/verification';
 import { actions, performMenu } from '../../renderer/actions/actions';
 import { openProject } from '../../renderer/session/openProject';
+import { useAgreementStore } from '../../renderer/stores/agreement';
+import { useProjectStore } from '../../renderer/stores/project';
 import { useUiStore } from '../../renderer/stores/ui';
 import { useVerificationStore } from '../../renderer/stores/verification';
 import { convergenceDiagrams } from '../../renderer/verification/convergence';
@@ -379,6 +381,50 @@ describe('the open case on the GPU and on the CPU', () => {
     control(root, 'agree-export')?.click();
     await settle();
     expect(bench.host.exports.map(({ name }) => name)).toEqual(['agreement.csv']);
+  });
+
+  it('says that the case was edited since, and in what', async () => {
+    await openProject(fakeToken);
+    const root = await openAgreement();
+    bench.slow.add('agreement');
+    control(root, 'agree-run')?.click();
+    const worker = await asked();
+    worker.emit({
+      type: 'agreementComputed',
+      request: worker.last('agreement').request,
+      result,
+    });
+    await settle();
+    const { edit } = useProjectStore();
+    edit((draft) => void (draft.description = 'Seen by people only'));
+    await nextTick();
+    expect(control(root, 'agree-table')).not.toBeNull();
+    expect(control(root, 'agree-outdated')).toBeNull();
+    edit((draft) => void (draft.scheme.cflNumber /= 2));
+    await nextTick();
+    expect(control(root, 'agree-outdated')?.textContent).toContain('case edited since');
+    expect(control(root, 'agree-outdated')?.title).toContain('CFL number');
+    edit((draft) => void (draft.scheme.cflNumber *= 2));
+    await nextTick();
+    expect(control(root, 'agree-outdated')).toBeNull();
+  });
+
+  it('doesn’t show what comes of a case that was left meanwhile', async () => {
+    await openProject(fakeToken);
+    const root = await openAgreement();
+    bench.slow.add('agreement');
+    control(root, 'agree-run')?.click();
+    const worker = await asked();
+    useProjectStore().close();
+    await nextTick();
+    worker.emit({
+      type: 'agreementComputed',
+      request: worker.last('agreement').request,
+      result,
+    });
+    await settle();
+    expect(control(root, 'agree-table')).toBeNull();
+    expect(useAgreementStore().running).toBe(false);
   });
 
   it('says why it can’t be compared', async () => {

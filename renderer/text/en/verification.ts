@@ -24,6 +24,8 @@ export const verification = {
   agreeReference: 'CPU, double',
   agreeOn: (precision: string) => `GPU, ${precision.toLowerCase()}`,
   agreeEnd: (steps: string, time: string) => `The CPU took ${steps} steps to t = ${time}`,
+  agreeOutdatedHint: (changes: string) =>
+    `The case was edited after it was compared; compare again${changes && `. Other now: ${changes}`}`,
   agreeVariable: 'Variable',
   agreeRun: 'Run',
   agreeRunSteps: 'Steps',
