@@ -16,6 +16,7 @@ import { isGivenUp } from '../job';
 import { useServices } from '../services';
 import { useWorkStore } from './work';
 import { t } from '../text/t';
+import { toggled } from '../toggled';
 
 /** What stands in the place of a preset for a system of the user's own. */
 export const ownId = 'own';
@@ -97,9 +98,7 @@ export const useLaboratoryStore = defineStore('laboratory', () => {
   };
 
   function toggle(id: string): void {
-    chosen.value = chosen.value.includes(id)
-      ? chosen.value.filter((other) => other !== id)
-      : [...chosen.value, id];
+    chosen.value = toggled(chosen.value, id);
   }
 
   /** Computes what is chosen, in place of what is under way. @param finer how often cells are halved for errors */

@@ -5,6 +5,7 @@ import type { Figure } from '../../solver/figure';
 import { noZoom, type Zoom } from '../plots/zoom';
 import { plotSources } from '../plots/registry';
 import type { PlotSource } from '../plots/source';
+import { toggled } from '../toggled';
 import { readKept } from './kept';
 
 const storageKey = 'fluxbench.plots';
@@ -71,10 +72,7 @@ export const usePlotsStore = defineStore('plots', () => {
   const hiddenOf = (id: string): readonly string[] => looks.value.hidden[id] ?? [];
 
   function toggleSeries(id: string, series: string): void {
-    const before = hiddenOf(id);
-    const hidden = before.includes(series)
-      ? before.filter((other) => other !== series)
-      : [...before, series];
+    const hidden = toggled(hiddenOf(id), series);
     looks.value = { ...looks.value, hidden: { ...looks.value.hidden, [id]: hidden } };
   }
 

@@ -3,7 +3,6 @@ import { computed, ref } from 'vue';
 import {
   experiments,
   foretellStudy,
-  type ExperimentId,
   type StudyMachine,
   type StudyReport,
   type StudyRow,
@@ -11,6 +10,7 @@ import {
 } from '../../solver/benchmark';
 import type { StudyNews } from '../../solver/worker';
 import { useServices } from '../services';
+import { useChoice } from './choice';
 import { useDeviceStore } from './device';
 import { useMeasurements } from './measurements';
 
@@ -21,8 +21,9 @@ export const useStudyStore = defineStore('study', () => {
   const { measure, hear, ...measurements } = useMeasurements<StudyMachine, StudyTask, StudyRow>();
   const { backend, machine, rows, running } = measurements;
 
+  const choice = useChoice(() => experiments.map(({ id }) => id));
+  const { chosen } = choice;
   const full = ref(false);
-  const chosen = ref<ExperimentId[]>(experiments.map(({ id }) => id));
   /** Whether what was measured is of the full study. */
   const wasFull = ref(false);
   const seconds = ref({ all: 0, left: 0 });
@@ -58,20 +59,9 @@ export const useStudyStore = defineStore('study', () => {
     seconds.value = { all: Math.max(seconds.value.all, left), left };
   }
 
-  function toggle(id: ExperimentId): void {
-    chosen.value = chosen.value.includes(id)
-      ? chosen.value.filter((other) => other !== id)
-      : [...chosen.value, id];
-  }
-
-  /** Chooses all experiments, or none where all are. */
-  function toggleAll(): void {
-    const all = experiments.map(({ id }) => id);
-    chosen.value = chosen.value.length === all.length ? [] : all;
-  }
-
   return {
     ...measurements,
-    ...{ full, chosen, seconds, foretold, fraction, report, run, toggle, toggleAll },
+    ...choice,
+    ...{ full, seconds, foretold, fraction, report, run },
   };
 });

@@ -4,6 +4,7 @@ import type { RunProgress } from '../../solver/run';
 import type { VerificationNews } from '../../solver/worker';
 import type { Arithmetic, EntryDescription, VerificationRow } from '../../solver/verification';
 import { useServices } from '../services';
+import { useChoice } from './choice';
 import { useKeepAwake } from './keepAwake';
 import { useUiStore } from './ui';
 
@@ -47,7 +48,8 @@ export const useVerificationStore = defineStore('verification', () => {
   const keepAwake = useKeepAwake();
 
   const entries = shallowRef<readonly EntryDescription[]>([]);
-  const chosen = ref<readonly string[]>([]);
+  const choice = useChoice(() => entries.value.map(({ id }) => id));
+  const { chosen } = choice;
   /** The entry that is shown, or `agreementId`. */
   const selected = ref<string | null>(null);
   const arithmetic = ref<Arithmetic>('f64');
@@ -77,18 +79,6 @@ export const useVerificationStore = defineStore('verification', () => {
     } catch (error) {
       ui.report(error);
     }
-  }
-
-  function toggle(id: string): void {
-    chosen.value = chosen.value.includes(id)
-      ? chosen.value.filter((other) => other !== id)
-      : [...chosen.value, id];
-  }
-
-  /** All entries, or none where all are chosen. */
-  function toggleAll(): void {
-    const all = entries.value.map(({ id }) => id);
-    chosen.value = chosen.value.length === all.length ? [] : all;
   }
 
   function update(id: string, change: Partial<EntryOutcome>): void {
@@ -193,7 +183,7 @@ export const useVerificationStore = defineStore('verification', () => {
 
   return {
     entries,
-    chosen,
+    ...choice,
     selected,
     arithmetic,
     full,
@@ -204,8 +194,6 @@ export const useVerificationStore = defineStore('verification', () => {
     running,
     counts,
     load,
-    toggle,
-    toggleAll,
     run,
     stop,
   };
