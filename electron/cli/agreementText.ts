@@ -1,4 +1,5 @@
 import type { AgreementResult, AgreementRow, AgreementRun } from '../../solver/agreement';
+import { columns } from './columns';
 import { short } from './progress';
 
 /** A run's rows as they are printed: those next to 1, 2, 5, 10 … steps, and the last. */
@@ -31,13 +32,6 @@ function runText({ label, steps, rows, failure }: AgreementRun, { variables }: A
       ),
     ]),
   ];
-  const widths = cells[0].map((_, i) => Math.max(...cells.map((row) => row[i].length)));
-  const lines = cells.map((row) =>
-    row
-      .map((text, i) => text.padEnd(widths[i]))
-      .join('  ')
-      .trimEnd(),
-  );
   const head = `\n${label}: ${steps.toLocaleString('en-US')} steps\n`;
-  return `${head}${failure === null ? '' : `${failure}\n`}${lines.map((line) => `  ${line}\n`).join('')}`;
+  return `${head}${failure === null ? '' : `${failure}\n`}${columns(cells, 'left')}`;
 }
