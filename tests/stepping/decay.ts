@@ -7,6 +7,7 @@ import { tableAt } from '../../solver/space/basisTable';
 import type { CellSpace, StateSpace } from '../../solver/space/cellSpace';
 import { gridSpace } from '../../solver/space/gridSpace';
 import type { DeviceMethod, KernelModules } from '../../solver/stepping/deviceStepper';
+import { DispatchStepper } from '../../solver/stepping/gpu/dispatchStepper';
 import { sharedModules } from '../../solver/stepping/gpu/modules';
 import { packRule } from '../../solver/stepping/gpu/ruleLayout';
 import { settingsBytes } from '../../solver/stepping/gpu/settings';
@@ -193,7 +194,6 @@ export function decayOnDevice(
       const numbers = cells.numbers && createBuffer(device, 'numbers', storage, cells.numbers);
       const group = (from: GPUBuffer, to: GPUBuffer): GPUBindGroup =>
         createGroup(device, 'decay', stepLayout, [from, to, clock]);
-      const groups = [group(states[0], states[1]), group(states[1], states[0])];
       const part = {
         first: 0,
         cellCount,
@@ -203,18 +203,13 @@ export function decayOnDevice(
         states,
         rest: null,
       };
-      return {
-        parts: [part],
-        stepsAtOnce: 1,
-        encodeStart: () => undefined,
-        prepare: () => undefined,
-        encodeSteps(pass, parity) {
-          pass.setPipeline(pipeline);
-          pass.setBindGroup(1, groups[parity]);
-          pass.dispatchWorkgroups(Math.ceil(cellCount / frame.workgroupSize));
-        },
-        destroy: () => [...states, rule, settings, numbers].forEach((buffer) => buffer?.destroy()),
+      const dispatch = {
+        pipeline,
+        workgroups: Math.ceil(cellCount / frame.workgroupSize),
+        groups: [group(states[0], states[1]), group(states[1], states[0])] as const,
       };
+      const buffers = [...states, rule, settings, ...(numbers ? [numbers] : [])];
+      return new DispatchStepper(part, [dispatch], buffers);
     },
   };
 }

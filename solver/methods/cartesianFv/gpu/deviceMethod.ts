@@ -7,7 +7,7 @@ import type { GpuAdapter } from '../../../stepping/types';
 import { frameLayout } from '../../grid/gpu/frame';
 import type { FvOperators, RunSettings } from '../operators';
 import { deviceNeeds } from './deviceNeeds';
-import { FvDeviceStepper } from './deviceStepper';
+import { fvDeviceStepper } from './deviceStepper';
 import { fvKernelModules } from './kernelModules';
 import { compileStages } from './stageKernels';
 
@@ -38,7 +38,7 @@ export async function fvDeviceMethod(
       return allocate(
         device,
         bytes,
-        () => new FvDeviceStepper(device, operators, settings, frame, kernels, clock),
+        () => fvDeviceStepper(device, operators, settings, frame, kernels, clock),
         (stepper) => stepper.destroy(),
       );
     },

@@ -7,7 +7,7 @@ import type { GpuAdapter } from '../../../stepping/types';
 import { frameLayout } from '../../grid/gpu/frame';
 import type { CeseOperators, RunSettings } from '../operators';
 import { deviceNeeds } from './deviceNeeds';
-import { CeseDeviceStepper } from './deviceStepper';
+import { ceseDeviceStepper } from './deviceStepper';
 import { ceseKernelModules } from './kernelModules';
 import { compileStep } from './stepKernels';
 
@@ -34,11 +34,11 @@ export async function ceseDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const kernels = await compileStep(device, frame);
+      const kernels = await compileStep(device, 'points', frame.dispatches, frame);
       return allocate(
         device,
         bytes,
-        () => new CeseDeviceStepper(device, operators, settings, frame, kernels, clock),
+        () => ceseDeviceStepper(device, operators, settings, frame, kernels, clock),
         (stepper) => stepper.destroy(),
       );
     },

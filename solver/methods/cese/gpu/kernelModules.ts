@@ -6,7 +6,8 @@ import { ceseDf64Modules } from './df64/modules';
 import { fusedModules } from './fused/modules';
 import { ceseModules } from './modules';
 import { namedDesign, stepDesign } from './stepDesign';
-import { stepDispatches, type StepDispatch } from './stepDispatches';
+import { stepDispatches, type StepBuffer } from './stepDispatches';
+import type { StepDispatch } from './stepKernels';
 
 /** What the kernels are laid out by. */
 export interface LayoutDevice {
@@ -20,7 +21,7 @@ export interface LayoutDevice {
 
 /** What the kernels of a run are linked of, and how those of a step run over the points. */
 export interface CeseKernelModules extends KernelModules {
-  readonly dispatches: readonly StepDispatch[];
+  readonly dispatches: readonly StepDispatch<StepBuffer>[];
 }
 
 /** Of a kernel that goes over the cells beside steps in one kernel. */

@@ -26,5 +26,8 @@ export function kernelSources(
   requireFewVariables(operators.physics);
   const df64 = settings.precision === 'df64' ? df64Arithmetics[0] : null;
   const modules = ceseKernelModules(operators, settings, usualDevice, { software: false }, df64);
-  return [...stepSources(modules), ...runKernelSources(operators, modules, plans)];
+  return [
+    ...stepSources(modules.dispatches, modules),
+    ...runKernelSources(operators, modules, plans),
+  ];
 }

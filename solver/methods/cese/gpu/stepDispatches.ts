@@ -2,24 +2,13 @@ import type { DevicePrecision } from '../../../stepping/deviceStepper';
 import { fusedWorkgroups } from './fused/designs';
 import { fusedKernel } from './fused/modules';
 import type { DirectDesign, StepDesign } from './stepDesign';
+import type { StepDispatch } from './stepKernels';
 
 /**
  * Buffers of a step: the states before and after it, [cell][function], the points at the corners of the grid,
  * [corner][function], what states of both round away, and the clock.
  */
 export type StepBuffer = 'cells' | 'newCells' | 'corners' | 'cellRests' | 'cornerRests' | 'clock';
-
-/** One dispatch of a step. */
-export interface StepDispatch {
-  /** Of the kernel, and what it does. */
-  readonly name: string;
-  readonly title: string;
-  /** With the entry point `main`. */
-  readonly module: string;
-  /** In group 1, in order. */
-  readonly bindings: readonly (readonly [StepBuffer, 'read-only-storage' | 'storage'])[];
-  readonly workgroups: number;
-}
 
 const read = 'read-only-storage';
 
@@ -28,7 +17,7 @@ export const stepDispatches = (
   design: StepDesign,
   counts: readonly number[],
   precision: DevicePrecision,
-): readonly StepDispatch[] =>
+): readonly StepDispatch<StepBuffer>[] =>
   design.kind === 'direct'
     ? halfSteps(design, counts, precision)
     : [
@@ -49,7 +38,7 @@ function halfSteps(
   { workgroupSize }: DirectDesign,
   counts: readonly number[],
   precision: DevicePrecision,
-): StepDispatch[] {
+): StepDispatch<StepBuffer>[] {
   const workgroups = (more: number): number =>
     Math.ceil(counts.reduce((product, count) => product * (count + more), 1) / workgroupSize);
   const isCompensated = precision === 'f32Compensated';

@@ -2,14 +2,16 @@ import type { KernelSource } from '../../../../gpu/kernelSource';
 import { createLayout } from '../../../../gpu/pipeline';
 import type { MonitorPlan } from '../../../../space/monitorPlan';
 import type { DeviceMethod } from '../../../../stepping/deviceStepper';
-import { allocate, mebibytes } from '../../../../stepping/gpu/allocate';
+import { allocate } from '../../../../stepping/gpu/allocate';
+import { requireBindable } from '../../../../stepping/gpu/requireBindable';
 import { requireFewVariables } from '../../../../stepping/gpu/requireFewVariables';
 import { runKernelSources } from '../../../../stepping/gpu/runKernels';
 import type { GpuAdapter } from '../../../../stepping/types';
+import { compileStep, stepSources } from '../../gpu/stepKernels';
 import type { QuadOperators } from '../operators';
 import { quadDeviceNeeds } from './deviceNeeds';
-import { QuadDeviceStepper } from './deviceStepper';
-import { compileQuadStep, quadDispatches, quadModulesFor, quadSources } from './kernels';
+import { quadDeviceStepper } from './deviceStepper';
+import { quadDispatches, quadModulesFor } from './kernels';
 
 /**
  * CE/SE on quadrangles on a device, in single precision.
@@ -23,13 +25,7 @@ export function quadDeviceMethod(
 ): DeviceMethod {
   requireFewVariables(operators.physics);
   const { bytes, largestBuffer } = quadDeviceNeeds(operators);
-  const { maxStorageBufferBindingSize, maxBufferSize } = device.limits;
-  const limit = Math.min(maxStorageBufferBindingSize, maxBufferSize);
-  if (largestBuffer > limit) {
-    throw new Error(
-      `the case needs ${mebibytes(largestBuffer)} in one piece, this GPU binds ${mebibytes(limit)}: use the CPU or a coarser mesh`,
-    );
-  }
+  requireBindable(device, largestBuffer, 'mesh');
   const read = 'read-only-storage';
   const frame = {
     ...quadModulesFor(operators, device, adapter),
@@ -40,11 +36,11 @@ export function quadDeviceMethod(
   return {
     frame,
     async createStepper(clock) {
-      const kernels = await compileQuadStep(device, quadDispatches(operators), frame);
+      const kernels = await compileStep(device, 'quadrangles', quadDispatches(operators), frame);
       return allocate(
         device,
         bytes,
-        () => new QuadDeviceStepper(device, operators, frame, kernels, clock),
+        () => quadDeviceStepper(device, operators, frame, kernels, clock),
         (stepper) => stepper.destroy(),
       );
     },
@@ -65,7 +61,7 @@ export function quadKernelSources(
   requireFewVariables(operators.physics);
   const modules = quadModulesFor(operators, usualDevice, { software: false });
   return [
-    ...quadSources(quadDispatches(operators), modules),
+    ...stepSources(quadDispatches(operators), modules),
     ...runKernelSources(operators, modules, plans),
   ];
 }

@@ -1,7 +1,6 @@
-import { linkSource, type KernelSource } from '../../../../gpu/kernelSource';
-import { createLayout, createPipeline } from '../../../../gpu/pipeline';
-import type { KernelFrame, KernelModules } from '../../../../stepping/deviceStepper';
+import type { KernelModules } from '../../../../stepping/deviceStepper';
 import type { GpuAdapter } from '../../../../stepping/types';
+import type { StepDispatch } from '../../gpu/stepKernels';
 import type { QuadOperators } from '../operators';
 import { quadKernelModules } from './modules';
 import { vertexCounts } from './tables';
@@ -9,24 +8,6 @@ import { vertexCounts } from './tables';
 /** Buffers of a step: states before and after it, what vertices give, the clock and tables of `VertexTables`. */
 export type QuadBuffer =
   'cells' | 'newCells' | 'vertices' | 'clock' | 'rings' | 'others' | 'around' | 'givers';
-
-/** One dispatch of a step. */
-export interface QuadDispatch {
-  readonly name: string;
-  readonly title: string;
-  /** With the entry point `main`. */
-  readonly module: string;
-  /** In group 1, in order. */
-  readonly bindings: readonly (readonly [QuadBuffer, 'read-only-storage' | 'storage'])[];
-  /** Points that it makes. */
-  readonly points: number;
-}
-
-/** A dispatch, compiled. */
-export interface QuadKernel extends QuadDispatch {
-  readonly layout: GPUBindGroupLayout;
-  readonly pipeline: GPUComputePipeline;
-}
 
 /** Of sizes from 32 to 128 the fastest on an H200. */
 const workgroupSize = 128;
@@ -37,27 +18,30 @@ const fewWorkgroups = 5000;
 const read = 'read-only-storage';
 
 /** The dispatches of a step; the last one reports it. */
-export function quadDispatches({ staggered }: Pick<QuadOperators, 'staggered'>): QuadDispatch[] {
+export function quadDispatches({
+  staggered,
+}: Pick<QuadOperators, 'staggered'>): StepDispatch<QuadBuffer>[] {
   const { ring, other } = vertexCounts(staggered);
+  const workgroupsFor = (points: number): number => Math.ceil(points / workgroupSize);
   const made = [
     ['cells', read],
     ['vertices', 'storage'],
     ['clock', 'storage'],
   ] as const;
-  const dispatches: QuadDispatch[] = [
+  const dispatches: StepDispatch<QuadBuffer>[] = [
     {
       name: 'toVertices',
       title: 'half a step, from cells to vertices that four cells surround',
       module: 'cese/quads/to_vertices.wgsl',
       bindings: [...made, ['rings', read]],
-      points: ring,
+      workgroups: workgroupsFor(ring),
     },
     {
       name: 'toOtherVertices',
       title: 'half a step, from cells to vertices on the boundary and others',
       module: 'cese/quads/to_other_vertices.wgsl',
       bindings: [...made, ['others', read], ['around', read]],
-      points: other,
+      workgroups: workgroupsFor(other),
     },
     {
       name: 'toCells',
@@ -70,13 +54,11 @@ export function quadDispatches({ staggered }: Pick<QuadOperators, 'staggered'>):
         ['clock', 'storage'],
         ['givers', read],
       ],
-      points: staggered.cellCount,
+      workgroups: workgroupsFor(staggered.cellCount),
     },
   ];
-  return dispatches.filter(({ points }) => points > 0);
+  return dispatches.filter(({ workgroups }) => workgroups > 0);
 }
-
-export const workgroupsOf = ({ points }: QuadDispatch): number => Math.ceil(points / workgroupSize);
 
 /** What the kernels of a run are linked of. @throws CaseError where single precision can't hold a constant */
 export function quadModulesFor(
@@ -98,41 +80,4 @@ export function quadModulesFor(
     library: quadKernelModules(operators, { ...layout, subgroups }),
     options: { unroll: !software, subgroups },
   };
-}
-
-/** The kernels of a step before any device. */
-export const quadSources = (
-  dispatches: readonly QuadDispatch[],
-  { library, options }: Pick<KernelModules, 'library' | 'options'>,
-): KernelSource[] =>
-  dispatches.map(({ name, title, module }) => ({
-    name,
-    title,
-    shader: { module, library, options },
-    entryPoint: 'main',
-  }));
-
-/** Compiles all at once. @throws Error with the shader's module and line */
-export function compileQuadStep(
-  device: GPUDevice,
-  dispatches: readonly QuadDispatch[],
-  frame: KernelFrame,
-): Promise<QuadKernel[]> {
-  return Promise.all(
-    quadSources(dispatches, frame).map(async ({ shader, entryPoint }, i) => {
-      const label = `quadrangles ${dispatches[i].name}`;
-      const layout = createLayout(
-        device,
-        label,
-        dispatches[i].bindings.map(([, type]) => type),
-      );
-      const pipeline = await createPipeline(device, {
-        label,
-        shader: linkSource(shader),
-        entryPoint,
-        layouts: [frame.layout, layout],
-      });
-      return { ...dispatches[i], layout, pipeline };
-    }),
-  );
 }
